@@ -75,7 +75,7 @@ export default {
       from: {
         path: `^backend/src/(${nouns})/`,
         // An import of a whole catalogue is many workflows, one after the other, with their progress; so is its undo.
-        pathNot: '^backend/src/catalogue/import/(write/import-catalogue|undo/take-back-import)\\.ts$',
+        pathNot: '^backend/src/catalogue/import/(write/import-catalogue|undo/start-undo)\\.ts$',
       },
       to: { path: '^backend/src/(api|guards|http|jobs|subscribers|scripts|workflows)/' },
     },

@@ -1,19 +1,21 @@
 import { defineConfig, Modules } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
-import { shopLook } from './src/dashboard/shop-look';
-import { keptSessions } from './src/guards/front/kept-sessions';
-import { standInFront } from './src/guards/front/stand-in-front';
+import { dashboardVite } from './src/dashboard/dashboard-vite';
+import { createAdminSessions } from './src/guards/front/admin-sessions';
+import { installFrontMiddleware } from './src/guards/front/install-front-middleware';
 import { ShopLogger } from './src/process/log/shop-logger';
 import { settings } from './src/process/settings/current';
-import { fileProvider, sharedMemory } from './src/process/settings/infrastructure';
-import { closeWhenDone } from './src/process/stop/close-when-done';
-import { workUnderWay } from './src/process/stop/work-under-way';
+import { fileProvider, redisModules } from './src/process/settings/infrastructure';
+import { drainBeforeClose } from './src/process/stop/drain-before-close';
+import { inFlightWork } from './src/process/stop/in-flight-work';
 
 // Secure exactly when the request came by https: with Medusa's `true` nobody could sign in at http://localhost.
 const cookie = { secure: 'auto', sameSite: 'lax' } as const;
 
-standInFront(keptSessions({ databaseUrl: settings.DATABASE_URL, secret: settings.COOKIE_SECRET, cookie }));
-closeWhenDone(workUnderWay);
+installFrontMiddleware(
+  createAdminSessions({ databaseUrl: settings.DATABASE_URL, secret: settings.COOKIE_SECRET, cookie }),
+);
+drainBeforeClose(inFlightWork);
 
 export default defineConfig({
   projectConfig: {
@@ -29,7 +31,7 @@ export default defineConfig({
     },
   },
   logger: new ShopLogger(settings.LOG_LEVEL),
-  admin: { path: '/app', storefrontUrl: settings.STOREFRONT_URL, vite: shopLook },
+  admin: { path: '/app', storefrontUrl: settings.STOREFRONT_URL, vite: dashboardVite },
   modules: [
     {
       resolve: '@medusajs/medusa/locking',
@@ -112,6 +114,6 @@ export default defineConfig({
     { resolve: './src/modules/people' },
     { resolve: './src/modules/push-subscriptions' },
     { resolve: './src/modules/seasons' },
-    ...sharedMemory(settings.REDIS_URL),
+    ...redisModules(settings.REDIS_URL),
   ],
 });

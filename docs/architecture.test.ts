@@ -13,12 +13,12 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((file) => existsSync(join(root, file)) && !file.startsWith('artwork/'));
 const sources = files.filter((file) => /\.(?:tsx?|mjs|css)$/.test(file));
 
-/** Folders in which Medusa and the router read files one by one, or which have a page of their own. */
+/** Folders whose files are found by convention, or which are documented elsewhere. */
 const elsewhere = /^backend\/src\/(?:api|modules|admin|workflows)\/.|^storefront\/app\/screens\/.|^sandbox\/stripe\/./;
 const inner = /\/(?:migrations|models|papers|forms|links|search-engines|line|picture|fixtures)$/;
 
 const isPath = /\.(?:tsx?|mjs|css)$|.\/./;
-/** Addresses, packages, and what is there while a shop runs or is tested. */
+/** URLs, packages and generated files. */
 const beginsOutside = /^(?:\/|@|\.server|\.tsx$|\.shop|logs\/|text\/|application\/|test-results\/)/;
 
 function mostOf<T>(things: readonly T[], nameOf: (thing: T) => string): [string, number][] {
@@ -27,7 +27,7 @@ function mostOf<T>(things: readonly T[], nameOf: (thing: T) => string): [string,
   return [...counted].toSorted(([, a], [, b]) => b - a);
 }
 
-describe('The page about the house', () => {
+describe('The architecture page', () => {
   test('and every other page name only files and folders that are there', () => {
     const pages = files.filter((file) => file.endsWith('.md'));
     const named = pages.flatMap((file) =>
@@ -44,7 +44,7 @@ describe('The page about the house', () => {
     expect(named.filter(({ name }) => !isThere(name))).toEqual([]);
   });
 
-  test('names every room', () => {
+  test('names every folder', () => {
     const rooms = [...new Set(sources.flatMap(foldersOf))].filter(
       (folder) => !elsewhere.test(folder) && !inner.test(folder) && folder.split('/').length <= 4,
     );
@@ -57,13 +57,13 @@ describe('The page about the house', () => {
   });
 });
 
-describe('The house', () => {
-  test('has no room with more than sixteen files side by side', () => {
+describe('The repository', () => {
+  test('has no folder with more than sixteen files', () => {
     const full = mostOf(sources, dirname).filter(([, count]) => count > 16);
     expect(full).toEqual([]);
   });
 
-  test('has styles beside what they style: none longer than 150 lines, none that serves more than eight files', () => {
+  test('has stylesheets of at most 150 lines, each imported by at most eight files', () => {
     const sheets = sources.filter((file) => file.startsWith('storefront/') && file.endsWith('.css'));
     const long = sheets.filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 151);
     const screens = sources.filter((file) => file.endsWith('.tsx'));

@@ -1,4 +1,4 @@
-/** Writes admin-api.md and store-api.md from what the last run of the contract tests recorded: `npm run api-tables`. */
+/** `npm run api-tables` writes admin-api.md and store-api.md from the last contract tests. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { adminCalls, adminPage } from '../tests/promises/admin/calls.ts';
 import { apiTable, type Page, pagePath } from '../tests/promises/api-table.ts';

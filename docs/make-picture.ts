@@ -1,7 +1,4 @@
-/**
- * The picture in the README: home page and a card, from the screens that `npm test -- screenshots`
- * leaves behind. `npm run picture` does both.
- */
+/** `npm run picture` composes the README's picture from screenshots of home and a card. */
 import sharp from 'sharp';
 
 const height = 780;

@@ -1,4 +1,4 @@
-/** Writes resiliency.md from what the last runs of the tests saw: `npm run resiliency`. */
+/** `npm run resiliency` writes resiliency.md from the last test results. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../start/places.ts';

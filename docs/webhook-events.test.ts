@@ -6,7 +6,7 @@ import { root } from '../start/places.ts';
 
 const quoted = subscribedEvents.map((name) => `\`${name}\``);
 
-/** Where each text names the events, and how: `npm run webhook-events` writes them there. */
+/** `npm run webhook-events` writes these places. */
 const texts = [
   {
     file: 'README.md',
@@ -20,14 +20,11 @@ const texts = [
   },
 ];
 
-test.each(texts)(
-  '$file tells whoever adds the webhook endpoint of exactly the events that the shop works on',
-  async ({ file, place, written }) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    expect(text).toMatch(place);
-    const right = text.replace(place, () => written);
+test.each(texts)('$file lists exactly the webhook events that the shop handles', async ({ file, place, written }) => {
+  const text = readFileSync(join(root, file), 'utf8');
+  expect(text).toMatch(place);
+  const right = text.replace(place, () => written);
 
-    expect(right.match(/\b(?:payment_intent|charge|refund)(?:\.[a-z_]+)+/g)).toEqual(subscribedEvents);
-    await expect(right).toMatchFileSnapshot(join(root, file));
-  },
-);
+  expect(right.match(/\b(?:payment_intent|charge|refund)(?:\.[a-z_]+)+/g)).toEqual(subscribedEvents);
+  await expect(right).toMatchFileSnapshot(join(root, file));
+});

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from '../start/ports.ts';
 import { startMailbox } from './mailbox/mailbox.ts';
-import { sandboxForTests } from './stripe/sandbox-for-tests.ts';
+import { startTestSandbox } from './stripe/sandbox-for-tests.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mailbox-'));
-let cards: Awaited<ReturnType<typeof sandboxForTests>>;
+let cards: Awaited<ReturnType<typeof startTestSandbox>>;
 const ports = { mailbox: 0, cards: 0 };
 beforeAll(async () => {
-  cards = await sandboxForTests();
+  cards = await startTestSandbox();
   ports.cards = Number(new URL(cards.url).port);
   ports.mailbox = await findFreePort();
   await startMailbox({ port: ports.mailbox, smtpPort: await findFreePort(), stateDir: folder });
@@ -54,7 +54,6 @@ const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-ve
 const webSocket = { ...upgrade, 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' };
 const key = { authorization: 'Bearer sk_test_sandbox' };
 
-/** Everything that a page could want of the two services that stand in on the owner's machine. */
 const questions: Record<keyof typeof ports, Question[]> = {
   mailbox: [
     { path: '/', headers: {} },
@@ -141,11 +140,11 @@ describe.each(services)('the %s', (service) => {
     return answers.flat();
   };
 
-  test.each(foreignHosts)('tells a page nothing that reaches it by the name "%s"', async (host) => {
+  test.each(foreignHosts)('refuses requests with the host "%s"', async (host) => {
     expect(await refusals({ host })).toEqual([]);
   });
 
-  test.each(foreignOrigins)('tells a page from "%s" nothing', async (origin) => {
+  test.each(foreignOrigins)('refuses requests with the origin "%s"', async (origin) => {
     expect(await refusals({ origin })).toEqual([]);
   });
 });
@@ -161,7 +160,7 @@ test.each(
   expect((await ask(service, { path: '/', headers: { host: here, origin } })).status).toBe(200);
 });
 
-test('the mailbox’s page hears of new mails, and another page of this machine hears nothing', async () => {
+test('the page of the mailbox receives new mails over its web socket, and other local pages do not', async () => {
   const path = '/socket.io/?EIO=4&transport=websocket';
   const own = `http://localhost:${ports.mailbox}`;
   expect((await ask('mailbox', { path, headers: { ...webSocket, origin: own } })).status).toBe(101);

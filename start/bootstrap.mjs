@@ -1,6 +1,6 @@
-// The first file of every `npm run …`. On a bare clone nothing is installed and the machine's Node may be old,
-// so this one is plain JavaScript for Node 18 without imports from packages: it installs what the lockfile names,
-// finds a Node that can run the shop, and hands over to start/main.ts.
+// The entry of every `npm run …`. On a bare clone nothing is installed and the machine's Node may be old, so this file
+// is plain JavaScript for Node 18 without packages: it installs the lockfile, finds a suitable Node and starts
+// start/main.ts.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -30,7 +30,7 @@ let interrupted = false;
 
 class Refusal extends Error {}
 
-/** What npm says when the registry could not be reached, fell silent, was overloaded or sent half a package. */
+/** These npm errors mean that the registry was unreachable, slow or sent a truncated package. */
 const networkFault =
   /\b(ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONN\w+|E(IDLE|CONNECTION|RESPONSE|TRANSFER)TIMEOUT|ERR_SOCKET_TIMEOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EPROTO|ERR_SSL\w+|ERR_STREAM_PREMATURE_CLOSE|EINTEGRITY|Z_BUF_ERROR|TAR_BAD_ARCHIVE|E429|E5\d\d)\b/;
 
@@ -39,7 +39,7 @@ function isNewEnough(version) {
   return major > needed[0] || (major === needed[0] && minor >= needed[1]);
 }
 
-/** A file of that name on the PATH, outside node_modules: npm must not run on a Node that it is about to replace. */
+/** Skips node_modules, because npm must not run on a Node that it is about to replace. */
 function findOnPath(name) {
   for (const folder of (process.env.PATH || '').split(delimiter)) {
     const file = join(folder, name);
@@ -65,7 +65,7 @@ function readLock(file) {
   }
 }
 
-/** npm writes node_modules/.package-lock.json last, so it is missing after an install that was cut short. */
+/** npm writes node_modules/.package-lock.json last, so it is missing after an interrupted install. */
 function installedMatches(lock) {
   const installed = readLock(join(modules, '.package-lock.json'));
   if (!lock || !installed) return false;
@@ -97,7 +97,7 @@ function isAlive(pid) {
   }
 }
 
-/** Two commands on a fresh clone must not both fill node_modules; the second waits for the first. */
+/** Two commands on a fresh clone must not fill node_modules at the same time. */
 async function withInstallLock(work) {
   const lock = join(dirname(logs), 'install.lock');
   for (let told = false; ; ) {
@@ -124,7 +124,7 @@ function failure(text, log) {
   const errors = text
     .split('\n')
     .filter((line) => /^npm (error|ERR!)/.test(line) && !/complete log|^\S+ \S+\s*$/.test(line));
-  // npm says the cause first and its manual last.
+  // npm prints the cause first and its help last.
   const tail = (errors.length > 0 ? errors.slice(0, 12) : text.trim().split('\n').slice(-12)).join('\n');
   const reason = /ENOSPC/.test(text)
     ? 'the disk is full: make room (about 2 GB)'
@@ -141,8 +141,8 @@ function failure(text, log) {
 }
 
 /**
- * `npm ci` refuses a lockfile that does not list every optional package of every platform, which happens when the
- * registry it was made with had not all of them. Then `install --no-save` gives the same tree and leaves the lockfile.
+ * `npm ci` refuses a lockfile that lacks optional packages of other platforms, which happens with some registries;
+ * `install --no-save` gives the same tree and leaves the lockfile alone.
  */
 function installCommand(lock) {
   if (!lock) return ['install'];
@@ -158,8 +158,8 @@ async function install() {
   writeFileSync(log, '', { mode: 0o600 });
   const lock = readLock(lockfile);
   const total = lock ? Object.values(lock).filter((entry) => entry.integrity).length : 0;
-  // A production environment would leave out the tools that build the shop; `http` lines are what progress is read from.
-  // npm waits five minutes for a registry that fell silent in the middle of a package, and does not ask again.
+  // A production environment would omit the build tools, and progress is read from `http` lines. npm's own timeout is
+  // five minutes, without a retry.
   const flags = [
     '--include=dev',
     '--include=optional',
@@ -199,7 +199,6 @@ async function install() {
       child.once('close', (status) => done(status === null ? 1 : status));
     });
   let code = await runNpm();
-  // A registry that cannot be reached now may be reached in a moment.
   for (let retry = 1; retry <= 2 && code !== 0 && networkFault.test(said); retry += 1) {
     await new Promise((done) => setTimeout(done, retry * 1000));
     if (interrupted) break;
@@ -216,10 +215,9 @@ async function install() {
   if (lock) writeFileSync(stamp, createHash('sha256').update(readFileSync(lockfile)).digest('hex'));
 }
 
-/** The Node that the lockfile brought. */
 const ownNode = join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node');
 
-/** npm 11 links the Node that it brought in `.bin`; npm 10 does not, and the tools of the gate ask for `node`. */
+/** npm 11 links this Node in `.bin`; npm 10 does not, and the tools of the gate need it. */
 function linkOwnNode() {
   const link = join(modules, '.bin', 'node');
   if (existsSync(link)) return;
@@ -228,7 +226,7 @@ function linkOwnNode() {
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(relative(dirname(link), ownNode), link);
   } catch (error) {
-    // What another account has installed is left as it is.
+    // The folder belongs to another account.
     if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
   }
 }
@@ -240,7 +238,7 @@ function findNode() {
       if (isNewEnough(process.version)) return process.execPath;
       continue;
     }
-    // Asked and not trusted: the lockfile's Node does not run on every C library.
+    // The lockfile's Node does not run on every C library, so it is tried first.
     const { stdout, status } = spawnSync(node, ['--version'], { encoding: 'utf8' });
     if (status !== 0 || !isNewEnough(stdout)) continue;
     if (node === ownNode) linkOwnNode();

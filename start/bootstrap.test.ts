@@ -21,7 +21,7 @@ beforeEach(() => {
   mkdirSync(join(clone, 'start'));
   mkdirSync(join(clone, 'bin'));
   cpSync(join(root, 'start', 'bootstrap.mjs'), join(clone, 'start', 'bootstrap.mjs'));
-  // An old Node: it reads the first file as any Node does, and calls itself 18.
+  // This fake old Node reports version 18.
   writeFileSync(join(clone, 'old.cjs'), "Object.defineProperty(process, 'version', { value: 'v18.20.0' })");
   writeFileSync(
     join(clone, 'start', 'main.ts'),
@@ -49,7 +49,7 @@ function pretendInstalled(): void {
   writeFileSync(join(clone, 'node_modules', '.package-lock.json'), '{"packages": {}}');
 }
 
-/** The package as npm unpacks it; npm 11 makes a link to it in `.bin`, npm 10 does not. */
+/** npm 11 links it in `.bin`; npm 10 does not. */
 function bringNode(): string {
   const bin = join(clone, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin');
   mkdirSync(bin, { recursive: true });
@@ -68,7 +68,7 @@ test('an old Node with no newer one at hand is refused with a sentence that says
   expect(stderr.trim().split('\n')).toHaveLength(1);
 });
 
-test('an old Node hands over to the one that the lockfile brought, with words and exit code kept', () => {
+test('an old Node hands over to the lockfile’s Node, and passes on arguments and exit code', () => {
   pretendInstalled();
   bringNode();
   const { status, stdout } = run(['--require', join(clone, 'old.cjs')], 'test', 'one two');
@@ -76,7 +76,7 @@ test('an old Node hands over to the one that the lockfile brought, with words an
   expect(status).toBe(5);
 });
 
-test('the Node that the lockfile brought is found where npm 10 leaves it, and linked for whoever asks for `node`', () => {
+test('the lockfile’s Node is found where npm 10 leaves it, and linked as `node`', () => {
   pretendInstalled();
   const brought = bringNode();
   const link = join(clone, 'node_modules', '.bin', 'node');
@@ -90,7 +90,7 @@ test('a Node of another machine that was copied along is passed over', () => {
   expect(run([], 'start').stdout).toBe('handed start\n');
 });
 
-test('the log of an install is nobody else’s to read', () => {
+test('the log of an install is private', () => {
   writeFileSync(
     join(clone, 'package-lock.json'),
     '{"packages": {"node_modules/x": {"version": "1.0.0", "integrity": "sha512-x"}}}',

@@ -1,18 +1,17 @@
 import { backup } from './commands/backup.ts';
 import { doctor } from './commands/doctor.ts';
 import { catalogueImport } from './commands/import.ts';
-import { passTo } from './commands/pass-to.ts';
 import { reset } from './commands/reset.ts';
 import { restore } from './commands/restore.ts';
+import { runInForeground } from './commands/run-in-foreground.ts';
 import { start } from './commands/start.ts';
 import { Refusal, Stopped } from './refusal.ts';
 
-// What a shop keeps is private: names and addresses, mails, keys. Every program started from here inherits this.
+// Everything that a shop stores is private; child processes inherit this umask.
 process.umask(0o077);
 
 const [command = 'start', ...args] = process.argv.slice(2);
 
-/** Each gives the exit code. */
 const commands: Record<string, () => Promise<number>> = {
   start: () => start({ dev: false }),
   dev: () => start({ dev: true }),
@@ -21,10 +20,10 @@ const commands: Record<string, () => Promise<number>> = {
   doctor,
   backup: () => backup(args),
   restore: () => restore(args),
-  test: () => passTo('tests/run.ts', args),
-  bench: () => passTo('tests/bench/run.ts', args),
-  roam: () => passTo('tests/roam/run.ts', args),
-  faults: () => passTo('tests/faults/run.ts', args),
+  test: () => runInForeground('tests/run.ts', args),
+  bench: () => runInForeground('tests/bench/run.ts', args),
+  roam: () => runInForeground('tests/roam/run.ts', args),
+  faults: () => runInForeground('tests/faults/run.ts', args),
 };
 
 try {
@@ -35,5 +34,5 @@ try {
   if (!(error instanceof Stopped)) console.error(error instanceof Refusal ? `\n✖ ${error.message}` : error);
   process.exitCode = error instanceof Stopped ? 0 : 1;
 }
-// Whatever is still held open by a step that was given up must not keep the process.
+// A cancelled step must not keep the process alive.
 process.exit();

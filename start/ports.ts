@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import getPort from 'get-port';
 import { Refusal } from './refusal.ts';
 
-/** Free by every address of this machine, and not given to another part of this program a moment ago. */
+/** get-port does not give the same port twice within one process. */
 export const findFreePort = (preferred?: number) => getPort({ port: preferred });
 
-/** The program that listens there, as far as this account may see it. */
+/** Finds the program that listens there, as far as this account may see it. */
 function holderOf(port: number): string | undefined {
   if (process.platform !== 'linux') {
     const { stdout } = spawnSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], { encoding: 'utf8' });
@@ -26,7 +26,7 @@ function holderOf(port: number): string | undefined {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
       return `\`${command.slice(0, 80)}\` (process ${pid})`;
     } catch {
-      // Gone meanwhile, or another account's: nothing to say about it.
+      // The process is gone or belongs to another account.
     }
   }
   return undefined;
@@ -40,7 +40,7 @@ function readLines(file: string): string[] {
   }
 }
 
-/** 0 gives a free port; a busy one is refused with who holds it and which setting moves the shop away. */
+/** 0 gives a free port; a busy port is refused with its holder and the setting to change. */
 export async function claimPort(wanted: number, setting: string, purpose: string): Promise<number> {
   const port = await findFreePort(wanted);
   if (wanted === 0 || port === wanted) return port;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { subscribedEvents } from '@shop/shared/webhook-events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placesOf } from './places.ts';
-import { addressesOf, cardsProgram, medusaProgram, type Particulars, storefrontProgram } from './programs.ts';
+import { addressesOf, cardsProgram, medusaProgram, type StartContext, storefrontProgram } from './programs.ts';
 import { parseSettings } from './settings/settings.ts';
 
 let folder: string;
@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function particulars(given: Record<string, string> = {}): Particulars {
+function particulars(given: Record<string, string> = {}): StartContext {
   return {
     settings: parseSettings({ SHOP_DIR: folder, BACKEND_URL: 'https://backend.linen.test', ...given }),
     secrets: {
@@ -35,7 +35,7 @@ function particulars(given: Record<string, string> = {}): Particulars {
     databaseUrl: 'postgres://localhost/none',
     folders: { backend: folder, storefront: folder },
     keys: { publishableKey: 'pk', regionId: 'reg' },
-    onTheWay: (_, address) => address,
+    interceptAddress: (_, address) => address,
   };
 }
 
@@ -58,13 +58,13 @@ test.each([
   [{ HOST: '192.168.1.7' }, '192.168.1.7', '192.168.1.7'],
   [{ HOST: 'fd00::7' }, 'fd00::7', '[fd00::7]'],
 ])('with %j the shop listens on %s, and its programs call each other at %s', (given, host, called) => {
-  const of = particulars(given);
-  const backend = medusaProgram(of, 'backend', 'The backend', ['start']).env;
-  const storefront = storefrontProgram(of).env;
+  const context = particulars(given);
+  const backend = medusaProgram(context, 'backend', 'The backend', ['start']).env;
+  const storefront = storefrontProgram(context).env;
 
   expect([backend.HOST, storefront.HOST]).toEqual([host, host]);
   expect(storefront.BACKEND_URL).toBe(`http://${called}:2`);
-  expect(addressesOf(of).ownStorefront).toBe(`http://${called}:1`);
+  expect(addressesOf(context).ownStorefront).toBe(`http://${called}:1`);
 });
 
 test('a name that is no address of this machine is refused, with examples', () => {
@@ -77,24 +77,27 @@ test('development runs the sources, and all else what was built of them', () => 
 
   expect(storefrontProgram(built)).toMatchObject({ env: { NODE_ENV: 'production', STOREFRONT_BUILD: folder } });
   expect(storefrontProgram(sources).env).toMatchObject({ NODE_ENV: 'development', STOREFRONT_BUILD: undefined });
-  expect([built, sources].map((of) => storefrontProgram(of).args.includes('--dev'))).toEqual([false, true]);
+  expect([built, sources].map((context) => storefrontProgram(context).args.includes('--dev'))).toEqual([false, true]);
   expect(medusaProgram(built, 'backend', 'The backend', ['start']).cwd).toBe(folder);
 });
 
 test('whatever stands on the way from one program to another is called in its place', () => {
-  const of: Particulars = { ...particulars(), onTheWay: (way) => `http://${way.replaceAll(' ', '-')}.test` };
-  const backend = medusaProgram(of, 'backend', 'The backend', ['start']).env;
+  const context: StartContext = {
+    ...particulars(),
+    interceptAddress: (way) => `http://${way.replaceAll(' ', '-')}.test`,
+  };
+  const backend = medusaProgram(context, 'backend', 'The backend', ['start']).env;
 
   expect(backend).toMatchObject({
     DATABASE_URL: 'http://backend-to-database.test',
     STRIPE_API_BASE: 'http://backend-to-cards.test',
     SMTP_URL: 'http://backend-to-mail.test',
   });
-  expect(storefrontProgram(of).env).toMatchObject({
+  expect(storefrontProgram(context).env).toMatchObject({
     BACKEND_URL: 'http://storefront-to-backend.test',
     CARD_SANDBOX_URL: 'http://browser-to-cards.test',
   });
-  expect(cardsProgram(of).env.WEBHOOK_URL).toBe('http://cards-to-backend.test/webhooks/stripe');
+  expect(cardsProgram(context).env.WEBHOOK_URL).toBe('http://cards-to-backend.test/webhooks/stripe');
 });
 
 test('the backend alone is told by what push services know the shop: a key of one’s own, or the one that is kept', () => {

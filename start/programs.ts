@@ -5,11 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { subscribedEvents } from '@shop/shared/webhook-events';
 import { backendFolder, findModule, type Places, placesOf, root, storefrontFolder } from './places.ts';
 import type { Program } from './processes/child.ts';
-import { keepSecrets, type Secrets } from './settings/kept-secrets.ts';
 import type { Settings } from './settings/schema.ts';
 import type { Environment, Ports } from './settings/settings.ts';
+import { loadOrCreateSecrets, type Secrets } from './settings/stored-secrets.ts';
 
-/** From one program of the shop to another. */
 export type Way =
   | 'backend to database'
   | 'backend to cards'
@@ -18,8 +17,7 @@ export type Way =
   | 'cards to backend'
   | 'browser to cards';
 
-/** Everything that the programs of one start are told, worked out once. */
-export interface Particulars {
+export interface StartContext {
   settings: Settings;
   secrets: Secrets;
   places: Places;
@@ -27,21 +25,19 @@ export interface Particulars {
   ports: Ports;
   dev: boolean;
   isThrowaway: boolean;
-  /** Found out on the way, each by its stage; until then empty. */
   databaseUrl: string;
-  /** Where each runs: what was built of it, or for development its sources. */
+  /** The folders that programs run from: bundles, or sources in development. */
   folders: { backend: string; storefront: string };
   keys: { publishableKey: string; regionId: string };
-  /** Tests put a line there that fails: it is told where the way leads, and gives the address that is used instead. */
-  onTheWay: (way: Way, address: string) => string;
+  /** Tests return the address of a proxy here. */
+  interceptAddress: (way: Way, address: string) => string;
 }
 
-/** What is known before any port is claimed and any program runs. Makes the shop's secrets if it has none. */
-export function particularsOf(settings: Settings, environment: Environment): Particulars {
+export function createStartContext(settings: Settings, environment: Environment): StartContext {
   const places = placesOf(settings.SHOP_DIR);
   return {
     settings,
-    secrets: keepSecrets(places.secrets),
+    secrets: loadOrCreateSecrets(places.secrets),
     places,
     environment,
     ports: { STOREFRONT_PORT: 0, BACKEND_PORT: 0, CARDS_PORT: 0, MAILBOX_PORT: 0, SMTP_PORT: 0 },
@@ -50,23 +46,23 @@ export function particularsOf(settings: Settings, environment: Environment): Par
     databaseUrl: '',
     folders: { backend: backendFolder, storefront: storefrontFolder },
     keys: { publishableKey: '', regionId: '' },
-    onTheWay: (_, address) => address,
+    interceptAddress: (_, address) => address,
   };
 }
 
-/** Where storefront and backend listen: on this machine alone, unless `HOST` says otherwise or the shop sells for real. */
+/** Listens on this machine only, unless `HOST` is set or the shop is in production. */
 function listenOn({ HOST, production }: Settings): string | undefined {
   return HOST ?? (production ? undefined : '127.0.0.1');
 }
 
-/** How the programs of this machine call each other; `localhost` may mean IPv6, where not all of them listen. */
+/** `localhost` may mean IPv6, where not all programs listen. */
 function ownHost(settings: Settings): string {
   const host = listenOn(settings);
   if (!host || host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return isIPv6(host) ? `[${host}]` : host;
 }
 
-export function addressesOf({ settings, ports }: Pick<Particulars, 'settings' | 'ports'>) {
+export function addressesOf({ settings, ports }: Pick<StartContext, 'settings' | 'ports'>) {
   return {
     storefront: settings.PUBLIC_URL ?? `http://localhost:${ports.STOREFRONT_PORT}`,
     backend: settings.BACKEND_URL ?? `http://localhost:${ports.BACKEND_PORT}`,
@@ -79,50 +75,46 @@ export function addressesOf({ settings, ports }: Pick<Particulars, 'settings' | 
   };
 }
 
-/** `NODE_OPTIONS` and the like of the shell go along; what this start decides goes before them. */
-function shared(of: Particulars): Environment {
+/** The shell's variables are passed on; the start's own values win. */
+function shared(context: StartContext): Environment {
   return {
-    ...of.environment,
-    NODE_ENV: of.dev ? 'development' : 'production',
-    SHOP_DIR: of.places.shopDir,
-    SHOP_MODE: of.settings.production ? 'production' : 'local',
-    LOG_LEVEL: of.settings.LOG_LEVEL,
-    TIMEOUT_FACTOR: String(of.settings.TIMEOUT_FACTOR),
+    ...context.environment,
+    NODE_ENV: context.dev ? 'development' : 'production',
+    SHOP_DIR: context.places.shopDir,
+    SHOP_MODE: context.settings.production ? 'production' : 'local',
+    LOG_LEVEL: context.settings.LOG_LEVEL,
+    TIMEOUT_FACTOR: String(context.settings.TIMEOUT_FACTOR),
     MEDUSA_DISABLE_TELEMETRY: '1',
-    // Pictures are decoded on several threads; each thread's own arena would keep what it has freed.
+    // Images are decoded on several threads, and each malloc arena would keep freed memory.
     MALLOC_ARENA_MAX: '2',
     FORCE_COLOR: undefined,
     NO_COLOR: '1',
   };
 }
 
-/** Whoever listens on one of the two addresses that `localhost` may mean listens on both; a full disk costs log lines. */
-const loadedBefore = ['second-loopback.ts', 'lines-may-be-lost.ts'].flatMap((name) => [
+const loadedBefore = ['second-loopback.ts', 'ignore-log-write-errors.ts'].flatMap((name) => [
   '--import',
   pathToFileURL(join(root, 'start', 'processes', name)).href,
 ]);
 
-/** What the card provider signs its events with. */
-function webhookSecretOf({ settings, secrets }: Particulars): string {
+function webhookSecretOf({ settings, secrets }: StartContext): string {
   return settings.STRIPE_WEBHOOK_SECRET ?? secrets.stripeWebhook;
 }
 
-/** Where the card provider's API is, and the key that it knows the shop by. */
-export function cardProviderOf(of: Particulars): { address: string; key: string } {
-  const { STRIPE_API_KEY: key = 'sk_test_sandbox', sampleCards } = of.settings;
-  return { address: sampleCards ? addressesOf(of).ownCards : 'https://api.stripe.com', key };
+export function cardProviderOf(context: StartContext): { address: string; key: string } {
+  const { STRIPE_API_KEY: key = 'sk_test_sandbox', sampleCards } = context.settings;
+  return { address: sampleCards ? addressesOf(context).ownCards : 'https://api.stripe.com', key };
 }
 
-function backendEnvironment(of: Particulars): Environment {
-  const { settings, secrets, places } = of;
-  const addresses = addressesOf(of);
+function backendEnvironment(context: StartContext): Environment {
+  const { settings, secrets, places } = context;
+  const addresses = addressesOf(context);
   return {
-    ...shared(of),
+    ...shared(context),
     HOST: listenOn(settings),
-    // Where the admin's pages hear of changes in development.
-    HMR_BIND_HOST: of.dev ? listenOn(settings) : undefined,
-    PORT: String(of.ports.BACKEND_PORT),
-    DATABASE_URL: of.onTheWay('backend to database', of.databaseUrl),
+    HMR_BIND_HOST: context.dev ? listenOn(settings) : undefined,
+    PORT: String(context.ports.BACKEND_PORT),
+    DATABASE_URL: context.interceptAddress('backend to database', context.databaseUrl),
     JWT_SECRET: settings.JWT_SECRET ?? secrets.jwt,
     COOKIE_SECRET: settings.COOKIE_SECRET ?? secrets.cookie,
     SHOP_LINK_SECRET: settings.SHOP_LINK_SECRET ?? secrets.link,
@@ -135,10 +127,12 @@ function backendEnvironment(of: Particulars): Environment {
     BACKEND_URL: addresses.backend,
     STOREFRONT_URL: addresses.storefront,
     SHOP_UPLOADS: places.uploads,
-    STRIPE_API_KEY: cardProviderOf(of).key,
-    STRIPE_API_BASE: settings.sampleCards ? of.onTheWay('backend to cards', addresses.ownCards) : undefined,
-    STRIPE_WEBHOOK_SECRET: webhookSecretOf(of),
-    SMTP_URL: of.onTheWay('backend to mail', addresses.smtp),
+    STRIPE_API_KEY: cardProviderOf(context).key,
+    STRIPE_API_BASE: settings.sampleCards
+      ? context.interceptAddress('backend to cards', addresses.ownCards)
+      : undefined,
+    STRIPE_WEBHOOK_SECRET: webhookSecretOf(context),
+    SMTP_URL: context.interceptAddress('backend to mail', addresses.smtp),
     ADMIN_EMAIL: settings.ADMIN_EMAIL,
     ADMIN_PASSWORD: settings.ADMIN_PASSWORD ?? secrets.adminPassword,
     CATALOGUE_DIR: settings.CATALOGUE_DIR,
@@ -146,58 +140,57 @@ function backendEnvironment(of: Particulars): Environment {
   };
 }
 
-/** What a package should have written otherwise is nothing for the log of a shop, whose lines are all records. */
+/** Deprecation warnings would be log lines that are no JSON. */
 const quiet = '--no-deprecation';
 
 /**
- * V8 grows the young generation of a busy heap and keeps it. A bound saves an idle backend up to 100 MB; one of 4 MB
- * costs a busy backend a tenth of its time.
+ * V8 grows the young generation of a busy heap and keeps it. 16 MB saves up to 100 MB when idle; 4 MB would cost a busy
+ * backend a tenth of its time.
  */
 function memoryFlags(command: string | undefined) {
   return ['--max-semi-space-size=16', ...(command === 'exec' ? ['--max-old-space-size=256'] : [])];
 }
 
-/** One command of Medusa. */
-export function medusaProgram(of: Particulars, name: string, title: string, args: string[]): Program {
-  mkdirSync(of.places.uploads, { recursive: true });
+export function medusaProgram(context: StartContext, name: string, title: string, args: string[]): Program {
+  mkdirSync(context.places.uploads, { recursive: true });
   return {
     name,
     title,
     args: [quiet, ...memoryFlags(args[0]), ...loadedBefore, findModule('@medusajs/cli/cli.js', backendFolder), ...args],
-    cwd: of.folders.backend,
-    env: backendEnvironment(of),
-    logs: of.places.logs,
-    // Reload on change runs Medusa as a child of a watcher.
-    stopGroup: of.dev,
+    cwd: context.folders.backend,
+    env: backendEnvironment(context),
+    logs: context.places.logs,
+    // `medusa develop` runs Medusa as a child of a watcher.
+    stopGroup: context.dev,
   };
 }
 
-export function storefrontProgram(of: Particulars): Program {
-  const { settings, secrets, places, keys } = of;
-  const addresses = addressesOf(of);
+export function storefrontProgram(context: StartContext): Program {
+  const { settings, secrets, places, keys } = context;
+  const addresses = addressesOf(context);
   mkdirSync(places.pictures, { recursive: true });
   return {
     name: 'storefront',
     title: 'The storefront',
-    args: [...loadedBefore, join(storefrontFolder, 'server', 'main.ts'), ...(of.dev ? ['--dev'] : [])],
+    args: [...loadedBefore, join(storefrontFolder, 'server', 'main.ts'), ...(context.dev ? ['--dev'] : [])],
     cwd: storefrontFolder,
     env: {
-      ...shared(of),
+      ...shared(context),
       HOST: listenOn(settings),
-      PORT: String(of.ports.STOREFRONT_PORT),
-      BACKEND_URL: of.onTheWay('storefront to backend', addresses.ownBackend),
+      PORT: String(context.ports.STOREFRONT_PORT),
+      BACKEND_URL: context.interceptAddress('storefront to backend', addresses.ownBackend),
       PUBLISHABLE_KEY: keys.publishableKey,
       REGION_ID: keys.regionId,
       PUBLIC_URL: addresses.storefront,
       STRIPE_PUBLISHABLE_KEY: settings.STRIPE_PUBLISHABLE_KEY ?? 'pk_test_sandbox',
-      CARD_SANDBOX_URL: addresses.cards && of.onTheWay('browser to cards', addresses.cards),
+      CARD_SANDBOX_URL: addresses.cards && context.interceptAddress('browser to cards', addresses.cards),
       SHOP_LINK_SECRET: settings.SHOP_LINK_SECRET ?? secrets.link,
       COOKIE_SECRET: settings.COOKIE_SECRET ?? secrets.cookie,
       PICTURES_DIR: places.pictures,
       INDEXING: settings.INDEXING ?? 'off',
       MEASUREMENT_ID: settings.MEASUREMENT_ID ?? '',
-      STOREFRONT_BUILD: of.dev ? undefined : of.folders.storefront,
-      // What a shop window needs not know, it is not told.
+      STOREFRONT_BUILD: context.dev ? undefined : context.folders.storefront,
+      // The storefront must not have these.
       DATABASE_URL: undefined,
       STRIPE_API_KEY: undefined,
       STRIPE_WEBHOOK_SECRET: undefined,
@@ -210,43 +203,42 @@ export function storefrontProgram(of: Particulars): Program {
   };
 }
 
-/** Speaks Stripe's API. While the backend is away its events wait in its ledger; it goes on trying for days. */
-export function cardsProgram(of: Particulars): Program {
-  mkdirSync(of.places.cards, { recursive: true });
+/** The sandbox retries events for days while the backend is away. */
+export function cardsProgram(context: StartContext): Program {
+  mkdirSync(context.places.cards, { recursive: true });
   return {
     name: 'cards',
     title: 'The card sandbox',
     args: ['--disable-warning=ExperimentalWarning', ...loadedBefore, join(root, 'sandbox', 'stripe', 'server.ts')],
     cwd: root,
     env: {
-      ...shared(of),
+      ...shared(context),
       NODE_ENV: 'development',
-      PORT: String(of.ports.CARDS_PORT),
-      STATE_DIR: of.places.cards,
-      WEBHOOK_URL: `${of.onTheWay('cards to backend', addressesOf(of).ownBackend)}/webhooks/stripe`,
-      WEBHOOK_SECRET: webhookSecretOf(of),
+      PORT: String(context.ports.CARDS_PORT),
+      STATE_DIR: context.places.cards,
+      WEBHOOK_URL: `${context.interceptAddress('cards to backend', addressesOf(context).ownBackend)}/webhooks/stripe`,
+      WEBHOOK_SECRET: webhookSecretOf(context),
       WEBHOOK_EVENTS: subscribedEvents.join(),
       STRIPE_API_KEY: undefined,
       STRIPE_PUBLISHABLE_KEY: undefined,
     },
-    logs: of.places.logs,
+    logs: context.places.logs,
   };
 }
 
-/** Takes every mail and delivers none; the owner reads them on its page. */
-export function mailboxProgram(of: Particulars): Program {
-  mkdirSync(of.places.mails, { recursive: true });
+export function mailboxProgram(context: StartContext): Program {
+  mkdirSync(context.places.mails, { recursive: true });
   return {
     name: 'mailbox',
     title: 'The mailbox',
     args: [...loadedBefore, join(root, 'sandbox', 'mailbox', 'server.ts')],
     cwd: root,
     env: {
-      ...shared(of),
-      PORT: String(of.ports.MAILBOX_PORT),
-      SMTP_PORT: String(of.ports.SMTP_PORT),
-      STATE_DIR: of.places.mails,
+      ...shared(context),
+      PORT: String(context.ports.MAILBOX_PORT),
+      SMTP_PORT: String(context.ports.SMTP_PORT),
+      STATE_DIR: context.places.mails,
     },
-    logs: of.places.logs,
+    logs: context.places.logs,
   };
 }

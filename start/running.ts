@@ -13,13 +13,12 @@ export function readRunning(places: Places): RunningShop | undefined {
   }
 }
 
-/** The start that holds this folder, if it is alive. */
 export function findHolder(places: Places): Identity | undefined {
   const holder = readHolder(places.lock);
   return holder && isAlive(holder) ? holder : undefined;
 }
 
-export function sayRunning(places: Places, { pid }: Identity): Refusal {
+export function alreadyRunning(places: Places, { pid }: Identity): Refusal {
   const running = readRunning(places);
   const how = `stop it with Ctrl-C where it was started, or with \`kill ${pid}\`, and start again`;
   return new Refusal(

@@ -19,7 +19,7 @@ const whereabouts = [
   ...social.map(({ url }) => url),
 ];
 
-test('who the shop is, and where, stands in the one settings file: another owner changes it there and nowhere else', () => {
+test('the shop’s name and address are in one settings file and nowhere else', () => {
   const sources = sourcesIn(rooms).filter((name) => isSource(name) && !isSample(name));
   const files = [...sources, '.env.example'].map((name) => join(root, name));
   expect(files.length).toBeGreaterThan(500);

@@ -1,6 +1,6 @@
 /**
- * The one gate, the same everywhere: `npm test`. It looks at the source, runs the unit tests, brings up a whole shop of
- * its own for the contract tests and the browser journeys, and closes with the line `N passed, N failed`.
+ * `npm test` checks the source, runs unit tests, opens a shop for contract tests and journeys, and ends with the line
+ * `N passed, N failed`.
  */
 import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,22 +9,22 @@ import { Listr, type ListrTask, PRESET_TIMER } from 'listr2';
 import { placesOf, root } from '../start/places.ts';
 import type { Supervisor } from '../start/processes/supervisor.ts';
 import { messageOf } from '../start/refusal.ts';
-import type { Happening } from '../start/upkeep/keeper.ts';
+import type { SupervisorEvent } from '../start/upkeep/watchdog.ts';
 import { readyChromium } from './chromium/ready-chromium.ts';
 import { broken, type Origin, type Outcome } from './gate/outcome.ts';
-import { readOrder } from './gate/parts.ts';
+import { parseArguments } from './gate/parts.ts';
 import { Report } from './gate/report.ts';
 import { runFaults } from './gate/runners/run-faults.ts';
 import { runJourneys } from './gate/runners/run-journeys.ts';
 import { runRoam } from './gate/runners/run-roam.ts';
 import { runVitest } from './gate/runners/run-vitest.ts';
-import { tryAgain } from './gate/second-try/second-try.ts';
+import { retryRedFiles } from './gate/second-try/second-try.ts';
 import { StallWatch } from './gate/second-try/stall-watch.ts';
 import { checkSource, sourceChecks } from './gate/source-checks.ts';
 import { openTestShop, type TestShop } from './gate/test-shop.ts';
 import { redFiles } from './gate/verdicts.ts';
 
-const { wanted, filter, isStrict, isNightly } = readWords();
+const { wanted, filter, isStrict, isNightly } = readArguments();
 const stalls = new StallWatch().start();
 if (wanted.size === 0) {
   console.log('No test was red when it last ran.');
@@ -37,28 +37,24 @@ const results = join(root, 'test-results');
 const folder = join(placesOf(join(root, '.shop')).shopDir, `test-reports-${process.pid}`);
 for (const one of [folder, results]) mkdirSync(one, { recursive: true });
 
-/**
- * `shared` is what most tests visit at once, `own` belongs to one test file at a time, and the programs of `endangered`
- * are ended.
- */
+/** `shared` serves parallel tests, `own` serves one file at a time, and programs of `endangered` are killed. */
 type ShopName = 'shared' | 'own' | 'endangered';
 const shops = new Map<ShopName, TestShop>();
 const supervisors = new Set<Supervisor>();
-// A shop that runs already can be tried too, by whoever works on the tests themselves: it stands in for all.
+// RUNNING_JSON names a running shop that replaces all others.
 const alreadyRunning = process.env.RUNNING_JSON ?? '';
 let chromium = '';
 
-type Say = (progress: string) => void;
+type OnProgress = (progress: string) => void;
 
-/** A step of the list: what it found is added to the report, and a failure marks it without ending the others. */
-function step(title: string, work: (say: Say) => Promise<Outcome>): ListrTask {
+function step(title: string, work: (onProgress: OnProgress) => Promise<Outcome>): ListrTask {
   return {
     title,
     async task(_, task) {
-      const say: Say = (progress) => {
+      const onProgress: OnProgress = (progress) => {
         if (process.stdout.isTTY) task.output = progress.slice(0, 110);
       };
-      const outcome = await work(say).catch((error) => broken(title, messageOf(error)));
+      const outcome = await work(onProgress).catch((error) => broken(title, messageOf(error)));
       if (abort.aborted) throw new Error('given up');
       report.add(outcome);
       const count = outcome.passed + outcome.failures.length;
@@ -70,9 +66,9 @@ function step(title: string, work: (say: Say) => Promise<Outcome>): ListrTask {
 
 async function openShop(name: ShopName): Promise<Outcome> {
   if (alreadyRunning) return { passed: 0, failures: [] };
-  // The shop starts again who ends; nobody does unless a test says so.
+  // Any restart is a failure unless the tests kill programs.
   const isWatched = name !== 'endangered';
-  const tell = ({ event, message }: Happening) => {
+  const tell = ({ event, message }: SupervisorEvent) => {
     if (isWatched && event === 'ended') report.add(broken('The shop under test', message));
   };
   const onBegin = (begun: Supervisor) => void supervisors.add(begun);
@@ -84,9 +80,9 @@ async function openShop(name: ShopName): Promise<Outcome> {
   return { passed: 0, failures: [] };
 }
 
-async function endPrograms(say: Say): Promise<Outcome> {
+async function endPrograms(onProgress: OnProgress): Promise<Outcome> {
   await openShop('endangered');
-  return runVitest({ part: 'deaths', folder, filter, isNightly, env: shopEnv('endangered'), abort, say });
+  return runVitest({ part: 'deaths', folder, filter, isNightly, env: shopEnv('endangered'), abort, onProgress });
 }
 
 function shopEnv(name: ShopName) {
@@ -95,26 +91,25 @@ function shopEnv(name: ShopName) {
   return { RUNNING_JSON: runningJson };
 }
 
-async function findBrowser(say: Say): Promise<Outcome> {
-  chromium = await readyChromium(abort, say);
+async function findBrowser(onProgress: OnProgress): Promise<Outcome> {
+  chromium = await readyChromium(abort, onProgress);
   return { passed: 0, failures: [] };
 }
 
 const needsBrowser = wanted.has('journeys') || wanted.has('screenshots');
 const needsShop = wanted.has('contract') || wanted.has('roam') || needsBrowser;
-/** In the gate, random shoppers walk the same ways in each run, so that only a change of the shop can turn them red. */
+/** A fixed seed: only a change of the shop can turn the gate red. */
 const seed = isNightly ? randomInt(2 ** 31) : 502790048;
-/** How many of them, and how many steps each takes. */
 const walk = { shoppers: 3, steps: 60 };
 
 const sourceSteps = [
   ...(wanted.has('static') ? sourceChecks.map((check) => step(check.title, () => checkSource(check, abort))) : []),
   ...(wanted.has('unit')
-    ? [step('Unit tests', (say) => runVitest({ part: 'unit', folder, filter, isNightly, abort, say }))]
+    ? [step('Unit tests', (onProgress) => runVitest({ part: 'unit', folder, filter, isNightly, abort, onProgress }))]
     : []),
 ];
-const roaming = step(`Random shoppers, seed ${seed}`, async (say) =>
-  runRoam({ seed, ...walk, env: shopEnv('shared'), abort, say }),
+const roaming = step(`Random shoppers, seed ${seed}`, async (onProgress) =>
+  runRoam({ seed, ...walk, env: shopEnv('shared'), abort, onProgress }),
 );
 
 const lane = (title: string, steps: ListrTask[]): ListrTask[] =>
@@ -123,10 +118,19 @@ const lane = (title: string, steps: ListrTask[]): ListrTask[] =>
     : [{ title, task: (_, task) => task.newListr(steps, { concurrent: false, exitOnError: false }) }];
 
 const contractTests = (title: string, project: string, visited: ShopName) =>
-  step(title, async (say) =>
-    runVitest({ part: 'contract', projects: [project], folder, filter, isNightly, env: shopEnv(visited), abort, say }),
+  step(title, async (onProgress) =>
+    runVitest({
+      part: 'contract',
+      projects: [project],
+      folder,
+      filter,
+      isNightly,
+      env: shopEnv(visited),
+      abort,
+      onProgress,
+    }),
   );
-/** One backend keeps one core busy. A few files are not worth a second shop. */
+/** One backend keeps one core busy; few files need no second shop. */
 const ownShop: ShopName = filter.length > 0 || alreadyRunning ? 'shared' : 'own';
 const together = contractTests('Contract tests', 'contract', 'shared');
 const oneByOne = contractTests('Contract tests that need a shop to themselves', 'contract-alone', ownShop);
@@ -152,10 +156,10 @@ const shopSteps = [
   ...(wanted.has('deaths') ? [step('Programs of a shop of their own are ended', endPrograms)] : []),
 ];
 const journeys = (title: string, projects: string[][]) =>
-  step(title, async (say) => {
+  step(title, async (onProgress) => {
     if (!chromium) throw new Error('It could not run, since there is no Chromium.');
     const env = { ...shopEnv('shared'), CHROMIUM_PATH: chromium };
-    return runJourneys({ projects, folder, filter, isNightly, env, abort, say });
+    return runJourneys({ projects, folder, filter, isNightly, env, abort, onProgress });
   });
 
 const timer = { ...PRESET_TIMER, condition: (milliseconds: number) => milliseconds > 50 };
@@ -166,13 +170,13 @@ const shown = {
   fallbackRendererOptions: { timer },
 } as const;
 
-/** Opens and kills a shop of its own, when the other one is closed to nobody and busy with nothing. */
+/** Runs alone, after the other shop is idle. */
 const faultSteps = wanted.has('faults')
-  ? [step(`Interrupted checkouts, seed ${seed}`, (say) => runFaults({ seed, checkouts: 50, abort, say }))]
+  ? [step(`Interrupted checkouts, seed ${seed}`, (onProgress) => runFaults({ seed, checkouts: 50, abort, onProgress }))]
   : [];
 
 async function run() {
-  // Two lanes for two cores; the journeys come last, since a browser on a busy machine sees what no shopper sees.
+  // Two lanes for two cores. Journeys come last, since a busy machine disturbs a browser.
   const lanes = [...lane('The source', sourceSteps), ...lane('The shop', shopSteps)];
   await new Listr(lanes, { ...shown, concurrent: true }).run();
   if (abort.aborted) return;
@@ -190,11 +194,11 @@ async function run() {
 
 const secondTry: ListrTask['task'] = async (_, task) => {
   const before = report.failures;
-  const unsteady = await tryAgain(before, {
+  const unsteady = await retryRedFiles(before, {
     stalls,
     abort,
     runFile,
-    say: (file) => (task.output = file),
+    onProgress: (file) => (task.output = file),
   });
   if (abort.aborted) return;
   report.forgive(unsteady);
@@ -203,11 +207,10 @@ const secondTry: ListrTask['task'] = async (_, task) => {
 };
 
 function runFile({ part, project, file }: Origin, until: AbortSignal): Promise<Outcome> {
-  const alone = { folder, isNightly, abort: until, say: () => {}, isAgain: true };
-  if (part === 'roam') return runRoam({ seed, ...walk, env: shopEnv('shared'), abort: until, say: () => {} });
+  const alone = { folder, isNightly, abort: until, onProgress: () => {}, isAgain: true };
+  if (part === 'roam') return runRoam({ seed, ...walk, env: shopEnv('shared'), abort: until, onProgress: () => {} });
   if (part === 'journeys') {
     const env = { ...shopEnv('shared'), CHROMIUM_PATH: chromium };
-    // Playwright's filter is a regular expression.
     return runJourneys({ ...alone, projects: [[project]], filter: [file.replaceAll('.', '\\.')], env });
   }
   const filtered = { ...alone, filter: [file] };
@@ -217,9 +220,9 @@ function runFile({ part, project, file }: Origin, until: AbortSignal): Promise<O
   return runVitest({ ...filtered, part: 'contract', projects: [project], env });
 }
 
-function readWords() {
+function readArguments() {
   try {
-    return readOrder(process.argv.slice(2), redFiles);
+    return parseArguments(process.argv.slice(2), redFiles);
   } catch (error) {
     console.error(messageOf(error));
     process.exit(1);
@@ -244,7 +247,7 @@ try {
   report.add(broken('The gate itself', error instanceof Error ? (error.stack ?? error.message) : String(error)));
 }
 stalls.stop();
-// Whoever gave the run up has the last word.
+// `giveUp` ends the process.
 if (abort.aborted) await new Promise(() => {});
 for (const one of shops.values()) {
   await one.close().catch((error) => report.add(broken('Closing the shop', messageOf(error))));

@@ -5,7 +5,6 @@ import { root } from '../start/places.ts';
 import { sentences } from './sentences.ts';
 import { sourcesIn } from './sources.ts';
 
-/** Every piece of text between quotes of the code below these folders, with what differs as `{…}`. */
 function quoted(folders: string[], isWanted: (name: string) => boolean): string[] {
   const files = sourcesIn(folders)
     .filter((name) => /\.tsx?$/.test(name) && isWanted(name))
@@ -18,7 +17,6 @@ function quoted(folders: string[], isWanted: (name: string) => boolean): string[
   });
 }
 
-/** `${title} added` and `{title} added` are the same. */
 const plain = (text: string) => text.replace(/\$?\{[^}]*\}/g, '{}');
 const isTest = (name: string) => /\.(test|journey)\.tsx?$/.test(name);
 

@@ -1,4 +1,4 @@
-/** The sentences that the specification puts into the shop's mouth (section 8). `{…}` stands for what differs. */
+/** Sentences from the specification, section 8; `{…}` is a placeholder. */
 export const sentences = [
   // The cart.
   'Failed to create cart',

@@ -9,10 +9,7 @@ export interface ShownText {
   text: string;
 }
 
-/**
- * What the code below these folders can show somebody: text between tags, and every quoted piece that begins with a
- * capital or holds a space. Keys, addresses, names of classes and selectors are neither.
- */
+/** Returns texts that users may see: JSX text, and quoted texts that begin with a capital or hold a space. */
 export function shownTexts(folders: string[]): ShownText[] {
   return sourcesIn(folders)
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|journey)\.tsx?$/.test(file))

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../start/places.ts';
 
-/** What somebody wrote below these folders, by its path from the root: what a build leaves behind is named in .gitignore. */
+/** Lists files that git does not ignore, relative to the root. */
 export function sourcesIn(folders: readonly string[]): string[] {
   return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...folders], {
     cwd: root,

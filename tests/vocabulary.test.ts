@@ -10,14 +10,14 @@ interface Word {
   bound: string[];
 }
 
-/** The table of the page that people read, so that there is no second one. */
+/** Reads the table of the documentation, so that there is only one. */
 function readVocabulary(): Word[] {
   const rows = readFileSync(join(root, 'docs', 'vocabulary.md'), 'utf8').matchAll(
     /^\| ([^|]+) \| ([^|]+) \|([^|]*)\|$/gm,
   );
   return [...rows].slice(1).map(([, ours = '', never = '', bound = '']) => ({
     ours,
-    // An address, a class or a tag may hold the word: /login, data-basket-count, <g:shipping>.
+    // URLs, attributes and tags may contain the word: /login, data-basket-count, <g:shipping>.
     never: new RegExp(`(?<![\\w/:-])(?:${never.split(', ').join('|')})(?![\\w/-])`, 'i'),
     bound: [...bound.matchAll(/‘([^’]+)’/g)].map(([, text = '']) => text),
   }));
@@ -26,14 +26,13 @@ function readVocabulary(): Word[] {
 const vocabulary = readVocabulary();
 const texts = shownTexts(['storefront/app', 'shared/src', 'backend/src/mail', 'backend/src/orders/packing-slip']);
 
-/** What is left of a text without what the specification words, a part of it or all. */
 const withoutBound = (text: string, bound: string[]) =>
   bound.reduce((left, one) => (text === one || one.includes(' ') ? left.split(one).join('') : left), text);
 
 const strangersIn = ({ never, bound }: Word, shown: typeof texts) =>
   shown.filter(({ text }) => never.test(withoutBound(text, bound)));
 
-test('the table names ten things or more', () => {
+test('the table has ten rows or more', () => {
   expect(vocabulary.length).toBeGreaterThanOrEqual(10);
 });
 
@@ -47,7 +46,7 @@ describe.each(vocabulary)('what shoppers read as "$ours"', (word) => {
   });
 });
 
-test('a stranger is seen between tags, in quotes and beside what differs, and an address is none', () => {
+test('a forbidden word is found in JSX, quotes and templates, but not in a URL', () => {
   const source = `
     const heading = <h1 title="Your basket">Your e-mail</h1>;
     const told = \`\${count} products in all\`;

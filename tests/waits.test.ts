@@ -9,17 +9,16 @@ const folders = ['backend', 'docs', 'sandbox', 'shared', 'start', 'storefront', 
 const tests = sourcesIn(folders).filter((file) => /\.(test|journey)\.tsx?$/.test(file) || file.startsWith('tests/'));
 const inFolder = (...names: string[]) => tests.filter((file) => names.some((name) => file.startsWith(name)));
 
-/** `file: number` for each number of milliseconds that a pattern finds. */
 function milliseconds(files: string[], pattern: RegExp): { file: string; value: number }[] {
   return files.flatMap((file) =>
     [...textOf(file).matchAll(pattern)].map(([, digits = '']) => ({ file, value: Number(digits.replaceAll('_', '')) })),
   );
 }
-/** Of a wait; a test that says its tags beside it says how long it may last itself. */
+/** Tests with tags beside a timeout set their own duration. */
 const timeouts = /(?<!tags: 'nightly', )\btimeout: ([\d_]+)/g;
 
-test('what comes later is polled for, as long as the configuration says, and not by a helper that waits one second', () => {
-  // Where there is no `expect.poll`: before the tests of a file.
+test('tests poll for as long as the configuration says, and not with a helper that waits one second', () => {
+  // `vi.waitFor` is for hooks, where `expect.poll` does not work.
   const bare = /\bvi\.wait(For|Until)\((?![^;]*timeout: \d\d_000)/;
 
   expect(tests.filter((file) => bare.test(textOf(file)))).toEqual([]);
@@ -27,7 +26,6 @@ test('what comes later is polled for, as long as the configuration says, and not
 
 test('no test over HTTP waits for less than the configuration says, or ends before what it waits for', () => {
   const files = inFolder('tests/contract/', 'tests/promises/');
-  // An edit must reach shoppers before the comparison of each minute finds it.
   const quicker = ['tests/contract/catalogue/catalogue-changes.test.ts'];
   const waits = milliseconds(files, timeouts).filter(({ value }) => value < 60_000 || value > 200_000);
   const limits = milliseconds(files, /^\s*\}, ([\d_]{4,})\);$/gm).filter(({ value }) => value < 240_000);
@@ -55,7 +53,7 @@ test('a journey that holds scripts back does not wait for the load of a page, wh
   expect(faults).toEqual([]);
 });
 
-test('chance has a seed that can be given again', () => {
+test('random tests have a seed that can be repeated', () => {
   const faults = tests.filter((file) => file !== 'tests/waits.test.ts' && /\bMath\.random\(/.test(textOf(file)));
   const unseeded = tests.filter(
     (file) => /\bfc\.(assert|check|sample)\(/.test(textOf(file)) && !/seed/.test(textOf(file)),

@@ -6,7 +6,7 @@ import { root } from '../start/places.ts';
 import { alone as contractAlone } from '../vitest.config.ts';
 import { sourcesIn } from './sources.ts';
 
-/** Where the owner changes what the shop has one of: asked at the door, or in the dashboard by the button that saves. */
+/** Matches changes of settings that the shop has only one of. */
 const changesTheOne =
   /asAdmin\([^()]*'\/admin\/(seasons|post-calendar|business\/vat)',|'Save the (seasons|calendar)'|'I am registered for VAT'/;
 
@@ -14,7 +14,7 @@ const changing = sourcesIn(['tests/contract', 'tests/journeys'])
   .filter((file) => /\.(test|journey)\.ts$/.test(file))
   .filter((file) => changesTheOne.test(readFileSync(join(root, file), 'utf8')));
 
-test('a test that changes what the shop has one of runs alone, for two at once write over each other', () => {
+test('a test that changes a setting of the whole shop runs alone', () => {
   const alone = [...contractAlone, ...journeysAlone.map((name) => name.replace('**', 'tests/journeys'))];
 
   expect(changing.length).toBeGreaterThan(4);

@@ -48,7 +48,7 @@ import { bowInCloud } from './cards/we-19-bow-in-cloud.ts';
 import { deep } from './cards/we-20-deep.ts';
 import type { CardDesign } from './design.ts';
 
-/** Which drawing each card has, in the order of their numbers. */
+/** All drawings, ordered by card number. */
 export const designs: readonly CardDesign[] = [
   afraid,
   anything,

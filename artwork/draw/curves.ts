@@ -24,7 +24,7 @@ export function smooth(points: readonly Point[], closed = false): string {
   return closed ? `${path}Z` : path;
 }
 
-/** Where a stem is at `share` of its length, and which way it points (degrees; 0 is up). */
+/** The point and the direction of a stem at `share` of its length (degrees; 0 is up). */
 export function along([a, b, c, d]: Stem, share: number): { x: number; y: number; turn: number } {
   const rest = 1 - share;
   const blend = (axis: 0 | 1) =>

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import opentype, { type Font, type Glyph } from 'opentype.js';
 import { round } from './svg.ts';
 
-/** Every face is under the SIL Open Font Licence. */
+/** All fonts are under the SIL Open Font Licence. */
 const files = {
   fat: '@fontsource/abril-fatface/files/abril-fatface-latin-400-normal.woff',
   display: '@fontsource/dm-serif-display/files/dm-serif-display-latin-400-normal.woff',
@@ -34,7 +34,7 @@ function open(face: Face): Font {
   return font;
 }
 
-/** Our own, because the package's writer turns numbers near nought into NaN. */
+/** opentype.js prints NaN for numbers near zero, so paths are written here. */
 function outline(glyph: Glyph, x: number, y: number, size: number): string {
   return glyph
     .getPath(x, y, size)
@@ -50,7 +50,7 @@ function outline(glyph: Glyph, x: number, y: number, size: number): string {
 
 type Spacing = { /** Extra space after each letter, in ems. */ tracking?: number };
 
-/** How wide a line is when set, without the space after its last letter. */
+/** The width of a line, without the tracking after its last letter. */
 export function measure(face: Face, words: string, size: number, { tracking = 0 }: Spacing = {}): number {
   const end = open(face).forEachGlyph(words, 0, 0, size, { kerning: true, letterSpacing: tracking }, () => {});
   return end - tracking * size;

@@ -41,7 +41,7 @@ export function nameplate(
   };
 }
 
-/** Writes the storefront's emblem and favicon; the latter has a dark dress for dark browsers. */
+/** The favicon has its own colours for dark mode. */
 export function writeMarks(folder: string): void {
   mkdirSync(folder, { recursive: true });
   const onLight = `<g transform="translate(0 6)">${emblem(ink.mourne, ink.paper, ink.gold)}</g>`;

@@ -1,4 +1,4 @@
-/** The little of opentype.js that the lettering uses; the package carries no declarations of its own. */
+/** opentype.js ships no types. */
 declare module 'opentype.js' {
   export type Command =
     | { type: 'M' | 'L'; x: number; y: number }

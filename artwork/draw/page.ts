@@ -15,7 +15,7 @@ function onPage(sku: string, art: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${pixels}" height="${Math.round((pixels * height) / width)}">${art}</svg>\n`;
 }
 
-/** Both sides of every card and bundle, each drawn when asked for. */
+/** Both sides of every card and bundle, drawn lazily. */
 export function pictures(): Picture[] {
   const cards = new Map(readCards().map((card) => [card.sku, card]));
   const front = (design: CardDesign) => design.front(seeded(design.sku));

@@ -40,6 +40,6 @@ export function mix(from: string, to: string, share: number): string {
 export const lighter = (colour: string, share: number) => mix(colour, ink.paper, share);
 export const darker = (colour: string, share: number) => mix(colour, '#101814', share);
 
-/** Whether paper-white reads better on it than ink does. */
+/** Text on a dark colour is paper-white. */
 export const isDark = (colour: string) =>
   [1, 3, 5].reduce((sum, place) => sum + Number.parseInt(colour.slice(place, place + 2), 16), 0) < 330;

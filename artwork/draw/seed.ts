@@ -1,11 +1,11 @@
 export type Chance = {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 to 1, excluding 1. */
   (): number;
   between(low: number, high: number): number;
   pick<T>(first: T, ...rest: T[]): T;
 };
 
-/** Chance that falls the same way on every machine: a card drawn twice is the same card. */
+/** A seeded random generator, so that drawings are the same on every machine. */
 export function seeded(name: string): Chance {
   let state = 2166136261;
   for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);

@@ -7,7 +7,7 @@ export const cardHeader =
   'sku,handle,title,range,themes,reference,translation,description,price,envelopes,coming_soon,bestseller,new,' +
   'cards_inside,front_text,front_alt,reverse_alt,inside,size,occasions,verse';
 
-const rightCard = {
+const validCard = {
   sku: 'DN-01',
   handle: 'do-not-worry',
   title: 'Do not worry',
@@ -31,9 +31,9 @@ const rightCard = {
   verse: 'Do not be anxious about tomorrow.',
 };
 
-/** A row of cards.csv that is right, but for the changes. */
-export function cardRow(changes: Partial<typeof rightCard> = {}): string {
-  return Object.values({ ...rightCard, ...changes }).join(',');
+/** A valid row of cards.csv, apart from the changes. */
+export function cardRow(changes: Partial<typeof validCard> = {}): string {
+  return Object.values({ ...validCard, ...changes }).join(',');
 }
 
 export function picture(width = 600, height = 800): Promise<Buffer> {
@@ -42,8 +42,7 @@ export function picture(width = 600, height = 800): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An owner's folder for one test. */
-export async function makeFolder(): Promise<{
+export async function createFolder(): Promise<{
   folder: string;
   write: (name: string, content: string | Buffer) => Promise<void>;
   remove: () => Promise<void>;

@@ -1,18 +1,18 @@
 import type { MailKind, NewMail } from '../src/mail/kinds';
-import type { Archive } from '../src/mail/write-mail';
+import type { MailDataSource } from '../src/mail/write-mail';
 import { sampleOrders } from './sample-orders';
 
 const { paid, posted, cancelled } = sampleOrders;
 
 const letter = 'Dear Linen & Psalm,\n\ndo you send cards to Donegal? <b>Not bold</b> & "quoted".\nGrüße, 李雷';
 
-export const sampleArchive: Archive = {
+export const sampleMailData: MailDataSource = {
   async order(id) {
     const order = Object.values(sampleOrders).find((one) => one.id === id);
     if (!order) throw new Error('There is no such sample.');
     return order;
   },
-  keptFor: async () => ({
+  storedDataFor: async () => ({
     newsletter: {
       status: 'active',
       history: [{ at: new Date('2026-02-01T12:00:00Z'), what: 'asked: Send me the newsletter' }],
@@ -22,9 +22,8 @@ export const sampleArchive: Archive = {
   access: async () => `1777334400.${'a'.repeat(64)}`,
 };
 
-export const samplePlaces = { storefront: 'https://shop.example', backend: 'https://backend.example' };
+export const sampleOrigins = { storefront: 'https://shop.example', backend: 'https://backend.example' };
 
-/** One of each kind. */
 export const sampleMails: { [K in MailKind]: Extract<NewMail, { kind: K }>['data'] } = {
   'order-confirmation': { order_id: paid.id },
   'order-dispatched': { order_id: posted.id, fulfillment_id: posted.parcels[0]?.id ?? '' },

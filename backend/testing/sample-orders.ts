@@ -7,8 +7,8 @@ import recorded from './recorded-orders.json';
 export { recorded };
 
 /**
- * Orders that Medusa has really had: paid, posted and refunded in part, cancelled. `npm test -- contract
- * order-papers` compares them with what it says today, and writes them anew when SHOP_RECORD is 1.
+ * Recorded from Medusa. `npm test -- contract order-papers` compares them with what Medusa returns today, and records
+ * them again when SHOP_RECORD is 1.
  */
 export const sampleOrders: Record<keyof typeof recorded, OrderRecord> = {
   paid: read(recorded.paid),

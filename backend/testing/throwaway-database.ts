@@ -1,11 +1,10 @@
 import { Pool, type QueryResult } from 'pg';
 import { startThrowawayPostgres } from './throwaway-postgres';
 
-/** What the tests need of a migration: the statements that it adds. */
 type Adds = (this: { addSql: (sql: string) => void }) => unknown;
 export type Migration = { prototype: { up: Adds; down?: Adds } };
 
-/** The part of knex that the locks use, spoken by a pool. */
+/** The part of knex that the locks use, on top of a pool. */
 export type LikeKnex = { raw: (sql: string, values: readonly unknown[]) => Promise<QueryResult> };
 
 export function statementsOf({ prototype }: Migration, way: 'up' | 'down'): string[] {
@@ -14,7 +13,7 @@ export function statementsOf({ prototype }: Migration, way: 'up' | 'down'): stri
   return statements;
 }
 
-/** A database of its own for one test file, with the tables of its migrations in it. */
+/** Every test file gets its own database. */
 export async function openThrowawayDatabase(...migrations: Migration[]) {
   const postgres = await startThrowawayPostgres();
   const pool = new Pool({ connectionString: postgres.url });

@@ -13,8 +13,8 @@ import { type Migration, openThrowawayDatabase } from './throwaway-database';
 type ServiceClass<Service> = new (dependencies: object) => Service;
 
 /**
- * A module of ours on a database of its own for one test file, with Medusa's own managers and generated methods.
- * Each service that is started stands for a backend of its own: they share nothing but the database.
+ * Loads a module with Medusa's managers and generated methods. Each started service acts as a separate backend process
+ * on the same database.
  */
 export async function openThrowawayModule<Service>(
   { service: Service }: ModuleExports<ServiceClass<Service>>,

@@ -8,16 +8,11 @@ import { Supervisor } from '../../start/processes/supervisor.ts';
 import { sayRunning } from '../../start/running.ts';
 import { wipeShop } from '../../start/wipe.ts';
 
-/**
- * Starts a PostgreSQL of its own for one test file, on a free port, with nothing in it: the shop's own way to start
- * one, so that it runs wherever the shop does.
- *
- * @returns its address and the way to end it, which leaves nothing behind
- */
+/** Starts an empty PostgreSQL on a free port, in the same way as the shop does. `stop` deletes its files. */
 export async function startThrowawayPostgres(): Promise<{ url: string; stop: (isHasty?: boolean) => Promise<void> }> {
   const places = placesOf(mkdtempSync(join(tmpdir(), 'shop-test-postgres-')));
   const supervisor = await Supervisor.begin(places.lock, (holder) => sayRunning(places, holder));
-  /** Hasty, it waits for no connection that is left open. */
+  /** A hasty stop does not wait for open connections. */
   const stop = async (isHasty = false) => {
     await supervisor.stop(isHasty);
     wipeShop(places);

@@ -1,25 +1,23 @@
-/** What the mailbox uses of it; the package brings no types. */
+/** MailDev ships no types. */
 declare module 'maildev' {
-  interface Order {
-    /** Port and address of the mail server. */
+  interface Options {
     smtp: number;
     ip: string;
-    /** Port and address of the page. */
     web: number;
     webIp: string;
     mailDirectory: string;
   }
   interface MailServer {
-    listen(told: (problem?: Error) => void): void;
-    close(told: () => void): void;
+    listen(done: (problem?: Error) => void): void;
+    close(done: () => void): void;
   }
-  /** Opens the page at once and gives the mail server. Both are one for each process. */
-  export default function createMailDev(order: Order): MailServer;
+  /** Opens the web page at once. Both servers are singletons of the process. */
+  export default function createMailDev(options: Options): MailServer;
 }
 
 declare module 'maildev/lib/web.js' {
   import type { Server } from 'node:http';
 
-  const web: { server: Server; close(told: () => void): void };
+  const web: { server: Server; close(done: () => void): void };
   export default web;
 }

@@ -13,7 +13,7 @@ const files = {
   '/client/payment-frame.css': './client/payment-frame.css',
 };
 
-/** The browser's files, read once. TypeScript loses its types and is otherwise served as it was written. */
+/** TypeScript is served with its types stripped. */
 export function browserFiles(): Hono {
   const app = new Hono();
   for (const [path, source] of Object.entries(files)) {
@@ -24,7 +24,7 @@ export function browserFiles(): Hono {
       c.body(body, 200, {
         'content-type': `text/${isScript ? 'javascript' : 'css'}; charset=utf-8`,
         'cache-control': 'no-cache',
-        // The shop may be isolated from other origins; this script is meant for it.
+        // The shop may be cross-origin isolated.
         'cross-origin-resource-policy': 'cross-origin',
       }),
     );

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
-import { sandboxForTests } from './sandbox-for-tests.ts';
+import { startTestSandbox } from './sandbox-for-tests.ts';
 
-type Sandbox = Awaited<ReturnType<typeof sandboxForTests>>;
+type Sandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 let sandbox: Sandbox;
 let shop: Server;
 let shopUrl = '';
 
 /**
- * The smallest shop: it mounts the form and confirms, under a policy as strict as the real one's. With an amount in its
- * address the form is opened for that and not for the payment, which may be another with each press.
+ * A minimal shop with a CSP as strict as the real one. With `?amount=` the form is opened for an amount instead of an
+ * intent, which may then differ with each press.
  */
 function hostPage(clientSecret: string, nonce: string): string {
   return `<!doctype html><html lang="en"><title>Shop</title><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -49,7 +49,7 @@ pay.addEventListener('click', async () => {
 const loader = readFileSync(fileURLToPath(import.meta.resolve('@stripe/stripe-js/dist/pure.mjs')), 'utf8');
 
 test.beforeAll(async () => {
-  sandbox = await sandboxForTests();
+  sandbox = await startTestSandbox();
   shop = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://shop');
     if (url.pathname === '/loader.js') {
@@ -100,7 +100,7 @@ const nextYear = String(new Date().getFullYear() + 1).slice(-2);
 const pay = (page: Page) => page.getByRole('button', { name: 'Place order' }).click();
 const statusOf = async (id: string) => (await sandbox.stripe.paymentIntents.retrieve(id)).status;
 
-test('a shopper types a card without lifting a hand and the money is held', async ({ page }) => {
+test('a shopper types a card without leaving the keyboard, and the payment is authorised', async ({ page }) => {
   const id = await openForm(page);
   await form(page).getByLabel('Card number').click();
   await page.keyboard.type(`424242424242424212${nextYear}123`);
@@ -113,7 +113,7 @@ test('a shopper types a card without lifting a hand and the money is held', asyn
   expect(await statusOf(id)).toBe('requires_capture');
 });
 
-test('what the shopper types never reaches the page of the shop', { tag: '@nightly' }, async ({ page }) => {
+test('card data never reaches the page of the shop', { tag: '@nightly' }, async ({ page }) => {
   await openForm(page);
   await typeCard(page, '4000000000000002', '1299', '917');
   await pay(page);
@@ -125,7 +125,7 @@ test('what the shopper types never reaches the page of the shop', { tag: '@night
   expect(digits).not.toContain('917"');
 });
 
-test('an empty form says what is missing, in the words of the card provider, and goes to it', {
+test('an empty form shows the messages of Stripe and focuses the first field', {
   tag: '@nightly',
 }, async ({ page }) => {
   await openForm(page);
@@ -138,7 +138,7 @@ test('an empty form says what is missing, in the words of the card provider, and
   await expect(form(page).getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a wrong number and a past date are told while typing', { tag: '@nightly' }, async ({ page }) => {
+test('a wrong number and a past date are shown while the shopper types', { tag: '@nightly' }, async ({ page }) => {
   await openForm(page);
   await typeCard(page, '4242424242424241', '1220');
   await expect(form(page).getByText('Your card number is invalid.')).toBeVisible();
@@ -171,7 +171,7 @@ test('a declined card leaves the form ready for another', async ({ page }) => {
   expect(await statusOf(id)).toBe('requires_capture');
 });
 
-test('the bank asks in a dialog that keeps the focus, and the answer decides', async ({ page }) => {
+test('3D Secure opens a dialog that keeps the focus, and the answer decides the payment', async ({ page }) => {
   const id = await openForm(page);
   await typeCard(page, '4000002500003155');
   await pay(page);
@@ -189,7 +189,7 @@ test('the bank asks in a dialog that keeps the focus, and the answer decides', a
   expect(await statusOf(id)).toBe('requires_capture');
 });
 
-test('Escape in the bank dialog means no', { tag: '@nightly' }, async ({ page }) => {
+test('Escape in the dialog of the bank declines the payment', { tag: '@nightly' }, async ({ page }) => {
   const id = await openForm(page);
   await typeCard(page, '4000002500003155');
   await pay(page);
@@ -214,15 +214,15 @@ for (const [button, outcome, status] of [
   });
 }
 
-test('only a card is offered where the money is taken later', { tag: '@nightly' }, async ({ page }) => {
+test('only cards are offered with manual capture', { tag: '@nightly' }, async ({ page }) => {
   await openForm(page);
   await expect(form(page).getByRole('radio', { name: 'Card' })).toBeChecked();
   await expect(form(page).getByLabel('Pay by bank (test redirect)')).toBeHidden();
 });
 
-test("the shop's own loader takes the script for Stripe's, without a word in the console", { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('the loader of the shop accepts the script as Stripe.js, without a warning in the console', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openForm(page);
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
@@ -234,7 +234,9 @@ test("the shop's own loader takes the script for Stripe's, without a word in the
   expect(said).toEqual([]);
 });
 
-test('a form that was opened for an amount keeps what was typed, and pays what it was given last', async ({ page }) => {
+test('a form that was opened for an amount keeps its input, and pays the last intent it was given', async ({
+  page,
+}) => {
   const intentOf = (amount: number) =>
     sandbox.stripe.paymentIntents.create({ amount, currency: 'gbp', capture_method: 'manual' });
   const first = await intentOf(325);
@@ -260,7 +262,7 @@ test('a form that was opened for an amount keeps what was typed, and pays what i
   ]);
 });
 
-test('a payment that is over does not load a form', { tag: '@nightly' }, async ({ page }) => {
+test('a finished payment does not load a form', { tag: '@nightly' }, async ({ page }) => {
   const intent = await sandbox.stripe.paymentIntents.create({ amount: 325, currency: 'gbp' });
   await sandbox.stripe.paymentIntents.cancel(intent.id);
   await page.goto(`${shopUrl}/pay?secret=${intent.client_secret}`);

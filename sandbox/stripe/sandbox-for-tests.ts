@@ -5,22 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import type { Settings } from './settings.ts';
-import { type Running, startSandbox } from './start-sandbox.ts';
+import { type RunningSandbox, startSandbox } from './start-sandbox.ts';
 
 const secretKey = 'sk_test_sandbox';
 export const publishableKey = 'pk_test_sandbox';
 export const webhookSecret = 'whsec_for_tests';
 
-/** The official client, as the shop's backend uses it, pointed at the sandbox. */
-export function clientFor(url: string, apiKey = secretKey): Stripe {
+export function createClient(url: string, apiKey = secretKey): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(apiKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
 }
 
-type Options = Partial<Settings> & { waits?: number[] };
+type Options = Partial<Settings> & { retryDelays?: number[] };
 
-/** A sandbox of its own for a test, on a free port and in a folder that goes with it. */
-export async function sandboxForTests({ waits, ...changes }: Options = {}) {
+export async function startTestSandbox({ retryDelays, ...changes }: Options = {}) {
   const stateDir = changes.stateDir ?? mkdtempSync(join(tmpdir(), 'card-sandbox-'));
   const lines: string[] = [];
   const settings: Settings = {
@@ -34,10 +32,10 @@ export async function sandboxForTests({ waits, ...changes }: Options = {}) {
     ...changes,
   };
   const log = (what: string, fields = {}) => void lines.push(JSON.stringify({ what, ...fields }));
-  const running: Running = await startSandbox(settings, log, waits);
+  const running: RunningSandbox = await startSandbox(settings, log, retryDelays);
   return {
     url: running.url,
-    stripe: clientFor(running.url),
+    stripe: createClient(running.url),
     stateDir,
     lines,
     stop: running.close,
@@ -50,8 +48,8 @@ export async function sandboxForTests({ waits, ...changes }: Options = {}) {
 
 export type Received = { body: string; signature: string; type: string; id: string };
 
-/** A shop's webhook address that remembers what came, and answers what `answers` says next (200 in the end). */
-export async function receiverForTests(answers: number[] = []) {
+/** @param answers are the statuses of the first answers; 200 follows */
+export async function startTestReceiver(answers: number[] = []) {
   const received: Received[] = [];
   const waiting: { enough: () => boolean; go: () => void }[] = [];
   const server = createServer(async (request, response) => {
@@ -70,7 +68,6 @@ export async function receiverForTests(answers: number[] = []) {
   return {
     url: `http://127.0.0.1:${port}/webhooks/stripe`,
     received,
-    /** Resolves as soon as what has come satisfies the test. */
     until(enough: (all: Received[]) => boolean): Promise<void> {
       if (enough(received)) return Promise.resolve();
       return new Promise((go) => {
@@ -86,7 +83,7 @@ export async function receiverForTests(answers: number[] = []) {
   };
 }
 
-/** The Stripe error a call ends with; a call that works fails the test. */
+/** Fails the test when the call succeeds. */
 export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const thrown: unknown = await call.then(
     () => new Error('The call was expected to be refused, and worked.'),
@@ -98,7 +95,7 @@ export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.Str
 
 type TypedCard = { number: string; exp_month?: number; exp_year?: number; cvc?: string };
 
-/** Confirms as the card form does: with the publishable key, the client secret and what the shopper typed. */
+/** Sends the same request as the card form. */
 export async function payInBrowser(
   url: string,
   intent: { id: string; client_secret: string | null },

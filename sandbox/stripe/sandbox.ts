@@ -1,8 +1,7 @@
-import type { Courier } from './events/courier.ts';
+import type { WebhookSender } from './events/webhook-sender.ts';
 import type { Faults } from './faults.ts';
 import type { Ledger } from './ledger/ledger-store.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 
-/** What a running sandbox is made of. */
-export type Sandbox = { settings: Settings; ledger: Ledger; faults: Faults; courier: Courier; log: Log };
+export type Sandbox = { settings: Settings; ledger: Ledger; faults: Faults; webhookSender: WebhookSender; log: Log };

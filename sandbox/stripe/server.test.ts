@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
-import { clientFor } from './sandbox-for-tests.ts';
+import { createClient } from './sandbox-for-tests.ts';
 
 const program = fileURLToPath(new URL('./server.ts', import.meta.url));
 const stateDir = mkdtempSync(join(tmpdir(), 'card-sandbox-'));
@@ -34,9 +34,9 @@ async function started(): Promise<{ url: string; process: ChildProcess }> {
   return { url: line.url, process };
 }
 
-test('a process killed right after its answer has lost nothing of it', async () => {
+test('a process that is killed right after its answer has lost nothing', async () => {
   const first = await started();
-  const intent = await clientFor(first.url).paymentIntents.create(
+  const intent = await createClient(first.url).paymentIntents.create(
     { amount: 600, currency: 'gbp', payment_method: 'pm_card_visa', confirm: true },
     { idempotencyKey: 'before-the-fall' },
   );
@@ -44,7 +44,7 @@ test('a process killed right after its answer has lost nothing of it', async () 
   await once(first.process, 'exit');
 
   const second = await started();
-  const stripe = clientFor(second.url);
+  const stripe = createClient(second.url);
   expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'succeeded', amount_received: 600 });
   const again = await stripe.paymentIntents.create(
     { amount: 600, currency: 'gbp', payment_method: 'pm_card_visa', confirm: true },
@@ -73,7 +73,7 @@ test.each([
   [{ WEBHOOK_URL: 'localhost' }, 'WEBHOOK_URL'],
   [{ PORT: 'four' }, 'PORT'],
   [{ STATE_DIR: '' }, 'STATE_DIR'],
-])('a start with %o is refused with a sentence that says why', async (environment, words) => {
+])('a start with %o is refused with an explanation', async (environment, words) => {
   const process = run(environment);
   const said: string[] = [];
   process.stderr?.on('data', (chunk) => said.push(String(chunk)));

@@ -19,5 +19,5 @@ async function stop(signal: string): Promise<void> {
 for (const signal of ['SIGTERM', 'SIGINT']) {
   process.on(signal, () => void stop(signal).then(() => process.exit(0)));
 }
-// Said last: whoever reads it may rely on all of the above.
+// Logged last, since tests wait for this line.
 logToStdout('started', { url: running.url });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1));
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535));
 const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\//), v.url());
-/** Names with commas between, or `*` for all, as in Stripe's `enabled_events`. */
+/** A comma-separated list or `*`, as in Stripe's `enabled_events`. */
 const eventNames = v.pipe(
   v.string(),
   v.regex(/^(?:\*|[a-z_]+(?:\.[a-z_]+)+(?:,[a-z_]+(?:\.[a-z_]+)+)*)?$/),
@@ -22,13 +22,12 @@ const Environment = v.object({
   ALLOW_CARD_SANDBOX: v.optional(v.string(), ''),
 });
 
-/** What the sandbox needs to know. Empty keys mean: any test key will do. */
+/** An empty key accepts any test key. */
 export type Settings = {
   port: number;
   stateDir: string;
   webhookUrl: string;
   webhookSecret: string;
-  /** What the endpoint is subscribed to; `*` stands for everything. */
   webhookEvents: readonly string[];
   secretKey: string;
   publishableKey: string;
@@ -36,7 +35,6 @@ export type Settings = {
 
 type Parsed = { ok: true; settings: Settings } | { ok: false; problem: string };
 
-/** A setting that cannot be right is refused at the door, in a sentence that names it. */
 export function parseSettings(environment: Record<string, string | undefined>): Parsed {
   const parsed = v.safeParse(Environment, environment);
   if (!parsed.success) {

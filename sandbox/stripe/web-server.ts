@@ -3,18 +3,17 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { prettyJSON } from 'hono/pretty-json';
-import { isFromHere } from '../same-machine.ts';
+import { isLocalRequest } from '../same-machine.ts';
 import { stripeApi } from './api/stripe-api.ts';
 import { browserFiles } from './browser-files.ts';
 import { ownerPages } from './pages/owner-pages.ts';
 import { shopperPages } from './pages/shopper-pages.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** More than anything the shop would send. */
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 export function createWebServer(sandbox: Sandbox): Server {
-  const { faults, courier, log } = sandbox;
+  const { faults, webhookSender, log } = sandbox;
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.use(async (c, next) => {
@@ -27,26 +26,26 @@ export function createWebServer(sandbox: Sandbox): Server {
   });
   app.use(prettyJSON({ force: true }));
   app.use(async (c, next) => {
-    if (isFromHere(c.env.incoming.headers, true)) await next();
+    if (isLocalRequest(c.env.incoming.headers, true)) await next();
     else c.res = c.text('The card sandbox answers to this machine only.\n', 403);
     c.header('x-content-type-options', 'nosniff');
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
   });
-  // The rest of what is too long is not waited for, so nothing else can come by the same line.
+  // The rest of the body is not read, so the connection cannot be reused.
   app.use(
-    bodyLimit({ maxSize: mostBytes, onError: (c) => c.text('That is too long.\n', 413, { connection: 'close' }) }),
+    bodyLimit({ maxSize: maxBytes, onError: (c) => c.text('That is too long.\n', 413, { connection: 'close' }) }),
   );
 
   app.get('/health', (c) => c.json({ status: 'ok' }));
-  // For tests on this machine. A page in a browser would send an Origin, and is not asked what it wants.
+  // Only for tests; pages in a browser send an Origin.
   app.use('/control', async (c, next) =>
     c.req.header('origin') === undefined ? next() : c.text('Not from a page.\n', 403),
   );
   app.get('/control', (c) => c.json(faults.state));
   app.post('/control', async (c) => {
-    const order: unknown = await c.req.json().catch(() => null);
-    if (!faults.set(order)) return c.json({ error: 'That order is not understood.' }, 400);
-    courier.wake();
+    const control: unknown = await c.req.json().catch(() => null);
+    if (!faults.set(control)) return c.json({ error: 'That order is not understood.' }, 400);
+    webhookSender.wake();
     return c.json(faults.state);
   });
   app.route('/v1', stripeApi(sandbox));

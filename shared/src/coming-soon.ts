@@ -1,11 +1,10 @@
-// A card that is shown before it can be bought. Medusa has no word for it: the subtitle of its product says so.
+// Medusa has no field for a card that is announced but not yet sold, so the subtitle of its product marks it.
 const mark = 'coming_soon';
 
 export function isComingSoon(product: { subtitle?: string | null | undefined }): boolean {
   return product.subtitle === mark;
 }
 
-/** The subtitle by which Medusa keeps whether a card is still to come. */
 export function subtitleOf(card: { isComingSoon: boolean }): string | null {
   return card.isComingSoon ? mark : null;
 }

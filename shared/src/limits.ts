@@ -1,8 +1,8 @@
-/** Numbers that the storefront and the backend must agree on (specification, section 9). */
+/** Limits that storefront and backend share (specification, section 9). */
 export const limits = {
-  /** Of one cart line; the server caps at the same number. */
+  /** Per cart line. */
   quantity: { min: 1, max: 100, initial: 1 },
-  /** Of a counted card that shoppers are told of: how many more there are is nobody's business. */
+  /** Shoppers see the remaining number of a counted card only up to this. */
   fewLeft: 3,
   email: { total: 254, beforeAt: 64 },
 } as const;

@@ -28,7 +28,7 @@ test('money that went back is named with what was paid and what is left of it', 
   expect(said({ refunded: 8.24, is_by_card: false }).slice(3)).toEqual(['Paid 8.24', 'Refunded -8.24']);
 });
 
-test('what a bank took back is named, and nobody is asked for it', () => {
+test('a chargeback is listed, and the shopper is not asked for it', () => {
   expect(said({ disputed: 8.24 }).slice(3)).toEqual(['Paid 8.24', 'Taken back by your bank -8.24']);
   expect(said({ refunded: 2.25, disputed: 5 }).slice(3)).toEqual([
     'Paid 8.24',

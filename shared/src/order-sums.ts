@@ -1,45 +1,40 @@
-/** What an order came to and what became of the money, in pounds. The backend's record of an order says more of each. */
+/** The amounts of an order, in pounds. */
 export interface OrderAmounts {
-  /** Of all lines, before discounts, whatever came back later. */
+  /** All lines before discounts and returns. */
   goods: number;
-  /** What codes took off the goods. */
   discount: number;
   codes: readonly string[];
-  /** After what codes took off it. */
   delivery: number;
   delivery_name: string;
   total: number;
-  /** What came back to the shop, at what it had cost. */
+  /** The price of returned goods. */
   sent_back: number;
-  /** What the owner has let go of, without a refund. */
+  /** The amount that the owner has waived without a refund. */
   credit: number;
-  /** Taken, or reserved to be taken. */
   paid: number;
-  /** Nothing was paid but by card, through the card provider. */
+  /** True when everything was paid through the card provider. */
   is_by_card: boolean;
   refunded: number;
-  /** Taken back by the bank of the card, and lost to the shop. */
+  /** The amount lost to chargebacks. */
   disputed: number;
-  /** Still to pay; below nothing: still to be refunded. */
+  /** The amount still to pay, or negative when still to be refunded. */
   due: number;
 }
 
-/** In pounds: the card provider takes no less. */
+/** The card provider's minimum charge, in pounds. */
 const leastByCard = 0.3;
 
-/** Whether what is still to pay of an order is enough to be paid by card. */
 export const isPayableByCard = (due: number): boolean => due >= leastByCard;
 
 export interface OrderSum {
   name: string;
-  /** Below nothing: taken off. */
+  /** Negative amounts are deducted. */
   amount: number;
   isTotal: boolean;
-  /** Said with a word: nothing is charged for it. */
   isFree: boolean;
 }
 
-/** The column that mails, the order's page and its receipt show under the cards; it adds up wherever it is read. */
+/** Builds the rows of totals that mails, order pages and receipts share. */
 export function orderSums(order: OrderAmounts): OrderSum[] {
   return [...chargedSums(order), ...moneySums(order)];
 }
@@ -56,7 +51,7 @@ function chargedSums({ goods, discount, codes, delivery, delivery_name, total }:
   ];
 }
 
-/** What became of the money; nothing where the total was paid and that was all. */
+/** Returns no rows when the total was paid and nothing else happened. */
 export function moneySums(order: OrderAmounts): OrderSum[] {
   const { total, sent_back, credit, paid, is_by_card, refunded, disputed, due } = order;
   if (paid === total && refunded === 0 && disputed === 0 && sent_back === 0 && credit === 0) return [];

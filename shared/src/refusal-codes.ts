@@ -1,11 +1,11 @@
 import { passwordGuessable } from './forms/account-words.ts';
-import { isHeldOff } from './forms/held-off.ts';
+import { isRateLimitedMessage } from './forms/rate-limited-message.ts';
 
-/** Refusals that something is decided by: the code that goes with the backend's answer, and the sentence that is shown. */
+/** Refusals that clients decide by: the code of the answer and the sentence to show. */
 export const refusals = {
   wrong_password: 'The password is not right.',
   password_guessable: passwordGuessable,
-  /** What has changed is kept with the cart (`changed-cart.ts`). */
+  /** The details are stored with the cart (`changed-cart.ts`). */
   cart_changed: 'Your cart has changed. Please look at it again before you pay.',
 };
 
@@ -14,7 +14,7 @@ export type RefusalCode = keyof typeof refusals | 'held_off';
 
 const codes: (keyof typeof refusals)[] = ['wrong_password', 'password_guessable', 'cart_changed'];
 
-/** For where a library hands on the sentence alone. */
+/** Finds the code where a library passes on only the sentence. */
 export function refusalCodeOf(sentence: string): RefusalCode | undefined {
-  return isHeldOff(sentence) ? 'held_off' : codes.find((code) => refusals[code] === sentence);
+  return isRateLimitedMessage(sentence) ? 'held_off' : codes.find((code) => refusals[code] === sentence);
 }

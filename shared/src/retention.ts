@@ -1,17 +1,15 @@
-import { saySmall } from './format/small-numbers.ts';
+import { numberInWords } from './format/small-numbers.ts';
 
-/** How long something is kept at most. */
 type Time = { days: number } | { years: number };
 
 interface Kept {
-  /** As the privacy policy names it. */
   what: string;
   time: Time;
 }
 
 /**
- * What the shop keeps of people, and for how long at most. The privacy policy says each row, and the nightly job
- * `forget-old` has a deed for each (`backend/src/workflows/retention/forget-old.ts`): a further row is a line in both.
+ * Retention periods of personal data. The privacy policy prints each row and the nightly job applies it
+ * (`backend/src/workflows/retention/apply-retention.ts`): a new row needs a line in both.
  */
 export const retention = {
   orders: { what: 'Orders, with the names and addresses in them', time: { years: 6 } },
@@ -30,15 +28,13 @@ export const retention = {
 
 export type Retained = keyof typeof retention;
 
-/** `six years`, `30 days` */
-export function sayTime(kept: Retained): string {
+export function describeRetention(kept: Retained): string {
   const time: Time = retention[kept].time;
   const [count, unit] = 'years' in time ? [time.years, 'year'] : [time.days, 'day'];
-  return `${saySmall(count)} ${unit}${count === 1 ? '' : 's'}`;
+  return `${numberInWords(count)} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** What is older than this has been kept for long enough. */
-export function keptSince(kept: Retained, now: Date = new Date()): Date {
+export function retentionCutoff(kept: Retained, now: Date = new Date()): Date {
   const time: Time = retention[kept].time;
   const since = new Date(now);
   if ('years' in time) since.setUTCFullYear(since.getUTCFullYear() - time.years);

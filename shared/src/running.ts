@@ -7,16 +7,16 @@ const schema = v.object({
   publishableKey: v.string(),
   regionId: v.string(),
   databaseUrl: v.string(),
-  /** Empty where real mail or real cards are in use. */
+  /** Empty when real mail or real cards are used. */
   mailbox: v.object({ web: v.string(), smtp: v.string() }),
   cards: v.object({ api: v.string() }),
   pids: v.record(v.string(), v.number()),
 });
 
-/** What `.shop/running.json` says of a shop that is up. */
+/** The content of `.shop/running.json`, which exists while the shop runs. */
 export type RunningShop = v.InferOutput<typeof schema>;
 
-/** Throws when the text is cut off or of another shape. */
+/** @throws when the text is truncated or has another shape */
 export function parseRunning(text: string): RunningShop {
   return v.parse(schema, JSON.parse(text));
 }

@@ -1,12 +1,7 @@
-/**
- * Who the shop is. A real shop replaces these values here and nowhere else: every page, mail, receipt and
- * the artwork's reverse read them from this file.
- */
+/** The shop's identity. A real shop changes it here and nowhere else. */
 export const shop = {
   name: 'Linen & Psalm',
-  /** One line under the name: browser titles, search results, the mail footer. */
   tagline: 'Scripture and greeting cards, made in County Down',
-  /** Where the cards are drawn, as the shop says it itself. */
   studio: 'a small studio between the Mournes and the sea',
   email: 'hello@linenandpsalm.example',
   telephone: '+44 28 9000 0000',
@@ -24,6 +19,5 @@ export const shop = {
   ],
   currency: 'gbp',
   locale: 'en-GB',
-  /** Whose days and times are shown. */
   timeZone: 'Europe/London',
 } as const;

@@ -1,6 +1,6 @@
 /**
- * The events of the card provider that the shop works on. A webhook endpoint has to be subscribed to exactly these, and
- * the sandbox's is. Which kinds tell of a refund depends on the version of the account: `refund.*` since 2024-10-28.
+ * The provider events that the shop handles; the webhook endpoint must subscribe to exactly these. `refund.*` replaces
+ * `charge.refund.*` in accounts since API version 2024-10-28.
  */
 export const webhookEvents = {
   payment: [
@@ -19,5 +19,4 @@ export const webhookEvents = {
   ],
 } as const;
 
-/** All of them, as an endpoint is subscribed. */
 export const subscribedEvents: readonly string[] = Object.values(webhookEvents).flat();

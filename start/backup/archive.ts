@@ -9,16 +9,13 @@ import * as v from 'valibot';
 import { messageOf, Refusal } from '../refusal.ts';
 
 const manifest = v.object({
-  /** Of this shape of backup. */
   format: v.literal(1),
   made: v.pipe(v.string(), v.isoTimestamp()),
-  /** Of the shop that made it. */
   version: v.string(),
-  /** Which PostgreSQL reads the data: its first number. */
   postgres: v.string(),
-  /** Which secrets belong to it; not the secrets themselves. */
+  /** A fingerprint of the secrets that the backup needs. */
   secrets: v.string(),
-  /** Of every file, by its path: SHA-256. */
+  /** SHA-256 by path. */
   files: v.record(v.string(), v.string()),
 });
 export type Manifest = v.InferOutput<typeof manifest>;
@@ -27,10 +24,9 @@ const manifestFile = 'manifest.json';
 
 const draftEnding = '.part';
 
-/** A backup that is being written, or was when its writer was killed. */
 export const isDraft = (name: string) => name.startsWith('linen-and-psalm-') && name.endsWith(draftEnding);
 
-/** Writes a folder into one file, beside its manifest: the file is there whole, and on the disk, or not at all. */
+/** Packs a folder and its manifest into one file. The file is complete and synced, or absent. */
 export async function pack(folder: string, about: Omit<Manifest, 'format' | 'files'>, file: string): Promise<void> {
   const files: Record<string, string> = {};
   for (const path of await filesIn(folder)) files[path] = await sumOf(join(folder, path));
@@ -39,7 +35,7 @@ export async function pack(folder: string, about: Omit<Manifest, 'format' | 'fil
   const others = (await readdir(folder)).filter((name) => name !== manifestFile);
   const draft = `${file}${draftEnding}`;
   try {
-    // First, so that it is read without reading the rest.
+    // The manifest comes first so that it can be read without reading the rest.
     const parts = create({ cwd: folder, portable: true }, [manifestFile, ...others]);
     await pipeline(parts, createGzip({ level: 6 }), createWriteStream(draft, { mode: 0o600 }));
     const written = await open(draft, 'r+');
@@ -51,7 +47,7 @@ export async function pack(folder: string, about: Omit<Manifest, 'format' | 'fil
   }
 }
 
-/** What a backup says of itself. */
+/** @throws Refusal when the file is no backup */
 export async function readManifest(file: string): Promise<Manifest> {
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`);
   let text = '';
@@ -67,7 +63,7 @@ export async function readManifest(file: string): Promise<Manifest> {
   }
 }
 
-/** Takes a backup apart into a folder that is not there, and looks at every file of it. */
+/** Extracts a backup into a new folder and verifies every checksum. */
 export async function unpack(file: string, folder: string): Promise<Manifest> {
   const told = await readManifest(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -94,7 +90,6 @@ export async function unpack(file: string, folder: string): Promise<Manifest> {
   return told;
 }
 
-/** Paths of all files, with `/` between. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   return entries
@@ -109,15 +104,13 @@ async function sumOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Which secrets these are, without telling them. */
 export function fingerprintOf({ postgres }: { postgres: string }): string {
   return createHash('sha256').update(`backup of a shop ${postgres}`).digest('hex').slice(0, 16);
 }
 
-/** Where the secrets of a backup lie beside it, until its owner puts them elsewhere. */
+/** The owner is asked to move this file elsewhere. */
 export const secretsBeside = (folder: string, fingerprint: string) => join(folder, `secrets-${fingerprint}.json`);
 
-/** The secrets that a file holds, if they are the right ones. */
 export async function hasSecrets(file: string, fingerprint: string): Promise<boolean> {
   try {
     const { postgres } = v.parse(v.object({ postgres: v.string() }), JSON.parse(await readFile(file, 'utf8')));

@@ -21,14 +21,13 @@ import { Refusal } from '../refusal.ts';
 import { writeJson } from '../shop-folder/json-file.ts';
 import { wipeShop } from '../wipe.ts';
 import { fingerprintOf, secretsBeside } from './archive.ts';
-import { type Made, makeBackup } from './make-backup.ts';
+import { type BackupResult, makeBackup } from './make-backup.ts';
 import { planRestore, restoreBackup } from './restore-backup.ts';
 
 const secrets = { postgres: randomBytes(16).toString('hex'), database: randomBytes(16).toString('hex') };
 const folder = mkdtempSync(join(tmpdir(), 'shop-backup-test-'));
 const open: Supervisor[] = [];
 
-/** A shop of which there is only the database. */
 async function openShop(places: Places) {
   const supervisor = await Supervisor.begin(places.lock, () => new Refusal('taken'));
   open.push(supervisor);
@@ -54,8 +53,7 @@ function newPlaces(name: string) {
 
 const here = newPlaces('here');
 const backups = join(folder, 'backups');
-let made: Made;
-/** Orders that stood when the backup was asked for, and when it was there. */
+let made: BackupResult;
 let before = 0;
 let after = 0;
 
@@ -90,7 +88,7 @@ beforeAll(async () => {
   while (after < end) await new Promise((done) => setTimeout(done, 20));
   isBusy = false;
   await selling;
-  // What crashes, and has nothing written down, is no worse.
+  // A crash before anything is written must do no harm.
   await shop.close();
 });
 
@@ -100,7 +98,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a backup of a shop that goes on selling holds everything up to one moment, and nothing by halves', async () => {
+test('a backup of a shop that goes on selling is a consistent snapshot', async () => {
   const there = newPlaces('there');
   writeJson(there.secrets, secrets);
   await restoreBackup(await planRestore(made.file, there), there);
@@ -113,14 +111,13 @@ test('a backup of a shop that goes on selling holds everything up to one moment,
   expect(ordered.last).toBeLessThan(after);
   expect(ordered.words).toBe(2_668);
   expect(await shop.ask('SELECT count(*)::int FROM paid')).toEqual([{ count: ordered.count }]);
-  // It can be written to, and be backed up in its turn.
   await shop.ask('INSERT INTO ordered SELECT max(number) + 1, max(words) FROM ordered');
   await shop.close();
   expect(readFileSync(join(there.uploads, 'card.png'), 'utf8')).toBe('a picture');
   expect(readFileSync(join(there.uploads, 'private', 'orders.csv'), 'utf8')).toBe('an export');
 });
 
-test('what a shop had before a backup was put back is set aside, and not lost', async () => {
+test('the data from before a restore is moved aside, and not lost', async () => {
   const there = newPlaces('aside');
   writeJson(there.secrets, secrets);
   writeJson(there.shop, { what: 'the last start knew' });
@@ -141,13 +138,12 @@ test('what a shop had before a backup was put back is set aside, and not lost', 
   expect(readdirSync(data)).toContain('PG_VERSION');
 });
 
-test('nobody but the owner’s account may read a backup, and the secrets lie in a file of their own', async () => {
+test('only the owner’s account may read a backup, and its secrets are in a separate file', async () => {
   const beside = secretsBeside(backups, fingerprintOf(secrets));
   expect(made.secrets).toBe(beside);
   for (const file of [made.file, beside]) expect(statSync(file).mode & 0o077).toBe(0);
   expect(readFileSync(made.file).includes(secrets.postgres)).toBe(false);
 
-  // On a new machine there are no secrets, and those beside the backup are taken.
   const there = newPlaces('new-machine');
   await restoreBackup(await planRestore(made.file, there), there);
   const shop = await openShop(there);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { codeOf } from '../refusal.ts';
 
-/** Kept as folders, empty: PostgreSQL makes anew what belongs in them. */
+/** PostgreSQL rebuilds the content of these folders, so only the empty folder is copied. */
 const emptied = [
   'pg_wal',
   'pg_replslot',
@@ -15,27 +15,25 @@ const emptied = [
   'pg_stat_tmp',
   'pg_subtrans',
 ];
-/** Of a running server, or its scratch paper. */
 const passing = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label.*|tablespace_map.*)$/;
 
 /**
- * Copies the data of a running PostgreSQL while it goes on: whoever opens the copy finds everything that was committed
- * before the copying ended. By the server's own rules: PostgreSQL 18, 25.3.3 "Making a Base Backup Using the Low Level
- * API".
+ * Copies the data of a running PostgreSQL; the copy holds everything committed before the copy ended. See PostgreSQL
+ * 18, 25.3.3 "Making a Base Backup Using the Low Level API".
  *
  * @param address of its database `postgres`, for its superuser
- * @param into a folder that is not there
+ * @param into a folder that does not exist yet
  */
 export async function copyCluster(address: string, into: string): Promise<void> {
   const client = new Client({ connectionString: address, connectionTimeoutMillis: 8_000, keepAlive: true });
-  // The next question says that it broke; without a listener it would end this process.
+  // The next query reports a broken connection; without a listener it would end this process.
   client.on('error', () => {});
   await client.connect();
   const ask = async (question: string, values: string[] = []): Promise<Record<string, string>> =>
     (await client.query(question, values)).rows[0];
   try {
     const { data = '' } = await ask(`SELECT current_setting('data_directory') AS data`);
-    // A slot of this connection alone keeps the journal that the copy needs.
+    // The temporary slot keeps the WAL that the copy needs.
     await ask('SELECT pg_create_physical_replication_slot($1, true, true)', [`shop_backup_${process.pid}`]);
     const { first = '' } = await ask(`SELECT pg_walfile_name(pg_backup_start('backup', true)) AS first`);
     await copyFolder(data, into, (path) =>
@@ -57,7 +55,6 @@ export async function copyCluster(address: string, into: string): Promise<void> 
   }
 }
 
-/** What is gone by the time it is come to was not needed; a folder may be copied without what is in it. */
 export async function copyFolder(
   from: string,
   into: string,

@@ -4,43 +4,39 @@ import { join } from 'node:path';
 import { superuserAddress } from '../database/owner.ts';
 import { findPrograms, majorOf } from '../database/postgres-programs.ts';
 import { root } from '../places.ts';
-import type { Particulars } from '../programs.ts';
+import type { StartContext } from '../programs.ts';
 import { Refusal } from '../refusal.ts';
 import { fingerprintOf, isDraft, pack, secretsBeside } from './archive.ts';
+import { backupName } from './backup-retention.ts';
 import { copyCluster, copyFolder } from './copy-cluster.ts';
-import { backupName } from './kept-backups.ts';
 
-export interface Made {
+export interface BackupResult {
   file: string;
   bytes: number;
   secrets: string;
 }
 
-/**
- * Writes a backup of a shop whose database runs: the database as it is at one moment, and the uploads that it speaks of.
- * Its secrets lie beside it, in a file of their own.
- */
+/** Backs up the database of a running shop and its uploads. The secrets go to a file of their own beside it. */
 export async function makeBackup(
-  { places, secrets, databaseUrl }: Pick<Particulars, 'places' | 'secrets' | 'databaseUrl'>,
+  { places, secrets, databaseUrl }: Pick<StartContext, 'places' | 'secrets' | 'databaseUrl'>,
   folder: string,
-  say: (progress: string) => void,
-): Promise<Made> {
+  onProgress: (progress: string) => void,
+): Promise<BackupResult> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // One at a time: what one that was killed left behind goes with the next.
   const staging = join(places.shopDir, 'backup.new');
   await rm(staging, { recursive: true, force: true });
   for (const name of await readdir(folder)) if (isDraft(name)) await rm(join(folder, name), { force: true });
   await mkdir(staging, { mode: 0o700 });
   try {
-    say('the database');
+    onProgress('the database');
     await copyCluster(superuserAddress(databaseUrl, secrets), join(staging, 'postgres'));
-    // After the database: a picture that it speaks of is there already, and is never written twice.
-    say('the uploads');
+    // Uploads are copied after the database, so every picture that it refers to exists.
+    onProgress('the uploads');
     if (existsSync(places.uploads)) await copyFolder(places.uploads, join(staging, 'uploads'));
-    await demandSpace(folder);
+    await requireFreeSpace(folder);
     const made = new Date();
     const file = join(folder, backupName(made));
-    say('writing it down');
+    onProgress('writing it down');
     await pack(
       staging,
       {
@@ -59,8 +55,7 @@ export async function makeBackup(
   }
 }
 
-/** A disk that is nearly full is no place for what is to be safe. */
-async function demandSpace(folder: string): Promise<void> {
+async function requireFreeSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = Math.floor((bavail * bsize) / 1024 / 1024);
   if (free < 200)

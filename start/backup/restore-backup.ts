@@ -9,16 +9,14 @@ import { Refusal } from '../refusal.ts';
 import { hasSecrets, type Manifest, readManifest, secretsBeside, unpack } from './archive.ts';
 import { copyFolder } from './copy-cluster.ts';
 
-/** Where everything of a restored shop comes from and goes to; found out before anything is touched. */
-export interface Plan {
+export interface RestorePlan {
   file: string;
   told: Manifest;
-  /** The file of the secrets that belong to it. */
   secrets: string;
 }
 
-/** Looks whether a backup can be put back here, and throws a `Refusal` where it cannot. */
-export async function planRestore(file: string, places: Places, given?: string): Promise<Plan> {
+/** @throws Refusal when the backup cannot be restored here */
+export async function planRestore(file: string, places: Places, given?: string): Promise<RestorePlan> {
   const told = await readManifest(file);
   const brought = majorOf(findPrograms());
   if (told.postgres !== brought) {
@@ -38,16 +36,16 @@ export async function planRestore(file: string, places: Places, given?: string):
 }
 
 /**
- * Puts a backup in the place of what a closed shop has now, which is set aside and not removed. Until it was looked at
- * whole nothing is touched.
+ * Replaces the data of a closed shop, which is moved aside and not removed. Nothing is touched before the backup is
+ * verified.
  *
- * @returns the folders that were set aside
+ * @returns the folders that were moved aside
  */
-export async function restoreBackup({ file, secrets }: Plan, places: Places): Promise<string[]> {
+export async function restoreBackup({ file, secrets }: RestorePlan, places: Places): Promise<string[]> {
   await mkdir(places.shopDir, { recursive: true, mode: 0o700 });
   const account = accountForDatabase();
   const { data } = placeFor(account, places.shopDir, places.postgres, findPrograms());
-  // On the disk of what it replaces, so that the change itself is a matter of names.
+  // Staging is on the same disk, so that the final move is a rename.
   const staging = `${data}.restored`;
   await rm(staging, { recursive: true, force: true });
   try {
@@ -62,13 +60,13 @@ export async function restoreBackup({ file, secrets }: Plan, places: Places): Pr
       await rename(path, `${path}.before-${stamp}`);
     };
     await setAside(places.uploads);
-    // They may belong on another disk than the database.
+    // Uploads may be on another disk than the database.
     if (existsSync(join(staging, 'uploads'))) await copyFolder(join(staging, 'uploads'), places.uploads);
     if (secrets !== places.secrets) {
       await setAside(places.secrets);
       await copyFile(secrets, places.secrets);
     }
-    // What the last start knew of the database that was here.
+    // This file describes the previous database.
     await rm(places.shop, { force: true });
     await setAside(data);
     await rename(join(staging, 'postgres'), data);

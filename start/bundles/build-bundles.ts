@@ -2,23 +2,27 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backendFolder, findModule, root, storefrontFolder } from '../places.ts';
 import type { Supervisor } from '../processes/supervisor.ts';
-import type { Particulars } from '../programs.ts';
+import type { StartContext } from '../programs.ts';
+import { acquireBundle, type Bundle } from './acquire-bundle.ts';
 import { hashContent } from './content-hash.ts';
-import { type Bundle, takeBundle } from './take-bundle.ts';
 
-export type Build = (supervisor: Supervisor, of: Particulars, say: (progress: string) => void) => Promise<Bundle>;
+export type Build = (
+  supervisor: Supervisor,
+  context: StartContext,
+  onProgress: (progress: string) => void,
+) => Promise<Bundle>;
 
 const together = ['shared', 'package.json', 'package-lock.json', 'tsconfig.base.json'].map((name) => join(root, name));
 
 export const hashBackend = () => hashContent([backendFolder, ...together]);
 
-/** The backend with its admin dashboard. `medusa build` knows one place for its result, from where it is moved. */
-export const buildBackend: Build = (supervisor, { environment, places }, say) =>
-  takeBundle({
+/** `medusa build` always writes to one folder, from which the result is moved. */
+export const buildBackend: Build = (supervisor, { environment, places }, onProgress) =>
+  acquireBundle({
     folder: join(backendFolder, '.medusa', 'builds'),
     hash: hashBackend(),
     abort: supervisor.abort,
-    say,
+    onProgress,
     async make() {
       const result = join(backendFolder, '.medusa', 'server');
       rmSync(result, { recursive: true, force: true });
@@ -27,7 +31,7 @@ export const buildBackend: Build = (supervisor, { environment, places }, say) =>
         title: 'The build of the backend',
         args: [findModule('@medusajs/cli/cli.js', backendFolder), 'build'],
         cwd: backendFolder,
-        // Else the dashboard would carry the development half of React.
+        // Otherwise the dashboard would include React's development build.
         env: { ...environment, NODE_ENV: 'production', MEDUSA_DISABLE_TELEMETRY: '1' },
         logs: places.logs,
       });
@@ -35,13 +39,12 @@ export const buildBackend: Build = (supervisor, { environment, places }, say) =>
     },
   });
 
-/** The storefront, built straight into a draft beside the finished ones. */
-export const buildStorefront: Build = (supervisor, { environment, places }, say) =>
-  takeBundle({
+export const buildStorefront: Build = (supervisor, { environment, places }, onProgress) =>
+  acquireBundle({
     folder: join(storefrontFolder, 'builds'),
     hash: hashContent([storefrontFolder, ...together]),
     abort: supervisor.abort,
-    say,
+    onProgress,
     async make(draft) {
       await supervisor.run({
         name: 'build-storefront',

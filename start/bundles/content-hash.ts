@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../places.ts';
 
-/** What lies in a source folder without being source: results, and tests, which no build needs. */
 const passedOver =
   /(^|\/)(node_modules|\.medusa|\.react-router|testing)$|^storefront\/builds?$|\.test\.tsx?$|\.log$|\.DS_Store$/;
 
@@ -14,7 +13,7 @@ function listFiles(path: string): string[] {
   return readdirSync(path).flatMap((name) => listFiles(join(path, name)));
 }
 
-/** Names what would come out of a build: the same content has the same hash on any machine. */
+/** The hash is the same on every machine. */
 export function hashContent(paths: string[]): string {
   const hash = createHash('sha256').update(`node ${process.versions.node.split('.')[0]}`);
   for (const file of paths.flatMap(listFiles).sort())

@@ -7,7 +7,7 @@ import { databaseStep } from '../stages/database.ts';
 import { stopOnSignal } from './interrupt.ts';
 import { reachShop } from './reach-shop.ts';
 
-/** Writes a backup of the shop, open or closed, into `BACKUP_DIR` or the folder that is named. */
+/** Backs up an open or closed shop into `BACKUP_DIR` or the given folder. */
 export async function backup(args: string[]): Promise<number> {
   const settings = parseSettings(readEnvironment());
   if (settings.DATABASE_URL) {
@@ -17,18 +17,18 @@ export async function backup(args: string[]): Promise<number> {
     );
   }
   const [given] = args.filter((word) => !word.startsWith('--'));
-  // npm runs scripts in the project's folder and keeps where the owner stood.
+  // npm runs scripts in the project folder and passes the caller's folder in INIT_CWD.
   const stood = process.env.INIT_CWD ?? process.cwd();
   const folder = given ? resolve(stood, given) : settings.BACKUP_DIR;
-  const { supervisor, of, isOpen } = await reachShop('backup');
+  const { supervisor, context, isOpen } = await reachShop('backup');
   const { watch } = stopOnSignal();
   watch(supervisor);
   try {
-    if (!isOpen) await runStage([databaseStep(supervisor, of)], 'steps');
+    if (!isOpen) await runStage([databaseStep(supervisor, context)], 'steps');
     const step: Step = {
       title: 'Back up the shop',
-      async work(say) {
-        const { file, bytes, secrets } = await makeBackup(of, folder, say);
+      async work(onProgress) {
+        const { file, bytes, secrets } = await makeBackup(context, folder, onProgress);
         told = [
           `${file} (${(bytes / 1024 / 1024).toFixed(1)} MB)`,
           `Its secrets: ${secrets}. Without them nobody can open it: keep them apart, and your .env with them.`,

@@ -9,21 +9,21 @@ import { stopOnSignal } from './interrupt.ts';
 import { reachShop } from './reach-shop.ts';
 
 /**
- * Looks up whether everything is true of the shop's money that must be, and changes nothing. A closed shop's database
- * and card sandbox are opened for the time. Gives 1 when something is broken.
+ * Checks the invariants of the shop's money and changes nothing; opens a closed shop's database and card sandbox for
+ * that. Returns 1 when one is broken.
  */
 export async function doctor(): Promise<number> {
-  const { supervisor, of, isOpen } = await reachShop('doctor');
+  const { supervisor, context, isOpen } = await reachShop('doctor');
   const { watch } = stopOnSignal();
   watch(supervisor);
   try {
     if (!isOpen) {
-      const steps = [databaseStep(supervisor, of)];
-      if (of.settings.sampleCards) steps.push(openCards());
+      const steps = [databaseStep(supervisor, context)];
+      if (context.settings.sampleCards) steps.push(openCards());
       await runStage(steps, 'nothing');
     }
-    const provider = cardProviderOf(of);
-    const { databaseUrl, places } = of;
+    const provider = cardProviderOf(context);
+    const { databaseUrl, places } = context;
     const found = await examine({ databaseUrl, provider, logs: places.logs }).catch((error) => {
       throw new Refusal(`The books could not be read, so nothing is known: ${messageOf(error)}`);
     });
@@ -37,8 +37,8 @@ export async function doctor(): Promise<number> {
     return {
       title: 'Open the card sandbox',
       async work() {
-        const child = supervisor.start(cardsProgram(of));
-        await awaitAnswer(child, `${cardProviderOf(of).address}/health`, { abort: supervisor.abort });
+        const child = supervisor.start(cardsProgram(context));
+        await awaitAnswer(child, `${cardProviderOf(context).address}/health`, { abort: supervisor.abort });
       },
     };
   }
@@ -59,11 +59,8 @@ function tell({ books, findings }: Examination): string {
   return `✖ ${times(findings.length, 'thing is', 'things are')} not as promised (${looked}, the last 30 days).\n\n${words}`;
 }
 
-function sentences({ invariant, about, what, meaning, mend }: Finding): string {
-  return [
-    `${about}: ${what}`,
-    `  Promised: ${invariants[invariant]} (${invariant}).`,
-    `  ${meaning}`,
-    `  ${mend}`,
-  ].join('\n');
+function sentences({ invariant, about, what, meaning, fix }: Finding): string {
+  return [`${about}: ${what}`, `  Promised: ${invariants[invariant]} (${invariant}).`, `  ${meaning}`, `  ${fix}`].join(
+    '\n',
+  );
 }

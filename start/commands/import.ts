@@ -1,50 +1,50 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { letGoOfBundle } from '../bundles/take-bundle.ts';
-import { hearProgress } from '../console/progress.ts';
+import { releaseBundle } from '../bundles/acquire-bundle.ts';
+import { forwardProgress } from '../console/progress.ts';
 import { runStage, type Step } from '../console/steps.ts';
 import type { Supervisor } from '../processes/supervisor.ts';
-import { medusaProgram, type Particulars } from '../programs.ts';
+import { medusaProgram, type StartContext } from '../programs.ts';
 import { Refusal } from '../refusal.ts';
 import { buildStep } from '../stages/build.ts';
 import { databaseStep, migrateStep, prepareStep } from '../stages/database.ts';
 import { stopOnSignal } from './interrupt.ts';
 import { reachShop } from './reach-shop.ts';
 
-/** Brings an owner's folder into the running shop, or into its database when the shop is closed. */
+/** Imports an owner's folder into the running shop, or into the database of a closed one. */
 export async function catalogueImport(args: string[]): Promise<number> {
   const [given] = args.filter((word) => !word.startsWith('--'));
   if (!given) throw new Refusal('Which folder? For example: npm run catalogue:import -- catalogue');
-  // npm runs scripts in the project's folder and keeps where the owner stood.
+  // npm runs scripts in the project folder and passes the caller's folder in INIT_CWD.
   const catalogue = resolve(process.env.INIT_CWD ?? process.cwd(), given);
   if (!statSync(catalogue, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Refusal(`There is no folder ${catalogue}: name the one that holds cards.csv, ranges.csv and artwork/.`);
   }
-  const { supervisor, of, isOpen } = await reachShop('import');
+  const { supervisor, context, isOpen } = await reachShop('import');
   const { watch } = stopOnSignal();
   watch(supervisor);
   try {
-    const build = buildStep('backend', supervisor, of);
-    await runStage(isOpen ? [build] : [build, databaseStep(supervisor, of)], 'steps');
+    const build = buildStep('backend', supervisor, context);
+    await runStage(isOpen ? [build] : [build, databaseStep(supervisor, context)], 'steps');
     if (!isOpen) {
-      await runStage([migrateStep(supervisor, of)], 'steps');
-      await runStage([prepareStep(supervisor, of)], 'steps');
+      await runStage([migrateStep(supervisor, context)], 'steps');
+      await runStage([prepareStep(supervisor, context)], 'steps');
     }
-    return await bringIn(supervisor, of, catalogue);
+    return await bringIn(supervisor, context, catalogue);
   } finally {
     await supervisor.stop();
-    letGoOfBundle(of.folders.backend);
+    releaseBundle(context.folders.backend);
   }
 }
 
-async function bringIn(supervisor: Supervisor, of: Particulars, catalogue: string): Promise<number> {
+async function bringIn(supervisor: Supervisor, context: StartContext, catalogue: string): Promise<number> {
   const report: string[] = [];
-  const program = medusaProgram(of, 'import', 'The import', ['exec', './src/scripts/import-catalogue.js']);
+  const program = medusaProgram(context, 'import', 'The import', ['exec', './src/scripts/import-catalogue.js']);
   let code = 0;
   const step: Step = {
     title: `Import ${catalogue}`,
-    async work(say) {
-      const onLine = hearProgress(say, (line) => report.push(line));
+    async work(onProgress) {
+      const onLine = forwardProgress(onProgress, (line) => report.push(line));
       const child = supervisor.start({ ...program, env: { ...program.env, CATALOGUE_DIR: catalogue }, onLine });
       code = (await child.ended).ok ? 0 : 1;
       if (code !== 0) throw new Refusal('The import found faults.');
@@ -54,11 +54,11 @@ async function bringIn(supervisor: Supervisor, of: Particulars, catalogue: strin
     if (!(error instanceof Refusal)) throw error;
   });
   console.log(`\n${forOwner(report).join('\n')}`);
-  if (code !== 0) console.log(`\nNothing was changed. The whole log: ${of.places.logs}/import.log`);
+  if (code !== 0) console.log(`\nNothing was changed. The whole log: ${context.places.logs}/import.log`);
   return code;
 }
 
-/** What the importer says goes to the owner; the remarks of Medusa, and of our logger, stay in the log. */
+/** The owner sees the importer's own lines; those of Medusa and the logger stay in the log. */
 export function forOwner(lines: readonly string[]): string[] {
   return lines.filter((line) => line.trim() && !/^(\{"(level|time)":|(info|warn|debug|http):)/.test(line));
 }

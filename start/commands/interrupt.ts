@@ -1,9 +1,9 @@
 import type { Supervisor } from '../processes/supervisor.ts';
 
-/** Ctrl-C reaches every program of a terminal at once and npm passes it on besides: one press may come as two signals. */
+/** Milliseconds. The terminal signals every process and npm forwards it as well, so one Ctrl-C may arrive twice. */
 const onePress = 700;
 
-/** Stops a supervisor on Ctrl-C, SIGTERM and a closed terminal; a second Ctrl-C makes it quicker. */
+/** A second Ctrl-C stops without waiting. */
 export function stopOnSignal(): { watch: (supervisor: Supervisor) => void; stopping: Promise<void> } {
   let supervisor: Supervisor | undefined;
   let first = 0;
@@ -18,7 +18,7 @@ export function stopOnSignal(): { watch: (supervisor: Supervisor) => void; stopp
       void supervisor?.stop(true);
     }
   };
-  // A reader that went away (`npm start | head`) is no reason to fall over.
+  // A closed pipe (`npm start | head`) must not crash the start.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   process.on('uncaughtException', (error) => {
     console.error(error);

@@ -1,12 +1,11 @@
 import { placesOf } from '../places.ts';
 import { Supervisor } from '../processes/supervisor.ts';
-import { type Particulars, particularsOf } from '../programs.ts';
+import { createStartContext, type StartContext } from '../programs.ts';
 import { Refusal } from '../refusal.ts';
-import { findHolder, readRunning, sayRunning } from '../running.ts';
+import { alreadyRunning, findHolder, readRunning } from '../running.ts';
 import { parseSettings, readEnvironment } from '../settings/settings.ts';
 import { beginShop } from '../shop.ts';
 
-/** A running shop's database is used where it is; a closed one's is opened for the time. */
 export async function reachShop(command: 'import' | 'doctor' | 'backup') {
   const environment = readEnvironment();
   const settings = parseSettings(environment);
@@ -14,10 +13,10 @@ export async function reachShop(command: 'import' | 'doctor' | 'backup') {
   const holder = findHolder(places);
   if (!holder) return { ...(await beginShop({ env: environment, ports: 'free' })), isOpen: false };
   const running = readRunning(places);
-  if (!running) throw sayRunning(places, holder);
+  if (!running) throw alreadyRunning(places, holder);
   const port = (address: string) => Number(new URL(address || 'http://localhost:80').port);
-  const of: Particulars = {
-    ...particularsOf(settings, environment),
+  const context: StartContext = {
+    ...createStartContext(settings, environment),
     ports: {
       STOREFRONT_PORT: port(running.storefront),
       BACKEND_PORT: port(running.backend),
@@ -32,5 +31,5 @@ export async function reachShop(command: 'import' | 'doctor' | 'backup') {
     lock,
     ({ pid }) => new Refusal(`Another ${command} is at work (process ${pid}): wait for it.`),
   );
-  return { supervisor, of, isOpen: true };
+  return { supervisor, context, isOpen: true };
 }

@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
-import { isAgreed } from '../console/is-agreed.ts';
+import { askToConfirm } from '../console/ask-to-confirm.ts';
 import { placesOf } from '../places.ts';
 import { Refusal } from '../refusal.ts';
-import { findHolder, sayRunning } from '../running.ts';
+import { alreadyRunning, findHolder } from '../running.ts';
 import { parseSettings, readEnvironment } from '../settings/settings.ts';
 import { wipePrograms, wipeShop } from '../wipe.ts';
 
-/** Wipes the local data after asking; `--yes` answers for scripts. */
 export async function reset(args: string[]): Promise<number> {
   const settings = parseSettings(readEnvironment());
   const places = placesOf(settings.SHOP_DIR);
   const holder = findHolder(places);
-  if (holder) throw sayRunning(places, holder);
+  if (holder) throw alreadyRunning(places, holder);
   if (settings.DATABASE_URL) {
     const { host, pathname } = new URL(settings.DATABASE_URL);
     throw new Refusal(
@@ -23,7 +22,7 @@ export async function reset(args: string[]): Promise<number> {
     return 0;
   }
   const what = `This wipes ${places.shopDir}: orders, customers, cards, uploads and settings made in the admin.`;
-  if (!args.includes('--yes') && !(await isAgreed(what, 'wipe'))) {
+  if (!args.includes('--yes') && !(await askToConfirm(what, 'wipe'))) {
     console.log('Nothing was touched.');
     return 1;
   }

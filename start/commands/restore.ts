@@ -2,23 +2,23 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatDayAndTime } from '@shop/shared/format/days';
-import { lookRestored, type Restored } from '../backup/look-restored.ts';
+import { checkRestored, type Restored } from '../backup/check-restored.ts';
 import { planRestore, restoreBackup } from '../backup/restore-backup.ts';
-import { isAgreed } from '../console/is-agreed.ts';
+import { askToConfirm } from '../console/ask-to-confirm.ts';
 import { runStage, type Step } from '../console/steps.ts';
 import { placesOf } from '../places.ts';
 import { Supervisor } from '../processes/supervisor.ts';
-import { particularsOf } from '../programs.ts';
+import { createStartContext } from '../programs.ts';
 import { Refusal } from '../refusal.ts';
-import { sayRunning } from '../running.ts';
+import { alreadyRunning } from '../running.ts';
 import { parseSettings, readEnvironment } from '../settings/settings.ts';
-import { closeToOthers } from '../shop-folder/private-folder.ts';
+import { restrictToOwner } from '../shop-folder/private-folder.ts';
 import { databaseStep } from '../stages/database.ts';
 import { stopOnSignal } from './interrupt.ts';
 
-/** Makes a closed shop what it was when a backup was made. What it is now is set aside, and stays. */
+/** Restores a closed shop from a backup. Its current data is moved aside. */
 export async function restore(args: string[]): Promise<number> {
-  const { file, secrets, yes } = readOrder(args);
+  const { file, secrets, yes } = parseArguments(args);
   const environment = readEnvironment();
   const settings = parseSettings(environment);
   if (settings.DATABASE_URL) {
@@ -28,13 +28,13 @@ export async function restore(args: string[]): Promise<number> {
   }
   const places = placesOf(settings.SHOP_DIR);
   const plan = await planRestore(file, places, secrets);
-  closeToOthers(places);
-  const supervisor = await Supervisor.begin(places.lock, (holder) => sayRunning(places, holder));
+  restrictToOwner(places);
+  const supervisor = await Supervisor.begin(places.lock, (holder) => alreadyRunning(places, holder));
   stopOnSignal().watch(supervisor);
   try {
     const was = formatDayAndTime(plan.told.made);
     const what = `This makes the shop under ${places.shopDir} what it was on ${was}; what was ordered or changed since is set aside.`;
-    if (existsSync(places.shop) && !yes && !(await isAgreed(what, 'restore'))) {
+    if (existsSync(places.shop) && !yes && !(await askToConfirm(what, 'restore'))) {
       console.log('Nothing was touched.');
       return 1;
     }
@@ -46,9 +46,9 @@ export async function restore(args: string[]): Promise<number> {
       },
     };
     await runStage([putBack], 'steps');
-    const of = particularsOf(settings, environment);
-    await runStage([databaseStep(supervisor, of)], 'steps');
-    console.log(`\n${tell(await lookRestored(of.databaseUrl), aside)}`);
+    const context = createStartContext(settings, environment);
+    await runStage([databaseStep(supervisor, context)], 'steps');
+    console.log(`\n${tell(await checkRestored(context.databaseUrl), aside)}`);
     return 0;
   } finally {
     await supervisor.stop();
@@ -67,9 +67,9 @@ function tell({ orders, last, next }: Restored, aside: string[]): string {
   ].join('\n');
 }
 
-function readOrder(args: string[]) {
+function parseArguments(args: string[]) {
   const options = { secrets: { type: 'string' }, yes: { type: 'boolean' } } as const;
-  // npm runs scripts in the project's folder and keeps where the owner stood.
+  // npm runs scripts in the project folder and passes the caller's folder in INIT_CWD.
   const stood = process.env.INIT_CWD ?? process.cwd();
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });

@@ -2,7 +2,7 @@ import type { RunningShop } from '@shop/shared/running';
 import { shop as trader } from '@shop/shared/shop';
 import { readEnvironment } from '../settings/settings.ts';
 import { startShop } from '../shop.ts';
-import type { Happening } from '../upkeep/keeper.ts';
+import type { SupervisorEvent } from '../upkeep/watchdog.ts';
 import { stopOnSignal } from './interrupt.ts';
 
 export async function start({ dev }: { dev: boolean }): Promise<number> {
@@ -21,8 +21,7 @@ export async function start({ dev }: { dev: boolean }): Promise<number> {
   return crash ? 1 : 0;
 }
 
-/** One line each, with its hour: whoever looks at the screen may have been away. */
-function tell({ message }: Happening): void {
+function tell({ message }: SupervisorEvent): void {
   console.log(`${new Date().toLocaleTimeString('en-GB')}  ${message}`);
 }
 

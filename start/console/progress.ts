@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { Say } from './steps.ts';
+import type { OnProgress } from './steps.ts';
 
 const schema = v.object({ step: v.string(), done: v.optional(v.number()), total: v.optional(v.number()) });
 const width = 24;
 
-/** `▕██████░░░░░▏ 12 of 44 · cards`, from a line `@progress {"step": "cards", "done": 12, "total": 44}`. */
+/** Renders `@progress {"step": "cards", "done": 12, "total": 44}` as `▕██████░░░░░▏ 12 of 44 · cards`. */
 function renderProgress(line: string): string | undefined {
   const [, json] = /@progress\s+(\{.*\})/.exec(line) ?? [];
   if (!json) return undefined;
@@ -18,11 +18,14 @@ function renderProgress(line: string): string | undefined {
   }
 }
 
-/** Hears a program's lines: progress is shown, the rest goes to `other`. */
-export function hearProgress(say: Say, other: (line: string) => void = () => {}): (line: string) => void {
+/** Returns a line listener that shows progress and passes other lines to `other`. */
+export function forwardProgress(
+  onProgress: OnProgress,
+  other: (line: string) => void = () => {},
+): (line: string) => void {
   return (line) => {
     const progress = renderProgress(line);
-    if (progress) say(progress);
+    if (progress) onProgress(progress);
     else other(line);
   };
 }

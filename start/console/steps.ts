@@ -1,27 +1,26 @@
 import { Listr, type ListrTask, PRESET_TIMER } from 'listr2';
 
-export type Say = (progress: string) => void;
+export type OnProgress = (progress: string) => void;
 
-/** One line of what is shown; `work` may end with words that are put behind the title. */
+/** A text returned by `work` is shown behind the title. */
 export interface Step {
   title: string;
-  work: (say: Say) => Promise<unknown>;
+  work: (onProgress: OnProgress) => Promise<unknown>;
 }
 
 export type Show = 'steps' | 'nothing';
 
-/** One stage of steps that need nothing of each other, at the same time. A terminal sees them move, a log sees lines. */
 export async function runStage(steps: Step[], show: Show): Promise<void> {
   let failure: unknown;
   const tasks = steps.map(({ title, work }) => ({
     title,
     async task(_: unknown, task: { title: string; output: string }) {
-      const say: Say = process.stdout.isTTY ? (progress) => (task.output = progress) : sparingly(task);
+      const onProgress: OnProgress = process.stdout.isTTY ? (progress) => (task.output = progress) : sparingly(task);
       try {
-        const outcome = await work(say);
+        const outcome = await work(onProgress);
         if (typeof outcome === 'string') task.title = `${title}: ${outcome}`;
       } catch (error) {
-        // The list marks the step; what went wrong is said once, at the end.
+        // The list only marks the step; the error is printed once, at the end.
         failure ??= error;
         throw new Error('see below');
       }
@@ -45,8 +44,7 @@ function newList(tasks: ListrTask[], show: Show) {
   });
 }
 
-/** A log that is read later needs no line per picture. */
-function sparingly(task: { output: string }): Say {
+function sparingly(task: { output: string }): OnProgress {
   let shown = Date.now();
   return (progress) => {
     if (Date.now() - shown < 5_000) return;

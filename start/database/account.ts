@@ -28,7 +28,7 @@ function find(name: string): Account | undefined {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-/** PostgreSQL refuses to run as root; then it gets the account `postgres`, made when the machine has none. */
+/** PostgreSQL refuses to run as root, so it gets the account `postgres`, which is created if missing. */
 export function accountForDatabase(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const existing = find('postgres');
@@ -47,7 +47,7 @@ function canEnter(folder: string, account: Account): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/' }).status === 0;
 }
 
-/** Where a shop's database goes when its account may not enter the shop's own folder. */
+/** The database goes here when its account may not enter the shop's folder. */
 export function placeOutside(shopDir: string): string {
   return join('/var/lib', `linen-and-psalm-${createHash('sha256').update(shopDir).digest('hex').slice(0, 12)}`);
 }
@@ -58,10 +58,10 @@ function makeFor(account: Account, folder: string): string {
   return folder;
 }
 
-/** Where PostgreSQL's programs go for every shop of this project when its account may not enter the project's folder. */
+/** PostgreSQL's programs go here when their account may not enter the project's folder. */
 export const programsOutside = placeOutside(root);
 
-/** Copied whole under a name of its own and then renamed: several test files may want them at the same moment. */
+/** Several processes may copy at once, so each copies under its own name and renames. */
 function copyPrograms(programs: string): string {
   const version = readFileSync(join(dirname(programs), 'package.json'));
   const copy = join(programsOutside, createHash('sha256').update(version).digest('hex').slice(0, 12));
@@ -69,7 +69,7 @@ function copyPrograms(programs: string): string {
   mkdirSync(programsOutside, { recursive: true });
   const draft = mkdtempSync(`${copy}.`);
   cpSync(programs, draft, { recursive: true, verbatimSymlinks: true });
-  // Nothing of it is private, and the account must get at it, though the start's own mask closes what it makes.
+  // The account must read the programs although the umask hides new files.
   spawnSync('chmod', ['-R', 'a+rX', draft]);
   chmodSync(programsOutside, 0o755);
   try {
@@ -82,12 +82,11 @@ function copyPrograms(programs: string): string {
 }
 
 /**
- * Where data and programs go. A clone under a folder that only root may enter (`/root`, mode 700) is out of reach for
- * the database's account: then both live under `/var/lib/linen-and-psalm-<hash of the folder that they stand in for>`.
+ * The database's account cannot enter a folder such as `/root`; data and programs then go to
+ * `/var/lib/linen-and-psalm-<hash of the replaced folder>`.
  */
 export function placeFor(account: Account | undefined, shopDir: string, data: string, programs: string) {
   if (!account) return { data, programs };
-  // The shop's folder is ours to open for passing through; the folders above it are not.
   chmodSync(shopDir, statSync(shopDir).mode | 0o011);
   return {
     data: canEnter(shopDir, account) ? data : join(makeFor(account, placeOutside(shopDir)), 'postgres'),

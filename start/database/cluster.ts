@@ -8,14 +8,14 @@ import type { Program } from '../processes/child.ts';
 import { bornOf, identify, signal, waitUntilGone } from '../processes/identity.ts';
 import type { Supervisor } from '../processes/supervisor.ts';
 import { codeOf, messageOf, Refusal } from '../refusal.ts';
-import type { Secrets } from '../settings/kept-secrets.ts';
+import type { Secrets } from '../settings/stored-secrets.ts';
 import { readJson, writeJson } from '../shop-folder/json-file.ts';
 import { type Account, accountForDatabase, placeFor } from './account.ts';
-import { askDatabase } from './ask-database.ts';
-import { addressOf, readyDatabase, superuser } from './owner.ts';
+import { checkDatabase } from './check-database.ts';
+import { addressOf, ensureDatabase, superuser } from './owner.ts';
 import { findPrograms, majorOf } from './postgres-programs.ts';
 
-/** It listens to this machine alone, and its log tells of failed statements without what was to be written. */
+/** Failed statements are logged without their values. */
 const options = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -23,19 +23,18 @@ const options = [
   'log_min_error_statement=panic',
 ];
 
-/** For data that nobody will miss: a crash of the machine may spoil it, and no write waits for the disk. */
-// What was committed is handed to the system: a server that a test kills has it when it is back.
+/** Test data may be lost when the machine crashes, but a killed server keeps what it committed. */
 const throwawayOptions = [...options, 'fsync=off', 'full_page_writes=off'];
 
 interface Making {
   places: Places;
   secrets: Pick<Secrets, 'postgres' | 'database'>;
-  /** 0 takes any free port, the one of last time when it can. */
+  /** 0 takes a free port, preferably the last one. */
   port: number;
   isThrowaway: boolean;
 }
 
-/** Brings up the shop's own PostgreSQL, made at the first start, and gives the address of its database. */
+/** Starts the built-in PostgreSQL, created at the first start, and returns the address of its database. */
 export async function startCluster(supervisor: Supervisor, making: Making): Promise<string> {
   const { places, secrets, isThrowaway } = making;
   const account = accountForDatabase();
@@ -44,7 +43,7 @@ export async function startCluster(supervisor: Supervisor, making: Making): Prom
   if (!existsSync(join(data, 'PG_VERSION'))) {
     await makeCluster(supervisor, bin('initdb'), data, { ...making, account });
   }
-  demandSameMajor(programs, data);
+  requireSameMajor(programs, data);
   await stopOrphan(data);
   const port = await choosePort(join(places.shopDir, 'postgres.json'), making.port);
   const program: Program = {
@@ -56,17 +55,17 @@ export async function startCluster(supervisor: Supervisor, making: Making): Prom
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     logs: places.logs,
     account,
-    // "Fast" ends the connections that are left, writes everything down, goes; "smart" waits for a test's last goodbyes.
+    // SIGINT is a fast shutdown; SIGTERM waits for clients to disconnect.
     stopSignal: isThrowaway ? 'SIGTERM' : 'SIGINT',
     graceMilliseconds: 30_000,
   };
   const child = supervisor.start(program, {
-    ask: askDatabase(addressOf(port, secrets)),
-    clearAway: () => stopOrphan(data),
+    check: checkDatabase(addressOf(port, secrets)),
+    cleanUp: () => stopOrphan(data),
   });
   const take = () =>
-    readyDatabase(port, secrets).catch((error) => {
-      // 57P03: it is up but still reading its journal.
+    ensureDatabase(port, secrets).catch((error) => {
+      // 57P03: the server is still recovering.
       if (['ECONNREFUSED', '57P03', 'ECONNRESET'].includes(codeOf(error))) return undefined;
       if (codeOf(error) !== '28P01') throw error;
       throw new Refusal(
@@ -76,7 +75,7 @@ export async function startCluster(supervisor: Supervisor, making: Making): Prom
   return tryUntilReady(child, `127.0.0.1:${port}`, take, { abort: supervisor.abort, seconds: 60 });
 }
 
-/** Made beside and renamed when whole, so that a start which is killed meanwhile leaves nothing half made. */
+/** The cluster is created beside its place and renamed, so that a killed start leaves nothing half made. */
 async function makeCluster(
   supervisor: Supervisor,
   initdb: string,
@@ -116,7 +115,7 @@ async function makeCluster(
   renameSync(draft, data);
 }
 
-function demandSameMajor(programs: string, data: string): void {
+function requireSameMajor(programs: string, data: string): void {
   const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
   const brought = majorOf(programs);
   if (!brought || brought === made) return;
@@ -125,7 +124,7 @@ function demandSameMajor(programs: string, data: string): void {
   );
 }
 
-/** A database that an earlier start left running, because it was killed, is asked to end and waited for. */
+/** Stops a database that a killed start left running. */
 export async function stopOrphan(data: string): Promise<void> {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return;
@@ -138,7 +137,7 @@ export async function stopOrphan(data: string): Promise<void> {
       `A database left by an earlier start (process ${pid}, since ${new Date(startedSeconds * 1000).toISOString()}) does not end: run \`kill -QUIT ${pid}\` and start again.`,
     );
   }
-  // The number belongs to another program now; PostgreSQL would take that for itself and refuse to start.
+  // Another process has this pid now; PostgreSQL would refuse to start because of it.
   rmSync(file, { force: true });
 }
 

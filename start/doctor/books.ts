@@ -1,4 +1,4 @@
-/** What Medusa and the card provider know, read at one moment. Amounts are whole pence. */
+/** A snapshot of Medusa and the card provider. Amounts are in pence. */
 export interface Books {
   readAt: Date;
   orders: Order[];
@@ -8,50 +8,42 @@ export interface Books {
   promotions: Promotion[];
 }
 
-/** One that was placed; drafts of the owner are none. */
 export interface Order {
   id: string;
-  /** As shopper and owner know it. */
   number: number;
   placedAt: Date;
   isCancelled: boolean;
   hasEmail: boolean;
-  /** As it was placed. */
   total: number;
-  /** What Medusa has written down as taken and given back. */
+  /** The amount that Medusa recorded as captured. */
   taken: number;
   refunded: number;
-  /** What its refunds come to, and what of them stands among the order's own transactions, from which its sums are made. */
+  /** The sum of its refunds, and the part of it that is in the order's transactions. */
   givenBack: number;
   booked: number;
   refundedAt: Date | null;
-  /** Something of it is being changed: while that is open, Medusa writes no refund into the order. */
+  /** While an order change is open, Medusa records no refund in the order. */
   isOpen: boolean;
-  /** Made by the owner in the admin, who knows how it is paid. */
   isOwners: boolean;
-  /** The owner has changed what it holds since, and with it what it costs. */
   isEdited: boolean;
-  /** That became it; one that was left half made has none. */
+  /** Empty for an order that was left half made. */
   carts: string[];
   promotions: string[];
 }
 
-/** Of those that are ordered. */
 export interface Cart {
   id: string;
   completedAt: Date | null;
   orders: string[];
 }
 
-/** What the card provider says; a payment that nobody has confirmed moves no money and is left out. */
+/** Unconfirmed payments move no money and are excluded. */
 export interface Payment {
   id: string;
   status: string;
-  /** Reserved on the card and not taken. */
   held: number;
   taken: number;
   refunded: number;
-  /** When the card said yes. */
   paidAt: Date;
   cart: string | null;
   orders: string[];
@@ -63,7 +55,6 @@ export interface Confirmation {
   writtenAt: Date;
 }
 
-/** Only those whose uses are counted. */
 export interface Promotion {
   id: string;
   code: string;

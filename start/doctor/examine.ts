@@ -1,15 +1,14 @@
 import type { Books } from './books.ts';
+import { checkLogs } from './check-logs.ts';
+import { checkOrders, checkPayments } from './check-money.ts';
+import { checkCarts, checkConfirmations, checkPromotions } from './check-records.ts';
 import type { Finding } from './finding.ts';
-import { lookAtOrders, lookAtPayments } from './look-at-money.ts';
-import { lookAtCarts, lookAtConfirmations, lookAtPromotions } from './look-at-words.ts';
 import { readBooks } from './read-books.ts';
-import { lookAtLogs } from './read-logs.ts';
 import type { Provider } from './read-payments.ts';
 
 export interface Places {
   databaseUrl: string;
   provider: Provider;
-  /** Folder of the shop's logs. */
   logs: string;
 }
 
@@ -18,14 +17,11 @@ export interface Examination {
   findings: Finding[];
 }
 
-/** Everything that must be true of the shop's money, looked up in the database, with the card provider and in the logs. */
 export async function examine({ databaseUrl, provider, logs }: Places): Promise<Examination> {
   const books = await readBooks(databaseUrl, provider);
-  return { books, findings: [...lookAtBooks(books), ...lookAtLogs(logs)] };
+  return { books, findings: [...checkBooks(books), ...checkLogs(logs)] };
 }
 
-export function lookAtBooks(books: Books): Finding[] {
-  return [lookAtPayments, lookAtOrders, lookAtConfirmations, lookAtPromotions, lookAtCarts].flatMap((look) =>
-    look(books),
-  );
+export function checkBooks(books: Books): Finding[] {
+  return [checkPayments, checkOrders, checkConfirmations, checkPromotions, checkCarts].flatMap((look) => look(books));
 }

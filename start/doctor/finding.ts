@@ -1,4 +1,4 @@
-/** The promises about money that can be looked up afterwards, in the words in which they are given. */
+/** Invariants of the shop's money that can be checked afterwards, in the words of the design. */
 export const invariants = {
   I1: 'one order or one full refund per successful payment',
   I2: 'no order without a payment, unless it costs nothing',
@@ -12,14 +12,12 @@ export const invariants = {
 
 type Invariant = keyof typeof invariants;
 
-/** A promise that does not hold, for somebody who keeps a shop and not its programs. */
+/** A broken invariant, worded for the owner. */
 export interface Finding {
   invariant: Invariant;
-  /** What it is about, so that one finds it: order, cart, payment, code or log. */
   about: string;
   what: string;
-  /** For whom it means what. */
   meaning: string;
-  /** What the shop does about it by itself, or what a person does. */
-  mend: string;
+  /** Tells what the shop will do by itself, or what the owner should do. */
+  fix: string;
 }

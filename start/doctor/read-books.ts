@@ -5,7 +5,6 @@ import { type KnownPayment, type Provider, readPayments } from './read-payments.
 
 const days = 30;
 
-/** One line of each query below, as PostgreSQL's driver gives it. */
 const pence = v.pipe(
   v.nullable(v.string()),
   v.transform((pounds) => Math.round(Number(pounds ?? 0) * 100)),
@@ -73,7 +72,7 @@ const ofCarts = `
   FROM cart c WHERE c.deleted_at IS NULL AND c.updated_at >= $1
     AND (c.completed_at IS NOT NULL OR EXISTS (SELECT FROM order_cart l WHERE l.cart_id = c.id AND l.deleted_at IS NULL))`;
 
-/** Sessions that a change of the cart has thrown away count too: they can be paid. */
+/** Deleted sessions count too, because they can still be paid. */
 const ofPayments = `
   SELECT s.data->>'id' AS id, s.id AS session,
     (SELECT l.cart_id::text FROM cart_payment_collection l WHERE l.payment_collection_id = s.payment_collection_id
@@ -86,16 +85,15 @@ const ofConfirmations = `
   SELECT cause AS order, status, created_at AS "writtenAt" FROM outgoing_mail
   WHERE kind = 'order-confirmation' AND created_at >= $1`;
 
-/** Over all time: an order of last year has used it too. */
+/** Uses count over all time, because an older order may have used the code. */
 const ofPromotions = `
   SELECT id, code, coalesce(used, 0) AS used, "limit" FROM promotion
   WHERE "limit" IS NOT NULL AND deleted_at IS NULL AND created_at >= $1`;
 
 /**
- * Reads both sides. The shop's own is one moment; the card provider is asked right after, so that whatever it says of
- * an order is at least as new.
+ * Reads the shop's database as one snapshot and then the card provider, whose data is therefore at least as new.
  *
- * @throws when the database or the card provider gives no answer
+ * @throws when the database or the card provider does not answer
  */
 export async function readBooks(databaseUrl: string, provider: Provider): Promise<Books> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 8_000 });

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import type { Payment } from './books.ts';
 
-/** Stripe, or the sandbox, which answers the same. */
+/** Stripe, or the sandbox with the same API. */
 export interface Provider {
   address: string;
   key: string;
 }
 
-/** A payment as the shop has it: by its session, and by the provider's id once it has been told. */
 export interface KnownPayment {
   id: string | null;
   session: string;
@@ -31,10 +30,10 @@ type Intent = v.InferOutput<typeof intent>;
 const atOnce = 8;
 
 /**
- * What the card provider says of every payment that moved money since then, and of those that the shop knows besides.
- * What was never a payment of this shop is left out.
+ * Reads every payment that moved money since then, and those that the shop knows of. Payments of other systems are
+ * skipped.
  *
- * @throws when the provider gives no answer, or another than one expects
+ * @throws when the provider does not answer as expected
  */
 export async function readPayments(provider: Provider, sessions: KnownPayment[], since: Date): Promise<Payment[]> {
   const bySession = new Map(sessions.map((session) => [session.session, session]));
@@ -57,7 +56,7 @@ export async function readPayments(provider: Provider, sessions: KnownPayment[],
         status: one.status,
         held: one.status === 'requires_capture' ? one.amount_capturable : 0,
         taken: one.amount_received,
-        // What was let go of a reservation counts as refunded there, though it was never taken.
+        // Stripe counts the released part of an authorisation as refunded.
         refunded: Math.max(
           0,
           (one.latest_charge?.amount_refunded ?? 0) - Math.max(0, one.amount - one.amount_received),
@@ -86,7 +85,7 @@ async function listed(provider: Provider, since: Date): Promise<Intent[]> {
   }
 }
 
-/** Undefined when the provider knows no such payment, as after the sandbox's ledger was wiped. */
+/** Returns undefined for an unknown payment, as after the sandbox was wiped. */
 async function retrieved(provider: Provider, id: string): Promise<Intent | undefined> {
   const answer = await ask(provider, `/v1/payment_intents/${id}?expand[]=latest_charge`, [404]);
   return answer === undefined ? undefined : v.parse(intent, answer);

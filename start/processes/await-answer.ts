@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal, Stopped } from '../refusal.ts';
-import type { Ask } from '../upkeep/upkeep.ts';
+import type { HealthCheck } from '../upkeep/restart-policy.ts';
 import { type Child, describeEnd } from './child.ts';
 
 interface Patience {
@@ -8,7 +8,7 @@ interface Patience {
   seconds?: number;
 }
 
-/** Tries until something comes of it at that address; a program that ends instead, or stays silent too long, is a `Refusal`. */
+/** @throws Refusal when the program ends or does not answer in time */
 export async function tryUntilReady<Result>(
   child: Child,
   address: string,
@@ -24,19 +24,18 @@ export async function tryUntilReady<Result>(
   throw new Refusal(describeEnd(child, `did not answer at ${address} within ${seconds} seconds`));
 }
 
-/** Waits until a program answers at an address. */
 export async function awaitAnswer(child: Child, address: string, patience: Patience): Promise<void> {
-  const ask = askAt(address);
+  const check = checkHttp(address);
   const attempt = async () => {
-    // Rejected is who does not listen yet.
-    const said = await ask(AbortSignal.timeout(10_000)).catch(() => undefined);
+    // The program does not listen yet.
+    const said = await check(AbortSignal.timeout(10_000)).catch(() => undefined);
     return said === 'ready' || undefined;
   };
   await tryUntilReady(child, address, attempt, patience);
 }
 
-/** By an address of its own; any answer shows that it is alive, and all but a fault of its own that it is ready. */
-export function askAt(address: string): Ask {
+/** Any answer means alive; any status below 500 means ready. */
+export function checkHttp(address: string): HealthCheck {
   return async (patience) => {
     const answer = await fetch(address, { redirect: 'manual', signal: patience });
     await answer.body?.cancel();

@@ -9,9 +9,8 @@ import { type Identity, identify, signal, waitUntilGone } from './identity.ts';
 import { logOf, makeLogFolder, openLog, sizeOf, tailOf } from './log-file.ts';
 
 export interface Program {
-  /** Also the name of its log. */
   name: string;
-  /** What a sentence calls it: "the backend". */
+  /** The name for sentences: "The backend". */
   title: string;
   command?: string;
   args: string[];
@@ -19,29 +18,27 @@ export interface Program {
   env: Environment;
   logs: string;
   account?: { uid: number; gid: number };
-  /** Asks it to end; PostgreSQL has a dialect of its own. */
+  /** PostgreSQL has its own meanings of signals. */
   stopSignal?: NodeJS.Signals;
-  /** How long requests under way may take to finish. */
   graceMilliseconds?: number;
-  /** Programs that start programs of their own (reload on change) are stopped as a group. */
+  /** Signals the whole process group, for programs that start their own children. */
   stopGroup?: boolean;
-  /** Hears each line of the output; without it the output goes straight to the log. */
+  /** Receives each output line; without it the output goes straight to the log. */
   onLine?: (line: string) => void;
 }
 
 export interface Child extends Identity {
   program: Program;
   log: string;
-  /** How long the log was before: the rest is its own. */
+  /** The size of the log before the start. */
   logBefore: number;
-  /** Resolves when it has ended, and its last lines are in the log, with words for how. */
   ended: Promise<{ ok: boolean; how: string }>;
   hasEnded: () => boolean;
 }
 
 /**
- * Starts a program in a process group of its own, so that Ctrl-C reaches the start alone and the start decides who
- * stops when. Its output goes to a log file that outlives both.
+ * Starts a program in its own process group, so that Ctrl-C reaches only the supervisor, which stops programs in order.
+ * The output goes to a log file.
  */
 export function startChild(program: Program): Child {
   const { command = process.execPath, args, cwd, env, account, onLine } = program;
@@ -60,7 +57,7 @@ export function startChild(program: Program): Child {
   if (output !== undefined) closeSync(output);
   if (onLine) listen(child, log, onLine);
   let over = false;
-  // `close`, not `exit`, where lines are heard: the last of them have been read by then.
+  // `close` comes after the last line was read; `exit` may come before.
   const ended = once(child, onLine ? 'close' : 'exit').then(
     () => ({ ok: child.exitCode === 0, how: howItEnded(child) }),
     (error) => ({ ok: false, how: `could not be started (${messageOf(error)})` }),
@@ -81,14 +78,14 @@ function listen(child: ChildProcess, log: string, onLine: (line: string) => void
       try {
         appendFileSync(log, `${line}\n`);
       } catch {
-        // A full disk costs the line, and not the program.
+        // A full disk must not end the program.
       }
       onLine(line);
     });
   }
 }
 
-/** Asks first; who does not listen in time, or when it should be quick, is ended. */
+/** Asks the program to end, and kills it after the grace period or when `hasten` aborts. */
 export async function stopChild(child: Child, hasten?: AbortSignal): Promise<void> {
   if (child.hasEnded() || child.pid === 0) return;
   const { stopSignal = 'SIGTERM', graceMilliseconds = 16_000, stopGroup = false } = child.program;
@@ -96,11 +93,10 @@ export async function stopChild(child: Child, hasten?: AbortSignal): Promise<voi
   const patience = wait(graceMilliseconds, undefined, { signal: hasten, ref: false }).catch(() => {});
   await Promise.race([child.ended, patience]);
   if (!child.hasEnded() && child.program.name === 'postgres') {
-    // "Immediate": no checkpoint, but the data is whole again at the next start.
+    // SIGQUIT is an immediate shutdown: the data recovers at the next start.
     signal(child.pid, 'SIGQUIT');
     await waitUntilGone(child, 3_000);
   }
-  // What it started itself goes with it.
   signal(-child.pid, 'SIGKILL');
   await child.ended;
 }

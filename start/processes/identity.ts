@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 
-/** A process id is used again after its process has ended, so a process is known by its id and its hour of birth. */
+/** Process ids are reused, so a process is identified by its id and start time. */
 export const identity = v.object({ pid: v.number(), born: v.string() });
 export type Identity = v.InferOutput<typeof identity>;
 
-/** Empty when there is no such process (one that has ended but was not yet collected counts as ended). */
+/** Returns an empty text when there is no such process; zombies count as ended. */
 export function bornOf(pid: number): string {
   if (process.platform !== 'linux') {
     return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
   }
   try {
-    // The name in brackets may hold spaces; the fields after it are fixed: state first, start time twentieth.
+    // The name in brackets may hold spaces; after it come the state first and the start time twentieth.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
@@ -36,7 +36,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Ended meanwhile, which is what was wanted.
+    // The process has already ended.
   }
 }
 

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a lock that somebody alive holds is not taken, and names the holder', () => {
+test('a lock of a living process is not taken, and names its holder', () => {
   const file = join(folder, 'lock');
   expect(tryLock(file)).toBeUndefined();
   expect(tryLock(file)).toEqual(identify(process.pid));
@@ -19,7 +19,6 @@ test('a lock that somebody alive holds is not taken, and names the holder', () =
 
 test('the lock of a start that was killed is taken over', () => {
   const file = join(folder, 'lock');
-  // The number is alive, as it is ours, but the process that wrote it was born at another time.
   writeFileSync(file, JSON.stringify({ pid: process.pid, born: 'long ago' }));
   expect(tryLock(file)).toBeUndefined();
   expect(readHolder(file)).toEqual(identify(process.pid));

@@ -7,7 +7,7 @@ import { type Identity, identify, identity, isAlive } from './identity.ts';
 
 export const readHolder = (file: string): Identity | undefined => readJson(file, identity);
 
-/** Takes the lock, also from a holder that is no longer alive. Gives the living holder when there is one. */
+/** Takes the lock, also from a dead holder. Returns the holder if it is alive. */
 export function tryLock(file: string): Identity | undefined {
   mkdirSync(dirname(file), { recursive: true });
   for (let attempt = 0; ; attempt++) {
@@ -19,12 +19,12 @@ export function tryLock(file: string): Identity | undefined {
     }
     const holder = readHolder(file);
     if (holder && isAlive(holder)) return holder;
-    // An unreadable lock may be one that is being written this moment, so it gets a second look.
+    // An unreadable lock may just be being written, so it is read twice.
     if (holder || attempt > 0) setAside(file, holder);
   }
 }
 
-/** Renamed before it is removed: of two that find the same stale lock, the slower must not remove the quicker's new one. */
+/** The stale lock is renamed first: of two processes that find it, the slower must not remove the other's new lock. */
 function setAside(file: string, stale: Identity | undefined): void {
   const aside = `${file}.${process.pid}.stale`;
   try {
@@ -37,7 +37,6 @@ function setAside(file: string, stale: Identity | undefined): void {
   }
 }
 
-/** Does the work while nobody else does; waits for its turn and says for whom. */
 export async function withLock<Result>(
   file: string,
   work: () => Promise<Result>,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startChild } from './child.ts';
-import { logOf, tailOf, tidyLogs } from './log-file.ts';
+import { logOf, rotateLogs, tailOf } from './log-file.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const bounds = { file: 100, together: 250, asideAfter: 7, keptFor: 30 };
@@ -16,21 +16,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const tidy = (now = Date.now()) => tidyLogs(folder, bounds, now);
+const tidy = (now = Date.now()) => rotateLogs(folder, bounds, now);
 const asides = () => readdirSync(folder).filter((name) => name !== 'backend.log');
 const everything = () => [...asides().sort(), 'backend.log'].map((name) => readFileSync(join(folder, name), 'utf8'));
 
 test('a new start goes on with the log of the one before it', async () => {
-  const say = (word: string) => startChild({ ...program, args: ['-e', `console.log('${word}')`] });
+  const onProgress = (word: string) => startChild({ ...program, args: ['-e', `console.log('${word}')`] });
   const program = { name: 'backend', title: 'The backend', cwd: folder, env: { PATH: process.env.PATH }, logs: folder };
-  await say('yesterday').ended;
-  const today = say('today');
+  await onProgress('yesterday').ended;
+  const today = onProgress('today');
   await today.ended;
   expect(readFileSync(log, 'utf8')).toBe('yesterday\ntoday\n');
   expect(tailOf(log, today.logBefore)).toBe('today');
 });
 
-test('a log that has grown large is put aside, for nobody else to read, while its program writes on', () => {
+test('a large log is rotated into a private file while its program writes on', () => {
   writeFileSync(log, 'a'.repeat(101), { mode: 0o600 });
   tidy();
   appendFileSync(log, 'and on');
@@ -39,7 +39,7 @@ test('a log that has grown large is put aside, for nobody else to read, while it
   expect(statSync(join(folder, asides()[0] ?? '')).mode & 0o077).toBe(0);
 });
 
-test('a log that is small is put aside after a week, and forgotten a month later; an empty one never', () => {
+test('a small log is rotated after a week and removed a month later; an empty one never is', () => {
   const now = Date.now();
   appendFileSync(log, 'quiet\n');
   tidy(now + 6 * day);
@@ -52,7 +52,7 @@ test('a log that is small is put aside after a week, and forgotten a month later
   expect(everything()).toEqual(['']);
 });
 
-test('of what was put aside the oldest goes first when all of it is too much', () => {
+test('the oldest rotated log is removed first when together they are too large', () => {
   const now = Date.now();
   for (const [index, letter] of ['a', 'b', 'c'].entries()) {
     appendFileSync(log, letter.repeat(101));
@@ -61,7 +61,7 @@ test('of what was put aside the oldest goes first when all of it is too much', (
   expect(everything()).toEqual(['b'.repeat(101), 'c'.repeat(101), '']);
 });
 
-test('the last lines are those of this start alone, also when the log was put aside meanwhile', () => {
+test('the last lines are those of this start alone, also when the log was rotated meanwhile', () => {
   writeFileSync(log, 'long ago\n');
   expect(tailOf(log, 9)).toBe('');
   expect(tailOf(log, 500)).toBe('long ago');

@@ -19,22 +19,21 @@ import { codeOf } from '../refusal.ts';
 const day = 24 * 60 * 60 * 1000;
 
 export interface LogBounds {
-  /** What one file may come to before it is put aside, in bytes, and what is put aside of one program together. */
+  /** Bytes of the current log before it is rotated, and of all rotated logs of one program. */
   file: number;
   together: number;
-  /** After how many days a file is put aside whatever its size, and how many it is kept from then on. */
+  /** Days after which a log is rotated, and for which a rotated log is kept. */
   asideAfter: number;
   keptFor: number;
 }
 
 const usualLogBounds: LogBounds = { file: 10_000_000, together: 50_000_000, asideAfter: 7, keptFor: 30 };
 
-/** The log of a program, `<name>.log`, which goes on from one start to the next. */
 export function logOf(folder: string, name: string): string {
   return join(folder, `${name}.log`);
 }
 
-/** Opens a log to go on with it; gives nothing when the disk has no room even for that. */
+/** Returns undefined when the disk is full. */
 export function openLog(file: string): number | undefined {
   try {
     return openSync(file, 'a', 0o600);
@@ -48,7 +47,7 @@ export function makeLogFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 
-/** `backend.2026-11-22T12-30-05-123Z.log`: what was put aside then. */
+/** The name of a rotated log: `backend.2026-11-22T12-30-05-123Z.log`. */
 const aside = /^(?<name>.+)\.(?<at>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)\.log$/;
 
 interface Piece {
@@ -58,11 +57,10 @@ interface Piece {
 }
 
 /**
- * Holds all logs of a folder within their bounds. A program holds its log itself, so that it goes on writing when the
- * start is killed; so what is there is copied and the file emptied under it. A line that is written in that very
- * moment is lost.
+ * Rotates and removes logs. Programs keep their log file open, so it is copied and truncated; a line written in between
+ * is lost.
  */
-export function tidyLogs(folder: string, bounds: LogBounds = usualLogBounds, now = Date.now()): void {
+export function rotateLogs(folder: string, bounds: LogBounds = usualLogBounds, now = Date.now()): void {
   const names = readdirSync(folder).filter((name) => name.endsWith('.log'));
   const pieces = new Map<string, Piece[]>();
   for (const found of names) {
@@ -74,12 +72,12 @@ export function tidyLogs(folder: string, bounds: LogBounds = usualLogBounds, now
   }
   for (const found of names.filter((one) => !aside.test(one))) {
     const name = found.replace(/\.log$/, '');
-    putAside(folder, name, pieces.get(name) ?? [], bounds, now);
+    rotate(folder, name, pieces.get(name) ?? [], bounds, now);
   }
   for (const ofOne of pieces.values()) forget(ofOne, bounds, now);
 }
 
-function putAside(folder: string, name: string, earlier: Piece[], bounds: LogBounds, now: number): void {
+function rotate(folder: string, name: string, earlier: Piece[], bounds: LogBounds, now: number): void {
   const file = logOf(folder, name);
   const { size, birthtimeMs } = statSync(file);
   const began = Math.max(birthtimeMs, ...earlier.map(({ at }) => at));
@@ -91,13 +89,12 @@ function putAside(folder: string, name: string, earlier: Piece[], bounds: LogBou
   } catch (error) {
     if (!isFull(error)) throw error;
     rmSync(copy, { force: true });
-    // A disk without room for the copy may have some for the file to grow, but not for ever.
+    // Without room for a copy the log may grow to twice its limit.
     if (size < 2 * bounds.file) return;
   }
   truncateSync(file);
 }
 
-/** The oldest first. */
 function forget(pieces: Piece[], { together, keptFor }: LogBounds, now: number): void {
   let sum = 0;
   for (const { file, at, size } of pieces.sort((one, other) => other.at - one.at)) {
@@ -114,12 +111,11 @@ export function sizeOf(file: string): number {
   return existsSync(file) ? statSync(file).size : 0;
 }
 
-/** The last lines of a log that were written after it had `from` bytes, without colours. */
 export function tailOf(file: string, from = 0, lines = 12): string {
   try {
     const handle = openSync(file, 'r');
     const { size } = fstatSync(handle);
-    // Meanwhile it may have been put aside and begun anew.
+    // The log may have been rotated since.
     const begin = Math.max(from > size ? 0 : from, size - 16_384);
     const buffer = Buffer.alloc(size - begin);
     readSync(handle, buffer, 0, buffer.length, begin);

@@ -7,7 +7,6 @@ import { root } from '../places.ts';
 let child: ChildProcess;
 afterEach(() => child.kill('SIGKILL'));
 
-/** A program that listens where it is told, holds its answers back until it is spoken to, and closes on SIGTERM. */
 async function serve(host: string): Promise<{ port: string; lines: () => Promise<string> }> {
   const program = `
     const held = [];

@@ -2,9 +2,9 @@ import { tracingChannel } from 'node:diagnostics_channel';
 import { createServer, type Server } from 'node:net';
 
 /**
- * Loaded before a program of the shop. `localhost` is 127.0.0.1 to one caller and ::1 to the next, and most programs
- * can be told one address only; left alone, the other could be taken by any account of the machine, which would then
- * hear the owner sign in. So who listens on 127.0.0.1 listens on ::1 as well.
+ * Preloaded into every program. `localhost` is 127.0.0.1 or ::1, and most programs listen on one of them only; another
+ * account of the machine could take the other one and receive the owner's sign-in. So a server on 127.0.0.1 also
+ * listens on ::1.
  */
 tracingChannel('net.server.listen').asyncEnd.subscribe((message) => {
   if (isListening(message)) listenBeside(message.server);
@@ -18,12 +18,12 @@ function listenBeside(server: Server): void {
   const address = server.address();
   if (typeof address !== 'object' || address?.address !== '127.0.0.1') return;
   const beside = createServer((socket) => server.emit('connection', socket));
-  // A machine without IPv6 has no second name to guard.
+  // The machine has no IPv6.
   beside.on('error', () => {});
   beside.listen(address.port, '::1');
   beside.unref();
   const close = server.close.bind(server);
-  // Closed is who has answered all callers, by whichever name they came.
+  // Closed when both listeners have drained.
   server.close = (told) => {
     let open = 2;
     const done = (problem?: Error) => {

@@ -35,7 +35,7 @@ test('what a killed start left running is ended by the next, before its ports ar
   expect(existsSync(file)).toBe(false);
 });
 
-test('a stranger that merely has the number of a leftover now is left alone', async () => {
+test('another process that now has the pid of a leftover is left alone', async () => {
   const stranger = orphan();
   const file = join(folder, 'start.json');
   const children = { backend: { pid: stranger.pid, born: 'long ago' } };
@@ -54,7 +54,7 @@ test('a second start in the same folder is refused while the first is there', as
   await supervisor.stop();
 });
 
-test('stopping goes from the shop window to the database, and each has ended before the next is asked', async () => {
+test('programs stop from the storefront to the database, and each has ended before the next is signalled', async () => {
   const supervisor = await Supervisor.begin(join(folder, 'start.json'), busy);
   const diary = join(folder, 'diary');
   const farewell = (name: string) =>
@@ -78,7 +78,7 @@ test('a program that ends by itself is named, with the last lines of its log', a
   await supervisor.stop();
 });
 
-test('a program that does not listen is ended all the same when it should be quick', async () => {
+test('a program that ignores the signal is killed when the stop is hastened', async () => {
   const supervisor = await Supervisor.begin(join(folder, 'start.json'), busy);
   let child: ReturnType<Supervisor['start']> | undefined;
   await new Promise<void>((ready) => {

@@ -2,36 +2,33 @@ import { rmSync } from 'node:fs';
 import * as v from 'valibot';
 import { messageOf, Refusal, Stopped } from '../refusal.ts';
 import { readJson, writeJson } from '../shop-folder/json-file.ts';
-import { type Happening, Keeper } from '../upkeep/keeper.ts';
-import { type Bounds, type Upkeep, usualBounds } from '../upkeep/upkeep.ts';
+import { type Bounds, type RestartPolicy, usualBounds } from '../upkeep/restart-policy.ts';
+import { type SupervisorEvent, Watchdog } from '../upkeep/watchdog.ts';
 import { type Child, describeEnd, type Program, startChild, stopChild } from './child.ts';
 import { type Identity, identify, identity, isAlive, signal, waitUntilGone } from './identity.ts';
 import { tryLock } from './lock.ts';
 
 const record = v.object({ children: v.record(v.string(), identity) });
 
-/** Who stops first: nobody loses what it still needs. The database comes last. */
+/** The stop order: each program stops before those that it depends on. */
 const stopOrder = [['storefront'], ['backend'], ['cards', 'mailbox'], ['postgres']];
 
 interface KeepOpen {
-  /** Hears of each death and return. */
-  tell: (happening: Happening) => void;
-  /** Called whenever another process runs than before. */
+  tell: (event: SupervisorEvent) => void;
   onChange?: () => void;
   bounds?: Bounds;
 }
 
-/** Every program that one start has begun, kept in a file too, so that a later start finds what an earlier left behind. */
 export class Supervisor {
   readonly #file: string;
   readonly #children = new Map<string, Child>();
-  readonly #upkeep = new Map<Child, Upkeep>();
+  readonly #upkeep = new Map<Child, RestartPolicy>();
   readonly #stopping = new AbortController();
   readonly #hasten = new AbortController();
   #stopped: Promise<void> | undefined;
   #isKept = false;
   #tellCrash: (refusal: Refusal) => void = () => {};
-  /** Resolves with the sentence when a program that should go on has ended by itself, and is not started again. */
+  /** Resolves when a program has ended that is not restarted. */
   readonly crashed = new Promise<Refusal>((done) => {
     this.#tellCrash = done;
   });
@@ -40,13 +37,17 @@ export class Supervisor {
     this.#file = file;
   }
 
-  /** The folder's lock, held until `stop`. Throws a `Refusal` from `sayRunning` while another start holds it. */
-  static async begin(file: string, sayRunning: (holder: Identity) => Refusal): Promise<Supervisor> {
+  /**
+   * Takes the folder's lock.
+   *
+   * @throws the Refusal from `alreadyRunning` while another start holds it
+   */
+  static async begin(file: string, alreadyRunning: (holder: Identity) => Refusal): Promise<Supervisor> {
     const left = readJson(file, record)?.children ?? {};
     const holder = tryLock(file);
-    if (holder) throw sayRunning(holder);
+    if (holder) throw alreadyRunning(holder);
     const supervisor = new Supervisor(file);
-    // The record is ours from here on; until the leftovers are gone it names them, lest a second crash forgets them.
+    // The record names the leftovers until they are gone, in case of a second crash.
     supervisor.#write(left);
     await sweep(left);
     supervisor.#write({});
@@ -61,8 +62,8 @@ export class Supervisor {
     return Object.fromEntries([...this.#children].map(([name, child]) => [name, child.pid]));
   }
 
-  /** A program that goes on until `stop`; without `upkeep`, and until `keepOpen`, its end is everybody's. */
-  start(program: Program, upkeep?: Upkeep): Child {
+  /** Starts a long-running program. Without `upkeep`, or before `keepOpen`, its end is a crash of the shop. */
+  start(program: Program, upkeep?: RestartPolicy): Child {
     const child = this.#add(program);
     if (upkeep) this.#upkeep.set(child, upkeep);
     void child.ended.then(({ how }) => {
@@ -72,7 +73,7 @@ export class Supervisor {
     return child;
   }
 
-  /** All of it is up: from now on who ends, or no longer answers, is started again. */
+  /** From now on programs that end or hang are restarted. */
   keepOpen({ tell, onChange, bounds = usualBounds }: KeepOpen): void {
     this.#isKept = true;
     const note = () => {
@@ -80,8 +81,8 @@ export class Supervisor {
         this.#write(Object.fromEntries(this.#children));
         onChange?.();
       } catch (error) {
-        // A full disk, say: what is written of the programs is not true any more, but they run.
-        tell({ event: 'not noted', program: 'start', message: `This could not be noted: ${messageOf(error)}.` });
+        // On a full disk the record is out of date, but the programs run.
+        tell({ event: 'not_noted', program: 'start', message: `This could not be noted: ${messageOf(error)}.` });
       }
     };
     const crew = {
@@ -100,11 +101,15 @@ export class Supervisor {
         note();
       },
     };
-    const keeper = new Keeper(crew, bounds);
-    for (const [child, upkeep] of this.#upkeep) keeper.keep(child, upkeep);
+    const watchdog = new Watchdog(crew, bounds);
+    for (const [child, upkeep] of this.#upkeep) watchdog.keep(child, upkeep);
   }
 
-  /** A program that does one thing and ends; a failure is a `Refusal` with the tail of its log. */
+  /**
+   * Runs a program to its end.
+   *
+   * @throws Refusal with the tail of its log when it fails
+   */
   async run(program: Program): Promise<void> {
     const child = this.#add({ graceMilliseconds: 3_000, ...program });
     const { ok, how } = await child.ended;
@@ -114,7 +119,6 @@ export class Supervisor {
     if (!ok) throw new Refusal(describeEnd(child, how));
   }
 
-  /** Stops everything in order; called again, it only makes it quicker. */
   stop(hasten = false): Promise<void> {
     this.#stopping.abort();
     if (hasten) this.#hasten.abort();
@@ -141,12 +145,11 @@ export class Supervisor {
   }
 
   #write(children: Record<string, Identity>): void {
-    // Of a child nothing is kept but who it is.
     writeJson(this.#file, { ...identify(process.pid), ...v.parse(record, { children }) });
   }
 }
 
-/** Ends what an earlier start left behind when it was killed, and nothing that merely has the same number now. */
+/** Ends leftovers of a killed start, but no unrelated process with the same pid. */
 async function sweep(children: Record<string, Identity>): Promise<void> {
   for (const [name, child] of Object.entries(children)) {
     if (name === 'postgres' || !isAlive(child)) continue;

@@ -3,18 +3,16 @@ import { trustedNetworks } from '@shop/shared/settings';
 import { isWeakDatabasePassword } from './guessing.ts';
 import { isPrivateHost, isSampleHost, isThisMachine } from './hosts.ts';
 
-/** What to set for the proxy in front of a shop. */
 export const proxyAdvice =
   '127.0.0.1 for Caddy or nginx on this machine, its address or network (such as 10.0.0.0/8) for a proxy elsewhere, none where visitors reach the shop without one';
 
-/** What is wrong with an address under which everybody is to reach one of the programs. */
 export function faultsOfAddress(name: string, address = ''): string[] {
   const { protocol, hostname, origin, href } = new URL(address);
-  const mend = 'Set it to the https:// address under which everybody reaches it.';
-  if (isThisMachine(hostname)) return [`${name} names this machine alone (${hostname}). ${mend}`];
-  if (isSampleHost(hostname)) return [`${name} is a sample (${hostname}). ${mend}`];
-  if (isPrivateHost(hostname)) return [`${name} is of a private network (${hostname}). ${mend}`];
-  if (protocol !== 'https:') return [`${name} is not encrypted (http://). ${mend}`];
+  const fix = 'Set it to the https:// address under which everybody reaches it.';
+  if (isThisMachine(hostname)) return [`${name} names this machine alone (${hostname}). ${fix}`];
+  if (isSampleHost(hostname)) return [`${name} is a sample (${hostname}). ${fix}`];
+  if (isPrivateHost(hostname)) return [`${name} is of a private network (${hostname}). ${fix}`];
+  if (protocol !== 'https:') return [`${name} is not encrypted (http://). ${fix}`];
   if (href === `${origin}/`) return [];
   return [
     `${name} has a user, a path, a query or a fragment. Set it to scheme and host alone, such as https://shop.example.`,
@@ -25,7 +23,6 @@ export function faultsOfMailServer(address = ''): string[] {
   if (!URL.canParse(address)) return [`SMTP_URL cannot be read. ${encodeSigns}`];
   const { protocol, hostname, searchParams } = new URL(address);
   if (isSampleHost(hostname)) return [`SMTP_URL is a sample (${hostname}). Set it to your own mail server.`];
-  // What does not leave this machine needs no encryption.
   if (isThisMachine(hostname)) return [];
   const faults: string[] = [];
   if (protocol !== 'smtps:' && searchParams.get('requireTLS') !== 'true') {
@@ -66,12 +63,12 @@ export function faultsOfDatabase(address = ''): string[] {
   return faults;
 }
 
-/** What accounts of databases are called in manuals, and so their passwords. */
+/** Database accounts and passwords in manuals. */
 const usualNames = ['postgres', 'postgresql', 'medusa', 'shop'];
 
-/** Reads an address as the driver of the database does, which takes the query first. Undefined when it is none. */
+/** Reads an address as the database driver does, where the query wins. Returns undefined for an invalid one. */
 function readServerAddress(address: string) {
-  // The address of a socket has no host, which a URL may not leave out behind a user.
+  // A socket address has no host, which a URL with a user needs.
   const text = address.replace('@/', '@localhost/');
   if (!URL.canParse(text)) return undefined;
   const { hostname, pathname, username, password, searchParams: query } = new URL(text);
@@ -81,12 +78,11 @@ function readServerAddress(address: string) {
     user: query.get('user') || decoded(username),
     password: query.get('password') || decoded(password),
     database: pathname.slice(1),
-    // Without a word about it the driver speaks in the open.
+    // The driver does not encrypt by default.
     isEncrypted: mode ? mode !== 'disable' : ['true', '1'].includes(query.get('ssl') ?? ''),
   };
 }
 
-/** The password in the address of a server; empty when there is none. */
 export function passwordIn(address = ''): string {
   return readServerAddress(address)?.password ?? '';
 }
@@ -99,16 +95,16 @@ function decoded(text: string): string {
   }
 }
 
-/** A sixty-fourth of all addresses: more than the private networks have together, less than any network of strangers. */
+/** 1/64 of all addresses is more than all private networks together. */
 const widestTrust = 1 / 64;
 
-/** Whoever is believed may say for whom they ask, and so is held off by no limit. */
+/** A trusted proxy may name any client address and so bypass every rate limit. */
 export function faultsOfProxy(setting = ''): string[] {
   const shares = { ipv4: 0, ipv6: 0 };
   for (const network of trustedNetworks(setting)) {
     const [address = '', bits] = network.split('/');
     if (isIPv4(address)) shares.ipv4 += 2 ** -Number(bits ?? 32);
-    // `::ffff:0:0/96` is IPv4 in the spelling of IPv6.
+    // `::ffff:0:0/96` is IPv4 in IPv6 notation.
     else if (new URL(`http://[${address}]`).hostname.startsWith('[::ffff:'))
       shares.ipv4 += 2 ** (96 - Number(bits ?? 128));
     else shares.ipv6 += 2 ** -Number(bits ?? 128);

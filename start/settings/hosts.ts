@@ -2,9 +2,8 @@ import { BlockList, isIP } from 'node:net';
 
 type Network = [address: string, prefix: number];
 
-/** Who listens there is on this machine. */
 const ownNetworks = blockListOf(['127.0.0.0', 8], ['0.0.0.0', 8], ['::', 127]);
-/** RFC 1918, RFC 4193, RFC 6598 (networks of providers) and link-local addresses. */
+/** RFC 1918, RFC 4193, RFC 6598 and link-local addresses. */
 const privateNetworks = blockListOf(
   ['10.0.0.0', 8],
   ['172.16.0.0', 12],
@@ -14,23 +13,21 @@ const privateNetworks = blockListOf(
   ['fc00::', 7],
   ['fe80::', 10],
 );
-/** RFC 5737 and RFC 3849: they stand in manuals. */
+/** RFC 5737 and RFC 3849: documentation addresses. */
 const sampleNetworks = blockListOf(['192.0.2.0', 24], ['198.51.100.0', 24], ['203.0.113.0', 24], ['2001:db8::', 32]);
 
-/** Whether a host of an address is this machine, by any of its own names. */
 export function isThisMachine(host: string): boolean {
   const name = plainName(host);
   return name === 'localhost' || name.endsWith('.localhost') || isIn(ownNetworks, name);
 }
 
-/** Whether a host is known on a network of its own alone. A name without a dot is one of such a network. */
+/** A name without a dot is private. */
 export function isPrivateHost(host: string): boolean {
   const name = plainName(host);
   if (isIP(name) > 0) return isIn(privateNetworks, name);
   return !name.includes('.') || /\.(?:local|localdomain|internal|intranet|lan|home\.arpa|flycast)$/.test(name);
 }
 
-/** Whether a host is reserved for manuals and tests (RFC 2606), so that it belongs to nobody. */
 export function isSampleHost(host: string): boolean {
   const name = plainName(host);
   return isIn(sampleNetworks, name) || /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid)$/.test(name);

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { parseSettings } from './settings.ts';
 
-/** Looks like chance, and is the same in each run. */
 const bytesOf = (seed: string, count: number) => createHash('sha256').update(seed).digest().subarray(0, count);
 let made = 0;
 const secret = () => bytesOf(`secret ${made++}`, 32).toString('hex');
@@ -45,12 +44,12 @@ test.each(Object.keys(complete).filter((name) => name !== 'SHOP_MODE'))(
   },
 );
 
-/** What each setting must not be, in every spelling, and the words that say how to mend it. */
-const refused: Record<string, { names: string[]; values: string[]; mend: RegExp }> = {
+/** Refused values in every spelling, and the advice that the message must give. */
+const refused: Record<string, { names: string[]; values: string[]; fix: RegExp }> = {
   'an address that is not encrypted': {
     names: ['PUBLIC_URL', 'BACKEND_URL'],
     values: ['http://linen-cards.co.uk', 'http://linen-cards.co.uk:8443', 'http://81.2.69.142'],
-    mend: /is not encrypted .*Set it to the https:\/\/ address/,
+    fix: /is not encrypted .*Set it to the https:\/\/ address/,
   },
   'an address of this machine alone': {
     names: ['PUBLIC_URL', 'BACKEND_URL'],
@@ -77,12 +76,12 @@ const refused: Record<string, { names: string[]; values: string[]; mend: RegExp 
         '[::ffff:127.0.0.1]',
       ],
     ].flatMap((host) => [`https://${host}`, `http://${host}`]),
-    mend: /names this machine alone .*Set it to the https:\/\/ address/,
+    fix: /names this machine alone .*Set it to the https:\/\/ address/,
   },
   'an address out of a manual': {
     names: ['PUBLIC_URL', 'BACKEND_URL'],
     values: ['https://shop.example', 'https://example.com', 'https://www.example.org:444', 'https://shop.EXAMPLE.net/'],
-    mend: /is a sample .*Set it to the https:\/\/ address/,
+    fix: /is a sample .*Set it to the https:\/\/ address/,
   },
   'an address that the whole internet cannot reach': {
     names: ['PUBLIC_URL', 'BACKEND_URL'],
@@ -91,15 +90,15 @@ const refused: Record<string, { names: string[]; values: string[]; mend: RegExp 
       ...['[fc00::7]', '[fd12:3456::1]', '[fe80::1]', '[::ffff:192.168.1.20]', '3232235796', '0xa.0.0.7'],
       ...['shop', 'shop.local', 'shop.internal', 'shop.lan', 'shop.home.arpa', 'shop.localdomain', 'shop.local.'],
     ].map((host) => `https://${host}`),
-    mend: /is of a private network .*Set it to the https:\/\/ address/,
+    fix: /is of a private network .*Set it to the https:\/\/ address/,
   },
-  'an address under a name that can belong to nobody': {
+  'an address under a reserved name': {
     names: ['PUBLIC_URL', 'BACKEND_URL'],
     values: [
       ...['https://shop.test', 'https://shop.invalid', 'https://SHOP.Invalid.', 'https://shop.invalid:8443'],
       ...['https://192.0.2.10', 'https://198.51.100.4', 'https://203.0.113.9', 'https://[2001:db8::1]'],
     ],
-    mend: /is a sample .*Set it to the https:\/\/ address/,
+    fix: /is a sample .*Set it to the https:\/\/ address/,
   },
   'an address with more than its host': {
     names: ['PUBLIC_URL', 'BACKEND_URL'],
@@ -107,7 +106,7 @@ const refused: Record<string, { names: string[]; values: string[]; mend: RegExp 
       ...['ruth@linen-cards.co.uk', 'ruth:granite@linen-cards.co.uk', ':granite@linen-cards.co.uk'],
       ...['linen-cards.co.uk/?ref=shop', 'linen-cards.co.uk?', 'linen-cards.co.uk/#cards', 'linen-cards.co.uk/shop'],
     ].map((rest) => `https://${rest}`),
-    mend: /has a user, a path, a query or a fragment.*Set it to scheme and host alone/,
+    fix: /has a user, a path, a query or a fragment.*Set it to scheme and host alone/,
   },
   'a secret that is a sample': {
     names: ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET', 'MFA_ENCRYPTION_KEY', 'PUSH_KEY'],
@@ -117,12 +116,12 @@ const refused: Record<string, { names: string[]; values: string[]; mend: RegExp 
       'your_jwt_key_for_this_fine_shop',
       'PassWord0123456789abcdefgh',
     ],
-    mend: /is a sample.*openssl rand -hex 32/,
+    fix: /is a sample.*openssl rand -hex 32/,
   },
   'a secret that is too short': {
     names: ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET', 'MFA_ENCRYPTION_KEY', 'PUSH_KEY'],
     values: ['8f3b1c9a07d5e482', 'k8Xr2pQbT5nVw0LzYc7JfDh'],
-    mend: /is too short.*openssl rand -hex 32/,
+    fix: /is too short.*openssl rand -hex 32/,
   },
   'a secret of little variety': {
     names: ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET', 'MFA_ENCRYPTION_KEY', 'PUSH_KEY'],
@@ -135,7 +134,7 @@ const refused: Record<string, { names: string[]; values: string[]; mend: RegExp 
         '1'.repeat(64),
       ],
     ],
-    mend: /has too little variety.*openssl rand -hex 32/,
+    fix: /has too little variety.*openssl rand -hex 32/,
   },
   'a secret that is a sentence': {
     names: ['JWT_SECRET', 'PUSH_KEY'],
@@ -145,7 +144,7 @@ const refused: Record<string, { names: string[]; values: string[]; mend: RegExp 
       ...['thequickbrownfoxjumpsoverthelazydog', 'nobody.will.ever.read.this.key', 'SummerWinterSpringAutumn2026'],
       ...['8f3b1c9a07d5e482 8f3b1c9a07d5e4', 'liverpoolchelseaarsenaltottenham'],
     ],
-    mend: /is made of words.*openssl rand -hex 32/,
+    fix: /is made of words.*openssl rand -hex 32/,
   },
   'a webhook secret that Stripe never made': {
     names: ['STRIPE_WEBHOOK_SECRET'],
@@ -153,7 +152,7 @@ const refused: Record<string, { names: string[]; values: string[]; mend: RegExp 
       ...['whsec_abababababababababababab', 'whsec_1', 'whsec_your_webhook_secret_of_stripe'],
       ...['whsec_the secret of the webhook of Ruth', 'whsec_the-secret-of-the-webhook-of-ruth'],
     ],
-    mend: /^STRIPE_WEBHOOK_SECRET (is|has).*Stripe's dashboard/,
+    fix: /^STRIPE_WEBHOOK_SECRET (is|has).*Stripe's dashboard/,
   },
   'a password of the owner that is guessed': {
     names: ['ADMIN_PASSWORD'],
@@ -178,7 +177,6 @@ const refused: Record<string, { names: string[]; values: string[]; mend: RegExp 
         'ruthruth-2025',
         'linen-psalm-19',
       ],
-      // The list of passwords that shoppers are refused by, walks over the keyboard, words with a year.
       ...[
         '1qaz2wsx3edc',
         '1QAZ2wsx3EDC',
@@ -208,7 +206,7 @@ const refused: Record<string, { names: string[]; values: string[]; mend: RegExp 
       ],
       ...['11111122222!', '01012026!!01', '31.12.2025!!', 'godblessyou1', 'jesuslovesme', 'lovelovelove1'],
     ],
-    mend: /^ADMIN_PASSWORD (is|has|holds).*12 characters or more/,
+    fix: /^ADMIN_PASSWORD (is|has|holds).*12 characters or more/,
   },
   'an owner whom no mail reaches': {
     names: ['ADMIN_EMAIL'],
@@ -219,21 +217,20 @@ const refused: Record<string, { names: string[]; values: string[]; mend: RegExp 
       'ruth@shop.invalid',
       'ruth@shop.test',
     ],
-    mend: /^ADMIN_EMAIL is a sample.*Set it to your own/,
+    fix: /^ADMIN_EMAIL is a sample.*Set it to your own/,
   },
   'mail that may go unencrypted': {
     names: ['SMTP_URL'],
     values: [
       ...['smtp://user:pass@mail.internal:587', 'smtp://mail.internal', 'smtp://mail.internal?requireTLS=false'],
-      // The library that sends the mails reads `secure` from the scheme alone.
       ...[
         'smtp://shop:wren@mail.linen-cards.co.uk:465?secure=true',
         'smtp://mail.linen-cards.co.uk?opportunisticTLS=true',
       ],
     ],
-    mend: /^SMTP_URL may go unencrypted.*smtps:\/\/.*requireTLS=true/,
+    fix: /^SMTP_URL may go unencrypted.*smtps:\/\/.*requireTLS=true/,
   },
-  'mail whose server may be anybody': {
+  'a mail server whose certificate is not checked': {
     names: ['SMTP_URL'],
     values: [
       ...['tls.rejectUnauthorized=false', 'tls.rejectUnauthorized=0', 'tls%2ErejectUnauthorized=false'].map(
@@ -241,7 +238,7 @@ const refused: Record<string, { names: string[]; values: string[]; mend: RegExp 
       ),
       'smtp://shop:wren@mail.linen-cards.co.uk:587?requireTLS=true&tls.rejectUnauthorized=false',
     ],
-    mend: /^SMTP_URL takes any certificate.*Leave tls\.rejectUnauthorized out/,
+    fix: /^SMTP_URL takes any certificate.*Leave tls\.rejectUnauthorized out/,
   },
   'mail that is told not to be encrypted': {
     names: ['SMTP_URL'],
@@ -250,9 +247,9 @@ const refused: Record<string, { names: string[]; values: string[]; mend: RegExp 
       'smtp://shop:wren@mail.linen-cards.co.uk:587?ignoreTLS=true&requireTLS=true',
       'smtps://shop:wren@mail.linen-cards.co.uk:465?ignoreTLS=true',
     ],
-    mend: /^SMTP_URL .*(Leave ignoreTLS out|requireTLS=true)/,
+    fix: /^SMTP_URL .*(Leave ignoreTLS out|requireTLS=true)/,
   },
-  'a database whose password everybody tries': {
+  'a database with a common password': {
     names: ['DATABASE_URL'],
     values: [
       ...['postgres:postgres', 'shop:shop', 'shop:password', 'ruth:ruth', 'ruth:123456', 'medusa:medusa'],
@@ -266,7 +263,7 @@ const refused: Record<string, { names: string[]; values: string[]; mend: RegExp 
         'postgres://ruth:gorse-on-a-hill@db.internal/shop?password=secret',
         'postgres://ruth@/shop?host=/var/run/postgresql&password=ruth',
       ),
-    mend: /^DATABASE_URL has a password that everybody tries first.*Give that account another/,
+    fix: /^DATABASE_URL has a password that everybody tries first.*Give that account another/,
   },
   'a database that is spoken to in the open across the internet': {
     names: ['DATABASE_URL'],
@@ -279,19 +276,19 @@ const refused: Record<string, { names: string[]; values: string[]; mend: RegExp 
         '@localhost/shop?host=81.2.69.142',
       ],
     ].map((rest) => `postgres://shop:gorse-on-a-hill${rest}`),
-    mend: /^DATABASE_URL is not encrypted.*sslmode=require/,
+    fix: /^DATABASE_URL is not encrypted.*sslmode=require/,
   },
   'a database whose address cannot be read': {
     names: ['DATABASE_URL'],
     values: ['postgres://shop:gorse#on/a-hill@db.internal/shop', 'postgres://shop:gorse@db.internal:port/shop'],
-    mend: /^DATABASE_URL cannot be read.*percent-encoded/,
+    fix: /^DATABASE_URL cannot be read.*percent-encoded/,
   },
   'a server out of a manual': {
     names: ['SMTP_URL', 'DATABASE_URL'],
     values: ['smtps://shop:wren@mail.example.com:465', 'postgres://shop:gorse-on-a-hill@db.example:5432/shop'],
-    mend: /(SMTP_URL|DATABASE_URL) (is a sample|must begin)/,
+    fix: /(SMTP_URL|DATABASE_URL) (is a sample|must begin)/,
   },
-  'a proxy that anybody could be': {
+  'a proxy network that is too wide': {
     names: ['TRUSTED_PROXY'],
     values: [
       ...[
@@ -310,7 +307,7 @@ const refused: Record<string, { names: string[]; values: string[]; mend: RegExp 
       ],
       Array.from({ length: 256 }, (_, first) => `${first}.0.0.0/8`).join(),
     ],
-    mend: /^TRUSTED_PROXY believes so many addresses.*127\.0\.0\.1 for Caddy or nginx on this machine.*none/,
+    fix: /^TRUSTED_PROXY believes so many addresses.*127\.0\.0\.1 for Caddy or nginx on this machine.*none/,
   },
   'a proxy that is no address': {
     names: ['TRUSTED_PROXY'],
@@ -327,33 +324,32 @@ const refused: Record<string, { names: string[]; values: string[]; mend: RegExp 
         'fe80::1%eth0',
       ],
     ],
-    mend: /^TRUSTED_PROXY must be none, or addresses or networks.*127\.0\.0\.1 \(Caddy or nginx on this machine\)/,
+    fix: /^TRUSTED_PROXY must be none, or addresses or networks.*127\.0\.0\.1 \(Caddy or nginx on this machine\)/,
   },
   'an identifier of analytics that is none': {
     names: ['MEASUREMENT_ID'],
     values: ['x"><script>', 'G-', 'G-AB"C12', 'UA-12345-6', 'GTM-ABC123', 'ABC123', 'G-ABC 123', 'g-abc123'],
-    mend: /^MEASUREMENT_ID must look like G-ABC123/,
+    fix: /^MEASUREMENT_ID must look like G-ABC123/,
   },
-  'a limit that holds nobody off': {
+  'a limit that limits nothing': {
     names: ['LIMIT_SIGN_IN', 'LIMIT_SIGN_IN_ADDRESS', 'LIMIT_SECOND_FACTOR', 'LIMIT_RESET'],
     values: ['1000000/1s', '1000000/24h', '100000/1h', '9999/1m', '50/1s'],
-    mend: /^LIMIT_\w+ lets so much through.*usually \d+\/\d+[mh].*at most a hundred times/,
+    fix: /^LIMIT_\w+ lets so much through.*usually \d+\/\d+[mh].*at most a hundred times/,
   },
   'keys with which no card is charged': {
     names: ['STRIPE_API_KEY', 'STRIPE_PUBLISHABLE_KEY'],
     values: ['sk_test_51Habcdef', 'pk_test_51Habcdef'],
-    mend: /test keys.*live keys|must (be|begin)/,
+    fix: /test keys.*live keys|must (be|begin)/,
   },
 };
 
-describe.each(Object.entries(refused))('%s', (_kind, { names, values, mend }) => {
+describe.each(Object.entries(refused))('%s', (_kind, { names, values, fix }) => {
   const cases = names.flatMap((name) => values.map((value) => [name, value] as const));
-  test.each(cases)('is refused with its mend: %s=%s', (name, value) => {
+  test.each(cases)('is refused with a message that says how to fix it: %s=%s', (name, value) => {
     const refusal = refusalOf({ [name]: value });
-    expect(refusal).toMatch(mend);
+    expect(refusal).toMatch(fix);
     expect(refusal).toContain(name);
     expect(refusal).toContain('Set it in the file .env');
-    // The value itself may be a secret of another place.
     if (/SECRET|PASSWORD|DATABASE/.test(name)) expect(refusal).not.toContain(value);
   });
 });
@@ -402,7 +398,6 @@ test.each([
   ['SMTP_URL', 'smtps://shop:wren@mail.linen-cards.co.uk'],
   ['SMTP_URL', 'smtps://shop%40linen-cards.co.uk:wren%2Bweir@mail.linen-cards.co.uk:465?pool=true'],
   ['SMTP_URL', 'smtp://shop:wren@mail.linen-cards.co.uk:587?requireTLS=true&tls.rejectUnauthorized=true'],
-  // What does not leave this machine needs no certificate.
   ['SMTP_URL', 'smtp://127.0.0.1:25'],
   ['SMTP_URL', 'smtp://127.0.0.1:25?tls.rejectUnauthorized=false'],
   ['SMTP_URL', 'smtp://localhost:25?ignoreTLS=true'],
@@ -472,7 +467,7 @@ test('an identifier of analytics that is none is refused while the shop is tried
   expect(() => parseSettings({ MEASUREMENT_ID: 'x"><script>' })).toThrow(/^MEASUREMENT_ID must look like G-ABC123/);
 });
 
-test('all that is wrong is said at once, each thing in a line of its own', () => {
+test('all faults are reported at once, one per line', () => {
   const refusal = refusalOf({
     PUBLIC_URL: 'http://localhost:3000',
     JWT_SECRET: 'ab'.repeat(20),

@@ -1,4 +1,4 @@
-import { attemptLimits, readMeasure } from '@shop/shared/attempt-limits';
+import { parseRate, rateLimits } from '@shop/shared/rate-limits';
 import { holdsKnownName } from '@shop/shared/secrets';
 import { shop } from '@shop/shared/shop';
 import {
@@ -13,7 +13,7 @@ import { areAlike, weaknessOfPassword, weaknessOfSecret } from './guessing.ts';
 import { isSampleHost } from './hosts.ts';
 import type { Settings } from './schema.ts';
 
-const demanded = [
+const required = [
   'DATABASE_URL',
   'PUBLIC_URL',
   'BACKEND_URL',
@@ -34,11 +34,11 @@ const secrets = ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET', 'MFA_ENCRYPT
 const aGoodOne = 'Set it to what `openssl rand -hex 32` prints.';
 
 /**
- * What keeps these settings from selling for real, each with the sentence that mends it: whatever is missing, a sample,
- * easily guessed, or open to everybody between here and the shopper.
+ * Finds settings that must not go into production: missing, sample, guessable or unencrypted ones. Each fault says how
+ * to fix it.
  */
 export function faultsOfProduction(settings: Settings, given: Record<string, unknown>): string[] {
-  const missing = demanded.filter((name) => !given[name]);
+  const missing = required.filter((name) => !given[name]);
   if (missing.length > 0) {
     return [
       `SHOP_MODE=production needs ${missing.join(', ')}, and stand-ins are refused; a good secret is what \`openssl rand -hex 32\` prints.`,
@@ -63,8 +63,8 @@ function faultsOfSecrets(settings: Settings): string[] {
   const weak = [...secrets, 'STRIPE_WEBHOOK_SECRET' as const].flatMap((name) => {
     const weakness = weaknessOfSecret((settings[name] ?? '').replace(/^whsec_/, ''));
     if (!weakness) return [];
-    const mend = name === 'STRIPE_WEBHOOK_SECRET' ? "Copy it from the endpoint in Stripe's dashboard." : aGoodOne;
-    return [`${name} ${weakness}. ${mend}`];
+    const fix = name === 'STRIPE_WEBHOOK_SECRET' ? "Copy it from the endpoint in Stripe's dashboard." : aGoodOne;
+    return [`${name} ${weakness}. ${fix}`];
   });
   const shared = sharedSecrets(settings);
   if (shared.length === 0) return weak;
@@ -74,7 +74,6 @@ function faultsOfSecrets(settings: Settings): string[] {
   ];
 }
 
-/** The names of all secrets that are the same as another, or nearly. */
 function sharedSecrets(settings: Settings): string[] {
   const { STRIPE_API_KEY = '', STRIPE_WEBHOOK_SECRET = '' } = settings;
   const values: Record<string, string | undefined> = {
@@ -115,12 +114,11 @@ function faultsOfCards({ STRIPE_API_KEY, STRIPE_PUBLISHABLE_KEY }: Settings): st
   ];
 }
 
-/** How many times as many attempts as usual a limit may let through before it is none. */
 const mostTimes = 100;
 
 function faultsOfLimits(settings: Settings): string[] {
-  return Object.values(attemptLimits).flatMap(({ setting, usual }) => {
-    const [set, own] = [readMeasure(settings[setting] ?? usual), readMeasure(usual)];
+  return Object.values(rateLimits).flatMap(({ setting, usual }) => {
+    const [set, own] = [parseRate(settings[setting] ?? usual), parseRate(usual)];
     if (!set || !own || set.attempts / set.seconds <= (mostTimes * own.attempts) / own.seconds) return [];
     return [
       `${setting} lets so much through that it holds nobody off; it is usually ${usual}. Set it to at most a hundred times as many attempts in the same time, or leave it out.`,
@@ -128,7 +126,6 @@ function faultsOfLimits(settings: Settings): string[] {
   });
 }
 
-/** Settings that only a shop for tests, or a developer's machine, may have. */
 function faultsOfTests(
   { LIMIT_ALL, PUSH_STAND_IN, TIMEOUT_FACTOR }: Settings,
   { NODE_TLS_REJECT_UNAUTHORIZED }: Record<string, unknown>,

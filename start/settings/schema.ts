@@ -1,7 +1,7 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 import { isAbsolute, join } from 'node:path';
-import { limitSettings } from '@shop/shared/attempt-limits';
-import { fewestCharacters } from '@shop/shared/secrets';
+import { limitSettings } from '@shop/shared/rate-limits';
+import { minSecretLength } from '@shop/shared/secrets';
 import { measurementId } from '@shop/shared/settings';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
@@ -24,7 +24,7 @@ const webAddress = v.optional(
   ),
 );
 const secret = v.optional(
-  v.pipe(v.string(), v.minLength(fewestCharacters.tried, `must have ${fewestCharacters.tried} characters or more`)),
+  v.pipe(v.string(), v.minLength(minSecretLength.tried, `must have ${minSecretLength.tried} characters or more`)),
 );
 const folder = v.pipe(
   v.string(),
@@ -39,7 +39,7 @@ const proxies = v.pipe(
 );
 const emailAddress = v.pipe(v.string(), v.email('must be an email address'));
 
-/** A network of all addresses is none: it would trust everybody. */
+/** `/0` is refused: it would trust every address. */
 function isNetwork(name: string): boolean {
   const [address = '', bits, ...more] = name.split('/');
   const longest = isIPv4(address) ? 32 : isIPv6(address) && !address.includes('%') ? 128 : 0;
@@ -48,7 +48,6 @@ function isNetwork(name: string): boolean {
   );
 }
 
-/** What may be set, in `.env` or in the environment; `.env.example` explains each. */
 export const schema = v.object({
   SHOP_MODE: v.optional(v.picklist(['local', 'production'], 'must be local or production')),
   SHOP_DIR: v.optional(folder, '.shop'),
@@ -103,6 +102,6 @@ export const schema = v.object({
 export type Settings = v.InferOutput<typeof schema> & {
   production: boolean;
   sampleCards: boolean;
-  /** Whether each night ends in a backup: the built-in database's alone. */
+  /** Nightly backups exist for the built-in database only. */
   backsUp: boolean;
 };

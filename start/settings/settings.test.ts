@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { root } from '../places.ts';
 import { parseSettings } from './settings.ts';
 
-test('a stranger needs no settings at all', () => {
+test('a shop starts without any settings', () => {
   expect(parseSettings({})).toMatchObject({ production: false, sampleCards: true });
 });
 
@@ -26,7 +26,7 @@ test('a bad value is refused with its name and where to set it', () => {
   expect(() => parseSettings({ PUBLIC_URL: 'shop' })).toThrow(/^PUBLIC_URL must be a web address/);
 });
 
-test('half a card account is refused, rather than charging nobody', () => {
+test('an incomplete card account is refused', () => {
   expect(() => parseSettings({ STRIPE_API_KEY: 'sk_test_1' })).toThrow(
     /STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET is missing/,
   );

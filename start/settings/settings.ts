@@ -9,7 +9,7 @@ import { type Settings, schema } from './schema.ts';
 
 export type Environment = Record<string, string | undefined>;
 
-/** What listens at which port unless it is set; 0 stands for any free one. */
+/** Default ports; 0 takes a free one. */
 export const portSettings = [
   { name: 'STOREFRONT_PORT', usual: 3000, purpose: 'storefront' },
   { name: 'BACKEND_PORT', usual: 9000, purpose: 'backend' },
@@ -19,7 +19,6 @@ export const portSettings = [
 ] as const;
 export type Ports = Record<(typeof portSettings)[number]['name'], number>;
 
-/** What the shell sets goes before what `.env` sets. */
 export function readEnvironment(file = join(root, '.env')): Environment {
   try {
     return { ...parseEnv(readFileSync(file, 'utf8')), ...process.env };
@@ -30,7 +29,11 @@ export function readEnvironment(file = join(root, '.env')): Environment {
 
 const whereToSet = 'Set it in the file .env (.env.example explains each setting) or in the environment';
 
-/** An empty value means "not set". Throws a `Refusal` that names the setting and how to set it. */
+/**
+ * Empty values count as not set.
+ *
+ * @throws Refusal that names the setting and how to set it
+ */
 export function parseSettings(environment: Environment): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const result = v.safeParse(schema, given);

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { Refusal } from '../refusal.ts';
 
-/** Builds, database and pictures of a first start come to less than this. */
+/** The size of a first start: builds, database and pictures. */
 const needed = 600 * 1024 * 1024;
 
-export async function demandDiskSpace(folder: string): Promise<void> {
+export async function requireDiskSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   if (free >= needed) return;

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-/** What a file holds; nothing when it is missing, cut off or of another shape. */
+/** Returns undefined when the file is missing, truncated or has another shape. */
 export function readJson<Schema extends v.GenericSchema>(
   file: string,
   schema: Schema,
@@ -13,7 +13,7 @@ export function readJson<Schema extends v.GenericSchema>(
   }
 }
 
-/** Written beside and renamed, so that a reader never meets half a file; this account alone may read it. */
+/** Writes to a draft and renames it, so that readers never see half a file. */
 export function writeJson(file: string, content: unknown): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { placesOf } from '../places.ts';
-import { closeToOthers } from './private-folder.ts';
+import { restrictToOwner } from './private-folder.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -19,7 +19,7 @@ function writeOpen(path: string): void {
   chmodSync(path, 0o644);
 }
 
-test('what an earlier start left open to every account is closed by the next', () => {
+test('files that an earlier start left open to other accounts are closed by the next', () => {
   const places = placesOf(join(folder, '.shop'));
   const private_ = [
     join(places.mails, 'a', 'reset.eml'),
@@ -31,7 +31,7 @@ test('what an earlier start left open to every account is closed by the next', (
   for (const path of private_) writeOpen(path);
   chmodSync(places.shopDir, 0o755);
 
-  closeToOthers(places);
+  restrictToOwner(places);
 
   const all = readdirSync(places.shopDir, { recursive: true, encoding: 'utf8' }).map((name) =>
     join(places.shopDir, name),
@@ -41,9 +41,9 @@ test('what an earlier start left open to every account is closed by the next', (
   expect(modeOf(places.shopDir)).toBe(0o711);
 });
 
-test('a new folder lets nobody else in', () => {
+test('a new folder is private', () => {
   const places = placesOf(join(folder, '.shop'));
-  closeToOthers(places);
+  restrictToOwner(places);
   expect([modeOf(places.shopDir), modeOf(places.logs)]).toEqual([0o700, 0o700]);
 });
 
@@ -53,6 +53,6 @@ test('the pictures that a shop shares with another stay where they are, and as t
   writeOpen(join(shared, 'card.avif'));
   mkdirSync(places.shopDir);
   symlinkSync(shared, places.pictures);
-  closeToOthers(places);
+  restrictToOwner(places);
   expect(modeOf(join(shared, 'card.avif'))).toBe(0o644);
 });

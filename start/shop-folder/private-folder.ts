@@ -4,12 +4,12 @@ import type { Places } from '../places.ts';
 import { codeOf } from '../refusal.ts';
 
 /**
- * Makes the shop's folder, and takes away from other accounts what earlier starts left open to them. The database sees
- * to its own, and other shops beside this one to theirs.
+ * Creates the shop's folder and removes other accounts' access that earlier starts left. The database protects its own
+ * files.
  */
-export function closeToOthers(places: Places): void {
+export function restrictToOwner(places: Places): void {
   mkdirSync(places.logs, { recursive: true, mode: 0o700 });
-  // Whoever may pass through without looking in, such as the database's account, still may.
+  // The database's account may still pass through.
   close(places.shopDir, 0o066);
   for (const name of readdirSync(places.shopDir, { withFileTypes: true })) {
     if (name.isFile()) close(join(places.shopDir, name.name));
@@ -30,7 +30,6 @@ function close(path: string, forbidden = 0o077): void {
   try {
     chmodSync(path, mode & 0o777 & ~forbidden);
   } catch (error) {
-    // Another account's file: its owner decides.
     if (codeOf(error) !== 'EPERM') throw error;
   }
 }

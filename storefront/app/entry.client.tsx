@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 
 const nextPage = new Promise<never>(() => {});
 
-/** The router takes the address for the page's own, which it is not while another page is awaited. */
+/** The router would take the new address for this page's own while another is loading. */
 function Application() {
   if (window.shopBoot?.isLeaving()) use(nextPage);
   return <HydratedRouter />;

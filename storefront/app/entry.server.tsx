@@ -5,17 +5,15 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { unsentFields } from './forms/answer/unsent-form.server.ts';
 import { UnsentForm } from './forms/answer/unsent-form.ts';
 import { requestIdContext, ShownRequestId } from './http/request-id.ts';
-import { ScriptMark, scriptMarkContext } from './http/script-mark.ts';
+import { ScriptNonce, scriptNonceContext } from './http/script-nonce.ts';
 import { log } from './process/log.ts';
 import { settings } from './process/settings.ts';
 import { statusOf } from './ui/trouble/status-of.ts';
 
-/** Milliseconds after which a render that does not end is given up. */
+/** Milliseconds. */
 const renderLimit = 5_000 * settings.timeoutFactor;
 
-/**
- * Every page is whole before its headers go: its inline scripts, and so its policy, must not depend on who asked.
- */
+/** Pages render completely before their headers are sent, since the policy holds hashes of their inline scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,25 +21,25 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ) {
-  // An action may have answered with a status of its own before the page could not be made.
+  // An action may have set another status before the page failed.
   const isAway = Object.values(routerContext.staticHandlerContext.errors ?? {}).some(
     (error) => statusOf(error) === 503,
   );
   const unsent = isAway ? unsentFields(context) : '';
-  const mark = context.get(scriptMarkContext);
+  const nonce = context.get(scriptNonceContext);
   const html = await new Promise<string>((resolve, reject) => {
     const page = (
       <ShownRequestId value={context.get(requestIdContext)}>
-        <ScriptMark value={mark}>
+        <ScriptNonce value={nonce}>
           <UnsentForm value={unsent}>
-            {/* biome-ignore lint/plugin: a page that is rendered was asked for by its own address */}
-            <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+            {/* biome-ignore lint/plugin: a document request has the page's own address */}
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
           </UnsentForm>
-        </ScriptMark>
+        </ScriptNonce>
       </ShownRequestId>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
-      nonce: mark,
+      nonce: nonce,
       onAllReady() {
         const stream = new PassThrough();
         text(stream).then(resolve, reject);
@@ -56,12 +54,11 @@ export default async function handleRequest(
   return new Response(html, { status: isAway ? 503 : status, headers });
 }
 
-/** One structured line per broken promise, with the request id that the page shows. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted) return;
   log.error({
-    event: 'screen failed',
-    // biome-ignore lint/plugin: the log tells what was really asked for
+    event: 'screen_failed',
+    // biome-ignore lint/plugin: the log shows the raw request
     path: new URL(request.url).pathname,
     reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
   });

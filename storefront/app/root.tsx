@@ -1,4 +1,4 @@
-// First of all: these two fix the order of the cascade's layers.
+// These come first: they fix the order of the cascade layers.
 import './ui/tokens.css';
 import './ui/reset.css';
 import './ui/base.css';
@@ -9,13 +9,13 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 're
 import type { Route } from './+types/root';
 import boot from './boot/boot.ts?inline-script';
 import { occasionMenu } from './commerce/occasions/occasion-menu.server.ts';
-import { answerOnce } from './forms/answer/answer-once.server.ts';
-import { forgetFlash, readFlash } from './forms/answer/flash.server.ts';
+import { clearFlash, readFlash } from './forms/answer/flash.server.ts';
+import { idempotentForms } from './forms/answer/idempotent-forms.server.ts';
 import { stayOnPage } from './forms/sending/stay-on-page.ts';
-import { oneSpelling } from './http/one-spelling.server.ts';
+import { redirectToCanonical } from './http/canonical-path.server.ts';
 import { ShownRequestId } from './http/request-id.ts';
-import { ScriptMark } from './http/script-mark.ts';
-import { dropStrange, isSessionJustOver, renewSession } from './http/session.server.ts';
+import { ScriptNonce } from './http/script-nonce.ts';
+import { dropInvalidCookies, isSessionJustEnded, renewSession } from './http/session.server.ts';
 import { log } from './process/log.ts';
 import { settings } from './process/settings.ts';
 import { SideCart } from './ui/cart/side-cart.tsx';
@@ -35,7 +35,7 @@ import { statusOf } from './ui/trouble/status-of.ts';
 export async function loader({ request }: Route.LoaderArgs) {
   return {
     flash: await readFlash(request),
-    isSessionOver: isSessionJustOver(),
+    isSessionOver: isSessionJustEnded(),
     occasions: await occasionMenu(),
     origin: settings.publicUrl.origin,
     measurementId: settings.measurementId,
@@ -43,27 +43,25 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export const middleware: Route.MiddlewareFunction[] = [
-  oneSpelling,
-  dropStrange,
-  answerOnce,
+  redirectToCanonical,
+  dropInvalidCookies,
+  idempotentForms,
   renewSession,
   async ({ request, url }, next) => {
     const response = await next();
     if (response.status === 503) {
       response.headers.set('retry-after', '30');
-      log.error({ event: 'backend away', path: url.pathname });
+      log.error({ event: 'backend_away', path: url.pathname });
     }
-    // A message is shown once.
     if (request.method === 'GET' && (await readFlash(request)))
-      response.headers.append('set-cookie', await forgetFlash());
+      response.headers.append('set-cookie', await clearFlash());
     return response;
   },
 ];
 
-/** In the browser. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnPage];
 
-// The flash belongs to the first page that shows it; soft navigations bring their own messages.
+// Only documents read the flash; soft navigations bring their own messages.
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
@@ -85,11 +83,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf6ef" />
-        {/* It has run by the time the application is hydrated, which leaves it alone and need not carry it once more. */}
+        {/* It has run before hydration, which leaves the element alone, so bundles need not contain it. */}
         <script
           suppressHydrationWarning
-          nonce={useContext(ScriptMark)}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, compiled with the page and let in by its hash
+          nonce={useContext(ScriptNonce)}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, compiled with the page and allowed by its hash
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? boot : '' }}
         />
         <Meta />

@@ -1,6 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The sitemap of the shop. */
 export default [
   index('screens/home/home.tsx'),
 
@@ -11,7 +10,7 @@ export default [
   route('checkout', 'screens/checkout/frame/checkout.tsx', [
     index('screens/checkout/frame/start.ts'),
     route('contact', 'screens/checkout/contact/contact.tsx'),
-    route('contact/way', 'screens/checkout/contact/ways.tsx'),
+    route('contact/way', 'screens/checkout/contact/guest-or-account.tsx'),
     route('contact/reset', 'screens/checkout/contact/reset.tsx'),
     route('shipping', 'screens/checkout/shipping/shipping.tsx'),
     route('payment', 'screens/checkout/payment/payment.tsx'),
@@ -74,7 +73,7 @@ export default [
   route('feeds/google.xml', 'screens/sitemap/google-feed.ts'),
   route('feeds/new-designs.atom', 'screens/sitemap/new-designs.ts'),
 
-  // The second is as long as the address of a card, which would go before the first.
+  // The second has as many segments as a card's address, which would match first.
   ...['card/*', 'card/:collection/:handle'].map((path) =>
     route(path, 'screens/elsewhere/short-address.ts', { id: path }),
   ),

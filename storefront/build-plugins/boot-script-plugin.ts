@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite';
 
 const suffix = '?inline-script';
 
-/** `import code from './boot.ts?inline-script'` gives the minified JavaScript as a string, to be put into the page. */
+/** `import code from './boot.ts?inline-script'` returns the minified script as a string. */
 export function bootScript(): Plugin {
   return {
     name: 'boot-script',
@@ -18,7 +18,6 @@ export function bootScript(): Plugin {
   };
 }
 
-/** The script with all that it imports, as one function that leaves nothing behind. */
 async function bundle(file: string) {
   const built = await build({
     configFile: false,

@@ -17,7 +17,7 @@ test('a page is listed with what it needs beside what every page has', () => {
   expect(kept).toEqual(root);
 });
 
-test('what the router sends a form to or asks, and where a step begins are listed; a feed and what fetch asks are not', () => {
+test('routes that the router submits to or loads are listed; feeds and routes for fetch are not', () => {
   const bare = { hasDefaultExport: false };
   const routes = light({
     feed: route({ ...bare, path: 'feeds/google.xml' }),

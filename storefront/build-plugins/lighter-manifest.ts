@@ -14,24 +14,22 @@ interface Manifest {
   routes: Record<string, Route> & { root: Route };
 }
 
-/** Asked by a fetcher, which finds it in the list. */
+/** Fetchers call these and look them up. */
 const fetched = ['screens/search/suggestions'];
-/** Asked by `fetch` and by plain forms alone, which need no list. */
+/** `fetch` and plain forms call these without the manifest. */
 const unlisted = [
   'screens/cart/changes',
   'screens/checkout/balance/card-form',
   'screens/checkout/completion/complete',
   'screens/checkout/payment/payment-session',
 ];
-/** Read by nothing in a browser. */
 const unread = ['hasDefaultExport'];
 
 const opening = 'window.__reactRouterManifest=';
 
 /**
- * The list of routes that travels with every page, without what says nothing there: scripts and styles that every page
- * has loaded already, the word that something is not so, what the router does not read, and addresses that answer no page and take no form, such as the
- * feeds, which are links like those to other sites.
+ * Drops from every page's manifest: assets that are loaded already, `false` and empty values, unread fields, and routes
+ * without page or form, such as feeds.
  */
 export function lighten({ entry, ...manifest }: Manifest): Manifest {
   const { root } = manifest.routes;
@@ -48,7 +46,7 @@ export function lighten({ entry, ...manifest }: Manifest): Manifest {
   return { ...manifest, entry, routes: Object.fromEntries(lean) };
 }
 
-/** Rewrites the list of a finished build. Its name stays: it is made of what the list was made of. */
+/** The file's name stays: its hash depends on the same input. */
 export function lightenManifest(buildDirectory: string): void {
   const folder = join(buildDirectory, 'client', 'assets');
   const names = readdirSync(folder).filter((name) => /^manifest-.*\.js$/.test(name));

@@ -1,17 +1,15 @@
 import type { Plugin } from 'vite';
 
 /**
- * By file of React Router, pieces of its source and what stands there instead. The first two are parts that this shop
- * switches off or never calls, which the bundler cannot see to be idle: routes are known with the first script
- * (`routeDiscovery` in react-router.config.ts), and nobody instruments the router.
+ * Replacements in React Router's source, by file. The first two remove features that this shop never uses
+ * (`routeDiscovery`, instrumentations), which the bundler cannot tell.
  */
 const pieces: [file: string, piece: string, instead: string][] = [
   ['lib/dom/ssr/fog-of-war.js', 'routeDiscovery.mode === "lazy" && ssr === true', 'false'],
   ['lib/router/router.js', 'init.instrumentations', 'undefined'],
-  // When the script of the next page cannot be fetched React Router loads the page that is shown anew: without a connection
-  // that loses it, and after a new build it is not the page that was asked for. Here the shop is asked whether it is
-  // there: when nobody answers, that is the fault; else the script went with its build, and the page that was asked for is
-  // loaded whole. Browsers remember by its address what could not be fetched, so it has another one the next time.
+  // When a route's script fails to load, React Router reloads the current page, which loses it offline and is the wrong
+  // page after a deployment. Instead the shop is contacted, and when it answers the requested page loads as a document.
+  // The query changes, since browsers remember the failed address.
   ['lib/dom/ssr/routeModules.js', ', reloading page...', ''],
   [
     'lib/dom/ssr/routeModules.js',
@@ -25,13 +23,13 @@ const pieces: [file: string, piece: string, instead: string][] = [
     route.leftFor = next.key;
 `,
   ],
-  // What was only looked at under the pointer has nobody who hears that it failed.
+  // A failed prefetch has no caller to handle it.
   [
     'lib/dom/ssr/links.js',
     'await loadRouteModule(route, routeModules);',
     'await loadRouteModule(route, routeModules).catch(() => ({}));',
   ],
-  // Nor does React Router itself keep what has failed.
+  // React Router would cache the failed promise.
   [
     'lib/dom/ssr/routes.js',
     'return await routeModulePromise;\n\t\t\t\t})();',
@@ -42,8 +40,7 @@ const pieces: [file: string, piece: string, instead: string][] = [
     'cache[key] = propertyPromise;\n\treturn',
     'cache[key] = propertyPromise;propertyPromise.catch(() => {cache[key] = void 0;});return',
   ],
-  // It relies on that, and would show a page without its script as an empty one. What a form is sent to needs none, neither
-  // for the answer nor after it.
+  // It relies on that reload and would render a page without its script as empty. A form's action needs no script.
   [
     'lib/router/router.js',
     '[m._lazyPromises?.handler, m._lazyPromises?.route]));\n\t} catch {}',
@@ -57,8 +54,8 @@ const pieces: [file: string, piece: string, instead: string][] = [
 ];
 
 /**
- * Fits React Router to this shop in the browser, and leaves out what only weighs there, some 1.5 KB on each first visit. Throws when a piece is
- * no longer found, so that a new version of React Router is looked at again.
+ * Patches React Router for this shop and saves some 1.5 KB on each first visit.
+ * @throws when a piece is not found, so that a new version is reviewed
  */
 export function lighterRouter(): Plugin {
   return {
@@ -67,7 +64,7 @@ export function lighterRouter(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
-      // What is loaded on demand has no style sheet of its own, so that nothing need be fetched beside it.
+      // Scripts on demand have no style sheets, so the preload helper has nothing to do.
       if (id.includes('vite/preload-helper')) return 'export const __vitePreload = (load) => load();';
       let fitted: string | null = null;
       for (const [file, piece, instead] of pieces) {

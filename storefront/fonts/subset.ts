@@ -1,13 +1,11 @@
 /**
- * Cuts the two typefaces down to the characters that British English, prices and names need, so that both fit
- * into 45 KB together. Run it after changing a font package: `npm run fonts -w storefront`. The results are kept in
- * `app/ui/fonts/`; both typefaces are under the SIL Open Font Licence.
+ * Subsets the two typefaces to British English, prices and names: 45 KB together. Run `npm run fonts -w storefront`
+ * after changing a font package; the results in `app/ui/fonts/` are under the SIL Open Font Licence.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 const printableAscii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
-/** Pound, dashes, quotes, ellipsis, bullet, times, middle dot, and the accented letters of European names. */
 const beyondAscii = '£€©®°·×–—‘’“”…•→←✓ÀÁÂÄÅÆÇÈÉÊËÍÎÏÑÓÔÖØÚÛÜàáâäåæçèéêëíîïñóôöøúûüßý\u00a0';
 
 const fonts = [

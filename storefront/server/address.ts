@@ -1,13 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { isThisMachine } from '@shop/shared/settings';
 
-/** The longest path and query that any page of ours has is a tenth of it. */
+/** Ten times our longest path and query. */
 export const longestAddress = 4096;
 
-/**
- * Path and query of what was asked for: programs may name a host before them, which is never believed. Null when
- * there is no path in it.
- */
+/** @returns path and query without a host, which is never trusted; null when there is no path */
 export function addressIn(target: string): string | null {
   if (target.startsWith('/')) return target;
   const url = URL.parse(target);
@@ -15,10 +12,10 @@ export function addressIn(target: string): string | null {
 }
 
 /**
- * The status with which a request is refused for the host that it names; null when it is not. A shop that is tried on its
- * machine answers by that machine's names alone: any other was made to lead here by a page that wants to read along.
+ * A shop on a local machine answers to that machine's names only, against DNS rebinding.
+ * @returns the status of the refusal; null when the host is accepted
  */
-export function refusalOfHost({ headersDistinct }: IncomingMessage, publicHost: string): number | null {
+export function checkHost({ headersDistinct }: IncomingMessage, publicHost: string): number | null {
   const [host = '', ...others] = headersDistinct.host ?? [];
   if (others.length > 0) return 400;
   return isThisMachine(publicHost) && !isThisMachine(host) && host !== publicHost ? 421 : null;

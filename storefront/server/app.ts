@@ -1,27 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { catalogueCallHeader, catalogueCallPath, isCatalogueCall } from '@shop/shared/signed/catalogue-call';
-import { catalogue, catalogueState, onCatalogueChange, turnAfter } from '../app/commerce/catalogue/catalogue.server.ts';
+import { catalogueCallHeader, catalogueCallPath, verifyCatalogueCall } from '@shop/shared/signed/catalogue-call';
+import {
+  catalogue,
+  catalogueState,
+  expiryAfter,
+  onCatalogueChange,
+} from '../app/commerce/catalogue/catalogue.server.ts';
 import { watchCatalogue } from '../app/commerce/catalogue/watch-catalogue.server.ts';
 import { withRequestId } from '../app/process/current-request-id.ts';
 import { withVisitor } from '../app/process/current-visitor.ts';
-import { keepConsole, log } from '../app/process/log.ts';
+import { log, redirectConsole } from '../app/process/log.ts';
 import { settings } from '../app/process/settings.ts';
-import { addressIn, longestAddress, refusalOfHost } from './address.ts';
+import { addressIn, checkHost, longestAddress } from './address.ts';
 import { Assets } from './assets.ts';
 import { PageCache, sendCachedPage } from './page-cache/page-cache.ts';
 import { sendPicture, warmPictures } from './pictures/pictures.ts';
 import { inertHeaders, refuse, refuseUnreadable } from './refusals.ts';
 import { render } from './render.ts';
 
-const pageCache = new PageCache({ turnAfter });
+const pageCache = new PageCache({ expiryAfter });
 let assets: Assets | null = null;
 let watch: ReturnType<typeof watchCatalogue> | null = null;
 
-/** Begins to follow the catalogue. `folder` is the finished build, whose files are served; Vite serves them itself. */
+/** @param folder the finished build; Vite serves its files itself */
 export async function start(folder?: string) {
   if (watch) return;
   if (folder) {
-    keepConsole();
+    redirectConsole();
     assets = await Assets.open(folder);
   }
   onCatalogueChange(() => {
@@ -37,16 +42,14 @@ async function warmAll() {
   warmPictures(sides.filter((side) => side !== null).map(({ key }) => key));
 }
 
-/** Answers what could not be read as a request. */
 export { refuseUnreadable };
 
 export function stop() {
   watch?.stop();
 }
 
-/** Answers one request: a cached page, a file, a picture, or a page rendered now. */
 export async function answer(request: IncomingMessage, response: ServerResponse) {
-  const refusal = refusalOfHost(request, settings.publicUrl.host);
+  const refusal = checkHost(request, settings.publicUrl.host);
   const kept = refusal === null && pageCache.find(request);
   if (kept) return sendCachedPage(kept, request, response);
   await withRequestId(async (requestId) => {
@@ -68,14 +71,14 @@ async function answerAnew(request: IncomingMessage, response: ServerResponse, re
     }
     if (pathname === '/healthz')
       return void response.writeHead(200, { ...inertHeaders, 'cache-control': 'no-store' }).end('ok');
-    if (pathname === '/readyz') return sayReady(response);
-    if (pathname === catalogueCallPath) return await hearCatalogueCall(request, response);
+    if (pathname === '/readyz') return sendReadiness(response);
+    if (pathname === catalogueCallPath) return await handleCatalogueCall(request, response);
     if (await assets?.send(request, response, pathname)) return;
     if (await sendPicture(request, response, pathname)) return;
     logRequest(request, response, pathname);
     await withVisitor(request, () => render(request, response, pageCache, requestId));
   } catch (error) {
-    log.error({ event: 'request failed', reason: String(error) });
+    log.error({ event: 'request_failed', reason: String(error) });
     if (response.headersSent) response.destroy();
     else refuse(response, 500);
   }
@@ -84,12 +87,12 @@ async function answerAnew(request: IncomingMessage, response: ServerResponse, re
 const methods = ['GET', 'HEAD', 'POST'];
 
 /**
- * Ready is who can serve the shop window, and that needs no backend once the catalogue is there: taking such a
- * storefront out of service would only make things worse.
+ * A storefront with a catalogue in memory is ready without its backend: taking it out of service would only make things
+ * worse.
  */
-function sayReady(response: ServerResponse) {
-  const { version, cards, isBackendThere } = catalogueState();
-  const body = { ready: version !== null, catalogue: { version, cards }, backend: isBackendThere ? 'answers' : 'away' };
+function sendReadiness(response: ServerResponse) {
+  const { version, cards, isBackendUp } = catalogueState();
+  const body = { ready: version !== null, catalogue: { version, cards }, backend: isBackendUp ? 'answers' : 'away' };
   response.writeHead(body.ready ? 200 : 503, {
     ...inertHeaders,
     'content-type': 'application/json',
@@ -98,16 +101,16 @@ function sayReady(response: ServerResponse) {
   response.end(JSON.stringify(body));
 }
 
-/** The backend says that there is something new. It is asked what; the call itself is believed in nothing else. */
-async function hearCatalogueCall(request: IncomingMessage, response: ServerResponse) {
+/** The call only triggers a poll; its content is not trusted. */
+async function handleCatalogueCall(request: IncomingMessage, response: ServerResponse) {
   const call = String(request.headers[catalogueCallHeader] ?? '');
-  const isOurs = request.method === 'POST' && (await isCatalogueCall(call, settings.linkSecret));
+  const isOurs = request.method === 'POST' && (await verifyCatalogueCall(call, settings.linkSecret));
   if (!isOurs) return refuse(response, 403, { connection: 'close' });
-  watch?.hasten();
+  watch?.pollNow();
   response.writeHead(204, { 'cache-control': 'no-store' }).end();
 }
 
-/** One line for each page that is rendered; without the query, which may hold what somebody typed. */
+/** The query is left out, since it may hold personal data. */
 function logRequest({ method }: IncomingMessage, response: ServerResponse, path: string) {
   const began = performance.now();
   response.once('close', () => {

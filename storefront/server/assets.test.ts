@@ -11,7 +11,6 @@ const words = 'export const psalm = "linen";\n'.repeat(40);
 let server: ReturnType<typeof createServer>;
 let address: string;
 
-/** A build with these files, finished so many minutes ago. */
 function build(name: string, minutesAgo: number, files: Record<string, string>) {
   const client = join(folder, name, 'client');
   mkdirSync(join(client, 'assets'), { recursive: true });
@@ -52,7 +51,7 @@ test('a file that is named for its content may be held for ever, any other for a
   expect((await ask('/emblem.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
 });
 
-test('it is sent small to whoever takes it small, and asked about without its contents', async () => {
+test('a file is compressed for browsers that accept it, and HEAD has no body', async () => {
   const small = await ask('/assets/shop-b.js', { 'accept-encoding': 'gzip, br' });
   expect(small.headers.get('content-encoding')).toBe('br');
   expect(Number(small.headers.get('content-length'))).toBeLessThan(words.length / 4);
@@ -62,17 +61,17 @@ test('it is sent small to whoever takes it small, and asked about without its co
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, `${words.length}`, '']);
 });
 
-test('whoever asks for a part is sent the whole, which is always an answer', async () => {
+test('a range request gets the whole file', async () => {
   const whole = await ask('/assets/shop-b.js', { range: 'bytes=-5' });
   expect([whole.status, await whole.text()]).toEqual([200, words]);
 });
 
-test('the scripts of the build before are there for pages that were open, and nothing else of older ones', async () => {
+test('the previous build’s scripts are served for open pages, and nothing else of older builds', async () => {
   expect(await (await ask('/assets/shop-a.js')).text()).toBe('before');
   for (const path of ['/old.txt', '/assets/shop-9.js']) expect((await ask(path)).status).toBe(404);
 });
 
-test('a build that is cleared away while the shop runs leaves what was asked for, and harms nobody', async () => {
+test('a build that is deleted while the shop runs leaves the files that were read', async () => {
   await ask('/assets/shop-a.js');
   rmSync(join(folder, 'before'), { recursive: true });
   expect((await ask('/assets/shop-a.js')).status).toBe(200);
@@ -96,7 +95,7 @@ test.each(['/assets/shop-b.js/', '/assets//shop-b.js', '//assets/shop-b.js', '/e
   async (path) => {
     const { port } = server.address() as AddressInfo;
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      // As it came over the line: `fetch` would tidy it.
+      // `fetch` would normalize the path.
       get({ host: '127.0.0.1', port, path }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
     });
     expect(status).toBe(404);

@@ -28,8 +28,8 @@ interface Asset {
 }
 
 /**
- * The built files of the storefront. Names under `assets/` carry their content's hash, so browsers may hold them for
- * ever; the previous build's are served too, for pages that were open while the shop was updated.
+ * Files under `assets/` carry a content hash, so browsers cache them for ever. The previous build's are served too, for
+ * pages that were open during the update.
  */
 export class Assets {
   #folders: string[];
@@ -54,7 +54,6 @@ export class Assets {
     return new Assets([join(build, 'client'), ...(previous ? [previous.client] : [])]);
   }
 
-  /** Sends the file and answers true, or answers false when there is no such file. */
   async send(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     if (pathname === '/' || !extname(pathname) || pathname.includes('\0')) return false;
@@ -77,7 +76,7 @@ export class Assets {
     const held = this.#held.get(pathname);
     if (held) return held;
     const reading = this.#read(pathname);
-    // A stranger can ask for any name: only what exists is remembered.
+    // Only existing files are remembered, since anyone can ask for any name.
     this.#held.set(pathname, reading);
     void reading.then((asset) => asset ?? this.#held.delete(pathname));
     return reading;
@@ -88,7 +87,7 @@ export class Assets {
     for (const [index, folder] of this.#folders.entries()) {
       if (index > 0 && !immutable) break;
       const file = resolve(folder, `.${pathname}`);
-      // A path that has to be tidied to name a file is another address, and may lead out of the folder.
+      // A path that needs normalizing is another address, and may leave the folder.
       if (file !== folder + pathname.split('/').join(sep)) return null;
       const plain = await readFile(file).catch(() => null);
       if (!plain) continue;

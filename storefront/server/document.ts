@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** What a page may load. Only the payment step talks to the card provider. */
 export interface Sources {
   cardEntry: boolean;
-  /** Address of the card sandbox in test mode, else empty. */
   cardSandboxUrl: string;
-  /** Whether visits are measured, for whoever agrees to it; never where the card is entered. */
   analytics: boolean;
-  /** The one origin that may show the page within its own, else none. */
+  /** The one origin that may frame the page. */
   shownIn?: string;
 }
 
@@ -15,14 +12,12 @@ const anyScript = /<script([^>]*)>([\s\S]*?)<\/script>/gi;
 const preload = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/?>/g;
 
 /**
- * Makes the rendered page ready to be sent: the application's start script is turned into inert text, which the
- * boot script is hydrated when the page is idle or touched, and the policy lets in the scripts that this rendering itself has
- * written, by their hashes. They carry `mark`, which nobody outside could know, and which does not leave the house.
- * Throws when there is any other script in it, or not exactly one start script, since the rewriting leans on the
- * framework's markup.
+ * Turns the start script into inert text, which the boot script starts later, and builds a policy with hashes of the
+ * scripts that carry this rendering's nonce. The nonce itself is removed.
+ * @throws for any other script, or without exactly one start script, since this relies on the framework's markup
  */
-export function finishDocument(html: string, mark: string, sources: Sources): { html: string; policy: string } {
-  const carried = ` nonce="${mark}"`;
+export function finishDocument(html: string, nonce: string, sources: Sources): { html: string; policy: string } {
+  const carried = ` nonce="${nonce}"`;
   const chunks: string[] = [];
   const hashes: string[] = [];
   let starts = 0;
@@ -32,7 +27,7 @@ export function finishDocument(html: string, mark: string, sources: Sources): { 
       return '';
     })
     .replace(anyScript, (script, attributes: string, code: string) => {
-      // Data, and files of our own: the policy asks for both where they come from.
+      // JSON-LD is data, and files are allowed by 'self'.
       if (/ type="application\/ld\+json"/.test(attributes) || / src="/.test(attributes)) return script;
       if (!attributes.includes(carried))
         throw new Error(`A script came into the page from elsewhere: ${script.slice(0, 80)}`);
@@ -87,8 +82,7 @@ function policyFor(hashes: string[], { cardEntry, cardSandboxUrl, analytics, sho
     .join('; ');
 }
 
-/** Headers of every page, besides its own policy. */
-export function guardHeaders(
+export function securityHeaders(
   { cardEntry, cardSandboxUrl }: Omit<Sources, 'analytics'>,
   secure: boolean,
 ): Record<string, string> {

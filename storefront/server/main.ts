@@ -1,13 +1,9 @@
-/**
- * Starts the storefront. In production the application is a finished build (`STOREFRONT_BUILD`); with `--dev`
- * Vite compiles it as it is asked for and reloads on change.
- */
+/** Starts the storefront: a finished build (`STOREFRONT_BUILD`), or Vite with `--dev`. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** What `server/app.ts` exports, whether bundled or compiled by Vite. */
 interface Application {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
   refuseUnreadable(error: Error, socket: Duplex): void;
@@ -27,7 +23,7 @@ async function production(): Promise<Application> {
 
 async function development(): Promise<Application> {
   const vite = await import('vite');
-  // Pages hear of changes through the storefront's own port; Vite would open another, to every network.
+  // HMR shares this port; Vite would open another on every network.
   const compiler = await vite.createServer({ root, server: { middlewareMode: true, hmr: { server } } });
   return {
     async answer(request, response) {
@@ -52,7 +48,7 @@ async function development(): Promise<Application> {
 const server = createServer((request, response) => void application.answer(request, response));
 const application = process.argv.includes('--dev') ? await development() : await production();
 server.on('clientError', (error, socket) => application.refuseUnreadable(error, socket));
-// A front that keeps connections open (a balancer, a browser) must never meet one that we close first.
+// A load balancer must never reuse a connection that we are closing.
 server.keepAliveTimeout = 65_000;
 server.listen({ port, host: process.env.HOST || undefined }, () => {
   const bound = server.address();
@@ -68,7 +64,6 @@ function stop() {
   if (stopping) return;
   stopping = true;
   application.stop();
-  // Requests under way are answered; after 15 s what is left is cut.
   server.close(() => process.exit(0));
   server.closeIdleConnections();
   setTimeout(() => process.exit(0), 15_000).unref();

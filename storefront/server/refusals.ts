@@ -4,9 +4,9 @@ import type { Duplex } from 'node:stream';
 import { currentRequestId } from '../app/process/current-request-id.ts';
 import { log } from '../app/process/log.ts';
 import { settings } from '../app/process/settings.ts';
-import { guardHeaders } from './document.ts';
+import { securityHeaders } from './document.ts';
 
-/** What is said where no page is shown. Each is told with a request id, by which the log knows it. */
+/** Messages without a page; a request id follows each. */
 const sentences: Record<number, string> = {
   400: 'We could not make sense of what was sent.',
   403: 'This was not sent from the shop itself.',
@@ -21,9 +21,8 @@ const sentences: Record<number, string> = {
   503: 'The shop is away for a moment. Please try again.',
 };
 
-/** Headers of an answer in which nothing may be loaded or run. */
 export const inertHeaders = {
-  ...guardHeaders({ cardEntry: false, cardSandboxUrl: '' }, settings.secureCookies),
+  ...securityHeaders({ cardEntry: false, cardSandboxUrl: '' }, settings.secureCookies),
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
@@ -32,12 +31,11 @@ export function refusalText(status: number, requestId = currentRequestId()) {
   return `${sentence ?? 'Something went wrong on our side. Please try again.'} Reference: ${requestId}`;
 }
 
-/** Headers of a refusal in plain words. */
 export function refusalHeaders(): Record<string, string> {
   return { ...inertHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' };
 }
 
-/** @param headers `connection: close` for who has not been heard out */
+/** @param headers `connection: close` when the body was not read */
 export function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}) {
   log.info({ event: 'refused', status });
   response.writeHead(status, { ...refusalHeaders(), ...headers }).end(refusalText(status));
@@ -45,7 +43,7 @@ export function refuse(response: ServerResponse, status: number, headers: Record
 
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Answers what is no request at all, or has headers without end, and hangs up. */
+/** Unparsable requests and endless headers never reach the application. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const status = statuses[error.code ?? ''] ?? 400;

@@ -6,18 +6,17 @@ import { isThisMachine } from '@shop/shared/settings';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { sentContext } from '../app/forms/answer/unsent-form.server.ts';
 import { requestIdContext } from '../app/http/request-id.ts';
-import { scriptMarkContext } from '../app/http/script-mark.ts';
+import { scriptNonceContext } from '../app/http/script-nonce.ts';
 import { settings } from '../app/process/settings.ts';
-import { finishDocument, guardHeaders, type Sources } from './document.ts';
+import { finishDocument, type Sources, securityHeaders } from './document.ts';
 import { cacheKeyOf } from './page-cache/cache-key.ts';
 import { isForEveryone, type PageCache, sendCachedPage } from './page-cache/page-cache.ts';
+import { readForm } from './read-form.ts';
 import { inertHeaders, refusalHeaders, refusalText, refuse } from './refusals.ts';
-import { readForm } from './sent-form.ts';
 
 const isDevelopment = import.meta.env.DEV;
 const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production');
 
-/** Has the screens answer, and keeps what is the same for everyone. */
 export async function render(incoming: IncomingMessage, outgoing: ServerResponse, pages: PageCache, requestId: string) {
   const { generation } = pages;
   const isPost = incoming.method === 'POST';
@@ -26,10 +25,10 @@ export async function render(incoming: IncomingMessage, outgoing: ServerResponse
   if (sent && !sent.ok) {
     return sent.status === 0 ? void outgoing.destroy() : refuse(outgoing, sent.status, { connection: 'close' });
   }
-  const mark = randomBytes(12).toString('hex');
+  const nonce = randomBytes(12).toString('hex');
   const context = new RouterContextProvider();
   context.set(requestIdContext, requestId);
-  context.set(scriptMarkContext, mark);
+  context.set(scriptNonceContext, nonce);
   if (sent) context.set(sentContext, sent.form.toString());
 
   const address = isPost ? null : cacheKeyOf(incoming.url ?? '/');
@@ -44,17 +43,18 @@ export async function render(incoming: IncomingMessage, outgoing: ServerResponse
   const shownIn = headers.get('x-shown-in');
   headers.delete('x-card-entry');
   headers.delete('x-shown-in');
-  for (const [name, value] of Object.entries(guardHeaders(sources, settings.secureCookies))) headers.set(name, value);
-  // What no route has said to be public belongs to one visitor.
+  for (const [name, value] of Object.entries(securityHeaders(sources, settings.secureCookies)))
+    headers.set(name, value);
+  // Responses are private unless a route made them public.
   const isPrivate = !headers.has('cache-control');
   if (isPrivate) headers.set('cache-control', 'private, no-store');
 
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
-  // Feeds and the sitemap are for other programs, and hold nothing of a visitor's.
+  // Public feeds and the sitemap need no policy.
   if (!isPage && isPrivate) headers.set('content-security-policy', inertHeaders['content-security-policy']);
   if (isBare(response, incoming)) return sendResponse(outgoing, inWords(response, requestId));
   const isDocument = isPage && !isDevelopment;
-  // Carts, accounts and the steps of a purchase are nobody's search result, and a shop in test mode is none at all.
+  // Private pages, and shops in test mode, must not be indexed.
   if (!settings.indexing || (isDocument && isPrivate)) headers.set('x-robots-tag', 'noindex');
   const isKept =
     address?.isOurs &&
@@ -66,19 +66,19 @@ export async function render(incoming: IncomingMessage, outgoing: ServerResponse
 
   let body = Buffer.from(await response.arrayBuffer());
   if (isDocument && body.length > 0) {
-    const { html, policy } = finishDocument(body.toString('utf8'), mark, shownIn ? { ...sources, shownIn } : sources);
+    const { html, policy } = finishDocument(body.toString('utf8'), nonce, shownIn ? { ...sources, shownIn } : sources);
     headers.set('content-security-policy', policy);
     body = Buffer.from(html);
   }
   if (isKept && incoming.method === 'GET') {
-    sendCachedPage(await pages.keep(address, body, Object.fromEntries(headers), generation), incoming, outgoing);
+    sendCachedPage(await pages.store(address, body, Object.fromEntries(headers), generation), incoming, outgoing);
     return;
   }
   headers.delete('content-length');
   await sendResponse(outgoing, new Response(body, { status: response.status, headers }));
 }
 
-/** True for a failure about which no screen has said anything; what answers a screen of ours in data has. */
+/** True for a failure without a page; `.data` answers come from a screen. */
 function isBare({ status, headers }: Response, { url }: IncomingMessage) {
   const type = headers.get('content-type') ?? '';
   return status >= 400 && !type.startsWith('text/html') && !url?.split('?', 1)[0]?.endsWith('.data');
@@ -90,7 +90,6 @@ function inWords({ status, headers }: Response, requestId: string) {
   return new Response(refusalText(status, requestId), { status, headers });
 }
 
-/** The request as the screens see it; `body` is held in memory, and small. */
 function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, address: string, body?: Buffer) {
   const left = new AbortController();
   outgoing.once('close', () => outgoing.writableFinished || left.abort());
@@ -100,17 +99,14 @@ function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, address:
   });
 }
 
-/**
- * Pages name themselves by the configured address, whatever the caller claims; only on this very machine
- * (`localhost`, `127.0.0.1`) does the address that was typed count, so that a local shop answers to both.
- */
+/** The request's host counts only on this machine, so that a local shop answers to `localhost` and `127.0.0.1`. */
 function originOf({ headers }: IncomingMessage) {
   const claimed = headers.host ?? '';
   const host = isThisMachine(claimed) && isThisMachine(settings.publicUrl.host) ? claimed : settings.publicUrl.host;
   return `${settings.publicUrl.protocol}//${host}`;
 }
 
-/** Posts are accepted from the shop's own pages alone (Origin, else Sec-Fetch-Site). */
+/** CSRF protection: posts need our own Origin, else Sec-Fetch-Site. */
 function isFromOurOwnPage(request: IncomingMessage) {
   const { origin, 'sec-fetch-site': site } = request.headers;
   return origin ? origin === originOf(request) : site === 'same-origin';

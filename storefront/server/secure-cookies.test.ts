@@ -44,7 +44,7 @@ const customer = { id: 'cus_1', email: 'annabel@example.com', first_name: name, 
 const times = { iat: Math.floor(Date.now() / 1000), exp: Math.floor(Date.now() / 1000) + 86_400 };
 const token = `e30.${Buffer.from(JSON.stringify(times)).toString('base64url')}.x`;
 
-/** A backend that gives everything away to whoever shows a token, a proof or the id of the cart. */
+/** A backend that shows everything to any token, order link or cart id. */
 function belongings({ url = '', headers, method }: IncomingMessage) {
   const path = url.split('?', 1)[0] ?? '';
   const isKnown = Boolean(headers.authorization ?? headers['x-order-access']);
@@ -65,7 +65,7 @@ interface Kept {
   path: string;
 }
 
-/** Keeps cookies as a browser does that speaks TLS: by name and path, and none that breaks what its name promises. */
+/** Stores cookies like a browser under TLS, and checks their name prefixes. */
 class Jar {
   readonly kept = new Map<string, Kept>();
 
@@ -116,7 +116,6 @@ test('under TLS every cookie has a name that no other host of the domain can set
   const jar = await afterDay();
   const before = jar.names;
   await jar.ask('/checkout/complete', {});
-  // What the order is remembered by takes the place of its cart.
   expect([...new Set([...before, ...jar.names])].sort()).toEqual(
     [
       ...['cart_id', 'favourites', 'order', 'order_access', 'payment_return', 'promo_code', 'session', 'typed_by'],
@@ -125,14 +124,14 @@ test('under TLS every cookie has a name that no other host of the domain can set
   );
 });
 
-test('a bare name, which any host of the domain may have set, counts as none', async () => {
+test('a cookie without its prefix, which any host of the domain may have set, is ignored', async () => {
   const jar = await afterDay();
   const bare = jar.for('/account').replaceAll('__Host-', '');
   const response = await fetch(`${shop.address}/account`, { redirect: 'manual', headers: { cookie: bare } });
   expect([response.status, response.headers.get('location')?.slice(0, 6)]).toEqual([303, '/login']);
 });
 
-test('whoever signs out leaves nothing behind by which any page of the shop shows who was there', async () => {
+test('a customer who signs out leaves nothing by which any page shows who was there', async () => {
   const jar = await afterDay();
   const privately = async () => {
     const shown: string[] = [];
@@ -143,25 +142,23 @@ test('whoever signs out leaves nothing behind by which any page of the shop show
   };
   expect(await privately()).toEqual(expect.arrayContaining(['/account', '/account/addresses', '/order/order_1']));
   expect(jar.names).toEqual(expect.arrayContaining(['session', 'order_access', 'payment_return', 'cart_id']));
-  // An address that is no page leaves a message for the home page, which is about nobody.
   await jar.ask('/');
   await jar.ask('/logout', {});
-  // A number for whoever comes next, which says nothing of who was there.
   expect(jar.names.toSorted()).toEqual(['typed_by', 'visitor']);
   const kept = [...jar.kept].filter(([key]) => !key.includes('typed_by')).map(([, { value }]) => value);
   expect(kept).toEqual(['0']);
   expect(await privately()).toEqual([]);
 });
 
-test('scripts read the readable ones by the very names that the server writes', async () => {
-  const { readableCookie } = await import('../app/boot/readable-cookie.ts');
+test('scripts read readable cookies by the names that the server writes', async () => {
+  const { readCookie } = await import('../app/boot/readable-cookie.ts');
   const jar = await afterDay();
   vi.stubGlobal('document', { cookie: `visitor=99.in; ${jar.for('/')}` });
   vi.stubGlobal('location', { protocol: 'https:' });
-  expect(readableCookie('visitor')).toMatch(/^\d+\.in$/);
-  expect(readableCookie('visitor')).not.toBe('99.in');
-  expect(readableCookie('promo_code')).toBe('WELCOME10');
+  expect(readCookie('visitor')).toMatch(/^\d+\.in$/);
+  expect(readCookie('visitor')).not.toBe('99.in');
+  expect(readCookie('promo_code')).toBe('WELCOME10');
   vi.stubGlobal('location', { protocol: 'http:' });
-  expect(readableCookie('visitor')).toBe('99.in');
+  expect(readCookie('visitor')).toBe('99.in');
   vi.unstubAllGlobals();
 });

@@ -6,7 +6,6 @@ declare module 'virtual:react-router/server-build' {
 }
 
 declare module '*?inline-script' {
-  /** Minified JavaScript. */
   const code: string;
   export default code;
 }

@@ -14,12 +14,10 @@ const samples = {
 
 export interface Address {
   path: string;
-  /** It shows a page; others answer scripts, or lead elsewhere. */
   isPage: boolean;
   takesForms: boolean;
 }
 
-/** One address for each route of the shop. */
 export function everyAddress(routes: ServerBuild['routes']): Address[] {
   return Object.values(routes).flatMap((route) => {
     if (!route || route.id === 'root') return [];

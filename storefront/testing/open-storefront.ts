@@ -4,10 +4,9 @@ import { vi } from 'vitest';
 import { everyAddress } from './every-address.ts';
 import { StandInBackend } from './stand-in-backend.ts';
 
-/** What the cookies of the storefront under test are signed with. */
 export const cookieSecret = 'of this test';
 
-/** The whole storefront in this process, before a backend that only stands in for one. */
+/** Runs the whole storefront in this process, against a stand-in backend. */
 export async function openStorefront(settings: Record<string, string> = {}) {
   const backend = await StandInBackend.open();
   const environment = {
@@ -23,7 +22,7 @@ export async function openStorefront(settings: Record<string, string> = {}) {
     ...settings,
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  // As it is built: whole pages with their policy, and no details of what went wrong.
+  // As in production: whole pages with their policy, no error details.
   vi.stubEnv('DEV', false);
   const [{ answer, refuseUnreadable }, { routes }] = await Promise.all([
     import('../server/app.ts'),

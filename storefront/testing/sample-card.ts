@@ -1,6 +1,5 @@
 import type { Card } from '../app/commerce/catalogue/card.ts';
 
-/** A card for tests, of which only what matters is given. */
 export function sampleCard(title: string, given: Partial<Card> = {}): Card {
   return {
     id: title,

@@ -8,8 +8,7 @@ import {
 import * as entryServer from '../app/entry.server.tsx';
 import sitemap from '../app/routes.ts';
 
-// What the framework's compiler makes of the screens, made of them as they lie there: the storefront's own requests
-// can be tested in seconds, with nothing built.
+// Builds the routes as React Router's compiler would, so that requests can be tested without a build.
 type Route = NonNullable<ServerBuild['routes'][string]>;
 
 interface Screen {
@@ -21,7 +20,6 @@ const screens = import.meta.glob<Screen>(['../app/root.tsx', '../app/screens/**/
   eager: true,
 });
 
-/** A screen is handed its loader's answer, as the compiler arranges it. */
 function moduleOf(file: string) {
   const found = screens[`../app/${file}`];
   if (!found) throw new Error(`app/routes.ts names ${file}, which is not there.`);

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 
 const theme = (value: string) => ({ id: `ptag_${value}`, value });
 
-/** A card as Medusa tells of it. */
 export function product(handle: string, title: string, themes: string[], range = 'do-not') {
   return {
     ...{
@@ -41,7 +40,6 @@ const usual: Record<string, object> = {
   '/store/regions/reg_gb': { region: { countries: [{ iso_2: 'gb', display_name: 'United Kingdom' }] } },
 };
 
-/** What a call is refused with, as Medusa refuses. */
 export class Refusal {
   readonly status: number;
   readonly message: string;
@@ -52,12 +50,9 @@ export class Refusal {
   }
 }
 
-/** Answers a call with this object; undefined leaves it to the usual answers, and what has none is not there. */
 type Answer = (request: IncomingMessage) => object | undefined;
 
-/** A backend with two cards and nobody's carts, which remembers how it was asked. */
 export class StandInBackend {
-  /** Paths with their queries, in order, as they came over the line. */
   readonly heard: string[] = [];
   answer: Answer = () => undefined;
   readonly #server = createServer((request, response) => {

@@ -6,22 +6,20 @@ import { findFreePort } from '../../start/ports.ts';
 import { awaitAnswer } from '../../start/processes/await-answer.ts';
 import { type Child, startChild, stopChild } from '../../start/processes/child.ts';
 import { signal } from '../../start/processes/identity.ts';
-import { medusaProgram, type Particulars, particularsOf } from '../../start/programs.ts';
+import { createStartContext, medusaProgram, type StartContext } from '../../start/programs.ts';
 import { parseSettings } from '../../start/settings/settings.ts';
 import { folderOfShop, type RunningShop } from '../world/running-shop.ts';
 
 interface Otherwise {
   settings?: Record<string, string>;
-  /** Lines through which it speaks to the database and to the card provider. */
-  onTheWay?: Particulars['onTheWay'];
+  interceptAddress?: StartContext['interceptAddress'];
 }
 
 /**
- * A backend of its own beside that of the running shop, on the same database, with other settings or to be killed. It
- * answers and does nothing by the clock, so that nothing else dies with it.
+ * A second backend beside the running shop's, on the same database, with other settings or to be killed. It runs no
+ * jobs, so nothing else is affected.
  */
 export class BackendAlone {
-  /** The running shop, but for its backend. */
   readonly shop: RunningShop;
   readonly #start: () => Promise<Child>;
   readonly #logs: string;
@@ -34,17 +32,17 @@ export class BackendAlone {
     this.#child = child;
   }
 
-  static async open(running: RunningShop, { settings = {}, onTheWay }: Otherwise = {}): Promise<BackendAlone> {
+  static async open(running: RunningShop, { settings = {}, interceptAddress }: Otherwise = {}): Promise<BackendAlone> {
     const { PATH, HOME } = process.env;
     const environment = { PATH, HOME, WORKER_MODE: 'server', LIMIT_ALL: '', ...settings };
-    // It sends mails too, also those that others have queued: their links lead to the shop that stays open.
+    // It also sends mails that others have queued, so their links must lead to the running shop.
     const own = { SHOP_DIR: folderOfShop(), BACKEND_URL: running.backend };
-    const of = particularsOf(parseSettings({ ...own, ...settings }), environment);
+    const context = createStartContext(parseSettings({ ...own, ...settings }), environment);
     const portOf = (address: string) => Number(new URL(address).port);
-    of.databaseUrl = running.databaseUrl;
-    if (onTheWay) of.onTheWay = onTheWay;
-    of.folders.backend = buildOf(running);
-    of.ports = {
+    context.databaseUrl = running.databaseUrl;
+    if (interceptAddress) context.interceptAddress = interceptAddress;
+    context.folders.backend = buildOf(running);
+    context.ports = {
       STOREFRONT_PORT: portOf(running.storefront),
       BACKEND_PORT: await findFreePort(),
       CARDS_PORT: portOf(running.cards.api),
@@ -52,8 +50,8 @@ export class BackendAlone {
       SMTP_PORT: portOf(running.mailbox.smtp),
     };
     const logs = mkdtempSync(join(tmpdir(), 'backend-alone-'));
-    const address = `http://127.0.0.1:${of.ports.BACKEND_PORT}`;
-    const program = { ...medusaProgram(of, 'backend', 'A backend of its own', ['start']), logs };
+    const address = `http://127.0.0.1:${context.ports.BACKEND_PORT}`;
+    const program = { ...medusaProgram(context, 'backend', 'A backend of its own', ['start']), logs };
     for (const name of ['ADMIN_CORS', 'AUTH_CORS']) program.env[name] = `${program.env[name]},${address}`;
     const start = async () => {
       const child = startChild(program);
@@ -68,12 +66,11 @@ export class BackendAlone {
     this.#child = await this.#start();
   }
 
-  /** As a power cut does it: at once, and without a word to anybody. */
+  /** Kills it with SIGKILL. */
   kill(): void {
     signal(-this.#child.pid, 'SIGKILL');
   }
 
-  /** When it has died. */
   get ended(): Promise<unknown> {
     return this.#child.ended;
   }
@@ -84,7 +81,6 @@ export class BackendAlone {
   }
 }
 
-/** The build that the running backend runs from: the start of its shop has marked it as its own. */
 function buildOf({ pids }: RunningShop): string {
   const builds = join(backendFolder, '.medusa', 'builds');
   const name = readdirSync(builds).find((one) => existsSync(join(builds, one, `.in-use-${pids.start}`)));

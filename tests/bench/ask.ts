@@ -13,7 +13,7 @@ interface Ask {
   form?: Record<string, string>;
 }
 
-/** One request whose answer stays as it came over the wire, compressed or not. */
+/** Sends a request without decompressing the answer. */
 export function ask(url: string, { method = 'GET', headers = {}, form }: Ask = {}): Promise<Answer> {
   const began = performance.now();
   const content = form && new URLSearchParams(form).toString();
@@ -47,11 +47,9 @@ export function ask(url: string, { method = 'GET', headers = {}, form }: Ask = {
   });
 }
 
-/** A browser without scripts: keeps its cookies and says where its forms come from. */
 export class Visitor {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
-  /** Of every request so far. */
   readonly milliseconds: number[] = [];
 
   constructor(origin: string) {
@@ -74,7 +72,6 @@ export class Visitor {
   }
 }
 
-/** The value of the first form field of this name in a page. */
 export function fieldIn(page: Buffer, name: string): string {
   const [tag = ''] = page.toString().match(new RegExp(`<input[^>]*name="${name}"[^>]*>`)) ?? [];
   const value = /value="([^"]*)"/.exec(tag)?.[1];

@@ -1,4 +1,3 @@
-/** What the bench uses of it; the package brings no types. */
 declare module 'autocannon' {
   interface Order {
     url: string;

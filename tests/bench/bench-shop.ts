@@ -8,7 +8,6 @@ import { wipeShop } from '../../start/wipe.ts';
 
 const places = placesOf(join(root, '.shop', `bench-${process.pid}`));
 
-/** The settings of a shop of its own on free ports, for the start and for the import. */
 export const environment = {
   ...process.env,
   SHOP_DIR: places.shopDir,
@@ -20,14 +19,11 @@ export const environment = {
 let child: ChildProcess | undefined;
 
 export interface Opening {
-  /** Seconds until the first page had been answered. */
   seconds: number;
-  /** Seconds of each step, by its title. */
   steps: Map<string, number>;
   runningJson: string;
 }
 
-/** Starts the shop as an owner does, with `npm start`, and waits until it is open. */
 export async function openBenchShop(): Promise<Opening> {
   mkdirSync(places.shopDir, { recursive: true });
   const began = performance.now();
@@ -49,7 +45,7 @@ export async function openBenchShop(): Promise<Opening> {
   return { seconds, steps: readSteps(output), runningJson: places.running };
 }
 
-/** `✔ Open the backend: http://… [8s]`, also `[1m 3s]`. */
+/** Parses `✔ Open the backend: http://… [8s]` and `[1m 3s]`. */
 function readSteps(output: string): Map<string, number> {
   const lines = output.matchAll(/^✔ ([^:[]+).*\[(?:(\d+)m )?([\d.]+)s\]/gm);
   return new Map(
@@ -71,7 +67,6 @@ export async function removeBenchShop(): Promise<void> {
   wipeShop(places);
 }
 
-/** The programs of the shop and all that they have begun. */
 export function familyOf(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
@@ -81,7 +76,7 @@ export function familyOf(pid: number): number[] {
   }
 }
 
-/** In MB; what several programs share is counted once. */
+/** Sums memory in MB; shared pages are counted once. */
 export function memoryOf(pids: number[]): number {
   const read = (pid: number) => {
     try {

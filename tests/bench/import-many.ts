@@ -6,7 +6,6 @@ import { root } from '../../start/places.ts';
 import { environment, familyOf } from './bench-shop.ts';
 import type { Row } from './row.ts';
 
-/** An owner's folder of so many cards, made up from the sample range; it borrows the artwork of two of its cards. */
 function makeCatalogue(count: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'many-cards-'));
   const sample = join(root, 'catalogue');
@@ -25,7 +24,6 @@ function makeCatalogue(count: number): string {
   return folder;
 }
 
-/** Imports a range of that size into the running shop, as an owner would, and watches its memory. */
 export async function importMany(count: number): Promise<Row[]> {
   const folder = makeCatalogue(count);
   const began = performance.now();
@@ -36,7 +34,6 @@ export async function importMany(count: number): Promise<Row[]> {
   });
   let peak = 0;
   const watch = setInterval(() => {
-    // The importer is the last of the family; the programs that call it are small.
     for (const pid of familyOf(child.pid ?? 0)) peak = Math.max(peak, peakOf(pid));
   }, 500);
   const code = await new Promise((done) => child.once('exit', done));

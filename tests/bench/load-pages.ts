@@ -16,7 +16,7 @@ const kept = [
   ['product', '/cards/do-not/do-not-be-anxious'],
 ] as const;
 
-/** Requests per second of the cached pages, beside a bare server of the same bytes in the same run. */
+/** Compares the requests per second of cached pages with a bare server of the same bytes. */
 export async function loadCachedPages(storefront: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, address] of kept) {
@@ -62,7 +62,7 @@ export async function loadCachedPages(storefront: string): Promise<Row[]> {
   return rows;
 }
 
-/** In turns, and the best round of each: whatever else the machine does falls on both. */
+/** The rounds alternate and the best of each counts, to even out other load. */
 async function compare(our: string, their: string) {
   const ours: Load[] = [];
   const theirs: Load[] = [];
@@ -102,7 +102,7 @@ async function serveBare(body: Buffer, headers: Record<string, string | string[]
   };
 }
 
-/** Pages that are made for one visitor: an unreadable message in the cookie keeps them from being taken from the store. */
+/** An invalid `flash` cookie keeps these pages out of the page cache. */
 export async function timeRenders(storefront: string): Promise<Row[]> {
   const rows: Row[] = [];
   const pages = [...kept, ['empty cart', '/cart']] as const;
@@ -123,7 +123,6 @@ export async function timeAdds(storefront: string): Promise<Row> {
   const variants = [...page.matchAll(/name="variant" value="([^"]+)"/g)].map(([, id = '']) => id);
   const times: number[] = [];
   for (const [index, variant] of variants.slice(0, 40).entries()) {
-    // Carts of up to five different cards, as most are; each shopper's first add makes the cart too.
     if (index % 5 === 0) visitor = new Visitor(storefront);
     const answer = await visitor.ask('/cart/changes', { intent: 'add', variant, quantity: '1' });
     const said = answer.body.toString();

@@ -1,12 +1,10 @@
-/** One line of the table. */
 export interface Row {
   measure: string;
   bound: number;
-  /** Whether the figure should stay below the bound or reach it. */
   is: 'at most' | 'at least';
   figure: number;
   unit: 'KB' | 'MB' | 'ms' | 's' | '×' | '/s';
-  /** Times depend on the machine and are for reading; sizes and ratios are promises. */
+  /** True for sizes and ratios; times depend on the machine and only inform. */
   binds: boolean;
 }
 
@@ -38,7 +36,6 @@ function show(value: number): string {
   return value >= 100 ? value.toFixed(0) : value.toFixed(value < 10 ? 2 : 1);
 }
 
-/** The value that 95 of 100 stay below. */
 export function p95(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * 0.95) - 1)] ?? Number.NaN;

@@ -1,7 +1,6 @@
 /**
- * `npm run bench`: what the shop promises about its speed, and how it stands. It measures a shop of its own. It ends
- * with an error when a ratio or a size is broken; times depend on the machine and are for reading.
- * `--quick` leaves out the import of many cards.
+ * `npm run bench` measures a shop of its own and fails when a size or ratio breaks its bound. `--quick` skips the
+ * import of many cards.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { messageOf } from '../../start/refusal.ts';
@@ -69,7 +68,6 @@ try {
   });
   const shop = runningShop();
   await measure('Idle memory', async () => {
-    // Until what the start has left to be collected is collected, or would have been.
     await wait(5_000);
     const family = new Set([...Object.values(shop.pids), shopPid()].flatMap(familyOf));
     const figure = memoryOf([...family]);
@@ -88,10 +86,10 @@ try {
   await measure('Adds to a cart', () => timeAdds(shop.storefront));
   await measure('Adds as a shopper sees them', () => timeVisibleAdds(shop.storefront, executable));
   await measure('Guest orders', () => timeOrders(shop));
-  await measure('Whether anybody learns who has an account', () => timeSignIn(shop));
+  await measure('Timing of known and unknown addresses', () => timeSignIn(shop));
   await measure('Calls of the store API, beside the stock Medusa', () => timeStoreCalls(shop));
   if (!isQuick) await measure(`Import of ${manyCards} cards`, () => importMany(manyCards));
-  // Last: it leaves the shop full of orders.
+  // This comes last because it fills the shop with orders.
   await measure('The desk of a shop with many orders', () => timeDesk(shop));
 } finally {
   await removeBenchShop();

@@ -1,4 +1,4 @@
-/** The least that a server of ready bytes can do; what the cached pages are measured against. Its port is its first line. */
+/** The fastest possible server of fixed bytes, as the baseline of the cached pages. It prints its port first. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -10,17 +10,14 @@ import { type RunningShop, superuserAddress } from '../world/running-shop.ts';
 
 const database = 'stock';
 
-/** How our backend is reached, and the same for Medusa as it comes. */
 export interface StockMedusa {
   backend: string;
-  /** An owner's key, for what only owners may do. */
   key: string;
 }
 
 /**
- * Medusa without anything of ours but the card provider's module, which alone can speak to the sandbox: no
- * middlewares, routes, hooks, subscribers, jobs, locks. It works on a copy of the same database, where the two ways of
- * delivery have one price each, since Medusa cannot price by the cards in a parcel.
+ * Runs a stock Medusa with only our payment provider module, on a copy of the database. Both shipping options get flat
+ * prices, since stock Medusa cannot price by the cards in a parcel.
  */
 export async function openStockMedusa(shop: RunningShop, key: string) {
   await copyDatabase(shop);
@@ -45,7 +42,6 @@ export async function openStockMedusa(shop: RunningShop, key: string) {
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
-  // Whatever ends the bench ends it too.
   process.once('exit', () => {
     child.kill();
     rmSync(folder, { recursive: true, force: true });
@@ -98,7 +94,7 @@ function configFor({ databaseUrl, cards }: RunningShop, cardProvider: string): s
   return `const { defineConfig } = require('@medusajs/framework/utils');\nmodule.exports = defineConfig(${JSON.stringify(config)});\n`;
 }
 
-/** PostgreSQL copies a database that nobody is connected to; the shop's backend comes back by itself. */
+/** PostgreSQL copies a database only while nobody is connected; the backend reconnects by itself. */
 async function copyDatabase(shop: RunningShop): Promise<void> {
   const { pathname, username } = new URL(shop.databaseUrl);
   const name = pathname.slice(1);

@@ -7,7 +7,6 @@ import { p95, type Row } from './row.ts';
 const orders = 100_000;
 const tries = 60;
 
-/** Which of their columns name a row of one order, and so differ from copy to copy. */
 const tables: Record<string, string[]> = {
   order: ['id'],
   order_summary: ['id', 'order_id'],
@@ -22,7 +21,6 @@ const tables: Record<string, string[]> = {
   order_cart: ['id', 'order_id', 'cart_id'],
 };
 
-/** The rows of one order, by what names them. */
 const ofOrder = `
   WITH items AS (SELECT item_id FROM order_item WHERE order_id = $1),
     methods AS (SELECT shipping_method_id FROM order_shipping WHERE order_id = $1),
@@ -36,8 +34,8 @@ const where: Record<string, string> = {
 };
 
 /**
- * What the owner sees first in a shop that has been open for years: copies of one real order that was posted, one each
- * quarter of an hour of the past, beside those that the shop has. The database is the bench's own and is thrown away.
+ * Times the owner's pages in a shop of many orders: one real order is copied for each quarter of an hour of the past.
+ * The database is thrown away.
  */
 export async function timeDesk(shop: RunningShop): Promise<Row[]> {
   const old = await guestOrder(shop, 'bench@example.com');

@@ -2,7 +2,7 @@ import type { RunningShop } from '../world/running-shop.ts';
 import { ask, fieldIn, Visitor } from './ask.ts';
 import { p95, type Row } from './row.ts';
 
-/** A guest's order from the first step to its thanks, through the forms of the storefront. In ms, the bank's time apart. */
+/** Places a guest order through the storefront's forms. Returns milliseconds without the card provider's time. */
 async function order({ storefront, cards }: RunningShop, count: number): Promise<number> {
   const visitor = new Visitor(storefront);
   const list = await visitor.ask('/cards/do-not');
@@ -30,7 +30,6 @@ async function order({ storefront, cards }: RunningShop, count: number): Promise
   return visitor.milliseconds.reduce((sum, one) => sum + one, 0);
 }
 
-/** What the card form does in the browser. */
 async function confirm(api: string, secret: string) {
   const { status, body } = await ask(`${api}/v1/payment_intents/${secret.split('_secret')[0]}/confirm`, {
     method: 'POST',

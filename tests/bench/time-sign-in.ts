@@ -6,7 +6,7 @@ import type { Row } from './row.ts';
 
 const tries = 200;
 
-/** Through the storefront's forms, as somebody would who wants to know which addresses have an account. */
+/** Checks by timing that the forms do not reveal which addresses have an account. */
 export async function timeSignIn(shop: RunningShop): Promise<Row[]> {
   const { email } = await newCustomer(shop);
   const doors: { name: string; path: string; fields: Record<string, string>; status: number }[] = [
@@ -22,7 +22,7 @@ export async function timeSignIn(shop: RunningShop): Promise<Row[]> {
         form: { ...fields, email: address },
       });
       if (answer.status !== status) throw new Error(`${path} answered ${answer.status} where ${status} was due.`);
-      // What is done after the answer (a mail is written and sent) must be over before the next one is asked.
+      // Work after the answer, such as sending a mail, must end before the next request.
       await wait(180);
       return answer.milliseconds;
     };
@@ -38,7 +38,7 @@ export async function timeSignIn(shop: RunningShop): Promise<Row[]> {
   return rows;
 }
 
-/** The slower median over the faster one; in turns, so that whatever else the machine does befalls both. */
+/** Alternates both kinds, so that other load affects both; returns the slower median over the faster one. */
 async function ratio(knock: (address: string) => Promise<number>, known: string): Promise<number> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let count = -5; count < tries; count += 1) {

@@ -3,14 +3,13 @@ import type { RunningShop } from '../world/running-shop.ts';
 import { p95, type Row } from './row.ts';
 import { askOwner, openStockMedusa, type StockMedusa } from './stock-medusa.ts';
 
-/** Shoppers of one round, and how many of them call at once. */
 const shoppers = 32;
 const atOnce = 4;
 const rounds = 3;
 
 const calls = ['catalogue', 'add', 'update', 'promo', 'address', 'options', 'complete'] as const;
 type CallName = (typeof calls)[number];
-/** How much slower than the stock Medusa a call may be: that one prices no delivery after discounts. */
+/** The allowed ratio to stock Medusa, which prices no delivery after discounts. */
 const slack: Record<CallName, number> = {
   ...{ catalogue: 1.1, update: 1.1, address: 1.1, complete: 1.1 },
   ...{ add: 1.25, promo: 1.25, options: 1.25 },
@@ -22,14 +21,13 @@ const address = {
   ...{ postal_code: 'BT34 4AA', country_code: 'gb' },
 };
 
-/** The calls of the store API, of our backend and of Medusa as it comes, in turns on the same data. */
+/** Compares our store API with stock Medusa's in alternating rounds on the same data. */
 export async function timeStoreCalls(shop: RunningShop): Promise<Row[]> {
   const key = await makeOwnersKey(shop);
   const { stock, close } = await openStockMedusa(shop, key);
   try {
     const ours: Times[] = [];
     const theirs: Times[] = [];
-    // The first round of each is for warming up.
     for (let round = 0; round <= rounds; round += 1) {
       ours.push(await walk(shop, { backend: shop.backend, key }, false));
       theirs.push(await walk(shop, stock, true));
@@ -73,7 +71,6 @@ async function makeOwnersKey(shop: RunningShop): Promise<string> {
   return (await made.json()).api_key.token;
 }
 
-/** One round: each shopper's cart from empty to paid, call by call. */
 async function walk(shop: RunningShop, medusa: StockMedusa, isStock: boolean): Promise<Times> {
   const store = async (path: string, body?: unknown) => {
     const answer = await fetch(`${medusa.backend}/store/${path}`, {
@@ -109,7 +106,7 @@ async function walk(shop: RunningShop, medusa: StockMedusa, isStock: boolean): P
   await time('promo', (shopper) => store(`carts/${carts[shopper]}/promotions`, { promo_codes: ['WELCOME10'] }));
   await time('address', (shopper) =>
     store(`carts/${carts[shopper]}`, {
-      // Each somebody new: Medusa refuses two newcomers of one address at the same moment.
+      // Medusa refuses two new customers with one address at the same moment.
       email: `bench-${round}-${shopper}@linenandpsalm.example`,
       shipping_address: address,
       billing_address: address,
@@ -134,7 +131,7 @@ async function walk(shop: RunningShop, medusa: StockMedusa, isStock: boolean): P
   return times as Times;
 }
 
-/** Our completion takes the money too; the stock Medusa leaves that to the owner, who does it now. */
+/** Our completion captures the payment; in stock Medusa the owner does so. */
 async function takeMoney(medusa: StockMedusa, order: string): Promise<void> {
   const { order: read } = await askOwner(medusa, `orders/${order}?fields=payment_collections.payments.id`);
   await askOwner(medusa, `payments/${read.payment_collections[0].payments[0].id}/capture`, {});

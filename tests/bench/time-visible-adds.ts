@@ -4,7 +4,7 @@ import { p95, type Row } from './row.ts';
 
 const adds = 24;
 
-/** From the press of a card's button to the frame in which the cart in the header counts it. In a browser of its own. */
+/** Times a click on `Add to cart` until the frame in which the header shows it. */
 export async function timeVisibleAdds(storefront: string, executablePath: string): Promise<Row> {
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   try {
@@ -13,12 +13,10 @@ export async function timeVisibleAdds(storefront: string, executablePath: string
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     const times: number[] = [];
     for (let card = 0; card < adds; card += 1) {
-      // The next press waits for the shop's answer, so that none waits for another's drawing.
       const agreed = page.waitForResponse((response) => response.url().includes('/cart/changes'));
       const [visible] = await Promise.all([timeOneAdd(page, card), agreed]);
       times.push(visible);
     }
-    // The first is for warming up.
     const figure = p95(times.slice(1));
     return { measure: 'add to cart: visible, p95', bound: 50, is: 'at most', figure, unit: 'ms', binds: false };
   } finally {

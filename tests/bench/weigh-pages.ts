@@ -13,7 +13,6 @@ const pages = [
 
 const kilobytes = (bytes: number) => bytes / 1000;
 
-/** What a browser fetches for each page, counted as it comes over the wire. */
 export async function weighPages(storefront: string, browser: Browser): Promise<Row[]> {
   const rows: Row[] = [];
   const row = (measure: string, bound: number, bytes: number) =>
@@ -43,7 +42,6 @@ export async function weighPages(storefront: string, browser: Browser): Promise<
   return rows;
 }
 
-/** The same with a browser of its own. */
 export async function weighPagesAlone(storefront: string, executablePath: string): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   try {
@@ -76,7 +74,7 @@ async function transfer(origin: string, addresses: string[]): Promise<number> {
   return answers.reduce((sum, { body }) => sum + body.length, 0);
 }
 
-/** Scripts that run while the page is read; what waits as inert text, and data, is not among them. */
+/** Inert script elements, such as JSON, do not count. */
 function earlyScripts(html: string): number {
   const running = [...html.matchAll(/<script(?![^>]*text\/plain)(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g)]
     .map(([, code = '']) => code)

@@ -4,19 +4,23 @@ import { findChromium } from './find-chromium.ts';
 const install = 'DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends';
 const packages = `apt-get update && (${install} chromium-headless-shell || ${install} chromium)`;
 
-/** Finds a Chromium, or installs one: Playwright's own, else Debian's. Throws with one sentence when neither works. */
-export async function readyChromium(abort: AbortSignal, say: (progress: string) => void): Promise<string> {
+/**
+ * Finds or installs a Chromium.
+ *
+ * @throws with one sentence when that fails
+ */
+export async function readyChromium(abort: AbortSignal, onProgress: (progress: string) => void): Promise<string> {
   const found = findChromium();
   if (found) return found;
-  say("installing Playwright's Chromium");
-  // A browser that lacks the system's libraries is there and does not run.
-  await runProgram({ command: ['playwright', 'install', 'chromium'], abort, onLine: say });
+  onProgress("installing Playwright's Chromium");
+  // An installed browser may lack system libraries.
+  await runProgram({ command: ['playwright', 'install', 'chromium'], abort, onLine: onProgress });
   const own = findChromium();
   if (own && (await runProgram({ command: [own, '--version'], abort })).ok) return own;
   if (process.getuid?.() === 0) {
-    say("installing the system's Chromium");
+    onProgress("installing the system's Chromium");
     for (let attempt = 1; attempt <= 3; attempt += 1) {
-      await runProgram({ command: ['sh', '-c', packages], abort, onLine: say });
+      await runProgram({ command: ['sh', '-c', packages], abort, onLine: onProgress });
       const system = findChromium();
       if (system) return system;
     }

@@ -2,11 +2,10 @@ import { test as base, expect } from '../journeys/shop.ts';
 import { StorefrontAlone } from '../journeys/storefront-alone.ts';
 
 /**
- * For journeys in which calls to the backend go wrong: a storefront of its own before the running backend, and the
- * line between the two. Addresses that a page is sent to are this storefront's. One for each worker: mended after each
- * journey.
+ * Fixtures for journeys with a failing backend: each worker has its own storefront behind a fault proxy, which is
+ * restored after each journey.
  */
-export const test = base.extend<{ line: StorefrontAlone['line'] }, { alone: StorefrontAlone }>({
+export const test = base.extend<{ faultProxy: StorefrontAlone['faultProxy'] }, { alone: StorefrontAlone }>({
   alone: [
     async ({ running }, use) => {
       const alone = await StorefrontAlone.open(running);
@@ -16,10 +15,10 @@ export const test = base.extend<{ line: StorefrontAlone['line'] }, { alone: Stor
     { scope: 'worker' },
   ],
   baseURL: async ({ alone }, use) => use(alone.address),
-  line: [
+  faultProxy: [
     async ({ alone }, use) => {
-      await use(alone.line);
-      alone.line.mend();
+      await use(alone.faultProxy);
+      alone.faultProxy.restore();
     },
     { auto: true },
   ],

@@ -7,7 +7,6 @@ import { mailTo } from '../world/mailbox.ts';
 import { runningShop } from '../world/running-shop.ts';
 import { pick } from '../world/store-api.ts';
 
-/** A machine that is busy with other tests starts a backend ten times as slowly as a quiet one. */
 const patience = { timeout: 150_000, interval: 250 };
 
 type Name = 'backend' | 'cards' | 'mailbox' | 'postgres' | 'storefront';
@@ -17,7 +16,6 @@ const pidOf = (name: Name) => runningShop().pids[name] ?? 0;
 const isOpen = async (address: string) =>
   (await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined))?.ok ?? false;
 
-/** Everybody answers, and whoever was ended is another process now. */
 async function isOpenAgain(name: Name, before: number): Promise<boolean> {
   const { pids, storefront, backend, cards, mailbox } = runningShop();
   const doors = [storefront, `${backend}/ready`, `${cards.api}/health`, mailbox.web];
@@ -33,7 +31,7 @@ async function paidCart(email: string) {
 }
 
 test.each<Name>(['mailbox', 'cards', 'storefront', 'backend', 'postgres'])(
-  'a shop whose %s was killed sells again, without anybody’s help',
+  'a shop whose %s was killed sells again by itself',
   async (name) => {
     const before = pidOf(name);
     process.kill(before, 'SIGKILL');
@@ -68,7 +66,6 @@ test('a stop under running completions loses none of them, though their shoppers
   process.kill(before, 'SIGTERM');
   await expect.poll(() => isOpenAgain('backend', before), patience).toBe(true);
 
-  // Nobody has asked again.
   const placed = 'select count(distinct order_id) from order_cart where cart_id = any($1) and deleted_at is null';
   expect(await count(placed)).toBe(paid.length);
   for (const { intent } of paid) expect(await ledgerOf(shop, intent)).toMatchObject({ status: 'succeeded' });

@@ -9,13 +9,13 @@ import { ledgerOf, payWith } from '../world/ledger.ts';
 import { runningShop } from '../world/running-shop.ts';
 import { call, pick } from '../world/store-api.ts';
 import { waitFor } from '../world/wait-for.ts';
-import { Wire } from './wire.ts';
+import { TcpFaultProxy } from './tcp-fault-proxy.ts';
 
 const shop = runningShop();
 const database = new pg.Client({ connectionString: shop.databaseUrl });
 const codes = new Codes(shop);
-/** What the backend that is to die says to others goes through these, and at some of it, it dies. */
-let lines: { database: Wire; cards: Wire };
+/** The backend to be killed talks to the database and the card provider through these. */
+let lines: { database: TcpFaultProxy; cards: TcpFaultProxy };
 let victim: BackendAlone;
 
 beforeAll(() => database.connect());
@@ -24,10 +24,10 @@ afterAll(async () => {
   await database.end();
 });
 beforeEach(async () => {
-  lines = { database: await Wire.open(), cards: await Wire.open() };
+  lines = { database: await TcpFaultProxy.open(), cards: await TcpFaultProxy.open() };
   victim = await BackendAlone.open(shop, {
     settings: unlimited,
-    onTheWay(way, address) {
+    interceptAddress(way, address) {
       if (way === 'backend to database') return lines.database.lead(address);
       return way === 'backend to cards' ? lines.cards.lead(address) : address;
     },
@@ -38,7 +38,6 @@ afterEach(async () => {
   for (const line of Object.values(lines)) line.close();
 });
 
-/** Somebody with a code, whose card is authorised: all that is missing is their order. */
 async function paidCart() {
   const email = `killed-${Date.now()}@example.com`;
   const { cart } = await cartReadyToPay(shop, email);
@@ -53,10 +52,9 @@ async function paidCart() {
 }
 type Paid = Awaited<ReturnType<typeof paidCart>>;
 
-/** Asks the backend that goes to die; what it answers, if anything, is nothing. */
 const begin = (cart: string) => complete(victim.shop, cart).catch(() => undefined);
 
-/** Asked by the shopper's browser, which goes on while somebody else may be at it. */
+/** Retries as the shopper's browser does while another completion holds the cart. */
 const askAgain = (cart: string) =>
   waitFor('the answer of a backend that is alive', async () => {
     const answer = await complete(shop, cart);
@@ -69,7 +67,6 @@ const count = async (sql: string, ...values: string[]): Promise<number> =>
 const usesOf = async (code: string) =>
   (await database.query('select used from promotion where code = $1', [code])).rows[0]?.used;
 
-/** What there is of a purchase: its orders, its money, its mails. */
 async function booksOf({ cart, email, code, intent }: Paid) {
   const { rows } = await database.query(
     `select o.id, o.status, l.cart_id, coalesce(s.totals ->> 'paid_total', '0')::numeric::float as paid,
@@ -114,7 +111,6 @@ async function expectOneWholeOrder(paid: Paid) {
   expect(atProvider).toMatchObject({ status: 'succeeded', amount_received: Math.round((total ?? 0) * 100) });
 }
 
-/** Of this payment: the backend looks at others by itself. */
 const lookUp = (intent: string) => new RegExp(`GET /v1/payment_intents/${intent}`);
 
 describe('a backend that dies while it completes a cart, and another that is asked again', () => {

@@ -21,7 +21,6 @@ async function open() {
   return shop.running;
 }
 
-/** As its owner does, at the prompt. */
 async function run(command: string, ...args: string[]): Promise<string> {
   const start = join(root, 'start', 'main.ts');
   const told = await promisify(execFile)(process.execPath, [start, command, ...args], {
@@ -45,7 +44,7 @@ test('a shop whose disk died is what it was when it was backed up, and says whic
   const lost = await guestOrder(before, 'lost@example.com');
   await shop?.stop(true);
 
-  // The disk: everything but the backups, the card provider's own books, and pictures that are drawn anew.
+  // The lost disk holds everything but the backups and the card provider's ledger.
   for (const path of [places.postgres, places.uploads, places.secrets, places.shop]) {
     rmSync(path, { recursive: true, force: true });
   }
@@ -61,7 +60,7 @@ test('a shop whose disk died is what it was when it was backed up, and says whic
   const next = await guestOrder(after, 'next@example.com');
   expect(next.number).toBe(kept.number + 101);
 
-  // It takes two minutes until nobody can be about to mend it.
+  // The shop may refund it by itself for two minutes.
   await expect
     .poll(() => run('doctor'), { timeout: 240_000, interval: 5_000 })
     .toMatch(/were taken from a card, and no order stands for it[\s\S]*\(I1\)/);

@@ -1,14 +1,13 @@
 /**
- * `npm run test:faults -- --checkouts N --seed N`: shoppers, an owner and faults, 25 carts at a time, and whether
- * every one of them ends as promised. `--wave N` repeats one wave of a seed. `--parallel N` completes so many carts,
- * each twenty times at once with three events of the card provider, and nothing else goes wrong. `-- rows` tries the
- * rows of docs/resiliency.md one by one (`-- rows mail killed`: those with these words).
+ * `npm run test:faults -- --checkouts N --seed N` runs shoppers, an owner and faults in waves of 25 carts. `--wave N`
+ * repeats one wave. `--parallel N` completes carts with parallel requests and no faults. `-- rows mail killed` runs the
+ * rows of docs/resiliency.md that match these words.
  */
 import { parseArgs } from 'node:util';
+import { formatReport } from './killed/format-report.ts';
 import { KillableShop } from './killed/killable-shop.ts';
 import { completeInParallel } from './killed/parallel.ts';
 import { runWaves } from './killed/run-waves.ts';
-import { tell } from './killed/tell.ts';
 import { waveSize } from './killed/waves.ts';
 import { runRows } from './rows/run-rows.ts';
 
@@ -25,13 +24,12 @@ const checkouts = Number(values.checkouts ?? (values.wave ? waveSize : 100));
 const parallel = Number(values.parallel ?? 0);
 if (![seed, from, checkouts, parallel].every(Number.isSafeInteger)) throw new Error('All of them are whole numbers.');
 
-const say = (progress: string) => console.log(`  ${new Date().toISOString().slice(11, 19)} ${progress}`);
+const onProgress = (progress: string) => console.log(`  ${new Date().toISOString().slice(11, 19)} ${progress}`);
 
-/** Whether everything was as promised. */
 async function work(shop: KillableShop): Promise<boolean> {
   if (mode === 'rows') {
     console.log('❯ The rows of the matrix');
-    const found = await runRows(shop, { words, say });
+    const found = await runRows(shop, { words, onProgress });
     const { findings } = await shop.examine();
     for (const { about, what } of findings) console.log(`✖ ${about}: ${what}`);
     const isWhole = found.every(({ breaches }) => breaches.length === 0) && findings.length === 0;
@@ -42,13 +40,13 @@ async function work(shop: KillableShop): Promise<boolean> {
   }
   if (parallel > 0) {
     console.log(`❯ ${parallel} carts, each completed twenty times at once`);
-    const { words: told, isWhole } = await completeInParallel(shop, { carts: parallel, seed, say });
+    const { words: told, isWhole } = await completeInParallel(shop, { carts: parallel, seed, onProgress });
     console.log(told);
     return isWhole;
   }
   console.log(`❯ ${checkouts} checkouts from the seed ${seed}`);
-  const told = await runWaves(shop, { seed, checkouts, from, say });
-  console.log(tell(told, { seed }));
+  const told = await runWaves(shop, { seed, checkouts, from, onProgress });
+  console.log(formatReport(told, { seed }));
   return told.breaches.length === 0;
 }
 

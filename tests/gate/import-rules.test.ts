@@ -5,7 +5,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import rules from '../../.dependency-cruiser.mjs';
 
-/** By the name of each rule, an import that it must refuse: whose, and of what. */
+/** For each rule an import that it must refuse. */
 const planted: Record<string, [from: string, to: string]> = {
   'no-cycles': ['shared/src/one.ts', 'shared/src/two.ts'],
   'storefront-and-backend-are-strangers': ['storefront/app/http/planted.ts', 'backend/src/http/read-form.ts'],
@@ -16,17 +16,17 @@ const planted: Record<string, [from: string, to: string]> = {
   'the-server-stands-on-the-application': ['storefront/app/process/planted.ts', 'storefront/server/render.ts'],
   'commerce-alone-knows-medusa': ['storefront/app/ui/order/planted.ts', 'node_modules/@medusajs/types/index.ts'],
   'only-commerce-asks-the-store': ['storefront/app/http/asking.ts', 'storefront/app/commerce/store-api.server.ts'],
-  'modules-are-strangers': ['backend/src/modules/outbox/planted.ts', 'backend/src/modules/stripe/refusal.ts'],
+  'modules-are-strangers': ['backend/src/modules/outbox/planted.ts', 'backend/src/modules/stripe/to-medusa-error.ts'],
   'nouns-know-no-way-in': ['backend/src/orders/planted.ts', 'backend/src/workflows/orders/reorder.ts'],
   'workflows-know-no-way-in': ['backend/src/workflows/mail/planted.ts', 'backend/src/guards/request-line.ts'],
   'what-stock-accounts-people-offers-may-know': ['backend/src/stock/planted.ts', 'backend/src/cart/pence.ts'],
   'what-cart-catalogue-may-know': ['backend/src/cart/planted.ts', 'backend/src/orders/stored-address.ts'],
   'what-orders-may-know': ['backend/src/orders/record/planted.ts', 'backend/src/mail/kinds.ts'],
   'what-mail-may-know': ['backend/src/mail/planted.ts', 'backend/src/payments/dispute.ts'],
-  'what-push-may-know': ['backend/src/push/planted.ts', 'backend/src/accounts/own-identity.ts'],
-  'what-payments-may-know': ['backend/src/payments/planted.ts', 'backend/src/accounts/own-identity.ts'],
-  'what-business-may-know': ['backend/src/business/planted.ts', 'backend/src/accounts/own-identity.ts'],
-  'what-desk-may-know': ['backend/src/desk/planted.ts', 'backend/src/accounts/own-identity.ts'],
+  'what-push-may-know': ['backend/src/push/planted.ts', 'backend/src/accounts/find-own-identity.ts'],
+  'what-payments-may-know': ['backend/src/payments/planted.ts', 'backend/src/accounts/find-own-identity.ts'],
+  'what-business-may-know': ['backend/src/business/planted.ts', 'backend/src/accounts/find-own-identity.ts'],
+  'what-desk-may-know': ['backend/src/desk/planted.ts', 'backend/src/accounts/find-own-identity.ts'],
   'shared-imports-the-schema-library-alone': ['shared/src/planted.ts', 'storefront/app/process/settings.ts'],
   'the-sandbox-stands-alone': ['sandbox/stripe/planted.ts', 'backend/src/process/settings/settings.ts'],
   'programs-know-nothing-of-what-starts-them': ['backend/src/process/planted.ts', 'start/ports.ts'],

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { readOrder } from './parts.ts';
+import { parseArguments } from './parts.ts';
 
 test('without words the whole gate runs, pictures and faults apart', () => {
   const wanted = new Set(['static', 'unit', 'contract', 'journeys', 'roam']);
 
-  expect(readOrder([])).toEqual({ wanted, filter: [], isStrict: false, isNightly: false });
-  expect(readOrder(['strict'])).toEqual({ wanted, filter: [], isStrict: true, isNightly: false });
+  expect(parseArguments([])).toEqual({ wanted, filter: [], isStrict: false, isNightly: false });
+  expect(parseArguments(['strict'])).toEqual({ wanted, filter: [], isStrict: true, isNightly: false });
 });
 
 test('the night runs all of it, with what ends programs, and gives no second try', () => {
-  const order = readOrder(['all']);
+  const order = parseArguments(['all']);
 
   expect(order.wanted).toContain('deaths');
   expect(order.wanted).toContain('faults');
@@ -17,12 +17,12 @@ test('the night runs all of it, with what ends programs, and gives no second try
 });
 
 test('a file that is named runs whole', () => {
-  expect(readOrder(['contract', 'sale']).isNightly).toBe(true);
-  expect(readOrder(['contract']).isNightly).toBe(false);
+  expect(parseArguments(['contract', 'sale']).isNightly).toBe(true);
+  expect(parseArguments(['contract']).isNightly).toBe(false);
 });
 
 test('a part is asked for by name, and what follows is a filter', () => {
-  expect(readOrder(['unit', 'locking'])).toMatchObject({ wanted: new Set(['unit']), filter: ['locking'] });
+  expect(parseArguments(['unit', 'locking'])).toMatchObject({ wanted: new Set(['unit']), filter: ['locking'] });
 });
 
 test('what was red last time runs again, each file in its part', () => {
@@ -33,7 +33,7 @@ test('what was red last time runs again, each file in its part', () => {
     'shared/src/money.test.ts',
   ];
 
-  expect(readOrder(['failed'], () => red)).toEqual({
+  expect(parseArguments(['failed'], () => red)).toEqual({
     wanted: new Set(['contract', 'journeys', 'unit']),
     filter: red,
     isStrict: false,
@@ -42,15 +42,15 @@ test('what was red last time runs again, each file in its part', () => {
 });
 
 test('several parts are asked for at once', () => {
-  expect(readOrder(['static', 'unit']).wanted).toEqual(new Set(['static', 'unit']));
+  expect(parseArguments(['static', 'unit']).wanted).toEqual(new Set(['static', 'unit']));
 });
 
 test('a file that is named by its path runs in its part', () => {
-  const order = readOrder(['tests/journeys/cart/cart.journey.ts', 'shared/src/secrets.test.ts']);
+  const order = parseArguments(['tests/journeys/cart/cart.journey.ts', 'shared/src/secrets.test.ts']);
 
   expect(order.wanted).toEqual(new Set(['journeys', 'unit']));
 });
 
 test('a part that there is not is told, with those that there are', () => {
-  expect(() => readOrder(['source'])).toThrow(/There is no part 'source'. Name one of static, unit, contract/);
+  expect(() => parseArguments(['source'])).toThrow(/There is no part 'source'. Name one of static, unit, contract/);
 });

@@ -1,14 +1,13 @@
-/** The parts that can be asked for one by one: `npm test -- unit`, `npm test -- journeys cart`. */
+/** The parts that can be run by name: `npm test -- unit`, `npm test -- journeys cart`. */
 const parts = ['static', 'unit', 'contract', 'journeys', 'roam', 'faults', 'deaths', 'screenshots'] as const;
 type Part = (typeof parts)[number];
 
-/** The gate. Pictures of the screens are only taken when asked for: they are for people to look at and test nothing. */
+/** Screenshots are only taken on request, since they test nothing. */
 const gate: Part[] = ['static', 'unit', 'contract', 'journeys', 'roam'];
 
-/** What ends the programs of a shop or breaks the lines between them needs a second shop, and waits for much. */
+/** These parts need a second shop and long waits. */
 const nightly: Part[] = ['deaths', 'faults'];
 
-/** Which part runs a test file. */
 function partOf(file: string): Part {
   if (file.endsWith('.journey.ts')) return 'journeys';
   if (file.endsWith('.shop.test.ts')) return 'deaths';
@@ -17,24 +16,21 @@ function partOf(file: string): Part {
 
 const isPart = (word: string): word is Part => parts.some((part) => part === word);
 
-interface Order {
+interface Selection {
   wanted: Set<Part>;
-  /** What the tools get to choose files by. */
   filter: string[];
-  /** Nothing is tried a second time. */
   isStrict: boolean;
-  /** Tests with the tag `nightly` run too. */
+  /** Includes tests tagged `nightly`. */
   isNightly: boolean;
 }
 
 /**
- * The leading words: `strict` or `all`, and names of parts or `failed`. The rest is the filter. A file that is named
- * runs whole, whatever the tags of its tests; named by its path alone, it runs in the part that it belongs to.
+ * Parses `[strict|all] [parts…|failed] [filter…]`. A named file runs with all its tests; a path alone selects its part.
  *
- * @param redFiles the files in which a test was red when it last ran, which `failed` stands for
- * @throws an Error that names the parts, for a first word that is none
+ * @param redFiles the files that failed last, for `failed`
+ * @throws an Error that names the parts when the first word is none
  */
-export function readOrder(all: string[], redFiles: () => string[] = () => []): Order {
+export function parseArguments(all: string[], redFiles: () => string[] = () => []): Selection {
   const isAll = all[0] === 'all';
   const isStrict = isAll || all[0] === 'strict';
   const words = isStrict ? all.slice(1) : all;

@@ -4,7 +4,6 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from '../../start/places.ts';
 
 export interface Program {
-  /** A tool that the lockfile brought, and its arguments. */
   command: string[];
   cwd?: string;
   env?: Record<string, string>;
@@ -12,10 +11,9 @@ export interface Program {
   onLine?: (line: string) => void;
 }
 
-/** The end of what a program said; a runaway one must not fill the memory. */
 const keptCharacters = 400_000;
 
-/** Runs a tool to its end and gives all it has said. Its whole family ends when the run is given up. */
+/** Runs a tool and returns its output. Aborting ends its process group. */
 export function runProgram({ command, cwd = root, env = {}, abort, onLine }: Program) {
   const [tool = '', ...args] = command;
   const path = [join(cwd, 'node_modules', '.bin'), join(root, 'node_modules', '.bin'), process.env.PATH].join(
@@ -34,7 +32,7 @@ export function runProgram({ command, cwd = root, env = {}, abort, onLine }: Pro
       try {
         if (child.pid) process.kill(-child.pid, 'SIGTERM');
       } catch {
-        // Gone already.
+        // The process has already ended.
       }
     };
     abort.addEventListener('abort', stop, { once: true });

@@ -1,13 +1,12 @@
 import type { Failure, Outcome } from './outcome.ts';
-import type { Unsteady } from './second-try/second-try.ts';
+import type { UnsteadyTest } from './second-try/second-try.ts';
 
 const shownLines = 60;
 
-/** Everything that the parts have found so far. */
 export class Report {
   #passed = 0;
   #failures: Failure[] = [];
-  #unsteady: Unsteady[] = [];
+  #unsteady: UnsteadyTest[] = [];
   readonly #times: Record<string, number> = {};
 
   get failures(): Failure[] {
@@ -20,8 +19,8 @@ export class Report {
     this.#failures.push(...failures);
   }
 
-  /** What was green when it ran again counts as passed, and is told apart. */
-  forgive(unsteady: Unsteady[]): void {
+  /** An unsteady test counts as passed and is listed apart. */
+  forgive(unsteady: UnsteadyTest[]): void {
     const forgiven = new Set(unsteady.map(({ failure }) => failure));
     this.#failures = this.#failures.filter((failure) => !forgiven.has(failure));
     this.#unsteady = unsteady;
@@ -32,7 +31,6 @@ export class Report {
     return this.#passed;
   }
 
-  /** Each test file and for how many milliseconds it ran, the slowest first. */
   get times(): [file: string, milliseconds: number][] {
     return Object.entries(this.#times).toSorted(([, one], [, other]) => other - one);
   }
@@ -41,7 +39,7 @@ export class Report {
     return this.#failures.length > 0;
   }
 
-  /** Names the slowest files, each failure and each unsteady test; the very last line is `N passed, N failed`. */
+  /** The last line is `N passed, N failed`. */
   print(): void {
     const slowest = this.times.slice(0, 10);
     if (slowest.length > 1) console.log('\nThe slowest files');
@@ -73,7 +71,6 @@ function indent(text: string) {
   return text.replace(/^(?=.)/gm, '    ');
 }
 
-/** The beginning says what happened, the end how it went out. */
 function shorten(text: string) {
   const lines = text
     .trim()

@@ -4,7 +4,6 @@ import { ageOf, readAdvisories } from './advisories/advisories.ts';
 import type { Outcome } from './outcome.ts';
 import { type Program, runProgram } from './program.ts';
 
-/** One look at the source that needs no shop. All its commands must succeed. */
 export interface SourceCheck {
   title: string;
   commands: Pick<Program, 'command' | 'cwd'>[];

@@ -4,38 +4,36 @@ import { placesOf, root } from '../../start/places.ts';
 import type { Supervisor } from '../../start/processes/supervisor.ts';
 import { findHolder } from '../../start/running.ts';
 import { type Shop, startShop } from '../../start/shop.ts';
-import type { Happening } from '../../start/upkeep/keeper.ts';
+import type { SupervisorEvent } from '../../start/upkeep/watchdog.ts';
 import { wipeShop } from '../../start/wipe.ts';
 
-/** Of the shell's settings only those that let programs run at all: a test run is the same on every machine. */
+/** Only these variables are passed on, so that a test run is the same on every machine. */
 const passedOn = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'];
 export const plainEnvironment = () => Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));
 
-/** Everybody here comes from one address; what holds the limits themselves opens a backend with the usual ones. */
+/** All tests come from one IP address; tests of the limits open a backend with the default ones. */
 export const unlimited = { LIMIT_ALL: '1000000/1h' };
 
-/** Push services are stood in for on this machine, and programs wait for each other when it stalls. */
+/** Push services are local, and timeouts are longer in case the machine stalls. */
 const forTests = { ...unlimited, PUSH_STAND_IN: 'on', TIMEOUT_FACTOR: '4' };
 
 const usual = placesOf(join(root, '.shop'));
 
 export interface TestShop {
   shop: Shop;
-  /** Path of its running.json. */
   runningJson: string;
-  /** Stops it and leaves nothing of it but its logs. */
+  /** Stops the shop and removes everything but its logs. */
   close: () => Promise<void>;
 }
 
 /**
- * A whole shop with a database, ports and a folder of its own, so that it may stand beside a running one. It shares
- * the builds and the sizes of the pictures, which are named for their content and so are the same for all. With a name
- * it is a second one of the same run. `tell` hears of each program that ended and was started again.
+ * Opens a whole shop with its own database, ports and folder. It shares builds and resized pictures, which are named
+ * after their content. `name` distinguishes the shops of one run.
  */
 export async function openTestShop(
   onBegin: (supervisor: Supervisor) => void,
   logs: string,
-  { tell, name = '' }: { tell?: (happening: Happening) => void; name?: string } = {},
+  { tell, name = '' }: { tell?: (event: SupervisorEvent) => void; name?: string } = {},
 ): Promise<TestShop> {
   const places = makeTestFolder(name);
   const env = { ...plainEnvironment(), ...forTests };
@@ -59,7 +57,7 @@ export async function openTestShop(
   }
 }
 
-/** A folder for a shop of its own, named for this process; what killed ones left behind is removed. */
+/** Creates a folder named after this process, and removes those of killed runs. */
 export function makeTestFolder(name = '') {
   removeLeftovers();
   const places = placesOf(join(usual.shopDir, `test-${process.pid}${name && `-${name}`}`));
@@ -69,7 +67,6 @@ export function makeTestFolder(name = '') {
   return places;
 }
 
-/** What a run left behind that was killed. */
 function removeLeftovers() {
   if (!existsSync(usual.shopDir)) return;
   for (const name of readdirSync(usual.shopDir)) {

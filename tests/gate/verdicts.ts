@@ -5,7 +5,6 @@ import { root } from '../../start/places.ts';
 
 const verdicts = v.array(v.object({ file: v.string(), title: v.string(), isGreen: v.boolean() }));
 
-/** How each test ended when it last ran; pages that name tests are written from it. */
 export type Verdicts = v.InferOutput<typeof verdicts>;
 
 const file = join(root, 'test-results', 'verdicts.json');
@@ -18,8 +17,8 @@ export function redFiles(): string[] {
   return [...new Set(readVerdicts().flatMap(({ file, isGreen }) => (isGreen ? [] : [file])))];
 }
 
-/** What ran again replaces what was; what did not run this time keeps its verdict. */
-export function keepVerdicts(ran: Verdicts): void {
+/** Tests that did not run keep their verdict. */
+export function saveVerdicts(ran: Verdicts): void {
   const key = (one: Verdicts[number]) => `${one.file} ${one.title}`;
   const anew = new Set(ran.map(key));
   mkdirSync(dirname(file), { recursive: true });

@@ -4,10 +4,10 @@ const mark = 'Announced: ';
 const heard = new WeakMap<Page, string[]>();
 
 /**
- * Keeps what the pages of a context announce in their live regions. A toast goes by itself after a second or five, and
- * a test on a machine that stalls would look too late.
+ * Records what the pages announce in their live regions. A toast disappears after a few seconds, and a test on a slow
+ * machine would look too late.
  */
-export async function keepAnnouncements(context: BrowserContext): Promise<void> {
+export async function recordAnnouncements(context: BrowserContext): Promise<void> {
   context.on('console', (message) => {
     const page = message.page();
     const text = message.text();
@@ -30,18 +30,20 @@ export async function keepAnnouncements(context: BrowserContext): Promise<void> 
   }, mark);
 }
 
-function timesHeard(page: Page, words: string | RegExp): number {
+function countAnnouncements(page: Page, words: string | RegExp): number {
   const isSaid = (text: string) => (typeof words === 'string' ? text.includes(words) : words.test(text));
   return (heard.get(page) ?? []).filter(isSaid).length;
 }
 
 /**
- * The page announces these words, and may have taken them away again.
+ * Passes even when the announcement is gone from the page again.
  *
- * @param act what makes it announce them; without, they count whenever they were announced
+ * @param act only announcements after this action count
  */
 export async function expectAnnounced(page: Page, words: string | RegExp, act?: () => Promise<unknown>): Promise<void> {
-  const before = act ? timesHeard(page, words) : 0;
+  const before = act ? countAnnouncements(page, words) : 0;
   await act?.();
-  await expect.poll(() => timesHeard(page, words), { message: `‘${words}’ is announced` }).toBeGreaterThan(before);
+  await expect
+    .poll(() => countAnnouncements(page, words), { message: `‘${words}’ is announced` })
+    .toBeGreaterThan(before);
 }

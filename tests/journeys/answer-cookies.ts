@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Whoever has answered the question about cookies is not asked again. */
+/** Answers the cookie banner, so that it does not appear. */
 export function answerCookies(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     localStorage.setItem('cookie_consent', 'given');

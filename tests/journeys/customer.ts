@@ -3,7 +3,7 @@ import type { Customer } from '../world/customers.ts';
 import type { RunningShop } from '../world/running-shop.ts';
 import { expect } from './shop.ts';
 
-/** Signs in as a browser without scripts would; the page keeps the cookies. For journeys about something else. */
+/** Signs in by a request, for journeys that are not about signing in. */
 export async function signIn(page: Page, { storefront }: RunningShop, { email, password }: Customer) {
   const answer = await page.request.post('/login', {
     form: { email, password },
@@ -13,12 +13,11 @@ export async function signIn(page: Page, { storefront }: RunningShop, { email, p
   expect(answer.status()).toBe(303);
 }
 
-/** A field of the page itself; the footer of every page asks for an address too. */
+/** The field is looked up in `main` because the footer has an email field too. */
 export function field(page: Page, label: string) {
   return page.getByRole('main').getByLabel(label, { exact: true });
 }
 
-/** Presses a button of the page itself. */
 export function press(page: Page, name: string) {
   return page.getByRole('main').getByRole('button', { name, exact: true }).click();
 }

@@ -1,13 +1,12 @@
 import { expect, type Frame, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** A small telephone or a page enlarged to 400 %, a tablet, and a desk. */
+// A small telephone (or a page zoomed to 400 %), a tablet and a desktop.
 const widths = [320, 768, 1280];
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * What stands on the page just now is without a fault that a machine can find, and fits, at each of the widths. The page
- * must run scripts.
+ * Runs axe at each width, and checks that nothing overflows. The page must run scripts.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const asFound = page.viewportSize();
@@ -15,7 +14,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     const faults = await faultsAtRest(page);
-    // What is asked of a whole page is not asked of the card provider's form in it.
+    // The card provider's frame is not a whole page, so only the WCAG rules apply.
     const others = page.frames().filter((frame) => frame !== page.mainFrame());
     for (const frame of others) faults.push(...(await faultsIn(frame, { runOnly: standard })));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -26,7 +25,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, page.url()).toEqual({});
 }
 
-/** What comes into the page while the rules look at it, such as the cart at the side, is looked at once more, at rest. */
+/** Runs the rules again when an animation, such as the side cart's, started meanwhile. */
 async function faultsAtRest(page: Page): Promise<string[]> {
   for (let rounds = 0; rounds < 10; rounds += 1) {
     await standStill(page);
@@ -37,7 +36,6 @@ async function faultsAtRest(page: Page): Promise<string[]> {
   return ['The page does not come to rest.'];
 }
 
-/** How many motions have begun on this page since it was first asked. */
 function countMotions(page: Page): Promise<number> {
   return page.evaluate(() => {
     const counting = document as Document & { motions?: number };
@@ -51,17 +49,17 @@ function countMotions(page: Page): Promise<number> {
   });
 }
 
-/** Half way from one colour to another, or into the page, nothing is as it is meant. What turns for ever may turn. */
+/** Colours and positions in the middle of an animation would fail the rules. Endless animations are not awaited. */
 function standStill(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const ends = (one: Animation) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime));
-    // A toast that the pointer rests on waits for it.
+    // The animation of a hovered toast is paused.
     const changes = document.getAnimations().filter((one) => one.playState === 'running' && ends(one));
     await Promise.allSettled(changes.map(({ finished }) => finished));
   });
 }
 
-/** The rules are brought into a document once, and run in it at every width: that is five times as quick. */
+/** Injecting axe once per document is five times as fast as once per run. */
 async function faultsIn(frame: Frame, options: axe.RunOptions): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
   const asked = JSON.stringify({ ...options, iframes: false, resultTypes: ['violations'] });

@@ -6,18 +6,18 @@ import { runningShop } from '../world/running-shop.ts';
 import { cookieOf } from '../world/visitor-cookies.ts';
 
 interface Wanted {
-  /** Left out: the checkout has not begun. */
+  /** Without it the checkout has not begun. */
   email?: string;
   quantity?: number;
-  /** Left out: one card of the sample range. */
+  /** The default is one card of the sample range. */
   variants?: string[];
-  /** Address and standard delivery are chosen: what is left is to pay. */
+  /** The cart has an address and standard delivery. */
   isToBePaid?: boolean;
 }
 
 const card = 'do-not-be-anxious';
 
-/** A browser whose cart is in it already, as if its shopper had clicked through the shop: £2.50 a card. */
+/** Makes a cart by the API and puts its cookies into the browser. The card costs £2.50. */
 export async function readyCart(
   page: Page,
   { email, quantity = 1, variants, isToBePaid = false }: Wanted = {},
@@ -30,7 +30,7 @@ export async function readyCart(
     ...(email && isToBePaid && { billing_address: address }),
   });
   if (isToBePaid) await chooseStandard(shop, cart);
-  // Cookies of a machine do not see ports: whichever storefront of it is asked has them.
+  // Cookies ignore ports, so every storefront on this machine gets them.
   const place = { domain: 'localhost', path: '/' };
   await page.context().addCookies([
     { name: 'cart_id', value: cookieOf(cart), ...place },

@@ -2,19 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type OrderInTheBooks, ordersOf } from '../world/owner.ts';
 import { type RunningShop, runningShop } from '../world/running-shop.ts';
-import { keepAnnouncements } from './announcements.ts';
-import { keptUntold, readTold } from './told-cookies.ts';
+import { recordAnnouncements } from './announcements.ts';
+import { findUndeclaredStorage, readDeclaredStorage } from './declared-storage.ts';
 
 interface Everywhere {
-  /** An address that no other journey uses, nor this one when it is run again, so that orders are told apart. */
+  /** A new address for each run. */
   email: string;
-  /** What the page complained of: faults of its scripts, and what its policy did not let in. */
+  /** Script errors and violations of the content security policy. */
   complaints: string[];
-  /** What the browser keeps at the end is what the privacy policy says that it keeps. */
+  /** Checks at the end that the browser stores only what the privacy policy declares. */
   privacy: undefined;
 }
 
-/** The owner, who looks into the books. */
 export interface Owner {
   ordersOf(email: string): Promise<OrderInTheBooks[]>;
 }
@@ -22,16 +21,16 @@ export interface Owner {
 interface Shared {
   running: RunningShop;
   owner: Owner;
-  /** What the privacy policy says is kept in a browser, and for how long. */
-  told: Map<string, number | null>;
+  /** The privacy policy's entries, with their lifetime in seconds, or null for the session. */
+  declared: Map<string, number | null>;
 }
 
-/** A journey through the running shop. In every one, a fault of a script or of the page's policy fails the journey. */
+/** Every journey fails on a script error, a policy violation or undeclared browser storage. */
 export const test = base.extend<Everywhere, Shared>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs, here nothing
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here
   running: [async ({}, use) => use(runningShop()), { scope: 'worker' }],
   owner: [async ({ running }, use) => use({ ordersOf: (email) => ordersOf(running, email) }), { scope: 'worker' }],
-  told: [async ({ running }, use) => use(await readTold(running.storefront)), { scope: 'worker' }],
+  declared: [async ({ running }, use) => use(await readDeclaredStorage(running.storefront)), { scope: 'worker' }],
   baseURL: async ({ running }, use) => use(running.storefront),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   email: async ({}, use) => use(`shopper-${randomUUID()}@linenandpsalm.example`),
@@ -39,7 +38,7 @@ export const test = base.extend<Everywhere, Shared>({
     async ({ context, baseURL }, use) => {
       const complaints: string[] = [];
       await context.addInitScript(watchPage, baseURL ?? '');
-      await keepAnnouncements(context);
+      await recordAnnouncements(context);
       const isOurs = (page: Page | null) => page?.url().startsWith(baseURL ?? '') ?? true;
       context.on('weberror', (fault) => {
         const { name, message, stack } = fault.error();
@@ -47,9 +46,9 @@ export const test = base.extend<Everywhere, Shared>({
       });
       context.on('console', (message) => {
         const isPolicy = /Policy violated|Content Security Policy/.test(message.text());
-        // The admin is Medusa's own.
+        // Medusa's dashboard logs errors of its own.
         if (!isOurs(message.page())) return;
-        // A page that the server refuses is no fault of a script; journeys look for those themselves.
+        // Failed requests are expected in many journeys, which check them themselves.
         const isFault = message.type() === 'error' && !/^Failed to load resource/.test(message.text());
         if (isPolicy || isFault) complaints.push(message.text());
       });
@@ -61,17 +60,20 @@ export const test = base.extend<Everywhere, Shared>({
     { auto: true },
   ],
   privacy: [
-    async ({ context, running, told }, use) => {
+    async ({ context, running, declared }, use) => {
       await use(undefined);
-      expect(await keptUntold(context, running.storefront, told), 'kept in the browser, and not told').toEqual([]);
+      expect(
+        await findUndeclaredStorage(context, running.storefront, declared),
+        'stored in the browser and not declared',
+      ).toEqual([]);
     },
     { auto: true },
   ],
 });
 
 /**
- * Runs in each page. A rejection counts if nothing has handled it when the page is left or the journey ends: the router
- * handles what a failed request rejects with only after the style sheets of the next page have come.
+ * Runs in each page. A rejection counts only if it is still unhandled when the page is left or the journey ends: React
+ * Router handles a failed request only after the next page's style sheets have loaded.
  */
 function watchPage(shop: string) {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
@@ -83,7 +85,7 @@ function watchPage(shop: string) {
     event.preventDefault();
     const { promise, reason } = event;
     const words = reason instanceof Error ? (reason.stack ?? `${reason}`) : `${JSON.stringify(reason)}`;
-    // The motion between two pages was left out, as when a click comes in the middle: the page is there all the same.
+    // A view transition rejects when it is skipped, as by a click in the middle; the page is shown all the same.
     if (!`${reason}`.includes('Transition was ')) unhandled.set(promise, words);
   });
   addEventListener('rejectionhandled', ({ promise }) => unhandled.delete(promise));

@@ -17,14 +17,13 @@ const address = {
   'Postal code': 'BT34 4AA',
 } as const;
 
-/** Opens a card's page the way a shopper finds it: by its name in the list of all cards. */
 export async function openCard(page: Page, title: string) {
   await page.goto('/cards');
   await page.getByRole('link', { name: title, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
 }
 
-/** From a card's page: puts it into the cart and waits until the shop has agreed. */
+/** Must be called on a card's page. Waits until the shop has confirmed. */
 export async function addToCart(page: Page, { quantity = 1, envelope }: { quantity?: number; envelope?: string } = {}) {
   if (envelope) await page.getByLabel('Envelope colour').selectOption({ label: envelope });
   if (quantity !== 1) await page.getByLabel('Quantity').fill(String(quantity));
@@ -32,7 +31,7 @@ export async function addToCart(page: Page, { quantity = 1, envelope }: { quanti
   await expectAnnounced(page, 'added to cart successfully!', () => add.click());
 }
 
-/** The cart in the header. Its name tells how many things are in it. */
+/** The link's accessible name tells how many cards are in the cart. */
 export function cartLink(page: Page) {
   return page.getByRole('banner').getByRole('link', { name: /^Cart(,|$)/ });
 }
@@ -45,7 +44,7 @@ export function summary(page: Page) {
   return page.getByRole('region', { name: 'Order summary' });
 }
 
-/** Opens a page and waits until its application has taken over; says how far it came if it does not. */
+/** Opens a page and waits until it is hydrated. The error lists the scripts that did not load. */
 export async function openHydrated(page: Page, address: string) {
   const missed: string[] = [];
   const onResponse = (response: Response) => response.ok() || missed.push(`${response.status()} ${response.url()}`);
@@ -64,7 +63,7 @@ export async function openHydrated(page: Page, address: string) {
   page.off('response', onResponse).off('requestfailed', onFailure);
 }
 
-/** Puts cards into the cart without looking at the shop, and opens the cart. */
+/** Adds the cards by requests, not by clicks. */
 export async function openCartWith(page: Page, ...titles: string[]) {
   await page.goto('/cards');
   const origin = new URL(page.url()).origin;
@@ -78,7 +77,6 @@ export async function openCartWith(page: Page, ...titles: string[]) {
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(titles.length);
 }
 
-/** The add button of a card in a list. */
 export function addButton(page: Page, title: string) {
   return page
     .getByRole('article')
@@ -86,20 +84,19 @@ export function addButton(page: Page, title: string) {
     .getByRole('button', { name: /^Add to cart/ });
 }
 
-/** One of the filters of the catalogue. */
 export function filter(page: Page, name: 'Collection' | 'Theme' | 'Group by') {
   return page.getByRole('combobox', { name: new RegExp(`^${name}`) });
 }
 
-/** The first step: the email address alone. The footer of every page asks for one too. */
-export async function giveEmail(page: Page, email: string) {
+/** The field is looked up in `main` because the footer of every page asks for an email address too. */
+export async function fillEmail(page: Page, email: string) {
   await page.getByRole('main').getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL('/checkout/contact/way');
 }
 
 export async function fillContact(page: Page, email: string) {
-  await giveEmail(page, email);
+  await fillEmail(page, email);
   await page.getByRole('button', { name: 'Continue as guest' }).click();
   await expectShipping(page);
 }
@@ -116,25 +113,24 @@ export async function fillShipping(page: Page, delivery = 'Standard') {
   await typeAddress(page);
   await page.getByRole('radio', { name: delivery }).check();
   await expectPriced(page);
-  await goOnToPayment(page);
+  await continueToPayment(page);
 }
 
-/** The backend has reckoned the order with the delivery that is chosen. */
+/** Waits until the summary shows prices with the chosen delivery. */
 export async function expectPriced(page: Page) {
   await expect(orderSummary(page)).not.toContainText(/Not chosen yet|Updating…/);
 }
 
-export async function goOnToPayment(page: Page) {
+export async function continueToPayment(page: Page) {
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('heading', { name: 'Payment method' })).toBeVisible();
 }
 
-/** What is being bought, beside the step. */
 export function orderSummary(page: Page) {
   return page.getByRole('complementary', { name: 'Order summary' });
 }
 
-/** The card provider's own form, in a frame that the shop cannot look into. */
+/** The card provider's form is in a cross-origin frame. */
 export function cardForm(page: Page) {
   return page.frameLocator('iframe[title="Secure payment input frame"]');
 }
@@ -151,7 +147,7 @@ export async function payWith(page: Page, number: string) {
   await page.getByRole('button', { name: 'Place order' }).click();
 }
 
-/** At the card form, with one card of £2.50 in the cart and standard delivery. */
+/** The cart holds one card of £2.50 with standard delivery. */
 export async function goToPayment(page: Page, email: string) {
   await readyCart(page, { email, isToBePaid: true });
   await page.goto('/checkout/payment');

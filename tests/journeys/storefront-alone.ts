@@ -2,23 +2,23 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../start/places.ts';
-import { FaultyLine, type Rule } from '../faults/faulty-line.ts';
+import { HttpFaultProxy, type Rule } from '../faults/http-fault-proxy.ts';
 import { folderOfShop, linkSecret, type RunningShop } from '../world/running-shop.ts';
 
 const folder = join(root, 'storefront');
 
-/** A storefront of its own before the running backend, and the line between them, on which calls can go wrong. */
+/** Starts a second storefront, which reaches the running backend through a proxy that injects faults. */
 export class StorefrontAlone {
   readonly address: string;
-  readonly line: FaultyLine;
+  readonly faultProxy: HttpFaultProxy;
   readonly log: string[];
   readonly #end: () => Promise<void>;
   #cut: Rule | undefined;
   #garbled: Rule | undefined;
 
-  private constructor(address: string, line: FaultyLine, log: string[], end: () => Promise<void>) {
+  private constructor(address: string, faultProxy: HttpFaultProxy, log: string[], end: () => Promise<void>) {
     this.address = address;
-    this.line = line;
+    this.faultProxy = faultProxy;
     this.log = log;
     this.#end = end;
   }
@@ -27,8 +27,8 @@ export class StorefrontAlone {
     running: RunningShop,
     { isCut = false, settings = {} }: { isCut?: boolean; settings?: Record<string, string> } = {},
   ): Promise<StorefrontAlone> {
-    const line = await FaultyLine.open(running.backend);
-    if (isCut) line.fail('*', /./, 'dropped');
+    const faultProxy = await HttpFaultProxy.open(running.backend);
+    if (isCut) faultProxy.fail('*', /./, 'dropped');
     const log: string[] = [];
     const child = spawn(process.execPath, [join(folder, 'server', 'main.ts')], {
       cwd: folder,
@@ -36,38 +36,37 @@ export class StorefrontAlone {
         PATH: process.env.PATH ?? '',
         PORT: '0',
         PUBLIC_URL: 'http://localhost',
-        BACKEND_URL: line.address,
+        BACKEND_URL: faultProxy.address,
         PUBLISHABLE_KEY: running.publishableKey,
         REGION_ID: running.regionId,
         STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
         CARD_SANDBOX_URL: running.cards.api,
         SHOP_LINK_SECRET: linkSecret(),
         COOKIE_SECRET: 'of this journey',
-        // Named for their content: what the running storefront has made need not be made again.
+        // Pictures are named by their content hash, so this storefront can share the cache.
         PICTURES_DIR: join(folderOfShop(), 'pictures'),
-        STOREFRONT_BUILD: await buildOf(running.storefront),
+        STOREFRONT_BUILD: await findBuild(running.storefront),
         ...settings,
       },
     });
-    const port = await portSaidBy(child, log);
-    return new StorefrontAlone(`http://localhost:${port}`, line, log, async () => {
+    const port = await readPort(child, log);
+    return new StorefrontAlone(`http://localhost:${port}`, faultProxy, log, async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
       await ended;
-      line.close();
+      faultProxy.close();
     });
   }
 
-  /** No call reaches the backend while this is true. */
   set isCut(isCut: boolean) {
     this.#cut?.end();
-    this.#cut = isCut ? this.line.fail('*', /./, 'dropped') : undefined;
+    this.#cut = isCut ? this.faultProxy.fail('*', /./, 'dropped') : undefined;
   }
 
-  /** The backend answers while this is true, but not what was asked. */
+  /** Answers are not JSON while this is true. */
   set isGarbled(isGarbled: boolean) {
     this.#garbled?.end();
-    this.#garbled = isGarbled ? this.line.fail('*', /./, 'garbled') : undefined;
+    this.#garbled = isGarbled ? this.faultProxy.fail('*', /./, 'garbled') : undefined;
   }
 
   close(): Promise<void> {
@@ -75,8 +74,7 @@ export class StorefrontAlone {
   }
 }
 
-/** The storefront says where it listens in the first line of its log. */
-function portSaidBy(child: ChildProcess, log: string[]) {
+function readPort(child: ChildProcess, log: string[]) {
   return new Promise<number>((resolve, reject) => {
     const read = (text: Buffer) => {
       log.push(text.toString());
@@ -89,8 +87,8 @@ function portSaidBy(child: ChildProcess, log: string[]) {
   });
 }
 
-/** The build that the running storefront serves: the one that holds the list of routes which its pages name. */
-async function buildOf(storefront: string) {
+/** Finds the build that the running storefront serves by the route manifest in its pages. */
+async function findBuild(storefront: string) {
   const page = await (await fetch(storefront)).text();
   const list = /\/assets\/manifest-[\w-]+\.js/.exec(page)?.[0] ?? 'none';
   const builds = join(folder, 'builds');

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** The shop's own toasts with its own styles; the rest of the page is one button to come from. */
+// The page shows the shop's toasts with its styles, and one button that can have the focus.
 const source = `
 import '/app/ui/tokens.css';
 import '/app/ui/reset.css';
@@ -40,7 +40,6 @@ const entry: Plugin = {
 
 let built: Promise<{ code: string; css: string }> | undefined;
 
-/** A page with nothing on it but toasts, so that each kind of them can be shown at will. */
 export async function openToastPage(page: Page): Promise<void> {
   built ??= bundle();
   const { code, css } = await built;

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Opens a page whose scripts stay away until they are let through by what this answers. Nobody waits for its load: a
- * script that is asked for before it (the pointer is over the page) would keep it from ending.
+ * Opens a page and holds its scripts back. It does not wait for the load event, which held scripts would delay.
+ *
+ * @returns a function that lets the scripts through
  */
 export async function openUnhydrated(page: Page, address: string): Promise<() => void> {
   const { promise: mayCome, resolve: letThrough } = Promise.withResolvers<void>();

@@ -3,13 +3,12 @@ import { root } from '../../start/places.ts';
 import type { CoveredCall } from './promised-calls.ts';
 
 export interface Page {
-  /** Below docs/. */
+  /** The path below docs/. */
   file: string;
   title: string;
   intro: string;
 }
 
-/** The page about one client: call, the test that covers it, result; and what Medusa has moved. */
 export function apiTable({ title, intro }: Page, calls: CoveredCall[]): string {
   const there = calls.filter(({ moved }) => !moved);
   const elsewhere = calls.filter(({ moved }) => moved);

@@ -3,8 +3,8 @@ import { Admin, Auth, Client, Store } from '@medusajs/js-sdk';
 type Settings = ConstructorParameters<typeof Client>[0];
 
 /**
- * Medusa's own client, put together as its default export does, whose types cannot be imported from here.
- * Without other wishes it keeps its token in memory.
+ * Built like the SDK's default export, whose types cannot be imported from here. It keeps its token in memory by
+ * default.
  */
 export class MedusaClient {
   client: Client;

@@ -13,7 +13,7 @@ test('a call counts as covered by the test that saw it succeed, and not by one t
   ]);
 });
 
-test('a call with a name of its own is not mistaken for one about a thing of that name', () => {
+test('a call with a fixed path is not mistaken for one with a path parameter', () => {
   const promised = [{ call: 'POST /admin/products/{id}' }, { call: 'POST /admin/products/batch' }];
   const rows = coverCalls(promised, [record('POST', '/admin/products/batch', 200)]);
 

@@ -1,33 +1,32 @@
 import type { RecordedCall } from './recorded-calls.ts';
 
-/** A call that was promised to callers. One that Medusa does not have says what stands in its place. */
 export interface PromisedCall {
-  /** Method and path, `{…}` for what differs. */
+  /** Method and path, with `{…}` for path parameters. */
   call: string;
   moved?: { to: string; why: string };
 }
 
 export interface CoveredCall extends PromisedCall {
-  /** The first test that saw the answer which was promised. */
+  /** The first test that got the promised answer. */
   test?: string;
   status?: number;
 }
 
 const placeholder = /\{[^}]+\}/g;
 
-function isCall(promised: string, { method, path }: RecordedCall): boolean {
+function matchesCall(promised: string, { method, path }: RecordedCall): boolean {
   const escaped = promised.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(placeholder, '[^/]+');
   return new RegExp(`^${escaped}$`).test(`${method} ${path}`);
 }
 
-const breadth = ({ call }: PromisedCall) => call.match(placeholder)?.length ?? 0;
+const countPlaceholders = ({ call }: PromisedCall) => call.match(placeholder)?.length ?? 0;
 
-/** A call is covered by the test that saw it succeed; a moved one by the test that saw it politely refused. */
+/** A call is covered by a test in which it succeeded; a moved one by a test in which it was refused with 4xx. */
 export function coverCalls(promised: PromisedCall[], recorded: RecordedCall[]): CoveredCall[] {
   const covered = new Map<PromisedCall, { test: string; status: number }>();
-  const narrowFirst = promised.toSorted((one, other) => breadth(one) - breadth(other));
+  const narrowFirst = promised.toSorted((one, other) => countPlaceholders(one) - countPlaceholders(other));
   for (const record of recorded) {
-    const call = narrowFirst.find((one) => isCall(one.call, record));
+    const call = narrowFirst.find((one) => matchesCall(one.call, record));
     if (!call || covered.has(call)) continue;
     const asPromised = call.moved ? record.status >= 400 && record.status < 500 : record.status < 300;
     if (asPromised) covered.set(call, { test: record.test, status: record.status });

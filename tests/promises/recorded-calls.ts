@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { root } from '../../start/places.ts';
 
-/** One call that a test made of the backend, and how it ended. */
 export interface RecordedCall {
   method: string;
   path: string;
@@ -11,7 +10,7 @@ export interface RecordedCall {
   test: string;
 }
 
-/** Writes down every call of the backend that the tests of this file make from now on, whichever client makes it. */
+/** Wraps the global `fetch`, so it records the calls of every client. */
 export function recordCalls(backend: string): { calls: RecordedCall[]; stop: () => void } {
   const origin = new URL(backend).origin;
   const calls: RecordedCall[] = [];
@@ -34,12 +33,12 @@ export function recordCalls(backend: string): { calls: RecordedCall[]; stop: () 
   };
 }
 
-/** Where `docs/make-api-tables.ts` reads what the last run did. */
+/** `docs/make-api-tables.ts` reads this file. */
 export function recordFile(name: string): string {
   return join(root, 'test-results', `${name}.json`);
 }
 
-export function keepCalls(name: string, calls: RecordedCall[]): void {
+export function saveCalls(name: string, calls: RecordedCall[]): void {
   mkdirSync(join(root, 'test-results'), { recursive: true });
   writeFileSync(recordFile(name), JSON.stringify(calls, null, 1));
 }

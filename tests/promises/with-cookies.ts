@@ -1,4 +1,4 @@
-/** Runs the work with what a browser would do for the client: keeping the cookie and sending it along. */
+/** Stores and sends cookies for the client, as a browser would. */
 export async function withCookies(work: (cookie: () => string) => Promise<void>): Promise<void> {
   let cookie = '';
   const real = globalThis.fetch;

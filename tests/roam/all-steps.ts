@@ -9,7 +9,7 @@ import { pressesHeart } from './steps/favourites.ts';
 import { looks, pressesOldButton } from './steps/looking.ts';
 import { lastOrder } from './steps/orders.ts';
 
-/** Everything that a shopper may do; what stands twice is done twice as often. */
+/** A step that is listed twice is taken twice as often. */
 export function allSteps(range: readonly CardForSale[]): Arbitrary<Step>[] {
   const adding = fc.oneof(addsCards(range), addsFromTheList(range));
   const changing = fc.oneof(steps(), typesQuantity(), removes(), clears());

@@ -2,23 +2,22 @@ import { envelopesOf, penceOf } from '../world/cards-on-sale.ts';
 import type { RunningShop } from '../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../world/store-api.ts';
 
-/** A card in one of its envelopes: what a line of a cart is about. */
+/** A card in one of its envelopes. */
 export interface CardForSale {
   title: string;
   envelope: string;
   pence: number;
-  /** Cards in it: a bundle has several. */
+  /** The number of cards in it: a bundle has several. */
   inside: number;
 }
 
-/** As a line is told. */
-export function lineOf(title: string, envelope: string): string {
+export function lineKey(title: string, envelope: string): string {
   return `${title} in ${envelope}`;
 }
 
 const fields = 'title,subtitle,metadata,*variants,*variants.calculated_price';
 
-/** A few cards of each kind, in all their envelopes: the fewer, the sooner the same one is met again. */
+/** Only a few cards of each kind, so that shoppers meet the same one again. */
 export async function readRange(shop: RunningShop): Promise<CardForSale[]> {
   const { body } = await call(shop, `/store/products?limit=100&region_id=${shop.regionId}&fields=${fields}`);
   const cards = pickList(body, 'products')

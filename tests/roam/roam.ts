@@ -1,67 +1,66 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { RunningShop } from '../world/running-shop.ts';
 import { allSteps } from './all-steps.ts';
-import { Books } from './books.ts';
-import { Breach } from './breach.ts';
-import type { Hands } from './hands/hands.ts';
-import { Memory } from './memory.ts';
+import type { ShopperBrowser } from './browsers/shopper-browser.ts';
+import { findFailure } from './find-failure.ts';
+import { InvariantViolation } from './invariant.ts';
+import { Model } from './model.ts';
 import { readRange } from './range.ts';
-import { seekFault } from './seek-fault.ts';
+import { ShopRecords } from './shop-records.ts';
 import { Shopper } from './shopper.ts';
 
 export interface Roam {
   shop: RunningShop;
   seed: number;
-  /** At least so many are taken, in one visit or several. */
+  /** The least number of steps, in one visit or several. */
   steps: number;
-  hands: () => Promise<Hands>;
-  /** Of a failure: repeats it alone. */
+  openBrowser: () => Promise<ShopperBrowser>;
+  /** Replays this failure alone. */
   path?: string;
   replayPath?: string;
-  /** Stops at the first fault as it is, without looking for the fewest steps that show it. */
+  /** Reports the first failure without shrinking it. */
   isQuick?: boolean;
 }
 
-export interface Found {
+export interface RoamResult {
   seed: number;
   steps: number;
   visits: number;
-  /** Undefined when all is well. */
-  fault?: { reason: string; sentences: readonly string[]; path: string; replayPath: string };
+  failure?: { reason: string; sentences: readonly string[]; path: string; replayPath: string };
 }
 
-/** A shopper who does whatever comes to mind, visit after visit, each in a browser of their own. */
-export async function roam({ shop, seed, hands, ...search }: Roam): Promise<Found> {
+/** Runs one random shopper, each visit in a new browser. */
+export async function roam({ shop, seed, openBrowser, ...search }: Roam): Promise<RoamResult> {
   const range = await readRange(shop);
-  const books = new Books(shop);
+  const records = new ShopRecords(shop);
   try {
-    const { steps, visits, fault } = await seekFault({
+    const { steps, visits, failure } = await findFailure({
       ...search,
       seed,
       allSteps: allSteps(range),
       async begin() {
-        const shopper = new Shopper(shop, await hands(), books);
-        await shopper.hands.open('/').catch(async (error: unknown) => {
-          await shopper.hands.close();
+        const shopper = new Shopper(shop, await openBrowser(), records);
+        await shopper.browser.open('/').catch(async (error: unknown) => {
+          await shopper.browser.close();
           throw error;
         });
-        return { memory: new Memory(range), shopper, diary: shopper.diary, end: () => shopper.hands.close() };
+        return { model: new Model(range), shopper, history: shopper.history, end: () => shopper.browser.close() };
       },
     });
-    if (!fault) return { seed, steps, visits };
-    const { error, ...found } = fault;
+    if (!failure) return { seed, steps, visits };
+    const { error, ...found } = failure;
     return {
       seed,
       steps,
       visits,
-      fault: { ...found, reason: error instanceof Breach ? error.message : stackOf(error) },
+      failure: { ...found, reason: error instanceof InvariantViolation ? error.message : formatStack(error) },
     };
   } finally {
-    await books.close();
+    await records.close();
   }
 }
 
-/** Of a fault in the shopper and not in the shop. */
-function stackOf(error: unknown): string {
+/** Other errors than InvariantViolation are faults of the test, which need their stack. */
+function formatStack(error: unknown): string {
   return stripVTControlCharacters(error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

@@ -1,21 +1,21 @@
 /**
- * `npm run roam -- --seed N --steps N --runs N`: shoppers who do whatever comes to mind, several at once; `--browser`
- * gives them one with scripts. It opens a shop of its own, or goes to the one that RUNNING_JSON names. `--path` and
- * `--replay` repeat a fault that was found, `--quick` tells it as it was found, without looking for the fewest steps.
+ * `npm run roam -- --seed N --steps N --runs N` runs random shoppers at once; `--browser` gives them a browser with
+ * scripts. It starts a shop, or uses the one that RUNNING_JSON names. `--path` and `--replay` repeat a failure;
+ * `--quick` reports it without shrinking.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { root } from '../../start/places.ts';
-import type { Happening } from '../../start/upkeep/keeper.ts';
+import type { SupervisorEvent } from '../../start/upkeep/watchdog.ts';
 import { chromiumFlags } from '../chromium/find-chromium.ts';
 import { readyChromium } from '../chromium/ready-chromium.ts';
 import { openTestShop, type TestShop } from '../gate/test-shop.ts';
 import { runningShop } from '../world/running-shop.ts';
-import { PlainBrowser } from './hands/plain-browser.ts';
-import { RealBrowser } from './hands/real-browser.ts';
-import { type Found, roam } from './roam.ts';
-import { tell } from './tell.ts';
+import { PlainBrowser } from './browsers/plain-browser.ts';
+import { RealBrowser } from './browsers/real-browser.ts';
+import { formatResult } from './format-result.ts';
+import { type RoamResult, roam } from './roam.ts';
 
 const number = { type: 'string' } as const;
 const { values } = parseArgs({
@@ -43,24 +43,24 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 async function openShop() {
   if (process.env.RUNNING_JSON) return;
   console.log('❯ Opening a shop of its own');
-  own = await openTestShop(() => {}, join(root, 'test-results', 'shop-logs'), { tell: hearOfDeaths });
+  own = await openTestShop(() => {}, join(root, 'test-results', 'shop-logs'), { tell: failOnProcessDeath });
   process.env.RUNNING_JSON = own.runningJson;
 }
 
-/** The shop starts again who ends, but nobody should. */
-function hearOfDeaths({ event, message }: Happening) {
+/** The supervisor restarts a process that dies, but none should. */
+function failOnProcessDeath({ event, message }: SupervisorEvent) {
   if (event !== 'ended') return;
   console.error(message);
   process.exitCode = 1;
 }
 
-async function roamAll(): Promise<Found[]> {
+async function roamAll(): Promise<RoamResult[]> {
   const shop = runningShop();
   const executablePath = values.browser ? await readyChromium(new AbortController().signal, console.log) : '';
   const browser = values.browser ? await chromium.launch({ args: chromiumFlags, executablePath }) : undefined;
-  const hands = async () => (browser ? RealBrowser.open(shop, browser) : new PlainBrowser(shop));
+  const openBrowser = async () => (browser ? RealBrowser.open(shop, browser) : new PlainBrowser(shop));
   const { path, replay: replayPath, quick: isQuick } = values;
-  const asked = { shop, steps, hands, isQuick, ...(path && { path }), ...(replayPath && { replayPath }) };
+  const asked = { shop, steps, openBrowser, isQuick, ...(path && { path }), ...(replayPath && { replayPath }) };
   try {
     return await Promise.all(Array.from({ length: runs }, (_, place) => roam({ ...asked, seed: seed + place })));
   } finally {
@@ -72,8 +72,8 @@ try {
   await openShop();
   console.log(`❯ ${runs} shoppers of ${steps} steps each, from the seed ${seed}`);
   const all = await roamAll();
-  for (const found of all) console.log(tell(found, { steps, isBrowser: values.browser }));
-  if (all.some(({ fault }) => fault)) process.exitCode = 1;
+  for (const found of all) console.log(formatResult(found, { steps, isBrowser: values.browser }));
+  if (all.some(({ failure }) => failure)) process.exitCode = 1;
 } finally {
   await close();
 }

@@ -1,47 +1,45 @@
 import type { AsyncCommand } from 'fast-check';
-import { Breach } from './breach.ts';
-import { lookAround } from './look-around.ts';
-import type { Memory } from './memory.ts';
+import { checkInvariants } from './check-invariants.ts';
+import { InvariantViolation } from './invariant.ts';
+import type { Model } from './model.ts';
 import type { Shopper } from './shopper.ts';
 
-interface Deed {
-  /** What the shopper does, as it is told: 'adds 3 of Peace in Linen'. */
+interface StepDefinition {
+  /** Follows 'A shopper', as in 'adds 3 of Peace in Linen'. */
   sentence: string;
-  /** Whether a shopper would think of it now. */
-  when?: (memory: Readonly<Memory>) => boolean;
-  take: (memory: Memory, shopper: Shopper) => Promise<void>;
+  when?: (model: Readonly<Model>) => boolean;
+  take: (model: Model, shopper: Shopper) => Promise<void>;
 }
 
-/** One thing that a shopper does; after each they look whether everything is as they know it. */
-export class Step implements AsyncCommand<Memory, Shopper> {
-  readonly #deed: Deed;
+/** A fast-check command, which checks all invariants when it has run. */
+export class Step implements AsyncCommand<Model, Shopper> {
+  readonly #definition: StepDefinition;
 
-  constructor(deed: Deed) {
-    this.#deed = deed;
+  constructor(definition: StepDefinition) {
+    this.#definition = definition;
   }
 
-  check(memory: Readonly<Memory>): boolean {
-    return !memory.isDone && (this.#deed.when?.(memory) ?? true);
+  check(model: Readonly<Model>): boolean {
+    return !model.isDone && (this.#definition.when?.(model) ?? true);
   }
 
-  async run(memory: Memory, shopper: Shopper): Promise<void> {
-    shopper.diary.push(this.toString());
+  async run(model: Model, shopper: Shopper): Promise<void> {
+    shopper.history.push(this.toString());
     try {
-      await this.#deed.take(memory, shopper);
-      await lookAround(memory, shopper);
+      await this.#definition.take(model, shopper);
+      await checkInvariants(model, shopper);
     } catch (error) {
-      throw error instanceof Breach ? withWords(error, shopper) : error;
+      throw error instanceof InvariantViolation ? withPageNotices(error, shopper) : error;
     }
   }
 
   toString(): string {
-    return this.#deed.sentence;
+    return this.#definition.sentence;
   }
 }
 
-/** What the page told its shopper meanwhile often says why. */
-function withWords({ message }: Breach, { hands: { page } }: Shopper): Breach {
+function withPageNotices({ message }: InvariantViolation, { browser: { page } }: Shopper): InvariantViolation {
   const { address, heading, notices } = page;
   const told = notices.map((notice) => `, '${notice}'`).join('');
-  return new Breach(`${message} (The page in front is ${address}: '${heading}'${told}.)`);
+  return new InvariantViolation(`${message} (The page in front is ${address}: '${heading}'${told}.)`);
 }

@@ -1,12 +1,12 @@
 export interface Seen {
   status: number;
-  /** Path and query of where a redirect leads; empty for other answers. */
+  /** The path and query of a redirect; empty otherwise. */
   to: string;
   text: string;
   headers: Headers;
 }
 
-/** A browser without scripts: it keeps cookies, sends forms as its own, and follows no redirect by itself. */
+/** A browser without scripts that follows no redirects. */
 export class Browser {
   readonly #address: string;
   readonly #cookies = new Map<string, string>();
@@ -15,8 +15,7 @@ export class Browser {
     this.#address = storefront;
   }
 
-  /** Takes a cookie as if the shop had set it. */
-  hold(name: string, value: string): this {
+  setCookie(name: string, value: string): this {
     this.#cookies.set(name, value);
     return this;
   }
@@ -25,14 +24,13 @@ export class Browser {
     return this.#cookies.get(name);
   }
 
-  /** Another browser with the same cookies; what it is given from now on stays with it. */
-  twin(): Browser {
+  clone(): Browser {
     const twin = new Browser({ storefront: this.#address });
-    for (const [name, value] of this.#cookies) twin.hold(name, value);
+    for (const [name, value] of this.#cookies) twin.setCookie(name, value);
     return twin;
   }
 
-  loseCookies(): void {
+  clearCookies(): void {
     this.#cookies.clear();
   }
 
@@ -40,7 +38,7 @@ export class Browser {
     return this.#ask(path);
   }
 
-  /** @param from the page that the form is on */
+  /** @param from the page of the form */
   post(path: string, fields: Record<string, string> = {}, from = ''): Promise<Seen> {
     return this.#ask(path, new URLSearchParams(fields), from);
   }
@@ -77,7 +75,6 @@ export class Browser {
   }
 }
 
-/** What a page says, without its markup and on one line. */
 export function wordsOf(html: string): string {
   return html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')

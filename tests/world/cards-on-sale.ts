@@ -6,17 +6,15 @@ export type CardOnSale = {
   product: string;
   title: string;
   envelope: string;
-  /** Of one. */
   pence: number;
-  /** Cards in it. */
   inside: number;
 };
 
-// Envelopes whole: Medusa leaves their rank out where it is asked for by its name.
+// Medusa omits `variant_rank` when it is requested by name, so whole variants are requested.
 const envelopeFields = '*variants,*variants.calculated_price';
 const fields = `id,title,subtitle,metadata,${envelopeFields}`;
 
-/** The envelopes of a card in their owner's order: the first is the one that a shopper finds chosen. */
+/** Sorts envelopes by rank; the first is preselected. */
 export function envelopesOf(product: Json): Json[] {
   const rank = (variant: Json) => Number(pick(variant, 'variant_rank') ?? 0);
   return pickList(product, 'variants').toSorted((one, other) => rank(one) - rank(other));
@@ -36,7 +34,6 @@ async function allCards(shop: RunningShop) {
 
 export type Variant = { id: string; pounds: number };
 
-/** A card that can be bought today, in its first envelope. */
 export async function anyVariant(shop: RunningShop): Promise<Variant> {
   const { body } = await call(
     shop,
@@ -49,13 +46,11 @@ export async function anyVariant(shop: RunningShop): Promise<Variant> {
   return { id: pickText(first, 'id'), pounds };
 }
 
-/** The first envelope of the card with this address. */
 export async function variantOf(shop: RunningShop, handle: string): Promise<string> {
   const { body } = await call(shop, `/store/products?handle=${handle}&region_id=${shop.regionId}&fields=*variants`);
   return pickText(envelopesOf(pick(body, 'products', 0))[0], 'id');
 }
 
-/** Every envelope of every card that can be bought, with its price. */
 export async function cardsOnSale(shop: RunningShop): Promise<CardOnSale[]> {
   const products = (await allCards(shop)).filter((product) => pick(product, 'subtitle') !== 'coming_soon');
   return products.flatMap((product) =>

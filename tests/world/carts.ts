@@ -3,7 +3,7 @@ import { chooseStandard, pence } from './deliveries.ts';
 import type { RunningShop } from './running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from './store-api.ts';
 
-/** @param more as Medusa takes it: cards, an address */
+/** @param more fields of Medusa's cart, such as items or an address */
 export async function newCart(shop: RunningShop, more: { [name: string]: Json } = {}): Promise<string> {
   const { body } = await call(shop, '/store/carts', { body: { region_id: shop.regionId, ...more } });
   return pickText(body, 'cart', 'id');
@@ -13,7 +13,7 @@ export function add(shop: RunningShop, cart: string, variant: string, quantity =
   return call(shop, `/store/carts/${cart}/line-items`, { body: { variant_id: variant, quantity } });
 }
 
-/** A cart that is made with its cards in it, which takes a fraction of the time of adding them one by one. */
+/** Creating a cart with items is much faster than adding them one by one. */
 export function cartWith(
   shop: RunningShop,
   cards: readonly (readonly [variant: string, quantity: number])[],
@@ -22,7 +22,6 @@ export function cartWith(
   return newCart(shop, { items: cards.map(([variant_id, quantity]) => ({ variant_id, quantity })), ...more });
 }
 
-/** Where the parcels of these tests go, if nothing else is said. */
 export const address = {
   first_name: 'Ruth',
   last_name: 'Example',
@@ -38,7 +37,6 @@ export function setAddress(shop: RunningShop, cart: string) {
   });
 }
 
-/** A cart with one card (any that can be bought, unless one is named), an address and standard delivery: ready to be paid for. */
 export async function cartReadyToPay(shop: RunningShop, email = 'ruth@example.com', wanted?: Variant) {
   const variant = wanted ?? (await anyVariant(shop));
   const addresses = { email, shipping_address: address, billing_address: address };
@@ -58,7 +56,6 @@ export function applyCodes(shop: RunningShop, cart: string, ...codes: string[]) 
 
 export const codesOf = (cart: Json): Json[] => pickList(cart, 'promotions').map((one) => pick(one, 'code'));
 
-/** What a cart says of itself, in pence. */
 export function amounts(cart: Json) {
   return {
     goods: pence(cart, 'item_total'),
@@ -68,7 +65,6 @@ export function amounts(cart: Json) {
   };
 }
 
-/** Starts the payment of a cart. Answers the intent as the card provider knows it. */
 export async function startPayment(shop: RunningShop, cart: string) {
   const { body } = await call(shop, '/store/payment-collections', { body: { cart_id: cart } });
   const collection = pickText(body, 'payment_collection', 'id');

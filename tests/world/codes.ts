@@ -2,7 +2,7 @@ import { asAdmin } from './owner.ts';
 import type { RunningShop } from './running-shop.ts';
 import { call, type Json, pickText } from './store-api.ts';
 
-/** An owner who makes promotion codes for a test, and takes them away again. */
+/** Creates promotion codes for a test, and removes them afterwards. */
 export class Codes {
   readonly #running: RunningShop;
   readonly #made: string[] = [];
@@ -11,7 +11,6 @@ export class Codes {
     this.#running = running;
   }
 
-  /** A code that takes so many per cent off the goods, or off the delivery. */
   make(of: 'items' | 'shipping_methods', percent = 100): Promise<string> {
     return this.makeBy({
       type: 'percentage',
@@ -22,7 +21,7 @@ export class Codes {
     });
   }
 
-  /** A code that takes off what Medusa's `application_method` says. */
+  /** @param method Medusa's `application_method` */
   async makeBy(method: Json, more: Record<string, Json> = {}): Promise<string> {
     const code = `TEST${this.#made.length}${Date.now()}`;
     const { status, body } = await asAdmin(this.#running, '/admin/promotions', {
@@ -42,7 +41,6 @@ export class Codes {
     for (const id of this.#made) await asAdmin(this.#running, `/admin/promotions/${id}`, undefined, 'DELETE');
   }
 
-  /** Puts codes onto a cart by its id, as another device of the shopper's might. */
   async apply(cart: string, codes: string[]) {
     const { status, body } = await call(this.#running, `/store/carts/${cart}`, { body: { promo_codes: codes } });
     if (status !== 200) throw new Error(`The codes were not taken: ${status} ${JSON.stringify(body)}`);

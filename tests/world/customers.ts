@@ -7,7 +7,7 @@ export function bearer(token: string) {
   return { authorization: `Bearer ${token}` };
 }
 
-export function anyAddress(name = 'shopper'): string {
+export function uniqueEmail(name = 'shopper'): string {
   return `${name}-${crypto.randomUUID()}@example.com`;
 }
 
@@ -21,11 +21,8 @@ export function signIn(shop: RunningShop, email: string, secret: string = passwo
   return call(shop, '/auth/customer/emailpass', { body: { email, password: secret } });
 }
 
-/**
- * Somebody with an account, made by the two calls of the specification, and signed in: the token of the making is
- * renewed, which takes a fraction of the time that a password takes.
- */
-export async function newCustomer(shop: RunningShop, email = anyAddress()): Promise<Customer> {
+/** Registers a customer. Refreshing the token is much faster than signing in with the password. */
+export async function newCustomer(shop: RunningShop, email = uniqueEmail()): Promise<Customer> {
   const headers = bearer(pickText((await register(shop, email)).body, 'token'));
   const body = { email, first_name: 'Anna', last_name: 'Example', phone: '+44 28 9000 0001' };
   const { body: made } = await call(shop, '/store/customers', { body, headers });
@@ -33,14 +30,13 @@ export async function newCustomer(shop: RunningShop, email = anyAddress()): Prom
   return { id: pickText(made, 'customer', 'id'), email, password, token: pickText(renewed.body, 'token') };
 }
 
-/** Whether the token opens the account, as the storefront asks at each start. */
-export async function whoIs(shop: RunningShop, token: string) {
+/** Returns the email of the token's account, or the error status. */
+export async function emailOfToken(shop: RunningShop, token: string) {
   const { status, body } = await call(shop, '/store/customers/me', { headers: bearer(token) });
   return status === 200 ? pick(body, 'customer', 'email') : status;
 }
 
-/** Puts an address into the account, as its default. */
-export async function haveAddress(shop: RunningShop, { token }: Customer, line1: string): Promise<void> {
+export async function saveAddress(shop: RunningShop, { token }: Customer, line1: string): Promise<void> {
   const body = {
     first_name: 'Anna',
     last_name: 'Bell',

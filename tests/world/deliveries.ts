@@ -1,7 +1,7 @@
 import type { RunningShop } from './running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from './store-api.ts';
 
-/** Pounds of an answer as pence, fractions and all: what is not whole pennies is to be seen. */
+/** Converts pounds to pence and keeps fractions, so that tests see them. */
 export function pence(json: Json, ...path: (string | number)[]): number {
   const pounds = pick(json, ...path);
   if (typeof pounds !== 'number') throw new Error(`No amount at ${path.join('.')} in ${JSON.stringify(json)}`);
@@ -10,7 +10,6 @@ export function pence(json: Json, ...path: (string | number)[]): number {
 
 export type Offer = { id: string; name: string; pence: number };
 
-/** The list of deliveries, as checkout shows it. */
 export async function offers(shop: RunningShop, cart: string): Promise<Offer[]> {
   const { body } = await call(shop, `/store/shipping-options?cart_id=${cart}`);
   return pickList(body, 'shipping_options').map((option) => ({

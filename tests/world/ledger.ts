@@ -1,10 +1,8 @@
 import type { RunningShop } from './running-shop.ts';
 import { type Json, pick, pickList } from './store-api.ts';
 
-/** What the shop uses with the sandbox; the same key as the shop. */
 const headers = { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Pays an intent as the shopper's browser would. */
 export async function payWith(shop: RunningShop, intent: string, paymentMethod: string): Promise<number> {
   const response = await fetch(new URL(`/v1/payment_intents/${intent}/confirm`, shop.cards.api), {
     method: 'POST',
@@ -14,7 +12,7 @@ export async function payWith(shop: RunningShop, intent: string, paymentMethod: 
   return response.status;
 }
 
-/** Captures a part of what is reserved, as in the card provider's dashboard; the rest is let go. */
+/** Captures a part as in the provider's dashboard; the rest is released. */
 export async function captureAtProvider(shop: RunningShop, intent: string, pence: number): Promise<void> {
   const response = await fetch(new URL(`/v1/payment_intents/${intent}/capture`, shop.cards.api), {
     method: 'POST',
@@ -26,15 +24,11 @@ export async function captureAtProvider(shop: RunningShop, intent: string, pence
 
 type Cards = Pick<RunningShop, 'cards'>;
 
-/**
- * The card provider's books on one payment: what was authorised, what was captured, in pence, as the real one has it; or
- * what became of it, the newest first.
- */
+/** Reads a payment intent, or its refunds or disputes, newest first. Amounts are in pence. */
 export function ledgerOf(shop: Cards, intent: string, what?: 'refunds' | 'disputes'): Promise<Json> {
   return ask(shop, what ? `/v1/${what}?payment_intent=${intent}` : `/v1/payment_intents/${intent}`);
 }
 
-/** What happened to a payment, first things first. */
 export async function historyOf(shop: RunningShop, intent: string): Promise<Json[]> {
   return pickList(await ask(shop, '/v1/events?limit=100'), 'data')
     .filter((event) => pick(event, 'data', 'object', 'id') === intent)

@@ -18,7 +18,7 @@ export type Mail = v.InferOutput<typeof mails>[number];
 
 const received = new Map<string, Mail[]>();
 
-/** Every mail that the shop under test has sent to this address, the oldest first. What was read before is not read again. */
+/** Returns all mails to this address, oldest first; known ones are not fetched again. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   const { web } = runningShop().mailbox;
   const key = `${web} ${address}`;
@@ -26,15 +26,11 @@ export async function mailsTo(address: string): Promise<Mail[]> {
   const question = new URLSearchParams({ 'to.address': address, skip: `${known.length}` });
   const answer = await fetch(new URL(`/email?${question}`, web));
   const all = [...known, ...v.parse(mails, await answer.json())];
-  // Another question may have been answered meanwhile.
   if (all.length > (received.get(key)?.length ?? 0)) received.set(key, all);
   return all;
 }
 
-/**
- * Waits for a mail to this address with these words in its subject or its text, however its lines are broken; the
- * newest if there are several. Mails are sent after the answer that caused them.
- */
+/** Waits for a mail whose subject or text contains the words, ignoring line breaks; the newest of several wins. */
 export function mailTo(address: string, words: string | RegExp): Promise<Mail> {
   return waitFor(`a mail to ${address} with ‘${words}’`, async () =>
     (await mailsTo(address)).findLast(({ subject, text }) => {
@@ -44,15 +40,13 @@ export function mailTo(address: string, words: string | RegExp): Promise<Mail> {
   );
 }
 
-/** The address in a mail that begins like this. */
 export function linkIn({ text }: Mail, beginning: string) {
-  // A link in a sentence ends before the sentence's own comma.
+  // A sentence's comma after a link is not part of it.
   const link = text.match(/https?:\/\/[^\s<>"\])]*[\w/-]/g)?.find((address) => address.startsWith(beginning));
   if (!link) throw new Error(`The mail holds no link to ${beginning}.`);
   return link;
 }
 
-/** Where the first link of a mail's markup leads whose address holds these words. */
 export function addressIn({ html }: Pick<Mail, 'html'>, words: string): URL {
   const address = [...html.matchAll(/href="([^"]*)"/g)]
     .map(([, found = '']) => found)

@@ -1,10 +1,8 @@
-/** The value, or a failed test when there is none. */
 export function mustHave<T>(value: T | null | undefined, what = 'Something that the answer should carry'): T {
   if (value === null || value === undefined) throw new Error(`${what} is missing.`);
   return value;
 }
 
-/** The first of a list, or a failed test. */
 export function firstOf<T>(list: readonly T[] | null | undefined): T {
   return mustHave(mustHave(list)[0]);
 }

@@ -8,7 +8,6 @@ import { call, pick, pickList, pickText } from './store-api.ts';
 
 export type GuestOrder = { id: string; number: number; email: string; link: { 'x-order-access': string } };
 
-/** Pays for a cart with a good card and orders it. */
 export async function buy(shop: RunningShop, cart: string): Promise<{ id: string; number: number }> {
   const { id: intent } = await startPayment(shop, cart);
   await payWith(shop, intent, 'pm_card_visa');
@@ -16,14 +15,12 @@ export async function buy(shop: RunningShop, cart: string): Promise<{ id: string
   return { id: pickText(body, 'order', 'id'), number: Number(pick(body, 'order', 'display_id')) };
 }
 
-/** An order of somebody without an account, with the proof that a mailed link carries. */
 export async function guestOrder(shop: RunningShop, email: string): Promise<GuestOrder> {
   const { cart } = await cartReadyToPay(shop, email);
   const placed = await buy(shop, cart);
   return { ...placed, email, link: { 'x-order-access': await proofFor(placed.id) } };
 }
 
-/** A paid order of this customer, with one card. */
 export async function placeOrder(shop: RunningShop, { email, token }: Customer): Promise<GuestOrder> {
   const order = await guestOrder(shop, email);
   const headers = { ...bearer(token), ...order.link };
@@ -36,7 +33,7 @@ export function proofFor(order: string): Promise<string> {
   return signOrderAccess(order, Math.floor(Date.now() / 1000) + 3600, linkSecret());
 }
 
-/** The owner packs the whole order and posts it. Answers the parcel's id. */
+/** Fulfils and ships the whole order; returns the fulfillment's id. */
 export async function postOrder(shop: RunningShop, order: string, labels: unknown[] = []): Promise<string> {
   const { body } = await asAdmin(shop, `/admin/orders/${order}?fields=*items`);
   const items = pickList(body, 'order', 'items').map((item) => ({
@@ -50,7 +47,6 @@ export async function postOrder(shop: RunningShop, order: string, labels: unknow
   return parcel;
 }
 
-/** The owner puts one more card into an order that stands, as agreed with its buyer. */
 export async function addCardToOrder(shop: RunningShop, order: string, variant: string): Promise<void> {
   const steps: [path: string, body: unknown][] = [
     ['', { order_id: order }],

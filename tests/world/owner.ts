@@ -4,7 +4,7 @@ import { type Answer, call, pickText } from './store-api.ts';
 
 let token: Promise<string> | undefined;
 
-/** The owner's, who signs in once for all tests of a file: to hash a password takes a good part of a second. */
+/** Signs in once per test file, since hashing a password is slow. */
 export function adminToken(shop: RunningShop): Promise<string> {
   token ??= signIn(shop);
   return token;
@@ -43,7 +43,7 @@ const orders = v.object({ orders: v.array(order) });
 
 export type OrderInTheBooks = v.InferOutput<typeof order>;
 
-/** Every order that this address has placed, newest first, as the owner sees it. Totals in pounds. */
+/** Lists an address's orders, newest first. Totals are in pounds. */
 export async function ordersOf(shop: RunningShop, email: string): Promise<OrderInTheBooks[]> {
   const query = new URLSearchParams({
     limit: '200',

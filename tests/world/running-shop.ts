@@ -8,44 +8,39 @@ import { root } from '../../start/places.ts';
 
 export type { RunningShop } from '@shop/shared/running';
 
-/** Asked anew each time: who brings up a shop of their own says so only then. */
+/** Read at each call, because a test may open its own shop first. */
 function fileOfShop(): string {
   return process.env.RUNNING_JSON ?? join(root, '.shop', 'running.json');
 }
 
-/** Of the shop under test, with its logs and its secrets. */
 export function folderOfShop(): string {
   return dirname(fileOfShop());
 }
 
-/** The shop under test: the one that RUNNING_JSON names, else the one that `npm start` runs. */
+/** The shop of RUNNING_JSON, or the one that `npm start` runs. */
 export function runningShop(): RunningShop {
   return parseRunning(readFileSync(fileOfShop(), 'utf8'));
 }
 
-/** What the start of the shop made up, and keeps beside the file above. */
-export function keptSecret(name: 'link' | 'stripeWebhook' | 'postgres' | 'jwt' | 'cookie'): string {
+export function storedSecret(name: 'link' | 'stripeWebhook' | 'postgres' | 'jwt' | 'cookie'): string {
   const kept = JSON.parse(readFileSync(join(folderOfShop(), 'secrets.json'), 'utf8'));
   return v.parse(v.string(), kept[name]);
 }
 
-/** The address of the database server for its superuser, who may do what no program of the shop may. */
 export function superuserAddress({ databaseUrl }: RunningShop): string {
   const { host } = new URL(databaseUrl);
-  return `postgres://postgres:${keptSecret('postgres')}@${host}/postgres`;
+  return `postgres://postgres:${storedSecret('postgres')}@${host}/postgres`;
 }
 
-/** What the shop signs its links with: given, or kept by the start of the shop beside the file above. */
 export function linkSecret(): string {
-  return process.env.SHOP_LINK_SECRET || keptSecret('link');
+  return process.env.SHOP_LINK_SECRET || storedSecret('link');
 }
 
-/** What the card sandbox signs its events with. */
 export function webhookSecret(): string {
-  return keptSecret('stripeWebhook');
+  return storedSecret('stripeWebhook');
 }
 
-/** What an update of the shop runs once, with the program and the settings of the running backend; answers its code. */
+/** Runs a migration script with the running backend's program and settings; returns the exit code. */
 export async function runMigration(shop: RunningShop, script: string): Promise<number> {
   const backend = `/proc/${shop.pids.backend}`;
   const entries = (file: string) => readFileSync(`${backend}/${file}`, 'utf8').split('\0').filter(Boolean);

@@ -1,12 +1,11 @@
 import type { RunningShop } from './running-shop.ts';
 
 export type Answer = { status: number; body: Json; headers: Headers };
-/** Answers are read with `pick`, which fails a test when something is not there. */
 export type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
 
 type Call = { method?: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
 
-/** One call of the shop's API, with the publishable key unless `headers` say otherwise. */
+/** Sends the publishable key unless `headers` override it. */
 export async function call(
   shop: RunningShop,
   path: string,
@@ -35,7 +34,6 @@ function parse(text: string): Json {
   }
 }
 
-/** Follows names and positions into an answer. */
 export function pick(json: Json, ...path: (string | number)[]): Json {
   return path.reduce<Json>((value, step) => {
     if (typeof value !== 'object' || value === null) return undefined;

@@ -1,9 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/**
- * Asks four times a second until there is something; fails after 75 s, with what was waited for. Both kinds of tests
- * wait with it, whichever program runs them.
- */
+/** Polls four times a second and fails after 75 s. It works in both vitest and Playwright. */
 export async function waitFor<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
   const end = Date.now() + 75_000;
   for (;;) {

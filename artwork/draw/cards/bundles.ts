@@ -33,11 +33,11 @@ function laid(design: CardDesign, art: string, width: number): string {
 
 const cloth = (sku: string, height: number) => weave(seeded(`${sku} cloth`), 1000, height, '#EFE6D4', '#C9B894', 8);
 
-/** Where cards lie: how many in each row, how wide, and how far apart. `left` starts the last row at the left. */
+/** `across` and `down` are the distances between cards; `left` aligns the last row to the left. */
 type Rows = { rows: readonly number[]; width: number; across: number; top: number; down: number; left?: boolean };
 
-/** Cards laid out in rows, a little askew, each row centred on the cloth. */
-function laidOut(
+/** Cards lie a little askew in centred rows. */
+function layOut(
   sku: string,
   cards: readonly CardDesign[],
   side: Side,
@@ -160,23 +160,23 @@ export const bundles: readonly Bundle[] = [
   {
     sku: 'RANGE-DN',
     front: (cards, side) =>
-      laidOut('RANGE-DN', cards, side, rows['RANGE-DN']) +
+      layOut('RANGE-DN', cards, side, rows['RANGE-DN']) +
       knot(1196, 520) +
       tag('The whole ‘do not’ range', 'ten cards', 500, 1300, 0.8),
-    reverse: (cards, side) => laidOut('RANGE-DN', cards, side, rows['RANGE-DN']) + imprint('RANGE-DN', 500, 1290, 0.8),
+    reverse: (cards, side) => layOut('RANGE-DN', cards, side, rows['RANGE-DN']) + imprint('RANGE-DN', 500, 1290, 0.8),
   },
   {
     sku: 'RANGE-GN',
     front: (cards, side) =>
-      laidOut('RANGE-GN', cards, side, rows['RANGE-GN']) +
+      layOut('RANGE-GN', cards, side, rows['RANGE-GN']) +
       knot(1292, 520) +
       tag('The whole general range', 'sixteen cards', 500, 1340, 0.62),
-    reverse: (cards, side) => laidOut('RANGE-GN', cards, side, rows['RANGE-GN']) + imprint('RANGE-GN', 500, 1336, 0.62),
+    reverse: (cards, side) => layOut('RANGE-GN', cards, side, rows['RANGE-GN']) + imprint('RANGE-GN', 500, 1336, 0.62),
   },
   {
     sku: 'RANGE-WE',
     front: (cards, side) =>
-      laidOut('RANGE-WE', cards, side, rows['RANGE-WE']) +
+      layOut('RANGE-WE', cards, side, rows['RANGE-WE']) +
       twine(
         [
           [-20, 966],
@@ -188,6 +188,6 @@ export const bundles: readonly Bundle[] = [
         10,
       ) +
       tag('The whole wee range', 'eighteen cards', 790, 838, 0.56),
-    reverse: (cards, side) => laidOut('RANGE-WE', cards, side, rows['RANGE-WE']) + imprint('RANGE-WE', 790, 838, 0.56),
+    reverse: (cards, side) => layOut('RANGE-WE', cards, side, rows['RANGE-WE']) + imprint('RANGE-WE', 790, 838, 0.56),
   },
 ];

@@ -15,7 +15,7 @@ const hills = [
   { heights: [1230, 1190, 1230, 1270, 1220, 1200], fill: '#5E1B33' },
 ] as const;
 
-/** Where the road is, and how wide, from the horizon to your feet. */
+/** The road from the horizon to the foot of the card: x, y and width. */
 const bends = [
   [566, 800, 7],
   [520, 846, 15],

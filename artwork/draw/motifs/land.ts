@@ -181,7 +181,7 @@ export const dabs = (
     );
   });
 
-/** A wall of coursed stones over the whole page, leaving out what `keep` says. */
+/** A wall of coursed stones over the whole page, where `keep` returns true. */
 export function stoneFace(
   chance: Chance,
   width: number,

@@ -1,12 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 
-/**
- * The id of the order with this number and address, when no account has it.
- *
- * @param number as it is printed on the order's mails
- * @param email that the order was placed with, in lower case
- */
+/** Finds an order that belongs to no account. @param email in lower case */
 export async function findGuestOrder(
   container: MedusaContainer,
   { number, email }: { number: number; email: string },

@@ -6,8 +6,8 @@ import {
 } from '@medusajs/medusa/api/auth/utils/generate-jwt-token';
 import { type Claims, secondsLeft, sessionName } from '../modules/passwords/session-name';
 
-/** Seconds, as long as Medusa's own. */
-const tokenLife = 24 * 60 * 60;
+/** Seconds, the same as Medusa's default. */
+const tokenLifetime = 24 * 60 * 60;
 
 type Proof = {
   authIdentity: AuthIdentityDTO;
@@ -19,43 +19,32 @@ type Proof = {
 
 type Challenge = NonNullable<Parameters<typeof generateJwtTokenWithChecks>[1]['mfaChallenge']>;
 
-/**
- * Medusa's own token, with the name of its session, so that one session can be ended without the others.
- *
- * @param before what the token says that is renewed; its session goes on, and ends when its time is over
- * @throws a MedusaError of the type unauthorized when it is
- */
+/** The token has a session name, so that one session can be ended alone. @throws 401 when the session is over */
 export async function issueToken(container: MedusaContainer, proof: Proof, before?: Claims): Promise<string> {
   const { http } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig;
   const jwtid = sessionName(before);
-  const expiresIn = Math.min(tokenLife, secondsLeft({ jti: jwtid }));
+  const expiresIn = Math.min(tokenLifetime, secondsLeft({ jti: jwtid }));
   if (!(expiresIn > 0)) throw new MedusaError(MedusaError.Types.UNAUTHORIZED, 'Unauthorized');
   return generateJwtTokenForAuthIdentity(
-    { ...proof, authIdentity: withoutEnded(proof.authIdentity), container },
+    { ...proof, authIdentity: withoutEndedSessions(proof.authIdentity), container },
     { secret: String(http.jwtSecret), expiresIn: `${expiresIn}s`, options: { ...http.jwtOptions, jwtid } },
   );
 }
 
-/**
- * What somebody is answered who has just proved who they are: a token, or what Medusa still wants to know, such as a
- * second factor.
- *
- * @param before what the token says that is renewed
- */
-export async function answerProof(
+/** Answers a token, or the step that Medusa still asks for, such as a second factor. @param before renewed claims */
+export async function answerSignIn(
   container: MedusaContainer,
   proof: Proof,
   mfaChallenge: Challenge | undefined,
   before?: Claims,
 ): Promise<object> {
   const checked = await generateJwtTokenWithChecks(container, mfaChallenge ? { ...proof, mfaChallenge } : proof);
-  // What Medusa still wants to know is asked for first; then the session is given its name.
   if (mfaChallenge || 'verification_required' in checked) return checked;
   return { token: await issueToken(container, proof, before) };
 }
 
-/** Medusa copies all of an identity's metadata into the token; which sessions were ended is nothing to carry about. */
-function withoutEnded(identity: AuthIdentityDTO): AuthIdentityDTO {
+/** Medusa copies all metadata of an identity into the token; the list of ended sessions would only make it longer. */
+function withoutEndedSessions(identity: AuthIdentityDTO): AuthIdentityDTO {
   return {
     ...identity,
     provider_identities: identity.provider_identities?.map((one) => {

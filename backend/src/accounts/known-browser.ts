@@ -5,17 +5,16 @@ import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { isSignedBy, sign } from '@shop/shared/signed/hmac';
 import { settings } from '../process/settings/current';
 
-// Whoever guesses at the owner's password from many addresses is stopped for all of them, and must not keep the owner
-// out by that: a browser that has signed in before has a cookie, by which it is counted apart (OWASP: device cookies).
+// Too many guesses at the owner's password block all sign-ins to it. A browser that has signed in before has a cookie
+// and a limit of its own (OWASP: device cookies), so that strangers cannot lock the owner out.
 
 const cookieName = 'known_browser';
 const days = 180;
 
 const now = () => Math.floor(Date.now() / 1000);
-const textOf = (email: string, name: string) => `known-browser ${name} ${email}`;
+const signedText = (email: string, name: string) => `known-browser ${name} ${email}`;
 
-/** True when this address opens the admin. */
-export async function isAdmins(container: MedusaContainer, email: string): Promise<boolean> {
+export async function isAdminEmail(container: MedusaContainer, email: string): Promise<boolean> {
   const pattern = email.replace(/[\\%_]/g, '\\$&');
   const { data: users } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'user',
@@ -26,24 +25,24 @@ export async function isAdmins(container: MedusaContainer, email: string): Promi
   return users.length > 0;
 }
 
-/** The name of the browser, when it has signed in to this account of the admin; null for any other. */
+/** Reads the name of this browser; null when it has not signed in to this admin account before. */
 export async function knownBrowser(req: MedusaRequest, email: string): Promise<string | null> {
   const cookie = /(?:^|; )known_browser=((\d{1,12})\.[0-9a-f-]{36})\.([0-9a-f]{64})(?:;|$)/.exec(
     req.get('cookie') ?? '',
   );
   const [, name = '', since, signature = ''] = cookie ?? [];
   if (!(now() - Number(since) < days * 24 * 60 * 60)) return null;
-  return (await isSignedBy(signature, textOf(email, name), settings.JWT_SECRET)) ? name : null;
+  return (await isSignedBy(signature, signedText(email, name), settings.JWT_SECRET)) ? name : null;
 }
 
-/** Has this browser counted apart from all others that sign in with this identity. */
+/** Gives this browser a rate limit of its own for sign-ins with this identity. */
 export async function rememberBrowser(
   res: MedusaResponse,
-  { provider_identities: ways = [] }: { provider_identities?: { entity_id: string }[] },
+  { provider_identities: identities = [] }: { provider_identities?: { entity_id: string }[] },
 ): Promise<void> {
-  const [{ entity_id: email } = { entity_id: '' }] = ways;
+  const [{ entity_id: email } = { entity_id: '' }] = identities;
   const name = `${now()}.${randomUUID()}`;
-  const signature = await sign(textOf(email, name), settings.JWT_SECRET);
+  const signature = await sign(signedText(email, name), settings.JWT_SECRET);
   res.cookie(cookieName, `${name}.${signature}`, {
     httpOnly: true,
     sameSite: 'lax',

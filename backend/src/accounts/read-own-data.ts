@@ -49,7 +49,7 @@ const orderFields = [
   ...within('payment_collections.payments.refunds', ['amount', 'created_at']),
 ];
 
-/** A copy for the person whose data they are, in names that a person and a program can read. */
+/** Reads the customer's data export, in field names that people and programs can read. */
 export async function readOwnData(container: MedusaContainer, customerId: string): Promise<object> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const of = { customer_id: customerId };
@@ -59,7 +59,7 @@ export async function readOwnData(container: MedusaContainer, customerId: string
     query.graph({ entity: 'order', fields: orderFields, filters: { ...of, is_draft_order: false } }),
     query.graph({ entity: 'cart', fields: cartFields, filters: { ...of, completed_at: null } }),
   ]);
-  const kept = await container.resolve(favouritesModule).of(customerId);
+  const kept = await container.resolve(favouritesModule).listFor(customerId);
   const asked = await container
     .resolve(cancellationsModule)
     .listCancelRequests({ order_id: orders.data.map(({ id }) => id) });

@@ -16,13 +16,13 @@ const books = (more: Partial<Books> = {}): Books => ({
   ...{ moved: { fees: 0, disputed: 0 }, themes: new Map(), ...more },
 });
 
-test('a period without orders is all noughts, with a bar for each day', () => {
+test('a period without orders is all zeros, with a bar for each day', () => {
   const figures = toFigures(books());
   expect(figures).toMatchObject({ orders: 0, taken: 0, average: 0, net: 0, vat: [] });
   expect(figures.series.map(({ name }) => name)).toEqual(['2026-05-01', '2026-05-02', '2026-05-03']);
 });
 
-test('the figures add up: what was sold to what was taken, what was taken to what is left', () => {
+test('the figures add up, from sales to takings and from takings to the net amount', () => {
   const orders = [
     order('a'),
     order('b', { goods: 975, taken: 751, by_card: 0 }),
@@ -36,7 +36,7 @@ test('the figures add up: what was sold to what was taken, what was taken to wha
   expect(figures).toMatchObject({ by_card: 751, refunds: 225, net: 1502 - 225 - 62 - 500, average: 501 });
 });
 
-test('cards, envelopes and themes are counted by what was sold, the most first', () => {
+test('cards, envelopes and themes are ranked by quantity sold', () => {
   const lines = [
     line('a'),
     line('a', { product_id: 'prod_2', title: 'Be still', quantity: 5, price: 250, discount: 0 }),
@@ -61,7 +61,7 @@ test('cards, envelopes and themes are counted by what was sold, the most first',
   ]);
 });
 
-test('a town is one however it is typed, and has its country where that is another', () => {
+test('a town is counted once in any spelling of its case, and a foreign town has its country', () => {
   const towns = ['Belfast', 'belfast ', 'BELFAST', ''].map((town, at) => order(String(at), { town }));
   const { by } = toFigures(books({ orders: [...towns, order('x', { town: 'Dublin', country: 'ie' })] }));
   expect(by.places.map(({ name, count }) => [name, count])).toEqual([
@@ -71,7 +71,7 @@ test('a town is one however it is typed, and has its country where that is anoth
   ]);
 });
 
-test('many days are told by months, and an order late in the evening belongs to the day of the shop', () => {
+test('a long period is shown by month, and an order late in the evening counts on the day of the shop’s time zone', () => {
   const orders = [order('a', { at: new Date('2026-05-01T23:30:00Z') })];
   expect(toFigures(books({ orders })).series.map(({ count }) => count)).toEqual([0, 1, 0]);
   const year = toFigures(books({ orders, period: { from: '2026-04-06', to: '2027-04-05' } })).series;

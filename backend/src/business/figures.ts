@@ -1,28 +1,27 @@
 import type { Period, Share, Shares, Sums, Vat } from '@shop/shared/desk/business';
 import { addDays, dayOf } from '@shop/shared/format/calendar';
-import type { Moved, PaidRefund, SoldLine, SoldOrder, UsedCode } from '../modules/business/business-service';
+import type { MovementTotals, PaidRefund, SoldLine, SoldOrder, UsedCode } from '../modules/business/business-service';
 import { type VatLine, vatLines } from './vat';
 
-/** What a period's figures are made of. Pence. */
+/** All amounts are in pence. */
 export interface Books {
   period: Period;
   orders: SoldOrder[];
   lines: SoldLine[];
   codes: UsedCode[];
   refunds: PaidRefund[];
-  moved: Moved;
+  moved: MovementTotals;
   vat: Vat | null;
-  /** By product; of cards that are there no more nothing is known. */
+  /** By product id; deleted products have none. */
   themes: Map<string, readonly string[]>;
 }
 
-/** Pence, the amounts of shares too. */
+/** All amounts are in pence. */
 export type Figures = Sums & { vat: VatLine[]; by: Shares; series: Share[] };
 
-/** Days up to which each has a bar of its own. */
-const mostDays = 62;
+// Longer periods are shown by month.
+const maxDailyBars = 62;
 
-/** All figures of a period, from what was sold and what moved in it. */
 export function toFigures(books: Books): Figures {
   const { orders, lines, refunds, codes, moved, vat } = books;
   const taken = sum(orders.map((one) => one.taken));
@@ -63,17 +62,17 @@ function themesOf({ themes }: Books, product: string | null): readonly string[] 
   return own.length > 0 ? own : ['No theme'];
 }
 
-/** Cards by a name, after discounts; the most first. */
+/** Amounts are after discounts. */
 function sharesOf(lines: readonly SoldLine[], namesOf: (line: SoldLine) => readonly string[]): Share[] {
   const shares = new Map<string, Share>();
   for (const line of lines) {
     const amount = line.price * line.quantity - line.discount;
     for (const name of namesOf(line)) addTo(shares, name, name, line.quantity, amount);
   }
-  return inTurn(shares);
+  return sortShares(shares);
 }
 
-/** Towns as they were typed, whatever their capitals; the country where it is another one. */
+/** Towns are grouped without regard to case; foreign ones have their country. */
 function placesOf(orders: readonly SoldOrder[]): Share[] {
   const shares = new Map<string, Share>();
   for (const { town, country, taken } of orders) {
@@ -81,11 +80,11 @@ function placesOf(orders: readonly SoldOrder[]): Share[] {
     const name = country === 'gb' || country === '' ? typed : `${typed}, ${country.toUpperCase()}`;
     addTo(shares, name.toLowerCase(), name, 1, taken);
   }
-  return inTurn(shares);
+  return sortShares(shares);
 }
 
 function seriesOf({ period: { from, to }, orders }: Books): Share[] {
-  const byDay = to <= addDays(from, mostDays - 1);
+  const byDay = to <= addDays(from, maxDailyBars - 1);
   const nameOf = (day: string) => (byDay ? day : day.slice(0, 7));
   const shares = new Map<string, Share>();
   for (let day = from; day <= to; day = addDays(day, 1)) addTo(shares, nameOf(day), nameOf(day), 0, 0);
@@ -98,7 +97,7 @@ function addTo(shares: Map<string, Share>, key: string, name: string, count: num
   shares.set(key, { ...share, count: share.count + count, amount: share.amount + amount });
 }
 
-const inTurn = (shares: Map<string, Share>) =>
+const sortShares = (shares: Map<string, Share>) =>
   [...shares.values()].toSorted(
     (one, other) => other.count - one.count || other.amount - one.amount || one.name.localeCompare(other.name),
   );

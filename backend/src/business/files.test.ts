@@ -24,18 +24,17 @@ const books: Books = {
   vat: null,
   themes: new Map(),
 };
-/** Amounts as their pence. */
 const rowsOf = (name: string, from = books) =>
   (files[name]?.(from) ?? []).map((row) => row.map((cell) => (typeof cell === 'object' ? cell.pence : cell)));
 
-test('an order is a row by the clock of the shop, with the name of its guest and every figure', () => {
+test('an order is a row in the time zone of the shop, with the name of the guest and every figure', () => {
   expect(rowsOf('takings')[1]).toEqual([
     ...['11/07/2026', '00:30', 41, whose.name, whose.email, 725, 73, 99, 751, 0],
     ...[751, 0, 751, 31, -31, 'Cancelled'],
   ]);
 });
 
-test('a card is a row of its order, and money that went back one of the day on which it did', () => {
+test('a line item is a row, and a refund is a row on the day of the refund', () => {
   expect(rowsOf('lines')[1]).toEqual(['11/07/2026', 41, '@Be still', 'White', '-1', 3, 225, 68, 607]);
   expect(rowsOf('refunds')[1]).toEqual([
     ...['11/07/2026', '00:30', 41, '11/07/2026', whose.name, whose.email, 751, 'To the card', '-Sold out'],
@@ -51,7 +50,7 @@ test('VAT has columns of its own once the shop is registered', () => {
   expect(rowsOf('takings', later)[1]?.slice(-2)).toEqual(['Before registration', 0]);
 });
 
-test('every row of a file has as many cells as its first', () => {
+test('every row of a file has as many cells as its header', () => {
   for (const [name, file] of Object.entries(files)) {
     expect([...new Set(file(books).map((row) => row.length))], name).toHaveLength(1);
   }

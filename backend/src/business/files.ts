@@ -4,14 +4,13 @@ import type { SoldLine, SoldOrder } from '../modules/business/business-service';
 import type { Books } from './figures';
 import { rateOf, vatIn } from './vat';
 
-/** Words, a count, or an amount of money. */
 type Cell = string | number | { pence: number };
 
 const pence = (amount: number) => ({ pence: amount });
-/** `10/03/2026`, which spreadsheets here take for a day. */
+/** `10/03/2026`, which British spreadsheets read as a date. */
 const ukDay = (moment: Date) => dayOf(moment).split('-').toReversed().join('/');
 
-/** One row for each order: what was sold, what was taken, what of it went back by now, and what was kept as a fee. */
+/** One row per order. */
 function takings({ orders, vat }: Books): Cell[][] {
   const names = [
     ...['Date', 'Time', 'Order', 'Name', 'Email', 'Goods', 'Discount', 'Delivery', 'Total', 'Not paid'],
@@ -39,7 +38,7 @@ function vatOf({ at, country, taken }: SoldOrder, vat: NonNullable<Books['vat']>
   return [rate === undefined ? 'Before registration' : `${rate}%`, pence(vatIn(taken, rate))];
 }
 
-/** One row for each card in an envelope of each of the same orders. */
+/** One row per line item. */
 function lines({ orders, lines: all }: Books): Cell[][] {
   const byOrder = new Map(orders.map((order) => [order.id, order]));
   const names = ['Date', 'Order', 'Card', 'Envelope', 'Number', 'Quantity', 'Price', 'Discount', 'Amount'];
@@ -52,7 +51,7 @@ function lineOf({ title, envelope, sku, quantity, price, discount }: SoldLine, o
   return [[ukDay(order.at), order.number, title, envelope, sku, quantity, ...amounts]];
 }
 
-/** One row for each time that money went back, on the day on which it did. */
+/** One row per refund. */
 function refunds({ refunds: all, vat }: Books): Cell[][] {
   const names = [
     ...['Date', 'Time', 'Order', 'Ordered on', 'Name', 'Email', 'Refunded', 'How', 'Reason'],
@@ -66,5 +65,4 @@ function refunds({ refunds: all, vat }: Books): Cell[][] {
   return [names, ...rows];
 }
 
-/** The accountant's files by their names. */
 export const files: Record<string, (books: Books) => Cell[][]> = { takings, lines, refunds };

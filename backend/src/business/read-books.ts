@@ -3,22 +3,21 @@ import { Modules } from '@medusajs/framework/utils';
 import type { Period } from '@shop/shared/desk/business';
 import { businessModule } from '../modules/business';
 import type { Books } from './figures';
-import { stretchOf } from './period';
+import { toTimeRange } from './period';
 
-/** Tags that say where a card is shown, and not what it is about. */
-const noThemes = new Set(['new', 'bestseller']);
+const markTags = new Set(['new', 'bestseller']);
 
-/** What was sold and what moved in these days: every figure of the page, the summary and the files comes from here. */
+/** The page, the summary and the files all read their figures here. */
 export async function readBooks(container: MedusaContainer, period: Period): Promise<Books> {
   const business = container.resolve(businessModule);
-  const stretch = stretchOf(period);
+  const range = toTimeRange(period);
   const [orders, lines, codes, refunds, moved, vat] = await Promise.all([
-    business.orders(stretch),
-    business.lines(stretch),
-    business.codes(stretch),
-    business.refunds(stretch),
-    business.moved(stretch),
-    business.vat(),
+    business.orders(range),
+    business.lines(range),
+    business.codes(range),
+    business.refunds(range),
+    business.sumMovements(range),
+    business.findVat(),
   ]);
   const products = [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))];
   return { period, orders, lines, codes, refunds, moved, vat, themes: await themesOf(container, products) };
@@ -30,6 +29,6 @@ async function themesOf(container: MedusaContainer, ids: string[]): Promise<Book
     .resolve(Modules.PRODUCT)
     .listProducts({ id: ids }, { select: ['id', 'tags.value'], relations: ['tags'], take: null, withDeleted: true });
   return new Map(
-    products.map(({ id, tags }) => [id, tags.map(({ value }) => value).filter((name) => !noThemes.has(name))]),
+    products.map(({ id, tags }) => [id, tags.map(({ value }) => value).filter((name) => !markTags.has(name))]),
   );
 }

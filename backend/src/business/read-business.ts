@@ -3,19 +3,19 @@ import type { Business, Period, Share, Sums } from '@shop/shared/desk/business';
 import { toPounds } from '../cart/pence';
 import { businessModule } from '../modules/business';
 import { toFigures } from './figures';
-import { twelveMonths } from './period';
+import { lastTwelveMonths } from './period';
 import { readBooks } from './read-books';
 import { thresholdWarning } from './vat';
 
 const counts = new Set(['orders', 'cards']);
 
-/** The owner's page of a period: figures as they are reckoned, with amounts in pounds. */
+/** Converts pence to pounds for the dashboard. */
 export async function readBusiness(container: MedusaContainer, period: Period, now = new Date()): Promise<Business> {
   const business = container.resolve(businessModule);
   const [books, turnover, feesUntil] = await Promise.all([
     readBooks(container, period),
-    business.turnover(twelveMonths(now)),
-    business.readUntil(),
+    business.turnover(lastTwelveMonths(now)),
+    business.findReadUntil(),
   ]);
   const { by, series, vat, ...amounts } = toFigures(books);
   return {
@@ -40,6 +40,9 @@ export async function readBusiness(container: MedusaContainer, period: Period, n
 const shareInPounds = (share: Share): Share => ({ ...share, amount: toPounds(share.amount) });
 
 function inPounds(amounts: Sums): Sums {
-  const told = Object.entries(amounts).map(([name, amount]) => [name, counts.has(name) ? amount : toPounds(amount)]);
-  return { ...amounts, ...Object.fromEntries(told) };
+  const converted = Object.entries(amounts).map(([name, amount]) => [
+    name,
+    counts.has(name) ? amount : toPounds(amount),
+  ]);
+  return { ...amounts, ...Object.fromEntries(converted) };
 }

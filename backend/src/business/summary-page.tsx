@@ -6,7 +6,7 @@ import { shop } from '@shop/shared/shop';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { toPounds } from '../cart/pence';
 import type { Figures } from './figures';
-import { sayPeriod } from './say-period';
+import { formatPeriod } from './format-period';
 
 type Summary = { period: Period; figures: Figures; vat: Vat | null; made: Date; feesUntil: Date | null };
 type Row = { name: string; pence: number; isSum?: boolean };
@@ -28,13 +28,13 @@ footer { margin-top: 10mm; font-size: 10pt; color: #5c564c; }
 @media print { body { max-width: none; margin: 0; padding: 0; } .hint { display: none; } }
 `;
 
-/** One page to print for the accountant: a period's figures as they stand in the files. */
+/** A page to print for the accountant. */
 export function summaryPage(summary: Summary): string {
   return `<!doctype html>${renderToStaticMarkup(<Page {...summary} />)}`;
 }
 
 function Page({ period, figures, vat, made, feesUntil }: Summary) {
-  const title = `Summary of ${sayPeriod(period)}`;
+  const title = `Summary of ${formatPeriod(period)}`;
   return (
     <html lang="en-GB">
       <head>
@@ -42,7 +42,7 @@ function Page({ period, figures, vat, made, feesUntil }: Summary) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${title} · ${shop.name}`}</title>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; escaped, it would be none */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaping would break our own style sheet */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body>

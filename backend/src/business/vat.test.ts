@@ -35,7 +35,7 @@ test('what went back takes its VAT along, at the rate of its order', () => {
   expect(vatLines(null, orders, refunds)).toEqual([]);
 });
 
-test('the owner is warned at nine tenths of the threshold, and told when it is passed', () => {
+test('the owner is warned at nine tenths of the VAT threshold, and again above it', () => {
   expect(thresholdWarning(null, 80_999_99)).toBe('');
   expect(thresholdWarning(null, 81_000_00)).toBe(
     'The shop has taken £81,000.00 in the last twelve months. From £90,000.00 on you must register for VAT.',

@@ -4,32 +4,31 @@ import { formatMoney } from '@shop/shared/format/money';
 import { toPounds } from '../cart/pence';
 import type { PaidRefund, SoldOrder } from '../modules/business/business-service';
 
-/** Cards, and their delivery with them, are taxed at the standard rate in the United Kingdom, and exports at none. */
+/** Percent. Cards and their delivery have the standard rate in the UK, exports are zero-rated. */
 export type Rate = 20 | 0;
 
-/** Pence; what was taken less what went back. */
+/** Pence, net of refunds. */
 export interface VatLine {
   rate: Rate;
   gross: number;
   vat: number;
 }
 
-/** Taxable turnover in twelve months above which a business must register; GOV.UK, since 1 April 2024. Pence. */
+/** Pence in twelve months; GOV.UK, since 1 April 2024. */
 const threshold = 90_000_00;
 const warnFrom = 0.9;
 
-/** Undefined: the shop was not registered when it was ordered, so there is no VAT in it. */
+/** @returns undefined when the shop was not registered at the time of the order */
 export function rateOf(vat: Vat | null, orderedAt: Date, country: string): Rate | undefined {
   if (!vat || dayOf(orderedAt) < vat.from_day) return undefined;
   return country === 'gb' || country === '' ? 20 : 0;
 }
 
-/** Prices include it: of £1.20 it is 20p. Whole pence, as on an invoice of its own. */
+/** Prices include VAT: £1.20 holds 20p. It is rounded per order, as on an invoice. */
 export function vatIn(pence: number, rate: Rate | undefined): number {
   return rate === 20 ? Math.round(pence / 6) : 0;
 }
 
-/** One line for each rate, also where nothing was sold at it; none for a shop that is not registered. */
 export function vatLines(vat: Vat | null, orders: readonly SoldOrder[], refunds: readonly PaidRefund[]): VatLine[] {
   if (!vat) return [];
   const moved = [
@@ -50,11 +49,7 @@ export function vatLines(vat: Vat | null, orders: readonly SoldOrder[], refunds:
   });
 }
 
-/**
- * A sentence when the shop comes near the turnover at which it must register; empty else.
- *
- * @param turnover of the last twelve months, in pence
- */
+/** @param turnover is in pence, of the last twelve months */
 export function thresholdWarning(vat: Vat | null, turnover: number): string {
   if (vat || turnover < threshold * warnFrom) return '';
   const sums = `The shop has taken ${formatMoney(toPounds(turnover))} in the last twelve months.`;

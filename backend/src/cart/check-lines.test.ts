@@ -17,13 +17,13 @@ test('one to a hundred of a card may be in a cart', () => {
   expect(check('here', 1, 100)).toBeUndefined();
 });
 
-test('what is not a whole number from 1 is refused, with the card’s name', () => {
+test('a quantity that is not a whole number from 1 is refused, with the card’s name', () => {
   for (const quantity of [0, -1, 1.5, Number.NaN]) {
     expect(check('here', quantity)).toBe('The quantity of ‘Be still’ must be a whole number from 1 to 100.');
   }
 });
 
-test('more than a hundred are refused, also when they would only add up to it', () => {
+test('more than a hundred of a card are refused, also when the lines add up to them', () => {
   expect(check('here', 101)).toContain('at most 100 of ‘Be still’');
   expect(check('here', 1, 101)).toContain('at most 100 of ‘Be still’');
 });
@@ -32,7 +32,7 @@ test('a coming-soon card is refused, with its name', () => {
   expect(check('soon', 1)).toBe('‘Deep calls to deep’ is coming soon and cannot be bought yet.');
 });
 
-test('as many as there are may be in a cart, and whoever wants more is told how many that is', () => {
+test('a shopper may buy all that is left, and one who wants more is told how many are left', () => {
   expect(check('few', 3)).toBeUndefined();
   expect(check('few', 1, 4)).toBe('Only 3 of ‘Fear not’ with the Kraft envelope are left.');
   expect(check('last', 2)).toBe('Only 1 of ‘Fear not’ with the Linen envelope is left.');

@@ -3,20 +3,18 @@ import { limits } from '@shop/shared/limits';
 
 export type WantedLine = {
   variantId: string | undefined;
-  /** How many were asked for. */
   added: number;
-  /** How many there would be of the card then. */
+  /** The quantity in the cart afterwards. */
   quantity: number;
 };
 
-/** @property left how many there are; left out where nobody counts them. @property envelope empty where there is no choice */
+/** `left` is undefined when the stock is not counted. */
 type Card = { title: string; subtitle: string | null; envelope?: string; left?: number | undefined };
 
-/** The sentence that refuses the first line which cannot be; undefined when all can. */
 export function checkLines(lines: readonly WantedLine[], cards: ReadonlyMap<string, Card>): string | undefined {
   const { min, max } = limits.quantity;
   for (const { variantId, added, quantity } of lines) {
-    // A variant that does not exist is Medusa's to refuse.
+    // Medusa refuses a variant that does not exist.
     const card = variantId === undefined ? undefined : cards.get(variantId);
     if (!card) continue;
     if (isComingSoon(card)) return `‘${card.title}’ is coming soon and cannot be bought yet.`;
@@ -24,12 +22,12 @@ export function checkLines(lines: readonly WantedLine[], cards: ReadonlyMap<stri
       return `The quantity of ‘${card.title}’ must be a whole number from ${min} to ${max}.`;
     }
     if (quantity > max) return `A cart holds at most ${max} of ‘${card.title}’ in one envelope.`;
-    if (card.left !== undefined && quantity > card.left) return sayLeft(card, card.left);
+    if (card.left !== undefined && quantity > card.left) return describeStockLeft(card, card.left);
   }
   return undefined;
 }
 
-function sayLeft({ title, envelope }: Card, left: number): string {
+function describeStockLeft({ title, envelope }: Card, left: number): string {
   const card = `‘${title}’${envelope ? ` with the ${envelope} envelope` : ''}`;
   if (left === 0) return `${card} is sold out.`;
   return left === 1 ? `Only 1 of ${card} is left.` : `Only ${left} of ${card} are left.`;

@@ -1,32 +1,25 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { deliveryDiscounts } from './delivery-discounts';
-import { acceptedDeliveryCodes, type SettledCart } from './read-cart';
+import { acceptedDeliveryCodes, type CartWithAmounts } from './read-cart';
 
-/**
- * Medusa drops a code that takes nothing off at the moment. A code for free delivery would so be refused in the
- * cart, before any delivery is chosen, and be lost while delivery is free anyway: one that is good is put back on
- * the cart, and gives its discount as soon as there is something to give it off.
- *
- * @returns all codes that are on the cart now, and those of them that are for delivery
- */
-export async function keepDeliveryCodes(
+/** Medusa drops codes that take nothing off now, such as free delivery before one is chosen. This puts them back. */
+export async function restoreDeliveryCodes(
   container: MedusaContainer,
-  cart: SettledCart,
+  cart: CartWithAmounts,
   wanted: string[] | undefined,
 ): Promise<{ codes: string[]; forDelivery: string[] }> {
   const present = cart.promotions.map(({ code }) => code);
   const accepted = acceptedDeliveryCodes(cart.metadata);
   const missing = (wanted ?? accepted).filter((code) => !present.includes(code));
-  const good = missing.length > 0 ? await goodForDelivery(container, cart.id, missing) : [];
-  if (good.length > 0) await putOnCart(container, cart.id, good);
+  const valid = missing.length > 0 ? await findDiscountingCodes(container, cart.id, missing) : [];
+  if (valid.length > 0) await addToCart(container, cart.id, valid);
 
   const standing = cart.promotions.filter(({ isForDelivery }) => isForDelivery).map(({ code }) => code);
-  return { codes: [...present, ...good], forDelivery: [...standing, ...good] };
+  return { codes: [...present, ...valid], forDelivery: [...standing, ...valid] };
 }
 
-/** Codes that would take something off at least one of the shop's deliveries. */
-async function goodForDelivery(container: MedusaContainer, cartId: string, codes: string[]): Promise<string[]> {
+async function findDiscountingCodes(container: MedusaContainer, cartId: string, codes: string[]): Promise<string[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: options } = await query.graph({
     entity: 'shipping_option',
@@ -37,7 +30,7 @@ async function goodForDelivery(container: MedusaContainer, cartId: string, codes
   return codes.filter((code) => discounts.some((discount) => discount.code === code));
 }
 
-async function putOnCart(container: MedusaContainer, cartId: string, codes: string[]): Promise<void> {
+async function addToCart(container: MedusaContainer, cartId: string, codes: string[]): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: promotions } = await query.graph({
     entity: 'promotion',

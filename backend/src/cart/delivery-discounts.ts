@@ -2,15 +2,12 @@ import type { ComputeActionContext, MedusaContainer } from '@medusajs/framework/
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { toExactPence, toPounds } from './pence';
 
-/** A way of delivery at a price; `id` is the caller's own. */
+/** `id` is chosen by the caller. */
 type PricedDelivery = { id: string; pence: number; typeId: string | undefined };
 
 export type DeliveryDiscount = { id: string; code: string /** May hold fractions. */; pence: number };
 
-/**
- * What the given codes (and automatic promotions) take off delivery at these prices, by Medusa's own rules: limits,
- * dates, minimums and all. Nothing is stored, so it can also be asked about deliveries that nobody has chosen yet.
- */
+/** Asks Medusa without storing anything, so the deliveries need not be chosen yet. */
 export async function deliveryDiscounts(
   container: MedusaContainer,
   cartId: string,
@@ -22,7 +19,7 @@ export async function deliveryDiscounts(
   const [cart] = carts;
   if (!cart) return [];
   const context: ComputeActionContext = JSON.parse(JSON.stringify(cart));
-  // What stands on the cart already is left alone: asking is not changing.
+  // Discounts that are on the cart already must not count twice.
   for (const line of context.items ?? []) delete line.adjustments;
   context.shipping_methods = deliveries.map(({ id, pence, typeId }) => ({
     id,
@@ -39,7 +36,7 @@ export async function deliveryDiscounts(
   );
 }
 
-/** What the rules of promotions may speak of; Medusa reads the same for its own reckoning. */
+/** The fields that Medusa reads for the rules of promotions. */
 const ruleFields = [
   'id',
   'email',

@@ -1,31 +1,25 @@
 import type { BigNumberInput, CartDTO, MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { readDeliveryTable } from '../modules/delivery/delivery-table';
+import type { Amounts } from './calculate-totals';
 import { cardsInside } from './delivery/cards-inside';
 import { toExactPence, toPence } from './pence';
-import type { Amounts } from './reckon';
 import type { Discount } from './round-discounts';
 
-export type SettledCart = Omit<Amounts, 'deliveries'> & {
+export type CartWithAmounts = Omit<Amounts, 'deliveries'> & {
   id: string;
   metadata: Record<string, unknown>;
-  /** Promotions that are on the cart now. */
   promotions: { code: string; isForDelivery: boolean }[];
   deliveries: (Amounts['deliveries'][number] & { typeId: string | undefined })[];
   deliveryDiscounts: Discount[];
 };
 
-/**
- * A cart with everything that its amounts are reckoned from; undefined when there is none. It is read once, after all
- * else of a change is done; what belongs to a delivery or to codes is read only where there are some.
- *
- * @param mayHaveCodes codes were asked for just now, which need not have taken anything off yet
- */
+/** @param mayHaveCodes codes were sent just now, which may not have taken anything off yet */
 export async function readCart(
   container: MedusaContainer,
   cartId: string,
   mayHaveCodes: boolean,
-): Promise<SettledCart | undefined> {
+): Promise<CartWithAmounts | undefined> {
   const [cart] = await container
     .resolve(Modules.CART)
     .listCarts({ id: cartId }, { relations: ['items.adjustments', 'shipping_methods.adjustments'], take: 1 });
@@ -40,7 +34,7 @@ export async function readCart(
   const [promotions, options, inside] = await Promise.all([
     hasCodes ? promotionsOf(container, cartId) : [],
     optionsOf(container, methods),
-    // How many cards there are matters to the price of a delivery alone.
+    // Only delivery prices depend on the number of cards.
     methods.length > 0 ? insideOf(container, lines) : new Map<string, number>(),
   ]);
   return {
@@ -67,13 +61,13 @@ export async function readCart(
   };
 }
 
-/** The codes for delivery that a cart has accepted, whether or not there is a delivery to take them off yet. */
+/** Reads the accepted delivery codes, which may have no delivery to take anything off yet. */
 export function acceptedDeliveryCodes(metadata: Record<string, unknown> | null | undefined): string[] {
   const codes = metadata?.delivery_codes;
   return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string').slice(0, 20) : [];
 }
 
-async function promotionsOf(container: MedusaContainer, cartId: string): Promise<SettledCart['promotions']> {
+async function promotionsOf(container: MedusaContainer, cartId: string): Promise<CartWithAmounts['promotions']> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: links } = await query.graph({
     entity: 'cart_promotion',
@@ -98,7 +92,6 @@ async function optionsOf(container: MedusaContainer, methods: NonNullable<CartDT
   return new Map(options.map((option) => [option.id, option]));
 }
 
-/** By product, how many cards it is. */
 async function insideOf(container: MedusaContainer, lines: NonNullable<CartDTO['items']>) {
   const ids = lines.flatMap(({ product_id: id }) => id ?? []);
   const products = await container

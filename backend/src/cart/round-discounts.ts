@@ -1,19 +1,13 @@
 export type Discount = {
   id: string;
-  /** What it is taken off: a cart line, or the delivery. */
+  /** The id of a cart line or a shipping method. */
   line: string;
   code: string;
-  /** As Medusa reckoned it, with fractions of a penny. */
+  /** Has fractions of a penny. */
   pence: number;
 };
 
-/**
- * Makes the discounts whole pennies. Each code gives its sum, rounded to the nearest penny, and the pennies go to the
- * lines with the largest remainders; no line is ever given more than it is worth.
- *
- * @param worth pence of each line before discounts
- * @returns pence by the discount's id
- */
+/** Rounds each code's sum; the pennies go to the lines with the largest remainders. @returns pence by discount id */
 export function roundDiscounts(
   discounts: readonly Discount[],
   worth: ReadonlyMap<string, number>,
@@ -39,7 +33,7 @@ export function roundDiscounts(
   return rounded;
 }
 
-/** Without what floating point adds. */
+/** Removes floating-point errors. */
 function exact(pence: number): number {
   return Math.round(pence * 1e6) / 1e6;
 }

@@ -33,19 +33,19 @@ beforeEach(async () => {
 const close = () => new Promise((done) => storefront.close(done));
 afterEach(close);
 
-test('a storefront that is up hears that the catalogue has changed', async () => {
+test('a running storefront is notified that the catalogue has changed', async () => {
   await announceCatalogueChange(container);
   expect(calls).toBe(1);
   expect(logger.warn).not.toHaveBeenCalled();
 });
 
-test('a shop that is filled before it opens has nobody to tell, which is no complaint in its log', async () => {
+test('a shop that is filled before the storefront starts logs no warning', async () => {
   await close();
   await announceCatalogueChange(container);
   expect(logger.warn).not.toHaveBeenCalled();
 });
 
-test('a storefront that cannot be reached for another reason is a warning that names the reason', async () => {
+test('a storefront that cannot be reached for another reason is logged as a warning with the reason', async () => {
   settings.STOREFRONT_URL = 'http://no-such-shop.invalid';
   await announceCatalogueChange(container);
   expect(logger.warn).toHaveBeenCalledWith(expect.stringMatching(/"reason":"E(NOTFOUND|AI_AGAIN)"/));

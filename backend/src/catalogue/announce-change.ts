@@ -5,49 +5,45 @@ import { catalogueCallHeader, catalogueCallPath, signCatalogueCall } from '@shop
 import { catalogueVersionModule } from '../modules/catalogue-version';
 import { settings } from '../process/settings/current';
 
-/** Milliseconds: one press of the owner causes a dozen events, an import thousands. */
-const gathering = 200;
-/** Milliseconds that a storefront may take to answer. */
-const timeLimit = 2000;
+// One save by the owner emits a dozen events, an import thousands.
+const debounceMs = 200;
+const timeoutMs = 2000;
 
-let isGathering = false;
+let isScheduled = false;
 
-/**
- * Raises the catalogue's version, once for all events of a short while, and hastens the storefront. That is a
- * courtesy: a storefront that does not hear it, or one of several, finds the new version by asking.
- */
+/** Debounced. Storefronts poll the version anyway, so a notification that is lost only delays them. */
 export async function announceCatalogueChange(container: MedusaContainer): Promise<void> {
-  if (isGathering) return;
-  isGathering = true;
-  await wait(gathering);
-  // Whatever happens from here on is not in the version that is written now.
-  isGathering = false;
+  if (isScheduled) return;
+  isScheduled = true;
+  await wait(debounceMs);
+  // Events from here on may miss this version, so they schedule the next one.
+  isScheduled = false;
   try {
     await container.resolve(catalogueVersionModule).raise();
-    await hastenStorefront();
+    await notifyStorefront();
   } catch (error) {
     const reason = reasonOf(error);
-    const line = JSON.stringify({ event: 'catalogue-change-not-said', reason });
+    const line = JSON.stringify({ event: 'catalogue_change_not_announced', reason });
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-    // Where no storefront is up yet (a first start fills the shop before it opens) there is nobody to hasten.
+    // The first start fills the shop before the storefront is up.
     if (reason === 'ECONNREFUSED') logger.debug(line);
     else logger.warn(line);
   }
 }
 
-/** The system's short name of what went wrong, which `fetch` keeps one level down. */
+/** `fetch` puts the system's error code on `cause`. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { cause } = error;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name;
 }
 
-export async function hastenStorefront(): Promise<void> {
+export async function notifyStorefront(): Promise<void> {
   const answer = await fetch(new URL(catalogueCallPath, settings.STOREFRONT_URL), {
     method: 'POST',
     headers: { [catalogueCallHeader]: await signCatalogueCall(settings.SHOP_LINK_SECRET) },
     redirect: 'manual',
-    signal: AbortSignal.timeout(timeLimit),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   await answer.body?.cancel();
 }

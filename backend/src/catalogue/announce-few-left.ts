@@ -3,21 +3,21 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { listFewLeft } from '../stock/few-left';
 import { announceCatalogueChange } from './announce-change';
 
-/** Milliseconds: an order, or a press of the owner, causes several events. */
-const gathering = 100;
+// One order emits several events.
+const debounceMs = 100;
 
-let isGathering = false;
-/** What this process has said last; a job finds within a minute what others have said in between. */
-let told: string | undefined;
+let isScheduled = false;
+// Other processes announce too; a job catches up with them within a minute.
+let lastAnnounced: string | undefined;
 
-/** The pages change when few of a card are left, or none, or it is back: the hundredth that was sold changes none. */
+/** Pages show stock only when it is low, so most sales change none of them. */
 export async function announceFewLeft(container: MedusaContainer): Promise<void> {
-  if (isGathering) return;
-  isGathering = true;
-  await wait(gathering);
-  isGathering = false;
+  if (isScheduled) return;
+  isScheduled = true;
+  await wait(debounceMs);
+  isScheduled = false;
   const few = JSON.stringify(await listFewLeft(container));
-  if (few === told) return;
-  told = few;
+  if (few === lastAnnounced) return;
+  lastAnnounced = few;
   await announceCatalogueChange(container);
 }

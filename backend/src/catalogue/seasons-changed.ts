@@ -1,2 +1,2 @@
-/** The event of an owner who has changed what leads the home page when. */
+/** Emitted when the owner changes the seasons of the home page. */
 export const seasonsChanged = 'shop.seasons-changed';

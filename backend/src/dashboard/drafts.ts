@@ -1,4 +1,3 @@
-/** Words of Medusa's trade on its pages of orders that are put together by hand, and what the shop says. */
 const words: readonly (readonly [RegExp, string])[] = [
   [/Requires shipping/, 'Goes by post'],
   [/Items to ship/, 'Items to post'],
@@ -16,26 +15,24 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/Input a email to associate/, 'The email address that goes'],
 ];
 
-/** A sentence that these pages show, as it stands in their file. */
-export const draftSentence =
+/** Matches the visible texts in the plugin's code. */
+export const draftText =
   /(?<=\b(?:children|header|label|placeholder|description|content|title): |toast\.success\()"[^"\n]+"/g;
 
 const days = 'const LOCALE = enUS;';
 const sums = /return `\$\{symbol\} \$\{total\} \$\{currencyCode\.toUpperCase\(\)\}`;/;
 
 /**
- * Medusa's pages of drafts are a plugin with all its words written into it: no list of words reaches it.
+ * The draft order plugin hard-codes its texts, so translations cannot reach them.
  *
- * @param code the plugin's own
- * @throws Error when it writes its days or sums otherwise than in the pinned version: then it is looked at again
+ * @param code the plugin's bundled code
+ * @throws Error when the code of its dates or amounts has changed, so that a new version is checked by hand
  */
-export function draftsInOurWords(code: string): string {
+export function rewordDrafts(code: string): string {
   if (!code.includes(days) || !sums.test(code)) throw new Error('Medusa’s pages of drafts have it otherwise now.');
   return code
     .replace('import { enUS } from "date-fns/locale";', 'import { enGB } from "date-fns/locale";')
     .replace(days, 'const LOCALE = enGB;')
     .replace(sums, 'return symbol + total;')
-    .replaceAll(draftSentence, (sentence) =>
-      words.reduce((said, [theirs, ours]) => said.replace(theirs, ours), sentence),
-    );
+    .replaceAll(draftText, (sentence) => words.reduce((said, [theirs, ours]) => said.replace(theirs, ours), sentence));
 }

@@ -1,5 +1,5 @@
-// What runs in the browser while no page of the dashboard is open: it shows what the shop pushes, and opens the page
-// that this is about. It keeps nothing and answers no request, so nothing can grow stale by it (docs/decisions/061).
+// The service worker shows push messages and opens their pages. It caches nothing and answers no request, so nothing
+// can get stale (docs/decisions/061).
 
 self.addEventListener('push', (event) => {
   const { title, page, tag } = event.data.json();
@@ -8,6 +8,6 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  // Always another window: in one that is open something may be half written.
+  // A new window is opened because an open one may hold a half-written form.
   event.waitUntil(self.clients.openWindow(new URL(event.notification.data.page, self.location.origin)));
 });

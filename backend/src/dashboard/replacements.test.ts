@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { root } from '../../../start/places.ts';
-import { replacements, stateOfPost } from './replacements';
+import { fulfillmentStateOf, replacements } from './replacements';
 
 const dist = join(dirname(require.resolve('@medusajs/dashboard/package.json')), 'dist');
 
-test('what is replaced in the dashboard stands there once, in the version that is pinned', () => {
+test('each replaced text occurs once in the pinned dashboard', () => {
   const pieces = globSync('*.mjs', { cwd: dist }).map((name) => readFileSync(join(dist, name), 'utf8'));
   const times = replacements('A Shop').map(({ found }) => [
     found,
@@ -23,11 +23,11 @@ test.each([
   ['that is posted', 'pending', 'shipped', 'shipped'],
   ['that was cancelled', 'canceled', 'not_fulfilled', 'canceled'],
   ['that was cancelled after its parcel was taken back', 'canceled', 'canceled', 'canceled'],
-])('the post of an order %s is called what it is', (_order, status, fulfillment_status, shown) => {
-  expect(runInNewContext(stateOfPost('order'), { order: { status, fulfillment_status } })).toBe(shown);
+])('the fulfilment state of an order %s is right', (_order, status, fulfillment_status, shown) => {
+  expect(runInNewContext(fulfillmentStateOf('order'), { order: { status, fulfillment_status } })).toBe(shown);
 });
 
-test('the flower at the desk is the flower of the shop', () => {
+test('the dashboard’s logo is the shop’s logo', () => {
   const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
   expect(read('backend', 'src', 'admin', 'look', 'emblem.svg')).toBe(read('storefront', 'public', 'emblem.svg'));
 });

@@ -1,33 +1,32 @@
-/** A piece of Medusa's dashboard, as it stands in its files, and what the shop has there. */
 export interface Replacement {
   found: string;
   put: string;
 }
 
 /**
- * The state of the post as the dashboard shows it: Medusa calls an order cancelled when all of its parcels were taken
- * back, and one that was really cancelled to be posted, since it has none.
+ * Medusa calls an order cancelled when all its parcels were taken back, and a really cancelled order unfulfilled
+ * because it has no parcel.
  *
- * @param order the code's name for it
+ * @param order the variable name in Medusa's code
  */
-export const stateOfPost = (order: string): string =>
+export const fulfillmentStateOf = (order: string): string =>
   `(${order}.status === "canceled" ? "canceled" : ${order}.fulfillment_status === "canceled" ? "not_fulfilled" : ${order}.fulfillment_status)`;
 
 /**
- * What Medusa's dashboard says without asking for its words, so that no list of words can reach it. Each must be
- * found in the pinned version: the build fails when a newer one has it otherwise, and then it is looked at again.
+ * Texts that Medusa's dashboard does not take from its translations. Each must occur in the pinned version: the build
+ * fails when a new version changes one.
  *
- * @param name the shop's
+ * @param name the shop's name
  */
 export const replacements = (name: string): Replacement[] => [
   { found: 'var DEFAULT_TITLE = "Medusa";', put: `var DEFAULT_TITLE = ${JSON.stringify(name)};` },
   { found: 'Title} - Medusa`;', put: 'Title} – ` + DEFAULT_TITLE;' },
-  // '£ 4.49 GBP': the shop has one currency, and writes it as everybody here does.
+  // Medusa shows '£ 4.49 GBP'.
   {
     found: `return \`\${symbol} \${total} \${currencyCode.toUpperCase()}\`;`,
     put: 'return (total.startsWith("-") ? "-" : "") + symbol + total.replace("-", "");',
   },
-  // 'Pp_stripe_stripe' and 'Stripe (STRIPE)'.
+  // Medusa shows 'Pp_stripe_stripe' and 'Stripe (STRIPE)'.
   {
     found: 'var formatProvider = (id) => {',
     put: `var formatProvider = (id) => {
@@ -38,30 +37,31 @@ export const replacements = (name: string): Replacement[] => [
     found: 'className: "capitalize", children: payment.provider_id }',
     put: 'children: formatProvider(payment.provider_id) }',
   },
-  // The column ‘Post’ of its lists, twice, and the head of an order, which has the word already when it was cancelled.
+  // The 'Post' column occurs twice in lists, and once in the head of an order, which already shows that it is
+  // cancelled.
   {
     found: `cell: ({ getValue }) => {
           const status = getValue();
           return /* @__PURE__ */ jsx6(FulfillmentStatusCell, { status });`,
     put: `cell: ({ row }) => {
-          const status = ${stateOfPost('row.original')};
+          const status = ${fulfillmentStateOf('row.original')};
           return jsx6(FulfillmentStatusCell, { status });`,
   },
   {
     found: `(value, _row, t) => {
   return value ? getOrderFulfillmentStatus(t, value) : null;`,
     put: `(value, row, t) => {
-  return value ? getOrderFulfillmentStatus(t, ${stateOfPost('{ ...row, fulfillment_status: value }')}) : null;`,
+  return value ? getOrderFulfillmentStatus(t, ${fulfillmentStateOf('{ ...row, fulfillment_status: value }')}) : null;`,
   },
   {
     found: `getOrderFulfillmentStatus(
     t,
     order.fulfillment_status
   );`,
-    put: `getOrderFulfillmentStatus(t, ${stateOfPost('order')});
+    put: `getOrderFulfillmentStatus(t, ${fulfillmentStateOf('order')});
   if (order.status === "canceled") return null;`,
   },
-  // The word of an order, and that of a parcel: Medusa has one for both.
+  // Medusa has one word for cancelled orders and cancelled parcels.
   {
     found: 'canceled: [t("orders.fulfillment.status.canceled"), "red"]',
     put: 'canceled: [t("orders.status.canceled"), "red"]',
@@ -72,7 +72,7 @@ export const replacements = (name: string): Replacement[] => [
     put: `statusText = t("orders.fulfillment.status.canceled");
     statusColor = "grey";`,
   },
-  // Who sets up a password shows the invite that they hold.
+  // The backend needs the invite token to create a password.
   {
     found: `return await signUpEmailPass({
         email,
@@ -80,14 +80,13 @@ export const replacements = (name: string): Replacement[] => [
       });`,
     put: 'return await signUpEmailPass({ email, password, invite_token: token });',
   },
-  // Medusa's mark where one signs in, or comes by an invitation.
+  // Medusa's logo on the pages to sign in and to accept an invite.
   {
     found: 'className: "bg-ui-button-neutral shadow-buttons-neutral after:button-neutral-gradient relative mb-4',
     put: 'className: "shop-flower relative mb-4',
   },
 ];
 
-/** Who takes the money and who carries the parcels, by the names that Medusa has for them. */
 const providers: Record<string, string> = {
   pp_stripe_stripe: 'Card',
   pp_system_default: 'Outside the shop',

@@ -1,18 +1,10 @@
 import type { SqlEntityManager } from '@medusajs/framework/mikro-orm/knex';
 import type { Context } from '@medusajs/framework/types';
 
-/**
- * What comes last to a verb of a module. `@InjectManager` puts a connection into it, which is enough for one
- * statement; `@InjectTransactionManager` a transaction, which several need. A caller's transaction goes before both.
- */
+/** Injected by `@InjectManager` for one statement, by `@InjectTransactionManager` for several in a transaction. */
 export type DatabaseContext = Context<SqlEntityManager>;
 
-/**
- * Runs a statement that the generated methods of a module have no words for.
- *
- * @param sql with a `?` for each value; a list stands in `in (?)`
- * @returns its rows
- */
+/** @param sql with a `?` for each value; a list goes into `in (?)` */
 export async function execute<Row extends object>(
   { transactionManager, manager }: DatabaseContext,
   sql: string,

@@ -4,7 +4,7 @@ import { addDays, dayOf, mondayOf, startOfDay } from '@shop/shared/format/calend
 import { businessModule } from '../modules/business';
 import type { Weeks } from '../modules/business/business-service';
 
-/** Pence. `from` is a Monday, `2026-11-16`. */
+/** Amounts are pence. `from` is a Monday, such as `2026-11-16`. */
 interface Week {
   from: string;
   orders: number;
@@ -19,9 +19,9 @@ interface BestCard {
 }
 
 export interface EightWeeks {
-  /** The oldest first; the last is the present one. */
+  /** Oldest first; the last is the present week. */
   weeks: Week[];
-  /** As much of last week as there is of this one. */
+  /** Last week's numbers up to the same weekday and time. */
   lastWeekByNow: { orders: number; takings: number };
   best: BestCard[];
 }
@@ -29,12 +29,12 @@ export interface EightWeeks {
 const weeksShown = 8;
 const bestShown = 5;
 const week = 7 * 24 * 60 * 60_000;
-/** Milliseconds. What is over for a week changes seldom: by money that is taken late, or a cancellation. */
-const lookAgainAfter = 5 * 60_000;
+/** Past weeks change seldom, by late captures or cancellations. */
+const refreshAfter = 5 * 60_000;
 
 let past: { monday: string; at: number; weeks: Weeks } | undefined;
 
-/** Takings week by week by the same reader as the page 'Business', and the cards that sold most in them. */
+/** Uses the reader of the page 'Business', so that both show the same takings. */
 export async function readWeeks(container: MedusaContainer, now = new Date()): Promise<EightWeeks> {
   const business = container.resolve(businessModule);
   const monday = mondayOf(dayOf(now));
@@ -42,8 +42,8 @@ export async function readWeeks(container: MedusaContainer, now = new Date()): P
   const beginnings = mondays.map(startOfDay);
   const [last, present] = beginnings.slice(-2);
   if (!last || !present) throw new Error('There are at least two weeks.');
-  if (past?.monday !== monday || Math.abs(now.getTime() - past.at) > lookAgainAfter) {
-    // Last week in two parts: as much of it as there is of this one, and the rest.
+  if (past?.monday !== monday || Math.abs(now.getTime() - past.at) > refreshAfter) {
+    // Last week is read in two parts: up to the same time as this one, and the rest.
     const sameTime = new Date(Math.min(now.getTime() - week, present.getTime()));
     const weeks = await business.weeks([...beginnings.slice(0, -1), sameTime], present);
     past = { monday, at: now.getTime(), weeks };

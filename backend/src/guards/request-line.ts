@@ -3,13 +3,10 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusaj
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { withRequestId } from '../process/log/current-request-id';
 
-/** Asked so often that lines of good answers would bury all others. */
+/** Polled so often that successful requests would bury other lines. */
 const quiet = new Set(['/store/catalogue-version']);
 
-/**
- * One line per request: route pattern, status, time and the request id that the answer carries too.
- * Medusa's own access log holds addresses of visitors and everything they typed into a query; this does not.
- */
+/** Logs one line per request. Medusa's access log has visitors' addresses and whole query strings; this has neither. */
 export function requestLine(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   const started = performance.now();
   const requestId = requestIdOf(req);
@@ -31,7 +28,7 @@ export function requestLine(req: MedusaRequest, res: MedusaResponse, next: Medus
   withRequestId(requestId, next);
 }
 
-/** The caller's own request id where it has a harmless one, so that storefront and backend log the same. */
+/** Takes a safe id of the caller, so that storefront and backend log the same one. */
 function requestIdOf(req: MedusaRequest): string {
   const given = req.get('x-request-id') ?? '';
   return /^[\w-]{6,64}$/.test(given) ? given : randomUUID().slice(0, 8);

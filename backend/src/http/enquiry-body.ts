@@ -10,11 +10,10 @@ const fields = v.strictObject({
   subscribe: anything,
 });
 
-/** Line breaks in a name or an address could become lines of a mail's head. */
+/** Line breaks could inject mail headers. */
 const isOneLine = (value: unknown) => typeof value !== 'string' || !/[\p{Cc}\u2028\u2029]/u.test(value);
 const isReadable = (value: unknown) => typeof value !== 'string' || !/[^\P{Cc}\r\n\t]/u.test(value);
 
-/** The form of the contact page, held to what only a hand-made request could get wrong. */
 export const EnquiryBody = v.pipe(
   fields,
   v.check(

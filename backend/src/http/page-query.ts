@@ -8,7 +8,6 @@ const wholeNumber = (name: string, most: number, initial: string) =>
     v.maxValue(most, `${name} is at most ${most}`),
   );
 
-/** What every list of the admin understands. */
 export const pageQuery = {
   limit: wholeNumber('limit', 200, '20'),
   offset: wholeNumber('offset', 1_000_000, '0'),

@@ -2,11 +2,7 @@ import { MedusaError } from '@medusajs/framework/utils';
 import { refusalCodeOf } from '@shop/shared/refusal-codes';
 import * as v from 'valibot';
 
-/**
- * What a caller sent, by its schema; strict ones also refuse fields that nobody asked for.
- *
- * @throws a MedusaError answered with 400 and the sentence of the first fault
- */
+/** @throws invalid_data with the first fault */
 export function readForm<T extends v.GenericSchema>(schema: T, sent: unknown): v.InferOutput<T> {
   const result = v.safeParse(schema, sent ?? {});
   if (result.success) return result.output;
@@ -16,7 +12,7 @@ export function readForm<T extends v.GenericSchema>(schema: T, sent: unknown): v
 
 function sentenceOf(issue: v.BaseIssue<unknown>): string {
   const name = v.getDotPath(issue)?.slice(0, 40) ?? '';
-  // The schema library's own words are for whoever wrote the schema.
+  // The schema library's own messages are for developers.
   if (issue.type !== 'strict_object')
     return issue.message.startsWith('Invalid ') ? `${name || 'This'} cannot be read` : issue.message;
   return issue.received === 'undefined' ? `${name || 'A field'} is required` : `Unrecognized field: ${name}`;

@@ -1,11 +1,10 @@
 import { MedusaError } from '@medusajs/framework/utils';
 import { CodeForm, SaleForm, spanOf } from '../offers/offer-forms';
-import type { SentSale } from '../offers/sales/describe-sale';
-import type { SentCode, SentSpan } from '../offers/terms';
+import type { SaleInput } from '../offers/sales/to-price-list';
+import type { CodeInput, SpanInput } from '../offers/terms';
 import { readForm } from './read-form';
 
-/** @throws a MedusaError answered with 400 when something is wrong with it */
-export function readCodeForm(body: unknown): { code: string; terms: SentCode } {
+export function readCodeForm(body: unknown): { code: string; terms: CodeInput } {
   const { code, gift, minimum = null, uses = null, uses_each: usesEach = null, ...days } = readForm(CodeForm, body);
   if (gift.kind === 'multi-buy' && (minimum ?? uses ?? usesEach) !== null) {
     const sentence = 'What comes by itself has no minimum, and its uses are not counted.';
@@ -14,13 +13,12 @@ export function readCodeForm(body: unknown): { code: string; terms: SentCode } {
   return { code, terms: { gift, minimum, uses, usesEach, ...readSpan(days) } };
 }
 
-/** @throws a MedusaError answered with 400 when something is wrong with it */
-export function readSaleForm(body: unknown): SentSale {
+export function readSaleForm(body: unknown): SaleInput {
   const { percent, on, ...days } = readForm(SaleForm, body);
   return { percent, on, ...readSpan(days) };
 }
 
-function readSpan(days: Parameters<typeof spanOf>[0]): SentSpan {
+function readSpan(days: Parameters<typeof spanOf>[0]): SpanInput {
   const span = spanOf(days);
   if (!span.ok) throw new MedusaError(MedusaError.Types.INVALID_DATA, span.problem);
   return { from: span.from, until: span.until };

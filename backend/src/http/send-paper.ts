@@ -1,7 +1,6 @@
 import type { MedusaResponse } from '@medusajs/framework/http';
 import { paperPolicy } from '../orders/papers/paper';
 
-/** A page to print, with names and addresses on it. */
 export function sendPaper(res: MedusaResponse, page: string): void {
   res
     .set({

@@ -5,7 +5,7 @@ test('quotes, commas and line breaks stay in their cell', () => {
   expect(toCsv([['a "b"', 'c,d', 'e\nf', 'Ærø']])).toBe('\uFEFF"a ""b""","c,d","e\nf","Ærø"\r\n');
 });
 
-test.each(['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula', (value) => {
+test.each(['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is not run as a formula', (value) => {
   expect(toCsv([[value]])).toContain(`"'${value.replaceAll('"', '""')}"`);
 });
 

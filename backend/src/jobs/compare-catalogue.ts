@@ -1,11 +1,11 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { hastenStorefront } from '../catalogue/announce-change';
+import { notifyStorefront } from '../catalogue/announce-change';
 import { catalogueVersionModule } from '../modules/catalogue-version';
 
-/** Each minute: finds what no event told of, such as a restored backup or a process that died before it spoke. */
+/** Catches changes without an event, such as a restored backup or a process that died before it emitted one. */
 export default async function compareCatalogue(container: MedusaContainer): Promise<void> {
   const hasChanged = await container.resolve(catalogueVersionModule).raiseIfChanged();
-  if (hasChanged) await hastenStorefront().catch(() => {});
+  if (hasChanged) await notifyStorefront().catch(() => {});
 }
 
 export const config = { name: 'compare-catalogue', schedule: '* * * * *' };

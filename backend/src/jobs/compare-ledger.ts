@@ -1,7 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { compareLastDays } from '../workflows/payments/compare-ledger';
 
-/** Each night the orders are compared with the books of the card provider. */
 export default async function compareLedgerEachNight(container: MedusaContainer): Promise<void> {
   await compareLastDays(container);
 }

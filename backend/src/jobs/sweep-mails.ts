@@ -2,7 +2,6 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { deliverMailsWorkflow } from '../workflows/mail/deliver-mails';
 import { sweepMailsWorkflow } from '../workflows/mail/sweep-mails';
 
-/** Each minute: first what is missing is written, then whatever is due is sent. */
 export default async function sweepMailsEachMinute(container: MedusaContainer): Promise<void> {
   await sweepMailsWorkflow(container).run();
   await deliverMailsWorkflow(container).run();

@@ -1,10 +1,9 @@
-export interface Places {
+export interface Origins {
   storefront: string;
   backend: string;
 }
 
-/** Every address that a mail leads to, in one place. */
-export function linksOf({ storefront, backend }: Places) {
+export function mailLinks({ storefront, backend }: Origins) {
   const page = (path: string, query: Record<string, string> = {}) => addressOf(storefront, path, query);
   return {
     home: page('/'),
@@ -20,7 +19,7 @@ export function linksOf({ storefront, backend }: Places) {
     orderTransfer: (orderId: string, token: string) => page('/order-transfer', { order: orderId, token }),
     confirmNewsletter: (token: string) => page('/newsletter/confirm', { token }),
     unsubscribe: (token: string) => page('/newsletter/unsubscribe', { token }),
-    /** Mail programs post here without a browser, so it is the backend's own. */
+    /** Mail programs post here without a browser (RFC 8058), so it is a route of the backend. */
     unsubscribeOneClick: (token: string) => addressOf(backend, '/newsletter/unsubscribe', { token }),
     admin: addressOf(backend, '/app'),
     adminOrder: (orderId: string) => addressOf(backend, `/app/orders/${encodeURIComponent(orderId)}`),

@@ -1,2 +1,1 @@
-/** How long a mailed link opens its order. */
 export const orderLinkDays = 30;

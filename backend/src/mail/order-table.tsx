@@ -3,9 +3,9 @@ import { Text } from '@react-email/text';
 import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { type OrderSum, orderSums } from '@shop/shared/order-sums';
-import { withYouBy } from '@shop/shared/post-calendar/say-arrival';
+import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
 import type { OrderRecord, RecordParcel } from '../orders/record/order-record';
-import { colour, link, serif, small, text } from './look';
+import { colour, link, serif, small, text } from './mail-styles';
 import { orderLinkDays } from './order-link-days';
 import { Action, Paragraph, Small, Subheading } from './pieces';
 
@@ -22,7 +22,6 @@ const amount = { ...cell, paddingLeft: '12px', textAlign: 'right', whiteSpace: '
 
 type OrderTableProps = { order: OrderRecord; storefront: string };
 
-/** What was bought, what it came to and what became of the money. */
 export function OrderTable({ order, storefront }: OrderTableProps) {
   return (
     <Figures>
@@ -41,12 +40,11 @@ export function OrderTable({ order, storefront }: OrderTableProps) {
 
 type CardListProps = {
   order: OrderRecord;
-  /** By the lines of the order; `amount` where the mail is about money. */
+  /** `amount` is left out where the mail is not about money. */
   cards: readonly { line_id: string; title: string; envelope: string; quantity: number; amount?: number }[];
   storefront: string;
 };
 
-/** Some of the cards of an order. */
 export function CardList({ order, cards, storefront }: CardListProps) {
   const pictures = new Map(order.lines.map(({ id, picture }) => [id, picture]));
   return (
@@ -69,7 +67,6 @@ type PicturedCardProps = {
   storefront: string;
 };
 
-/** A card by its name, and by its front in programs that show pictures. */
 function PicturedCard({ card, picture, storefront }: PicturedCardProps) {
   if (picture === '') return <CardName card={card} />;
   const src = `${storefront}/pictures/${encodeURIComponent(picture)}/160.jpg`;
@@ -89,7 +86,6 @@ function PicturedCard({ card, picture, storefront }: PicturedCardProps) {
   );
 }
 
-/** Sums alone, where the cards are not what the mail is about. */
 export function SumTable({ sums }: { sums: readonly OrderSum[] }) {
   return (
     <Figures>
@@ -124,7 +120,6 @@ function Sums({ sums }: { sums: readonly OrderSum[] }) {
   });
 }
 
-/** A card as it is named wherever an order is told of. */
 function CardName({ card }: { card: { title: string; envelope: string; quantity: number } }) {
   return (
     <>
@@ -134,18 +129,16 @@ function CardName({ card }: { card: { title: string; envelope: string; quantity:
   );
 }
 
-/** The day that was promised, as on every page before: the same in all that is said of an order. */
 export function Promised({ order }: { order: OrderRecord }) {
   if (order.promised_by === null) return null;
   return (
     <Paragraph>
       {order.delivery_name && `${order.delivery_name} delivery: `}
-      <strong>{withYouBy(order.promised_by)}</strong>.
+      <strong>{describeArrival(order.promised_by)}</strong>.
     </Paragraph>
   );
 }
 
-/** The numbers of parcels, as links where the carrier has a page for them. */
 export function Tracking({ parcels }: { parcels: readonly RecordParcel[] }) {
   return parcels
     .flatMap(({ tracking }) => tracking)
@@ -175,7 +168,7 @@ export function DeliveryAddress({ order }: { order: OrderRecord }) {
   );
 }
 
-/** @param href a link that opens the order for whoever bears it */
+/** @param href opens the order for its bearer */
 export function SeeOrder({ href }: { href: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
-import { colour, link, serif, small, subheading, text } from './look';
+import { colour, link, serif, small, subheading, text } from './mail-styles';
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={text}>{children}</Text>;
@@ -22,7 +22,6 @@ export function Subheading({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one thing to do, and the same address in words for programs that show no buttons. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Section style={{ margin: '8px 0 16px' }}>
@@ -45,7 +44,7 @@ export function Action({ href, children }: { href: string; children: ReactNode }
   );
 }
 
-export function WrittenLink({ href }: { href: string }) {
+export function PlainLink({ href }: { href: string }) {
   return (
     <Text style={{ ...small, wordBreak: 'break-all' }}>
       If the button does not work, copy this address into your browser:{' '}
@@ -56,7 +55,6 @@ export function WrittenLink({ href }: { href: string }) {
   );
 }
 
-/** Words that somebody else wrote, with their line breaks. */
 export function Quotation({ children }: { children: string }) {
   return (
     <Section className="tint" style={{ margin: '0 0 16px', padding: '4px 16px', backgroundColor: colour.mossTint }}>

@@ -1,12 +1,11 @@
 import { render, toPlainText } from '@react-email/render';
-import type { Written } from './written';
+import type { RenderedMail } from './rendered-mail';
 
-/** The mail as it is sent: once for programs that show pictures and colours, once as plain words. */
 export async function renderMail({
   subject,
-  letter,
-}: Written): Promise<{ subject: string; html: string; text: string }> {
-  const html = await render(letter);
+  body,
+}: RenderedMail): Promise<{ subject: string; html: string; text: string }> {
+  const html = await render(body);
   const text = toPlainText(html, {
     wordwrap: 76,
     selectors: [
@@ -19,7 +18,7 @@ export async function renderMail({
   return { subject: oneLine(subject), html, text };
 }
 
-/** A name may hold anything; a subject is one line. */
+/** A line break in a name must not add a header line. */
 function oneLine(words: string): string {
   return words.replace(/\s+/g, ' ').trim();
 }

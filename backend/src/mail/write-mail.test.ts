@@ -1,17 +1,17 @@
 import { formatDay } from '@shop/shared/format/days';
-import { withYouBy } from '@shop/shared/post-calendar/say-arrival';
+import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
 import { describe, expect, test } from 'vitest';
-import { sampleArchive, sampleMails, samplePlaces } from '../../testing/sample-mails';
+import { sampleMailData, sampleMails, sampleOrigins } from '../../testing/sample-mails';
 import { sampleOrders } from '../../testing/sample-orders';
 import type { OrderRecord } from '../orders/record/order-record';
 import { renderMail } from './render-mail';
 import { writeMail } from './write-mail';
 
 const written = async (kind: string, data: unknown = Reflect.get(sampleMails, kind)) =>
-  renderMail(await writeMail({ kind, recipient: 'siobhan@example.com', data }, sampleArchive, samplePlaces));
+  renderMail(await writeMail({ kind, recipient: 'siobhan@example.com', data }, sampleMailData, sampleOrigins));
 
 describe.each(Object.keys(sampleMails))('the mail %s', (kind) => {
-  test('says the same in colours and in plain words, on one line of subject', async () => {
+  test('has the same content in HTML and plain text, and a one-line subject', async () => {
     const { subject, html, text } = await written(kind);
 
     expect(subject).toMatch(/^[^\r\n]{5,120}$/);
@@ -20,20 +20,20 @@ describe.each(Object.keys(sampleMails))('the mail %s', (kind) => {
     expect(`${subject}${html}${text}`).not.toMatch(/undefined|NaN|\[object|Invalid Date/);
   });
 
-  test('has no address with a sign right behind it, which programs would take for a part of it', async () => {
+  test('has no punctuation right behind a URL, which programs would make part of the link', async () => {
     expect((await written(kind)).text).not.toMatch(/https?:\/\/[^\s\]]*[.,;:!?)](\s|\]|$)/m);
   });
 
-  test('asks for questions at its foot when it is a shopper who reads it, not the shop’s owner', async () => {
+  test('invites questions in its footer when it goes to a shopper, not to the owner', async () => {
     expect((await written(kind)).text.includes('Questions? Write to')).toBe(!kind.startsWith('owner-'));
   });
 
-  test('is small enough that no mailbox cuts it off', async () => {
+  test('is small enough not to be clipped by mailboxes', async () => {
     expect((await written(kind)).html.length).toBeLessThan(40_000);
   });
 });
 
-test('an order is told with its lines, its discount, its address and figures that add up', async () => {
+test('an order mail has lines, discount and address, and its figures add up', async () => {
   const { subject, text } = await written('order-confirmation');
   const { paid } = sampleOrders;
 
@@ -65,11 +65,11 @@ test.each(['order-confirmation', 'order-dispatched', 'order-cancelled', 'owner-n
   },
 );
 
-test('a day is the day in the shop, not on the server', () => {
+test('dates are in the shop’s time zone, not the server’s', () => {
   expect(formatDay(new Date('2026-06-30T23:30:00Z'))).toBe('1 July 2026');
 });
 
-test('a parcel of an order names its cards, and promises no rest that was refunded', async () => {
+test('a parcel mail names its cards, and promises no rest that was refunded', async () => {
   const { text } = await written('order-dispatched');
   const [parcel] = sampleOrders.posted.parcels;
 
@@ -80,7 +80,7 @@ test('a parcel of an order names its cards, and promises no rest that was refund
   expect(text).not.toContain('The rest follows');
 });
 
-test('the last of several parcels is the rest of an order, and one before it is told again as a part', async () => {
+test('the last of several parcels is the rest of the order, and an earlier one is mailed again as a part', async () => {
   const { posted } = sampleOrders;
   const [first] = posted.parcels;
   if (!first) throw new Error('The sample order has no parcel.');
@@ -91,7 +91,7 @@ test('the last of several parcels is the rest of an order, and one before it is 
     const data = { ...sampleMails['order-dispatched'], fulfillment_id: parcel };
     const mail = { kind: 'order-dispatched', recipient: 'siobhan@example.com', data };
     const { text } = await renderMail(
-      await writeMail(mail, { ...sampleArchive, order: async () => order }, samplePlaces),
+      await writeMail(mail, { ...sampleMailData, order: async () => order }, sampleOrigins),
     );
     return text.replace(/\s+/g, ' ');
   };
@@ -102,20 +102,22 @@ test('the last of several parcels is the rest of an order, and one before it is 
   expect(await textOf({ ...whole, parcels: [first] }, first.id)).toContain('We have just posted your order');
 });
 
-test('an order is told with the day that was promised, and so is its parcel as long as that day is to come', async () => {
+test('an order mail names the promised day, and so does its parcel mail until that day has passed', async () => {
   const { paid, posted } = sampleOrders;
   const confirmed = (await written('order-confirmation')).text.replace(/\s+/g, ' ');
-  expect(confirmed).toContain(`Express delivery: ${withYouBy(paid.promised_by ?? '')}.`);
-  expect((await written('order-dispatched')).text.replace(/\s+/g, ' ')).toContain(withYouBy(posted.promised_by ?? ''));
+  expect(confirmed).toContain(`Express delivery: ${describeArrival(paid.promised_by ?? '')}.`);
+  expect((await written('order-dispatched')).text.replace(/\s+/g, ' ')).toContain(
+    describeArrival(posted.promised_by ?? ''),
+  );
 
   const late = { ...posted, promised_by: '2026-11-20' };
-  const archive = { ...sampleArchive, order: async () => late };
+  const source = { ...sampleMailData, order: async () => late };
   const mail = { kind: 'order-dispatched', recipient: 'siobhan@example.com', data: sampleMails['order-dispatched'] };
-  const { text } = await renderMail(await writeMail(mail, archive, samplePlaces));
+  const { text } = await renderMail(await writeMail(mail, source, sampleOrigins));
   expect(text).not.toContain('with you by');
 });
 
-test('an order that is cancelled came to what it came to, and all that was paid goes back', async () => {
+test('a cancelled order keeps its total, and everything that was paid is refunded', async () => {
   const { text } = await written('order-cancelled');
   const { total, refunded } = sampleOrders.cancelled;
 
@@ -124,13 +126,13 @@ test('an order that is cancelled came to what it came to, and all that was paid 
   expect(text).not.toContain('£0.00');
 });
 
-test('a link for a new password carries token and address as the page reads them', async () => {
+test('a password link carries the token and address that the page reads', async () => {
   const { html } = await written('password-reset', { token: 'a.b+c' });
 
   expect(html).toContain('https://shop.example/reset-password?token=a.b%2Bc&amp;email=siobhan%40example.com');
 });
 
-test('what a visitor wrote is shown as they wrote it and never as markup', async () => {
+test('a visitor’s message is shown as written and never as markup', async () => {
   const { html, text } = await written('owner-message');
 
   expect(html).toContain('&lt;b&gt;Not bold&lt;/b&gt; &amp; ');
@@ -138,7 +140,7 @@ test('what a visitor wrote is shown as they wrote it and never as markup', async
   expect(text).toContain('Grüße, 李雷');
 });
 
-test('a name with a line break makes no second line of subject', async () => {
+test('a name with a line break does not break the subject', async () => {
   const data = {
     message_id: 'm',
     name: 'Anna\r\nBcc: all@example.com',
@@ -158,7 +160,7 @@ test.each([
   await expect(written(kind, data)).rejects.toThrow();
 });
 
-test('an invite says with what its reader can help, which of a packer is no card', async () => {
+test('an invite names the tasks of its role: a packer does not edit cards', async () => {
   const { token } = sampleMails.invite;
   const [owner, packer] = [
     await written('invite', { token, role: 'owner' }),

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { KeptFacts } from '../accounts/read-kept-data';
+import type { DataByEmail } from '../accounts/read-data-by-email';
 import type { OrderRecord } from '../orders/record/order-record';
-import { forGreeting } from './greeting';
+import { greetingName } from './greeting-name';
 import { isMailKind, type MailKind, mailKinds } from './kinds';
-import { linksOf, type Places } from './links';
-import { invite } from './to-helper/invite';
+import { mailLinks, type Origins } from './links';
+import type { RenderedMail } from './rendered-mail';
 import { ownerDispute, ownerDisputeClosed, ownerLedger, ownerStuck } from './to-owner/alarms';
 import { ownerCancelRequest, ownerNewOrder } from './to-owner/order-mails';
 import { ownerMessage } from './to-owner/owner-message';
@@ -25,89 +25,84 @@ import { orderLink } from './to-shopper/order-link';
 import { orderRefunded } from './to-shopper/order-refunded';
 import { orderTransfer, orderTransferAccepted, orderTransferDeclined } from './to-shopper/order-transfer';
 import { paymentGivenBack } from './to-shopper/payment-given-back';
-import type { Written } from './written';
+import { invite } from './to-staff/invite';
 
-/** Where templates learn what the outbox does not keep. */
-export interface Archive {
-  /** Fails when there is no such order any more. */
+/** The outbox stores ids; templates read the rest here when a mail is written. */
+export interface MailDataSource {
+  /** @throws when the order is gone */
   order(id: string): Promise<OrderRecord>;
-  /** What there is under an address without belonging to an account. */
-  keptFor(email: string): Promise<KeptFacts>;
-  /** The proof that makes a link to an order; good for `orderLinkDays` from now. */
+  storedDataFor(email: string): Promise<DataByEmail>;
+  /** The access token in a link to an order is good for `orderLinkDays`. */
   access(orderId: string): Promise<string>;
 }
 
 type Row = { kind: string; recipient: string; data: unknown };
 
-/**
- * Writes a mail of the outbox.
- *
- * @throws when the kind is unknown, its data are not whole or what it speaks of is gone
- */
-export async function writeMail(row: Row, archive: Archive, places: Places): Promise<Written> {
-  const links = linksOf(places);
+/** @throws when the kind is unknown, its data are invalid or the entity it tells of is gone */
+export async function writeMail(row: Row, source: MailDataSource, origins: Origins): Promise<RenderedMail> {
+  const links = mailLinks(origins);
   const home = links.home;
-  const linkTo = async (orderId: string) => links.order(orderId, await archive.access(orderId));
+  const linkTo = async (orderId: string) => links.order(orderId, await source.access(orderId));
   if (!isMailKind(row.kind)) throw new Error(`There is no mail of the kind ${row.kind}.`);
   switch (row.kind) {
     case 'order-confirmation': {
       const { order_id } = read('order-confirmation', row);
-      return orderConfirmation(await archive.order(order_id), await linkTo(order_id), home);
+      return orderConfirmation(await source.order(order_id), await linkTo(order_id), home);
     }
     case 'order-dispatched': {
       const { order_id, fulfillment_id } = read('order-dispatched', row);
-      const order = await archive.order(order_id);
+      const order = await source.order(order_id);
       const parcel = order.parcels.find(({ id }) => id === fulfillment_id);
       if (!parcel) throw new Error('The parcel of the mail is gone.');
       return orderDispatched(order, parcel, await linkTo(order_id), home);
     }
     case 'order-refunded': {
       const { order_id, refund_id } = read('order-refunded', row);
-      const order = await archive.order(order_id);
+      const order = await source.order(order_id);
       const refund = order.refunds.find(({ id }) => id === refund_id);
       if (!refund) throw new Error('The refund of the mail is gone.');
       return orderRefunded(order, refund, await linkTo(order_id), home);
     }
     case 'order-balance': {
       const { order_id } = read('order-balance', row);
-      const access = await archive.access(order_id);
+      const access = await source.access(order_id);
       const urls = { order: links.order(order_id, access), pay: links.payBalance(order_id, access) };
-      return orderBalance(await archive.order(order_id), urls, home);
+      return orderBalance(await source.order(order_id), urls, home);
     }
     case 'balance-paid': {
       const { order_id, amount } = read('balance-paid', row);
-      return balancePaid(await archive.order(order_id), amount, await linkTo(order_id), home);
+      return balancePaid(await source.order(order_id), amount, await linkTo(order_id), home);
     }
     case 'order-cancelled': {
-      return orderCancelled(await archive.order(read('order-cancelled', row).order_id), home);
+      return orderCancelled(await source.order(read('order-cancelled', row).order_id), home);
     }
     case 'payment-given-back': {
       return paymentGivenBack(read('payment-given-back', row), links.cart, home);
     }
     case 'order-transfer': {
       const { order_id, token } = read('order-transfer', row);
-      return orderTransfer(await archive.order(order_id), links.orderTransfer(order_id, token), home);
+      return orderTransfer(await source.order(order_id), links.orderTransfer(order_id, token), home);
     }
     case 'order-transfer-accepted': {
       const { order_id } = read('order-transfer-accepted', row);
-      return orderTransferAccepted(await archive.order(order_id), links.account, home);
+      return orderTransferAccepted(await source.order(order_id), links.account, home);
     }
     case 'order-transfer-declined': {
       const { order_id } = read('order-transfer-declined', row);
-      return orderTransferDeclined(await archive.order(order_id), home);
+      return orderTransferDeclined(await source.order(order_id), home);
     }
     case 'order-link': {
       const { order_id } = read('order-link', row);
-      return orderLink(await archive.order(order_id), await linkTo(order_id), home);
+      return orderLink(await source.order(order_id), await linkTo(order_id), home);
     }
     case 'cancel-request-received': {
       const { order_id, reason, request, asked_at } = read('cancel-request-received', row);
       const asked = { request, reason, at: new Date(asked_at) };
-      return cancelRequestReceived(await archive.order(order_id), asked, await linkTo(order_id), home);
+      return cancelRequestReceived(await source.order(order_id), asked, await linkTo(order_id), home);
     }
     case 'cancel-request-posted': {
       const { order_id } = read('cancel-request-posted', row);
-      return cancelRequestPosted(await archive.order(order_id), await linkTo(order_id), home);
+      return cancelRequestPosted(await source.order(order_id), await linkTo(order_id), home);
     }
     case 'password-reset': {
       const { token, site } = read('password-reset', row);
@@ -125,13 +120,13 @@ export async function writeMail(row: Row, archive: Archive, places: Places): Pro
       return emailChanged(home);
     }
     case 'account-created': {
-      return accountCreated(forGreeting(read('account-created', row).first_name), links.account, home);
+      return accountCreated(greetingName(read('account-created', row).first_name), links.account, home);
     }
     case 'account-closed': {
       return accountClosed(home);
     }
     case 'kept-data': {
-      return keptData(await archive.keptFor(row.recipient), home);
+      return keptData(await source.storedDataFor(row.recipient), home);
     }
     case 'newsletter-confirm': {
       const { token, unsubscribe_token } = read('newsletter-confirm', row);
@@ -157,16 +152,16 @@ export async function writeMail(row: Row, archive: Archive, places: Places): Pro
     }
     case 'owner-new-order': {
       const { order_id } = read('owner-new-order', row);
-      return ownerNewOrder(await archive.order(order_id), links.adminOrder(order_id), home);
+      return ownerNewOrder(await source.order(order_id), links.adminOrder(order_id), home);
     }
     case 'owner-cancel-request': {
       const { order_id, reason, request } = read('owner-cancel-request', row);
       const asked = { request, reason };
-      return ownerCancelRequest(await archive.order(order_id), asked, links.adminOrder(order_id), home);
+      return ownerCancelRequest(await source.order(order_id), asked, links.adminOrder(order_id), home);
     }
     case 'owner-dispute': {
       const { order_id, amount, reason, answer_by, provider_reference } = read('owner-dispute', row);
-      const order = order_id ? await archive.order(order_id) : null;
+      const order = order_id ? await source.order(order_id) : null;
       const dispute = {
         amount,
         reason,
@@ -178,7 +173,7 @@ export async function writeMail(row: Row, archive: Archive, places: Places): Pro
     }
     case 'owner-dispute-closed': {
       const { order_id, amount, won, provider_reference } = read('owner-dispute-closed', row);
-      const order = order_id ? await archive.order(order_id) : null;
+      const order = order_id ? await source.order(order_id) : null;
       const closed = { amount, won, reference: provider_reference, order: order?.number ?? null };
       return ownerDisputeClosed(closed, order ? links.adminOrder(order.id) : links.admin, home);
     }

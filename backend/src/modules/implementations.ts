@@ -18,7 +18,6 @@ import type { PriceHistoryService } from './price-history/price-history-service'
 import type { PushSubscriptionsService } from './push-subscriptions/push-subscriptions-service';
 import type { SeasonsService } from './seasons/seasons-service';
 
-// What `container.resolve` gives for the names of our modules, as Medusa says it for its own.
 declare module '@medusajs/framework/types' {
   interface ModuleImplementations {
     attempts: AttemptsService;

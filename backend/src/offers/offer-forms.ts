@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CountedCards } from './multi-buys/meant-multi-buy';
-import type { SentSpan, Span } from './terms';
+import { CountedCards } from './multi-buys/multi-buy-definition';
+import type { Span, SpanInput } from './terms';
 import { addDays, type Day, dayOf, isMidnight, startOf } from './uk-day';
 
 const day = v.nullish(
@@ -30,7 +30,7 @@ const pounds = v.pipe(
 );
 const days = { from: day, until: day };
 
-/** What the owner sends for a code. Amounts in pounds; the days are the shop's own, both of them included. */
+/** Amounts are in pounds; the days are in the shop's time zone and inclusive. */
 export const CodeForm = v.strictObject({
   code: v.pipe(
     v.string('code is required'),
@@ -59,14 +59,13 @@ export const CodeForm = v.strictObject({
   ...days,
 });
 
-/** What the owner sends for a sale. */
 export const SaleForm = v.strictObject({ percent: percent(95), on: CountedCards, ...days });
 
-/** @returns the moments between two days of the shop, or a sentence about days that hold nothing */
+/** @returns a problem for an empty span */
 export function spanOf(
   { from, until }: { from?: string | null | undefined; until?: string | null | undefined },
   now = new Date(),
-): ({ ok: true } & SentSpan) | { ok: false; problem: string } {
+): ({ ok: true } & SpanInput) | { ok: false; problem: string } {
   const span = { from: from ? startOf(from) : null, until: until ? startOf(addDays(until, 1)) : null };
   if (span.until && span.until <= now) return { ok: false, problem: 'The last day has passed already.' };
   if (span.from && span.until && span.until <= span.from) {
@@ -75,14 +74,11 @@ export function spanOf(
   return { ok: true, from: span.from?.toISOString() ?? null, until: span.until?.toISOString() ?? null };
 }
 
-export function spanSent({ from, until }: SentSpan): Span {
+export function toSpan({ from, until }: SpanInput): Span {
   return { from: from === null ? null : new Date(from), until: until === null ? null : new Date(until) };
 }
 
-/**
- * The two days between which an offer holds; null when it begins or ends within a day, which no form can say. What was
- * ended within a day is over: of it the form says that day, and another one begins it again.
- */
+/** The form has whole days only; an offer that was ended during a day gets that day as its last. */
 export function daysOf({ from, until }: Span, now = new Date()): { from: Day | null; until: Day | null } | null {
   const wasEnded = until !== null && until <= now && !isMidnight(until);
   if ((from && !isMidnight(from)) || (until && !isMidnight(until) && !wasEnded)) return null;

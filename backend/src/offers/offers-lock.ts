@@ -1,2 +1,2 @@
-/** Whoever writes the prices of sales reads them first: one after the other. In seconds. */
+/** Changes to sale prices are read-modify-write, so they run one at a time. In seconds. */
 export const offersLock = { key: 'shop-offers', timeout: 20, ttl: 60 };

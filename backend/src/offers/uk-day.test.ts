@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, dayOf, isMidnight, readDay, startOf, typedDay } from './uk-day';
+import { addDays, dayOf, formatTypedDay, isMidnight, parseDay, startOf } from './uk-day';
 
 test.each([
   ['2026-01-15', '2026-01-15T00:00:00.000Z'],
@@ -27,17 +27,17 @@ test.each([
   ['22/11', '2026-11-22'],
   ['29 Feb 2028', '2028-02-29'],
 ])('“%s” is the %s, typed as the UK writes days', (typed, day) => {
-  expect(readDay(typed, '2026-11-22')).toBe(day);
+  expect(parseDay(typed, '2026-11-22')).toBe(day);
 });
 
 test.each(['', '11/30/2026', '31/11/2026', '29/2/2027', 'tomorrow', '30', '30 Nov 5', '0/1/2026', '5 Foo'])(
   '“%s” is no day',
   (typed) => {
-    expect(readDay(typed, '2026-11-22')).toBeUndefined();
+    expect(parseDay(typed, '2026-11-22')).toBeUndefined();
   },
 );
 
-test('a day is written as it is typed', () => {
-  expect(typedDay('2026-02-01')).toBe('01/02/2026');
-  expect(readDay(typedDay('2026-02-01'), '2026-11-22')).toBe('2026-02-01');
+test('a day is formatted as the owner types it', () => {
+  expect(formatTypedDay('2026-02-01')).toBe('01/02/2026');
+  expect(parseDay(formatTypedDay('2026-02-01'), '2026-11-22')).toBe('2026-02-01');
 });

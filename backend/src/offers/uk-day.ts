@@ -1,49 +1,41 @@
 import { shop } from '@shop/shared/shop';
 
-/** A day of the shop's own calendar: `2026-11-30`. */
+/** Format: `2026-11-30`. */
 export type Day = string;
 
 const parts = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: shop.timeZone });
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', hourCycle: 'h23', timeZone: shop.timeZone });
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The day on which a moment falls in the shop. */
 export function dayOf(moment: Date): Day {
   return parts.format(moment);
 }
 
-/** Whether a moment is the first of a day, in summer and in winter time. */
 export function isMidnight(moment: Date): boolean {
   return clock.format(moment) === '00:00:00' && moment.getUTCMilliseconds() === 0;
 }
 
-/** The moment in which a day of the shop begins: `2026-07-01` → 30 June, 23:00 UTC. */
+/** `2026-07-01` → 30 June, 23:00 UTC. */
 export function startOf(day: Day): Date {
-  // Clocks change at one in the morning by UTC: what they show at midnight by UTC is what the day began with.
+  // Clocks change at 01:00 UTC, so the offset at midnight UTC is the offset at the start of the day.
   const midnight = new Date(`${day}T00:00:00Z`);
   const hours = Number(clock.format(midnight).slice(0, 2));
   return new Date(midnight.getTime() - (hours > 12 ? hours - 24 : hours) * 3_600_000);
 }
 
-/** `days` further on in the calendar, or back. */
 export function addDays(day: Day, days: number): Day {
   const moved = new Date(`${day}T12:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 10);
 }
 
-/** `2026-11-30` → `30/11/2026`, as it is typed. */
-export function typedDay(day: Day): string {
+/** `2026-11-30` → `30/11/2026`. */
+export function formatTypedDay(day: Day): string {
   return day.split('-').toReversed().join('/');
 }
 
-/**
- * What somebody in the UK types for a day: `30/11/2026`, `30.11.26`, `30 Nov`, `30 November 2026`. Without a year it is
- * the next such day from today on.
- *
- * @returns undefined for what is no day of the calendar
- */
-export function readDay(typed: string, today: Day): Day | undefined {
+/** Accepts `30/11/2026`, `30.11.26`, `30 Nov` and `30 November 2026`. Without a year the next such day is meant. */
+export function parseDay(typed: string, today: Day): Day | undefined {
   const found = /^(\d{1,2})(?:st|nd|rd|th)?[\s/.-]+(\d{1,2}|[a-z]{3,9})\.?(?:[\s/.-]+(\d{4}|\d{2}))?$/i.exec(
     typed.trim(),
   );

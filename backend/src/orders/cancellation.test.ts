@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chanceToCancel, type OrderState } from './cancellation';
+import { findCancelOption, type OrderState } from './cancellation';
 
 const order = (change: Partial<OrderState> = {}): OrderState => ({
   isCancelled: false,
@@ -14,45 +14,45 @@ const order = (change: Partial<OrderState> = {}): OrderState => ({
 const march = (date: number) => new Date(Date.UTC(2026, 2, date, 12));
 
 describe('an order', () => {
-  test('can be cancelled as long as nothing of it was sent', () => {
+  test('can be cancelled until a part of it is posted', () => {
     const waiting = order({ lines: [{ ordered: 2, sent: 0 }], parcels: [] });
 
-    expect(chanceToCancel(waiting, march(1))).toEqual({ possible: 'cancel', until: null });
-    expect(chanceToCancel(waiting, march(31))).toEqual({ possible: 'cancel', until: null });
+    expect(findCancelOption(waiting, march(1))).toEqual({ possible: 'cancel', until: null });
+    expect(findCancelOption(waiting, march(31))).toEqual({ possible: 'cancel', until: null });
   });
 
   test('can be withdrawn from until the end of the fourteenth day after it arrived', () => {
     const until = new Date('2026-03-19T23:59:59.999Z');
 
-    expect(chanceToCancel(order(), march(19))).toEqual({ possible: 'withdrawal', until });
-    expect(chanceToCancel(order(), until).possible).toBe('withdrawal');
-    expect(chanceToCancel(order(), new Date('2026-03-20T00:00:00Z')).possible).toBeNull();
+    expect(findCancelOption(order(), march(19))).toEqual({ possible: 'withdrawal', until });
+    expect(findCancelOption(order(), until).possible).toBe('withdrawal');
+    expect(findCancelOption(order(), new Date('2026-03-20T00:00:00Z')).possible).toBeNull();
   });
 
-  test('counts the days of the last parcel, and the post gets a week where nobody saw it arrive', () => {
+  test('counts from its last parcel, and allows a week for one without a delivery date', () => {
     const parcels = [
       { sentAt: march(2), arrivedAt: march(4) },
       { sentAt: march(6), arrivedAt: null },
     ];
 
-    // 6 March, 7 days in the post, 14 to think: the 27th.
-    expect(chanceToCancel(order({ parcels }), march(26)).until).toEqual(new Date('2026-03-27T23:59:59.999Z'));
+    // 6 March plus 7 days in the post and 14 days to withdraw is the 27th.
+    expect(findCancelOption(order({ parcels }), march(26)).until).toEqual(new Date('2026-03-27T23:59:59.999Z'));
   });
 
-  test('has no last day while a part of it is still to come', () => {
+  test('has no deadline while a part of it is still to come', () => {
     const lines = [{ ordered: 2, sent: 1 }];
 
-    expect(chanceToCancel(order({ lines }), march(31))).toEqual({ possible: 'withdrawal', until: null });
+    expect(findCancelOption(order({ lines }), march(31))).toEqual({ possible: 'withdrawal', until: null });
   });
 
-  test('ends its day by the clock of the shop in summer too', () => {
+  test('ends its day in the shop’s time zone in summer, too', () => {
     const parcels = [{ sentAt: null, arrivedAt: new Date('2026-03-24T23:30:00Z') }];
 
-    expect(chanceToCancel(order({ parcels }), march(25)).until).toEqual(new Date('2026-04-07T22:59:59.999Z'));
+    expect(findCancelOption(order({ parcels }), march(25)).until).toEqual(new Date('2026-04-07T22:59:59.999Z'));
   });
 
-  test('that was cancelled or paid back leaves nothing to cancel', () => {
-    expect(chanceToCancel(order({ isCancelled: true }), march(6)).possible).toBeNull();
-    expect(chanceToCancel(order({ isRefunded: true }), march(6)).possible).toBeNull();
+  test('that was cancelled or refunded cannot be cancelled', () => {
+    expect(findCancelOption(order({ isCancelled: true }), march(6)).possible).toBeNull();
+    expect(findCancelOption(order({ isRefunded: true }), march(6)).possible).toBeNull();
   });
 });

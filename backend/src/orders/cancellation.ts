@@ -1,31 +1,30 @@
 import { shop } from '@shop/shared/shop';
 import type { CancelKind } from '../modules/cancellations/cancellations-service';
 
-/** What decides whether an order may still be cancelled by its shopper. */
 export interface OrderState {
   isCancelled: boolean;
   isRefunded: boolean;
-  /** Cards of each line: how many were ordered and how many of them have been sent. */
+  /** Counts of cards. */
   lines: readonly { ordered: number; sent: number }[];
-  /** Those that were not called back. */
+  /** Cancelled parcels are left out. */
   parcels: readonly { sentAt: Date | null; arrivedAt: Date | null }[];
 }
 
-export interface CancelChance {
+export interface CancelOption {
   possible: CancelKind | null;
-  /** The last moment; null while there is no end to it. */
+  /** Null while there is no deadline. */
   until: Date | null;
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** The law gives so long from the day on which the last goods arrive (Consumer Contracts Regulations 2013). */
+/** The period starts on the day on which the last goods arrive (Consumer Contracts Regulations 2013). */
 const coolingOffDays = 14;
-/** Most parcels are never reported as delivered: they are taken to be that long on their way, in the shopper's favour. */
+/** Most parcels are never reported as delivered, so this errs in the shopper's favour. */
 const daysInThePost = 7;
 
-/** Before anything is sent an order can be cancelled; afterwards the shopper can withdraw from it for a while. */
-export function chanceToCancel(order: OrderState, now: Date): CancelChance {
-  const none: CancelChance = { possible: null, until: null };
+/** An order can be cancelled before anything is posted, and withdrawn from for a while afterwards. */
+export function findCancelOption(order: OrderState, now: Date): CancelOption {
+  const none: CancelOption = { possible: null, until: null };
   if (order.isCancelled || order.isRefunded) return none;
   if (order.lines.every(({ sent }) => sent === 0)) return { possible: 'cancel', until: null };
   if (order.lines.some(({ ordered, sent }) => sent < ordered)) return { possible: 'withdrawal', until: null };
@@ -47,11 +46,11 @@ const inTheShop = new Intl.DateTimeFormat(shop.locale, {
   hourCycle: 'h23',
 });
 
-/** The last moment of a day in the shop's own place, so many days after the day of `moment`. */
+/** Returns the last millisecond of a day in the shop's time zone, `daysLater` after the day of `moment`. */
 function endOfDay(moment: Date, daysLater: number): Date {
   const { year, month, date } = shopParts(moment);
   const end = new Date(Date.UTC(year, month - 1, date + daysLater + 1) - 1);
-  // In summer that is an hour into the next day there.
+  // In summer time the end of the UTC day is an hour into the next day.
   return shopParts(end).hour === 0 ? new Date(end.getTime() - 60 * 60 * 1000) : end;
 }
 

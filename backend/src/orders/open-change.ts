@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 
-/** What Medusa calls each kind of change, as its pages name it to the owner. */
+/** The dashboard's names of Medusa's change types. */
 const names = new Map([
   ['edit', 'an edit'],
   ['return_request', 'a return'],
@@ -12,12 +12,12 @@ const names = new Map([
 ]);
 
 /**
- * While an order has an open change, Medusa writes no refund into its books, but asks the card provider for it first: so
- * it is looked for before any money goes back.
+ * While an order has an open change, Medusa asks the card provider for a refund and then fails to record it, so this
+ * must run before any money goes back.
  *
  * @throws a MedusaError of the type not_allowed that names the change
  */
-export async function demandNoOpenChange(container: MedusaContainer, orderIds: string[]): Promise<void> {
+export async function requireNoOpenChange(container: MedusaContainer, orderIds: string[]): Promise<void> {
   const { data: open } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'order_change',
     fields: ['change_type'],

@@ -1,37 +1,35 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { cancellationsModule } from '../modules/cancellations';
-import type { Asked, CancelKind } from '../modules/cancellations/cancellations-service';
-import { chanceToCancel, type OrderState } from './cancellation';
+import type { CancelKind, OpenRequest } from '../modules/cancellations/cancellations-service';
+import { findCancelOption, type OrderState } from './cancellation';
 import type { OrderRecord } from './record/order-record';
 
-/** What the pages of an order are told. */
 export interface Cancellation {
   possible: CancelKind | null;
   until: string | null;
   requested: { kind: CancelKind; reason: string; at: string } | null;
 }
 
-/** Whether an order can still be cancelled or withdrawn from, until when, and whether that was asked for already. */
 export async function readCancellation(
   container: MedusaContainer,
   order: OrderRecord,
   now: Date = new Date(),
 ): Promise<Cancellation> {
-  return toCancellation(order, await container.resolve(cancellationsModule).askedFor(order.id), now);
+  return toCancellation(order, await container.resolve(cancellationsModule).findOpenRequest(order.id), now);
 }
 
-/** The same for a list of orders, by order id. */
+/** @returns by order id */
 export async function readCancellations(
   container: MedusaContainer,
   orders: readonly OrderRecord[],
   now: Date = new Date(),
 ): Promise<Record<string, Cancellation>> {
-  const asked = await container.resolve(cancellationsModule).askedForAny(orders.map(({ id }) => id));
+  const asked = await container.resolve(cancellationsModule).findOpenRequests(orders.map(({ id }) => id));
   return Object.fromEntries(orders.map((order) => [order.id, toCancellation(order, asked.get(order.id), now)]));
 }
 
-function toCancellation(order: OrderRecord, asked: Asked | undefined, now: Date): Cancellation {
-  const { possible, until } = chanceToCancel(toState(order), now);
+function toCancellation(order: OrderRecord, asked: OpenRequest | undefined, now: Date): Cancellation {
+  const { possible, until } = findCancelOption(toState(order), now);
   return {
     possible: asked ? null : possible,
     until: asked ? null : (until?.toISOString() ?? null),

@@ -27,10 +27,10 @@ const Paid = v.object({
   payment_collections: v.nullish(v.array(v.nullish(v.object({ payments: v.nullish(v.array(Payment), []) }))), []),
 });
 
-/** One payment of an order, as it moved. Amounts are pence, moments ISO texts and empty where it has not come to that. */
+/** Amounts are pence; moments are ISO texts, empty for what has not happened. */
 export interface OrderMoney {
   id: string;
-  /** The card provider's id of it; empty for one that went another way. */
+  /** The card provider's payment id; empty for other providers. */
   intent: string;
   reserved: number;
   reserved_at: string;
@@ -38,7 +38,7 @@ export interface OrderMoney {
   captured: number;
   captured_at: string;
   refunded: number;
-  /** Who made each refund, by its id; empty where that was nobody who is signed in. */
+  /** Admin user ids by refund id; empty for refunds that the shop made itself. */
   refunded_by: Record<string, string>;
 }
 
@@ -47,7 +47,7 @@ const fields = [
   ...['captures.amount', 'captures.created_at', 'refunds.id', 'refunds.amount', 'refunds.created_by'],
 ].map((field) => `payment_collections.payments.${field}`);
 
-/** The payments of an order, for what the order's record has no need of: which of them, when and by whom. */
+/** Reads what the order record leaves out: which payment moved, when and by whom. */
 export async function readOrderMoney(container: MedusaContainer, orderId: string): Promise<OrderMoney[]> {
   const { data } = await container
     .resolve(ContainerRegistrationKeys.QUERY)

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const text = v.nullish(v.string(), '');
 
-/** A postal address as Medusa keeps it with an order: every line may be missing, and is then empty here. */
+/** Medusa may leave out any line; it is empty here. */
 export const storedAddress = v.object({
   first_name: text,
   last_name: text,

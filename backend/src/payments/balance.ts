@@ -4,22 +4,20 @@ import * as v from 'valibot';
 import { toPence } from '../cart/pence';
 import { readOrderRecord } from '../orders/record/read-order-record';
 
-/** What is still to be paid of an order, and how far its buyer has come with that. Amounts are pence. */
+/** An order's outstanding amount and the payments towards it. Amounts are pence. */
 export interface Balance {
   order: { id: string; email: string; isCancelled: boolean };
-  /** Nothing is owed at 0; below, the shop owes it. */
+  /** Pence the buyer owes; negative when the shop owes the buyer. */
   due: number;
-  /** What an open collection is for, if there is one. */
   collection: { id: string; amount: number } | null;
-  /** Begun, and not in the books of the order. */
+  /** Sessions that were started and are not in the order's books yet. */
   sessions: BalanceSession[];
-  /** Captured by card for it so far, beside what the order was placed with. */
+  /** Card payments captured towards the balance, without the one the order was placed with. */
   payments: { id: string; amount: number }[];
 }
 
 export interface BalanceSession {
   id: string;
-  /** The card provider's id of it. */
   intent: string;
   clientSecret: string;
   amount: number;
@@ -58,11 +56,7 @@ const fields = [
 
 const open = ['not_paid', 'awaiting'];
 
-/**
- * An order that was edited upwards, or made by the owner, has collections beside the one that its cart was paid with.
- *
- * @throws 404 when there is no such order
- */
+/** Orders that were edited upwards or drafted by the owner have payment collections besides the cart's. */
 export async function readBalance(container: MedusaContainer, orderId: string): Promise<Balance> {
   const record = await readOrderRecord(container, orderId);
   const query = container.resolve(ContainerRegistrationKeys.QUERY);

@@ -4,36 +4,31 @@ import { toPounds } from '../cart/pence';
 import type { NewMail } from '../mail/kinds';
 import { outboxModule } from '../modules/outbox';
 import type { ClaimedEvent } from '../modules/payment-inbox/payment-inbox-service';
-import { type DisputeNews, readDispute } from './dispute';
-import { cardClient, ifKnown } from './provider/card-client';
+import { type DisputeDetails, readDispute } from './dispute';
+import { cardClient, undefinedIfMissing } from './provider/card-client';
 
-/** A payment without an order by then, six minutes on, was not made in this shop's checkout. */
+/** A payment without an order after three attempts (six minutes) is not from this checkout. */
 const attemptsForOrder = 3;
 
 interface OrderDispute {
-  news: DisputeNews;
-  /** Undefined where the payment is of no order so far. */
+  news: DisputeDetails;
   order?: string;
 }
 
-/** How it stands now; what an event says may be older. One that the provider has forgotten is told all the same. */
+/** Asks Stripe for the current state; the event may be older, and Stripe may not have the dispute any more. */
 export async function readOrderDispute(container: MedusaContainer, event: ClaimedEvent): Promise<OrderDispute> {
-  const news = readDispute((await ifKnown(cardClient().disputes.retrieve(event.about))) ?? event.facts);
+  const news = readDispute((await undefinedIfMissing(cardClient().disputes.retrieve(event.about))) ?? event.facts);
   return { news, order: news.paymentIntent ? await orderPaidBy(container, news.paymentIntent) : undefined };
 }
 
-/**
- * The owner hears of a dispute once, and once how it ended.
- *
- * @throws when its order is not there yet
- */
+/** @throws when the disputed payment has no order yet */
 export async function mailsOfDispute(
   container: MedusaContainer,
   event: ClaimedEvent,
   { news, order }: OrderDispute,
 ): Promise<NewMail[]> {
   if (news.standing === 'under review') return [];
-  // The provider promises no order: what tells of the beginning may come after the end.
+  // Stripe does not order its events: the opening may arrive after the end.
   if (news.standing === 'open' && (await hasEnded(container, event.about))) return [];
   if (!order && news.paymentIntent && event.attempts < attemptsForOrder) {
     throw new Error('There is no order of the disputed payment so far.');
@@ -41,7 +36,7 @@ export async function mailsOfDispute(
   return [mailOf(news, event.about, order)];
 }
 
-function mailOf({ amount, reason, standing, answerBy }: DisputeNews, dispute: string, order?: string): NewMail {
+function mailOf({ amount, reason, standing, answerBy }: DisputeDetails, dispute: string, order?: string): NewMail {
   const facts = { amount: toPounds(amount), provider_reference: dispute, ...(order && { order_id: order }) };
   if (standing !== 'open') {
     return { kind: 'owner-dispute-closed', cause: dispute, data: { ...facts, won: standing === 'won' } };
@@ -52,7 +47,7 @@ function mailOf({ amount, reason, standing, answerBy }: DisputeNews, dispute: st
 
 async function hasEnded(container: MedusaContainer, dispute: string): Promise<boolean> {
   const outbox = container.resolve(outboxModule);
-  return (await outbox.known('owner-dispute-closed', [dispute])).size > 0;
+  return (await outbox.findKnownCauses('owner-dispute-closed', [dispute])).size > 0;
 }
 
 async function orderPaidBy(container: MedusaContainer, intent: string): Promise<string | undefined> {

@@ -37,6 +37,6 @@ test.each([
   expect(readDispute({ ...facts, status }).standing).toBe(standing);
 });
 
-test('facts that are those of no dispute are no dispute of nothing', () => {
+test('facts that are not a dispute are refused', () => {
   expect(() => readDispute({})).toThrow();
 });

@@ -1,10 +1,9 @@
 import { webhookEvents } from '@shop/shared/webhook-events';
 import * as v from 'valibot';
 
-/** All of them say how the dispute stands; whichever comes first, and however often, is enough. */
 export const disputeTypes: readonly string[] = webhookEvents.dispute;
 
-/** What the shop keeps of a dispute. Amounts are pence, times are seconds, as the card provider has them. */
+/** Stripe's dispute, reduced to the fields the shop stores. Amounts are pence, times are seconds. */
 export const Dispute = v.object({
   payment_intent: v.nullish(v.string(), null),
   amount: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -13,11 +12,10 @@ export const Dispute = v.object({
   evidence_details: v.nullish(v.object({ due_by: v.nullish(v.number(), null) }), null),
 });
 
-/** `open`: it is for the owner to answer. `under review`: nothing to do, nothing to tell. */
-type Standing = 'open' | 'under review' | 'won' | 'lost';
+/** `open` waits for the owner's answer; `under review` needs nothing from the owner. */
+type DisputeState = 'open' | 'under review' | 'won' | 'lost';
 
-/** A warning comes before a dispute and may end as none. */
-const standings: Record<string, Standing> = {
+const disputeStates: Record<string, DisputeState> = {
   needs_response: 'open',
   warning_needs_response: 'open',
   won: 'won',
@@ -25,24 +23,23 @@ const standings: Record<string, Standing> = {
   lost: 'lost',
 };
 
-export type DisputeNews = {
+export type DisputeDetails = {
   paymentIntent: string | null;
-  /** Pence. */
   amount: number;
   reason: string;
-  standing: Standing;
+  standing: DisputeState;
   answerBy: Date | null;
 };
 
-/** @throws when the facts are not those of a dispute */
-export function readDispute(facts: unknown): DisputeNews {
+/** @throws when `facts` is not a dispute */
+export function readDispute(facts: unknown): DisputeDetails {
   const { payment_intent, amount, reason, status, evidence_details } = v.parse(Dispute, facts);
   const due = evidence_details?.due_by;
   return {
     paymentIntent: payment_intent,
     amount,
     reason: reason.replaceAll('_', ' '),
-    standing: standings[status] ?? 'under review',
+    standing: disputeStates[status] ?? 'under review',
     answerBy: due ? new Date(due * 1000) : null,
   };
 }

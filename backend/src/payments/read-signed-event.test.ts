@@ -19,7 +19,7 @@ const dispute = {
   evidence_details: { due_by: 1_800_000_000, has_evidence: false },
   evidence: { customer_email_address: 'ruth@example.com', billing_address: '1 Test Street' },
 };
-const told = (type: string, object: object) => ({ id: 'evt_1', object: 'event', type, data: { object } });
+const createEvent = (type: string, object: object) => ({ id: 'evt_1', object: 'event', type, data: { object } });
 
 function sign(payload: string, signedWith = secret, timestamp = now()) {
   const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: signedWith, timestamp });
@@ -31,8 +31,8 @@ function read(event: unknown) {
   return readSignedEvent(body, header, secret);
 }
 
-test('of a dispute only what the owner must be told is kept', () => {
-  expect(read(told('charge.dispute.created', dispute))).toEqual({
+test('a dispute is stored with only the facts the owner is told', () => {
+  expect(read(createEvent('charge.dispute.created', dispute))).toEqual({
     id: 'evt_1',
     type: 'charge.dispute.created',
     about: 'dp_1',
@@ -62,8 +62,8 @@ test.each([
   ['refund.created', refund, 0],
   ['refund.updated', refund, 0],
   ['refund.failed', refund, 0],
-])('of %s the payment is kept, and when to look at it', (type, object, pause) => {
-  expect(read(told(type, object))).toEqual({
+])('%s is stored with its payment and a delay', (type, object, pause) => {
+  expect(read(createEvent(type, object))).toEqual({
     id: 'evt_1',
     type,
     about: object.id,
@@ -73,22 +73,22 @@ test.each([
   });
 });
 
-test('the shop works on exactly the events that its webhook endpoint is subscribed to, of all that the provider has', () => {
+test('the shop processes exactly the events that its webhook endpoint is subscribed to', () => {
   const library = dirname(require.resolve('stripe'));
   const declared = readFileSync(join(library, '../types/WebhookEndpointsResource.d.ts'), 'utf8');
   const [, names = ''] = /type EnabledEvent =([^;]+);/.exec(declared) ?? [];
   const known = [...names.matchAll(/'([\w.]+)'/g)].map(([, name = '']) => name);
   expect(known.length).toBeGreaterThan(200);
-  // It is younger than the version of the library.
+  // This event is newer than the types of the installed library.
   expect(subscribedEvents.filter((type) => !known.includes(type))).toEqual(['refund.failed']);
 
   const all = [...new Set([...known, ...subscribedEvents])];
-  const worked = all.filter((type) => read(told(type, { id: 'ch_1', payment_intent: 'pi_1' })).needsWork);
+  const worked = all.filter((type) => read(createEvent(type, { id: 'ch_1', payment_intent: 'pi_1' })).needsWork);
   expect(worked.toSorted()).toEqual(subscribedEvents.toSorted());
 });
 
-test('of everything else it is kept what it was about, and no more', () => {
-  expect(read(told('charge.succeeded', charge))).toEqual({
+test('any other event is stored with the id of its object only', () => {
+  expect(read(createEvent('charge.succeeded', charge))).toEqual({
     id: 'evt_1',
     type: 'charge.succeeded',
     about: 'ch_1',
@@ -96,25 +96,25 @@ test('of everything else it is kept what it was about, and no more', () => {
     pause: 0,
     facts: {},
   });
-  expect(read(told('balance.available', { object: 'balance' }))).toMatchObject({ about: '', needsWork: false });
+  expect(read(createEvent('balance.available', { object: 'balance' }))).toMatchObject({ about: '', needsWork: false });
 });
 
-test('a dispute of an unknown shape is taken too: the provider could not send a better one', () => {
-  expect(read(told('charge.dispute.created', { id: 'dp_1', amount: 'a lot' }))).toMatchObject({
+test('a dispute of an unknown shape is stored too, since the provider would only resend it', () => {
+  expect(read(createEvent('charge.dispute.created', { id: 'dp_1', amount: 'a lot' }))).toMatchObject({
     about: 'dp_1',
     needsWork: true,
     facts: {},
   });
 });
 
-describe('refused is', () => {
-  const payload = JSON.stringify(told('payment_intent.succeeded', { id: 'pi_1' }));
+describe('a webhook request is refused:', () => {
+  const payload = JSON.stringify(createEvent('payment_intent.succeeded', { id: 'pi_1' }));
   const good = sign(payload);
 
   test.each([
-    ['what is not signed', good.body, undefined, /not signed/],
-    ['what is signed with another secret', good.body, sign(payload, 'whsec_other').header, /signature/],
-    ['what was signed ten minutes ago', good.body, sign(payload, secret, now() - 600).header, /signature/],
+    ['an unsigned event', good.body, undefined, /not signed/],
+    ['an event signed with another secret', good.body, sign(payload, 'whsec_other').header, /signature/],
+    ['an event signed ten minutes ago', good.body, sign(payload, secret, now() - 600).header, /signature/],
     ['a signature of another body', Buffer.from(payload.replace('pi_1', 'pi_2')), good.header, /signature/],
     ['a signature that is none', good.body, 'hello', /signature/],
     ['a body that the shop did not read as JSON', undefined, good.header, /is JSON/],
@@ -124,14 +124,14 @@ describe('refused is', () => {
     expect(() => readSignedEvent(body, header, secret)).toThrow(sentence);
   });
 
-  test('nothing else: four minutes on its way are no fault', () => {
+  test('but not an event signed four minutes ago', () => {
     const late = sign(payload, secret, now() - 240);
     expect(readSignedEvent(late.body, late.header, secret)).toMatchObject({ id: 'evt_1' });
   });
 });
 
-test('what is dated further ahead than clocks differ is refused: it could be sent again until then', () => {
-  const event = JSON.stringify(told('balance.available', { object: 'balance' }));
+test('an event dated in the future is refused, since it could be replayed until then', () => {
+  const event = JSON.stringify(createEvent('balance.available', { object: 'balance' }));
   const soon = sign(event, secret, now() + 60);
   const later = sign(event, secret, now() + 3600);
 

@@ -3,33 +3,30 @@ import Stripe from 'stripe';
 import * as v from 'valibot';
 import type { NewPaymentEvent } from '../modules/payment-inbox/payment-inbox-service';
 import { Dispute, disputeTypes } from './dispute';
-import { paymentPauses, ToldPayment } from './provider/payment-event-kinds';
+import { PaymentEventFacts, paymentEventDelays } from './provider/payment-event-kinds';
 
-/**
- * Seconds; what was signed earlier may have been caught on its way and sent again by somebody else, and what is dated
- * later could be sent again until then.
- */
-const goodFor = 300;
+/** Seconds. An older signature could be a replay; one dated in the future could be replayed until that date. */
+const toleranceSeconds = 300;
 
 const name = v.pipe(v.string(), v.regex(/^[\w.:-]{1,255}$/));
-const Told = v.object({
+const EventBody = v.object({
   id: name,
   type: name,
   data: v.object({ object: v.looseObject({ id: v.optional(name) }) }),
 });
 
-/**
- * Reads what the card provider sent, and keeps of it what the work needs.
- *
- * @throws a MedusaError that answers 400 when it was not the provider who signed exactly this, just now
- */
+/** @throws a MedusaError answered with 400 when the signature or the body is not valid */
 export function readSignedEvent(body: unknown, signature: string | undefined, secret: string): NewPaymentEvent {
-  const told = v.safeParse(Told, verify(body, signature, secret));
-  if (!told.success) throw refuse('This is no event of the card provider.');
-  const { id, type, data } = told.output;
-  const pause = paymentPauses[type];
+  const event = v.safeParse(EventBody, verify(body, signature, secret));
+  if (!event.success) throw refuse('This is no event of the card provider.');
+  const { id, type, data } = event.output;
+  const pause = paymentEventDelays[type];
   const isDispute = disputeTypes.includes(type);
-  const facts = isDispute ? kept(Dispute, data.object) : pause === undefined ? {} : kept(ToldPayment, data.object);
+  const facts = isDispute
+    ? parseOrEmpty(Dispute, data.object)
+    : pause === undefined
+      ? {}
+      : parseOrEmpty(PaymentEventFacts, data.object);
   return {
     id,
     type,
@@ -45,21 +42,21 @@ function verify(body: unknown, signature: string | undefined, secret: string): u
   if (!signature) throw refuse('This event is not signed.');
   if (isFuture(signature)) throw refuse('The signature of this event is dated in the future.');
   try {
-    return Stripe.webhooks.constructEvent(body, signature, secret, goodFor);
+    return Stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw refuse('This is no readable JSON.');
     throw refuse('The signature of this event is not the card provider’s, or older than five minutes.');
   }
 }
 
-/** The provider's library minds the past alone. */
+/** Stripe's library only rejects timestamps in the past. */
 function isFuture(signature: string): boolean {
   const dated = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0);
-  return dated > Date.now() / 1000 + goodFor;
+  return dated > Date.now() / 1000 + toleranceSeconds;
 }
 
-/** What cannot be read is taken all the same, since sending it again would not help: the work fails and is told of. */
-function kept<S extends v.GenericSchema<unknown, object>>(schema: S, object: unknown): object {
+/** Accepts facts of an unknown shape: Stripe would only resend them. Processing fails later and reports it. */
+function parseOrEmpty<S extends v.GenericSchema<unknown, object>>(schema: S, object: unknown): object {
   const read = v.safeParse(schema, object);
   return read.success ? read.output : {};
 }

@@ -1,36 +1,30 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { cartOfSession } from './cart-of-session';
-import { cardClient, ifKnown } from './provider/card-client';
+import { findCartBySession } from './find-by-session';
+import { cardClient, undefinedIfMissing } from './provider/card-client';
 
 export interface ReturnedPayment {
   cartId: string;
-  /** What the card provider says: `given` is authorised or on its way, `refused` needs another card. */
-  outcome: 'given' | 'refused';
+  /** `authorized` includes payments that are still processing; `refused` needs another card. */
+  outcome: 'authorized' | 'refused';
 }
 
-const given: string[] = ['requires_capture', 'succeeded', 'processing', 'requires_action'];
+const authorizedStatuses: string[] = ['requires_capture', 'succeeded', 'processing', 'requires_action'];
 
-/**
- * The cart that a payment at the card provider is for. Whoever comes back from a bank's own page may be in another
- * browser, without a cart or an account, and knows the payment's id and its secret alone.
- *
- * @returns undefined when there is no such payment, or the secret is not its own
- * @throws when the card provider gives no answer
- */
+/** The shopper may return in another browser, without the cart, and has only the payment's id and secret. */
 export async function findReturnedPayment(
   container: MedusaContainer,
   intentId: string,
   secret: string,
 ): Promise<ReturnedPayment | undefined> {
-  const intent = await ifKnown(cardClient().paymentIntents.retrieve(intentId));
+  const intent = await undefinedIfMissing(cardClient().paymentIntents.retrieve(intentId));
   if (!intent || !isSame(intent.client_secret ?? '', secret)) return undefined;
-  const cartId = await cartOfSession(container, intent.metadata.session_id ?? '');
+  const cartId = await findCartBySession(container, intent.metadata.session_id ?? '');
   if (!cartId) return undefined;
-  return { cartId, outcome: given.includes(intent.status) ? 'given' : 'refused' };
+  return { cartId, outcome: authorizedStatuses.includes(intent.status) ? 'authorized' : 'refused' };
 }
 
-function isSame(known: string, told: string): boolean {
-  const [a, b] = [Buffer.from(known), Buffer.from(told)];
+function isSame(known: string, given: string): boolean {
+  const [a, b] = [Buffer.from(known), Buffer.from(given)];
   return known !== '' && a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,14 +1,11 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
-import { readStanding } from './read-standing';
+import { readStaffMember } from './read-staff-member';
 
-/** A key may have made another, which may have made another. */
+/** A key may have been made by a key. */
 const longestChain = 10;
 
-/**
- * Whether a secret key was made by somebody who is an owner of the shop now. A key that the shop itself made names
- * nobody.
- */
+/** Keys that the shop itself made have no user and pass. */
 export async function isKeyOfOwner(container: MedusaContainer, keyId: string, depth = 0): Promise<boolean> {
   const [key] = await container
     .resolve(Modules.API_KEY)
@@ -17,5 +14,5 @@ export async function isKeyOfOwner(container: MedusaContainer, keyId: string, de
   const { created_by: maker } = key;
   if (maker?.startsWith('apk_')) return isKeyOfOwner(container, maker, depth + 1);
   if (!maker?.startsWith('user_')) return true;
-  return (await readStanding(container, maker))?.role === 'owner';
+  return (await readStaffMember(container, maker))?.role === 'owner';
 }

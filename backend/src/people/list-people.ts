@@ -2,22 +2,20 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
 import { peopleModule } from '../modules/people';
 import type { Role } from '../modules/people/people-service';
-import { nameOf } from './read-standing';
+import { nameOf } from './read-staff-member';
 
-/** More keep no small shop. */
-const most = 200;
+const maxPeople = 200;
 
-/** Everybody who keeps the shop, and who is asked to. */
 export async function listPeople(container: MedusaContainer) {
   const users = container.resolve(Modules.USER);
   const [people, invites, roles] = await Promise.all([
-    users.listUsers({}, { take: most, order: { created_at: 'ASC' } }),
-    users.listInvites({}, { take: most, order: { created_at: 'DESC' } }),
-    container.resolve(peopleModule).listPersonRoles({}, { take: 2 * most }),
+    users.listUsers({}, { take: maxPeople, order: { created_at: 'ASC' } }),
+    users.listInvites({}, { take: maxPeople, order: { created_at: 'DESC' } }),
+    container.resolve(peopleModule).listPersonRoles({}, { take: 2 * maxPeople }),
   ]);
   const roleBy = new Map(roles.map(({ email, role }) => [email, role]));
   const roleOf = (email: string): Role => roleBy.get(email.toLowerCase()) ?? 'owner';
-  const withFactor = await whoHaveSecondFactor(
+  const withFactor = await findSecondFactorUsers(
     container,
     people.map(({ email }) => email),
   );
@@ -35,7 +33,7 @@ export async function listPeople(container: MedusaContainer) {
   };
 }
 
-async function whoHaveSecondFactor(container: MedusaContainer, emails: string[]): Promise<Set<string>> {
+async function findSecondFactorUsers(container: MedusaContainer, emails: string[]): Promise<Set<string>> {
   const auth = container.resolve(Modules.AUTH);
   const found = await Promise.all(
     emails.map(async (email) => {

@@ -2,7 +2,6 @@ import { createProductCategoriesWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 
-/** The one category of the shop; its handle is the first part of every card's address. */
 export async function prepareCategory(container: MedusaContainer): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: categories } = await query.graph({

@@ -10,7 +10,6 @@ import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/frame
 import { shop } from '@shop/shared/shop';
 import { deliveryProvider, prepareDeliveryOptions } from '../cart/delivery/prepare-delivery-options';
 
-/** The place the cards are sent from. */
 export async function prepareStockLocation(container: MedusaContainer, salesChannelId: string): Promise<string> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: locations } = await query.graph({ entity: 'stock_location', fields: ['id'] });
@@ -38,7 +37,7 @@ export async function prepareStockLocation(container: MedusaContainer, salesChan
   return id;
 }
 
-/** All cards are sent alike; a product without a profile cannot be sent at all. */
+/** Medusa cannot ship a product without a shipping profile. */
 export async function prepareShippingProfile(container: MedusaContainer): Promise<string> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: profiles } = await query.graph({ entity: 'shipping_profile', fields: ['id'] });
@@ -49,7 +48,6 @@ export async function prepareShippingProfile(container: MedusaContainer): Promis
   return idOf(result);
 }
 
-/** Where the cards are sent to, and the ways to choose from. */
 export async function prepareDelivery(
   container: MedusaContainer,
   { stockLocationId, shippingProfileId }: { stockLocationId: string; shippingProfileId: string },
@@ -59,7 +57,7 @@ export async function prepareDelivery(
   await prepareDeliveryOptions(container, zoneId, shippingProfileId);
 }
 
-/** Medusa makes an option only for a provider that may send from the place. */
+/** Medusa accepts a shipping option only from a provider that is linked to the location. */
 async function allowDeliveryFrom(container: MedusaContainer, stockLocationId: string): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: locations } = await query.graph({

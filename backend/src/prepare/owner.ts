@@ -2,7 +2,6 @@ import { createUserAccountWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 
-/** The first person who may sign in to the admin. Where there is one already, nobody is added. */
 export async function prepareOwner(container: MedusaContainer, email: string, password: string): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: users } = await query.graph({ entity: 'user', fields: ['id'] });
@@ -15,7 +14,7 @@ export async function prepareOwner(container: MedusaContainer, email: string, pa
   });
 }
 
-/** An earlier preparation may have been stopped between registering and making the account. */
+/** An earlier run may have stopped between registration and the user account. */
 async function findIdentity(container: MedusaContainer, email: string): Promise<string | undefined> {
   const [identity] = await container
     .resolve(Modules.AUTH)

@@ -15,10 +15,7 @@ import {
 
 export type Prepared = { publishableKey: string; regionId: string };
 
-/**
- * Makes everything an empty shop needs before it can sell: where it sells, what in, how it sends and who owns it.
- * What is there already is left as it is, so that it may run at every start.
- */
+/** Creates what an empty shop needs to sell. Existing data is left alone, so this runs at every start. */
 export async function prepareShop(
   container: MedusaContainer,
   owner: { email: string; password: string } | undefined,

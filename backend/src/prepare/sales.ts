@@ -8,7 +8,6 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
 
-/** Medusa makes one sales channel by itself; the shop sells through it. */
 export async function findSalesChannel(container: MedusaContainer): Promise<string> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: channels } = await query.graph({ entity: 'sales_channel', fields: ['id', 'created_at'] });
@@ -17,18 +16,17 @@ export async function findSalesChannel(container: MedusaContainer): Promise<stri
   return first.id;
 }
 
-/** Medusa calls it 'Default Sales Channel', and so it stood on every order. A name that the owner gave stays. */
+/** Medusa's 'Default Sales Channel' would show on every order. The owner's own name is kept. */
 export async function nameSalesChannel(container: MedusaContainer, id: string): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const filters = { id, name: 'Default Sales Channel' };
   const { data: unnamed } = await query.graph({ entity: 'sales_channel', fields: ['id'], filters });
-  // Medusa's workflow fails where there is nothing to change.
+  // Medusa's workflow fails when no row matches.
   if (unnamed.length === 0) return;
   const update = { name: 'The web shop', description: 'Where shoppers buy: the pages of this shop' };
   await updateSalesChannelsWorkflow(container).run({ input: { selector: { id }, update } });
 }
 
-/** The storefront shows itself with this key; a call to the store API without one is refused. */
 export async function findPublishableKey(container: MedusaContainer): Promise<string> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: keys } = await query.graph({
@@ -46,7 +44,6 @@ export async function findPublishableKey(container: MedusaContainer): Promise<st
   return key.token;
 }
 
-/** Sells to the United Kingdom in pounds, paid by card. */
 export async function prepareRegion(container: MedusaContainer): Promise<string> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: regions } = await query.graph({ entity: 'region', fields: ['id', 'countries.iso_2'] });
@@ -70,7 +67,7 @@ export async function prepareRegion(container: MedusaContainer): Promise<string>
   return only(result).id;
 }
 
-/** Prices include tax. The rate is the owner's to set; a shop that is not registered for VAT leaves it at none. */
+/** Prices include tax. The owner sets the rate; a shop without VAT registration has none. */
 export async function prepareTaxes(container: MedusaContainer): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: taxRegions } = await query.graph({
@@ -82,7 +79,7 @@ export async function prepareTaxes(container: MedusaContainer): Promise<void> {
   await createTaxRegionsWorkflow(container).run({ input: [{ country_code: 'gb', provider_id: 'tp_system' }] });
 }
 
-/** Names the shop and its currency, once: afterwards both belong to the owner. */
+/** Runs once: afterwards the name and the currency are the owner's. */
 export async function prepareStore(container: MedusaContainer, defaults: { salesChannelId: string; regionId: string }) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: stores } = await query.graph({ entity: 'store', fields: ['id', 'default_region_id'] });

@@ -12,7 +12,6 @@ const anyFive: CodeTerms = {
   ...{ minimum: null, uses: null, usesEach: null, from: null, until: null },
 };
 
-/** Every kind of code that the shop knows, to be tried out. A real shop deletes what it does not want to give. */
 const codes: CreatePromotionDTO[] = [
   standard('WELCOME10', { type: 'percentage', target_type: 'items', allocation: 'across', value: 10 }),
   standard('TWOPOUNDS', { type: 'fixed', target_type: 'items', allocation: 'across', value: 2 }),
@@ -38,10 +37,10 @@ const codes: CreatePromotionDTO[] = [
   },
   {
     ...standard('THREEOFF15', { type: 'fixed', target_type: 'items', allocation: 'across', value: 3 }),
-    // Before discounts: measured after them, the code's own discount would undo it.
+    // The total before discounts: measured after them, the code's own discount would undo it.
     rules: [{ attribute: 'original_item_total', operator: 'gte', values: ['15'] }],
   },
-  // Made switched off, since the shop's prices are what it charges.
+  // Sample offers start as drafts, so that the shop charges its own prices.
   { ...toPromotion('ANYFIVE', anyFive), status: 'draft' },
 ];
 
@@ -57,7 +56,6 @@ function standard(code: string, method: Omit<CreatePromotionDTO['application_met
   } satisfies CreatePromotionDTO;
 }
 
-/** Buy four single cards, the fifth is free: made switched off, since the shop's prices are what it charges. */
 function multiBuy(singles: string[]): CreatePromotionDTO {
   const rule = { attribute: 'items.product.collection_id', operator: 'in' as const, values: singles };
   return {
@@ -81,7 +79,7 @@ function multiBuy(singles: string[]): CreatePromotionDTO {
   };
 }
 
-/** Makes the sample codes once in a shop's life: what the owner deletes stays deleted. */
+/** Runs once in a shop's life: codes that the owner deletes stay deleted. */
 export async function prepareSampleCodes(container: MedusaContainer): Promise<void> {
   const stores = container.resolve(Modules.STORE);
   const [store] = await stores.listStores({}, { select: ['id', 'metadata'] });
@@ -92,13 +90,13 @@ export async function prepareSampleCodes(container: MedusaContainer): Promise<vo
   const present = await promotions.listPromotions({ code: wanted.map(({ code }) => code) }, { select: ['code'] });
   const missing = wanted.filter(({ code }) => !present.some((promotion) => promotion.code === code));
   const { result: made } = await createPromotionsWorkflow(container).run({ input: { promotionsData: missing } });
-  // Only orders count uses, so its one is written down; Medusa's type does not know that it may be.
+  // Only orders count uses, so the use is written directly; Medusa's type lacks the field.
   const gone = made.filter(({ code }) => code === usedUp).map(({ id }) => ({ id, used: 1 }));
   await promotions.updatePromotions(gone);
   await stores.updateStores(store.id, { metadata: { ...store.metadata, sample_codes: true } });
 }
 
-/** Ranges of cards that are sold one by one; a bundle is neither counted nor given away as a fifth card. */
+/** Collections of single cards; bundles neither count nor are given away. */
 async function singleCollections(container: MedusaContainer): Promise<string[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: products } = await query.graph({ entity: 'product', fields: ['collection_id', 'metadata'] });

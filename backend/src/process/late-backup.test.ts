@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sayLateBackup } from './late-backup';
+import { describeLateBackup } from './late-backup';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -18,26 +18,26 @@ function make(name: string, made: Date) {
   utimesSync(join(folder, name), made, made);
 }
 
-test('a backup of this night, or of the last where this one is still tried, is no reason to write', () => {
+test('a backup of last night, or of the night before, is recent enough', () => {
   make('linen-and-psalm-1.tar.gz', hoursAgo(200));
   make('linen-and-psalm-2.tar.gz', hoursAgo(33));
-  expect(sayLateBackup(folder, { now, openSince: hoursAgo(1_000) })).toBeUndefined();
+  expect(describeLateBackup(folder, { now, openSince: hoursAgo(1_000) })).toBeUndefined();
 });
 
-test('two nights without one are told, with the day of the last', () => {
+test('two nights without a backup are reported, with the day of the last', () => {
   make('linen-and-psalm-2.tar.gz', hoursAgo(57));
   make('secrets-1.json', hoursAgo(1));
-  expect(sayLateBackup(folder, { now, openSince: hoursAgo(1_000) })).toMatch(
+  expect(describeLateBackup(folder, { now, openSince: hoursAgo(1_000) })).toMatch(
     /^The last backup of the shop is of 21 Nov 2026, 03:00, and there should be one of each night in /,
   );
 });
 
-test('a folder that is not there any more is told, and so is one in which nothing ever came', () => {
-  expect(sayLateBackup(folder, { now, openSince: hoursAgo(3) })).toMatch(/^There is no backup of the shop, /);
-  expect(sayLateBackup(join(folder, 'gone'), { now, openSince: hoursAgo(3) })).toMatch(/^There is no backup/);
+test('a missing folder is reported, and so is an empty one', () => {
+  expect(describeLateBackup(folder, { now, openSince: hoursAgo(3) })).toMatch(/^There is no backup of the shop, /);
+  expect(describeLateBackup(join(folder, 'gone'), { now, openSince: hoursAgo(3) })).toMatch(/^There is no backup/);
 });
 
-test('a shop that has just opened has time to make the first', () => {
+test('a shop that has just opened has time to make its first backup', () => {
   make('linen-and-psalm-2.tar.gz', hoursAgo(500));
-  expect(sayLateBackup(folder, { now, openSince: hoursAgo(1) })).toBeUndefined();
+  expect(describeLateBackup(folder, { now, openSince: hoursAgo(1) })).toBeUndefined();
 });

@@ -6,11 +6,13 @@ const hour = 3_600_000;
 /** One night may fail and be made up for during the day. */
 const lateAfter = 36 * hour;
 
-/** What the owner is told when the nights have brought no backup for too long; undefined while all is well. */
-export function sayLateBackup(folder: string, { now, openSince }: { now: Date; openSince: Date }): string | undefined {
+export function describeLateBackup(
+  folder: string,
+  { now, openSince }: { now: Date; openSince: Date },
+): string | undefined {
   const made = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tar.gz')) : [];
   const newest = Math.max(0, ...made.map((name) => statSync(join(folder, name)).mtimeMs));
-  // A shop that was closed makes up for it when it opens.
+  // A shop that was closed makes its backup when it opens.
   const since = Math.max(newest, openSince.getTime() - lateAfter + 2 * hour);
   if (now.getTime() - since < lateAfter) return undefined;
   const last = newest

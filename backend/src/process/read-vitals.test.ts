@@ -21,7 +21,7 @@ test.each([
   [0, false],
   [600, false],
   [601, true],
-])('what has waited for %i seconds is called late: %s', async (seconds, is_late) => {
+])('work that has waited for %i seconds is late: %s', async (seconds, is_late) => {
   const waited = { oldest_waiting_seconds: seconds, is_late };
   const nothing = { oldest_waiting_seconds: 0, is_late: false };
 
@@ -35,7 +35,7 @@ test.each([
   });
 });
 
-test.each(['mails', 'events', 'givenUp'])('a database that hangs over %s is not waited for', async (which) => {
+test.each(['mails', 'events', 'givenUp'])('a hanging query for %s times out', async (which) => {
   vi.useFakeTimers();
   const asked = readVitals(shopWhose({ [which]: () => new Promise<number>(() => {}) }));
   const refused = expect(asked).rejects.toThrow('The database did not answer in time.');

@@ -1,4 +1,4 @@
-/** A line that the start of the shop reads from our output and shows as a bar. */
+/** The supervisor reads these lines and shows a progress bar. */
 export function reportProgress(step: string, done: number, total: number): void {
   process.stdout.write(`@progress ${JSON.stringify({ step, done, total })}\n`);
 }

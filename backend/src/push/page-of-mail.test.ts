@@ -18,7 +18,7 @@ test.each([
   expect(pageOfMail({ kind, data })).toBe(page);
 });
 
-test('every mail to the owner leads somewhere, and no other does', () => {
+test('every mail to the owner has a page, and no other mail has one', () => {
   for (const kind of Object.keys(mailKinds).filter(isMailKind)) {
     const page = pageOfMail({ kind, data: { order_id } });
     if (isForOwner(kind)) expect(page, kind).toMatch(/^\/app\/[a-z]/);

@@ -6,7 +6,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/abc',
   'https://wns2-db5p.notify.windows.com/w/?token=abc',
-])('%s is pushed to', (address) => {
+])('%s is a push address', (address) => {
   expect(isPushAddress(address, false)).toBe(true);
 });
 
@@ -32,18 +32,18 @@ test.each([
   'file:///etc/passwd',
   'fcm.googleapis.com',
   '',
-])('‘%s’ is not', (address) => {
+])('‘%s’ is not a push address', (address) => {
   expect(isPushAddress(address, false)).toBe(false);
 });
 
-test('a push service on this machine is let in only where it stands in for the real ones', () => {
+test('a push service on this machine is allowed only as a stand-in', () => {
   expect(isPushAddress('http://127.0.0.1:4000/abc', false)).toBe(false);
   expect(isPushAddress('http://127.0.0.1:4000/abc', true)).toBe(true);
   expect(isPushAddress('http://10.0.0.7:4000/abc', true)).toBe(false);
   expect(isPushAddress('http://localhost:4000/abc', true)).toBe(false);
 });
 
-test.each(['142.250.180.10', '2a00:1450:4009:81f::200a'])('%s is open to everybody', (address) => {
+test.each(['142.250.180.10', '2a00:1450:4009:81f::200a'])('%s is a public address', (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 
@@ -61,6 +61,6 @@ test.each([
   'fd00::1',
   '::ffff:10.0.0.1',
   'no address',
-])('%s is not', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

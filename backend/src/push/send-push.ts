@@ -7,61 +7,55 @@ import { generateRequestDetails } from 'web-push';
 import { isPublicAddress, isPushAddress } from './push-address';
 import type { PushKeys } from './push-keys';
 
-/** Where a browser is reached, and the keys of that browser under which alone it can be read. */
-export type Browser = { endpoint: string; p256dh: string; auth: string };
+export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
-/** What a browser shows, and the page that a press opens; one with the tag of another takes its place. */
-export type Telling = { title: string; page: string; tag: string };
+/** A press opens `page`; a message with the same `tag` replaces the one before. */
+export type PushMessage = { title: string; page: string; tag: string };
 
-/** `gone`: that browser is reached no more, and never will be. */
-export type Outcome = 'told' | 'gone' | { failed: string };
+export type Outcome = 'sent' | 'gone' | { failed: string };
 
-type Sender = { keys: PushKeys; isStandIn: boolean; mostMilliseconds?: number };
+type Sender = { keys: PushKeys; isStandIn: boolean; timeoutMs?: number };
 
-/** After a day nobody wants to be told: the mail has come by then. */
-const keptSeconds = 86_400;
+const ttlSeconds = 86_400;
 
-/**
- * Hands one push to the service that a browser has named. Nothing of its answer is read but the status, no redirect is
- * followed, and it may take ten seconds at most.
- */
-export async function sendPush(browser: Browser, telling: Telling, sender: Sender): Promise<Outcome> {
-  const { keys, isStandIn, mostMilliseconds = 10_000 } = sender;
-  const { endpoint, p256dh, auth } = browser;
+/** Reads only the status of the answer, and follows no redirect. */
+export async function sendPush(subscription: Subscription, message: PushMessage, sender: Sender): Promise<Outcome> {
+  const { keys, isStandIn, timeoutMs = 10_000 } = sender;
+  const { endpoint, p256dh, auth } = subscription;
   if (!isPushAddress(endpoint, isStandIn)) return 'gone';
   try {
-    const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(telling), {
+    const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
       vapidDetails: { subject: `mailto:${shop.email}`, ...keys },
-      TTL: keptSeconds,
+      TTL: ttlSeconds,
       contentEncoding: 'aes128gcm',
     });
-    return outcomeOf(await post(new URL(endpoint), headers, body, mostMilliseconds));
+    return toOutcome(await post(new URL(endpoint), headers, body, timeoutMs));
   } catch (error) {
     return { failed: error instanceof Error ? error.name : 'unknown' };
   }
 }
 
-/** What the services say (RFC 8030): anything but a yes may be different later, unless the browser is gone. */
-function outcomeOf(status: number): Outcome {
-  if (status >= 200 && status < 300) return 'told';
+/** RFC 8030: only 404 and 410 are final. */
+function toOutcome(status: number): Outcome {
+  if (status >= 200 && status < 300) return 'sent';
   return status === 404 || status === 410 ? 'gone' : { failed: String(status) };
 }
 
-/** The library would read the whole answer, and ask whatever host the name leads to; so it only writes the push. */
-function post(url: URL, headers: Record<string, string>, body: Buffer, mostMilliseconds: number): Promise<number> {
+/** web-push would read the whole answer and connect to private hosts, so it only encrypts. */
+function post(url: URL, headers: Record<string, string>, body: Buffer, timeoutMs: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(mostMilliseconds);
-    const ask = url.protocol === 'https:' ? request : plainRequest;
-    const asked = ask(url, { method: 'POST', headers, signal, lookup: publicLookup }, (answer) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const send = url.protocol === 'https:' ? request : plainRequest;
+    const pending = send(url, { method: 'POST', headers, signal, lookup: publicLookup }, (answer) => {
       resolve(answer.statusCode ?? 0);
       answer.destroy();
     });
-    asked.on('error', reject);
-    asked.end(body);
+    pending.on('error', reject);
+    pending.end(body);
   });
 }
 
-/** Finds the host, and refuses one whose name leads to this machine or this house. */
+/** Refuses a name that resolves to a private address. */
 export const publicLookup: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     const [first] = found ?? [];

@@ -15,7 +15,7 @@ interface Queue {
   oldestWaitingSeconds: () => Promise<number>;
 }
 
-/** What a queue is opened with: each backend that is started shares nothing with the others but the database. */
+/** Each backend of a queue has its own process and shares only the database. */
 type Opened = { pool: Pool; startBackend: () => Queue; close: () => Promise<void> };
 
 async function openOutbox(): Promise<Opened> {

@@ -1,47 +1,36 @@
 import { InjectManager, MedusaContext, type MedusaService } from '@medusajs/framework/utils';
 import { type DatabaseContext, execute } from '../database/execute';
 
-/** A row that this process alone is to work on. */
 export type Claimed = { id: string; attempts: number };
 
-/**
- * A table with work in its rows, and what it calls its columns. All have `status` ('waiting', 'dead', and a word for
- * what is done), `attempts`, `claimed_until` and `updated_at`.
- */
+/** Every table has `status` ('waiting', 'dead' or a word for done), `attempts`, `claimed_until`, `updated_at`. */
 export interface QueueTable<Row extends Claimed> {
   name: string;
-  /** What whoever claims a row gets of it, beside its id and attempts. */
+  /** Columns returned to the claimer besides `id` and `attempts`. */
   gives: readonly Exclude<keyof Row & string, keyof Claimed>[];
-  /** The status of a row whose work is done, and the column of the moment. */
   done: readonly [status: string, at: string];
   waitingSince: string;
   nextTry: string;
-  /** Why the last attempt failed. */
   problem: string;
-  /** Whether a row whose attempt failed is given up: a condition on it. */
+  /** SQL condition under which a failed row becomes 'dead'. */
   isGivenUp: string;
-  /** A column of JSON that is emptied once the row is done or given up. */
+  /** JSON column that is emptied when the row is done or dead. */
   wiped?: string;
 }
 
-/** A module's service, as `MedusaService` makes it. */
 type ServiceClass = new (...parts: ConstructorParameters<ReturnType<typeof MedusaService>>) => object;
 
-/** Longer than the work on a few rows may take, so that no two processes do it at once. */
+/** Longer than a batch takes, so that two processes never work on the same row. */
 const claimSeconds = 120;
 
-/** Minutes between the attempts; from the last one on, each hour. */
+/** Minutes between attempts; the last value repeats. */
 const pauses = [1, 5, 15, 60];
 
-/**
- * A module's service whose table is a queue: what waits is claimed by one of several backends, tried again later and
- * later while its work fails, and given up in the end. Every verb is one statement.
- */
+/** Several backends can share a queue, because each method is one SQL statement. */
 export function withQueue<Row extends Claimed, Base extends ServiceClass>(Service: Base, table: QueueTable<Row>) {
   const { name, gives, done, waitingSince, nextTry, problem, isGivenUp, wiped } = table;
 
   class QueueService extends Service {
-    /** Takes rows that are due, the oldest first; each is given to one caller only. */
     @InjectManager()
     async claim(most: number, @MedusaContext() context: DatabaseContext = {}): Promise<Row[]> {
       return execute<Row>(
@@ -68,7 +57,7 @@ export function withQueue<Row extends Claimed, Base extends ServiceClass>(Servic
       );
     }
 
-    /** To be tried again later, or given up. True when it was given up. */
+    /** @returns true when the row was given up */
     @InjectManager()
     async markFailed({ id, attempts }: Claimed, why: string, @MedusaContext() context: DatabaseContext = {}) {
       const pause = pauses[Math.min(attempts, pauses.length) - 1];
@@ -83,7 +72,7 @@ export function withQueue<Row extends Claimed, Base extends ServiceClass>(Servic
       return row?.status === 'dead';
     }
 
-    /** How long the oldest row that is not done has been waiting, in seconds; 0 when none is. */
+    /** Seconds the oldest waiting row has waited; 0 when there is none. */
     @InjectManager()
     async oldestWaitingSeconds(@MedusaContext() context: DatabaseContext = {}): Promise<number> {
       const [row] = await execute<{ age: string }>(

@@ -1,7 +1,7 @@
 import type { ExecArgs } from '@medusajs/framework/types';
 import { runImport } from '../catalogue/import/run-import';
 
-/** `CATALOGUE_DIR=<folder> medusa exec ./src/scripts/import-catalogue.js` */
+/** Run it with `CATALOGUE_DIR=<folder> medusa exec ./src/scripts/import-catalogue.js`. */
 export default async function importFromCommandLine({ container }: ExecArgs): Promise<void> {
   const folder = process.env.CATALOGUE_DIR;
   if (!folder) {

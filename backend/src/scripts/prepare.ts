@@ -6,9 +6,8 @@ import { prepareShop } from '../prepare/prepare-shop';
 import { prepareSampleCodes } from '../prepare/sample-codes';
 
 /**
- * Makes an empty database into a shop that sells, and leaves a shop that sells as it is. It reads
- * ADMIN_EMAIL and ADMIN_PASSWORD (the first owner), CATALOGUE_DIR (imported when there are no cards)
- * and PREPARE_OUT (the file that receives what the storefront must know).
+ * Prepares an empty database and leaves a prepared one as it is. Reads ADMIN_EMAIL and ADMIN_PASSWORD (first owner),
+ * CATALOGUE_DIR (imported when there are no products) and PREPARE_OUT (output file for the storefront).
  */
 export default async function prepare({ container }: ExecArgs): Promise<void> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD, CATALOGUE_DIR, PREPARE_OUT } = process.env;
@@ -17,7 +16,7 @@ export default async function prepare({ container }: ExecArgs): Promise<void> {
 
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: products } = await query.graph({ entity: 'product', fields: ['id'], pagination: { take: 1, skip: 0 } });
-  if (products.length === 0 && CATALOGUE_DIR && !(await runImport(container, CATALOGUE_DIR, { isKept: false }))) {
+  if (products.length === 0 && CATALOGUE_DIR && !(await runImport(container, CATALOGUE_DIR, { isUndoable: false }))) {
     process.exit(1);
   }
   await prepareSampleCodes(container);

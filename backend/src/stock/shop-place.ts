@@ -2,11 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import { findSalesChannel } from '../prepare/sales';
 
-/**
- * Where the cards lie that the shop sells, and where they are posted from.
- *
- * @throws not_allowed in a shop without any place
- */
+/** @throws not_allowed when the shop has no location */
 export async function findShopPlace(container: MedusaContainer): Promise<string> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const [channel, { data: places }] = await Promise.all([

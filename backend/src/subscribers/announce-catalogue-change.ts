@@ -11,12 +11,9 @@ import { announceCatalogueChange } from '../catalogue/announce-change';
 import { seasonsChanged } from '../catalogue/seasons-changed';
 import { postCalendarChanged } from '../workflows/delivery/set-post-calendar';
 
-/**
- * The modules' own events (each change of a row has one), since Medusa's workflows tell nothing of price lists and
- * prices. What only ties two rows together, such as a product to its tags and ranges, is told by the workflows alone.
- */
+/** Workflows emit nothing for price lists, and modules nothing for links such as tags, so both are listed. */
 const changes = ['created', 'updated', 'deleted', 'restored'];
-const things = [
+const entityEvents = [
   'region.region',
   'region.country',
   'promotion.promotion',
@@ -24,9 +21,8 @@ const things = [
   'promotion.application-method',
   'promotion.promotion-rule',
   'pricing.price-preference',
-].flatMap((thing) => changes.map((change) => `${thing}.${change}`));
+].flatMap((entity) => changes.map((change) => `${entity}.${change}`));
 
-/** A product that joins or leaves the shop's sales channel, a variant that is given prices. */
 const links = ['LinkProductSalesChannel', 'LinkProductVariantPriceSet'].flatMap((link) => [
   `${link}.attached`,
   `${link}.detached`,
@@ -34,7 +30,6 @@ const links = ['LinkProductSalesChannel', 'LinkProductVariantPriceSet'].flatMap(
 
 const shipping = Object.values(FulfillmentEvents).filter((name) => name.startsWith('fulfillment.shipping-option'));
 
-/** What is for sale, what it costs or when it comes has changed. */
 export default async function announceChange({ container }: SubscriberArgs): Promise<void> {
   await announceCatalogueChange(container);
 }
@@ -48,7 +43,7 @@ export const config: SubscriberConfig = {
     ...Object.values(PricingEvents),
     ...shipping,
     postCalendarChanged,
-    ...things,
+    ...entityEvents,
     ...links,
     seasonsChanged,
   ],

@@ -6,7 +6,6 @@ import {
 } from '@medusajs/framework/utils';
 import { announceFewLeft } from '../catalogue/announce-few-left';
 
-/** Cards that are counted were sold, given back, or counted anew. */
 export default async function announceCounted({ container }: SubscriberArgs): Promise<void> {
   await announceFewLeft(container);
 }

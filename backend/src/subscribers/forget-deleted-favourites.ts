@@ -1,7 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
 import { favouritesModule } from '../modules/favourites';
 
-/** A card that is gone is nobody's favourite any more. */
 export default async function forgetDeletedFavourites({ event, container }: SubscriberArgs<{ id: string }>) {
   await container.resolve(favouritesModule).forgetProduct(event.data.id);
 }

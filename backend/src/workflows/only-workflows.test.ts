@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
-// What may stand in this folder, and what each of its files owes (docs/decisions/039).
+// This test holds the files of this folder to the rules of docs/decisions/039.
 
-/** How the name of a step begins that writes nothing. */
-const reads = /^'(compare|demand|find|look|plan|read)-/;
-/** Steps that put mails into the outbox, and what may come after them. */
-const mails = /^(queueMails\w*|tell)Step$/;
+/** Ids of steps that write nothing begin with one of these words. */
+const reads = /^'(compare|find|look|plan|read|require)-/;
+/** Steps that queue mails. */
+const mails = /^(queueMails\w*|mail\w*)Step$/;
 const nothingToUndo = /^releaseLockStep$/;
 
 const files = globSync('**/*.ts', { cwd: __dirname })
@@ -46,7 +46,7 @@ describe.each(files)('workflows/$name', ({ code, file }) => {
   });
 });
 
-/** In the order in which they are made: what is handed in comes before what it is handed to. */
+/** Arguments come before the call that receives them. */
 function callsOf(node: ts.Node): ts.CallExpression[] {
   const inner: ts.CallExpression[] = [];
   node.forEachChild((child) => void inner.push(...callsOf(child)));

@@ -1,17 +1,14 @@
 import type { Ledger } from '../ledger/ledger-store.ts';
 
-/**
- * Puts whole objects where ids stand, for paths such as `latest_charge.refunds` or `data.payment_method`.
- * A path that leads nowhere is let pass: callers ask for more than the sandbox keeps.
- */
+/** Ignores unknown paths, since callers expand more than the sandbox stores. */
 export function expand(ledger: Ledger, object: object, paths: string[]): object {
   let result: unknown = object;
-  for (const path of paths.slice(0, 20)) result = along(ledger, result, path.split('.').slice(0, 4));
+  for (const path of paths.slice(0, 20)) result = expandPath(ledger, result, path.split('.').slice(0, 4));
   return typeof result === 'object' && result !== null ? result : object;
 }
 
-function along(ledger: Ledger, value: unknown, path: string[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => along(ledger, item, path));
+function expandPath(ledger: Ledger, value: unknown, path: string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => expandPath(ledger, item, path));
   const [name, ...rest] = path;
   if (name === undefined || typeof value !== 'object' || value === null) return value;
   const fields: Record<string, unknown> = { ...value };
@@ -27,5 +24,5 @@ function along(ledger: Ledger, value: unknown, path: string[]): unknown {
   const there = fields[name];
   const whole = typeof there === 'string' ? (ledger.find(there) ?? there) : there;
   if (whole === undefined) return value;
-  return { ...fields, [name]: along(ledger, whole, rest) };
+  return { ...fields, [name]: expandPath(ledger, whole, rest) };
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusal, sandboxForTests } from '../sandbox-for-tests.ts';
+import { refusal, startTestSandbox } from '../sandbox-for-tests.ts';
 
-type Sandbox = Awaited<ReturnType<typeof sandboxForTests>>;
+type Sandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 let sandbox: Sandbox;
 let stripe: Sandbox['stripe'];
 
 beforeAll(async () => {
-  sandbox = await sandboxForTests();
+  sandbox = await startTestSandbox();
   stripe = sandbox.stripe;
 });
 afterAll(() => sandbox.close());
@@ -50,7 +50,7 @@ test("a bank's refusal is repeated as it was, and counts as one attempt", async 
   expect(failed.data).toHaveLength(1);
 });
 
-test('a call that was wrong in itself can be mended under the same key', async () => {
+test('a call with invalid params can be corrected under the same key', async () => {
   const idempotencyKey = 'create-3';
   await refusal(stripe.paymentIntents.create({ ...params, amount: 1 }, { idempotencyKey }));
   expect((await stripe.paymentIntents.create(params, { idempotencyKey })).amount).toBe(500);

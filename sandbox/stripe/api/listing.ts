@@ -13,10 +13,7 @@ const Page = v.object({
   types: texts,
 });
 
-/**
- * A page of Stripe's lists: newest first, `limit` 1 to 100 (10), cursors, and `created` as a range. `filters` names
- * the fields by which the caller may narrow it.
- */
+/** @param filters names the fields that the caller may filter by */
 export function listOf(call: Call, kind: Kind, url: string, filters: string[] = [], where: Query['where'] = {}) {
   const { limit = 10, created, types, ...cursors } = read(call.params, Page);
   if (limit < 1 || limit > 100) {

@@ -3,7 +3,7 @@ import { parseForm } from './params.ts';
 
 const plainly = (text: string): unknown => JSON.parse(JSON.stringify(parseForm(text)));
 
-test('nested names become objects, numbered and empty ones lists', () => {
+test('nested names become objects, and numbered or empty ones become lists', () => {
   expect(
     plainly(
       'amount=100&metadata[session_id]=s&a[b][c]=1&expand[]=x&expand[]=y&types[0]=p&types[1]=q&metadata[note]=a%26b',

@@ -3,13 +3,12 @@ import * as v from 'valibot';
 import type { Metadata } from '../ledger/objects.ts';
 import { invalid } from './stripe-error.ts';
 
-/** What a call brings, before a schema has read it. */
 export type Params = Record<string, unknown>;
 
-/** `metadata[session_id]=x`, `expand[]=a` and `expand[0]=a`, as Stripe's clients write them. */
+/** Parses `metadata[session_id]=x`, `expand[]=a` and `expand[0]=a`. */
 export const parseForm = (form: string): Params => parse(form, { plainObjects: true, duplicates: 'last' });
 
-/** What the schema knows of the params. The first that is not in its form is refused in Stripe's manner. */
+/** @throws 400 in the format of Stripe, for the first invalid param */
 export function read<S extends v.GenericSchema>(params: Params, schema: S): v.InferOutput<S> {
   const parsed = v.safeParse(schema, params);
   if (parsed.success) return parsed.output;
@@ -25,9 +24,8 @@ const string = v.pipe(
   v.transform((given) => given || null),
 );
 
-/** Absent is undefined; Stripe takes an empty value as "unset", which is null here. */
+/** A missing value is undefined; an empty one means "unset" to Stripe, and is null. */
 export const text = v.optional(string);
-/** The same where nothing stood before: absent is null too. */
 export const textOrNull = v.optional(string, '');
 
 export const whole = v.optional(
@@ -48,7 +46,7 @@ export const flag = v.optional(
 
 export const texts = v.optional(v.array(v.string(), 'Invalid array'), []);
 
-/** Null takes them all away. A metadata object whose keys are all numbers arrives as a list. */
+/** Null removes all keys. Metadata whose keys are all numbers is parsed as a list. */
 export const metadata = v.optional(
   v.pipe(
     v.unknown(),
@@ -65,7 +63,7 @@ export const metadata = v.optional(
   ),
 );
 
-/** New keys are added, and an empty value takes a key away. */
+/** An empty value removes its key. */
 export function mergeMetadata(before: Metadata, given: v.InferOutput<typeof metadata>): Metadata {
   if (given === null) return {};
   const after = Object.entries({ ...before, ...given }).filter(([, value]) => value !== '');

@@ -11,7 +11,7 @@ import type { Handler } from './call.ts';
 import { listOf } from './listing.ts';
 import { missing } from './stripe-error.ts';
 
-/** `open`: a browser may call it with the publishable key and the intent's client secret. */
+/** `open` routes accept a publishable key with the client secret of the intent. */
 export type Route = { method: string; path: string; handler: Handler; open: boolean };
 
 const route = (method: string, path: string, handler: Handler, open = false): Route => ({

@@ -9,9 +9,8 @@ import { answerCall } from './answer-call.ts';
 import { type Route, routes } from './routes.ts';
 import { StripeError } from './stripe-error.ts';
 
-type Asked = Context<{ Bindings: HttpBindings }>;
+type ApiContext = Context<{ Bindings: HttpBindings }>;
 
-/** Stripe's API for the shop's server and for browsers, with the trouble that was ordered for it. */
 export function stripeApi(sandbox: Sandbox): Hono<{ Bindings: HttpBindings }> {
   const { faults } = sandbox;
   const api = new Hono<{ Bindings: HttpBindings }>();
@@ -30,7 +29,7 @@ export function stripeApi(sandbox: Sandbox): Hono<{ Bindings: HttpBindings }> {
     if (failure?.when !== 'before') await next();
     if (failure !== undefined) c.res = failed(c, failure.status);
   });
-  const answer = async (c: Asked, route: Pick<Route, 'handler' | 'open'>): Promise<Response> => {
+  const answer = async (c: ApiContext, route: Pick<Route, 'handler' | 'open'>): Promise<Response> => {
     const { status, body, headers } = answerCall(sandbox, route, {
       method: c.req.method,
       path: c.req.path,
@@ -40,11 +39,11 @@ export function stripeApi(sandbox: Sandbox): Hono<{ Bindings: HttpBindings }> {
       authorization: c.req.header('authorization'),
       idempotencyKey: c.req.header('idempotency-key'),
     });
-    sandbox.courier.wake();
+    sandbox.webhookSender.wake();
     return Response.json(body, { status, headers });
   };
   for (const route of routes) api.on(route.method, route.path, (c) => answer(c, route));
-  const unknown = (c: Asked) => () => {
+  const unknown = (c: ApiContext) => () => {
     const message = `Unrecognized request URL (${c.req.method}: ${c.req.path}).`;
     throw new StripeError(404, { type: 'invalid_request_error', message });
   };
@@ -52,8 +51,8 @@ export function stripeApi(sandbox: Sandbox): Hono<{ Bindings: HttpBindings }> {
   return api;
 }
 
-/** 0 means: hang up without a word, as a broken network would. */
-function failed(c: Asked, status: number): Response {
+/** Status 0 drops the connection, as a broken network would. */
+function failed(c: ApiContext, status: number): Response {
   if (status === 0) {
     c.env.outgoing.destroy();
     return RESPONSE_ALREADY_SENT;
@@ -62,6 +61,6 @@ function failed(c: Asked, status: number): Response {
     status === 429
       ? { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' }
       : { type: 'api_error', message: 'An unexpected error occurred. This one was ordered from the card sandbox.' };
-  // Stripe's client repeats such calls by itself unless told not to; a fault test wants to see the shop's own doing.
+  // Stripe's client would retry by itself, and hide how the shop handles the error.
   return Response.json({ error }, { status, headers: { 'stripe-should-retry': 'false' } });
 }

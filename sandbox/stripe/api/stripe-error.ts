@@ -5,7 +5,6 @@ export type ErrorBody = Omit<PaymentError, 'type'> & {
   payment_intent?: PaymentIntent;
 };
 
-/** A refusal in Stripe's own shape. What was written before it was thrown stays written (a declined attempt, say). */
 export class StripeError extends Error {
   readonly status: number;
   readonly body: ErrorBody;

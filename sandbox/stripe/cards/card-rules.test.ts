@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandOf, cvcProblem, expiryProblem, numberProblem, passesLuhn, spaceOut } from './card-rules.ts';
+import { brandOf, cvcProblem, expiryProblem, formatNumber, numberProblem, passesLuhn } from './card-rules.ts';
 import { testCards } from './test-cards.ts';
 
 const today = new Date(2030, 5, 15);
@@ -39,7 +39,7 @@ test('a security code is three digits long, and four on American Express', () =>
 });
 
 test('numbers are spaced as they are printed', () => {
-  expect(spaceOut('42424')).toBe('4242 4');
-  expect(spaceOut('4242424242424242')).toBe('4242 4242 4242 4242');
-  expect(spaceOut('378282246310005')).toBe('3782 822463 10005');
+  expect(formatNumber('42424')).toBe('4242 4');
+  expect(formatNumber('4242424242424242')).toBe('4242 4242 4242 4242');
+  expect(formatNumber('378282246310005')).toBe('3782 822463 10005');
 });

@@ -1,4 +1,4 @@
-// Shared by the server and the card form in the browser: plain rules without anything of either.
+// The server and the browser share this module, so it uses neither Node.js nor the DOM.
 
 export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown';
 
@@ -12,7 +12,6 @@ const brandPatterns: [Brand, RegExp][] = [
   ['unionpay', /^62/],
 ];
 
-/** Short, since they stand inside the number's field. */
 export const brandNames: Record<Brand, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -33,8 +32,8 @@ export function brandOf(digits: string): Brand {
 export const numberLength = (brand: Brand): number => (brand === 'amex' ? 15 : brand === 'diners' ? 14 : 16);
 export const cvcLength = (brand: Brand): number => (brand === 'amex' ? 4 : 3);
 
-/** 4-4-4-4, or 4-6-5 and 4-6-4 for the two brands that print it so. */
-export function spaceOut(digits: string): string {
+/** Groups digits as they are printed on the card. */
+export function formatNumber(digits: string): string {
   const brand = brandOf(digits);
   const groups = brand === 'amex' ? [4, 6, 5] : brand === 'diners' ? [4, 6, 4] : [4, 4, 4, 4];
   const parts: string[] = [];
@@ -66,7 +65,7 @@ export function numberProblem(digits: string): CardProblem | null {
   return null;
 }
 
-/** `digits` is MMYY. A card is good until the last day of its month. */
+/** `digits` is MMYY. A card is valid until the last day of its month. */
 export function expiryProblem(digits: string, today: Date): CardProblem | null {
   const month = Number(digits.slice(0, 2));
   if (digits.length >= 2 && (month < 1 || month > 12)) {

@@ -3,11 +3,9 @@ import type { Brand } from './card-rules.ts';
 export type Decline = { code: string; declineCode?: string; message: string };
 
 export type CardBehaviour = {
-  /** The bank asks the shopper to prove who they are before anything else. */
+  /** 3D Secure */
   authenticates: boolean;
-  /** Why the bank says no, or null when it says yes. */
   decline: Decline | null;
-  /** What the bank does later, unasked. */
   later: 'nothing' | 'disputes' | 'refuses_refunds';
 };
 
@@ -26,7 +24,7 @@ const asks: CardBehaviour = { ...good, authenticates: true };
 
 export type TestCard = { brand: Brand; behaviour: CardBehaviour };
 
-/** Stripe's published test cards, and what each of them does. */
+/** Stripe documents these cards. */
 export const testCards: Record<string, TestCard> = {
   '4242424242424242': { brand: 'visa', behaviour: good },
   '4000008260000000': { brand: 'visa', behaviour: good },
@@ -60,7 +58,7 @@ export const testCards: Record<string, TestCard> = {
   '4000000000005126': { brand: 'visa', behaviour: { ...good, later: 'refuses_refunds' } },
 };
 
-/** A real card typed here by mistake is turned away unread; so says Stripe's own test mode. */
+/** Stripe's test mode declines real cards in the same way. */
 export const realCard: CardBehaviour = refused(
   declined(
     'live_mode_test_card',
@@ -70,7 +68,7 @@ export const realCard: CardBehaviour = refused(
 
 export const redirectBehaviour: CardBehaviour = asks;
 
-/** Ready-made payment methods that a server may name instead of a number. */
+/** Payment methods that a server may use instead of a number. */
 export const testTokens: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',

@@ -7,9 +7,9 @@ import {
   cvcProblem,
   digitsOf,
   expiryProblem,
+  formatNumber,
   numberLength,
   numberProblem,
-  spaceOut,
 } from '../cards/card-rules.ts';
 
 export type FieldName = 'number' | 'expiry' | 'cvc';
@@ -32,8 +32,8 @@ function expiryDigits(text: string): string {
 const showExpiry = (digits: string): string =>
   digits.length < 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`;
 
-/** Writes the tidy form of what was typed, and keeps the caret behind the same digit. */
-function tidy(input: HTMLInputElement, shown: string): void {
+/** Keeps the caret behind the same digit. */
+function reformat(input: HTMLInputElement, shown: string): void {
   const caret = input.selectionStart ?? input.value.length;
   const atEnd = caret === input.value.length;
   const digitsBefore = digitsOf(input.value.slice(0, caret)).length;
@@ -46,7 +46,6 @@ function tidy(input: HTMLInputElement, shown: string): void {
   input.setSelectionRange(place, place);
 }
 
-/** The three fields of a card: spacing while typing, Stripe's words when something is wrong. */
 export function cardFields(changed: () => void) {
   const number = found('card-number', HTMLInputElement);
   const expiry = found('card-expiry', HTMLInputElement);
@@ -80,16 +79,16 @@ export function cardFields(changed: () => void) {
     else input.setAttribute('aria-invalid', 'true');
   }
 
-  function typed(name: FieldName, erasing: boolean): void {
+  function handleInput(name: FieldName, erasing: boolean): void {
     if (name === 'number') {
       const digits = digitsOf(number.value);
-      tidy(number, spaceOut(digits.slice(0, numberLength(brandOf(digits)))));
+      reformat(number, formatNumber(digits.slice(0, numberLength(brandOf(digits)))));
       mark.textContent = brandNames[brand()];
       cvc.placeholder = cvcLength(brand()) === 4 ? 'CVCC' : 'CVC';
     }
-    // "12 / " minus a key is "12 /": the slash goes with the digit before it, or nobody could ever erase it.
-    if (name === 'expiry' && !erasing) tidy(expiry, showExpiry(expiryDigits(expiry.value)));
-    if (name === 'cvc') tidy(cvc, digitsOf(cvc.value).slice(0, cvcLength(brand())));
+    // Reformatting "12 /" would restore the space, so backspace would never get past the slash.
+    if (name === 'expiry' && !erasing) reformat(expiry, showExpiry(expiryDigits(expiry.value)));
+    if (name === 'cvc') reformat(cvc, digitsOf(cvc.value).slice(0, cvcLength(brand())));
     const problem = fields[name].problem();
     const incomplete = problem?.code.startsWith('incomplete') ?? false;
     show(name, problem === null || incomplete ? '' : problem.message);
@@ -103,7 +102,7 @@ export function cardFields(changed: () => void) {
   for (const name of ['number', 'expiry', 'cvc'] as const) {
     const { input, problem } = fields[name];
     input.addEventListener('input', (event) => {
-      typed(name, event instanceof InputEvent && event.inputType.startsWith('delete'));
+      handleInput(name, event instanceof InputEvent && event.inputType.startsWith('delete'));
     });
     input.addEventListener('blur', () => {
       if (input.value !== '') show(name, problem()?.message ?? '');
@@ -118,7 +117,7 @@ export function cardFields(changed: () => void) {
       cvc: digitsOf(cvc.value),
     }),
     isComplete: () => Object.values(fields).every((field) => field.problem() === null),
-    /** Shows what is wrong with every field, goes to the first, and says what it is. */
+    /** Shows every problem, and focuses and returns the first. */
     check(): CardProblem | null {
       let first: CardProblem | null = null;
       for (const name of ['number', 'expiry', 'cvc'] as const) {

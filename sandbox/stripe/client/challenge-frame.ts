@@ -1,8 +1,8 @@
-import { lineToShop } from './frame-messages.ts';
+import { connectToShop } from './frame-messages.ts';
 
-// The bank's dialog: one answer, sent once, and then the shop is told to look at the payment again.
+// The shop retrieves the payment again once the challenge is answered.
 
-const line = lineToShop();
+const shop = connectToShop();
 const main = document.querySelector('main');
 const status = document.querySelector('.status');
 const buttons = Array.from(document.querySelectorAll('button'));
@@ -15,7 +15,7 @@ async function answer(outcome: string): Promise<void> {
     const body = new URLSearchParams({ client_secret: secret, outcome });
     const response = await fetch(`/challenge/${main?.dataset.intent ?? ''}`, { method: 'POST', body });
     if (!response.ok) throw new Error('refused');
-    line.say({ kind: 'answered' });
+    shop.send({ kind: 'answered' });
   } catch {
     for (const button of buttons) button.disabled = false;
     if (status !== null) status.textContent = 'That did not get through. Please try again.';
@@ -23,11 +23,11 @@ async function answer(outcome: string): Promise<void> {
 }
 
 for (const button of buttons) button.addEventListener('click', () => void answer(button.dataset.outcome ?? 'fail'));
-line.hear((message) => {
+shop.onMessage((message) => {
   if (message.kind === 'give-up') void answer('fail');
 });
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && buttons[0]?.disabled === false) void answer('fail');
 });
-new ResizeObserver(() => line.say({ kind: 'height', height: document.body.scrollHeight })).observe(document.body);
+new ResizeObserver(() => shop.send({ kind: 'height', height: document.body.scrollHeight })).observe(document.body);
 buttons[0]?.focus();

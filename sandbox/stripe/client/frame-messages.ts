@@ -1,6 +1,6 @@
 import type { Appearance, PaymentIntentResult, StripeError } from '@stripe/stripe-js';
 
-// What the shop's page and the card form say to each other. A card number is never among it.
+// Messages between the page of the shop and the frame never contain card data.
 
 export type FromShop =
   | {
@@ -18,7 +18,7 @@ export type FromShop =
       clientSecret: string;
       returnUrl: string | null;
       billingDetails: unknown;
-      /** Pence that the form was opened for; null where it was opened for one intent. */
+      /** Pence; null when the form was opened for an intent. */
       amount: number | null;
     }
   | { kind: 'give-up' };
@@ -30,27 +30,27 @@ export type FromFrame =
   | { kind: 'loaderror'; error: StripeError }
   | { kind: 'answer'; id: number; answer: FrameAnswer };
 
-/** Of a form that was looked at alone there is no intent to tell of. */
+/** The answer to `submit` has no intent. */
 export type FrameAnswer = PaymentIntentResult | { paymentIntent?: undefined; error?: StripeError };
 
-export type Letter<Message> = { cardSandbox: string; message: Message };
+export type FrameMessage<Message> = { cardSandbox: string; message: Message };
 
-export type Line = { say: (message: FromFrame) => void; hear: (listen: (message: FromShop) => void) => void };
+export type ShopChannel = {
+  send: (message: FromFrame) => void;
+  onMessage: (listen: (message: FromShop) => void) => void;
+};
 
-/**
- * The frame's end of the line: it talks to the page that framed it and to no other. The page's origin is in our own
- * address, and the browser delivers only where origin and claim agree.
- */
-export function lineToShop(): Line {
+/** Talks only to the parent page; the browser delivers a message only if the origin matches. */
+export function connectToShop(): ShopChannel {
   const query = new URLSearchParams(location.search);
   const origin = query.get('parent') ?? '';
   const channel = query.get('channel') ?? '';
   return {
-    say(message) {
-      const letter: Letter<FromFrame> = { cardSandbox: channel, message };
-      window.parent.postMessage(letter, origin);
+    send(message) {
+      const data: FrameMessage<FromFrame> = { cardSandbox: channel, message };
+      window.parent.postMessage(data, origin);
     },
-    hear(listen) {
+    onMessage(listen) {
       window.addEventListener('message', (event) => {
         if (event.source !== window.parent || event.origin !== origin) return;
         if (event.data?.cardSandbox === channel) listen(event.data.message);

@@ -1,24 +1,24 @@
 import type { Appearance, PaymentIntent, PaymentIntentResult, StripeError } from '@stripe/stripe-js';
 import { type CardFields, cardFields, type FieldName } from './card-fields.ts';
-import { type FromShop, lineToShop } from './frame-messages.ts';
+import { connectToShop, type FromShop } from './frame-messages.ts';
 
-const line = lineToShop();
+const shop = connectToShop();
 const methods = Array.from(document.querySelectorAll<HTMLInputElement>('input[name="method"]'));
 const bank = document.getElementById('bank');
 const country = document.querySelector<HTMLSelectElement>('#country');
 const postcode = document.querySelector<HTMLInputElement>('#postcode');
-const fields: CardFields = cardFields(() => tellChange());
+const fields: CardFields = cardFields(() => sendChange());
 
 let publishableKey = '';
 
-const chosen = (): string => methods.find((method) => method.checked)?.value ?? '';
+const selectedMethod = (): string => methods.find((method) => method.checked)?.value ?? '';
 
-function tellChange(): void {
-  const type = chosen();
-  line.say({ kind: 'change', complete: type !== 'card' || fields.isComplete(), type });
+function sendChange(): void {
+  const type = selectedMethod();
+  shop.send({ kind: 'change', complete: type !== 'card' || fields.isComplete(), type });
 }
 
-function unfold(type: string): void {
+function selectMethod(type: string): void {
   for (const method of methods) {
     method.checked = method.value === type;
     method.closest('.method')?.classList.toggle('open', method.checked);
@@ -31,7 +31,7 @@ const unreachable: StripeError = {
     'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.',
 };
 
-async function ask(path: string, form?: URLSearchParams): Promise<PaymentIntentResult> {
+async function callApi(path: string, form?: URLSearchParams): Promise<PaymentIntentResult> {
   try {
     const response = await fetch(`/v1/payment_intents/${path}`, {
       ...(form === undefined ? {} : { method: 'POST', body: form }),
@@ -44,18 +44,18 @@ async function ask(path: string, form?: URLSearchParams): Promise<PaymentIntentR
   }
 }
 
-const intentOf = (secret: string): string => secret.split('_secret', 1)[0] ?? '';
+const intentIdOf = (secret: string): string => secret.split('_secret', 1)[0] ?? '';
 const retrieve = (secret: string): Promise<PaymentIntentResult> =>
-  ask(`${intentOf(secret)}?${new URLSearchParams({ client_secret: secret })}`);
+  callApi(`${intentIdOf(secret)}?${new URLSearchParams({ client_secret: secret })}`);
 
-function offer(intent: PaymentIntent | null): void {
+function showMethods(intent: PaymentIntent | null): void {
   const redirects = intent?.payment_method_types.includes('sandbox_redirect') ?? false;
   if (bank !== null) bank.hidden = !redirects;
-  if (!redirects && chosen() === 'sandbox_redirect') unfold('card');
+  if (!redirects && selectedMethod() === 'sandbox_redirect') selectMethod('card');
 }
 
-/** The shop's own colours and letters, as far as they are plain values. */
-function dress(appearance: Appearance): void {
+/** Accepts only plain values, as they go into the style sheet. */
+function applyAppearance(appearance: Appearance): void {
   const names: Record<string, string> = {
     colorPrimary: '--primary',
     colorBackground: '--paper',
@@ -73,25 +73,25 @@ function dress(appearance: Appearance): void {
   }
 }
 
-async function begin(message: Extract<FromShop, { kind: 'init' }>): Promise<void> {
+async function init(message: Extract<FromShop, { kind: 'init' }>): Promise<void> {
   publishableKey = message.publishableKey;
-  dress(message.appearance);
+  applyAppearance(message.appearance);
   if (country !== null && message.country !== '') country.value = message.country;
   if (postcode !== null) postcode.value = message.postcode;
   const result = message.clientSecret === null ? null : await retrieve(message.clientSecret);
-  const error = result === null ? undefined : (result.error ?? spentError(result.paymentIntent));
+  const error = result === null ? undefined : (result.error ?? terminalStateError(result.paymentIntent));
   if (error !== undefined) {
-    line.say({ kind: 'loaderror', error });
+    shop.send({ kind: 'loaderror', error });
     return;
   }
-  offer(result?.paymentIntent ?? null);
+  showMethods(result?.paymentIntent ?? null);
   document.body.hidden = false;
-  tellHeight();
-  line.say({ kind: 'ready' });
-  tellChange();
+  sendHeight();
+  shop.send({ kind: 'ready' });
+  sendChange();
 }
 
-function spentError(intent: PaymentIntent): StripeError | undefined {
+function terminalStateError(intent: PaymentIntent): StripeError | undefined {
   if (!['succeeded', 'canceled', 'requires_capture'].includes(intent.status)) return undefined;
   return {
     type: 'invalid_request_error',
@@ -108,14 +108,14 @@ function addNested(form: URLSearchParams, name: string, value: unknown): void {
   for (const [key, inner] of Object.entries(value)) addNested(form, `${name}[${key}]`, inner);
 }
 
-function whatIsMissing(): StripeError | undefined {
-  const problem = chosen() === 'card' ? fields.check() : null;
+function validateForm(): StripeError | undefined {
+  const problem = selectedMethod() === 'card' ? fields.check() : null;
   return problem === null ? undefined : { type: 'validation_error', ...problem };
 }
 
 async function confirm(message: Extract<FromShop, { kind: 'confirm' }>): Promise<PaymentIntentResult> {
-  const type = chosen();
-  const error = whatIsMissing();
+  const type = selectedMethod();
+  const error = validateForm();
   if (error !== undefined) return { error };
   const form = new URLSearchParams({
     client_secret: message.clientSecret,
@@ -136,35 +136,35 @@ async function confirm(message: Extract<FromShop, { kind: 'confirm' }>): Promise
     form.set('payment_method_data[card][exp_year]', card.year);
     form.set('payment_method_data[card][cvc]', card.cvc);
   }
-  const result = await ask(`${intentOf(message.clientSecret)}/confirm`, form);
-  if (result.error?.type === 'card_error') showRefusal(result.error);
+  const result = await callApi(`${intentIdOf(message.clientSecret)}/confirm`, form);
+  if (result.error?.type === 'card_error') showCardError(result.error);
   return result;
 }
 
-function showRefusal(error: StripeError): void {
+function showCardError(error: StripeError): void {
   const places: Record<string, FieldName> = { incorrect_cvc: 'cvc', invalid_cvc: 'cvc', expired_card: 'expiry' };
   fields.show(places[error.code ?? ''] ?? 'number', error.message ?? 'Your card was declined.');
 }
 
-async function obey(message: FromShop): Promise<void> {
-  if (message.kind === 'init') await begin(message);
+async function handleMessage(message: FromShop): Promise<void> {
+  if (message.kind === 'init') await init(message);
   if (message.kind === 'submit') {
-    const error = whatIsMissing();
-    line.say({ kind: 'answer', id: message.id, answer: error === undefined ? {} : { error } });
+    const error = validateForm();
+    shop.send({ kind: 'answer', id: message.id, answer: error === undefined ? {} : { error } });
   }
-  if (message.kind === 'confirm') line.say({ kind: 'answer', id: message.id, answer: await confirm(message) });
+  if (message.kind === 'confirm') shop.send({ kind: 'answer', id: message.id, answer: await confirm(message) });
 }
 
-const tellHeight = (): void =>
-  line.say({ kind: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) });
+const sendHeight = (): void =>
+  shop.send({ kind: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) });
 
 for (const method of methods) {
   method.addEventListener('change', () => {
-    unfold(method.value);
-    tellChange();
+    selectMethod(method.value);
+    sendChange();
   });
 }
 document.addEventListener('submit', (event) => event.preventDefault());
-new ResizeObserver(tellHeight).observe(document.body);
-line.hear((message) => void obey(message));
-line.say({ kind: 'hello' });
+new ResizeObserver(sendHeight).observe(document.body);
+shop.onMessage((message) => void handleMessage(message));
+shop.send({ kind: 'hello' });

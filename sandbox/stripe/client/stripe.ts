@@ -1,8 +1,7 @@
 import type { Appearance, ConfirmPaymentData, PaymentIntentResult, Stripe, StripeError } from '@stripe/stripe-js';
-import type { FrameAnswer, FromFrame, FromShop, Letter } from './frame-messages.ts';
+import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-messages.ts';
 
-// The shop's page runs this instead of js.stripe.com while no keys are configured. It has Stripe.js's manners: the card
-// is typed in a frame of another origin, and only the outcome comes back. Served as a classic script without imports.
+// Replaces js.stripe.com while no keys are configured. It is served as a classic script, so it must not import values.
 (() => {
   type PaymentOptions = {
     defaultValues?: { billingDetails?: { address?: { country?: string; postal_code?: string } } };
@@ -10,7 +9,7 @@ import type { FrameAnswer, FromFrame, FromShop, Letter } from './frame-messages.
   type ElementsOptions = {
     clientSecret?: string;
     appearance?: Appearance;
-    /** A form that is opened before its intent: which one it pays is said with each confirmation. */
+    /** Without a client secret, which is then passed to each confirmation. */
     mode?: 'payment';
     amount?: number;
     currency?: string;
@@ -33,8 +32,7 @@ import type { FrameAnswer, FromFrame, FromShop, Letter } from './frame-messages.
     override name = 'IntegrationError';
   }
 
-  /** A frame of the sandbox, and the only two ends that may speak on its line. */
-  function openFrame(path: string, title: string, hear: (message: FromFrame) => void) {
+  function openFrame(path: string, title: string, onMessage: (message: FromFrame) => void) {
     frames += 1;
     const channel = `${Math.random().toString(36).slice(2)}${frames}`;
     const url = new URL(path, origin);
@@ -48,14 +46,14 @@ import type { FrameAnswer, FromFrame, FromShop, Letter } from './frame-messages.
     Object.assign(frame.style, { border: '0', display: 'block', width: '100%', height: '0', colorScheme: 'normal' });
     const listen = (event: MessageEvent) => {
       if (event.source !== frame.contentWindow || event.origin !== origin) return;
-      if (event.data?.cardSandbox === channel) hear(event.data.message);
+      if (event.data?.cardSandbox === channel) onMessage(event.data.message);
     };
     window.addEventListener('message', listen);
     return {
       frame,
-      say(message: FromShop) {
-        const letter: Letter<FromShop> = { cardSandbox: channel, message };
-        frame.contentWindow?.postMessage(letter, origin);
+      send(message: FromShop) {
+        const data: FrameMessage<FromShop> = { cardSandbox: channel, message };
+        frame.contentWindow?.postMessage(data, origin);
       },
       close() {
         window.removeEventListener('message', listen);
@@ -64,23 +62,29 @@ import type { FrameAnswer, FromFrame, FromShop, Letter } from './frame-messages.
     };
   }
 
-  function paymentElement(publishableKey: string, group: ElementsOptions, options: PaymentOptions, gone: () => void) {
-    let line: ReturnType<typeof openFrame> | null = null;
+  function paymentElement(
+    publishableKey: string,
+    group: ElementsOptions,
+    options: PaymentOptions,
+    onDestroy: () => void,
+  ) {
+    let frameChannel: ReturnType<typeof openFrame> | null = null;
     let destroyed = false;
-    let questions = 0;
+    let lastId = 0;
     const waiting = new Map<number, (answer: FrameAnswer) => void>();
     const listeners = new Map<string, Set<Listener>>();
     const emit = (name: string, detail: Record<string, unknown> = {}) => {
       for (const listener of listeners.get(name) ?? []) listener({ elementType: 'payment', ...detail });
     };
 
-    function hear(message: FromFrame): void {
+    function onMessage(message: FromFrame): void {
       if (message.kind === 'hello') {
         const { clientSecret = null, appearance = {} } = group;
         const address = options.defaultValues?.billingDetails?.address;
         const { country = '', postal_code: postcode = '' } = address ?? {};
-        line?.say({ kind: 'init', publishableKey, clientSecret, appearance, country, postcode });
-      } else if (message.kind === 'height' && line !== null) line.frame.style.height = `${message.height}px`;
+        frameChannel?.send({ kind: 'init', publishableKey, clientSecret, appearance, country, postcode });
+      } else if (message.kind === 'height' && frameChannel !== null)
+        frameChannel.frame.style.height = `${message.height}px`;
       else if (message.kind === 'change') emit('change', { complete: message.complete, value: { type: message.type } });
       else if (message.kind === 'loaderror') emit('loaderror', { error: message.error });
       else if (message.kind === 'answer') {
@@ -89,23 +93,23 @@ import type { FrameAnswer, FromFrame, FromShop, Letter } from './frame-messages.
       } else emit(message.kind);
     }
 
-    function ask(question: (id: number) => FromShop): Promise<FrameAnswer> {
+    function ask(toMessage: (id: number) => FromShop): Promise<FrameAnswer> {
       return new Promise((resolve, reject) => {
-        if (line === null) {
+        if (frameChannel === null) {
           const message =
             'We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.';
           reject(new IntegrationError(message));
           return;
         }
-        questions += 1;
-        waiting.set(questions, resolve);
-        line.say(question(questions));
+        lastId += 1;
+        waiting.set(lastId, resolve);
+        frameChannel.send(toMessage(lastId));
       });
     }
 
     const remove = () => {
-      line?.close();
-      line = null;
+      frameChannel?.close();
+      frameChannel = null;
       const message = 'The payment form was removed before the payment was confirmed.';
       for (const resolve of waiting.values()) resolve({ error: { type: 'api_error', message } });
       waiting.clear();
@@ -121,17 +125,17 @@ import type { FrameAnswer, FromFrame, FromShop, Letter } from './frame-messages.
           );
         }
         remove();
-        line = openFrame('/elements/payment', 'Secure payment input frame', hear);
-        // The form keeps 4 pixels free all around for its focus ring; this takes them back from the layout.
-        Object.assign(line.frame.style, { margin: '-4px', width: 'calc(100% + 8px)', maxWidth: 'none' });
+        frameChannel = openFrame('/elements/payment', 'Secure payment input frame', onMessage);
+        // The frame has a padding of 4 pixels for its focus ring.
+        Object.assign(frameChannel.frame.style, { margin: '-4px', width: 'calc(100% + 8px)', maxWidth: 'none' });
         place.classList.add('StripeElement');
-        place.replaceChildren(line.frame);
+        place.replaceChildren(frameChannel.frame);
       },
       destroy() {
         destroyed = true;
         remove();
         listeners.clear();
-        gone();
+        onDestroy();
       },
       on(name: string, listener: Listener) {
         listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
@@ -151,7 +155,7 @@ import type { FrameAnswer, FromFrame, FromShop, Letter } from './frame-messages.
       _clientSecret: options.clientSecret ?? null,
       _amount: options.mode === 'payment' ? (options.amount ?? null) : null,
       _isSubmitted: false,
-      /** Says what is missing in the form; each confirmation of a form without an intent of its own begins with it. */
+      /** Elements with a mode must be submitted before each confirmation. */
       async submit(): Promise<{ error?: StripeError }> {
         if (group._payment === null) throw new IntegrationError('submit() needs a mounted payment Element.');
         const { error } = await group._payment._ask((id) => ({ kind: 'submit', id }));
@@ -195,8 +199,8 @@ import type { FrameAnswer, FromFrame, FromShop, Letter } from './frame-messages.
     }
   }
 
-  /** The bank's dialog. A native modal dialog keeps the focus inside and gives it back afterwards. */
-  function challenge(address: string): Promise<void> {
+  /** A native modal dialog traps and restores the focus. */
+  function showChallenge(address: string): Promise<void> {
     return new Promise((resolve) => {
       const dialog = document.createElement('dialog');
       dialog.setAttribute('role', 'dialog');
@@ -211,24 +215,24 @@ import type { FrameAnswer, FromFrame, FromShop, Letter } from './frame-messages.
         background: '#FFFDF9',
         boxShadow: '0 18px 60px rgb(35 48 43 / 40%)',
       });
-      const line = openFrame(address, 'Test bank', (message) => {
-        if (message.kind === 'height') line.frame.style.height = `${message.height}px`;
+      const frameChannel = openFrame(address, 'Test bank', (message) => {
+        if (message.kind === 'height') frameChannel.frame.style.height = `${message.height}px`;
         if (message.kind !== 'answered') return;
         dialog.close();
         dialog.remove();
-        line.close();
+        frameChannel.close();
         resolve();
       });
-      line.frame.style.height = '330px';
-      // Escape means "no", and the bank has to hear it before the dialog may go.
+      frameChannel.frame.style.height = '330px';
+      // Escape declines, and the bank must be told before the dialog closes.
       dialog.addEventListener('cancel', (event) => {
         event.preventDefault();
-        line.say({ kind: 'give-up' });
+        frameChannel.send({ kind: 'give-up' });
       });
-      dialog.append(line.frame);
+      dialog.append(frameChannel.frame);
       document.body.append(dialog);
       dialog.showModal();
-      line.frame.addEventListener('load', () => line.frame.focus());
+      frameChannel.frame.addEventListener('load', () => frameChannel.frame.focus());
     });
   }
 
@@ -240,21 +244,20 @@ import type { FrameAnswer, FromFrame, FromShop, Letter } from './frame-messages.
     return { error: { ...refused, type: 'card_error', payment_intent: intent } };
   }
 
-  const leaveFor = (address: string): Promise<never> => {
+  const redirectTo = (address: string): Promise<never> => {
     window.location.assign(address);
     return new Promise(() => {});
   };
 
-  /** Does what the intent asks for next, until nothing is asked any more. */
-  async function follow(publishableKey: string, result: PaymentIntentResult): Promise<PaymentIntentResult> {
+  async function handleNextAction(publishableKey: string, result: PaymentIntentResult): Promise<PaymentIntentResult> {
     const intent = result.paymentIntent;
     if (intent?.status !== 'requires_action' || !intent.next_action || !intent.client_secret) return result;
     const elsewhere = intent.next_action.redirect_to_url?.url;
-    if (elsewhere) return leaveFor(elsewhere);
+    if (elsewhere) return redirectTo(elsewhere);
     const page: unknown = Reflect.get(intent.next_action.use_stripe_sdk ?? {}, 'stripe_js');
     if (typeof page !== 'string') return result;
     const address = new URL(page, origin);
-    await challenge(`${address.pathname}${address.search}`);
+    await showChallenge(`${address.pathname}${address.search}`);
     return outcome(await retrieve(publishableKey, intent.client_secret));
   }
 
@@ -284,13 +287,13 @@ import type { FrameAnswer, FromFrame, FromShop, Letter } from './frame-messages.
       amount,
     }));
     if (answer.error) return { error: answer.error };
-    if (answer.paymentIntent) return follow(publishableKey, { paymentIntent: answer.paymentIntent });
+    if (answer.paymentIntent) return handleNextAction(publishableKey, { paymentIntent: answer.paymentIntent });
     throw new IntegrationError('The form answered a confirmation with nothing.');
   }
 
-  type Shown = Pick<Stripe, 'retrievePaymentIntent'> & Record<string, unknown>;
+  type StripeClient = Pick<Stripe, 'retrievePaymentIntent'> & Record<string, unknown>;
 
-  function Stripe(publishableKey: string): Shown {
+  function Stripe(publishableKey: string): StripeClient {
     if (typeof publishableKey !== 'string' || !publishableKey.startsWith('pk_test_')) {
       throw new IntegrationError('The card sandbox takes a publishable test key, which begins with pk_test_.');
     }
@@ -298,11 +301,11 @@ import type { FrameAnswer, FromFrame, FromShop, Letter } from './frame-messages.
       elements: (options?: ElementsOptions) => elementsGroup(publishableKey, options),
       confirmPayment: (options: ConfirmOptions) => confirm(publishableKey, options),
       retrievePaymentIntent: (clientSecret) => retrieve(publishableKey, clientSecret),
-      // Stripe's own loader tells its version by this.
+      // The loader of @stripe/stripe-js calls this.
       _registerWrapper: () => {},
     };
   }
-  // The release that @stripe/stripe-js 10 expects; it warns in the console about any other.
+  // @stripe/stripe-js 10 warns about any other release.
   Stripe.version = 'endive';
   Object.defineProperty(window, 'Stripe', { value: Stripe, configurable: true, writable: true });
 })();

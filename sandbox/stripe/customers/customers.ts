@@ -7,10 +7,10 @@ import type { Customer } from '../ledger/objects.ts';
 
 const Given = v.object({ address: v.optional(v.unknown()), email: text, name: text, phone: text, metadata });
 
-const nobody = { address: null, email: null, metadata: {}, name: null, phone: null };
+const noDetails = { address: null, email: null, metadata: {}, name: null, phone: null };
 
-/** What is not given stays as it was. */
-function changed(call: Call, before: Customer): Customer {
+/** Missing params leave their fields unchanged. */
+function applyParams(call: Call, before: Customer): Customer {
   const { metadata: given, ...details } = read(call.params, Given);
   const named = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
   const customer = { ...before, ...named, metadata: mergeMetadata(before.metadata, given) };
@@ -26,13 +26,13 @@ export function findCustomer(call: Call, id: string): Customer {
 
 export const createCustomer: Handler = (call) => {
   const blank = { id: newId('cus', 14), object: 'customer', created: nowInSeconds(), livemode: false } as const;
-  const customer = changed(call, { ...blank, ...nobody });
+  const customer = applyParams(call, { ...blank, ...noDetails });
   call.emit('customer.created', customer);
   return customer;
 };
 
 export const updateCustomer: Handler = (call, id) => {
-  const customer = changed(call, findCustomer(call, id));
+  const customer = applyParams(call, findCustomer(call, id));
   call.emit('customer.updated', customer);
   return customer;
 };
@@ -43,9 +43,9 @@ export const retrieveCustomer: Handler = (call, id) => {
   return found.deleted ? { id, object: 'customer', deleted: true } : found;
 };
 
-/** The person's details go; the id stays, so that old payments still point at something. */
+/** The id stays, since payments refer to it. */
 export const deleteCustomer: Handler = (call, id) => {
-  const customer = { ...findCustomer(call, id), ...nobody };
+  const customer = { ...findCustomer(call, id), ...noDetails };
   call.ledger.put({ ...customer, deleted: true });
   const methods = call.ledger.list('payment_method', { where: { customer: id }, limit: 100 });
   for (const method of methods.data) call.ledger.put({ ...method, customer: null });

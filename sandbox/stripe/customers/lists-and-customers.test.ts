@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusal, sandboxForTests } from '../sandbox-for-tests.ts';
+import { refusal, startTestSandbox } from '../sandbox-for-tests.ts';
 
-type Sandbox = Awaited<ReturnType<typeof sandboxForTests>>;
+type Sandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 let sandbox: Sandbox;
 let stripe: Sandbox['stripe'];
 
 beforeAll(async () => {
-  sandbox = await sandboxForTests();
+  sandbox = await startTestSandbox();
   stripe = sandbox.stripe;
 });
 afterAll(() => sandbox.close());
 
-test('the reconciler leafs through all payments, newest first, a page at a time', async () => {
+test('all payments are listed page by page, the newest first', async () => {
   const made: string[] = [];
   for (let amount = 101; amount <= 107; amount += 1) {
     made.push((await stripe.paymentIntents.create({ amount, currency: 'gbp' })).id);
@@ -31,13 +31,13 @@ test('the reconciler leafs through all payments, newest first, a page at a time'
   expect((await refusal(stripe.paymentIntents.list({ starting_after: 'pi_nothere' }))).statusCode).toBe(404);
 });
 
-test('a list shows whole charges where asked', async () => {
+test('a list expands charges on request', async () => {
   await stripe.paymentIntents.create({ amount: 900, currency: 'gbp', payment_method: 'pm_card_visa', confirm: true });
   const page = await stripe.paymentIntents.list({ limit: 1, expand: ['data.latest_charge', 'data.payment_method'] });
   expect(page.data[0]).toMatchObject({ latest_charge: { amount: 900 }, payment_method: { card: { last4: '4242' } } });
 });
 
-test('the charges and refunds of a stretch of time are leafed through, a page at a time', async () => {
+test('the charges and refunds of a period are listed page by page', async () => {
   const paid = { currency: 'gbp', payment_method: 'pm_card_visa', confirm: true };
   const made: unknown[] = [];
   for (const amount of [301, 302, 303]) {
@@ -56,7 +56,7 @@ test('the charges and refunds of a stretch of time are leafed through, a page at
   expect(data).toEqual([]);
 });
 
-test("a customer's cards are kept, listed, used and taken away", async () => {
+test("a customer's cards are saved, listed, charged and detached", async () => {
   const customer = await stripe.customers.create({ email: 'ann@example.com', name: 'Ann' });
   await stripe.setupIntents.create({ customer: customer.id, payment_method: 'pm_card_visa', confirm: true });
   const [kept] = (await stripe.customers.listPaymentMethods(customer.id, { limit: 100 })).data;
@@ -75,7 +75,7 @@ test("a customer's cards are kept, listed, used and taken away", async () => {
   expect((await stripe.paymentMethods.retrieve(kept?.id ?? '')).customer).toBeNull();
 });
 
-test('a deleted customer leaves an id behind and nothing personal', async () => {
+test('a deleted customer keeps only the id, and no personal data', async () => {
   const customer = await stripe.customers.create({ email: 'ben@example.com', phone: '07700 900123' });
   const changed = await stripe.customers.update(customer.id, { name: 'Ben' });
   expect(changed).toMatchObject({ name: 'Ben', email: 'ben@example.com' });

@@ -25,7 +25,6 @@ const BillingDetails = v.object({
   phone: textOrNull,
 });
 
-/** What a form, or a server, says of a way to pay. */
 export const MethodData = v.object({
   type: v.optional(v.picklist(['card', 'sandbox_redirect']), 'card'),
   billing_details: v.optional(BillingDetails, {}),
@@ -36,7 +35,7 @@ export const MethodData = v.object({
 const wrongCard = (code: string, message: string, param: string): StripeError =>
   new StripeError(402, { type: 'card_error', code, message, param });
 
-/** Of the number only the last four digits are kept, and how a test card of that number behaves. */
+/** Only the last four digits of the number are stored. */
 function toCard(given: v.InferOutput<typeof Card>): { card: PaymentMethod['card']; behaviour: CardBehaviour } {
   const number = digitsOf(given.number ?? '');
   const brand = brandOf(number);
@@ -62,7 +61,6 @@ function toCard(given: v.InferOutput<typeof Card>): { card: PaymentMethod['card'
   };
 }
 
-/** Makes a payment method of what was sent. The number is read once and dropped. */
 export function makePaymentMethod(call: Call, given: v.InferOutput<typeof MethodData>): PaymentMethod {
   const { type, billing_details } = given;
   const { behaviour, ...card } = type === 'card' ? toCard(given.card) : { behaviour: redirectBehaviour };
@@ -81,7 +79,7 @@ export function makePaymentMethod(call: Call, given: v.InferOutput<typeof Method
   return method;
 }
 
-/** A stored payment method, or a fresh one for a test name such as `pm_card_visa`. */
+/** A test id such as `pm_card_visa` creates a new payment method. */
 export function findPaymentMethod(call: Call, id: string): PaymentMethod {
   const number = testTokens[id];
   if (number !== undefined) {
@@ -96,8 +94,8 @@ export function findPaymentMethod(call: Call, id: string): PaymentMethod {
   return found;
 }
 
-/** The payment method in the hands of this customer, or of nobody. */
-export function attached(call: Call, id: string, customer: string | null): PaymentMethod {
+/** Null detaches. */
+export function setCustomer(call: Call, id: string, customer: string | null): PaymentMethod {
   const method: PaymentMethod = { ...findPaymentMethod(call, id), customer };
   call.ledger.put(method);
   call.emit(customer === null ? 'payment_method.detached' : 'payment_method.attached', method);
@@ -105,7 +103,7 @@ export function attached(call: Call, id: string, customer: string | null): Payme
 }
 
 export const detachPaymentMethod: Handler = (call, id) => {
-  if (findPaymentMethod(call, id).customer !== null) return attached(call, id, null);
+  if (findPaymentMethod(call, id).customer !== null) return setCustomer(call, id, null);
   throw invalid('The payment method you provided is not attached to a customer.');
 };
 

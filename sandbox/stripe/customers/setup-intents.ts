@@ -4,17 +4,16 @@ import { flag, mergeMetadata, metadata, read, text } from '../api/params.ts';
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
 import type { SetupIntent } from '../ledger/objects.ts';
 import { findCustomer } from './customers.ts';
-import { attached, findPaymentMethod } from './payment-methods.ts';
+import { findPaymentMethod, setCustomer } from './payment-methods.ts';
 
 const Given = v.object({ customer: text, payment_method: text, confirm: flag, metadata });
 
-/** Keeps a card for a customer who will pay later. */
 export const createSetupIntent: Handler = (call) => {
   const given = read(call.params, Given);
   const customer = given.customer ? findCustomer(call, given.customer).id : null;
   const method = given.payment_method ? findPaymentMethod(call, given.payment_method) : null;
   const confirmed = method !== null && given.confirm;
-  if (confirmed && customer !== null) attached(call, method.id, customer);
+  if (confirmed && customer !== null) setCustomer(call, method.id, customer);
   const id = newId('seti');
   const unconfirmed = method === null ? 'requires_payment_method' : 'requires_confirmation';
   const intent: SetupIntent = {

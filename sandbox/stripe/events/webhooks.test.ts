@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
-import { clientFor, receiverForTests, sandboxForTests, webhookSecret } from '../sandbox-for-tests.ts';
+import { createClient, startTestReceiver, startTestSandbox, webhookSecret } from '../sandbox-for-tests.ts';
 
 const open: { close: () => Promise<void> }[] = [];
 afterEach(async () => {
-  for (const thing of open.splice(0).toReversed()) await thing.close();
+  for (const server of open.splice(0).toReversed()) await server.close();
 });
 
 async function shopWithSandbox(answers: number[] = []) {
-  const receiver = await receiverForTests(answers);
+  const receiver = await startTestReceiver(answers);
   open.push(receiver);
-  const sandbox = await sandboxForTests({ webhookUrl: receiver.url, waits: [1] });
+  const sandbox = await startTestSandbox({ webhookUrl: receiver.url, retryDelays: [1] });
   open.push(sandbox);
   return { receiver, sandbox, stripe: sandbox.stripe };
 }
@@ -18,7 +18,7 @@ const held = { amount: 700, currency: 'gbp', capture_method: 'manual' } as const
 const control = (url: string, order: object) =>
   fetch(`${url}/control`, { method: 'POST', body: JSON.stringify(order) });
 
-test('every happening reaches the shop once, signed so that the official client believes it', async () => {
+test('every event reaches the shop once, with a signature that the official client accepts', async () => {
   const { receiver, stripe } = await shopWithSandbox();
   const intent = await stripe.paymentIntents.create({ ...held, metadata: { session_id: 'payses_1' } });
   await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
@@ -50,12 +50,12 @@ test('every happening reaches the shop once, signed so that the official client 
 });
 
 test('the shop is sent only the events that its endpoint is subscribed to, not even when the owner asks for another', async () => {
-  const receiver = await receiverForTests();
+  const receiver = await startTestReceiver();
   open.push(receiver);
-  const sandbox = await sandboxForTests({
+  const sandbox = await startTestSandbox({
     webhookUrl: receiver.url,
     webhookEvents: ['payment_intent.succeeded', 'refund.created'],
-    waits: [1],
+    retryDelays: [1],
   });
   open.push(sandbox);
   const { stripe } = sandbox;
@@ -80,7 +80,7 @@ test('the shop is sent only the events that its endpoint is subscribed to, not e
   ]);
 });
 
-test('a declined attempt is told with its reason', async () => {
+test('a declined attempt sends an event with its reason', async () => {
   const { receiver, stripe } = await shopWithSandbox();
   const attempt = { ...held, payment_method: 'pm_card_chargeDeclined', confirm: true };
   await stripe.paymentIntents.create(attempt).catch(() => null);
@@ -89,7 +89,7 @@ test('a declined attempt is told with its reason', async () => {
   expect(JSON.parse(failed?.body ?? '').data.object.last_payment_error.decline_code).toBe('generic_decline');
 });
 
-test('a shop that is down is asked again until it answers', async () => {
+test('an event is retried until the shop answers', async () => {
   const { receiver, sandbox, stripe } = await shopWithSandbox([500, 503, 301]);
   await stripe.paymentIntents.create(held);
   await receiver.until((all) => all.length === 4);
@@ -97,20 +97,20 @@ test('a shop that is down is asked again until it answers', async () => {
   await expect.poll(() => fetch(sandbox.url).then((page) => page.text())).toContain('4 tries, answered 200');
 });
 
-test('what could not be told before a restart is told after it', async () => {
-  const receiver = await receiverForTests();
+test('an event that could not be delivered before a restart is delivered after it', async () => {
+  const receiver = await startTestReceiver();
   open.push(receiver);
-  // A busy machine must not use up all its tries before it is stopped.
-  const before = await sandboxForTests({ webhookUrl: 'http://127.0.0.1:9/closed', waits: [100] });
+  // A longer delay leaves attempts for after the restart, even on a busy machine.
+  const before = await startTestSandbox({ webhookUrl: 'http://127.0.0.1:9/closed', retryDelays: [100] });
   const intent = await before.stripe.paymentIntents.create(held);
   await before.stop();
-  const after = await sandboxForTests({ webhookUrl: receiver.url, stateDir: before.stateDir, waits: [1] });
+  const after = await startTestSandbox({ webhookUrl: receiver.url, stateDir: before.stateDir, retryDelays: [1] });
   open.push(after);
   await receiver.until((all) => all.length === 1);
   expect(JSON.parse(receiver.received[0]?.body ?? '').data.object.id).toBe(intent.id);
 });
 
-test('tests can hold events back, and have each delivered twice', async () => {
+test('a test can hold events back, and deliver each of them twice', async () => {
   const { receiver, sandbox, stripe } = await shopWithSandbox();
   await control(sandbox.url, { webhooks: 'off' });
   await stripe.paymentIntents.create(held);
@@ -120,7 +120,7 @@ test('tests can hold events back, and have each delivered twice', async () => {
   expect(receiver.received[0]?.id).toBe(receiver.received[1]?.id);
 });
 
-test('tests can hold back the events of one payment, and send them the newest first', async () => {
+test('a test can hold back the events of one payment, and send the newest first', async () => {
   const { receiver, sandbox, stripe } = await shopWithSandbox();
   const intent = await stripe.paymentIntents.create(held);
   await receiver.until((all) => all.length === 1);
@@ -143,13 +143,13 @@ test('tests can hold back the events of one payment, and send them the newest fi
   ]);
 });
 
-test('an event lost on purpose can be sent again from the ledger page', async () => {
+test('a dropped event can be resent from the ledger page', async () => {
   const { receiver, sandbox, stripe } = await shopWithSandbox();
   await control(sandbox.url, { webhooks: 'drop' });
   await stripe.paymentIntents.create(held);
   await expect.poll(() => fetch(sandbox.url).then((page) => page.text())).toContain('dropped on purpose');
   await control(sandbox.url, { webhooks: 'on' });
-  const [event] = (await clientFor(sandbox.url).events.list()).data;
+  const [event] = (await createClient(sandbox.url).events.list()).data;
   await fetch(`${sandbox.url}/ledger/resend`, {
     method: 'POST',
     headers: { origin: sandbox.url },

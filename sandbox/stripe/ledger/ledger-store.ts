@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Hidden, Kind, Kinds } from './objects.ts';
 
-/** Conditions on top-level fields, e.g. `{ customer: 'cus_1' }`, and on the time of creation in seconds. */
+/** `where` compares top-level fields; `created` is in seconds. */
 export type Query = {
   where?: Record<string, string | null | undefined>;
   anyType?: string[];
@@ -13,15 +13,11 @@ export type Query = {
   limit: number;
 };
 
-/** The bounds of `created`, in SQL. */
 const signs: Record<string, string> = { gt: '>', gte: '>=', lt: '<', lte: '<=' };
 
 export type Ledger = ReturnType<typeof openLedger>;
 
-/**
- * The ledger on disk. Every answered request is one committed transaction, so that a killed process loses nothing
- * that a caller was told: `synchronous=FULL` costs a few milliseconds per write and is worth them here.
- */
+/** A killed process must lose nothing that it has answered, hence `synchronous=FULL`. */
 export function openLedger(stateDir: string) {
   mkdirSync(stateDir, { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(join(stateDir, 'ledger.sqlite'));
@@ -49,20 +45,20 @@ export function openLedger(stateDir: string) {
   function list<K extends Kind>(kind: K, query: Query): { data: Kinds[K][]; hasMore: boolean } {
     const conditions = ['kind = ?'];
     const values: (string | number)[] = [kind];
-    const hold = (condition: string, ...held: (string | number)[]) => {
+    const addCondition = (condition: string, ...held: (string | number)[]) => {
       conditions.push(condition);
       values.push(...held);
     };
     for (const [field, value] of Object.entries(query.where ?? {})) {
-      if (value) hold('json_extract(body, ?) = ?', `$.${field}`, value);
+      if (value) addCondition('json_extract(body, ?) = ?', `$.${field}`, value);
     }
     const types = query.anyType ?? [];
-    if (types.length > 0) hold(`json_extract(body, '$.type') IN (${types.map(() => '?').join(',')})`, ...types);
+    if (types.length > 0) addCondition(`json_extract(body, '$.type') IN (${types.map(() => '?').join(',')})`, ...types);
     for (const [name, bound] of Object.entries(query.created ?? {})) {
-      if (bound !== undefined) hold(`created ${signs[name]} ?`, bound);
+      if (bound !== undefined) addCondition(`created ${signs[name]} ?`, bound);
     }
-    if (query.after) hold('seq < (SELECT seq FROM objects WHERE id = ?)', query.after);
-    if (query.before) hold('seq > (SELECT seq FROM objects WHERE id = ?)', query.before);
+    if (query.after) addCondition('seq < (SELECT seq FROM objects WHERE id = ?)', query.after);
+    if (query.before) addCondition('seq > (SELECT seq FROM objects WHERE id = ?)', query.before);
     const order = query.before ? 'ASC' : 'DESC';
     const rows = database
       .prepare(`SELECT body FROM objects WHERE ${conditions.join(' AND ')} ORDER BY seq ${order} LIMIT ?`)
@@ -76,7 +72,7 @@ export function openLedger(stateDir: string) {
     database,
     get,
     list,
-    /** Whatever has this id, of any kind: for `expand`. */
+    /** Finds an object of any kind, for `expand`. */
     find(id: string): unknown {
       const row = byId.get(id);
       return row === undefined ? undefined : JSON.parse(String(row.body));
@@ -89,7 +85,7 @@ export function openLedger(stateDir: string) {
       const row = byId.get(id);
       return typeof row?.hidden === 'string' ? JSON.parse(row.hidden) : undefined;
     },
-    /** Runs `work` in one transaction. `keeps` says of a thrown error whether what was written stays. */
+    /** @param keeps tells whether to commit despite a thrown error */
     atomically<T>(work: () => T, keeps: (thrown: unknown) => boolean = () => false): T {
       database.exec('BEGIN IMMEDIATE');
       try {

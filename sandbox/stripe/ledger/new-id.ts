@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** An id in Stripe's manner, e.g. `pi_3Qx…`: hard to guess, since a client secret is made of one too. */
+/** Ids such as `pi_3Qx…` must be hard to guess, as client secrets are made in the same way. */
 export function newId(prefix: string, length = 24): string {
   let text = '';
   while (text.length < length) {

@@ -1,7 +1,6 @@
 import type { CardBehaviour } from '../cards/test-cards.ts';
 
-// The shapes of Stripe's API version 2024-04-10, as far as the shop and its client read them.
-// Amounts are whole pence, times whole seconds.
+// Stripe's API version 2024-04-10, reduced to the fields that the shop reads. Amounts are in pence, times in seconds.
 
 export type Metadata = Record<string, string>;
 
@@ -79,7 +78,7 @@ export type Charge = {
   amount: number;
   amount_captured: number;
   amount_refunded: number;
-  /** Null as long as the money is only held. */
+  /** Null until it is captured. */
   balance_transaction: string | null;
   billing_details: BillingDetails;
   captured: boolean;
@@ -114,7 +113,7 @@ export type Refund = {
   status: 'succeeded' | 'failed';
 };
 
-/** What moved in the shop's account with the provider, and what that cost. `net` is `amount` less `fee`. */
+/** `net` is `amount` less `fee`. */
 export type BalanceTransaction = {
   id: string;
   object: 'balance_transaction';
@@ -127,7 +126,7 @@ export type BalanceTransaction = {
   fee_details: { amount: number; application: null; currency: string; description: string; type: 'stripe_fee' }[];
   net: number;
   reporting_category: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal';
-  /** The charge, refund or dispute that moved it. */
+  /** The id of a charge, refund or dispute. */
   source: string;
   status: 'available';
   type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';
@@ -137,7 +136,6 @@ export type Dispute = {
   id: string;
   object: 'dispute';
   amount: number;
-  /** What it took from the account, and what it gave back. */
   balance_transactions: BalanceTransaction[];
   charge: string;
   created: number;
@@ -189,7 +187,6 @@ export type LedgerEvent = {
   type: string;
 };
 
-/** Everything the ledger keeps, by Stripe's own name for it. */
 export type Kinds = {
   payment_intent: PaymentIntent;
   payment_method: PaymentMethod;
@@ -203,5 +200,5 @@ export type Kinds = {
 };
 export type Kind = keyof Kinds;
 
-/** How a payment method will behave when charged. Kept beside it and never shown by the API, as at Stripe. */
+/** Stored beside a payment method and never returned by the API. */
 export type Hidden = { behaviour: CardBehaviour };

@@ -1,10 +1,10 @@
 import { shop } from '@shop/shared/shop';
 import { html } from 'hono/html';
 import type { PaymentIntent } from '../ledger/objects.ts';
-import { inWords } from '../payment-intents/intent-amount.ts';
+import { formatAmount } from '../payment-intents/intent-amount.ts';
 import { type Html, shell } from './frame-shell.ts';
 
-/** The bank's own page, where a redirect leads and from where it goes back to the shop. */
+/** The target of a redirect payment. */
 export function authorisePage(intent: PaymentIntent, returnUrl: string): Html {
   const waiting = intent.status === 'requires_action';
   return shell({
@@ -13,7 +13,7 @@ export function authorisePage(intent: PaymentIntent, returnUrl: string): Html {
     body: html`<main class="bank">
   <p class="kicker">Test bank</p>
   <h1>Authorise this payment?</h1>
-  <p>${shop.name} asks for <strong>${inWords(intent.amount, intent.currency)}</strong>.</p>
+  <p>${shop.name} asks for <strong>${formatAmount(intent.amount, intent.currency)}</strong>.</p>
   <p class="banner">Test mode: no card is charged</p>
   ${waiting ? null : html`<p>This payment has been answered already. Either button takes you back to the shop.</p>`}
   <form method="post" action="/authorise/${intent.id}">

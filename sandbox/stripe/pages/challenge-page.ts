@@ -1,10 +1,10 @@
 import { shop } from '@shop/shared/shop';
 import { html } from 'hono/html';
 import type { PaymentIntent } from '../ledger/objects.ts';
-import { inWords } from '../payment-intents/intent-amount.ts';
+import { formatAmount } from '../payment-intents/intent-amount.ts';
 import { type Html, shell } from './frame-shell.ts';
 
-/** The bank's question, shown in a dialog over the shop. */
+/** 3D Secure, shown in a dialog over the shop. */
 export function challengePage(intent: PaymentIntent): Html {
   return shell({
     title: 'Your bank asks: is this you?',
@@ -13,7 +13,7 @@ export function challengePage(intent: PaymentIntent): Html {
     body: html`<main class="challenge" data-intent="${intent.id}">
   <p class="kicker">Test bank</p>
   <h1>Is this you?</h1>
-  <p>${shop.name} asks for <strong>${inWords(intent.amount, intent.currency)}</strong>. A real bank would send a code to your phone here.</p>
+  <p>${shop.name} asks for <strong>${formatAmount(intent.amount, intent.currency)}</strong>. A real bank would send a code to your phone here.</p>
   <p class="note">Test mode: no card is charged.</p>
   <div class="actions">
     <button type="button" class="main" data-outcome="complete">Complete</button>

@@ -1,11 +1,10 @@
 import { shop } from '@shop/shared/shop';
 import { html } from 'hono/html';
-import { inWords } from '../payment-intents/intent-amount.ts';
+import { formatAmount } from '../payment-intents/intent-amount.ts';
 import { type Html, shell } from './frame-shell.ts';
-
 import type { Delivery, LedgerView, Payment } from './ledger-view.ts';
 
-const sayings: Record<string, string> = {
+const messages: Record<string, string> = {
   refunded: 'Refunded.',
   'refund-failed': 'The bank sent the refund back.',
   disputed: 'A dispute is open.',
@@ -53,7 +52,7 @@ ${button('dispute', 'Open a dispute', { charge: charge.id })}`;
 
 function paymentItem(payment: Payment): Html {
   const { intent, charge, card, refunds, disputes } = payment;
-  const money = (amount: number) => inWords(amount, intent.currency);
+  const money = (amount: number) => formatAmount(amount, intent.currency);
   const partly = intent.status === 'succeeded' && intent.amount_received !== intent.amount;
   const back = charge?.captured === true && charge.amount_refunded > 0;
   const metadata = Object.entries(intent.metadata);
@@ -80,7 +79,7 @@ function eventRow({ event, state, attempts, answer }: Delivery): Html {
 }
 
 export function ledgerPage(view: LedgerView, said: string, problem: string): Html {
-  const message = sayings[said];
+  const message = messages[said];
   return shell({
     title: 'Card sandbox ledger',
     styles: '/pages/pages.css',

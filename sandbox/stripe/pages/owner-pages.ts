@@ -2,34 +2,34 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Call } from '../api/call.ts';
 import { invalid, StripeError } from '../api/stripe-error.ts';
-import { isSubscribed } from '../events/event-book.ts';
+import { isSubscribed } from '../events/event-emitter.ts';
 import type { Charge } from '../ledger/objects.ts';
 import { closeDispute, openDispute } from '../refunds/disputes.ts';
 import { failRefund, refundCharge } from '../refunds/refunds.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { ledgerPage } from './ledger-page.ts';
 import { readLedger } from './ledger-view.ts';
-import { onLedger } from './on-ledger.ts';
-import { ownPagesOnly } from './own-pages-only.ts';
-import { standingAlone } from './policies.ts';
+import { unframed } from './policies.ts';
+import { requireSameOrigin } from './require-same-origin.ts';
+import { withLedger } from './with-ledger.ts';
 
 const field = v.fallback(v.string(), '');
 const Form = v.object({ id: field, charge: field, pounds: field, outcome: field });
 
-/** The owner's view of the sandbox, and what a bank or a cardholder might do to a payment. */
+/** The ledger, with buttons that act as a bank or a cardholder would. */
 export function ownerPages(sandbox: Sandbox): Hono {
   const pages = new Hono();
   pages.get('/', (c) => {
     const { after = '', said = '', problem = '' } = c.req.query();
-    return c.html(ledgerPage(readLedger(sandbox, after), said, problem), 200, standingAlone);
+    return c.html(ledgerPage(readLedger(sandbox, after), said, problem), 200, unframed);
   });
   pages.get('/ledger/:button', (c) => c.redirect('/', 303));
 
   function button(name: string, said: string, work: (call: Call, form: v.InferOutput<typeof Form>) => unknown) {
-    pages.post(`/ledger/${name}`, ownPagesOnly, async (c) => {
+    pages.post(`/ledger/${name}`, requireSameOrigin, async (c) => {
       const form = v.parse(Form, await c.req.parseBody());
       try {
-        onLedger(sandbox, (call) => work(call, form));
+        withLedger(sandbox, (call) => work(call, form));
         return c.redirect(`/?said=${said}`, 303);
       } catch (thrown) {
         if (!(thrown instanceof StripeError)) throw thrown;

@@ -13,7 +13,7 @@ const countries: [string, string][] = [
   ['NZ', 'New Zealand'],
 ];
 
-/** The card form, framed by the shop's payment step. The number typed here never leaves this origin. */
+/** Card data never leaves this origin. */
 export function paymentFramePage(): Html {
   return shell({
     title: 'Secure payment input frame',

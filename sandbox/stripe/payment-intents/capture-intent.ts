@@ -4,32 +4,37 @@ import { read, whole } from '../api/params.ts';
 import { invalid } from '../api/stripe-error.ts';
 import { nowInSeconds } from '../ledger/new-id.ts';
 import type { PaymentIntent } from '../ledger/objects.ts';
-import { feeOfCharge, move } from '../refunds/balance.ts';
+import { chargeFee, recordMove } from '../refunds/balance.ts';
 import { openDispute } from '../refunds/disputes.ts';
-import { releaseRest } from '../refunds/refunds.ts';
+import { releaseUncaptured } from '../refunds/refunds.ts';
 import { chargeOf, findIntent, refuseUnless } from './find-intent.ts';
-import { inWords } from './intent-amount.ts';
+import { formatAmount } from './intent-amount.ts';
 
 const Capture = v.object({ amount_to_capture: whole });
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'] as const;
 const Cancellation = v.object({ cancellation_reason: v.optional(v.picklist(reasons)) });
 
-/** Takes the held money, or a part of it; the rest is let go. */
+/** A partial capture releases the rest. */
 export const captureIntent: Handler = (call, id) => {
   const intent = findIntent(call, id);
   refuseUnless(intent, 'captured', 'captured', ['requires_capture']);
   const amount = read(call.params, Capture).amount_to_capture ?? intent.amount_capturable;
   if (amount < 1 || amount > intent.amount_capturable) {
-    const most = inWords(intent.amount_capturable, intent.currency);
+    const most = formatAmount(intent.amount_capturable, intent.currency);
     throw invalid(
-      `The amount_to_capture (${inWords(amount, intent.currency)}) must be positive and at most the capturable amount (${most}).`,
+      `The amount_to_capture (${formatAmount(amount, intent.currency)}) must be positive and at most the capturable amount (${most}).`,
       { code: amount < 1 ? 'parameter_invalid_integer' : 'amount_too_large', param: 'amount_to_capture' },
     );
   }
   const charge = chargeOf(call, intent);
   if (charge === undefined) throw invalid('This PaymentIntent has no charge to capture.');
-  const moved = move(call, charge.id, { type: 'charge', amount, fee: feeOfCharge(amount), currency: charge.currency });
-  const taken = releaseRest(call, {
+  const moved = recordMove(call, charge.id, {
+    type: 'charge',
+    amount,
+    fee: chargeFee(amount),
+    currency: charge.currency,
+  });
+  const taken = releaseUncaptured(call, {
     ...charge,
     ...{ amount_captured: amount, balance_transaction: moved.id, captured: true },
   });
@@ -42,7 +47,7 @@ export const captureIntent: Handler = (call, id) => {
   return captured;
 };
 
-/** Lets an unpaid or merely held payment go. Nothing was taken, so nothing is refunded. */
+/** Releases authorised money without a refund. */
 export const cancelIntent: Handler = (call, id) => {
   const intent = findIntent(call, id);
   refuseUnless(intent, 'canceled', 'canceled', [

@@ -4,27 +4,26 @@ import { flag, read, text } from '../api/params.ts';
 import { invalid } from '../api/stripe-error.ts';
 import { findPaymentMethod, MethodData, makePaymentMethod } from '../customers/payment-methods.ts';
 import type { NextAction, PaymentIntent, PaymentMethod } from '../ledger/objects.ts';
+import { chargeMethod } from './charge-intent.ts';
 import { findIntent, unexpectedState } from './find-intent.ts';
-import { chargeMethod } from './settle-intent.ts';
 
-/** How far an intent is that may still be changed and confirmed. */
-export const open = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+/** An intent with another status cannot be changed or confirmed. */
+export const openStatuses = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 const Given = v.object({
   payment_method: text,
   payment_method_data: v.optional(MethodData),
   return_url: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^https?:\/\//))], 'Invalid URL'), ''),
   use_stripe_sdk: flag,
-  /** What a form that was opened before its intent was opened for. */
+  /** The amount of Elements that were created without an intent. */
   client_context: v.optional(v.object({ amount: text })),
 });
 type Confirmation = v.InferOutput<typeof Given>;
 
 export const confirmIntent: Handler = (call, id) => confirmWith(call, findIntent(call, id));
 
-/** One attempt to pay: it succeeds, asks the shopper for something first, or is refused and can be tried again. */
 export function confirmWith(call: Call, intent: PaymentIntent): PaymentIntent {
-  if (!open.includes(intent.status)) {
+  if (!openStatuses.includes(intent.status)) {
     const done =
       intent.status === 'canceled' ? 'was canceled' : 'has already succeeded after being previously confirmed';
     throw unexpectedState(intent, `You cannot confirm this PaymentIntent because it ${done}.`);
@@ -71,7 +70,7 @@ function methodToCharge(call: Call, intent: PaymentIntent, given: Confirmation):
   );
 }
 
-/** Our own script opens a dialog over the shop; a bank's page, or a server without the script, needs an address. */
+/** The script shows 3D Secure in a dialog; a redirect, or a server without the script, needs a `return_url`. */
 function nextAction(call: Call, intent: PaymentIntent, method: PaymentMethod, given: Confirmation): NextAction {
   const { return_url, use_stripe_sdk } = given;
   const secret = encodeURIComponent(intent.client_secret);

@@ -6,7 +6,7 @@ import { findCustomer } from '../customers/customers.ts';
 import { findPaymentMethod } from '../customers/payment-methods.ts';
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
 import type { PaymentIntent } from '../ledger/objects.ts';
-import { confirmWith, open } from './confirm-intent.ts';
+import { confirmWith, openStatuses } from './confirm-intent.ts';
 import { findIntent, unexpectedState } from './find-intent.ts';
 import { checkAmount } from './intent-amount.ts';
 
@@ -23,10 +23,7 @@ const Given = v.object({
 });
 const yes = ['yes', 'true', '1'];
 
-/**
- * The ways to pay that an intent offers. The redirect has to be asked for, by its type or by metadata, and is never
- * there for an intent that is captured later: a redirect pays at once.
- */
+/** The redirect must be requested by type or metadata, and cannot be captured later. */
 function methodTypes(given: string[], manual: boolean, redirectAsked: boolean): string[] {
   const unknown = given.find((type) => type !== 'card' && type !== 'sandbox_redirect');
   if (unknown !== undefined) {
@@ -90,20 +87,20 @@ const locked = ['amount', 'currency', 'payment_method', 'customer', 'capture_met
 export const updateIntent: Handler = (call, id) => {
   const given = read(call.params, Given);
   const before = findIntent(call, id);
-  const closed = !open.includes(before.status);
+  const closed = !openStatuses.includes(before.status);
   const touched = locked.find((name) => given[name] !== undefined);
   if (closed && touched !== undefined) {
     throw unexpectedState(
       before,
-      `This PaymentIntent's ${touched} could not be updated because it has a status of ${before.status}. You may only update the ${touched} of a PaymentIntent with one of the following statuses: ${open.join(', ')}.`,
+      `This PaymentIntent's ${touched} could not be updated because it has a status of ${before.status}. You may only update the ${touched} of a PaymentIntent with one of the following statuses: ${openStatuses.join(', ')}.`,
     );
   }
   const { amount = before.amount, payment_method: named } = given;
   const currency = given.currency?.toLowerCase() ?? before.currency;
   if (given.amount !== undefined) checkAmount(amount, currency);
   if (given.customer) findCustomer(call, given.customer);
-  // What was agreed with the bank for another sum does not hold for this one.
-  const starts = before.status === 'requires_action' && (amount !== before.amount || named);
+  // Authentication applies to one amount and one payment method.
+  const restarts = before.status === 'requires_action' && (amount !== before.amount || named);
   const intent: PaymentIntent = {
     ...before,
     amount,
@@ -113,8 +110,8 @@ export const updateIntent: Handler = (call, id) => {
     description: given.description === undefined ? before.description : given.description,
     metadata: mergeMetadata(before.metadata, given.metadata),
     payment_method: named ? findPaymentMethod(call, named).id : before.payment_method,
-    next_action: starts ? null : before.next_action,
-    status: starts || (named && !closed) ? 'requires_confirmation' : before.status,
+    next_action: restarts ? null : before.next_action,
+    status: restarts || (named && !closed) ? 'requires_confirmation' : before.status,
   };
   call.ledger.put(intent);
   return intent;

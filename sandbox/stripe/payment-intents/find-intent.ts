@@ -6,7 +6,7 @@ import type { Charge, IntentStatus, PaymentIntent } from '../ledger/objects.ts';
 
 const Given = v.object({ client_secret: text });
 
-/** The intent, when it exists and, for a browser's call, when its client secret was shown. */
+/** A browser needs the client secret. */
 export function findIntent(call: Call, id: string): PaymentIntent {
   const intent = call.ledger.get('payment_intent', id);
   if (intent === undefined) throw missing('payment_intent', id, 'intent');
@@ -17,7 +17,6 @@ export function findIntent(call: Call, id: string): PaymentIntent {
   return intent;
 }
 
-/** The last try to take its money, if there was one. */
 export const chargeOf = (call: Call, { latest_charge: id }: PaymentIntent): Charge | undefined =>
   id === null ? undefined : call.ledger.get('charge', id);
 

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payInBrowser, refusal, sandboxForTests } from '../sandbox-for-tests.ts';
+import { payInBrowser, refusal, startTestSandbox } from '../sandbox-for-tests.ts';
 
-type Sandbox = Awaited<ReturnType<typeof sandboxForTests>>;
+type Sandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 let sandbox: Sandbox;
 let stripe: Sandbox['stripe'];
 
 beforeAll(async () => {
-  sandbox = await sandboxForTests();
+  sandbox = await startTestSandbox();
   stripe = sandbox.stripe;
 });
 afterAll(() => sandbox.close());
 
 const held = { amount: 325, currency: 'gbp', capture_method: 'manual' } as const;
-describe('a card that is held first and taken later', () => {
-  test('is held when confirmed, and taken in full when captured', async () => {
+describe('a card with manual capture', () => {
+  test('is authorised when confirmed, and charged in full when captured', async () => {
     const intent = await stripe.paymentIntents.create({
       ...held,
       metadata: { session_id: 'payses_1' },
@@ -34,7 +34,7 @@ describe('a card that is held first and taken later', () => {
     });
   });
 
-  test('can be taken in part, and never for more than was held', async () => {
+  test('can be captured in part, and never for more than was authorised', async () => {
     const intent = await stripe.paymentIntents.create({ ...held, payment_method: 'pm_card_visa', confirm: true });
     const error = await refusal(stripe.paymentIntents.capture(intent.id, { amount_to_capture: 326 }));
     expect(error).toMatchObject({ statusCode: 400, code: 'amount_too_large', param: 'amount_to_capture' });
@@ -43,13 +43,13 @@ describe('a card that is held first and taken later', () => {
       expand: ['latest_charge'],
     });
     expect(captured).toMatchObject({ status: 'succeeded', amount_received: 200, amount_capturable: 0 });
-    // As at the real one, what is let go is among the refunds.
+    // Stripe lists the released rest as a refund, too.
     expect(captured.latest_charge).toMatchObject({ amount: 325, amount_captured: 200, amount_refunded: 125 });
     const refunds = await stripe.refunds.list({ payment_intent: intent.id });
     expect(refunds.data).toMatchObject([{ amount: 125, status: 'succeeded', balance_transaction: null }]);
   });
 
-  test('refuses a second capture and shows how the payment stands', async () => {
+  test('refuses a second capture and returns the status of the payment', async () => {
     const intent = await stripe.paymentIntents.create({ ...held, payment_method: 'pm_card_visa', confirm: true });
     await stripe.paymentIntents.capture(intent.id);
     const error = await refusal(stripe.paymentIntents.capture(intent.id));
@@ -61,7 +61,7 @@ describe('a card that is held first and taken later', () => {
     });
   });
 
-  test('is let go when canceled, and cannot be captured or canceled again', async () => {
+  test('is released when canceled, and cannot be captured or canceled again', async () => {
     const intent = await stripe.paymentIntents.create({ ...held, payment_method: 'pm_card_visa', confirm: true });
     const canceled = await stripe.paymentIntents.cancel(intent.id, { cancellation_reason: 'abandoned' });
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned', amount_capturable: 0 });
@@ -73,7 +73,7 @@ describe('a card that is held first and taken later', () => {
   });
 });
 
-test('a card that is taken at once is paid when confirmed', async () => {
+test('a card with automatic capture is paid when confirmed', async () => {
   const intent = await stripe.paymentIntents.create({
     amount: 2999,
     currency: 'GBP',
@@ -104,7 +104,7 @@ test.each([
   expect(after).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code, message } });
 });
 
-test("the backend's client knows a decline when it sees one", async () => {
+test("the backend's Stripe client recognises a decline", async () => {
   const intent = await stripe.paymentIntents.create(held);
   const error = await refusal(stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_chargeDeclined' }));
   expect(error).toMatchObject({
@@ -131,7 +131,7 @@ test.each([
   [{ number: '4242424242424242', exp_year: 2020 }, 'invalid_expiry_year'],
   [{ number: '4242424242424242', exp_month: 13 }, 'invalid_expiry_month'],
   [{ number: '4242424242424242', cvc: '12' }, 'invalid_cvc'],
-])('a card that cannot be right is refused: %o', async (card, code) => {
+])('an invalid card is refused: %o', async (card, code) => {
   const intent = await stripe.paymentIntents.create(held);
   const { status, body } = await payInBrowser(sandbox.url, intent, card);
   expect(status).toBe(402);
@@ -153,7 +153,7 @@ describe('the bank asks who is paying', () => {
       body: new URLSearchParams({ client_secret: secret ?? '', outcome }),
     });
 
-  test('and holds the money once the shopper has agreed', async () => {
+  test('and the money is authorised once the shopper has agreed', async () => {
     const waiting = await challenged();
     expect((await answer(waiting.id, waiting.client_secret, 'complete')).status).toBe(200);
     expect(await stripe.paymentIntents.retrieve(waiting.id)).toMatchObject({
@@ -162,7 +162,7 @@ describe('the bank asks who is paying', () => {
     });
   });
 
-  test('and waits for another card when the shopper has not', async () => {
+  test('and the payment waits for another card when the shopper has declined', async () => {
     const waiting = await challenged();
     await answer(waiting.id, waiting.client_secret, 'fail');
     expect(await stripe.paymentIntents.retrieve(waiting.id)).toMatchObject({
@@ -171,7 +171,7 @@ describe('the bank asks who is paying', () => {
     });
   });
 
-  test('and believes only its own page, with the right secret', async () => {
+  test('and only its own page with the client secret can answer', async () => {
     const waiting = await challenged();
     expect((await answer(waiting.id, 'guessed', 'complete')).status).toBe(404);
     expect((await answer(waiting.id, waiting.client_secret, 'complete', 'http://localhost:3000')).status).toBe(403);
@@ -217,7 +217,7 @@ describe('paying by a redirect', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
   });
 
-  test('is not offered where the money is to be taken later', async () => {
+  test('is not offered with manual capture', async () => {
     const intent = await stripe.paymentIntents.create({ ...held, metadata: { sandbox_redirect: 'yes' } });
     expect(intent.payment_method_types).toEqual(['card']);
     const asked = stripe.paymentIntents.create({ ...held, payment_method_types: ['card', 'sandbox_redirect'] });
@@ -236,7 +236,7 @@ describe('amounts', () => {
     expect(error).toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError', code, message, param: 'amount' });
   });
 
-  test('of 30 pence are the least that is taken', async () => {
+  test('of 30 pence are the minimum', async () => {
     expect((await stripe.paymentIntents.create({ amount: 30, currency: 'gbp' })).amount).toBe(30);
   });
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sandboxForTests } from '../sandbox-for-tests.ts';
+import { startTestSandbox } from '../sandbox-for-tests.ts';
 
-type Sandbox = Awaited<ReturnType<typeof sandboxForTests>>;
+type Sandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 let sandbox: Sandbox;
 let stripe: Sandbox['stripe'];
 
 beforeAll(async () => {
-  sandbox = await sandboxForTests();
+  sandbox = await startTestSandbox();
   stripe = sandbox.stripe;
 });
 afterAll(() => sandbox.close());
@@ -22,7 +22,7 @@ const press = (action: string, fields: Record<string, string>) =>
   });
 const movesOf = async (source: string) => (await stripe.balanceTransactions.list({ source })).data;
 
-test('money that is only held has moved nothing; taken, it costs 1.5 % and 20p', async () => {
+test('an authorisation moves no money; a capture costs 1.5 % and 20p', async () => {
   const { id } = await pay(824);
   const expand = ['latest_charge.balance_transaction'];
   const held = await stripe.paymentIntents.retrieve(id, { expand });
@@ -35,13 +35,13 @@ test('money that is only held has moved nothing; taken, it costs 1.5 % and 20p',
   });
 });
 
-test('of what is taken in part the part is charged for', async () => {
+test('a partial capture has a fee for the captured part only', async () => {
   const { id, latest_charge } = await pay(1000);
   await stripe.paymentIntents.capture(id, { amount_to_capture: 400 });
   expect(await movesOf(String(latest_charge))).toMatchObject([{ amount: 400, fee: 26, net: 374 }]);
 });
 
-test('what is taken at once moves at once, and a refund gives back no fee', async () => {
+test('an automatic capture moves money at once, and a refund returns no fee', async () => {
   const { id, latest_charge } = await pay(1000, 'automatic');
   const refund = await stripe.refunds.create({ payment_intent: id, amount: 300 });
   expect(await movesOf(String(latest_charge))).toMatchObject([{ amount: 1000, fee: 35 }]);
@@ -52,7 +52,7 @@ test('what is taken at once moves at once, and a refund gives back no fee', asyn
   expect(await movesOf(refund.id)).toMatchObject([{ amount: 300, type: 'refund_failure' }, { amount: -300 }]);
 });
 
-test('a dispute takes the money and £20, and gives back the money alone when it is won', async () => {
+test('a dispute withdraws the amount and £20, and returns only the amount when it is won', async () => {
   const { latest_charge } = await pay(500, 'automatic');
   await press('dispute', { charge: String(latest_charge) });
   const dispute = (await stripe.disputes.list({ charge: String(latest_charge) })).data[0];
@@ -66,7 +66,7 @@ test('a dispute takes the money and £20, and gives back the money alone when it
   ]);
 });
 
-test('all that moved is listed with whole sources, the newest first', async () => {
+test('balance transactions are listed with expanded sources, the newest first', async () => {
   const { id } = await pay(700, 'automatic');
   const list = await stripe.balanceTransactions.list({ limit: 1, expand: ['data.source'] });
   expect(list.data).toMatchObject([{ amount: 700, source: { object: 'charge', payment_intent: id } }]);

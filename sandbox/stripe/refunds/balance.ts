@@ -2,7 +2,7 @@ import type { Call } from '../api/call.ts';
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
 import type { BalanceTransaction } from '../ledger/objects.ts';
 
-/** Pence; by what it is reported as. `amount` is below nothing where money leaves the shop. */
+/** Amounts are in pence, and negative where money leaves the shop. */
 type Move = {
   type: BalanceTransaction['reporting_category'];
   amount: number;
@@ -10,14 +10,18 @@ type Move = {
   currency: string;
 };
 
-/** What a standard UK card costs: 1.5 % and 20p, in whole pence. None of it comes back with a refund. */
-export const feeOfCharge = (amount: number): number => Math.round(amount * 0.015) + 20;
+/** A standard UK card costs 1.5 % and 20p, which a refund does not return. */
+export const chargeFee = (amount: number): number => Math.round(amount * 0.015) + 20;
 
-/** What a dispute costs in the UK, won or lost. */
-export const feeOfDispute = 2000;
+/** Charged in the UK whether a dispute is won or lost. */
+export const disputeFee = 2000;
 
-/** Writes down what moved in the shop's account. @param source the id of what moved it */
-export function move(call: Call, source: string, { type: category, amount, fee, currency }: Move): BalanceTransaction {
+/** @param source the id of the charge, refund or dispute */
+export function recordMove(
+  call: Call,
+  source: string,
+  { type: category, amount, fee, currency }: Move,
+): BalanceTransaction {
   const now = nowInSeconds();
   const description = 'Stripe processing fees';
   const moved: BalanceTransaction = {

@@ -2,17 +2,16 @@ import type { Call } from '../api/call.ts';
 import { invalid, missing } from '../api/stripe-error.ts';
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
 import type { Charge, Dispute } from '../ledger/objects.ts';
-import { feeOfDispute, move } from './balance.ts';
+import { disputeFee, recordMove } from './balance.ts';
 
 const week = 7 * 24 * 60 * 60;
 
-/** The shopper's bank takes the money back and asks the shop to explain. */
 export function openDispute(call: Call, charge: Charge): Dispute {
   if (charge.disputed) throw invalid(`Charge ${charge.id} is disputed already.`);
   if (!charge.captured) throw invalid(`Charge ${charge.id} has not been captured, so there is nothing to dispute.`);
   const id = newId('dp');
   const { amount_captured: amount, currency } = charge;
-  const taken = move(call, id, { type: 'dispute', amount: -amount, fee: feeOfDispute, currency });
+  const taken = recordMove(call, id, { type: 'dispute', amount: -amount, fee: disputeFee, currency });
   const dispute: Dispute = {
     id,
     object: 'dispute',
@@ -41,7 +40,7 @@ export function closeDispute(call: Call, id: string, won: boolean): Dispute {
   if (dispute === undefined) throw missing('dispute', id);
   if (dispute.status !== 'needs_response') return dispute;
   const { amount, currency } = dispute;
-  const back = won ? [move(call, id, { type: 'dispute_reversal', amount, fee: 0, currency })] : [];
+  const back = won ? [recordMove(call, id, { type: 'dispute_reversal', amount, fee: 0, currency })] : [];
   const balance_transactions = [...(dispute.balance_transactions ?? []), ...back];
   const closed: Dispute = { ...dispute, balance_transactions, status: won ? 'won' : 'lost' };
   call.ledger.put(closed);

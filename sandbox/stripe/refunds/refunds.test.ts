@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusal, sandboxForTests } from '../sandbox-for-tests.ts';
+import { refusal, startTestSandbox } from '../sandbox-for-tests.ts';
 
-type Sandbox = Awaited<ReturnType<typeof sandboxForTests>>;
+type Sandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 let sandbox: Sandbox;
 let stripe: Sandbox['stripe'];
 
 beforeAll(async () => {
-  sandbox = await sandboxForTests();
+  sandbox = await startTestSandbox();
   stripe = sandbox.stripe;
 });
 afterAll(() => sandbox.close());
@@ -43,7 +43,7 @@ test('a payment is refunded in parts, then in full, and never beyond', async () 
   expect((await stripe.refunds.retrieve(first.id)).payment_intent).toBe(intent.id);
 });
 
-test('money that is only held cannot be refunded', async () => {
+test('an authorisation cannot be refunded', async () => {
   const intent = await stripe.paymentIntents.create({
     amount: 500,
     currency: 'gbp',
@@ -62,14 +62,14 @@ test('the owner refunds a part from the ledger page, in pounds', async () => {
   expect((await stripe.refunds.list({ payment_intent: intent.id })).data[0]?.amount).toBe(250);
 });
 
-test('the ledger page answers to itself alone', async () => {
+test('the buttons of the ledger page work only from that page', async () => {
   const intent = await paid();
   const response = await press('refund', { charge: chargeOf(intent) }, 'http://localhost:3000');
   expect(response.status).toBe(403);
   expect((await stripe.refunds.list({ payment_intent: intent.id })).data).toEqual([]);
 });
 
-test('a refund that the bank sends back is owed again', async () => {
+test('a refund that the bank returns is owed again', async () => {
   const intent = await paid();
   const refund = await stripe.refunds.create({ payment_intent: intent.id });
   await press('fail-refund', { id: refund.id });
@@ -96,7 +96,7 @@ test('a dispute is opened and closed from the ledger page, and stops refunds', a
   expect(told.map((event) => event.type)).toEqual(['charge.dispute.closed', 'charge.dispute.created']);
 });
 
-test('the disputing card is disputed once its money is taken, not while it is held', async () => {
+test('the dispute card is disputed once it is captured, and not before', async () => {
   const intent = await stripe.paymentIntents.create({
     amount: 640,
     currency: 'gbp',
@@ -110,13 +110,13 @@ test('the disputing card is disputed once its money is taken, not while it is he
   expect((await stripe.disputes.list({ payment_intent: intent.id })).data).toMatchObject([{ amount: 640 }]);
 });
 
-test('the card whose refunds fail says so afterwards', async () => {
+test('the card with failing refunds fails them afterwards', async () => {
   const intent = await paid(800, 'pm_card_refundFail');
   const refund = await stripe.refunds.create({ payment_intent: intent.id });
   expect((await stripe.refunds.retrieve(refund.id)).status).toBe('failed');
 });
 
-test('the ledger page shows payments with what came of them, and nothing of it as markup', async () => {
+test('the ledger page shows payments with their outcome, and escapes markup', async () => {
   await stripe.paymentIntents.create({ amount: 777, currency: 'gbp', metadata: { note: '<script>alert(1)</script>' } });
   const response = await fetch(sandbox.url);
   const body = await response.text();

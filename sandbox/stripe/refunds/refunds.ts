@@ -5,19 +5,19 @@ import { invalid, missing, missingParam } from '../api/stripe-error.ts';
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
 import type { Charge, Refund } from '../ledger/objects.ts';
 import { chargeOf } from '../payment-intents/find-intent.ts';
-import { inWords } from '../payment-intents/intent-amount.ts';
-import { move } from './balance.ts';
+import { formatAmount } from '../payment-intents/intent-amount.ts';
+import { recordMove } from './balance.ts';
 
 const reason = v.optional(v.picklist(['duplicate', 'fraudulent', 'requested_by_customer']));
 const Given = v.object({ charge: text, payment_intent: text, amount: whole, metadata, reason });
-type Wish = Partial<Pick<v.InferOutput<typeof Given>, 'amount' | 'metadata' | 'reason'>>;
+type RefundParams = Partial<Pick<v.InferOutput<typeof Given>, 'amount' | 'metadata' | 'reason'>>;
 
 export const createRefund: Handler = (call) => {
-  const { charge: named, payment_intent: id, ...wish } = read(call.params, Given);
+  const { charge: named, payment_intent: id, ...params } = read(call.params, Given);
   if (named) {
     const charge = call.ledger.get('charge', named);
     if (charge === undefined) throw missing('charge', named, 'charge');
-    return refundCharge(call, charge, wish);
+    return refundCharge(call, charge, params);
   }
   if (!id) throw missingParam('payment_intent');
   const intent = call.ledger.get('payment_intent', id);
@@ -28,11 +28,11 @@ export const createRefund: Handler = (call) => {
       param: 'payment_intent',
     });
   }
-  return refundCharge(call, charge, wish);
+  return refundCharge(call, charge, params);
 };
 
-/** Gives back the amount that is wished for, or all that is left of the charge. */
-export function refundCharge(call: Call, charge: Charge, wish: Wish): Refund {
+/** Without an amount, the rest of the charge is refunded. */
+export function refundCharge(call: Call, charge: Charge, params: RefundParams): Refund {
   if (!charge.captured) {
     throw invalid(`Charge ${charge.id} has not been captured and cannot be refunded.`, { param: 'charge' });
   }
@@ -43,13 +43,13 @@ export function refundCharge(call: Call, charge: Charge, wish: Wish): Refund {
   if (charge.disputed) {
     throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   }
-  const amount = wish.amount ?? left;
+  const amount = params.amount ?? left;
   if (amount < 1) {
     throw invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   }
   if (amount > left) {
     throw invalid(
-      `Refund amount (${inWords(amount, charge.currency)}) is greater than unrefunded amount on charge (${inWords(left, charge.currency)})`,
+      `Refund amount (${formatAmount(amount, charge.currency)}) is greater than unrefunded amount on charge (${formatAmount(left, charge.currency)})`,
       { param: 'amount' },
     );
   }
@@ -59,13 +59,13 @@ export function refundCharge(call: Call, charge: Charge, wish: Wish): Refund {
     id,
     object: 'refund',
     amount,
-    balance_transaction: move(call, id, { type: 'refund', amount: -amount, fee: 0, currency }).id,
+    balance_transaction: recordMove(call, id, { type: 'refund', amount: -amount, fee: 0, currency }).id,
     charge: charge.id,
     created: nowInSeconds(),
     currency,
-    metadata: mergeMetadata({}, wish.metadata),
+    metadata: mergeMetadata({}, params.metadata),
     payment_intent: charge.payment_intent,
-    reason: wish.reason ?? null,
+    reason: params.reason ?? null,
     status: 'succeeded',
   };
   const refunded: Charge = { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left };
@@ -77,8 +77,8 @@ export function refundCharge(call: Call, charge: Charge, wish: Wish): Refund {
   return refund;
 }
 
-/** What is not captured of a reservation counts as refunded at once, though it was never taken. */
-export function releaseRest(call: Call, charge: Charge): Charge {
+/** Stripe reports the uncaptured rest as a refund. */
+export function releaseUncaptured(call: Call, charge: Charge): Charge {
   const rest = charge.amount - charge.amount_captured;
   if (rest === 0) return charge;
   call.ledger.put({
@@ -89,7 +89,6 @@ export function releaseRest(call: Call, charge: Charge): Charge {
   return { ...charge, amount_refunded: rest };
 }
 
-/** The bank sends the money back to the shop: what was refunded is owed again. */
 export function failRefund(call: Call, id: string): Refund {
   const refund = call.ledger.get('refund', id);
   if (refund === undefined) throw missing('refund', id);
@@ -100,7 +99,7 @@ export function failRefund(call: Call, id: string): Refund {
   const failed: Refund = {
     ...refund,
     status: 'failed',
-    failure_balance_transaction: move(call, id, { type: 'refund_failure', amount, fee: 0, currency }).id,
+    failure_balance_transaction: recordMove(call, id, { type: 'refund_failure', amount, fee: 0, currency }).id,
     failure_reason: 'expired_or_canceled_card',
   };
   call.ledger.put(failed);

@@ -8,7 +8,7 @@ const card = (title: string, day: string, place?: unknown) => ({
 });
 const ordered = (...cards: ReturnType<typeof card>[]) => cards.toSorted(inShopOrder).map(({ title }) => title);
 
-test('cards that nobody has put in order stand newest first, those of one day by their titles', () => {
+test('cards without an order by hand are listed newest first, those of one day by their titles', () => {
   expect(ordered(card('B', '2026-03-01'), card('Old', '2026-01-01'), card('A', '2026-03-01'))).toEqual([
     'A',
     'B',

@@ -1,4 +1,3 @@
-/** Colours of paper by the name of the envelope, in the order in which the owner is offered them. */
 const colours: Record<string, string> = {
   White: '#fffefb',
   Cream: '#f6eeda',
@@ -19,10 +18,8 @@ const colours: Record<string, string> = {
 
 const byName = new Map(Object.entries(colours).map(([name, colour]) => [name.toLowerCase(), colour]));
 
-/** The names of the envelopes whose colours the shop knows. */
 export const envelopeNames = Object.keys(colours);
 
-/** One colour for an envelope of one colour, several when they are mixed; what is unknown is drawn as linen. */
 export function envelopeColours(name: string): [string, ...string[]] {
   const key = name.trim().toLowerCase();
   if (key === 'mixed') return ['#c7a277', '#a7b79f', '#fffefb'];

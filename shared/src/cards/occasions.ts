@@ -1,10 +1,9 @@
-/** What cards are sent for, in the order in which the shop offers them; an owner may name others. */
-export const usualOccasions = [
+export const defaultOccasions = [
   ...['Birthday', 'Thank you', 'Sympathy', 'Thinking of you'],
   ...['Encouragement', 'Wedding', 'New baby', 'Christmas'],
 ] as const;
 
-/** The last part of its page's address: `Thank you` becomes `thank-you`. Empty where there is neither letter nor figure. */
+/** Turns a name into the last part of its URL (`Thank you` → `thank-you`); empty without a letter or digit. */
 export function occasionHandle(name: string): string {
   return name
     .normalize('NFKD')
@@ -14,7 +13,6 @@ export function occasionHandle(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** As a card keeps them: `Birthday; Thank you`. */
 export function occasionsIn(text: string): string[] {
   return text
     .split(';')

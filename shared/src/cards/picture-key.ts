@@ -1,4 +1,3 @@
-/** What an uploaded picture is called: addresses in the backend end with it, wherever the file lies. Null without one. */
 export function pictureKey(url: string | null | undefined): string | null {
   const key = url?.split('?', 1)[0]?.split('/').at(-1);
   return key || null;

@@ -1,24 +1,24 @@
-/** Days of the shop's own place, `2026-04-06`; the last is in it. */
+/** Days by the shop's calendar, `2026-04-06`, inclusive. */
 export type Period = { from: string; to: string };
 
-/** So much of something. */
 export type Share = { name: string; count: number; amount: number };
 
-/** That the shop is registered for VAT, and from which day on. */
 export type Vat = { number: string; from_day: string };
 
 /**
- * What came and went. goods − discount + delivery − unpaid = taken; taken − refunds − fees − disputed = net. What was
- * sold counts by the day of its order; what went back, and what the card provider kept, by the day on which it did.
+ * goods − discount + delivery − unpaid = taken; taken − refunds − fees − disputed = net. Sales count on the day of the
+ * order; refunds and fees on the day on which they happened.
  */
 export type Sums = {
   orders: number;
-  /** Cards as they were ordered; a bundle is one. */
+  /** A bundle counts as one. */
   cards: number;
   goods: number;
   discount: number;
   delivery: number;
-  /** Of those orders, not taken with them: cards that were added later, say. Below nothing: taken and not owed. */
+  /**
+   * The part of these orders that was not taken with them, such as cards added later; negative when too much was taken.
+   */
   unpaid: number;
   taken: number;
   by_card: number;
@@ -26,26 +26,22 @@ export type Sums = {
   fees: number;
   disputed: number;
   net: number;
-  /** Of one order; 0 where there is none. */
+  /** The average per order; 0 without orders. */
   average: number;
 };
 
-/** What sold, by what it is asked for. */
 export type Shares = { cards: Share[]; envelopes: Share[]; themes: Share[]; codes: Share[]; places: Share[] };
 
-/** The owner's page of a period, as the backend answers it: amounts in pounds. */
 export type Business = Sums & {
   period: Period;
   vat: { rate: number; gross: number; vat: number }[];
   by: Shares;
-  /** Takings by days, or by months where there are many; the name is its day or month. */
+  /** Takings per day, or per month for long periods; `name` is the day or month. */
   series: Share[];
-  /** Null: not registered for VAT. */
   registration: Vat | null;
-  /** Of the last twelve months, whatever the period. */
   turnover: number;
-  /** Empty unless the shop comes near the turnover at which it must register for VAT. */
+  /** Empty unless turnover is near the VAT threshold. */
   warning: string;
-  /** Until when the card provider's fees are known; null before the first reading. */
+  /** The time up to which provider fees are known; null before the first reading. */
   fees_until: string | null;
 };

@@ -1,17 +1,15 @@
-/** One of a parcel's cards. */
 export type ParcelLine = {
   id: string;
   sku: string;
   title: string;
   envelope: string;
   quantity: number;
-  /** In one of it; more than one for a bundle. */
+  /** The number of cards in one item; more than one for a bundle. */
   cards: number;
-  /** An address, or empty. */
   picture: string;
 };
 
-/** An order that waits for the post, as the backend answers it: moments are ISO texts, `refunded` pounds. */
+/** An order waiting to be posted. Times are ISO texts; `refunded` is in pounds. */
 export type ToPost = {
   id: string;
   number: number;
@@ -20,19 +18,16 @@ export type ToPost = {
   delivery: string;
   is_express: boolean;
   placed_at: string;
-  /** The day that its buyer was told, `2026-12-01`. */
+  /** The day promised to the buyer, `2026-12-01`. */
   promised_by: string | null;
   lines: ParcelLine[];
-  /** Cards of the order that are in the post already. */
   gone: number;
   asked: 'cancel' | 'withdrawal' | null;
   is_cancelled: boolean;
   refunded: number;
-  /** What the owner noted of it for themselves; empty for nothing. */
   note: string;
 };
 
-/** The page 'To post'; `called_off` are orders that were cancelled of late. */
 export type ToPostList = {
   orders: ToPost[];
   called_off: ToPost[];
@@ -40,7 +35,6 @@ export type ToPostList = {
   count: { to_post: number; express: number; held: number; oldest_at: string | null };
 };
 
-/** What became of orders that were to be posted. */
 export type Outcome = {
   posted: { order_id: string; number: number; parcel: string | null }[];
   failed: { order_id: string; number: number; why: string }[];

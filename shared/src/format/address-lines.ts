@@ -2,7 +2,6 @@ import { shop } from '../shop.ts';
 
 type Text = string | null | undefined;
 
-/** An address as Medusa keeps it, with an order or in an address book; every part may be missing. */
 interface MedusaAddress {
   first_name?: Text;
   last_name?: Text;
@@ -12,13 +11,11 @@ interface MedusaAddress {
   city?: Text;
   province?: Text;
   postal_code?: Text;
-  /** Two letters, in either case. */
   country_code?: Text;
 }
 
 const countries = /* @__PURE__ */ new Intl.DisplayNames(shop.locale, { type: 'region' });
 
-/** An address as it stands on an envelope, its country in words; what is missing has no line. */
 export function addressLines(to: MedusaAddress): string[] {
   const lines = [
     `${to.first_name ?? ''} ${to.last_name ?? ''}`.trim(),
@@ -35,5 +32,4 @@ export function addressLines(to: MedusaAddress): string[] {
 
 const { street, city, county, postalCode, country } = shop.postalAddress;
 
-/** Where the shop is, on one line. */
 export const shopAddress = `${street}, ${city}, ${county}, ${postalCode}, ${country}`;

@@ -1,6 +1,6 @@
 import { shop } from '../shop.ts';
 
-// Days as texts, `2026-03-28`, as the calendar on the shop's own wall has them, whatever clock the server has.
+// Days are texts such as `2026-03-28` in the shop's time zone, whatever zone the server has.
 const { timeZone } = shop;
 const inTheShop = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
   ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
@@ -12,23 +12,21 @@ function partsOf(moment: Date): Record<string, string> {
   return Object.fromEntries(inTheShop.formatToParts(moment).map(({ type, value }) => [type, value]));
 }
 
-/** The day in the shop at that moment: `2026-07-10T23:30:00Z` → `2026-07-11`. */
+/** Returns the shop's day: `2026-07-10T23:30:00Z` → `2026-07-11`. */
 export function dayOf(moment: Date): string {
   const { year, month, day } = partsOf(moment);
   return `${year}-${month}-${day}`;
 }
 
-/** The whole hour in the shop at that moment: `2026-07-10T23:30:00Z` → 0. */
 export function hourOf(moment: Date): number {
   return Number(partsOf(moment).hour);
 }
 
-/** The moment at which a day begins in the shop. */
 export function startOfDay(day: string): Date {
   return momentOf(day, 0);
 }
 
-/** The moment at which an hour of a day begins in the shop: `2026-07-10`, 12 → `2026-07-10T11:00:00Z`. */
+/** Returns the moment at which an hour begins in the shop: `2026-07-10`, 12 → `2026-07-10T11:00:00Z`. */
 export function momentOf(day: string, atHour: number): Date {
   const guess = new Date(`${day}T${String(atHour).padStart(2, '0')}:00:00Z`);
   const { year, month, day: date, hour, minute, second } = partsOf(guess);
@@ -36,31 +34,27 @@ export function momentOf(day: string, atHour: number): Date {
   return new Date(guess.getTime() - (shown - guess.getTime()));
 }
 
-/** `2026-02-27`, 2 → `2026-03-01`. */
 export function addDays(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);
   return moment.toISOString().slice(0, 10);
 }
 
-/** The same day of an earlier or later year; the last of February where there is none: `2028-02-29`, -1 → `2027-02-28`. */
+/** 29 February becomes 28 February in a year without one. */
 export function addYears(day: string, years: number): string {
   const [year = '', month = '', date = ''] = day.split('-');
   const there = `${Number(year) + years}-${month}-${date}`;
   return isDay(there) ? there : `${Number(year) + years}-${month}-28`;
 }
 
-/** The Monday of its week. */
 export function mondayOf(day: string): string {
   return addDays(day, 1 - weekdayOf(day));
 }
 
-/** 1 is Monday, 7 is Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 
-/** Whether there is such a day. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const moment = new Date(`${text}T00:00:00Z`);

@@ -1,7 +1,4 @@
-/*
- * The words under which somebody asked for the newsletter beside another form. They are kept with each consent, as the
- * form's own are (`newsletter-words.ts`), which travel with every page.
- */
+/* These texts are stored with each consent, like those in `newsletter-words.ts`, which every page loads. */
 export const newsletterContactWords =
   'Send me the newsletter too: new designs and the odd story, four or five times a year. A mail comes first, with a link to press';
 export const newsletterConfirmWords =

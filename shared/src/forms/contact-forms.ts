@@ -6,7 +6,6 @@ const nameMessage = 'Please enter your name';
 const telephoneMessage = 'Please enter a valid phone number';
 const messageMessage = `Please enter a message (minimum ${accountLimits.message.min} characters)`;
 
-/** Digits, spaces, hyphens, plus and brackets; empty when nobody gave one. */
 export const telephone = v.pipe(
   v.string(),
   v.trim(),
@@ -18,13 +17,13 @@ export const telephone = v.pipe(
   ),
 );
 
-/** A browser sends `on` for a ticked box and nothing for an empty one; a program sends true or false. */
+/** Browsers send `on` for a ticked box and nothing otherwise; API callers send a boolean. */
 const tick = v.pipe(
   v.optional(v.union([v.boolean(), v.picklist(['on', ''])], 'Say true or false'), false),
   v.transform((value) => value === true || value === 'on'),
 );
 
-/** What is written on the contact page. Source of the messages: specification, section 5, Contact. */
+/** Messages: specification, section 5, Contact. */
 export const enquiryForm = v.object({
   name: v.pipe(
     v.string(nameMessage),
@@ -46,10 +45,9 @@ export const enquiryForm = v.object({
   subscribe: tick,
 });
 
-/** The answer to it; word for word as the specification has it (section 8). */
+/** The specification words this answer (section 8). */
 export const enquiryReceived = 'Thank you for your message! We have received your inquiry and will respond shortly.';
 
-/** When it could not be passed on, or nobody answered. */
 export const enquiryNotSent = 'There was an error sending your message. Please try again later.';
 
 export type Enquiry = v.InferOutput<typeof enquiryForm>;

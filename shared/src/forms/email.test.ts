@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { email } from './email.ts';
 
-/** The first thing that is said about it, if anything. */
 function faults(typed: string) {
   return (
     v

@@ -3,7 +3,7 @@ import { email } from './email.ts';
 
 const unreadableNumber = 'Please enter your order number';
 
-/** How a shopper without an account asks for the way back to an order. `#1012` and ` 1012 ` are 1012. */
+/** Order lookup for guests; `#1012` and ` 1012 ` both mean 1012. */
 export const orderLookUpForm = v.strictObject({
   number: v.pipe(
     v.union([v.string(unreadableNumber), v.number(unreadableNumber)], unreadableNumber),
@@ -14,7 +14,6 @@ export const orderLookUpForm = v.strictObject({
   email,
 });
 
-/** The most that a shopper may say about why an order is to be cancelled. */
 export const longestReason = 1000;
 
 export const cancelForm = v.strictObject({

@@ -2,19 +2,19 @@ import { addDays, dayOf, hourOf, momentOf, startOfDay, weekdayOf } from '../form
 import { isBankHoliday } from './bank-holidays.ts';
 import type { PostCalendar } from './post-calendar.ts';
 
-// The later end of everything: a card that comes sooner disappoints nobody. Days are the shop's own, as texts.
+// Every estimate uses the later end of the range.
 
-/** Orders are dispatched in 1-2 working days (specification, section 9). */
+/** Dispatch takes 1-2 working days (specification, section 9). */
 const packingDays = 2;
-/** A shop that is closed for longer than this promises nothing. */
+/** A shop closed for more days than this promises nothing. */
 const farthest = 200;
 
-/** By which day something that is ordered at that moment is there; null where nobody can say. */
+/** Returns the latest delivery day of an order placed at `moment`, or null when it is unknown. */
 export function arrivalDay(calendar: PostCalendar, code: string, moment: Date): string | null {
   const way = calendar.methods.find((one) => one.code === code);
   const ordered = orderDay(calendar, moment);
   if (!way || ordered === null) return null;
-  const posted = after(packingDays, ordered, (day) => isWorked(calendar, day));
+  const posted = after(packingDays, ordered, (day) => isWorkingDay(calendar, day));
   if (posted === null) return null;
   const isBrought = (day: string) => weekdayOf(day) <= (way.saturdays ? 6 : 5) && !isBankHoliday(day);
   return calendar.last_posting
@@ -26,8 +26,7 @@ export function arrivalDay(calendar: PostCalendar, code: string, moment: Date): 
     );
 }
 
-/** Whether the shop packs and posts on a day. */
-export function isWorked({ weekdays, closed }: PostCalendar, day: string): boolean {
+export function isWorkingDay({ weekdays, closed }: PostCalendar, day: string): boolean {
   return (
     weekdays.includes(weekdayOf(day)) &&
     !isBankHoliday(day) &&
@@ -35,20 +34,19 @@ export function isWorked({ weekdays, closed }: PostCalendar, day: string): boole
   );
 }
 
-/** The working day that an order of that moment counts for: until its cut-off hour the same arrival holds. */
+/** Returns the working day that an order counts for: the next one after the cut-off hour. */
 export function orderDay(calendar: PostCalendar, moment: Date): string | null {
   const today = dayOf(moment);
   const isOver = hourOf(moment) >= calendar.cut_off_hour;
-  return after(1, isOver ? today : addDays(today, -1), (day) => isWorked(calendar, day));
+  return after(1, isOver ? today : addDays(today, -1), (day) => isWorkingDay(calendar, day));
 }
 
-/** When what is said of days must be said anew: at the next cut-off hour, or the next midnight. */
-export function nextTurn({ cut_off_hour }: PostCalendar, moment: Date): Date {
+/** Returns the time at which the displayed dates change: the next cut-off hour or midnight. */
+export function nextChange({ cut_off_hour }: PostCalendar, moment: Date): Date {
   const cutOff = momentOf(dayOf(moment), cut_off_hour);
   return cutOff > moment ? cutOff : startOfDay(addDays(dayOf(moment), 1));
 }
 
-/** So many days later, of those that count. */
 function after(count: number, from: string, counts: (day: string) => boolean): string | null {
   let day = from;
   let left = count;

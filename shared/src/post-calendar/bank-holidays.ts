@@ -1,6 +1,5 @@
 import { addDays, weekdayOf } from '../format/calendar.ts';
 
-/** Easter Sunday of a year, by the rule of Meeus, Jones and Butcher: `2026-04-05`. */
 function easterOf(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -17,28 +16,25 @@ function dayIn(year: number, month: number, day: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** The first Monday from a day on, which may be that day. */
 function mondayFrom(day: string): string {
   return addDays(day, (8 - weekdayOf(day)) % 7);
 }
 
 /**
- * The bank holidays of Northern Ireland, in order. One that falls on a weekend is kept on the next working day that is
- * none itself. Those that are proclaimed once, such as for a coronation, have no rule: the owner closes the shop then.
+ * Lists the bank holidays of Northern Ireland. A weekend holiday moves to the next working day. One-off proclaimed
+ * holidays follow no rule; the owner closes the shop for them.
  */
 export function bankHolidays(year: number): string[] {
   const easter = easterOf(year);
   const christmas = dayIn(year, 12, 25);
   const movable = [addDays(easter, -2), addDays(easter, 1)];
   const mondays = [dayIn(year, 5, 1), dayIn(year, 5, 25), dayIn(year, 8, 25)].map(mondayFrom);
-  // New Year, Saint Patrick, the Battle of the Boyne.
   const fixed = [dayIn(year, 1, 1), dayIn(year, 3, 17), dayIn(year, 7, 12)].map((day) =>
     weekdayOf(day) > 5 ? mondayFrom(day) : day,
   );
   return [...movable, ...mondays, ...fixed, ...twoFrom(christmas)].toSorted();
 }
 
-/** Christmas and Boxing Day: the first two days from Christmas on that are no weekend. */
 function twoFrom(christmas: string): string[] {
   return [0, 1, 2, 3]
     .map((days) => addDays(christmas, days))

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayOf, momentOf } from '../format/calendar.ts';
-import { arrivalDay, nextTurn } from './arrival.ts';
+import { arrivalDay, nextChange } from './arrival.ts';
 import { bankHolidays } from './bank-holidays.ts';
-import { type PostCalendar, postCalendarForm, usualPostCalendar } from './post-calendar.ts';
-import { orderBefore, sayWeekdays, withDaysOf, withYouBy } from './say-arrival.ts';
+import { describeArrival, describeWeekdays, orderBefore, withDeliveryDays } from './describe-arrival.ts';
+import { defaultPostCalendar, type PostCalendar, postCalendarForm } from './post-calendar.ts';
 
-/** Written by hand from the calendars of those years: month and day, in order. */
+/** These dates are copied from printed calendars: month and day. */
 const byHand: Record<number, string> = {
   2024: '01-01 03-18 03-29 04-01 05-06 05-27 07-12 08-26 12-25 12-26',
   2025: '01-01 03-17 04-18 04-21 05-05 05-26 07-14 08-25 12-25 12-26',
@@ -28,11 +28,10 @@ test.each(Object.keys(byHand).map(Number))('the bank holidays of %i are those of
   expect(bankHolidays(year)).toEqual(written(year));
 });
 
-/** All days of the years that are looked at, and some more for what is on its way when they end. */
 const days = Array.from({ length: 3 * 365 }, (_, index) => addDays('2026-01-01', index));
 const holidays = new Set([2026, 2027, 2028].flatMap(written));
 
-/** The slow and obvious way: lists of the days that count, and how many of them are still to come. */
+/** A slow, obvious implementation to compare with. */
 function slowly(calendar: PostCalendar, code: string) {
   const way = calendar.methods.find((one) => one.code === code);
   const nameOf = (one: string) => new Date(`${one}T12:00:00Z`).toUTCString().slice(0, 3);
@@ -46,7 +45,6 @@ function slowly(calendar: PostCalendar, code: string) {
     return name !== 'Sun' && (name !== 'Sat' || way?.saturdays) && !holidays.has(one);
   });
   return (day: string, isInTime: boolean) => {
-    // The day itself when it is in time, the first of the others when not; then two to pack.
     const [, , posted = ''] = worked.filter((one) => (isInTime ? one >= day : one > day));
     const usual = brought.filter((one) => one > posted)[(way?.most ?? 0) - 1] ?? '';
     const late = calendar.last_posting.find((one) => one.code === code && posted > one.last && usual <= one.by);
@@ -73,7 +71,7 @@ const own: PostCalendar = {
 };
 
 describe.each([
-  ['the usual calendar', usualPostCalendar],
+  ['the usual calendar', defaultPostCalendar],
   ['an owner with days of her own', own],
 ])('by %s', (_name, calendar) => {
   const hour = calendar.cut_off_hour;
@@ -98,43 +96,41 @@ describe.each([
     },
   );
 
-  test('what is said holds until the next turn, on days too on which the clocks change', () => {
+  test('the displayed dates are right until the next change, also when the clocks change', () => {
     const said = (at: number) =>
       ['standard', 'express']
         .map((code) => arrivalDay(calendar, code, new Date(at)))
         .concat(orderBefore(calendar, new Date(at)));
     for (const day of asked.slice(0, 400)) {
       for (const begins of [momentOf(day, 0), momentOf(day, hour), momentOf(day, 23)]) {
-        const turn = nextTurn(calendar, begins).getTime();
+        const turn = nextChange(calendar, begins).getTime();
         expect(turn).toBeGreaterThan(begins.getTime());
         expect(said(turn - 1)).toEqual(said(begins.getTime()));
       }
-      expect(nextTurn(calendar, momentOf(day, 23)).getTime()).toBe(momentOf(addDays(day, 1), 0).getTime());
+      expect(nextChange(calendar, momentOf(day, 23)).getTime()).toBe(momentOf(addDays(day, 1), 0).getTime());
     }
   });
 });
 
-test('a shop that is closed for longer than half a year, or a way that the calendar does not know, promises nothing', () => {
-  const closed = { ...usualPostCalendar, closed: [{ from: '2026-01-01', until: '2027-12-31' }] };
+test('a shop that is closed for more than half a year promises nothing, and neither does an unknown delivery option', () => {
+  const closed = { ...defaultPostCalendar, closed: [{ from: '2026-01-01', until: '2027-12-31' }] };
   const moment = momentOf('2026-03-02', 9);
   expect(arrivalDay(closed, 'standard', moment)).toBeNull();
   expect(orderBefore(closed, moment)).toBe('');
-  expect(arrivalDay(usualPostCalendar, 'by hand', moment)).toBeNull();
+  expect(arrivalDay(defaultPostCalendar, 'by hand', moment)).toBeNull();
 });
 
 test.each([
   ['2026-11-23T11:59:59Z', 'Order before 12 noon today', 'with you by Tuesday 1 December'],
   ['2026-11-23T12:00:00Z', 'Order before 12 noon tomorrow', 'with you by Wednesday 2 December'],
   ['2026-11-27T12:00:00Z', 'Order before 12 noon on Monday 30 November', 'with you by Tuesday 8 December'],
-  // In summer noon in the shop is eleven by the clock of the world.
   ['2026-06-01T10:59:59Z', 'Order before 12 noon today', 'with you by Tuesday 9 June'],
   ['2026-06-01T11:00:00Z', 'Order before 12 noon tomorrow', 'with you by Wednesday 10 June'],
-  // Good Friday, Easter Monday.
   ['2026-04-02T09:00:00Z', 'Order before 12 noon today', 'with you by Tuesday 14 April'],
 ])('at %s it reads: %s, %s', (moment, before, arrival) => {
   const now = new Date(moment);
-  expect(orderBefore(usualPostCalendar, now)).toBe(before);
-  expect(withYouBy(arrivalDay(usualPostCalendar, 'standard', now) ?? '')).toBe(arrival);
+  expect(orderBefore(defaultPostCalendar, now)).toBe(before);
+  expect(describeArrival(arrivalDay(defaultPostCalendar, 'standard', now) ?? '')).toBe(arrival);
   expect(dayOf(now)).toBe(moment.slice(0, 10));
 });
 
@@ -153,24 +149,24 @@ test.each([
     { from: '2027-01-01', until: '2027-01-03' },
     { from: '2027-08-02', until: '2027-08-06' },
   ];
-  expect(orderBefore({ ...usualPostCalendar, closed }, new Date(moment))).toBe(before);
+  expect(orderBefore({ ...defaultPostCalendar, closed }, new Date(moment))).toBe(before);
 });
 
-test('the words of a way of delivery say the days of the calendar', () => {
+test('the description of a delivery option shows the days of the calendar', () => {
   const words = 'Royal Mail, 2 to 4 working days';
   const within = (least: number, most: number) => ({
-    ...usualPostCalendar,
+    ...defaultPostCalendar,
     methods: [{ code: 'standard', least, most, saturdays: false }],
   });
-  expect(withDaysOf(usualPostCalendar, 'standard', words)).toBe(words);
-  expect(withDaysOf(within(3, 5), 'standard', words)).toBe('Royal Mail, 3 to 5 working days');
-  expect(withDaysOf(within(1, 1), 'standard', words)).toBe('Royal Mail, 1 working day');
-  expect(withDaysOf(usualPostCalendar, 'by hand', words)).toBe(words);
-  expect(withDaysOf(usualPostCalendar, 'standard', 'With the milk')).toBe('With the milk');
+  expect(withDeliveryDays(defaultPostCalendar, 'standard', words)).toBe(words);
+  expect(withDeliveryDays(within(3, 5), 'standard', words)).toBe('Royal Mail, 3 to 5 working days');
+  expect(withDeliveryDays(within(1, 1), 'standard', words)).toBe('Royal Mail, 1 working day');
+  expect(withDeliveryDays(defaultPostCalendar, 'by hand', words)).toBe(words);
+  expect(withDeliveryDays(defaultPostCalendar, 'standard', 'With the milk')).toBe('With the milk');
 });
 
-test('the days on which the shop posts are said as one says them', () => {
-  const say = (...weekdays: number[]) => sayWeekdays({ weekdays });
+test('the posting days are written in words', () => {
+  const say = (...weekdays: number[]) => describeWeekdays({ weekdays });
   expect([say(1, 2, 3, 4, 5), say(6, 2, 3, 5, 4), say(1, 3), say(2, 4, 6), say(3)]).toEqual([
     ...[
       'Monday to Friday',
@@ -208,6 +204,6 @@ test.each([
     'The last day to post is not after the occasion.',
   ],
 ])('a calendar with %j is refused with a sentence', (part, sentence) => {
-  const read = v.safeParse(postCalendarForm, { ...usualPostCalendar, ...part });
+  const read = v.safeParse(postCalendarForm, { ...defaultPostCalendar, ...part });
   expect(read.issues?.[0].message).toBe(sentence);
 });

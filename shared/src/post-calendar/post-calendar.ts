@@ -9,14 +9,13 @@ const few = <T extends v.GenericSchema>(thing: T, most: number, sentence: string
 const inOrder = 'The last day is not before the first.';
 const tooManyDays = 'At most 100 closed times are kept: please remove those that are over.';
 
-/** Working days from the post box to the door, as the delivery page says them: 'Royal Mail, 2 to 4 working days'. */
+/** Working days in transit, as the delivery page says them: 'Royal Mail, 2 to 4 working days'. */
 const method = v.pipe(
   v.strictObject({
-    /** Of Medusa's type of delivery: `standard`. */
+    /** The code of Medusa's shipping option type, such as `standard`. */
     code: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
     least: count(1, 30, 'A parcel is on its way for 1 to 30 working days.'),
     most: count(1, 30, 'A parcel is on its way for 1 to 30 working days.'),
-    /** Whether the carrier brings it on Saturdays, and they count. */
     saturdays: v.boolean(),
   }),
   v.check(({ least, most }) => least <= most, 'The most days on the way are not fewer than the least.'),
@@ -33,7 +32,6 @@ const closed = v.pipe(
 const lastPosting = v.pipe(
   v.strictObject({
     code: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
-    /** 'Christmas'. */
     occasion: v.pipe(
       v.string(),
       v.trim(),
@@ -41,24 +39,22 @@ const lastPosting = v.pipe(
       v.maxLength(40, 'The name of an occasion has at most 40 letters.'),
     ),
     last: day('Choose the last day to post.'),
-    /** What is posted later comes after this day. */
+    /** Anything posted later arrives after this day. */
     by: day('Choose the day of the occasion.'),
   }),
   v.check(({ last, by }) => last <= by, 'The last day to post is not after the occasion.'),
 );
 
-/** When orders are packed, and how long the post takes: what a day of arrival is reckoned from. */
+/** The packing and transit days from which delivery dates are computed. */
 export const postCalendarForm = v.strictObject({
-  /** What is ordered before this hour of a working day is of that day. */
   cut_off_hour: count(1, 23, 'The hour is a whole number from 1 to 23.'),
-  /** On which the shop packs and posts; 1 is Monday, 7 is Sunday. */
+  /** Working days of the shop; 1 is Monday, 7 is Sunday. */
   weekdays: v.pipe(
     v.array(count(1, 7, 'A weekday is a number from 1 to 7.')),
     v.minLength(1, 'Choose at least one weekday.'),
     v.maxLength(7),
     v.check((days) => new Set(days).size === days.length, 'A weekday is chosen twice.'),
   ),
-  /** Besides bank holidays. */
   closed: few(closed, 100, tooManyDays),
   methods: v.pipe(
     few(method, 20, 'At most 20 ways of delivery are kept.'),
@@ -69,8 +65,7 @@ export const postCalendarForm = v.strictObject({
 
 export type PostCalendar = v.InferOutput<typeof postCalendarForm>;
 
-/** Until the owner says otherwise, and by the words of the delivery page. */
-export const usualPostCalendar: PostCalendar = {
+export const defaultPostCalendar: PostCalendar = {
   cut_off_hour: 12,
   weekdays: [1, 2, 3, 4, 5],
   closed: [],

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { feastIn } from './feasts.ts';
 
-// Easter, Mother's Day and Father's Day as the almanacs of the United Kingdom have them.
 test.each([
   [2024, '2024-03-31', '2024-03-10', '2024-06-16'],
   [2025, '2025-04-20', '2025-03-30', '2025-06-15'],

@@ -1,9 +1,6 @@
 import { addDays } from '../format/calendar.ts';
 
-/**
- * Easter Sunday of the western churches, such as `2026-04-05`, by the Gregorian calendar's own rule (Meeus, Jones and
- * Butcher).
- */
+/** Computes Easter Sunday by the Meeus/Jones/Butcher algorithm. */
 function easterOf(year: number): string {
   const century = Math.floor(year / 100);
   const inCentury = year % 100;
@@ -25,7 +22,7 @@ function dayText(year: number, month: number, day: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** The feasts that are on another day each year, by the word that a season keeps for them. Mother's Day is Britain's. */
+/** Feasts that move each year, by the key that a season stores. Mother's Day is the British one. */
 const moving: Record<string, (year: number) => string> = {
   easter: easterOf,
   'mothering-sunday': (year) => addDays(easterOf(year), -21),
@@ -34,11 +31,7 @@ const moving: Record<string, (year: number) => string> = {
 
 export const movingFeasts = ['easter', 'mothering-sunday', 'fathers-day'] as const;
 
-/**
- * The day of a feast in a year.
- *
- * @param when one of the moving feasts, or a month and a day such as `12-25`
- */
+/** @param when a moving feast, or a month and a day such as `12-25` */
 export function feastIn(year: number, when: string): string {
   return moving[when]?.(year) ?? `${year}-${when}`;
 }

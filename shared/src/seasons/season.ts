@@ -5,26 +5,25 @@ import { feastIn, movingFeasts } from './feasts.ts';
 const line = (most: number, name: string) =>
   v.pipe(v.string(`${name} is text.`), v.trim(), v.maxLength(most, `${name} is longer than ${most} characters.`));
 const must = (most: number, name: string) => v.pipe(line(most, name), v.minLength(1, `${name} is missing.`));
-/** A leap year, so that the last of February is a day. */
+/** 2028 is a leap year, so 29 February is valid. */
 const isDate = (text: string) => isDay(`2028-${text}`);
 const noDay = 'A season needs a day of the year.';
 const days = 'How many days before it leads is a whole number from 0 to 180.';
 
-/** What leads the home page while its day draws near. */
 export const Season = v.strictObject({
   name: must(40, 'The name of a season'),
-  /** A feast that moves, or a month and a day such as `12-25`. */
+  /** A moving feast, or a month and a day such as `12-25`. */
   when: v.pipe(
     v.string(noDay),
     v.check((text) => movingFeasts.some((feast) => feast === text) || isDate(text), noDay),
   ),
-  /** So many days before its day it begins to lead; it ends with the day itself. */
+  /** The season leads for this many days before its day, and on the day itself. */
   days_before: v.pipe(v.number(days), v.integer(days), v.minValue(0, days), v.maxValue(180, days)),
   heading: must(80, 'The heading of a season'),
   words: line(240, 'What is said of a season'),
-  /** Such as the last days of posting; left empty, the post calendar says those that it knows. */
+  /** The last posting dates are shown instead of an empty note. */
   note: line(240, 'The note of a season'),
-  /** The name of an occasion or a theme, whose cards it leads to; empty: all cards. */
+  /** The occasion or theme that it links to; empty for all cards. */
   cards: line(60, 'What a season leads to'),
   is_on: v.boolean('is_on is true or false.'),
 });
@@ -32,8 +31,7 @@ export type Season = v.InferOutput<typeof Season>;
 
 export const Seasons = v.pipe(v.array(Season), v.maxLength(24, 'More than 24 seasons are too many.'));
 
-/** What a shop begins with, whose owner has not said anything else. */
-export const usualSeasons: readonly Season[] = [
+export const defaultSeasons: readonly Season[] = [
   {
     ...{ name: 'Christmas', when: '12-25', days_before: 85, cards: 'Christmas', is_on: true },
     heading: 'Christmas, in good time',
@@ -66,17 +64,16 @@ export const usualSeasons: readonly Season[] = [
   },
 ];
 
-/** When a season is next, or is being kept: from the first day on which it leads to its own day, if that is a day. */
 export function nextOf({ when, days_before }: Pick<Season, 'when' | 'days_before'>, today: string) {
   const year = Number(today.slice(0, 4));
   const coming = [year, year + 1, year + 2, year + 3, year + 4]
     .map((each) => feastIn(each, when))
-    // The last of February is not in every year.
+    // 29 February is not in every year.
     .find((day) => isDay(day) && day >= today);
   return coming === undefined ? undefined : { from: addDays(coming, -days_before), day: coming };
 }
 
-/** The season that leads the home page on a day of the shop's calendar: of several that draw near the nearest. */
+/** Returns the season that leads on that day; the nearest of several wins. */
 export function seasonOn(seasons: readonly Season[], today: string): Season | undefined {
   return seasons
     .filter((season) => season.is_on)

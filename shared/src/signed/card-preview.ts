@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { isSignedBy, sign } from './hmac.ts';
 
-/** Where the storefront shows a card that is still being written; `card` is what `signCardPreview` answers. */
 export const cardPreviewPath = '/card-preview';
 
 const text = v.pipe(v.string(), v.maxLength(4000));
 const picture = v.nullable(v.object({ key: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{0,150}$/)), alt: text }));
 
-/** A card as far as it is written. */
 export const PreviewCard = v.object({
   title: text,
   range: v.nullable(v.object({ handle: text, title: text })),
@@ -29,13 +27,13 @@ export type PreviewCard = v.InferOutput<typeof PreviewCard>;
 
 const Signed = v.object({
   card: PreviewCard,
-  /** The one page that may show the preview within itself. */
+  /** The only origin that may frame the preview. */
   shownIn: v.pipe(v.string(), v.regex(/^https?:\/\/[a-z0-9.:[\]-]+$/i)),
   /** Unix seconds. */
   until: v.number(),
 });
 
-/** Seconds: the address is made anew with each change, and is nobody's to keep. */
+/** Seconds. Each change makes a new URL. */
 const shownFor = 3600;
 
 /**
@@ -54,7 +52,6 @@ export async function signCardPreview(
   return `${body}.${await sign(`card-preview.${body}`, secret)}`;
 }
 
-/** The card and who may show it, or undefined when the backend has not signed this, or too long ago. */
 export async function readCardPreview(
   signed: string,
   secret: string,

@@ -1,11 +1,11 @@
 import { isSignedBy, sign } from './hmac.ts';
 
-/** Where the backend tells a storefront that the catalogue has changed. The call says nothing else. */
+/** The backend calls this path when the catalogue has changed. */
 export const catalogueCallPath = '/catalogue-changed';
 /** `<unix seconds>.<hex HMAC-SHA256 of "catalogue-changed.seconds">` */
 export const catalogueCallHeader = 'x-shop-call';
 
-/** Seconds for which a call is believed: clocks of two machines differ, and an old call is nobody's business. */
+/** Seconds; clocks of two machines differ. */
 const believedFor = 60;
 
 /** @param now unix seconds */
@@ -14,7 +14,7 @@ export async function signCatalogueCall(secret: string, now: number = seconds())
 }
 
 /** @param now unix seconds */
-export async function isCatalogueCall(call: string, secret: string, now: number = seconds()): Promise<boolean> {
+export async function verifyCatalogueCall(call: string, secret: string, now: number = seconds()): Promise<boolean> {
   const [, moment, hex] = /^(\d{1,12})\.([0-9a-f]{64})$/.exec(call) ?? [];
   if (moment === undefined || hex === undefined || Math.abs(now - Number(moment)) > believedFor) return false;
   return isSignedBy(hex, `catalogue-changed.${moment}`, secret);

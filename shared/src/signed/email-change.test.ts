@@ -31,7 +31,7 @@ test('a link that has run out proves nothing, even with a later time written int
   expect(await verifyEmailChange(token.replace(String(now), String(inAnHour)), change, secret, now)).toBe(false);
 });
 
-test('a link signed by somebody else proves nothing, and neither does nonsense', async () => {
+test('a link with another signature proves nothing, and neither does nonsense', async () => {
   const tokens = [await signEmailChange(change, inAnHour, 'another secret'), '', '.', `cus_1.${inAnHour}.`, 'cus_1'];
 
   for (const token of tokens) expect(await verifyEmailChange(token, change, secret, now)).toBe(false);

@@ -1,25 +1,23 @@
 import { isSignedBy, sign } from './hmac.ts';
 
-/** What a link to change the address of an account stands for. */
 export interface EmailChange {
   customerId: string;
-  /** The address that the account has when the link is made. */
+  /** The account's address when the link was made. */
   present: string;
-  /** Of the sign-in when the link is made; another one after each change, so that a link works once. */
+  /** A stamp of the sign-in that differs after each change, so that a link works once. */
   stamp: string;
-  /** The address that the account is to have. */
   wanted: string;
 }
 
 /**
- * Proof that whoever holds it reads the mails of the wanted address: `<customer>.<expiry, unix seconds>.<signature>`.
- * Nothing of it is kept: what it was signed over must still be so when it is used.
+ * Signs a link that proves access to the wanted mailbox: `<customer>.<expiry, unix seconds>.<signature>`. Nothing is
+ * stored: the link fails once the signed values have changed.
  */
 export async function signEmailChange(change: EmailChange, expiry: number, secret: string): Promise<string> {
   return `${change.customerId}.${expiry}.${await sign(messageOf(change, expiry), secret)}`;
 }
 
-/** Whose account the link speaks of; nothing of it is proven yet. */
+/** Returns the customer id, which is not verified here. */
 export function customerOfLink(token: string): string | undefined {
   return partsOf(token)?.customerId;
 }

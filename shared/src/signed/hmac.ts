@@ -1,10 +1,10 @@
-/** HMAC-SHA256 in hex, with the means that browsers and Node have in common. */
+/** Web Crypto is available in both browsers and Node. */
 export async function sign(message: string, secret: string): Promise<string> {
   const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), toBytes(message));
   return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** `verify` of the platform compares in constant time. */
+/** `verify` compares in constant time. */
 export async function isSignedBy(hex: string, message: string, secret: string): Promise<boolean> {
   return crypto.subtle.verify('HMAC', await keyOf(secret), fromHex(hex), toBytes(message));
 }

@@ -24,7 +24,7 @@ test('a link that has run out opens nothing, even with a later date written into
   expect(await verifyOrderAccess(proof.replace(/^\d+/, String(inAnHour)), 'order_1', secret, now)).toBe(false);
 });
 
-test('a link signed by somebody else opens nothing', async () => {
+test('a link with another signature opens nothing', async () => {
   const proof = await signOrderAccess('order_1', inAnHour, 'another secret');
 
   expect(await verifyOrderAccess(proof, 'order_1', secret, now)).toBe(false);

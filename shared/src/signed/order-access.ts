@@ -1,12 +1,12 @@
 import { isSignedBy, sign } from './hmac.ts';
 
 /**
- * Proof that the bearer may read one order without signing in. It travels in a link of a mail and reaches the
- * backend in the header `x-order-access`: `<expiry, unix seconds>.<hex HMAC-SHA256 of "orderId.expiry">`.
+ * This header proves that a guest may read one order, from a mailed link: `<expiry, unix seconds>.<hex HMAC-SHA256 of
+ * "orderId.expiry">`.
  */
 export const orderAccessHeader = 'x-order-access';
 
-/** @param expiry unix seconds after which the proof is worth nothing */
+/** @param expiry unix seconds */
 export async function signOrderAccess(orderId: string, expiry: number, secret: string): Promise<string> {
   return `${expiry}.${await sign(`${orderId}.${expiry}`, secret)}`;
 }

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
-import { signVisitor, vouchedVisitor } from './visitor.ts';
+import { signVisitor, verifyVisitor } from './visitor.ts';
 
 const secret = 'a secret of some length';
 const now = 1_800_000_000;
 
-test.each(['192.0.2.7', '2001:db8::1', '::ffff:192.0.2.7'])('a storefront vouches for %s, for a minute', async (ip) => {
-  const header = await signVisitor(ip, secret, now);
+test.each(['192.0.2.7', '2001:db8::1', '::ffff:192.0.2.7'])(
+  'a storefront’s header for %s is valid for a minute',
+  async (ip) => {
+    const header = await signVisitor(ip, secret, now);
 
-  for (const moment of [now - 60, now, now + 60]) expect(await vouchedVisitor(header, secret, moment)).toBe(ip);
-  for (const moment of [now - 61, now + 61]) expect(await vouchedVisitor(header, secret, moment)).toBeUndefined();
-});
+    for (const moment of [now - 60, now, now + 60]) expect(await verifyVisitor(header, secret, moment)).toBe(ip);
+    for (const moment of [now - 61, now + 61]) expect(await verifyVisitor(header, secret, moment)).toBeUndefined();
+  },
+);
 
-test('nobody else can vouch, nor for another address, nor for another time', async () => {
+test('a header with another secret, address or time is refused', async () => {
   const header = await signVisitor('192.0.2.7', secret, now);
   const forged = [
     await signVisitor('192.0.2.7', 'another secret', now),
@@ -23,5 +26,5 @@ test('nobody else can vouch, nor for another address, nor for another time', asy
     `${header}, 192.0.2.8`,
   ];
 
-  for (const other of forged) expect(await vouchedVisitor(other, secret, now)).toBeUndefined();
+  for (const other of forged) expect(await verifyVisitor(other, secret, now)).toBeUndefined();
 });

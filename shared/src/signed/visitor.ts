@@ -1,12 +1,12 @@
 import { isSignedBy, sign } from './hmac.ts';
 
 /**
- * Where a storefront tells the backend for whom it asks: `<unix seconds>.<hex HMAC-SHA256>.<address on the network>`,
- * signed over `visitor.<seconds>.<address>`. The time keeps a header that somebody has seen from being of use for long.
+ * The storefront forwards the shopper's IP address in this header: `<unix seconds>.<hex HMAC-SHA256>.<IP address>`,
+ * signed over `visitor.<seconds>.<address>`. The time limits replays.
  */
 export const visitorHeader = 'x-shop-visitor';
 
-/** Seconds for which a header is believed: clocks of two machines differ. */
+/** Seconds; clocks of two machines differ. */
 const believedFor = 60;
 
 /** @param now unix seconds */
@@ -15,11 +15,11 @@ export async function signVisitor(address: string, secret: string, now: number =
 }
 
 /**
- * The address that a storefront of ours vouches for; undefined when it is none's, or of another time.
+ * Returns the IP address, or undefined for a wrong or expired signature.
  *
  * @param now unix seconds
  */
-export async function vouchedVisitor(
+export async function verifyVisitor(
   header: string,
   secret: string,
   now: number = seconds(),

@@ -1,31 +1,28 @@
-import { store, stored } from './local-storage.ts';
-import { readableCookie } from './readable-cookie.ts';
+import { readLocal, writeLocal } from './local-storage.ts';
+import { readCookie } from './readable-cookie.ts';
 
 /**
- * Copies of the cart's id and of the promotion code in local storage, under the keys `cart_id` and `promo_code`.
- * The cookies are the authority: while the count is known the copies follow them; when the cookies are gone, the
- * copies bring cart and code back. Storage that throws, is full or holds junk is none.
+ * Backups of cart id and promotion code in local storage (`cart_id`, `promo_code`). They follow the cookies while the
+ * count is known, and restore cart and code when the cookies are gone.
  */
 
-/** Called with the id by whoever hears it from the server: the cookie that holds it is not for scripts. */
 export function copyCart(id: string | null) {
-  store('cart_id', id ?? '');
+  writeLocal('cart_id', id ?? '');
 }
 
-/** The code's cookie is for scripts too: its copy follows each change of it. */
 export function copyCode() {
-  const code = decoded(readableCookie('promo_code'));
-  if (code !== stored('promo_code')) store('promo_code', code);
+  const code = decoded(readCookie('promo_code'));
+  if (code !== readLocal('promo_code')) writeLocal('promo_code', code);
 }
 
-/** @param count of the cookie; empty or undefined when it says nothing */
-export async function keepCopies(count: string | undefined, onRestored: () => void) {
-  const cart = stored('cart_id');
+/** @param count of the `visitor` cookie; empty or undefined when the cookie is gone */
+export async function syncCopies(count: string | undefined, onRestored: () => void) {
+  const cart = readLocal('cart_id');
   if (count) {
     if (count === '0' && cart) copyCart(null);
     return copyCode();
   }
-  const code = stored('promo_code').slice(0, 100);
+  const code = readLocal('promo_code').slice(0, 100);
   const hasCart = /^cart_\w{1,64}$/.test(cart);
   if (!hasCart && cart) copyCart(null);
   if ((!hasCart && !code) || !navigator.cookieEnabled) return;
@@ -34,7 +31,7 @@ export async function keepCopies(count: string | undefined, onRestored: () => vo
     const { ok } = await fetch('/cart/changes', { method: 'POST', body });
     if (ok) onRestored();
   } catch {
-    // Tried again with the next page.
+    // The next page tries again.
   }
 }
 

@@ -7,25 +7,25 @@ function browserWith(keys: Record<string, string>) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('without an answer there is none, whatever else is stored', () => {
+test('without consent there are no preferences, whatever else is stored', () => {
   browserWith({ cookie_preferences: '{"analytics":true}' });
   expect(cookiePreferences()).toBeNull();
 });
 
-test('what was agreed to is read back', () => {
+test('the stored preferences are read back', () => {
   browserWith({ cookie_consent: 'given', cookie_preferences: '{"necessary":true,"analytics":true,"marketing":false}' });
   expect(cookiePreferences()).toEqual({ necessary: true, analytics: true, marketing: false });
 });
 
 test.each(['', 'null', '[]', '7', '{"analytics":"yes"}', '{"analytics":', '{"necessary":false}'])(
-  'junk (%j) counts as a refusal of everything that is not necessary',
+  'an unreadable value (%j) refuses everything that is not necessary',
   (junk) => {
     browserWith({ cookie_consent: 'given', cookie_preferences: junk });
     expect(cookiePreferences()).toEqual({ necessary: true, analytics: false, marketing: false });
   },
 );
 
-test('a browser that refuses its storage is survived', () => {
+test('a browser that denies storage has no preferences', () => {
   vi.stubGlobal('localStorage', {
     getItem() {
       throw new Error('denied');

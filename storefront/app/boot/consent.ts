@@ -1,41 +1,39 @@
-import { store, stored } from './local-storage.ts';
+import { readLocal, writeLocal } from './local-storage.ts';
 
 /**
- * The visitor's answer about cookies: the banner until it is given, the settings whenever they are asked for, and the
- * two keys that hold it. Part of the boot script, so that it works at once; the markup is in `ui/cookie-choice.ts`.
+ * The visitor's answer about cookies. It is part of the boot script, so that it works at once; the markup is in
+ * `ui/measure/cookie-choice.tsx`.
  */
 export interface CookiePreferences {
-  /** The cart, signing in, this answer: always on. */
   necessary: true;
   analytics: boolean;
   marketing: boolean;
 }
 
-/** Null until there is an answer; junk counts as a refusal of all that is not necessary. */
+/** @returns null until the visitor has answered; unreadable values count as a refusal */
 export function cookiePreferences(): CookiePreferences | null {
-  if (!stored('cookie_consent')) return null;
+  if (!readLocal('cookie_consent')) return null;
   let answer: Partial<CookiePreferences> | null = null;
   try {
-    answer = JSON.parse(stored('cookie_preferences'));
+    answer = JSON.parse(readLocal('cookie_preferences'));
   } catch {
-    // Junk.
+    // An unreadable value counts as a refusal.
   }
   return { necessary: true, analytics: answer?.analytics === true, marketing: answer?.marketing === true };
 }
 
 export function showConsent() {
-  document.getElementById('cookie-banner')?.toggleAttribute('hidden', !!stored('cookie_consent'));
-  keepRoom();
+  document.getElementById('cookie-banner')?.toggleAttribute('hidden', !!readLocal('cookie_consent'));
+  reserveBannerSpace();
 }
 
-/** The banner's height is kept free at the lower edge, so that nothing lies under it that is scrolled to or sticks there. */
-export function keepRoom() {
+/** The banner's height becomes scroll padding, so that nothing is scrolled to or sticks under it. */
+export function reserveBannerSpace() {
   const height = document.getElementById('cookie-banner')?.offsetHeight ?? 0;
   document.documentElement.style.setProperty('--banner', height ? `calc(${height}px + 2 * var(--gutter))` : '0px');
 }
 
-/** Takes a click on one of the buttons; `data-cookies` says which. */
-export function hearConsent(event: Event) {
+export function handleConsentClick(event: Event) {
   const pressed = (event.target as Element).closest('[data-cookies],#cookie-settings');
   const dialog = document.getElementById('cookie-dialog') as HTMLDialogElement | null;
   if (!pressed || !dialog) return;
@@ -52,10 +50,10 @@ export function hearConsent(event: Event) {
   const answer = Object.fromEntries(
     boxes.map(({ name, checked }) => [name, wish === 'save' ? checked : wish === 'all']),
   );
-  store('cookie_preferences', JSON.stringify({ necessary: true, ...answer }));
-  store('cookie_consent', 'given');
+  writeLocal('cookie_preferences', JSON.stringify({ necessary: true, ...answer }));
+  writeLocal('cookie_consent', 'given');
   showConsent();
-  // The button is gone with the banner: the keyboard goes on where the page begins.
+  // The button went with the banner, so the focus moves to the start of the page.
   const left = document.activeElement;
   if (left === document.body || left?.closest('#cookie-banner')) {
     document.getElementById('main')?.focus({ preventScroll: true });

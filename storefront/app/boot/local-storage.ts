@@ -1,22 +1,22 @@
-// When the browser keeps nothing (private windows, full storage) what was stored holds until the page goes.
-const kept = new Map<string, string>();
+// Values stay in memory when the browser stores nothing (private windows, full storage).
+const memory = new Map<string, string>();
 
-/** What is kept under a key; empty when nothing is. */
-export function stored(key: string): string {
+/** @returns an empty string when nothing is stored */
+export function readLocal(key: string): string {
   try {
-    return localStorage.getItem(key) ?? kept.get(key) ?? '';
+    return localStorage.getItem(key) ?? memory.get(key) ?? '';
   } catch {
-    return kept.get(key) ?? '';
+    return memory.get(key) ?? '';
   }
 }
 
-/** @param value empty takes away what is kept */
-export function store(key: string, value: string) {
-  kept.set(key, value);
+/** @param value empty removes the key */
+export function writeLocal(key: string, value: string) {
+  memory.set(key, value);
   try {
     if (value) localStorage.setItem(key, value);
     else localStorage.removeItem(key);
   } catch {
-    // Kept for this page alone.
+    // The value stays in memory.
   }
 }

@@ -1,5 +1,5 @@
-/** A browser that refuses its storage throws at each touch of it, also where the router remembers how far a page was read. */
-export function standInForSessionStorage() {
+/** A browser that denies storage throws at each access, also in React Router's scroll restoration. */
+export function stubSessionStorage() {
   try {
     sessionStorage.getItem('');
   } catch {

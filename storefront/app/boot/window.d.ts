@@ -1,21 +1,18 @@
-/** Left by the boot script (`boot.ts`) on the page. */
 interface Window {
   shopBoot?: {
     markHydrated(): void;
-    /** The address is another page's already, and that one is being loaded. */
+    /** The address changed before hydration and another page is loading. */
     isLeaving(): boolean;
     showVisitor(): void;
-    /** Shows the cart's count with so many more things (or fewer) than the server has told. */
-    runAhead(by: number): void;
-    /** Keeps a copy of the cart's id; null takes it away. */
+    /** Adds changes that the server has not answered to the shown count. */
+    setPending(by: number): void;
     copyCart(id: string | null): void;
-    /** Null until the visitor has answered. */
     cookiePreferences(): { necessary: true; analytics: boolean; marketing: boolean } | null;
   };
 }
 
 interface WindowEventMap {
   'cookies-answered': Event;
-  /** A card was put into the cart from this page; tells its variant. */
+  /** `detail` is the added variant's id. */
   'card-added': CustomEvent<string>;
 }

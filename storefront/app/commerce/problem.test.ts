@@ -16,10 +16,10 @@ test.each([
   'Cannot read properties of undefined.',
   'at Object.handle (/srv/backend/index.js:10)',
   '',
-])('Medusa’s own %j is not for a shopper’s eyes', (message) => {
+])('a shopper never sees Medusa’s own %j', (message) => {
   expect(sentenceFor({ outcome: 'refused', message }, ours)).toBe(ours);
 });
 
-test('when the backend failed, its words are kept for the log', () => {
+test('a shopper never sees the message of a failed backend', () => {
   expect(sentenceFor({ outcome: 'unknown', message: 'Something went very wrong.' }, ours)).toBe(ours);
 });

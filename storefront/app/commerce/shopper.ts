@@ -1,6 +1,5 @@
-/** Who is asking: what the visitor's own cookies say, and what every call about a cart or an account needs. */
+/** The visitor's cookies, as each call about a cart or account needs them. */
 export interface Shopper {
   cartId: string | null;
-  /** The token of a signed-in customer; null for a guest. */
   token: string | null;
 }

@@ -8,12 +8,12 @@ import { settings } from '../process/settings.ts';
 import { isBackendPath } from './backend-path.ts';
 import { type Answer, type Done, type Problem, toDone } from './problem.ts';
 
-/** The most that an answer of the backend may weigh, in bytes. */
+/** Bytes. */
 const largestAnswer = 8 * 1024 * 1024;
-/** Calls under way at once; a slow backend must not pile up every visitor behind it. */
+/** Concurrent calls; a slow backend must not queue up every visitor. */
 const mostAtOnce = 64;
 
-// The SDK object holds no token: it serves every shopper of this process.
+// The SDK instance stores no token: all shoppers share it.
 const sdk = new Medusa({
   baseUrl: settings.backendUrl,
   publishableKey: settings.publishableKey,
@@ -28,37 +28,33 @@ export interface Call {
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** A signed-in customer's token; null for a guest. */
   token?: string | null;
-  /** Milliseconds after which the call is given up, times the timeout factor of the settings. */
+  /** Milliseconds, multiplied by the timeout factor of the settings. */
   timeLimit?: number;
-  /** `none` for the few calls that answer with no more than their status. */
   answer?: 'json' | 'none';
-  /** Statuses that are an answer to what was asked, and so no line in the log; `all` where somebody else tells. */
+  /** Expected statuses, which are not logged; `all` when the caller logs. */
   unlogged?: readonly number[] | 'all';
 }
 
-/** A change that is given up may have been made all the same, and nobody would know: it is waited for longer. */
+/** A change that times out may still be made, so changes get more time. */
 function limitOf(method: Call['method']) {
   return method === 'GET' ? 6000 : 12_000;
 }
 
 /**
- * The one way to commerce: every call to the backend goes through here, with a time limit, a size limit and no
- * redirects. A path that holds more than names and ids is refused before anybody is asked. Nothing is thrown: what goes
- * wrong is in the answer, and has its line in the log.
- *
- * @param verb what was to be done, as the log has it
- * @param read makes what was wanted of the backend's answer; one that does not hold together is as good as none
+ * Every call to the backend goes through here, with limits on time and size and without redirects. Nothing is thrown:
+ * failures are logged and returned.
+ * @param verb the event name in the log
+ * @param read converts the answer; when it throws, the answer counts as missing
  */
-export async function askStore<T>(verb: string, path: string, call?: Call): Promise<Answer<T>>;
-export async function askStore<T, V>(
+export async function callStore<T>(verb: string, path: string, call?: Call): Promise<Answer<T>>;
+export async function callStore<T, V>(
   verb: string,
   path: string,
   call: Call,
   read: (answer: T) => V | Promise<V>,
 ): Promise<Answer<V>>;
-export async function askStore<T>(
+export async function callStore<T>(
   verb: string,
   path: string,
   call: Call = {},
@@ -70,7 +66,7 @@ export async function askStore<T>(
     const problem = toProblem(error);
     const { status, outcome, message: reason, code } = problem;
     const { unlogged = [] } = call;
-    // Whoever tries too often is shown to the owner by the backend, and could fill this log.
+    // The backend reports rate limits to the owner, and they could fill this log.
     if (unlogged !== 'all' && !unlogged.includes(status) && code !== 'held_off') {
       log.error({ event: verb, status, outcome, reason });
     }
@@ -78,20 +74,16 @@ export async function askStore<T>(
   }
 }
 
-/**
- * Does something of which no more matters than whether it is done.
- *
- * @param ours what the shopper is told when it is not, and the backend has no sentence for them
- */
-export async function tellStore(verb: string, path: string, call: Call, ours: string): Promise<Done> {
-  return toDone(await askStore(verb, path, { method: 'POST', ...call }), ours);
+/** @param ours the message when the backend has no sentence for the shopper */
+export async function sendToStore(verb: string, path: string, call: Call, ours: string): Promise<Done> {
+  return toDone(await callStore(verb, path, { method: 'POST', ...call }), ours);
 }
 
 function toProblem(error: unknown): Problem {
   const message = error instanceof Error ? error.message : String(error);
   const { status = 0, statusText = '' } = error instanceof FetchError ? error : {};
   const outcome = status >= 400 && status < 500 ? 'refused' : 'unknown';
-  // The library's errors leave out the code that the answer had beside its sentence.
+  // The SDK's errors keep the message and drop the code beside it.
   return { status, statusText, outcome, code: refusalCodeOf(message), message };
 }
 
@@ -110,17 +102,16 @@ async function fetchFrom<T>(
       ...(query && { query }),
       ...(body && { body }),
       headers: {
-        // Anything but exactly JSON makes the SDK hand out the raw answer, whose size we check before parsing.
+        // With any accept value but exactly JSON the SDK returns the raw response, whose size is checked before
+        // parsing.
         accept: 'application/*;q=0.9',
-        // The backend's log knows this request by the same request id as ours.
         ...(requestId && { 'x-request-id': requestId }),
-        // It counts what each visitor attempts, and believes nobody else about who that is.
+        // The backend rate-limits by visitor and trusts only this signed header.
         ...(visitor && { [visitorHeader]: await signVisitor(visitor, settings.linkSecret) }),
         ...headers,
         ...(token && { authorization: `Bearer ${token}` }),
       },
       signal: AbortSignal.timeout(timeLimit * settings.timeoutFactor),
-      // Not followed: like every answer of 300 or more it is an error that carries its status.
       redirect: 'manual',
     });
     const said = await readAtMost(response, largestAnswer);

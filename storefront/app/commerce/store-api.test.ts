@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { at, isBackendPath } from './backend-path.ts';
+import { isBackendPath, storePath } from './backend-path.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -39,8 +39,7 @@ beforeAll(async () => {
   ({ log } = await import('../process/log.ts'));
 });
 
-/** As a verb asks; what goes wrong is in the answer, never thrown. */
-const ask = (path: string, call?: Parameters<typeof client.askStore>[2]) => client.askStore('a verb', path, call);
+const ask = (path: string, call?: Parameters<typeof client.callStore>[2]) => client.callStore('a_verb', path, call);
 
 beforeEach(() => {
   vi.spyOn(log, 'error').mockReturnValue();
@@ -68,7 +67,7 @@ test('every call carries the publishable key, the JSON content type and an accep
   });
 });
 
-test('a visitor is anonymous; a signed-in customer’s token goes with the call and is not kept for the next shopper', async () => {
+test('a customer’s token goes with the call and is not stored for the next shopper', async () => {
   await ask('/store/customers/me', { token: 'anna' });
   expect(heard.headers.authorization).toBe('Bearer anna');
   await ask('/store/regions');
@@ -99,20 +98,20 @@ test.each([
   'http://elsewhere.example/store',
   'store/carts',
   '',
-])('%j leads nowhere: the backend is not even asked', async (path) => {
+])('%j is refused before the backend is called', async (path) => {
   heard.url = 'nothing';
   expect(await ask(path)).toMatchObject({ ok: false, problem: { status: 404, outcome: 'refused' } });
   expect(heard.url).toBe('nothing');
 });
 
 test('a value in a path stays in its own place, or makes a path that no call takes', () => {
-  expect(at`/store/carts/${'cart_1'}/line-items/${'cali_2'}`).toBe('/store/carts/cart_1/line-items/cali_2');
+  expect(storePath`/store/carts/${'cart_1'}/line-items/${'cali_2'}`).toBe('/store/carts/cart_1/line-items/cali_2');
   for (const value of ['../regions', '1/complete', '..', '.', '', null, '1?fields=x', '%2e%2e', 'é', '\ud800']) {
-    expect(isBackendPath(at`/store/carts/${value}/complete`)).toBe(false);
+    expect(isBackendPath(storePath`/store/carts/${value}/complete`)).toBe(false);
   }
 });
 
-test('a refusal says message, status and status text, and that nothing was done', async () => {
+test('a refusal has message, status and status text, and means that nothing was done', async () => {
   answer = json(404, '{"message":"There is no such cart"}');
   const problem = {
     message: 'There is no such cart',
@@ -155,7 +154,7 @@ test('an answer that never ends is cut off', async () => {
     const part = Buffer.alloc(1024 * 1024, 'a');
     const more = () => {
       while (!response.destroyed && response.write(part)) {
-        // as much as the connection takes
+        // Fill the connection's buffer.
       }
     };
     response.on('drain', more);
@@ -164,25 +163,25 @@ test('an answer that never ends is cut off', async () => {
   expect(await ask('/store/products')).toMatchObject({ problem: { message: expect.stringContaining('larger than') } });
 });
 
-test('what goes wrong has one line in the log, unless it is an answer to what was asked', async () => {
+test('a failure has one line in the log, unless its status was expected', async () => {
   const lines = vi.mocked(log.error).mockClear().mock;
   answer = json(404, '{"message":"There is no such cart"}');
-  await client.askStore('findCart', '/store/carts/cart_1', { unlogged: [404] });
+  await client.callStore('find_cart', '/store/carts/cart_1', { unlogged: [404] });
   expect(lines.calls).toEqual([]);
   answer = json(503, '{"message":"boom"}');
-  await client.askStore('findCart', '/store/carts/cart_1', { unlogged: [404] });
-  expect(lines.calls).toEqual([[{ event: 'findCart', status: 503, outcome: 'unknown', reason: 'boom' }]]);
+  await client.callStore('find_cart', '/store/carts/cart_1', { unlogged: [404] });
+  expect(lines.calls).toEqual([[{ event: 'find_cart', status: 503, outcome: 'unknown', reason: 'boom' }]]);
 });
 
-test('an answer that does not hold together is as good as none', async () => {
+test('an answer that cannot be read counts as missing', async () => {
   const read = (answer: { cart: { id: string } }) => answer.cart.id;
-  expect(await client.askStore('findCart', '/store/carts/cart_1', {}, read)).toMatchObject({
+  expect(await client.callStore('find_cart', '/store/carts/cart_1', {}, read)).toMatchObject({
     ok: false,
     problem: { status: 0, outcome: 'unknown' },
   });
 });
 
-test('a refusal that something is decided by has its code', async () => {
+test('a refusal with a known sentence has its code', async () => {
   answer = json(400, '{"code":"wrong_password","message":"The password is not right."}');
   expect(await ask('/store/customers/me/close')).toMatchObject({ problem: { code: 'wrong_password' } });
 });

@@ -1,10 +1,7 @@
 import { data } from 'react-router';
 import type { Answer } from './problem.ts';
 
-/**
- * For a page that cannot be shown without the backend. When that gave no answer, what is thrown makes the page say so
- * (status 503); a refusal that nobody has reckoned with is a fault of our own.
- */
+/** Throws a 503 page when the backend gave no answer, and an error for a refusal that the page does not expect. */
 export function valueOrThrow<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.value;
   const { outcome, status, message } = answer.problem;

@@ -1,24 +1,21 @@
 import * as v from 'valibot';
 
-/** What was wrong with a form, by field, and what had been typed, so that nothing is lost. */
 export interface FormFaults {
   errors: Record<string, string>;
   values: Record<string, string>;
 }
 
-/** Characters of a field that are given back: longer than anything that somebody types, shorter than what a program sends. */
+/** Characters that are echoed: more than anyone types, less than a program sends. */
 const longestKept = 10_000;
 
 type Fields = v.GenericSchema & { entries: v.ObjectEntries };
 
-/** What was typed into the fields of a form, to be given back. */
 export function typedIn(schema: Fields, form: FormData): Record<string, string> {
   return Object.fromEntries(
     Object.entries(sentIn(schema, form)).map(([name, text]) => [name, text.slice(0, longestKept)]),
   );
 }
 
-/** Checks a form that was sent; each field has at most one message. */
 export function checkForm<S extends Fields>(
   schema: S,
   form: FormData,

@@ -4,7 +4,6 @@ import { cartCookie, promotionCode, visitor, visitorCookie } from './cookies.ser
 
 const longestCode = 100;
 
-/** The promotion code that goes with the shopper from cart to cart; empty when there is none. */
 export function readCode(request: Request): string {
   try {
     return decodeURIComponent(promotionCode.read(request.headers.get('cookie'))).slice(0, longestCode);
@@ -13,16 +12,13 @@ export function readCode(request: Request): string {
   }
 }
 
-/** Readable in the browser, which keeps a copy of it. An empty code takes the cookie away. */
 export function codeCookie(code: string) {
   return promotionCode.write(encodeURIComponent(code.trim().slice(0, longestCode).toWellFormed()));
 }
 
 /**
- * Cookies of a shopper whose cart was just read or changed. The count is sent only where the browser has another:
- * an answer that comes late must not undo the count of a change that was faster. Nothing is said of a cart to a
- * browser that did not ask for one; if that one still counts things, it has lost its cart's cookie, and without a
- * count it will try its own copy (`boot/cart-copies.ts`).
+ * The count is sent only when it differs: a late answer must not undo the count of a faster change. A browser that
+ * counts items without a cart cookie has lost it; an empty count makes it restore its own copy (`boot/cart-copies.ts`).
  */
 export async function cartCookies(request: Request, shopper: Shopper, cart: Cart | null): Promise<string[]> {
   const isSignedIn = shopper.token !== null;
@@ -37,7 +33,6 @@ export async function cartCookies(request: Request, shopper: Shopper, cart: Cart
   return cookies;
 }
 
-/** Cookies of a shopper whose cart is done with: no cart, no code. */
-export async function forgetCart(isSignedIn: boolean): Promise<string[]> {
+export async function clearCartCookies(isSignedIn: boolean): Promise<string[]> {
   return [await cartCookie.clear(), codeCookie(''), visitorCookie(0, isSignedIn)];
 }

@@ -11,19 +11,16 @@ const address = v.object({
   country: v.string(),
 });
 
-/** What somebody has said in the checkout and the cart does not hold. */
+/** Checkout answers that the cart does not hold. */
 const schema = v.object({
-  /** All of this was said about one cart; with another, none of it counts. */
   cartId: v.string(),
   email: v.optional(v.string(), ''),
-  /** Of a guest; it never goes onto a parcel. */
   phone: v.optional(v.string(), ''),
-  /** The new address is to be kept in the account once the order stands. */
   isToBeSaved: v.optional(v.boolean(), false),
-  /** An address that was given and a delivery that was chosen, of which the cart could not be told yet. */
+  /** The cart could not be given this address and delivery yet. */
   pendingAddress: v.optional(v.nullable(address), null),
   pendingDelivery: v.optional(v.string(), ''),
-  /** A card was to be confirmed, and it has not been heard that this came to nothing. */
+  /** A card payment was started, and no failure was reported. */
   isPaying: v.optional(v.boolean(), false),
 });
 

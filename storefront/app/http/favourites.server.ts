@@ -1,11 +1,10 @@
-import { mostFavourites, readMarks } from '../commerce/customer/favourites.ts';
+import { maxFavourites, readFavouriteKeys } from '../commerce/customer/favourites.ts';
 import { favourites } from './cookies.server.ts';
 
-/** The favourites that this browser knows: a guest's own, or a copy of the account's, newest first. */
 export function readFavourites(request: Request): string[] {
-  return readMarks(favourites.read(request.headers.get('cookie')));
+  return readFavouriteKeys(favourites.read(request.headers.get('cookie')));
 }
 
-export function favouritesCookie(marks: string[]): string {
-  return favourites.write(marks.slice(0, mostFavourites).join('.'));
+export function favouritesCookie(keys: string[]): string {
+  return favourites.write(keys.slice(0, maxFavourites).join('.'));
 }

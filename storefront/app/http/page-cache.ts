@@ -1,18 +1,13 @@
-/** By each parameter of the address that a cached page depends on, what the shop itself writes there. */
 export type CacheKeyParams = Record<string, RegExp>;
 
 /**
- * What a page that is the same for everyone says with its `handle`. The page never sees a parameter that it does not
- * name here, and is kept only under values that the shop itself would write.
+ * Declares a page as the same for everyone. It sees only these parameters and is cached only under values that match.
  */
 export function cacheKeyParams(cacheKeyParams: CacheKeyParams = {}) {
   return { cacheKeyParams };
 }
 
-/**
- * Headers of such a page: the storefront keeps it, and browsers ask each time whether it is still the same. A page
- * that failed is not kept.
- */
+/** The storefront caches the page; browsers revalidate it. Errors are not cached. */
 export function pageCacheHeaders({
   loaderHeaders,
   errorHeaders,

@@ -1,6 +1,6 @@
 /**
- * Where somebody goes after signing in: a path of this shop, whatever was asked for. Browsers read `//host`, `/\host`
- * and `/<tab>/host` as the address of another site, and `/.//host` becomes one once its dots are resolved.
+ * Accepts only a path of this shop. Browsers read `//host`, `/\host` and `/<tab>/host` as another site, and `/.//host`
+ * becomes one once its dots are resolved.
  */
 export function safeReturnTo(wanted: unknown, otherwise: string): string {
   if (typeof wanted !== 'string' || !isWithin(wanted)) return otherwise;
@@ -11,6 +11,6 @@ export function safeReturnTo(wanted: unknown, otherwise: string): string {
 }
 
 function isWithin(path: string) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what browsers leave out of an address in silence
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers silently drop these from an address
   return /^\/(?![/\\])[^\u0000-\u001f\u007f]*$/.test(path);
 }

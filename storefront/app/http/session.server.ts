@@ -7,12 +7,12 @@ import { findCustomer, renewToken } from '../commerce/customer/customer.server.t
 import type { Shopper } from '../commerce/shopper.ts';
 import {
   cartCookie,
-  forgetTyped,
-  over,
+  clearCookiesOn,
+  clearInvalidCookies,
   read,
+  rotateDraftOwner,
   sessionCookie,
-  strangeCookies,
-  sweptAt,
+  sessionEnded,
   visitorCookie,
 } from './cookies.server.ts';
 import type { ShopCookie } from './shop-cookie.server.ts';
@@ -22,73 +22,70 @@ interface Guest {
   cookies: string[];
 }
 
-/** Who a request counts as whose session turned out to be over: the cookies that came with it say otherwise. */
-const asGuest = new AsyncLocalStorage<{ guest?: Guest; asked?: Promise<Shopper | null> }>();
+/** A request whose session has ended counts as this guest, whatever its cookies say. */
+const requestSession = new AsyncLocalStorage<{ guest?: Guest; asked?: Promise<Shopper | null> }>();
 
 export async function readShopper(request: Request): Promise<Shopper> {
-  const guest = asGuest.getStore()?.guest;
+  const guest = requestSession.getStore()?.guest;
   if (guest) return guest.shopper;
   const [cartId, token] = await Promise.all([read(cartCookie, request), readToken(request)]);
-  return { cartId, token: token && !hasRunOut(token) ? token : null };
+  return { cartId, token: token && !isExpired(token) ? token : null };
 }
 
-/** True for somebody who was signed in on this browser until the session was over, and has not signed out since. */
+/** True when a session on this browser has ended without a sign-out. */
 export async function hadSession(request: Request): Promise<boolean> {
   const value = await read(sessionCookie, request);
-  if (value === over) return true;
+  if (value === sessionEnded) return true;
   const token = await readToken(request);
-  return token !== null && hasRunOut(token);
+  return token !== null && isExpired(token);
 }
 
-/** True when the session turned out to be over with this very request, and its answer will say so to one visitor alone. */
-export function isSessionJustOver(): boolean {
-  return (asGuest.getStore()?.guest?.cookies.length ?? 0) > 0;
+/** True when this request found the session ended; its answer is private. */
+export function isSessionJustEnded(): boolean {
+  return (requestSession.getStore()?.guest?.cookies.length ?? 0) > 0;
 }
 
 /**
- * Of somebody who was refused the cart: when that is because the session was ended elsewhere, by a new password, they go
- * on as a guest with the same cards, from this very request on. Null when the session stands, or nobody can say.
+ * Called after a refusal: when the session was revoked elsewhere (by a new password), the shopper goes on as a guest
+ * with the same cards. Null when the session stands or the backend cannot say.
  */
-export async function endedElsewhere(request: Request): Promise<Shopper | null> {
-  const turn = asGuest.getStore();
+export async function becomeGuestIfRevoked(request: Request): Promise<Shopper | null> {
+  const session = requestSession.getStore();
   const token = await readToken(request);
-  if (!turn || turn.guest || !token) return null;
-  turn.asked ??= find();
-  return turn.asked;
+  if (!session || session.guest || !token) return null;
+  session.asked ??= find();
+  return session.asked;
 
   async function find() {
     const found = await findCustomer(token);
     const guest = found.ok && !found.value ? await becomeGuest(request) : undefined;
-    if (!turn || !guest || guest.cookies.length === 0) return null;
-    turn.guest = guest;
+    if (!session || !guest || guest.cookies.length === 0) return null;
+    session.guest = guest;
     return guest.shopper;
   }
 }
 
-/** Cookies of somebody who has just signed in, with so many things in the cart; empty when that is not known. */
+/** @param itemCount empty when unknown */
 export async function openSession(token: string, itemCount: number | ''): Promise<string[]> {
-  return [await sessionCookie.serialize(token), visitorCookie(itemCount, true), forgetTyped()];
+  return [await sessionCookie.serialize(token), visitorCookie(itemCount, true), rotateDraftOwner()];
 }
 
-/** The cookie alone, for a session that goes on with another token. */
 export function continueSession(token: string): Promise<string> {
   return sessionCookie.serialize(token);
 }
 
-/** Cookies of somebody who has signed out: nothing of the customer stays on this browser. */
 export async function closeSession(): Promise<string[]> {
-  return [...(await sweptAt('sign_out')), visitorCookie(0, false), forgetTyped()];
+  return [...(await clearCookiesOn('sign_out')), visitorCookie(0, false), rotateDraftOwner()];
 }
 
-/** A cookie that is swept with the session, as it counts in this request: of a session that is just over nothing is left. */
-export async function readOfSession<T>(cookie: ShopCookie<T>, request: Request): Promise<T | null> {
-  const isOver = asGuest.getStore()?.guest ?? (await endedElsewhere(request));
+export async function readWithinSession<T>(cookie: ShopCookie<T>, request: Request): Promise<T | null> {
+  const isOver = requestSession.getStore()?.guest ?? (await becomeGuestIfRevoked(request));
   return isOver ? null : read(cookie, request);
 }
 
 /**
- * Somebody whose session is over goes on as a guest with the same cards. While the backend cannot be asked, nothing
- * is changed, so that the next request tries again.
+ * The shopper goes on as a guest with the same cards. While the backend is away nothing changes, so that the next
+ * request tries again.
  */
 export async function becomeGuest(request: Request): Promise<Guest> {
   const [cartId, token] = await Promise.all([read(cartCookie, request), readToken(request)]);
@@ -101,38 +98,37 @@ export async function becomeGuest(request: Request): Promise<Guest> {
   return {
     shopper,
     cookies: [
-      ...(await sweptAt('session_end')),
-      await sessionCookie.serialize(over),
-      forgetTyped(),
+      ...(await clearCookiesOn('session_end')),
+      await sessionCookie.serialize(sessionEnded),
+      rotateDraftOwner(),
       visitorCookie(cart.value?.itemCount ?? 0, false),
       ...(released.value ? [await cartCookie.serialize(released.value)] : []),
     ],
   };
 }
 
-/** What a browser brings that is none of ours is dropped with the first answer. */
-export const dropStrange: MiddlewareFunction<Response> = async ({ request }, next) => {
-  const cookies = await strangeCookies(request.headers.get('cookie'));
+export const dropInvalidCookies: MiddlewareFunction<Response> = async ({ request }, next) => {
+  const cookies = await clearInvalidCookies(request.headers.get('cookie'));
   return withCookies(await next(), cookies);
 };
 
-/** Gives a session a later end once half of its time is over; one that is over, by time or elsewhere, makes a guest. */
+/** Renews the token after half its lifetime; an ended session becomes a guest. */
 export const renewSession: MiddlewareFunction<Response> = async ({ request }, next) => {
   const token = await readToken(request);
   if (!token) return next();
-  if (hasRunOut(token)) {
+  if (isExpired(token)) {
     const guest = await becomeGuest(request);
-    return withCookies(await asGuest.run({ guest }, next), guest.cookies);
+    return withCookies(await requestSession.run({ guest }, next), guest.cookies);
   }
-  const turn: { guest?: Guest } = {};
-  const response = await asGuest.run(turn, next);
-  if (turn.guest) return withCookies(response, turn.guest.cookies);
-  if (!isHalfOver(token) || isSet(response, sessionCookie.name)) return response;
+  const session: { guest?: Guest } = {};
+  const response = await requestSession.run(session, next);
+  if (session.guest) return withCookies(response, session.guest.cookies);
+  if (!isHalfExpired(token) || isSet(response, sessionCookie.name)) return response;
   const renewed = await renewToken(token);
   return withCookies(response, renewed ? [await sessionCookie.serialize(renewed)] : []);
 };
 
-/** What the page itself has set goes before. A page with somebody's cookies is nobody else's, whatever it says. */
+/** The page's own cookies win. Any cookie makes the response private. */
 function withCookies(response: Response, cookies: string[]) {
   if (cookies.length > 0) response.headers.set('cache-control', 'private, no-store');
   for (const cookie of cookies) {
@@ -157,22 +153,21 @@ const Claims = v.pipe(
   v.object({ iat: v.number(), exp: v.number(), actor_id: v.optional(v.string()) }),
 );
 
-/** Whose token it is, and when it was issued and runs out, in unix seconds; only the backend can say whether it is genuine. */
+/** Unverified: only the backend can check the signature. */
 function claimsOf(token: string) {
   const claims = v.safeParse(Claims, Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   return claims.success ? claims.output : null;
 }
 
-/** True for the tokens of two accounts. */
-export function areStrangers(one: string, other: string): boolean {
+export function areDifferentCustomers(one: string, other: string): boolean {
   return claimsOf(one)?.actor_id !== claimsOf(other)?.actor_id;
 }
 
-function hasRunOut(token: string, now = Date.now() / 1000) {
+function isExpired(token: string, now = Date.now() / 1000) {
   return (claimsOf(token)?.exp ?? 0) <= now;
 }
 
-function isHalfOver(token: string, now = Date.now() / 1000) {
+function isHalfExpired(token: string, now = Date.now() / 1000) {
   const claims = claimsOf(token);
   return claims !== null && now > (claims.iat + claims.exp) / 2;
 }

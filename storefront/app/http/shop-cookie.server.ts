@@ -1,36 +1,33 @@
 import { type CookieSerializeOptions, createCookie } from 'react-router';
 import * as v from 'valibot';
-import { type CookieName, keptCookies } from '../boot/kept-in-browser.ts';
-import { cookieIn, cookieName } from '../boot/readable-cookie.ts';
+import { type CookieName, cookieDefinitions } from '../boot/cookie-definitions.ts';
+import { cookieName, findCookie } from '../boot/readable-cookie.ts';
 import { settings } from '../process/settings.ts';
 
-/** A cookie of the shop. What comes back from a browser in another shape than it was given out counts as none. */
+/** A value that does not match its schema counts as none. */
 export interface ShopCookie<T> {
-  called: CookieName;
-  /** As the browser calls it. */
+  key: CookieName;
   name: string;
-  /** @param header the cookies of a request */
   parse(header: string | null): Promise<T | null>;
   serialize(value: T | '', options?: CookieSerializeOptions): Promise<string>;
-  /** Says to the browser that it is gone. */
   clear(): Promise<string>;
 }
 
-/** Scripts never see it. `secrets`: nobody else can write it either. */
-export function hiddenCookie<S extends v.GenericSchema>(
-  called: CookieName,
+/** Scripts never see it; `secrets` sign it. */
+export function httpOnlyCookie<S extends v.GenericSchema>(
+  key: CookieName,
   schema: S,
   options: { path?: string; secrets?: string[] } = {},
 ): ShopCookie<v.InferOutput<S>> {
-  const name = cookieName(called, settings.secureCookies, options.path);
-  const { maxAge } = keptCookies[called];
+  const name = cookieName(key, settings.secureCookies, options.path);
+  const { maxAge } = cookieDefinitions[key];
   const cookie = createCookie(name, {
     ...{ path: '/', sameSite: 'lax', secure: settings.secureCookies, httpOnly: true },
     ...(maxAge !== null && { maxAge }),
     ...options,
   });
   return {
-    called,
+    key,
     name,
     async parse(header) {
       const value = v.safeParse(schema, await cookie.parse(header).catch(() => null));
@@ -41,16 +38,15 @@ export function hiddenCookie<S extends v.GenericSchema>(
   };
 }
 
-/** Scripts read it too, so it is plain text. An empty one is taken away. */
-export function readableCookie(called: CookieName, shape: RegExp) {
-  const { maxAge } = keptCookies[called];
-  const name = cookieName(called, settings.secureCookies);
+/** Scripts read it too, so it is plain text. Empty clears it. */
+export function readableCookie(key: CookieName, shape: RegExp) {
+  const { maxAge } = cookieDefinitions[key];
+  const name = cookieName(key, settings.secureCookies);
   return {
-    called,
+    key,
     name,
-    /** Empty when there is none. */
     read(header: string | null): string {
-      const text = cookieIn(header ?? '', called, settings.secureCookies);
+      const text = findCookie(header ?? '', key, settings.secureCookies);
       return shape.test(text) ? text : '';
     },
     write(text: string): string {

@@ -9,7 +9,6 @@ const environment = {
 
 beforeEach(() => vi.resetModules());
 
-/** For whom the backend is asked, when a request with these forwarded addresses comes from one of our proxies. */
 async function visitorOf(line: string, forwarded: string | undefined, trusted: string): Promise<string | undefined> {
   for (const [name, value] of Object.entries({ ...environment, TRUSTED_PROXY: trusted })) vi.stubEnv(name, value);
   const { currentVisitor, withVisitor } = await import('./current-visitor.ts');

@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { afterEach, expect, test, vi } from 'vitest';
 import { withRequestId } from './current-request-id.ts';
-import { keepConsole, openLog, openOutput } from './log.ts';
+import { openLog, openOutput, redirectConsole } from './log.ts';
 
 const lines: Record<string, unknown>[] = [];
 const log = openLog({ write: (line) => void lines.push(JSON.parse(line)) });
@@ -12,27 +12,27 @@ afterEach(() => {
   lines.length = 0;
 });
 
-test('a line says when, how grave and for which request, and keeps what the code had to say', () => {
+test('a line has time, level, request id and the fields of its call', () => {
   const requestId = withRequestId((one) => {
-    log.error({ event: 'message not sent', status: 503 });
+    log.error({ event: 'message_not_sent', status: 503 });
     return one;
   });
 
   expect(lines).toEqual([
-    { time: expect.any(String), level: 'error', request_id: requestId, event: 'message not sent', status: 503 },
+    { time: expect.any(String), level: 'error', request_id: requestId, event: 'message_not_sent', status: 503 },
   ]);
   expect(new Date(String(lines[0]?.time)).getTime()).not.toBeNaN();
 });
 
-test('what is said to the console as JSON is not wrapped once more', () => {
-  keepConsole(log);
-  console.error('{"event":"message not sent","status":503}');
+test('JSON that is written to the console is not wrapped again', () => {
+  redirectConsole(log);
+  console.error('{"event":"message_not_sent","status":503}');
 
-  expect(lines).toEqual([{ time: expect.any(String), level: 'error', event: 'message not sent', status: 503 }]);
+  expect(lines).toEqual([{ time: expect.any(String), level: 'error', event: 'message_not_sent', status: 503 }]);
 });
 
-test('what a library says becomes one line too, without addresses', () => {
-  keepConsole(log);
+test('a library’s console message becomes one line without email addresses', () => {
+  redirectConsole(log);
   const circle: Record<string, unknown> = { email: 'naomi@example.com' };
   circle.itself = circle;
   console.warn('failed for', new Error('ruth@example.com is known'), 3, circle);
@@ -43,8 +43,8 @@ test('what a library says becomes one line too, without addresses', () => {
   expect(line).not.toHaveProperty('request_id');
 });
 
-test('on a full disk lines are lost, and nothing else', async () => {
-  // Linux has a device that is a full disk; elsewhere one that may only be read fails as surely.
+test('a full disk loses log lines and nothing else', async () => {
+  // Linux has a full device; elsewhere a read-only one fails as surely.
   const full = existsSync('/dev/full') ? openSync('/dev/full', 'w') : openSync(devNull, 'r');
   const output = openOutput(full);
   const failed = vi.fn();

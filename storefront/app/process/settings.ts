@@ -19,15 +19,13 @@ const schema = v.object({
   SHOP_LINK_SECRET: required,
   COOKIE_SECRET: required,
   PICTURES_DIR: required,
-  /** Addresses and networks with commas between, or `none`; the start has looked at them. */
+  /** Comma-separated addresses and networks, or `none`; the supervisor validates them. */
   TRUSTED_PROXY: v.optional(v.string(), ''),
-  /** Nothing is measured without one. */
   MEASUREMENT_ID: v.optional(
     v.union([v.literal(''), v.pipe(v.string(), v.regex(measurementId, 'must look like G-ABC123'))]),
     '',
   ),
   INDEXING: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
-  /** How many times the usual timeouts; more than one only in a shop that tests visit. */
   TIMEOUT_FACTOR: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1)), '1'),
 });
 
@@ -47,7 +45,6 @@ function parse(environment: Record<string, string | undefined>) {
     regionId: value.REGION_ID,
     publicUrl: new URL(value.PUBLIC_URL),
     stripePublishableKey: value.STRIPE_PUBLISHABLE_KEY,
-    /** Empty when the real card provider is used. */
     cardSandboxUrl: value.CARD_SANDBOX_URL,
     linkSecret: value.SHOP_LINK_SECRET,
     cookieSecret: value.COOKIE_SECRET,
@@ -60,5 +57,5 @@ function parse(environment: Record<string, string | undefined>) {
   } as const;
 }
 
-/** Read once when the program starts; a wrong or missing value stops it with a sentence that names the setting. */
+/** A wrong or missing value stops the start with a sentence that names the setting. */
 export const settings: Settings = parse(process.env);

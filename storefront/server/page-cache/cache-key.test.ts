@@ -10,7 +10,6 @@ afterAll(() => shop.close());
 
 interface Seen {
   status: number;
-  /** Of a cached page; what was made for one visitor has none. */
   etag: string | null;
   to: string | null;
   text: string;
@@ -23,14 +22,13 @@ async function see(path: string, headers: Record<string, string> = {}): Promise<
   return { status, etag: etag ?? null, to: to ?? null, text: await response.text() };
 }
 
-/** The pages that are the same for everyone, found by asking for every address of the shop. */
-async function keptPaths() {
+async function cachedPaths() {
   const seen = await Promise.all(shop.addresses.map(async ({ path }) => ({ path, ...(await see(path)) })));
   return seen.filter(({ etag }) => etag !== null).map(({ path }) => path);
 }
 
-test('home, catalogue, card, information pages, sitemap and feeds are kept, and nothing that is somebody’s own', async () => {
-  expect((await keptPaths()).sort()).toEqual([
+test('home, catalogue, card, information pages, sitemap and feeds are cached, and nothing private', async () => {
+  expect((await cachedPaths()).sort()).toEqual([
     '/',
     '/admin/sitemap',
     '/cards/do-not',
@@ -53,8 +51,8 @@ const junk = [
   ...['__proto__=1', 'constructor=1', 'x=%ff', `x=${'a'.repeat(2000)}`, 'returnTo=//elsewhere.example', 'q=psalm'],
 ];
 
-test('what no page reads is not seen by it: the one cached page is found, however much stands behind the address', async () => {
-  for (const path of await keptPaths()) {
+test('unknown parameters are ignored: the one cached page is found', async () => {
+  for (const path of await cachedPaths()) {
     const plain = await see(path);
     for (const query of junk) expect(await see(`${path}?${query}`), `${path}?${query}`).toEqual(plain);
   }
@@ -85,7 +83,7 @@ test.each([
   '/cards/',
   '/cards//do-not',
   '/Sitemap.xml',
-])('%s is answered, but never kept', async (path) => {
+])('%s is answered, but never cached', async (path) => {
   const seen = await see(path);
   expect(seen.status).toBeLessThan(500);
   expect(seen.etag).toBeNull();
@@ -101,26 +99,26 @@ test.each([
   '/cards.data?tag=Hope&_routes=screens%2Fcatalogue%2Fcatalogue',
   '/_.data?_routes=screens%2Fhome%2Fhome',
   '/info/about.data?_routes=root%2Cscreens%2Finfo%2Fabout',
-])('%s, as the shop itself writes it, is kept', async (path) => {
+])('%s, as the shop itself writes it, is cached', async (path) => {
   const first = await see(path);
   expect([first.status, first.etag]).toEqual([200, expect.stringMatching(/^"/)]);
   expect(await see(path)).toEqual(first);
 });
 
-test('each value that a page reads has a page of its own, in whatever order they stand', async () => {
+test('each declared value has a page of its own, in any order of parameters', async () => {
   const hope = await see('/cards?tag=Hope&group=theme');
   expect((await see('/cards?utm_source=x&group=theme&tag=Hope')).etag).toBe(hope.etag);
   expect((await see('/cards?tag=Peace&group=theme')).etag).not.toBe(hope.etag);
   expect((await see('/cards?tag=Peace')).text).toContain('Do not be anxious');
 });
 
-test('a range that is chosen without scripts leads to its page, also when the page without it is kept', async () => {
+test('a range that is chosen without scripts redirects to its page, also when the page without it is cached', async () => {
   await see('/cards?tag=Hope&group=theme');
   const chosen = await see('/cards?collection=do-not&tag=Hope&group=theme');
   expect([chosen.status, chosen.to]).toEqual([302, '/cards/do-not?tag=Hope&group=theme']);
 });
 
-test('a visitor with a message waiting gets a page of their own', async () => {
+test('a visitor with a flash gets a page of their own', async () => {
   const cookie = 'flash=IiI';
   expect((await see('/info/about', { cookie })).etag).toBeNull();
   expect((await see('/info/about', { cookie: `__Host-${cookie}` })).etag).toBeNull();

@@ -2,13 +2,13 @@ import * as build from 'virtual:react-router/server-build';
 import { generatePath, matchRoutes, type RouteObject } from 'react-router';
 import * as v from 'valibot';
 import type { CacheKeyParams } from '../../app/http/page-cache.ts';
-import { type CacheKey, onlyWith } from './parameters.ts';
+import { type CacheKey, pickParameters } from './parameters.ts';
 
 const tree = childrenOf(undefined);
 
 const handle = v.object({ cacheKeyParams: v.record(v.string(), v.instance(RegExp)) });
 
-/** By the id of each route whose page is the same for everyone, what it depends on. */
+/** Keyed by route id; other routes are not the same for everyone. */
 const declarations = new Map<string, CacheKeyParams>();
 for (const [id, route] of Object.entries(build.routes)) {
   const said = v.safeParse(handle, route?.module.handle);
@@ -24,11 +24,11 @@ function childrenOf(parent: string | undefined): RouteObject[] {
   });
 }
 
-/** Null for an address whose page is not the same for everyone. */
+/** @returns null for a page that is not the same for everyone */
 export function cacheKeyOf(address: string): CacheKey | null {
   const [path = '', search = ''] = address.split(/\?(.*)/s);
   const isData = path.endsWith('.data');
-  // The names that the framework gives to the data of a page.
+  // React Router gives a page's data these addresses.
   const pathname = isData ? path.replace(/(\/_|)\.data$/, (_all, root: string) => (root ? '/' : '')) : path;
   const matches = matchRoutes(tree, pathname) ?? [];
   const leaf = matches.at(-1);
@@ -48,5 +48,5 @@ export function cacheKeyOf(address: string): CacheKey | null {
       const value = query.get(name);
       return value === null || (name === '_routes' ? ours.includes(value) : declared[name]?.test(value));
     });
-  return { key: onlyWith(parameters, path, query), path, parameters, isOurs };
+  return { key: pickParameters(parameters, path, query), path, parameters, isOurs };
 }

@@ -1,13 +1,13 @@
 import { createServer, IncomingMessage } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isForEveryone, PageCache, sendCachedPage } from './page-caches.ts';
-import { onlyWith } from './parameters.ts';
+import { isForEveryone, PageCache, sendCachedPage } from './page-cache.ts';
+import { pickParameters } from './parameters.ts';
 
 const parameters = ['tag', 'page'];
 const addressOf = (url: string) => {
   const [path = '', search = ''] = url.split('?');
-  return { key: onlyWith(parameters, path, new URLSearchParams(search)), path, parameters, isOurs: true };
+  return { key: pickParameters(parameters, path, new URLSearchParams(search)), path, parameters, isOurs: true };
 };
 
 let pages: PageCache;
@@ -22,7 +22,7 @@ const server = createServer(async (request, response) => {
   const { generation } = pages;
   if (request.url?.startsWith('/changed-meanwhile')) pages.clear();
   if (!isForEveryone(request)) return response.end(body);
-  sendCachedPage(await pages.keep(address, body, { 'content-type': 'text/html' }, generation), request, response);
+  sendCachedPage(await pages.store(address, body, { 'content-type': 'text/html' }, generation), request, response);
 });
 
 beforeEach(async () => {
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(address + path, { headers });
 
-test('a page is rendered for its first visitor and kept for all others', async () => {
+test('a page is rendered for its first visitor and cached for all others', async () => {
   const first = await (await get('/cards')).text();
   const second = await (await get('/cards')).text();
   expect(second).toBe(first);
@@ -53,7 +53,7 @@ test('a browser that has the page already is told that it is the same', async ()
   expect(await again.text()).toBe('');
 });
 
-test('each browser gets the packing that it understands', async () => {
+test('each browser gets an encoding that it accepts', async () => {
   for (const encoding of ['br', 'gzip']) {
     const response = await get('/cards', { 'accept-encoding': encoding });
     expect(response.headers.get('content-encoding')).toBe(encoding);
@@ -71,7 +71,7 @@ test('parameters of advertisements find the same page, themes have pages of thei
   expect(renders).toBe(2);
 });
 
-test('a visitor with a message waiting gets a page of their own, which nobody else sees', async () => {
+test('a visitor with a flash gets a page of their own, which is not cached', async () => {
   await get('/cards', { cookie: 'visitor=1; flash=abc' });
   await get('/cards');
   expect(renders).toBe(2);
@@ -87,17 +87,17 @@ test('after a change of the catalogue every page is rendered anew, also one that
   expect(renders).toBe(4);
 });
 
-test('the first visitor who comes by an advertisement has the page rendered for all', async () => {
+test('the first visitor from an advertisement has the page rendered for all', async () => {
   await get('/cards?utm_source=letter&tag=Hope&gclid=1');
   expect(await (await get('/cards?tag=Hope')).text()).toContain('page /cards?tag=Hope ');
   await get('/cards?tag=Hope&tag=Peace');
   expect(renders).toBe(1);
 });
 
-test('the pages together weigh no more than they may, and those unasked for longest make room', async () => {
+test('the cache stays within its capacity, and the least recently used pages make room', async () => {
   pages = new PageCache({ capacity: 100_000 });
   const keep = (name: string) =>
-    pages.keep(addressOf(name), Buffer.from(name.repeat(1000)), {}, pages.generation).then(({ size }) => size);
+    pages.store(addressOf(name), Buffer.from(name.repeat(1000)), {}, pages.generation).then(({ size }) => size);
   const find = (url: string) => {
     const request = new IncomingMessage(new Socket());
     Object.assign(request, { method: 'GET', url });
@@ -106,7 +106,6 @@ test('the pages together weigh no more than they may, and those unasked for long
   const size = await keep('/page0');
   for (let index = 1; index < 100; index += 1) {
     await keep(`/page${index}`);
-    // Somebody goes on asking for the first.
     expect(find('/page0')).toBeDefined();
   }
   const left = Array.from({ length: 100 }, (_none, index) => find(`/page${index}`)).filter(Boolean);
@@ -116,9 +115,9 @@ test('the pages together weigh no more than they may, and those unasked for long
   expect(find('/page99')).toBeDefined();
 });
 
-test('pages are rendered anew from the moment on until which what they say of days holds', async () => {
+test('pages are rendered anew after their days expire', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
-  pages = new PageCache({ turnAfter: (moment) => (Math.floor(moment / 1000) + 1) * 1000 });
+  pages = new PageCache({ expiryAfter: (moment) => (Math.floor(moment / 1000) + 1) * 1000 });
   for (const now of [1000, 1999]) {
     vi.setSystemTime(now);
     await get('/cards');
@@ -127,10 +126,10 @@ test('pages are rendered anew from the moment on until which what they say of da
   vi.setSystemTime(2000);
   await get('/cards');
   expect(renders).toBe(2);
-  // What was being rendered while the moment passed is of before it.
+  // A render that began before the expiry must not be cached.
   const { generation } = pages;
   vi.setSystemTime(3000);
-  await pages.keep(addressOf('/late'), Buffer.from('yesterday'), {}, generation);
+  await pages.store(addressOf('/late'), Buffer.from('yesterday'), {}, generation);
   await get('/late');
   expect(renders).toBe(3);
   vi.useRealTimers();

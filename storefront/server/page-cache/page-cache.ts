@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type CacheKey, onlyWith } from './parameters.ts';
+import { type CacheKey, pickParameters } from './parameters.ts';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -17,61 +17,58 @@ export interface CachedPage {
   br: Body;
   gzip: Body;
   etag: string;
-  /** All three bodies together, in bytes. */
   size: number;
-  /** Counts up with each page that is sent: the lowest has waited longest. */
+  /** A counter: the lowest was used longest ago. */
   lastUse: number;
 }
 
 /**
- * Pages that are the same for everyone, rendered once and held compressed in memory. The store is emptied when the
- * catalogue changes, and when what pages say of days must be said anew; the next visitor of each page has it rendered
- * from the catalogue in memory.
+ * Pages that are the same for everyone, compressed in memory. The cache is cleared when the catalogue changes and when
+ * the days that pages mention expire.
  */
 export class PageCache {
   readonly #capacity: number;
-  readonly #turnAfter: (moment: number) => number;
+  readonly #expiryAfter: (moment: number) => number;
   readonly #pages = new Map<string, CachedPage>();
-  /** By the path of a cached page, the parameters that it depends on; others (`utm_…`) find the page without them. */
+  /** Parameters that a page depends on, by its path; others (`utm_…`) are ignored. */
   readonly #parameters = new Map<string, readonly string[]>();
   #size = 0;
   #uses = 0;
   #generation = 0;
-  /** Milliseconds since 1970: until then the days hold that are said on these pages. */
-  #holdsUntil = 0;
+  /** Milliseconds since 1970. */
+  #expiresAt = 0;
 
   /**
-   * @param capacity the most that all pages may weigh together, in bytes; those unasked for longest make room
-   * @param turnAfter until when pages hold that are rendered at a moment; both in milliseconds since 1970
+   * @param capacity bytes of all pages; the least recently used make room
+   * @param expiryAfter returns when a page rendered at a moment expires; milliseconds since 1970
    */
-  constructor({ capacity = 100 * 1024 * 1024, turnAfter = (_moment: number) => Number.POSITIVE_INFINITY } = {}) {
+  constructor({ capacity = 100 * 1024 * 1024, expiryAfter = (_moment: number) => Number.POSITIVE_INFINITY } = {}) {
     this.#capacity = capacity;
-    this.#turnAfter = turnAfter;
+    this.#expiryAfter = expiryAfter;
   }
 
-  /** Whatever was being rendered when the catalogue changed must not be kept. */
+  /** A page rendered before the last clear must not be cached. */
   get generation() {
-    this.#turn();
+    this.#expireIfDue();
     return this.#generation;
   }
 
-  /** A timer may be late, or sleep with its machine: the clock is looked at instead. */
-  #turn() {
-    if (Date.now() >= this.#holdsUntil) this.clear();
+  /** Timers may be late or sleep with the machine, so each access compares the clock. */
+  #expireIfDue() {
+    if (Date.now() >= this.#expiresAt) this.clear();
   }
 
   clear() {
-    this.#holdsUntil = this.#turnAfter(Date.now());
+    this.#expiresAt = this.#expiryAfter(Date.now());
     this.#generation += 1;
     this.#pages.clear();
     this.#parameters.clear();
     this.#size = 0;
   }
 
-  /** The page for this request, if it is one that everybody may see and has been rendered before. */
   find(request: IncomingMessage): CachedPage | undefined {
     if (!isForEveryone(request)) return undefined;
-    this.#turn();
+    this.#expireIfDue();
     const url = request.url ?? '/';
     const page = this.#pages.get(url) ?? (url.includes('?') ? this.#findByParameters(url) : undefined);
     if (page) page.lastUse = ++this.#uses;
@@ -82,11 +79,10 @@ export class PageCache {
     const mark = url.indexOf('?');
     const path = url.slice(0, mark);
     const parameters = this.#parameters.get(path);
-    return parameters && this.#pages.get(onlyWith(parameters, path, new URLSearchParams(url.slice(mark))));
+    return parameters && this.#pages.get(pickParameters(parameters, path, new URLSearchParams(url.slice(mark))));
   }
 
-  /** Keeps a finished answer. `headers` are sent with it each time. */
-  async keep({ key, path, parameters }: CacheKey, body: Buffer, headers: Record<string, string>, generation: number) {
+  async store({ key, path, parameters }: CacheKey, body: Buffer, headers: Record<string, string>, generation: number) {
     const page = await pack(body, headers);
     if (generation !== this.generation) return page;
     this.#size += page.size - (this.#pages.get(key)?.size ?? 0);
@@ -97,7 +93,6 @@ export class PageCache {
     return page;
   }
 
-  /** Down to nine tenths, so that it is not done again for each page. */
   #makeRoom() {
     for (const [key, { size }] of [...this.#pages].sort(([, a], [, b]) => a.lastUse - b.lastUse)) {
       if (this.#size <= this.#capacity * 0.9) return;
@@ -107,7 +102,7 @@ export class PageCache {
   }
 }
 
-/** A page that shows a message to one visitor is rendered for that visitor alone. */
+/** A flash belongs to one visitor. */
 export function isForEveryone(request: IncomingMessage) {
   const cookies = request.headers.cookie;
   return (

@@ -1,16 +1,13 @@
-/** What a page is kept under that is the same for everyone. */
 export interface CacheKey {
-  /** Path and query, with no parameter that the page does not declare: it is rendered from this, and nothing else. */
+  /** Path and query with declared parameters only; the page is rendered from this. */
   key: string;
   path: string;
-  /** Every parameter that the page depends on. */
   parameters: readonly string[];
-  /** Spelled as the shop itself spells it: any other spelling is answered, but not kept. */
+  /** Spelled as the shop writes it; other spellings are answered, not cached. */
   isOurs: boolean;
 }
 
-/** The address with these parameters alone, each once and in the order of their names. */
-export function onlyWith(parameters: readonly string[], path: string, query: URLSearchParams): string {
+export function pickParameters(parameters: readonly string[], path: string, query: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const name of parameters) {
     const value = query.get(name);

@@ -10,21 +10,21 @@ import { refuse } from '../refusals.ts';
 import { standingPicture } from './standing-picture.ts';
 
 const address = /^\/pictures\/([A-Za-z0-9][A-Za-z0-9._-]{0,160})\/(?:(\d{2,4})\.(avif|webp|jpg)|standing\.jpg)$/;
-/** An original larger than this is refused rather than decoded. */
+/** Bytes; larger originals are not decoded. */
 const largestOriginal = 25 * 1024 * 1024;
 
 const underWay = new Map<string, Promise<Buffer | null>>();
-/** The widths that lists show; made ahead, so that the first visitor of a fresh shop does not wait for them. */
+/** These widths are made ahead, so that the first visitors of a new shop do not wait. */
 const listWidths = [320, 480];
-// The cores serve shoppers too.
+// Shoppers need the other cores.
 const mostAtOnce = 2;
 let beingMade = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * `/pictures/<key>/<width>.<avif|webp|jpg>`: a size of an uploaded picture, made when it is first asked for, kept on disk
- * and never changed, since the key names the content. `/pictures/<key>/standing.jpg` is the card standing on a table, for
- * where its address is shared. Answers false when the address is none of ours.
+ * `/pictures/<key>/<width>.<avif|webp|jpg>` is a size of an uploaded picture, made at the first request, stored on disk
+ * and immutable. `/pictures/<key>/standing.jpg` is the preview for shared links.
+ * @returns false for any other address
  */
 export async function sendPicture(request: IncomingMessage, response: ServerResponse, pathname: string) {
   const match = address.exec(pathname);
@@ -33,7 +33,7 @@ export async function sendPicture(request: IncomingMessage, response: ServerResp
   const size = width === undefined ? 'standing' : Number(width);
   if (size !== 'standing' && !isPictureWidth(size)) return false;
   const bytes = await picture(key, size, format as PictureFormat).catch((error: unknown) => {
-    log.error({ event: 'picture failed', key, reason: String(error) });
+    log.error({ event: 'picture_failed', key, reason: String(error) });
     return null;
   });
   if (!bytes) {
@@ -50,10 +50,8 @@ export async function sendPicture(request: IncomingMessage, response: ServerResp
   return true;
 }
 
-/** A width in pixels, or the card standing on a table. */
 type Size = number | 'standing';
 
-/** The bytes of one size, from disk or made now; null when the shop has no such picture. */
 function picture(key: string, size: Size, format: PictureFormat): Promise<Buffer | null> {
   const name = `${key}-${size}.${format}`;
   const already = underWay.get(name);
@@ -84,13 +82,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 let warming = Promise.resolve();
 
-/** Makes the sizes that lists show, one after another, while nobody waits for a picture of their own. */
+/** Runs one after another, and waits while visitors request pictures. */
 export function warmPictures(keys: string[]) {
   warming = warming.then(async () => {
     for (const key of keys) {
       for (const width of listWidths) {
         while (waiting.length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
-        // What fails now is made, or its fault told, when somebody asks for it.
         await picture(key, width, 'avif').catch(() => null);
       }
     }
@@ -113,19 +110,18 @@ async function make(key: string, size: Size, format: PictureFormat, name: string
   const bytes = await encodings[format](sized).toBuffer();
   const file = fileOf(name);
   await mkdir(join(file, '..'), { recursive: true });
-  // Written beside and renamed, so that a stop half-way never leaves half a picture.
+  // A rename is atomic: a crash never leaves half a picture.
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, bytes);
   await rename(draft, file);
   return bytes;
 }
 
-/** Loaded when a picture has to be made: most starts find all of them on disk, and are a tenth of a second faster. */
+/** Loaded lazily: most starts find every picture on disk and save a tenth of a second. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // Two sizes are made at a time; a size in two threads would take turns with itself.
+  // Two sizes are made at once, so each uses one thread.
   sharp.concurrency(1);
-  // No picture is decoded twice: what has been made lies on disk.
   sharp.cache(false);
   return sharp;
 }

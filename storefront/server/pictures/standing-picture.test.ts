@@ -12,7 +12,7 @@ test.each([
   ['a strip', 2000, 40],
   ['a pin', 40, 2000],
   ['a speck', 3, 3],
-])('%s stands on a table that is as wide as messages want it', async (_, width, height) => {
+])('%s has a preview of the Open Graph size', async (_, width, height) => {
   const drawn = await standingPicture(sharp, front(width, height));
   const { info } = await drawn.jpeg().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([1200, 630]);

@@ -2,20 +2,17 @@ import type { Sharp, SharpConstructor } from 'sharp';
 import { standingPictureSize } from '../../app/commerce/catalogue/paper/standing-picture.ts';
 
 const { width, height } = standingPictureSize;
-/** How far down the fold meets the table, in pixels. */
+/** The fold meets the table here, in pixels from the top. */
 const foot = 516;
-/** The largest that a cover is drawn: an A6 card fills it, a square is as wide and lower. */
 const cover = { width: 320, height: 451 };
-/** How far down each pixel to the right is nearer to us, or further away: the cover comes forward, the leaf goes back. */
+/** Perspective slope per pixel to the right: the cover comes forward, the leaf goes back. */
 const forward = 0.13;
 const back = -0.07;
-/** How much narrower than flat they look. */
 const coverNarrowed = 0.9;
 const leafNarrowed = 1.04;
 
 /**
- * A card standing open on a table before its envelope, from its flat front alone, as wide as messages show a picture of
- * an address. Its style is that of `ui/card/standing`, seen a little from above.
+ * Draws a card standing before its envelope from its flat front, in the style of `ui/card/standing`, for link previews.
  */
 export async function standingPicture(sharp: SharpConstructor, front: Sharp): Promise<Sharp> {
   const flat = await front
@@ -25,7 +22,7 @@ export async function standingPicture(sharp: SharpConstructor, front: Sharp): Pr
     .toBuffer({ resolveWithObject: true });
   const { width: wide, height: high } = flat.info;
   const across = Math.round(wide * coverNarrowed);
-  // Lit first, then turned: in one go the library would do it the other way round.
+  // In one pipeline sharp would run `affine` before `composite`.
   const lit = await sharp(flat.data)
     .resize({ width: across, height: high, fit: 'fill' })
     .composite([{ input: Buffer.from(light(across, high)) }])
@@ -33,21 +30,18 @@ export async function standingPicture(sharp: SharpConstructor, front: Sharp): Pr
     .png()
     .toBuffer();
   const turned = await sharp(lit).affine([1, 0, forward, 1], { background: '#fffdf900' }).png().toBuffer();
-  // The card and its envelope together stand in the middle.
   const envelope = { wide: Math.max(wide, high) * 1.08, high: Math.min(wide, high) * 1.08, left: wide * 0.24 };
   const left = Math.round((width - envelope.left - envelope.wide) / 2);
   const scene = Buffer.from(table(wide, high, left, envelope));
   return sharp(scene).composite([{ input: turned, left, top: foot - high }]);
 }
 
-/** Shade in the fold, and the edge of the paper. */
 function light(wide: number, high: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}">
     <linearGradient id="l"><stop stop-color="#3c301e" stop-opacity=".34"/><stop offset=".09" stop-color="#3c301e" stop-opacity=".06"/><stop offset=".6" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#fff" stop-opacity=".16"/></linearGradient>
     <path fill="url(#l)" d="M0 0h${wide}v${high}H0z"/><path fill="#fffdf9" d="M${wide - 2} 0h2v${high}h-2z"/></svg>`;
 }
 
-/** The wall, the table, the envelope that leans on the wall, the other leaf of the card, and the shadows. */
 function table(wide: number, high: number, x: number, envelope: { wide: number; high: number; left: number }): string {
   const y = foot;
   const far = wide * leafNarrowed;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newCart } from '../../world/carts.ts';
-import { anyAddress, bearer, newCustomer, register, signIn, whoIs } from '../../world/customers.ts';
+import { bearer, emailOfToken, newCustomer, register, signIn, uniqueEmail } from '../../world/customers.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
@@ -8,16 +8,16 @@ import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 const shop = runningShop();
 
 describe('an account', () => {
-  test('is made by two calls, and its owner can sign in, be known and be renewed', async () => {
+  test('takes two calls, and then signs in, is recognised and gets a new token', async () => {
     const anna = await newCustomer(shop);
 
-    expect(await whoIs(shop, anna.token)).toBe(anna.email);
+    expect(await emailOfToken(shop, anna.token)).toBe(anna.email);
     const renewed = await call(shop, '/auth/token/refresh', { method: 'POST', headers: bearer(anna.token) });
-    expect(await whoIs(shop, pickText(renewed.body, 'token'))).toBe(anna.email);
+    expect(await emailOfToken(shop, pickText(renewed.body, 'token'))).toBe(anna.email);
   });
 
-  test('is welcomed by one mail, and a guest by none', async () => {
-    const email = anyAddress('guest');
+  test('gets one welcome mail, and a guest gets none', async () => {
+    const email = uniqueEmail('guest');
     const cart = await newCart(shop);
     await call(shop, `/store/carts/${cart}`, { body: { email } });
     const anna = await newCustomer(shop);
@@ -27,7 +27,7 @@ describe('an account', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('opens a session by cookie, which is closed again', async () => {
+  test('opens a cookie session and closes it again', async () => {
     const anna = await newCustomer(shop);
     const opened = await call(shop, '/auth/session', { method: 'POST', headers: bearer(anna.token) });
     const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -38,17 +38,17 @@ describe('an account', () => {
     expect((await me()).status).toBe(401);
   });
 
-  test('is one account however its address is typed', async () => {
+  test('is one account, whatever the spelling of its email', async () => {
     const name = crypto.randomUUID();
     const anna = await newCustomer(shop, `  Anna-${name}@Example.COM `);
 
-    expect(await whoIs(shop, anna.token)).toBe(`anna-${name}@example.com`);
+    expect(await emailOfToken(shop, anna.token)).toBe(`anna-${name}@example.com`);
     expect((await signIn(shop, `ANNA-${name}@example.com`)).status).toBe(200);
     expect((await register(shop, `anna-${name}@EXAMPLE.com`, 'another-password')).status).toBe(401);
   });
 
-  test('needs a password of six characters, and then exists', async () => {
-    const email = anyAddress();
+  test('needs a password of at least six characters', async () => {
+    const email = uniqueEmail();
     const refused = await register(shop, email, '12345');
 
     expect(refused.status).toBe(400);
@@ -57,26 +57,26 @@ describe('an account', () => {
     expect((await register(shop, email, 'wren-6')).status).toBe(200);
   });
 
-  test('is finished at sign-in when its making was interrupted after the first call', async () => {
-    const email = anyAddress();
+  test('is completed at sign-in when its creation stopped after the first call', async () => {
+    const email = uniqueEmail();
     await register(shop, email);
     const [first, second] = await Promise.all([signIn(shop, email), signIn(shop, email)]);
 
-    expect(await whoIs(shop, pickText(first.body, 'token'))).toBe(email);
-    expect(await whoIs(shop, pickText(second.body, 'token'))).toBe(email);
+    expect(await emailOfToken(shop, pickText(first.body, 'token'))).toBe(email);
+    expect(await emailOfToken(shop, pickText(second.body, 'token'))).toBe(email);
   });
 
-  test('answers a wrong password and an unknown address with the same words', async () => {
+  test('gives a wrong password and an unknown email the same answer', async () => {
     const anna = await newCustomer(shop);
     const wrong = await signIn(shop, anna.email, 'not-her-password');
-    const unknown = await signIn(shop, anyAddress(), 'not-her-password');
+    const unknown = await signIn(shop, uniqueEmail(), 'not-her-password');
 
     expect(wrong.status).toBe(401);
     expect(unknown.status).toBe(401);
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  test('can be changed by its owner in name and telephone, but not in address', async () => {
+  test('can change its name and telephone number, but not its email', async () => {
     const anna = await newCustomer(shop);
     const change = (body: unknown) => call(shop, '/store/customers/me', { body, headers: bearer(anna.token) });
 
@@ -84,10 +84,10 @@ describe('an account', () => {
     expect(pick(body, 'customer', 'first_name')).toBe('Ánna 🌿');
     expect(pick(body, 'customer', 'last_name')).toBe('ראובן');
     expect((await change({ email: 'somebody-else@example.com' })).status).toBe(400);
-    expect(await whoIs(shop, anna.token)).toBe(anna.email);
+    expect(await emailOfToken(shop, anna.token)).toBe(anna.email);
   });
 
-  test('keeps a book of addresses', async () => {
+  test('has an address book', async () => {
     const anna = await newCustomer(shop);
     const headers = bearer(anna.token);
     const book = '/store/customers/me/addresses';
@@ -103,7 +103,7 @@ describe('an account', () => {
     expect(pickList((await call(shop, book, { headers })).body, 'addresses')).toEqual([]);
   });
 
-  test('takes over the cart of before, and its address with it', async () => {
+  test('takes over the guest cart, whose email becomes the account’s', async () => {
     const anna = await newCustomer(shop);
     const cart = await newCart(shop);
     await call(shop, `/store/carts/${cart}`, { body: { email: 'typed-before@example.com' } });

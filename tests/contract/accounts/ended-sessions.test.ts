@@ -10,7 +10,7 @@ import { cookieOf, sessionCookieFor } from '../../world/visitor-cookies.ts';
 
 const shop = runningShop();
 
-interface Shelf {
+interface EndedSession {
   browser: Browser;
   customer: Customer;
   variant: string;
@@ -29,15 +29,14 @@ const address = {
   country: 'gb',
 };
 
-interface Door {
-  /** Cards, by itself. */
+interface ActionOptions {
+  /** The action adds this many cards. */
   adds?: number;
-  /** Only an order that is ready to be paid comes there. */
+  /** The action needs a cart that is ready to pay. */
   isLate?: boolean;
 }
 
-/** Every door through which a cart is looked at, changed or paid for. */
-const doors: [string, (shelf: Shelf) => Promise<Seen>, Door?][] = [
+const cartActions: [string, (ended: EndedSession) => Promise<Seen>, ActionOptions?][] = [
   [
     'a card is added on its page',
     ({ browser, variant }) => change(browser, { intent: 'add', variant, quantity: '1' }),
@@ -53,7 +52,7 @@ const doors: [string, (shelf: Shelf) => Promise<Seen>, Door?][] = [
   ['a code is tried', ({ browser }) => change(browser, { intent: 'code', code: 'NOSUCHCODE' })],
   ['a code is cleared', ({ browser }) => change(browser, { intent: 'clear-code' })],
   [
-    'what a page had not sent is sent',
+    'unsent changes are sent',
     async ({ browser, variant }) => {
       const changes = JSON.stringify([{ intent: 'add', variant, quantity: '1' }]);
       expect((await browser.post('/cart/changes', { changes })).status).toBe(204);
@@ -61,21 +60,21 @@ const doors: [string, (shelf: Shelf) => Promise<Seen>, Door?][] = [
     },
     { adds: 1 },
   ],
-  ['the cart is looked at again', ({ browser }) => browser.get('/cart/changes')],
+  ['the cart is refreshed', ({ browser }) => browser.get('/cart/changes')],
   ['the cart is opened', ({ browser }) => browser.get('/cart')],
   ['the checkout is opened', ({ browser }) => browser.get('/checkout')],
-  ['shipping is opened', ({ browser }) => browser.get('/checkout/shipping'), { isLate: true }],
+  ['the shipping step is opened', ({ browser }) => browser.get('/checkout/shipping'), { isLate: true }],
   [
     'the delivery is changed',
     ({ browser, delivery }) => browser.post('/checkout/shipping', { intent: 'delivery', country: 'gb', delivery }),
     { isLate: true },
   ],
   [
-    'shipping is sent',
+    'the shipping step is sent',
     ({ browser, delivery }) => browser.post('/checkout/shipping', { ...address, delivery }),
     { isLate: true },
   ],
-  ['payment is opened', ({ browser }) => browser.get('/checkout/payment'), { isLate: true }],
+  ['the payment step is opened', ({ browser }) => browser.get('/checkout/payment'), { isLate: true }],
   [
     'the card form is opened',
     async ({ browser }) => {
@@ -86,7 +85,7 @@ const doors: [string, (shelf: Shelf) => Promise<Seen>, Door?][] = [
     { isLate: true },
   ],
   [
-    'cards are ordered again by the link of an order',
+    'an order is reordered by its link',
     async ({ browser, customer }) => {
       const order = await guestOrder(shop, customer.email);
       const { to } = await browser.get(`/order/${order.id}?access=${order.link['x-order-access']}`);
@@ -102,8 +101,8 @@ const doors: [string, (shelf: Shelf) => Promise<Seen>, Door?][] = [
 const change = (browser: Browser, fields: Record<string, string>) =>
   browser.post('/cart/changes', { ...fields, from: 'cart' });
 
-/** Somebody signed in, with two cards in the cart; and then the password is changed on another device. */
-async function shelfOfEnded(isReadyToPay: boolean): Promise<Shelf> {
+/** The customer's password is changed on another device, with two cards in the cart. */
+async function endSessionElsewhere(isReadyToPay: boolean): Promise<EndedSession> {
   const customer = await newCustomer(shop);
   const headers = bearer(customer.token);
   const variant = (await anyVariant(shop)).id;
@@ -115,7 +114,10 @@ async function shelfOfEnded(isReadyToPay: boolean): Promise<Shelf> {
   });
   const cart = pickText(body, 'cart', 'id');
   const { name, value } = sessionCookieFor(customer.token);
-  const browser = new Browser(shop).hold(name, value).hold('cart_id', cookieOf(cart)).hold('visitor', '2.in');
+  const browser = new Browser(shop)
+    .setCookie(name, value)
+    .setCookie('cart_id', cookieOf(cart))
+    .setCookie('visitor', '2.in');
   const delivery = isReadyToPay ? await makeReadyToPay() : '';
   const ended = await call(shop, '/store/customers/me/password', {
     body: { current: password, password: 'changed-on-another-device' },
@@ -133,31 +135,31 @@ async function shelfOfEnded(isReadyToPay: boolean): Promise<Shelf> {
   }
 }
 
-const inGate = ['a line is removed', 'the cart is opened', 'shipping is sent', 'payment is opened'];
+const inGate = ['a line is removed', 'the cart is opened', 'the shipping step is sent', 'the payment step is opened'];
 
-describe.each(doors)('%s', (name, touch, { adds = 0, isLate = false } = {}) => {
+describe.each(cartActions)('%s', (name, act, { adds = 0, isLate = false } = {}) => {
   const tags = inGate.includes(name) ? [] : ['nightly'];
-  test('after the session was ended elsewhere: the cart stays, and a way back in is shown', { tags }, async () => {
-    const shelf = await shelfOfEnded(isLate);
-    const { browser } = shelf;
-    let seen = await touch(shelf);
-    const said = [seen.text];
+  test('after the session was ended elsewhere: the cart stays, and the page offers to sign in', { tags }, async () => {
+    const ended = await endSessionElsewhere(isLate);
+    const { browser } = ended;
+    let seen = await act(ended);
+    const texts = [seen.text];
     while (seen.to) {
       seen = await browser.get(seen.to);
-      said.push(seen.text);
+      texts.push(seen.text);
     }
-    expect(said.join()).toMatch(/signed out|isSignedOut|session is over|Sign in again/i);
+    expect(texts.join()).toMatch(/signed out|isSignedOut|session is over|Sign in again/i);
     expect(browser.cookie('visitor')).toBe(String(2 + adds));
     const { cart } = JSON.parse((await browser.get('/cart/changes')).text);
     expect(pick(cart, 'itemCount')).toBe(2 + adds);
-    // Nothing of the person has come along.
+    // The released cart has no personal data.
     expect(pick(cart, 'email')).toBeNull();
   });
 });
 
-test('an address that was typed while the session was ended is there again for whoever goes on', async () => {
-  const shelf = await shelfOfEnded(true);
-  const { browser, delivery } = shelf;
+test('a shopper who goes on as a guest finds the address that they typed when their session ended', async () => {
+  const ended = await endSessionElsewhere(true);
+  const { browser, delivery } = ended;
   const sent = await browser.post('/checkout/shipping', { ...address, line1: '9 New Road', delivery });
   expect(sent.to).toBe('/checkout/contact');
   await browser.post('/checkout/contact', { email: 'roisin@example.com' });
@@ -165,17 +167,17 @@ test('an address that was typed while the session was ended is there again for w
   expect((await browser.get('/checkout/shipping')).text).toContain('9 New Road');
 });
 
-test('an order that was opened by its link asks for the link again once the session has been ended elsewhere', async () => {
-  const { browser, customer } = await shelfOfEnded(false);
+test('an order that was opened by its link needs the link again once the session was ended elsewhere', async () => {
+  const { browser, customer } = await endSessionElsewhere(false);
   const order = await guestOrder(shop, customer.email);
-  const twin = browser.twin();
+  const twin = browser.clone();
   await browser.get(`/order/${order.id}?access=${order.link['x-order-access']}`);
-  // The link itself is a proof, whoever has it.
+  // The link is a proof by itself.
   expect((await browser.get(`/order/${order.id}`)).text).toContain(parcel.address_1);
 
   const other = await newCustomer(shop);
   const { name, value } = sessionCookieFor(other.token);
-  twin.hold(name, value);
+  twin.setCookie(name, value);
   await twin.get(`/order/${order.id}?access=${order.link['x-order-access']}`);
   expect((await twin.get(`/order/${order.id}`)).text).toContain(parcel.address_1);
   await call(shop, '/store/customers/me/password', {

@@ -14,48 +14,50 @@ beforeAll(async () => {
   cards = [...new Set((await cardsOnSale(shop)).map(({ product }) => product))];
 });
 
-const keep = ({ token }: Customer, product_ids: unknown) =>
+const addFavourites = ({ token }: Customer, product_ids: unknown) =>
   call(shop, path, { body: { product_ids }, headers: bearer(token) });
-const drop = ({ token }: Customer, product: string) =>
+const removeFavourite = ({ token }: Customer, product: string) =>
   call(shop, `${path}/${product}`, { method: 'DELETE', headers: bearer(token) });
 const listOf = async ({ token }: Customer) =>
   pickList((await call(shop, path, { headers: bearer(token) })).body, 'product_ids');
 
 describe('favourites', () => {
-  test('are kept with the account, the newest first, each once', async () => {
+  test('are stored with the account, newest first, each once', async () => {
     const anna = await newCustomer(shop);
     const [first, second, third] = [mustHave(cards[0]), mustHave(cards[1]), mustHave(cards[2])];
     expect(await listOf(anna)).toEqual([]);
 
-    expect((await keep(anna, [first])).body).toEqual({ product_ids: [first] });
-    expect((await keep(anna, [third, second, first, third])).body).toEqual({ product_ids: [third, second, first] });
+    expect((await addFavourites(anna, [first])).body).toEqual({ product_ids: [first] });
+    expect((await addFavourites(anna, [third, second, first, third])).body).toEqual({
+      product_ids: [third, second, first],
+    });
     expect(await listOf(anna)).toEqual([third, second, first]);
   });
 
-  test('go one by one, and one that is none is no fault', async () => {
+  test('are removed one by one, and removing an unknown one is no error', async () => {
     const anna = await newCustomer(shop);
     const [first, second] = [mustHave(cards[0]), mustHave(cards[1])];
-    await keep(anna, [first, second]);
+    await addFavourites(anna, [first, second]);
 
-    expect((await drop(anna, first)).body).toEqual({ product_ids: [second] });
-    expect((await drop(anna, first)).body).toEqual({ product_ids: [second] });
-    expect((await drop(anna, 'prod_01UNKNOWN')).status).toBe(200);
+    expect((await removeFavourite(anna, first)).body).toEqual({ product_ids: [second] });
+    expect((await removeFavourite(anna, first)).body).toEqual({ product_ids: [second] });
+    expect((await removeFavourite(anna, 'prod_01UNKNOWN')).status).toBe(200);
   });
 
-  test('are one’s own: others neither see nor change them', async () => {
+  test('can be neither seen nor changed by other customers', async () => {
     const [anna, ben] = [await newCustomer(shop), await newCustomer(shop)];
     const first = mustHave(cards[0]);
-    await keep(anna, [first]);
+    await addFavourites(anna, [first]);
 
     expect(await listOf(ben)).toEqual([]);
-    await drop(ben, first);
+    await removeFavourite(ben, first);
     expect(await listOf(anna)).toEqual([first]);
     expect((await call(shop, path)).status).toBe(401);
     expect((await call(shop, path, { body: { product_ids: [first] } })).status).toBe(401);
     expect((await call(shop, `${path}/${first}`, { method: 'DELETE' })).status).toBe(401);
   });
 
-  test('take no card that is not there, and lose those that the owner removes', async () => {
+  test('leave out cards that do not exist or that the owner removed', async () => {
     const anna = await newCustomer(shop);
     const { body } = await asAdmin(shop, '/admin/products', {
       title: `A card for a day ${crypto.randomUUID().slice(0, 8)}`,
@@ -63,7 +65,7 @@ describe('favourites', () => {
       options: [{ title: 'Envelope', values: ['White'] }],
     });
     const product = pickText(body, 'product', 'id');
-    await keep(anna, [product, mustHave(cards[0]), 'prod_01UNKNOWN']);
+    await addFavourites(anna, [product, mustHave(cards[0]), 'prod_01UNKNOWN']);
     expect(await listOf(anna)).toEqual([product, cards[0]]);
 
     await asAdmin(shop, `/admin/products/${product}`, { status: 'draft' });
@@ -73,15 +75,15 @@ describe('favourites', () => {
     expect(await listOf(anna)).toEqual([cards[0]]);
   });
 
-  test('are at most 500', async () => {
+  test('are limited to 500', async () => {
     const anna = await newCustomer(shop);
     const many = Array.from({ length: 501 }, (_, number) => `prod_${number}`);
-    const refused = await keep(anna, many);
+    const refused = await addFavourites(anna, many);
 
     expect(refused.status).toBe(400);
     expect(pick(refused.body, 'message')).toBe('You can keep up to 500 favourites.');
-    expect((await keep(anna, 'prod_1')).status).toBe(400);
-    expect((await keep(anna, [1])).status).toBe(400);
+    expect((await addFavourites(anna, 'prod_1')).status).toBe(400);
+    expect((await addFavourites(anna, [1])).status).toBe(400);
     expect(await listOf(anna)).toEqual([]);
   });
 });

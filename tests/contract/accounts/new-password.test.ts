@@ -2,29 +2,28 @@ import { createHmac } from 'node:crypto';
 import { refusals } from '@shop/shared/refusal-codes';
 import { describe, expect, test } from 'vitest';
 import {
-  anyAddress,
   bearer,
-  haveAddress,
+  emailOfToken,
   newCustomer,
   password,
   register,
+  saveAddress,
   signIn,
-  whoIs,
+  uniqueEmail,
 } from '../../world/customers.ts';
 import { addressIn, mailsTo, mailTo } from '../../world/mailbox.ts';
 import { placeOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
-import { keptSecret, runningShop } from '../../world/running-shop.ts';
+import { runningShop, storedSecret } from '../../world/running-shop.ts';
 import { call, pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
-const newOne = 'another-good-password';
+const newPassword = 'another-good-password';
 
 function askForLink(identifier: string) {
   return call(shop, '/auth/customer/emailpass/reset-password', { body: { identifier } });
 }
 
-/** The token of the newest link that was mailed to this address. */
 async function mailedLink(address: string, unlike = ''): Promise<URL> {
   let link = new URL('http://none.example');
   await expect
@@ -43,9 +42,9 @@ function setPassword(token: string, body: unknown) {
   return call(shop, '/auth/customer/emailpass/update', { body, headers: bearer(token) });
 }
 
-/** Somebody else who may sign in to the admin: the sessions of the first owner are used by other tests. */
+/** Other tests use the first owner's sessions. */
 async function newColleague(): Promise<{ email: string; token: string }> {
-  const email = anyAddress('colleague');
+  const email = uniqueEmail('colleague');
   const invite = await asAdmin(shop, '/admin/invites', { email });
   const invite_token = pickText(invite.body, 'invite', 'token');
   const identity = await call(shop, '/auth/user/emailpass/register', { body: { email, password, invite_token } });
@@ -58,7 +57,7 @@ async function newColleague(): Promise<{ email: string; token: string }> {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by the mailed link, which works once, however the address was typed', async () => {
+  test('is replaced by the mailed link, which works once, whatever the spelling of the email', async () => {
     const anna = await newCustomer(shop);
     const asked = await askForLink(` ${anna.email.toUpperCase()} `);
     expect(asked.status).toBe(201);
@@ -67,15 +66,15 @@ describe('a forgotten password', () => {
     expect(link.pathname).toBe('/reset-password');
     expect(link.searchParams.get('email')).toBe(anna.email);
 
-    const body = { email: anna.email, password: newOne };
+    const body = { email: anna.email, password: newPassword };
     expect((await setPassword(tokenOf(link), body)).status).toBe(200);
     expect((await setPassword(tokenOf(link), { ...body, password: 'a-third-password' })).status).toBe(401);
     expect((await signIn(shop, anna.email, password)).status).toBe(401);
-    expect((await signIn(shop, anna.email, newOne)).status).toBe(200);
+    expect((await signIn(shop, anna.email, newPassword)).status).toBe(200);
     await mailTo(anna.email, /password (has been|was) changed|changed your password|new password/i);
   });
 
-  test('cannot become one of seven characters, and the link still works after the attempt', async () => {
+  test('cannot become one of seven characters, and the link still works afterwards', async () => {
     const anna = await newCustomer(shop);
     await askForLink(anna.email);
     const token = tokenOf(await mailedLink(anna.email));
@@ -83,12 +82,12 @@ describe('a forgotten password', () => {
 
     expect(short.status).toBe(400);
     expect(pick(short.body, 'message')).toBe('Password must be at least 8 characters');
-    expect((await setPassword(token, { password: newOne })).status).toBe(400);
-    expect((await setPassword(token, { email: anyAddress(), password: newOne })).status).toBe(401);
-    expect((await setPassword(token, { email: anna.email, password: newOne })).status).toBe(200);
+    expect((await setPassword(token, { password: newPassword })).status).toBe(400);
+    expect((await setPassword(token, { email: uniqueEmail(), password: newPassword })).status).toBe(401);
+    expect((await setPassword(token, { email: anna.email, password: newPassword })).status).toBe(200);
   });
 
-  test('is not replaced by a link that has run out, is forged, is another’s, or by a session', {
+  test('is not replaced by an expired or forged link, by another shopper’s link, or by a session', {
     tags: 'nightly',
   }, async () => {
     const [anna, ben] = [await newCustomer(shop), await newCustomer(shop)];
@@ -100,9 +99,9 @@ describe('a forgotten password', () => {
       return `${text}.${sign(text)}`;
     };
     const guessed = (text: string) => createHmac('sha256', 'supersecret').update(text).digest('base64url');
-    const signed = (text: string) => createHmac('sha256', keptSecret('jwt')).update(text).digest('base64url');
+    const signed = (text: string) => createHmac('sha256', storedSecret('jwt')).update(text).digest('base64url');
     const tokens = [
-      // Signed as the shop does, so that nothing but the time is wrong with it.
+      // The signature is right, so that only the time is wrong.
       withClaims({ entity_id: anna.email, exp: Number(decoded.iat) - 1 }, signed),
       withClaims({ entity_id: anna.email, jti: 'made-up' }, signed),
       withClaims({ entity_id: anna.email }, () => signature),
@@ -115,14 +114,14 @@ describe('a forgotten password', () => {
     ];
 
     for (const token of tokens) {
-      expect((await setPassword(token, { email: anna.email, password: newOne })).status).toBe(401);
+      expect((await setPassword(token, { email: anna.email, password: newPassword })).status).toBe(401);
     }
     expect((await signIn(shop, anna.email)).status).toBe(200);
     expect(Number(decoded.exp) - Number(decoded.iat)).toBe(15 * 60);
   });
 
-  test('is asked for with the same answer by somebody who has no account, who gets no mail', async () => {
-    const [anna, stranger] = [await newCustomer(shop), anyAddress('stranger')];
+  test('gives a visitor without an account the same answer, and no mail', async () => {
+    const [anna, stranger] = [await newCustomer(shop), uniqueEmail('stranger')];
     const [known, unknown] = [await askForLink(anna.email), await askForLink(stranger)];
 
     expect(unknown.status).toBe(known.status);
@@ -131,7 +130,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(stranger)).toEqual([]);
   });
 
-  test('of somebody who runs the shop is replaced by a link into the admin, and ends their sessions there', async () => {
+  test('of a staff member is replaced by a link into the admin, which ends their sessions there', async () => {
     const colleague = await newColleague();
     const ask = { body: { identifier: colleague.email } };
     await call(shop, '/auth/user/emailpass/reset-password', ask);
@@ -143,35 +142,35 @@ describe('a forgotten password', () => {
 
     expect((await me()).status).toBe(200);
     expect((await set('1234567')).status).toBe(400);
-    expect((await set(newOne)).status).toBe(200);
-    expect((await set(newOne)).status).toBe(401);
+    expect((await set(newPassword)).status).toBe(200);
+    expect((await set(newPassword)).status).toBe(401);
     expect((await me()).status).toBe(401);
   });
 
-  test('once replaced, ends every session that the old one opened, and no other', async () => {
+  test('once replaced, ends every session of the old one, and no other', async () => {
     const [anna, ben] = [await newCustomer(shop), await newCustomer(shop)];
     const opened = await call(shop, '/auth/session', { method: 'POST', headers: bearer(anna.token) });
     const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
     await askForLink(anna.email);
-    await setPassword(tokenOf(await mailedLink(anna.email)), { email: anna.email, password: newOne });
+    await setPassword(tokenOf(await mailedLink(anna.email)), { email: anna.email, password: newPassword });
 
-    expect(await whoIs(shop, anna.token)).toBe(401);
+    expect(await emailOfToken(shop, anna.token)).toBe(401);
     expect((await call(shop, '/store/customers/me', { headers: { cookie } })).status).toBe(401);
     const renew = (token: string) => call(shop, '/auth/token/refresh', { method: 'POST', headers: bearer(token) });
     expect((await renew(anna.token)).status).toBe(401);
     expect((await call(shop, '/store/orders', { headers: bearer(anna.token) })).status).toBe(401);
-    // A client that still sends the old token may sign in again with it, and look at cards.
+    // A client that still sends the old token may sign in again and look at cards.
     const again = await call(shop, '/auth/customer/emailpass', {
-      body: { email: anna.email, password: newOne },
+      body: { email: anna.email, password: newPassword },
       headers: bearer(anna.token),
     });
-    expect(await whoIs(shop, String(pick(again.body, 'token')))).toBe(anna.email);
+    expect(await emailOfToken(shop, String(pick(again.body, 'token')))).toBe(anna.email);
     expect((await call(shop, '/store/products?limit=1', { headers: bearer(anna.token) })).status).toBe(200);
-    expect(await whoIs(shop, ben.token)).toBe(ben.email);
+    expect(await emailOfToken(shop, ben.token)).toBe(ben.email);
   });
 });
 
-describe('an account that somebody else opened under this address', () => {
+describe('an account that a stranger opened with this email', () => {
   const reset = async (email: string, secret: string, before = '') => {
     await askForLink(email);
     const token = tokenOf(await mailedLink(email, before));
@@ -187,27 +186,27 @@ describe('an account that somebody else opened under this address', () => {
     const { body: kept } = await call(shop, '/store/customers/me/addresses', { headers });
     return { token, person: pick(body, 'customer'), addresses: pick(kept, 'count') };
   };
-  const nobody = { first_name: null, last_name: null, phone: null, company_name: null };
+  const emptyPerson = { first_name: null, last_name: null, phone: null, company_name: null };
 
-  test('is emptied of what they left there, and closed to them, when the mailbox’s owner sets a password', async () => {
+  test('is emptied and closed to the stranger when the owner of the mailbox sets a password', async () => {
     const planted = await newCustomer(shop);
-    await haveAddress(shop, planted, '1 Elsewhere Street');
-    await reset(planted.email, newOne);
+    await saveAddress(shop, planted, '1 Elsewhere Street');
+    await reset(planted.email, newPassword);
 
-    expect(await whoIs(shop, planted.token)).toBe(401);
-    const own = await account(planted.email, newOne);
-    expect(own.person).toMatchObject(nobody);
+    expect(await emailOfToken(shop, planted.token)).toBe(401);
+    const own = await account(planted.email, newPassword);
+    expect(own.person).toMatchObject(emptyPerson);
     expect(own.addresses).toBe(0);
     await mailTo(planted.email, /names, telephone numbers and addresses .* removed/);
   });
 
-  test('keeps what its owner has put there since, when they forget their password again', async () => {
+  test('keeps what its owner has added since, when they reset the password again', async () => {
     const planted = await newCustomer(shop);
-    const first = await reset(planted.email, newOne);
-    const own = await account(planted.email, newOne);
+    const first = await reset(planted.email, newPassword);
+    const own = await account(planted.email, newPassword);
     const body = { first_name: 'Ruth', last_name: 'Adams' };
     await call(shop, '/store/customers/me', { body, headers: bearer(own.token) });
-    await haveAddress(shop, { ...planted, token: own.token }, '1 Mill Brae');
+    await saveAddress(shop, { ...planted, token: own.token }, '1 Mill Brae');
     await reset(planted.email, 'a-third-good-password', first);
 
     const again = await account(planted.email, 'a-third-good-password');
@@ -215,27 +214,27 @@ describe('an account that somebody else opened under this address', () => {
     expect(again.addresses).toBe(1);
   });
 
-  test('keeps what is there when somebody has ordered with it, whose mails went to this address', async () => {
+  test('keeps its data when it has an order, whose mails went to this email', async () => {
     const ruth = await newCustomer(shop);
-    await haveAddress(shop, ruth, '1 Mill Brae');
+    await saveAddress(shop, ruth, '1 Mill Brae');
     await placeOrder(shop, ruth);
-    await reset(ruth.email, newOne);
+    await reset(ruth.email, newPassword);
 
-    const own = await account(ruth.email, newOne);
+    const own = await account(ruth.email, newPassword);
     expect(own.person).toMatchObject({ first_name: 'Anna', last_name: 'Example' });
     expect(own.addresses).toBe(1);
   });
 
-  test('keeps what is there when its address was confirmed before by another mailed link', async () => {
+  test('keeps its data when its email was confirmed by another mailed link before', async () => {
     const ben = await newCustomer(shop);
-    const wanted = anyAddress('moved');
+    const wanted = uniqueEmail('moved');
     await call(shop, '/store/customers/me/email', { body: { email: wanted, password }, headers: bearer(ben.token) });
     const link = addressIn(await mailTo(wanted, /address/), 'token=');
     const body = { token: tokenOf(link), email: wanted };
     expect((await call(shop, '/store/email-changes', { body })).status).toBe(200);
-    await reset(wanted, newOne);
+    await reset(wanted, newPassword);
 
-    expect((await account(wanted, newOne)).person).toMatchObject({ first_name: 'Anna', last_name: 'Example' });
+    expect((await account(wanted, newPassword)).person).toMatchObject({ first_name: 'Anna', last_name: 'Example' });
   });
 });
 
@@ -246,12 +245,12 @@ describe.each([
 ])('a password that holds %s', (_what, of) => {
   const refused = { status: 400, body: { code: 'password_guessable', message: refusals.password_guessable } };
 
-  test('registers nobody', async () => {
-    const email = anyAddress();
+  test('is refused at registration', async () => {
+    const email = uniqueEmail();
     expect(await register(shop, email, of(email))).toMatchObject(refused);
   });
 
-  test('replaces none, and the mailed link still works after the attempt', async () => {
+  test('is refused as a new password, and the mailed link still works afterwards', async () => {
     const { email, token: session } = await newCustomer(shop);
     const headers = bearer(session);
     const body = { current: password, password: of(email) };
@@ -259,10 +258,10 @@ describe.each([
     await askForLink(email);
     const token = tokenOf(await mailedLink(email));
     expect(await setPassword(token, { email, password: of(email) })).toMatchObject(refused);
-    expect((await setPassword(token, { email, password: newOne })).status).toBe(200);
+    expect((await setPassword(token, { email, password: newPassword })).status).toBe(200);
   });
 
-  test('opens the admin to nobody', async () => {
+  test('is refused for the admin', async () => {
     const { email, token: session } = await newColleague();
     const body = { current: password, password: of(email) };
     expect(await call(shop, '/admin/users/me/password', { body, headers: bearer(session) })).toMatchObject(refused);
@@ -272,6 +271,6 @@ describe.each([
     const set = (secret: string) =>
       call(shop, '/auth/user/emailpass/update', { body: { password: secret }, headers: bearer(token) });
     expect(await set(of(email))).toMatchObject(refused);
-    expect((await set(newOne)).status).toBe(200);
+    expect((await set(newPassword)).status).toBe(200);
   });
 });

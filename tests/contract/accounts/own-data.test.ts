@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cardsOnSale } from '../../world/cards-on-sale.ts';
-import { anyAddress, bearer, type Customer, newCustomer, signIn, whoIs } from '../../world/customers.ts';
+import { bearer, type Customer, emailOfToken, newCustomer, signIn, uniqueEmail } from '../../world/customers.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { mustHave } from '../../world/must-have.ts';
 import { guestOrder } from '../../world/orders.ts';
@@ -14,9 +14,8 @@ const me = '/store/customers/me';
 const exportOf = (headers: Record<string, string>) => call(shop, `${me}/export`, { headers });
 const close = ({ token }: Customer, body: unknown) => call(shop, `${me}/close`, { body, headers: bearer(token) });
 
-/** Somebody with an order, an address and a favourite. */
-async function settledCustomer() {
-  const order = await guestOrder(shop, anyAddress('settled'));
+async function customerWithOrder() {
+  const order = await guestOrder(shop, uniqueEmail('settled'));
   const customer = await newCustomer(shop, order.email);
   const headers = bearer(customer.token);
   await call(shop, `/store/orders/${order.id}/claim`, { body: {}, headers: { ...headers, ...order.link } });
@@ -25,9 +24,9 @@ async function settledCustomer() {
   return { customer, order, card };
 }
 
-describe('a copy of one’s own data', () => {
-  test('holds account, addresses, orders, wishes to cancel and favourites', async () => {
-    const { customer, order, card } = await settledCustomer();
+describe('a copy of a customer’s own data', () => {
+  test('has the account, addresses, orders, cancel requests and favourites', async () => {
+    const { customer, order, card } = await customerWithOrder();
     await call(shop, `/store/orders/${order.id}/cancel-request`, { body: { reason: 'Twice' }, headers: order.link });
     const { status, body, headers } = await exportOf(bearer(customer.token));
 
@@ -47,8 +46,8 @@ describe('a copy of one’s own data', () => {
     expect(JSON.stringify(body)).not.toMatch(/password|hash|client_secret/i);
   });
 
-  test('is for the one who is signed in, and holds nothing of others', async () => {
-    const { order } = await settledCustomer();
+  test('is only for the customer who is signed in, and has nothing of others', async () => {
+    const { order } = await customerWithOrder();
     const other = await newCustomer(shop);
 
     expect((await exportOf({})).status).toBe(401);
@@ -58,7 +57,7 @@ describe('a copy of one’s own data', () => {
     expect(JSON.stringify(body)).not.toContain(order.email);
   });
 
-  test('comes by mail where it is kept under the address alone, since nobody has proven whose that is', async () => {
+  test('comes by mail where only the email links it, since the account has not proven to own that email', async () => {
     const anna = await newCustomer(shop);
     const letter = { name: 'Anna Example', email: anna.email, message: 'Do you post to the Isle of Man?' };
     await call(shop, '/store/contact', { body: letter });
@@ -66,34 +65,34 @@ describe('a copy of one’s own data', () => {
     const { body } = await exportOf(bearer(anna.token));
     expect(JSON.stringify(body)).not.toContain('Isle of Man');
 
-    const asked = await call(shop, `${me}/mailed-data`, { method: 'POST', headers: bearer(anna.token) });
-    expect(asked.status).toBe(202);
-    expect(JSON.stringify(asked.body)).not.toContain('Isle of Man');
+    const answer = await call(shop, `${me}/mailed-data`, { method: 'POST', headers: bearer(anna.token) });
+    expect(answer.status).toBe(202);
+    expect(JSON.stringify(answer.body)).not.toContain('Isle of Man');
     const mail = await mailTo(anna.email, /keeps under your address/);
     expect(mail.text).toContain('We keep one letter');
     expect(mail.text).toContain('State: pending');
-    // Whoever wrote it need not be whoever has the address: a stranger's words are not ours to mail.
+    // The message may be a stranger's, typed with this address, so its text is not mailed.
     expect(mail.text + mail.html).not.toContain('Isle of Man');
     expect((await call(shop, `${me}/mailed-data`, { method: 'POST' })).status).toBe(401);
   });
 });
 
 describe('an account that is closed', () => {
-  test('cannot be signed in to, its sessions are over, and its shopper has a mail about it', async () => {
-    const { customer } = await settledCustomer();
+  test('cannot be signed in to, has no sessions, and its shopper gets a mail', async () => {
+    const { customer } = await customerWithOrder();
     const second = pickText((await signIn(shop, customer.email)).body, 'token');
     expect((await close(customer, { password: customer.password })).body).toEqual({ closed: true });
 
-    expect(await whoIs(shop, customer.token)).toBe(401);
-    expect(await whoIs(shop, second)).toBe(401);
-    const [known, unknown] = [await signIn(shop, customer.email), await signIn(shop, anyAddress('nobody'))];
+    expect(await emailOfToken(shop, customer.token)).toBe(401);
+    expect(await emailOfToken(shop, second)).toBe(401);
+    const [known, unknown] = [await signIn(shop, customer.email), await signIn(shop, uniqueEmail('nobody'))];
     expect(known.status).toBe(401);
     expect(known.body).toEqual(unknown.body);
     await mailTo(customer.email, /is closed/);
   });
 
-  test('leaves its order in the books, where its link still opens it, and nothing else of the person', async () => {
-    const { customer, order } = await settledCustomer();
+  test('leaves its order, which its link still opens, and no other personal data', async () => {
+    const { customer, order } = await customerWithOrder();
     await close(customer, { password: customer.password });
 
     const { body } = await asAdmin(shop, `/admin/orders/${order.id}?fields=email,*shipping_address,*customer`);
@@ -104,19 +103,19 @@ describe('an account that is closed', () => {
     expect(pick(found.body, 'customers')).toEqual([]);
   });
 
-  test('frees its address for a new one, which starts with nothing', { tags: 'nightly' }, async () => {
-    const { customer } = await settledCustomer();
+  test('frees its email for a new account, which starts empty', { tags: 'nightly' }, async () => {
+    const { customer } = await customerWithOrder();
     await close(customer, { password: customer.password });
 
     const { token } = await newCustomer(shop, customer.email);
-    expect(await whoIs(shop, token)).toBe(customer.email);
+    expect(await emailOfToken(shop, token)).toBe(customer.email);
     const { body } = await exportOf(bearer(token));
     expect(pick(body, 'orders')).toEqual([]);
     expect(pick(body, 'addresses')).toEqual([]);
     expect(pick(body, 'favourites')).toEqual([]);
   });
 
-  test('is only closed with its password', async () => {
+  test('needs its password to be closed', async () => {
     const anna = await newCustomer(shop);
 
     const wrong = await close(anna, { password: 'another-password' });
@@ -126,11 +125,11 @@ describe('an account that is closed', () => {
     expect([missing.status, pick(missing.body, 'message')]).toEqual([400, 'Please enter your password']);
     expect((await close(anna, { password: anna.password, email: 'other@example.com' })).status).toBe(400);
     expect((await call(shop, `${me}/close`, { body: { password: anna.password } })).status).toBe(401);
-    expect(await whoIs(shop, anna.token)).toBe(anna.email);
+    expect(await emailOfToken(shop, anna.token)).toBe(anna.email);
     expect((await mailsTo(anna.email)).filter(({ subject }) => /is closed/.test(subject))).toEqual([]);
   });
 
-  test('is on the newsletter no more', async () => {
+  test('is no longer on the newsletter', async () => {
     const anna = await newCustomer(shop);
     await call(shop, `/store/mailing?email=${encodeURIComponent(anna.email)}`);
     const listed = () => asAdmin(shop, `/admin/subscribers?q=${encodeURIComponent(anna.email)}`);

@@ -2,7 +2,15 @@ import { signEmailChange } from '@shop/shared/signed/email-change';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { Browser } from '../../world/browser.ts';
-import { anyAddress, bearer, type Customer, newCustomer, password, signIn, whoIs } from '../../world/customers.ts';
+import {
+  bearer,
+  type Customer,
+  emailOfToken,
+  newCustomer,
+  password,
+  signIn,
+  uniqueEmail,
+} from '../../world/customers.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { placeOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
@@ -11,39 +19,37 @@ import { call, pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 
-const ask = (token: string, body: unknown) =>
+const requestChange = (token: string, body: unknown) =>
   call(shop, '/store/customers/me/email', { body, ...(token ? { headers: bearer(token) } : {}) });
-const follow = (body: unknown) => call(shop, '/store/email-changes', { body });
+const confirmChange = (body: unknown) => call(shop, '/store/email-changes', { body });
 
 type Link = { token: string; email: string };
 
-/** What the newest link in this mailbox holds. */
 async function linkTo(address: string): Promise<Link> {
   const { text } = await mailTo(address, /change-email\?/);
   const { searchParams } = new URL(/https?:\S+\/change-email\?\S+/.exec(text)?.[0] ?? '');
   return { token: searchParams.get('token') ?? '', email: searchParams.get('email') ?? '' };
 }
 
-/** A customer with a link in the mailbox of a new address. */
-async function asking(): Promise<{ anna: Customer; link: Link }> {
+async function customerWithLink(): Promise<{ anna: Customer; link: Link }> {
   const anna = await newCustomer(shop);
-  const email = anyAddress('new');
-  expect((await ask(anna.token, { email, password })).status).toBe(202);
+  const email = uniqueEmail('new');
+  expect((await requestChange(anna.token, { email, password })).status).toBe(202);
   return { anna, link: await linkTo(email) };
 }
 
-const over = { status: 400, message: 'This link has been used, has run out or was never ours.' };
+const linkExpired = { status: 400, message: 'This link has been used, has run out or was never ours.' };
 
-async function expectOver(link: Link) {
-  const { status, body } = await follow(link);
-  expect({ status, message: pick(body, 'message') }).toEqual(over);
+async function expectLinkExpired(link: Link) {
+  const { status, body } = await confirmChange(link);
+  expect({ status, message: pick(body, 'message') }).toEqual(linkExpired);
 }
 
-describe('the address of an account', () => {
-  /** Whose address stays as it is, whatever they send. */
+describe('the email of an account', () => {
+  /** One customer serves every refused request. */
   let refused: Promise<Customer> | undefined;
 
-  test('is changed by the link in the new mailbox, with everything that is the customer’s', async () => {
+  test('is changed by the link in the new mailbox, and the customer keeps carts and orders', async () => {
     const anna = await newCustomer(shop);
     const order = await placeOrder(shop, anna);
     const headers = bearer(anna.token);
@@ -51,17 +57,17 @@ describe('the address of an account', () => {
     const cart = `/store/carts/${pickText(made.body, 'cart', 'id')}`;
     expect(pick((await call(shop, cart, { headers })).body, 'cart', 'email')).toBe(anna.email);
 
-    const wanted = anyAddress('new');
-    expect((await ask(anna.token, { email: ` ${wanted.toUpperCase()} `, password })).status).toBe(202);
+    const wanted = uniqueEmail('new');
+    expect((await requestChange(anna.token, { email: ` ${wanted.toUpperCase()} `, password })).status).toBe(202);
     const link = await linkTo(wanted);
     expect(link.email).toBe(wanted);
-    expect(await whoIs(shop, anna.token)).toBe(anna.email);
-    expect((await follow(link)).body).toEqual({ email: wanted });
+    expect(await emailOfToken(shop, anna.token)).toBe(anna.email);
+    expect((await confirmChange(link)).body).toEqual({ email: wanted });
 
-    expect(await whoIs(shop, anna.token)).toBe(401);
+    expect(await emailOfToken(shop, anna.token)).toBe(401);
     expect((await signIn(shop, anna.email)).status).toBe(401);
     const token = pickText((await signIn(shop, wanted)).body, 'token');
-    expect(await whoIs(shop, token)).toBe(wanted);
+    expect(await emailOfToken(shop, token)).toBe(wanted);
     const now = bearer(token);
     expect(pick((await call(shop, cart, { headers: now })).body, 'cart', 'email')).toBe(wanted);
     const own = await call(shop, '/store/orders?fields=id,email', { headers: now });
@@ -78,22 +84,22 @@ describe('the address of an account', () => {
     [{ email: 'new@example.com', password, first_name: 'Mallory' }, 'Unrecognized field: first_name'],
   ])('is not changed by %j, which says: %s', async (body, message) => {
     refused ??= newCustomer(shop);
-    const answer = await ask((await refused).token, body);
+    const answer = await requestChange((await refused).token, body);
     expect({ status: answer.status, message: pick(answer.body, 'message') }).toEqual({ status: 400, message });
   });
 
-  test('is not changed to itself, nor by a stranger', async () => {
+  test('is not changed to itself, nor by a visitor who is not signed in', async () => {
     const anna = await newCustomer(shop);
-    const { body } = await ask(anna.token, { email: anna.email, password });
+    const { body } = await requestChange(anna.token, { email: anna.email, password });
     expect(pick(body, 'message')).toBe('This is the address of your account already.');
-    expect((await ask('', { email: anyAddress(), password })).status).toBe(401);
+    expect((await requestChange('', { email: uniqueEmail(), password })).status).toBe(401);
   });
 
-  test('is asked for with the same answer when somebody has the new one already, who gets no mail', async () => {
+  test('gives the same answer when another customer has the new one, who gets no mail', async () => {
     const [anna, ben] = [await newCustomer(shop), await newCustomer(shop)];
-    const free = anyAddress('free');
-    const taken = await ask(anna.token, { email: ben.email, password });
-    const untaken = await ask(anna.token, { email: free, password });
+    const free = uniqueEmail('free');
+    const taken = await requestChange(anna.token, { email: ben.email, password });
+    const untaken = await requestChange(anna.token, { email: free, password });
 
     expect([taken.status, untaken.status]).toEqual([202, 202]);
     expect(taken.body).toEqual(untaken.body);
@@ -101,19 +107,19 @@ describe('the address of an account', () => {
     expect((await mailsTo(ben.email)).filter(({ html }) => html.includes('/change-email?'))).toEqual([]);
   });
 
-  test('stays when somebody else has taken the new one since the link was mailed', async () => {
-    const { anna, link } = await asking();
+  test('stays when another customer has taken the new one since the link was mailed', async () => {
+    const { anna, link } = await customerWithLink();
     const ben = await newCustomer(shop, link.email);
-    const { status, body } = await follow(link);
+    const { status, body } = await confirmChange(link);
 
     expect(status).toBe(422);
     expect(pick(body, 'message')).toBe('Somebody has an account with this address by now, so it cannot be yours too.');
-    expect(await whoIs(shop, anna.token)).toBe(anna.email);
-    expect(await whoIs(shop, ben.token)).toBe(ben.email);
+    expect(await emailOfToken(shop, anna.token)).toBe(anna.email);
+    expect(await emailOfToken(shop, ben.token)).toBe(ben.email);
   });
 
-  test('stays when it opens the admin too', async () => {
-    const email = anyAddress('colleague');
+  test('stays when it also opens the admin', async () => {
+    const email = uniqueEmail('colleague');
     const invite = await asAdmin(shop, '/admin/invites', { email });
     const invite_token = pickText(invite.body, 'invite', 'token');
     const made = await call(shop, '/auth/user/emailpass/register', { body: { email, password, invite_token } });
@@ -123,12 +129,14 @@ describe('the address of an account', () => {
     });
     expect(accepted.status).toBe(200);
     const token = pickText((await signIn(shop, email)).body, 'token');
-    const { body } = await ask(token, { email: anyAddress('new'), password });
+    const { body } = await requestChange(token, { email: uniqueEmail('new'), password });
     expect(pick(body, 'message')).toBe('This account opens the admin of the shop too, so its address stays.');
   });
 
-  test('is as it was, and its sessions with it, when the old one cannot be told', { tags: 'nightly' }, async () => {
-    const { anna, link } = await asking();
+  test('is unchanged, with its sessions, when the mail to the old one cannot be written', {
+    tags: 'nightly',
+  }, async () => {
+    const { anna, link } = await customerWithLink();
     const made = await call(shop, '/store/carts', { body: { region_id: shop.regionId }, headers: bearer(anna.token) });
     const cart = `/store/carts/${pickText(made.body, 'cart', 'id')}`;
     const database = new pg.Client({ connectionString: shop.databaseUrl });
@@ -142,38 +150,38 @@ describe('the address of an account', () => {
        create trigger ${name} before insert on outgoing_mail for each row execute function ${name}()`,
     );
     try {
-      expect((await follow(link)).status).toBe(500);
+      expect((await confirmChange(link)).status).toBe(500);
     } finally {
       await database.query(`drop trigger ${name} on outgoing_mail; drop function ${name}`);
       await database.end();
     }
 
-    expect(await whoIs(shop, anna.token)).toBe(anna.email);
+    expect(await emailOfToken(shop, anna.token)).toBe(anna.email);
     expect((await signIn(shop, anna.email)).status).toBe(200);
     expect((await signIn(shop, link.email)).status).toBe(401);
     const { body } = await call(shop, cart, { headers: bearer(anna.token) });
     expect(pick(body, 'cart', 'email')).toBe(anna.email);
-    // Nothing is lost: the same link does it as soon as it can be done.
-    expect((await follow(link)).status).toBe(200);
+    // The same link works once mails can be written again.
+    expect((await confirmChange(link)).status).toBe(200);
   });
 });
 
-describe('the link to change an address', () => {
-  test('works once, also when it is pressed twice at once', { tags: 'nightly' }, async () => {
-    const { anna, link } = await asking();
-    const statuses = (await Promise.all([follow(link), follow(link)])).map(({ status }) => status);
+describe('the link to change an email', () => {
+  test('works once, even when it is pressed twice at once', { tags: 'nightly' }, async () => {
+    const { anna, link } = await customerWithLink();
+    const statuses = (await Promise.all([confirmChange(link), confirmChange(link)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 400]);
-    await expectOver(link);
+    await expectLinkExpired(link);
 
-    // The way back does not open it again.
+    // Changing back does not make the link valid again.
     const token = pickText((await signIn(shop, link.email)).body, 'token');
-    await ask(token, { email: anna.email, password });
-    expect((await follow(await linkTo(anna.email))).status).toBe(200);
-    await expectOver(link);
+    await requestChange(token, { email: anna.email, password });
+    expect((await confirmChange(await linkTo(anna.email))).status).toBe(200);
+    await expectLinkExpired(link);
   });
 
-  test('works for its own address and its own account, until it has run out', async () => {
-    const [{ anna, link }, { anna: ben }] = [await asking(), await asking()];
+  test('works for its own email and account only, until it expires', async () => {
+    const [{ anna, link }, { anna: ben }] = [await customerWithLink(), await customerWithLink()];
     const [, expiry = '', hex = ''] = link.token.split('.');
     const change = { customerId: anna.id, present: anna.email, stamp: '|', wanted: link.email };
     const now = Math.floor(Date.now() / 1000);
@@ -188,25 +196,25 @@ describe('the link to change an address', () => {
       'nonsense',
       '',
     ];
-    for (const token of tokens) await expectOver({ token, email: link.email });
-    await expectOver({ token: link.token, email: anyAddress('mallory') });
+    for (const token of tokens) await expectLinkExpired({ token, email: link.email });
+    await expectLinkExpired({ token: link.token, email: uniqueEmail('mallory') });
     expect(Number(expiry)).toBeGreaterThan(inAnHour - 120);
     expect(Number(expiry)).toBeLessThanOrEqual(inAnHour);
-    expect(await whoIs(shop, anna.token)).toBe(anna.email);
+    expect(await emailOfToken(shop, anna.token)).toBe(anna.email);
     expect(
-      (await follow({ token: await signEmailChange(change, inAnHour, linkSecret()), email: link.email })).status,
+      (await confirmChange({ token: await signEmailChange(change, inAnHour, linkSecret()), email: link.email })).status,
     ).toBe(200);
   });
 
-  test('is worth nothing after the password has changed', async () => {
-    const { anna, link } = await asking();
+  test('stops working after the password has changed', async () => {
+    const { anna, link } = await customerWithLink();
     const body = { current: password, password: 'another-good-password' };
     expect((await call(shop, '/store/customers/me/password', { body, headers: bearer(anna.token) })).status).toBe(200);
-    await expectOver(link);
+    await expectLinkExpired(link);
   });
 
-  test('leads to a page of its own that only a press of its button acts on, signed in or not', async () => {
-    const { anna, link } = await asking();
+  test('leads to a page that changes nothing until its button is pressed, signed in or not', async () => {
+    const { anna, link } = await customerWithLink();
     const [address, browser] = [`/change-email?${new URLSearchParams(link)}`, new Browser(shop)];
     const page = await browser.get(address);
     expect(page.status).toBe(200);
@@ -215,7 +223,7 @@ describe('the link to change an address', () => {
     expect(page.text).toMatch(/<meta name="referrer" content="strict-origin"/);
     expect(page.text).toContain(link.email);
     expect(page.text).not.toContain(anna.email);
-    expect(await whoIs(shop, anna.token)).toBe(anna.email);
+    expect(await emailOfToken(shop, anna.token)).toBe(anna.email);
 
     const done = await browser.post(address, link);
     expect([done.status, done.to]).toEqual([303, '/change-email?done']);
@@ -226,8 +234,8 @@ describe('the link to change an address', () => {
     expect((await browser.get('/change-email?token=half')).text).toContain('This link has run out');
   });
 
-  test('says on its page that the address is in use by now', async () => {
-    const { link } = await asking();
+  test('shows on its page that the email is in use by now', async () => {
+    const { link } = await customerWithLink();
     await newCustomer(shop, link.email);
     const { status, text } = await new Browser(shop).post(`/change-email?${new URLSearchParams(link)}`, link);
     expect(status).toBe(409);

@@ -1,56 +1,56 @@
 import { describe, expect, test } from 'vitest';
-import { anyAddress, bearer, newCustomer, password, signIn, whoIs } from '../../world/customers.ts';
+import { bearer, emailOfToken, newCustomer, password, signIn, uniqueEmail } from '../../world/customers.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { guestOrder } from '../../world/orders.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
-const newOne = 'another-good-password';
+const newPassword = 'another-good-password';
 
 const change = (token: string, body: unknown) =>
   call(shop, '/store/customers/me/password', { body, ...(token ? { headers: bearer(token) } : {}) });
 
-describe('the password of somebody who is signed in', () => {
-  test('is changed by whoever knows the present one; every token of before is over, and the address is told', async () => {
+describe('the password of a customer who is signed in', () => {
+  test('is changed with the present one; every older token ends, and a mail says so', async () => {
     const anna = await newCustomer(shop);
-    expect((await change(anna.token, { current: password, password: newOne })).body).toEqual({ success: true });
+    expect((await change(anna.token, { current: password, password: newPassword })).body).toEqual({ success: true });
 
-    expect(await whoIs(shop, anna.token)).toBe(401);
+    expect(await emailOfToken(shop, anna.token)).toBe(401);
     expect((await signIn(shop, anna.email, password)).status).toBe(401);
-    const again = await signIn(shop, anna.email, newOne);
-    expect(await whoIs(shop, pickText(again.body, 'token'))).toBe(anna.email);
+    const again = await signIn(shop, anna.email, newPassword);
+    expect(await emailOfToken(shop, pickText(again.body, 'token'))).toBe(anna.email);
     await mailTo(anna.email, /password (has been|was) changed|changed your password|new password/i);
   });
 
   test.each([
-    [{ current: 'not-her-password', password: newOne }, 'The password is not right.'],
-    [{ current: '', password: newOne }, 'Please enter your password'],
+    [{ current: 'not-her-password', password: newPassword }, 'The password is not right.'],
+    [{ current: '', password: newPassword }, 'Please enter your password'],
     [{ current: password, password: '1234567' }, 'Password must be at least 8 characters'],
     [{ current: password }, 'password is required'],
-    [{ current: password, password: newOne, email: 'else@example.com' }, 'Unrecognized field: email'],
+    [{ current: password, password: newPassword, email: 'else@example.com' }, 'Unrecognized field: email'],
   ])('is not changed by %j, which says: %s', async (body, message) => {
     const anna = await newCustomer(shop);
     const answer = await change(anna.token, body);
     expect(answer.status).toBe(400);
     expect(pick(answer.body, 'message')).toBe(message);
-    expect(await whoIs(shop, anna.token)).toBe(anna.email);
+    expect(await emailOfToken(shop, anna.token)).toBe(anna.email);
   });
 
-  test('is not changed by a stranger', async () => {
-    expect((await change('', { current: password, password: newOne })).status).toBe(401);
+  test('is not changed by a visitor who is not signed in', async () => {
+    expect((await change('', { current: password, password: newPassword })).status).toBe(401);
   });
 });
 
-describe('an older order that somebody asks for by its number', () => {
-  const ask = (token: string, body: unknown, then = '') =>
-    call(shop, `/store/customers/me/order-transfers${then}`, { body, ...(token ? { headers: bearer(token) } : {}) });
+describe('an older order that a customer asks for by its number', () => {
+  const ask = (token: string, body: unknown, action = '') =>
+    call(shop, `/store/customers/me/order-transfers${action}`, { body, ...(token ? { headers: bearer(token) } : {}) });
 
-  test('is asked for at its own address, with the same answer as one that is not there', async () => {
+  test('sends a mail to its own email, with the same answer as an unknown order', async () => {
     const anna = await newCustomer(shop);
-    const order = await guestOrder(shop, anyAddress('buyer'));
+    const order = await guestOrder(shop, uniqueEmail('buyer'));
     const there = await ask(anna.token, { number: order.number, email: order.email.toUpperCase() });
-    const not = await ask(anna.token, { number: order.number, email: anyAddress('nobody') });
+    const not = await ask(anna.token, { number: order.number, email: uniqueEmail('nobody') });
 
     expect([there.status, not.status]).toEqual([202, 202]);
     expect(there.body).toEqual(not.body);
@@ -58,17 +58,17 @@ describe('an older order that somebody asks for by its number', () => {
     expect((await mailsTo(anna.email)).filter(({ text }) => text.includes(order.id))).toEqual([]);
   });
 
-  test('is not asked for by nobody, nor without a number', async () => {
+  test('is not given without a sign-in or a number', async () => {
     const anna = await newCustomer(shop);
-    for (const then of ['', '/cancel']) {
-      expect((await ask('', { number: 1, email: anna.email }, then)).status).toBe(401);
-      expect((await ask(anna.token, { number: 'one', email: anna.email }, then)).status).toBe(400);
+    for (const action of ['', '/cancel']) {
+      expect((await ask('', { number: 1, email: anna.email }, action)).status).toBe(401);
+      expect((await ask(anna.token, { number: 'one', email: anna.email }, action)).status).toBe(400);
     }
   });
 
-  test('is taken back by whoever asked, and by nobody else', async () => {
+  test('can be withdrawn by the customer who asked only', async () => {
     const [anna, ben] = [await newCustomer(shop), await newCustomer(shop)];
-    const order = await guestOrder(shop, anyAddress('buyer'));
+    const order = await guestOrder(shop, uniqueEmail('buyer'));
     const named = { number: order.number, email: order.email };
     await ask(anna.token, named);
     const { text } = await mailTo(order.email, /order-transfer\?/);
@@ -78,7 +78,7 @@ describe('an older order that somebody asks for by its number', () => {
     expect((await ask(ben.token, named, '/cancel')).status).toBe(202);
     expect((await ask(anna.token, named, '/cancel')).status).toBe(202);
     expect((await accept()).status).toBe(404);
-    // Asked anew, and not taken back by another: now it moves.
+    // A new request works, and another customer cannot withdraw it.
     await ask(anna.token, named);
     await expect
       .poll(async () => (await mailsTo(order.email)).filter(({ text }) => /order-transfer\?/.test(text)).length)

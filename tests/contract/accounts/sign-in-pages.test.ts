@@ -2,20 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { Browser, wordsOf } from '../../world/browser.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
 import { add, newCart } from '../../world/carts.ts';
-import { anyAddress, bearer, type Customer, newCustomer, password } from '../../world/customers.ts';
+import { bearer, type Customer, newCustomer, password, uniqueEmail } from '../../world/customers.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList } from '../../world/store-api.ts';
 import { cookieOf, sessionCookieFor, withTimes } from '../../world/visitor-cookies.ts';
 
 const shop = runningShop();
 
-function holding(token: string): Browser {
+function browserWithSession(token: string): Browser {
   const { name, value } = sessionCookieFor(token);
-  return new Browser(shop).hold(name, value);
+  return new Browser(shop).setCookie(name, value);
 }
 
-/** A cart with two cards that belongs to this account. */
-async function ownCart({ token }: Customer): Promise<string> {
+async function createOwnCart({ token }: Customer): Promise<string> {
   const cart = await newCart(shop);
   await add(shop, cart, (await anyVariant(shop)).id, 2);
   await call(shop, `/store/carts/${cart}/customer`, { method: 'POST', body: {}, headers: bearer(token) });
@@ -23,11 +22,11 @@ async function ownCart({ token }: Customer): Promise<string> {
 }
 
 describe('signing in', () => {
-  test('says the same of a wrong password and of an address that nobody has', async () => {
+  test('gives a wrong password and an unknown email the same answer', async () => {
     const anna = await newCustomer(shop);
     const sent = { password: 'not-the-password' };
     const wrong = await new Browser(shop).post('/login', { ...sent, email: anna.email });
-    const stranger = anyAddress();
+    const stranger = uniqueEmail();
     const unknown = await new Browser(shop).post('/login', { ...sent, email: stranger });
 
     expect(wrong.status).toBe(422);
@@ -37,7 +36,7 @@ describe('signing in', () => {
     expect(wrong.text).not.toContain('not-the-password');
   });
 
-  test('gives a session that scripts cannot read and that other sites’ forms do not carry', async () => {
+  test('gives a session cookie that scripts cannot read and other sites’ forms do not send', async () => {
     const { email } = await newCustomer(shop);
     const { headers } = await new Browser(shop).post('/login', { email: ` ${email.toUpperCase()} `, password });
     const cookie = headers.getSetCookie().find((one) => one.startsWith('session='));
@@ -45,10 +44,10 @@ describe('signing in', () => {
     expect(cookie).toMatch(/; SameSite=Lax/i);
   });
 
-  test('asks for a link with the same words for an address that nobody has', async () => {
+  test('gives an unknown email the same answer to a request for a link', async () => {
     const anna = await newCustomer(shop);
     const answers: string[] = [];
-    for (const email of [anna.email, anyAddress('stranger')]) {
+    for (const email of [anna.email, uniqueEmail('stranger')]) {
       const browser = new Browser(shop);
       const { status, to } = await browser.post('/forgot-password', { email });
       expect([status, to]).toEqual([303, '/forgot-password']);
@@ -62,9 +61,9 @@ describe('signing in', () => {
 describe('a new account', () => {
   const form = { firstName: 'Anna', lastName: 'Bell', phone: '', password: 'wren-6' };
 
-  test('is signed in at once, says so, and goes to the cards after three seconds', async () => {
+  test('is signed in at once, and goes to the cards after three seconds', async () => {
     const browser = new Browser(shop);
-    const made = await browser.post('/register', { ...form, email: anyAddress() });
+    const made = await browser.post('/register', { ...form, email: uniqueEmail() });
     expect(made.status).toBe(303);
     const page = await browser.get(made.to);
     expect(wordsOf(page.text)).toContain('Account created successfully! You are now logged in.');
@@ -72,7 +71,7 @@ describe('a new account', () => {
     expect((await browser.get('/account')).status).toBe(200);
   });
 
-  test('is not made twice for one address, however it is typed', async () => {
+  test('is refused for an email that has one, whatever its spelling', async () => {
     const { email } = await newCustomer(shop);
     const { status, text } = await new Browser(shop).post('/register', { ...form, email: email.toUpperCase() });
     expect(status).toBe(422);
@@ -82,7 +81,7 @@ describe('a new account', () => {
 });
 
 describe('a link for a new password', () => {
-  test('that is over is refused, and the password stays', async () => {
+  test('that is no longer valid is refused', async () => {
     const fields = { token: 'abc', email: 'anna@example.com', password: 'two wrens', confirmPassword: 'two wrens' };
     const { status, text } = await new Browser(shop).post('/reset-password?token=abc&email=anna%40example.com', fields);
     expect(status).toBe(410);
@@ -91,23 +90,23 @@ describe('a link for a new password', () => {
 });
 
 describe('a session', () => {
-  test('is given a later end once half of its time is over, and not before', async () => {
+  test('is renewed once half of its time is over, and not before', async () => {
     const { token } = await newCustomer(shop);
-    const young = await holding(withTimes(token, { issued: -60, expires: 3600 })).get('/account');
+    const young = await browserWithSession(withTimes(token, { issued: -60, expires: 3600 })).get('/account');
     expect(young.headers.getSetCookie().filter((one) => one.startsWith('session='))).toEqual([]);
 
-    const browser = holding(withTimes(token, { issued: -3600, expires: 60 }));
+    const browser = browserWithSession(withTimes(token, { issued: -3600, expires: 60 }));
     const before = browser.cookie('session');
     expect((await browser.get('/account')).status).toBe(200);
     expect(browser.cookie('session')).not.toBe(before);
     expect((await browser.get('/account')).status).toBe(200);
   });
 
-  test('that has run out makes a guest who keeps the cards and is offered the way back in', async () => {
+  test('that has expired leaves a guest with the cards, who is offered to sign in again', async () => {
     const anna = await newCustomer(shop);
-    const cart = await ownCart(anna);
-    const browser = holding(withTimes(anna.token, { issued: -7200, expires: -60 }));
-    browser.hold('cart_id', cookieOf(cart)).hold('visitor', '2.in');
+    const cart = await createOwnCart(anna);
+    const browser = browserWithSession(withTimes(anna.token, { issued: -7200, expires: -60 }));
+    browser.setCookie('cart_id', cookieOf(cart)).setCookie('visitor', '2.in');
 
     const page = await browser.get('/cart');
     expect(page.status).toBe(200);
@@ -121,7 +120,7 @@ describe('a session', () => {
     expect(pick(body, 'cart', 'email') ?? null).toBeNull();
     expect(pick(body, 'cart', 'customer_id') ?? null).toBeNull();
 
-    // The next page is a guest's without further ado, and says why when asked for what is private.
+    // The visitor is a guest from the next page on, and private pages say why.
     expect(wordsOf((await browser.get('/cart')).text)).not.toContain('You have been signed out');
     const { to } = await browser.get('/account/orders');
     expect(to).toBe('/login?returnTo=%2Faccount%2Forders');
@@ -146,20 +145,20 @@ describe('a session', () => {
     expect(wordsOf((await here.get(to)).text)).toContain('the password was changed elsewhere');
   });
 
-  test('is over for a token that the backend has not signed', async () => {
+  test('is ended for a token that the backend has not signed', async () => {
     const { token } = await newCustomer(shop);
-    const browser = holding(`${token.slice(0, -4)}AAAA`);
+    const browser = browserWithSession(`${token.slice(0, -4)}AAAA`);
     expect((await browser.get('/account')).to).toBe('/login?returnTo=%2Faccount');
     expect(browser.cookie('session')).not.toContain(token);
   });
 });
 
-describe('the cards of an account whose session is over', () => {
+describe('the cards of an account whose session has ended', () => {
   const release = (cart_id: string, token: string) => call(shop, '/store/released-carts', { body: { cart_id, token } });
 
-  test('are given to nobody else', async () => {
+  test('are not given to others', async () => {
     const [anna, ben] = [await newCustomer(shop), await newCustomer(shop)];
-    const cart = await ownCart(anna);
+    const cart = await createOwnCart(anna);
     const guests = await newCart(shop);
     for (const [id, token] of [
       [cart, ben.token],

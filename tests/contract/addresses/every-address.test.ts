@@ -3,8 +3,8 @@ import { Browser } from '../../world/browser.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
 import { newCustomer } from '../../world/customers.ts';
 import { runningShop } from '../../world/running-shop.ts';
+import { crawl, dataAddress, isPage, lastAnswer, type Visit } from './crawl.ts';
 import { factsOf, redirectOf } from './read-page.ts';
-import { dataAddress, isPage, lastAnswer, type Visit, walk } from './walk.ts';
 
 const shop = runningShop();
 
@@ -29,21 +29,21 @@ async function sitemap(): Promise<string[]> {
   );
 }
 
-const told = (visit: Visit, fault: string) => `${visit.address} (from ${visit.from}): ${fault}`;
-const collect = async (
+const describeFault = (visit: Visit, fault: string) => `${visit.address} (from ${visit.from}): ${fault}`;
+const collectFaults = async (
   visits: Visit[],
   faultOf: (visit: Visit) => string | undefined | Promise<string | undefined>,
 ) => {
   const faults: string[] = [];
   for (const visit of visits) {
     const fault = await faultOf(visit);
-    if (fault) faults.push(told(visit, fault));
+    if (fault) faults.push(describeFault(visit, fault));
   }
   return faults;
 };
 
-/** A link leads to a page at once; elsewhere only because of who asks. What is chosen in a form may be led on. */
-function deadEnd(visit: Visit): string | undefined {
+/** A link must not redirect, except for what depends on the visitor; a form may. */
+function faultOfLink(visit: Visit): string | undefined {
   const { status } = lastAnswer(visit);
   if (status !== 200) return `answers ${status}`;
   if (visit.ended === '/' && visit.address !== '/') return 'leads home';
@@ -54,8 +54,7 @@ function deadEnd(visit: Visit): string | undefined {
   return visit.page.title ? undefined : 'has no title';
 }
 
-/** What the application is told after a click is what the page says that is loaded whole. */
-async function otherAfterClick(browser: Browser, visit: Visit): Promise<string | undefined> {
+async function differenceAfterClick(browser: Browser, visit: Visit): Promise<string | undefined> {
   const [first] = visit.answers;
   if (!first || !isPage(visit)) return undefined;
   const answer = await browser.get(dataAddress(visit.address));
@@ -72,7 +71,7 @@ async function otherAfterClick(browser: Browser, visit: Visit): Promise<string |
   return apart.length > 0 ? `a click and a load differ in ${apart.slice(0, 5).join(' | ')}` : undefined;
 }
 
-/** Spellings that somebody may type or quote. What is told apart by capitals (an id) is left as it is. */
+/** Ids are case-sensitive, so paths with capitals keep their case. */
 function otherSpellings(address: string): string[] {
   const { pathname, searchParams, search } = new URL(address, shop.storefront);
   if (pathname === '/') return [];
@@ -88,7 +87,7 @@ function otherSpellings(address: string): string[] {
   ];
 }
 
-async function misspelt(browser: Browser, visit: Visit): Promise<string | undefined> {
+async function wrongRedirect(browser: Browser, visit: Visit): Promise<string | undefined> {
   if (visit.answers.length > 1 || visit.chosen) return undefined;
   for (const spelling of otherSpellings(visit.address)) {
     const { status, to } = await browser.get(spelling);
@@ -101,35 +100,35 @@ async function misspelt(browser: Browser, visit: Visit): Promise<string | undefi
 
 let guest: Browser;
 let visits: Visit[];
-/** Addresses of pages that are the same for everyone. */
 let forEveryone: Set<string>;
 
-const isKept = (visit: Visit) => lastAnswer(visit).headers.get('cache-control')?.startsWith('public') ?? false;
+const isPubliclyCached = (visit: Visit) =>
+  lastAnswer(visit).headers.get('cache-control')?.startsWith('public') ?? false;
 
 beforeAll(async () => {
   guest = await visitor({ isSignedIn: false, hasCart: false });
-  visits = await walk(guest, shop.storefront, ['/']);
-  forEveryone = new Set(visits.filter(isKept).map(({ address }) => address));
+  visits = await crawl(guest, shop.storefront, ['/']);
+  forEveryone = new Set(visits.filter(isPubliclyCached).map(({ address }) => address));
 });
 
-describe('a guest with an empty cart, who goes from the home page wherever a link or a choice leads', () => {
-  test('comes to a page that is there, at the address that was written', async () => {
+describe('a guest with an empty cart, who follows every link and choice from the home page', () => {
+  test('reaches an existing page at the address of the link', async () => {
     expect(visits.length).toBeGreaterThan(200);
-    expect(await collect(visits, deadEnd)).toEqual([]);
+    expect(await collectFaults(visits, faultOfLink)).toEqual([]);
   });
 
-  test('sees after a click what a load of the same address shows', async () => {
-    expect(await collect(visits, (visit) => otherAfterClick(guest, visit))).toEqual([]);
+  test('sees the same after a click as after a page load', async () => {
+    expect(await collectFaults(visits, (visit) => differenceAfterClick(guest, visit))).toEqual([]);
   });
 
-  test('is led to the one right spelling from any other', async () => {
-    expect(await collect(visits, (visit) => misspelt(guest, visit))).toEqual([]);
+  test('is redirected from any other spelling to the right one', async () => {
+    expect(await collectFaults(visits, (visit) => wrongRedirect(guest, visit))).toEqual([]);
   });
 
-  test('finds chosen what was chosen without scripts', async () => {
+  test('finds their choices selected without scripts', async () => {
     const choices = visits.filter(({ chosen }) => chosen);
     expect(choices.length).toBeGreaterThan(100);
-    const faults = await collect(choices, ({ chosen, page }) =>
+    const faults = await collectFaults(choices, ({ chosen, page }) =>
       Object.entries(chosen ?? {}).every(([name, value]) => page.chosen[name] === value)
         ? undefined
         : `chose ${JSON.stringify(chosen)}, shown ${JSON.stringify(page.chosen)}`,
@@ -137,8 +136,8 @@ describe('a guest with an empty cart, who goes from the home page wherever a lin
     expect(faults).toEqual([]);
   });
 
-  test('finds the part of a page that a link names', async () => {
-    const faults = await collect(visits, ({ fragments, page }) =>
+  test('finds the fragment that a link names', async () => {
+    const faults = await collectFaults(visits, ({ fragments, page }) =>
       [...fragments]
         .filter((id) => !page.ids.has(id))
         .map((id) => `has no part #${id}`)
@@ -147,9 +146,9 @@ describe('a guest with an empty cart, who goes from the home page wherever a lin
     expect(faults).toEqual([]);
   });
 
-  test('reads on each page under which address search engines know it, and that page says the same of itself', async () => {
+  test('finds a canonical address on each page, and that page names itself', async () => {
     const known = new Map(visits.map((visit) => [visit.ended, visit]));
-    const faults = await collect(visits.filter(isPage), ({ page: { canonical, robots } }) => {
+    const faults = await collectFaults(visits.filter(isPage), ({ page: { canonical, robots } }) => {
       if (!canonical) return /noindex/.test(robots) ? undefined : 'names no canonical address';
       const itself = known.get(canonical);
       if (!itself) return `names ${canonical}, where no link leads`;
@@ -160,7 +159,7 @@ describe('a guest with an empty cart, who goes from the home page wherever a lin
     expect(faults).toEqual([]);
   });
 
-  test('comes to everything that the sitemap lists', async () => {
+  test('reaches every page of the sitemap', async () => {
     const visited = new Set(visits.map(({ address }) => address));
     const listed = await sitemap();
     expect(listed.length).toBeGreaterThan(50);
@@ -170,30 +169,30 @@ describe('a guest with an empty cart, who goes from the home page wherever a lin
 
 describe.each([
   ['a guest with a full cart', { isSignedIn: false, hasCart: true }],
-  ['somebody signed in with an empty cart', { isSignedIn: true, hasCart: false }],
-  ['somebody signed in with a full cart', { isSignedIn: true, hasCart: true }],
+  ['a customer who is signed in with an empty cart', { isSignedIn: true, hasCart: false }],
+  ['a customer who is signed in with a full cart', { isSignedIn: true, hasCart: true }],
 ])('%s', (_, who) => {
-  test('comes by every link to a page that is there, and on pages of their own a click shows what a load shows', async () => {
+  test('reaches an existing page by every link, and a click shows what a load shows', async () => {
     const browser = await visitor(who);
-    const visits = await walk(browser, shop.storefront, ['/', '/cart', '/account', '/checkout'], {
-      ofAKind: 2,
+    const visits = await crawl(browser, shop.storefront, ['/', '/cart', '/account', '/checkout'], {
+      perKind: 2,
       known: forEveryone,
     });
-    expect(await collect(visits, deadEnd)).toEqual([]);
-    // The others are the same for everyone, and the guest before has looked at them.
-    const own = visits.filter((visit) => !isKept(visit));
+    expect(await collectFaults(visits, faultOfLink)).toEqual([]);
+    // The guest above has compared the publicly cached pages.
+    const own = visits.filter((visit) => !isPubliclyCached(visit));
     expect(own.length).toBeGreaterThan(5);
-    expect(await collect(own, (visit) => otherAfterClick(browser, visit))).toEqual([]);
-    expect(await collect(own, (visit) => misspelt(browser, visit))).toEqual([]);
+    expect(await collectFaults(own, (visit) => differenceAfterClick(browser, visit))).toEqual([]);
+    expect(await collectFaults(own, (visit) => wrongRedirect(browser, visit))).toEqual([]);
   });
 });
 
-test('whoever is no longer signed in is led from each page of the account to the sign-in, and back to that very page', async () => {
+test('a customer whose session has ended goes from each account page to the sign-in and back', async () => {
   const browser = await visitor({ isSignedIn: true, hasCart: false });
-  const visits = await walk(browser, shop.storefront, ['/account'], { ofAKind: 2, known: forEveryone });
+  const visits = await crawl(browser, shop.storefront, ['/account'], { perKind: 2, known: forEveryone });
   const own = visits.filter(({ ended, answers }) => /^\/account(\/|$)/.test(ended) && answers.length === 1);
   expect(own.length).toBeGreaterThan(6);
-  const faults = await collect(own.filter(isPage), async ({ address }) => {
+  const faults = await collectFaults(own.filter(isPage), async ({ address }) => {
     const wanted = `/login?${new URLSearchParams({ returnTo: address })}`;
     const loaded = (await guest.get(address)).to;
     const { to: clicked } = redirectOf((await guest.get(dataAddress(address))).text);

@@ -1,25 +1,22 @@
-/** A choice in a form that is sent by address: where it leads, and what must then be shown as chosen. */
+/** A GET form leads to `address`, where `chosen` must be selected. */
 export interface FormChoice {
   address: string;
   chosen: Record<string, string>;
 }
 
-/** What a page says of itself, read from its markup alone. */
 export interface ReadPage {
-  /** The routes that made it, the innermost last; empty for what is no page. */
+  /** The route ids come innermost last; the text is empty when this is no page. */
   route: string;
   title: string;
   headings: string[];
-  /** Path and query; empty when it names none. */
+  /** The address is path and query, or empty when the page names none. */
   canonical: string;
   robots: string;
-  /** Addresses within the shop, as they are written. */
   links: string[];
   choices: FormChoice[];
-  /** What is chosen in each select that a form sends by address. */
   chosen: Record<string, string>;
   ids: Set<string>;
-  /** Every word and number that the loaders brought. */
+  /** The facts are every string and number in the loader data. */
   facts: Set<string>;
 }
 
@@ -45,12 +42,12 @@ export function readPage(html: string, origin: string): ReadPage {
   };
 }
 
-/** What an answer to the application itself (`….data`) holds, as `ReadPage` tells it. */
+/** Reads a single-fetch answer (`….data`) into the facts of a `ReadPage`. */
 export function factsOf(answer: string): Set<string> {
   return factsIn(answer.split('\n').filter((line) => line.startsWith('[')));
 }
 
-/** Where an answer to the application itself sends it (empty when it stays), and whether to load that page whole. */
+/** `to` is empty without a redirect; `isLoaded` asks for a full page load. */
 export function redirectOf(answer: string): { to: string; isLoaded: boolean } {
   if (!answer.includes('SingleFetchRedirect')) return { to: '', isLoaded: false };
   const flat: unknown[] = JSON.parse(answer.split('\n')[0] ?? '[]');
@@ -80,7 +77,7 @@ function readForm(attributes: string, content: string) {
   return { choices, chosen: now };
 }
 
-/** The state that travels in the page, in pieces that each are a flat list of everything in it. */
+/** React Router streams its state in chunks, each a flat list of all values. */
 function stateOf(html: string): string[] {
   const pieces = [...html.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g)];
   return pieces
@@ -94,14 +91,14 @@ function routesOf(state: string[]): string[] {
   return Object.keys(Object(loaded)).map((key) => String(flat[Number(key.slice(1))]));
 }
 
-/** Names that say how an answer is built; and what is told anew each time: moments, also signed ones. */
-const building = new Set(['loaderData', 'actionData', 'errors', 'error', 'data', 'null', 'true', 'false']);
-const moment = /^\d{13}(\.[\w-]+)*$/;
+/** These are keys of the encoding, and timestamps that differ on each read. */
+const encodingKeys = new Set(['loaderData', 'actionData', 'errors', 'error', 'data', 'null', 'true', 'false']);
+const timestamp = /^\d{13}(\.[\w-]+)*$/;
 
 function factsIn(state: string[]): Set<string> {
   const values = state.flatMap((line): unknown[] => JSON.parse(line));
   const words = values.filter((value) => typeof value !== 'object').map(String);
-  return new Set(words.filter((word) => !building.has(word) && !moment.test(word)));
+  return new Set(words.filter((word) => !encodingKeys.has(word) && !timestamp.test(word)));
 }
 
 function attribute(tag: string | undefined, name: string): string {

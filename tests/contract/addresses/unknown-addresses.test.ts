@@ -5,7 +5,7 @@ import { redirectOf } from './read-page.ts';
 
 const shop = runningShop();
 
-test('a click to an unknown address loads the home page whole, since only then is it said', async () => {
+test('a click to an unknown address reloads the home page, which then says so', async () => {
   const { text } = await new Browser(shop).get('/nowhere/at/all.data');
   expect(redirectOf(text)).toEqual({ to: '/', isLoaded: true });
 });

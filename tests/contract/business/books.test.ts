@@ -6,17 +6,16 @@ import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { pick, pickText } from '../../world/store-api.ts';
 import { Desk } from '../orders/papers/desk.ts';
+import { goodsOf, refundedOf, totalOf } from '../orders/papers/expected-order.ts';
 import { histories as ofTheShop } from '../orders/papers/histories.ts';
 import { providerHistories } from '../orders/papers/provider-histories.ts';
 import type { Story } from '../orders/papers/story.ts';
-import { goodsOf, refundedOf, totalOf } from '../orders/papers/truth.ts';
-import { business, file, movesOf, penceIn, type Row, readFees, sumOf } from './books.ts';
+import { downloadCsv, movementsOf, penceIn, type Row, readFees, readFigures, sumOf } from './books.ts';
 
 const shop = runningShop();
 const database = new pg.Client({ connectionString: shop.databaseUrl });
 
-/** Every kind of order whose money the accountant asks about. */
-const told = [
+const paidHistories = [
   'paid and waiting',
   'with a code on the cards, to half a penny',
   'with a code on delivery',
@@ -41,7 +40,7 @@ let refunds: Row[] = [];
 beforeAll(async () => {
   await database.connect();
   const desk = await Desk.open(shop);
-  const waiting = [...told, unpaid];
+  const waiting = [...paidHistories, unpaid];
   const next = async (): Promise<void> => {
     const name = waiting.pop();
     const happen = name ? all[name] : undefined;
@@ -52,7 +51,11 @@ beforeAll(async () => {
   };
   await Promise.all(Array.from({ length: 4 }, next));
   await readFees(shop);
-  [takings, lines, refunds] = await Promise.all([file(shop, 'takings'), file(shop, 'lines'), file(shop, 'refunds')]);
+  [takings, lines, refunds] = await Promise.all([
+    downloadCsv(shop, 'takings'),
+    downloadCsv(shop, 'lines'),
+    downloadCsv(shop, 'refunds'),
+  ]);
 }, 600_000);
 afterAll(() => database.end());
 
@@ -66,12 +69,12 @@ const rowOf = (name: string) => takings.find((row) => row.Order === String(story
 const rowsOf = (rows: readonly Row[], name: string) =>
   rows.filter((row) => row.Order === String(storyOf(name).order.number));
 
-describe.each(told)('an order, %s,', (name) => {
+describe.each(paidHistories)('an order, %s,', (name) => {
   test('is one row of the takings, to the penny', () => {
-    const { truth, order } = storyOf(name);
+    const { expected, order } = storyOf(name);
     const row = rowOf(name);
     expect(rowsOf(takings, name)).toHaveLength(1);
-    expect(row).toMatchObject({ Email: order.email, Note: truth.isCancelled ? 'Cancelled' : '' });
+    expect(row).toMatchObject({ Email: order.email, Note: expected.isCancelled ? 'Cancelled' : '' });
     expect(row?.Name).not.toBe('');
     expect({
       goods: penceIn(row, 'Goods'),
@@ -82,32 +85,32 @@ describe.each(told)('an order, %s,', (name) => {
       taken: penceIn(row, 'Taken by card') + penceIn(row, 'Taken otherwise'),
       refunded: penceIn(row, 'Refunded so far'),
     }).toEqual({
-      goods: goodsOf(truth),
-      discount: truth.off,
-      delivery: truth.delivery,
-      total: totalOf(truth),
-      unpaid: totalOf(truth) - truth.paid,
-      taken: truth.paid,
-      refunded: refundedOf(truth),
+      goods: goodsOf(expected),
+      discount: expected.discount,
+      delivery: expected.delivery,
+      total: totalOf(expected),
+      unpaid: totalOf(expected) - expected.paid,
+      taken: expected.paid,
+      refunded: refundedOf(expected),
     });
   });
 
-  test('has the lines that make its goods', () => {
-    const { truth } = storyOf(name);
-    expect(sumOf(rowsOf(lines, name), 'Amount')).toBe(goodsOf(truth) - truth.off);
+  test('has lines that add up to its goods', () => {
+    const { expected } = storyOf(name);
+    expect(sumOf(rowsOf(lines, name), 'Amount')).toBe(goodsOf(expected) - expected.discount);
     expect(
       rowsOf(lines, name)
         .map(({ Card, Quantity }) => `${Quantity} ${Card}`)
         .toSorted(),
-    ).toEqual(truth.cards.map(({ title, quantity }) => `${quantity} ${title}`).toSorted());
+    ).toEqual(expected.cards.map(({ title, quantity }) => `${quantity} ${title}`).toSorted());
   });
 
-  test('has a row for each time that money went back', () => {
+  test('has a row for each refund', () => {
     const amounts = rowsOf(refunds, name).map((row) => penceIn(row, 'Refunded'));
-    expect(amounts.toSorted()).toEqual([...storyOf(name).truth.refunds].toSorted());
+    expect(amounts.toSorted()).toEqual([...storyOf(name).expected.refunds].toSorted());
   });
 
-  test('is what the card provider has in its books, its fee too', async () => {
+  test('agrees with the card provider’s books and fee', async () => {
     const { order, desk } = storyOf(name);
     const row = rowOf(name);
     const { received, refunded } = await desk.ledger(order);
@@ -116,7 +119,7 @@ describe.each(told)('an order, %s,', (name) => {
       refunded,
     ]);
     const charge = order.intent ? pickText(await ledgerOf(shop, order.intent), 'latest_charge') : '';
-    const moves = charge ? await movesOf(shop, charge) : [];
+    const moves = charge ? await movementsOf(shop, charge) : [];
     expect(penceIn(row, 'Card fee')).toBe(moves.reduce((sum, { fee }) => sum + fee, 0));
     expect(penceIn(row, 'Card fee') > 0).toBe(order.intent !== '');
     const net = moves.reduce((sum, { amount, fee }) => sum + amount - fee, 0);
@@ -124,13 +127,13 @@ describe.each(told)('an order, %s,', (name) => {
   });
 });
 
-test('an order that is still to be paid is in no file', () => {
+test('an unpaid order is in no file', () => {
   for (const rows of [takings, lines, refunds]) expect(rowsOf(rows, unpaid)).toEqual([]);
 });
 
-test('the page, the summary and the files say the same', async () => {
-  const figures = await business(shop);
-  const [now, went, sold] = await Promise.all(['takings', 'refunds', 'lines'].map((name) => file(shop, name)));
+test('the page, the summary and the files agree', async () => {
+  const figures = await readFigures(shop);
+  const [now, went, sold] = await Promise.all(['takings', 'refunds', 'lines'].map((name) => downloadCsv(shop, name)));
   const pence = (name: string) => Math.round(Number(pick(figures, name)) * 100);
   const by = (column: string) => sumOf(now ?? [], column);
 
@@ -148,13 +151,13 @@ test('the page, the summary and the files say the same', async () => {
   expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(sumOf(sold ?? [], 'Amount'));
 });
 
-test('a name that a spreadsheet would run is harmless in every file', async () => {
+test('a name that a spreadsheet would run as a formula is escaped in every file', async () => {
   const desk = await Desk.open(shop);
   const to = { ...address, first_name: '=HYPERLINK("http://x.example")', last_name: 'Example' };
   const order = await desk.sell([{ ...desk.card(225), quantity: 1 }], { to });
   await desk.refund(order, 50, '@once');
-  const [row] = (await file(shop, 'takings')).filter((one) => one.Order === String(order.number));
-  const [back] = (await file(shop, 'refunds')).filter((one) => one.Order === String(order.number));
+  const [row] = (await downloadCsv(shop, 'takings')).filter((one) => one.Order === String(order.number));
+  const [back] = (await downloadCsv(shop, 'refunds')).filter((one) => one.Order === String(order.number));
 
   expect([row?.Name, back?.Name]).toEqual(Array(2).fill(`'=HYPERLINK("http://x.example") Example`));
   expect(back?.Reason).toBe("'@once");
@@ -164,13 +167,13 @@ describe('a shop that is registered for VAT', () => {
   const setVat = (vat: unknown) => asAdmin(shop, '/admin/business/vat', { vat });
   afterAll(() => setVat(null));
 
-  test('has a sixth of what it took, less what went back, as VAT in page and files', async () => {
-    expect(pick(await business(shop), 'vat')).toEqual([]);
+  test('has a sixth of its takings, less refunds, as VAT on the page and in the files', async () => {
+    expect(pick(await readFigures(shop), 'vat')).toEqual([]);
     const { status } = await setVat({ number: 'gb 123 4567 89', from_day: '2020-04-06' });
     expect(status).toBe(200);
 
-    const figures = await business(shop);
-    const [rows, back] = await Promise.all([file(shop, 'takings'), file(shop, 'refunds')]);
+    const figures = await readFigures(shop);
+    const [rows, back] = await Promise.all([downloadCsv(shop, 'takings'), downloadCsv(shop, 'refunds')]);
     expect(pick(figures, 'registration')).toEqual({ number: 'GB123456789', from_day: '2020-04-06' });
     expect(pick(figures, 'vat', 0)).toEqual({
       rate: 20,
@@ -184,14 +187,14 @@ describe('a shop that is registered for VAT', () => {
   test.each([
     [{ number: '12', from_day: '2026-04-06' }, 'A VAT number has nine or twelve figures'],
     [{ number: 'GB123456789', from_day: '2026-02-30' }, 'Choose the day'],
-  ])('refuses %j with a sentence', async (vat, sentence) => {
+  ])('refuses %j with a message', async (vat, sentence) => {
     const { status, body } = await setVat(vat);
     expect([status, pickText(body, 'message')]).toEqual([400, expect.stringContaining(sentence)]);
   });
 });
 
 test.each(['?from=2026-04-06', '?from=2026-05-01&to=2026-04-01', '?from=1&to=2', '?from=2026-04-06&to=2026-04-07&x=1'])(
-  'days that are none (%s) are refused with a sentence',
+  'invalid days (%s) are refused with a message',
   async (days) => {
     for (const path of ['', '/summary', '/files/takings']) {
       const { status, body } = await asAdmin(shop, `/admin/business${path}${days}`);
@@ -200,7 +203,7 @@ test.each(['?from=2026-04-06', '?from=2026-05-01&to=2026-04-01', '?from=1&to=2',
   },
 );
 
-test('the summary is a page of its own, to print', async () => {
+test('the summary is a printable page of its own', async () => {
   const { status, body, headers } = await asAdmin(shop, '/admin/business/summary?from=2026-04-06&to=2027-04-05');
   expect(status).toBe(200);
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");

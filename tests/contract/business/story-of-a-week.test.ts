@@ -8,40 +8,39 @@ import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { allToPost } from '../owner/all-to-post.ts';
-import { business, file, movesOf, penceIn, type Row, readFees } from './books.ts';
-import { type Account, discountOf, goodsOf, refundedOf, shares, sum, takenOf } from './week/account.ts';
+import { downloadCsv, movementsOf, penceIn, type Row, readFees, readFigures } from './books.ts';
+import { type Account, discountOf, goodsOf, groupByName, refundedOf, sum, takenOf } from './week/account.ts';
+import { backdate } from './week/backdate.ts';
 import { dateOf, week as days, everyDay } from './week/calendar.ts';
-import { dateBack } from './week/date-back.ts';
-import { happen } from './week/happenings.ts';
+import { runWeek } from './week/run-week.ts';
 import { ShopWeek } from './week/shop-week.ts';
 
-// A week of a shop: what Business tells of it, the accountant's files, the card provider's books and the orders
-// themselves say the same, to the penny and to the day.
+// Business, the accountant's files, the card provider and the orders agree on a week, to the penny and to the day.
 
 const shop = runningShop();
 const database = new pg.Client({ connectionString: shop.databaseUrl });
 const figures = ['goods', 'discount', 'delivery', 'unpaid', 'taken', 'by_card', 'refunds', 'fees', 'disputed', 'net'];
-/** With the day after it, on which money goes back for an order of the week. */
-const andTheDayAfter = { from: days.from, to: dateOf('the Monday after') };
+/** One order of the week is refunded on the day after it. */
+const weekAndDayAfter = { from: days.from, to: dateOf('the Monday after') };
 
 let week: ShopWeek;
-let told: Awaited<ReturnType<typeof happen>>;
+let outcome: Awaited<ReturnType<typeof runWeek>>;
 let accounts: readonly Account[] = [];
-/** What the card provider kept of each order, by its own books; pence. */
+/** Card fees are in pence, by order. */
 const fees = new Map<string, number>();
-/** The figures of these days before any of this happened: another run of this file may have had its week there. */
+/** An earlier run of this file may have left its week in these figures. */
 const before = new Map<string, Json>();
 
 beforeAll(async () => {
   await database.connect();
-  for (const period of periods()) before.set(period.from + period.to, await business(shop, period));
+  for (const period of periods()) before.set(period.from + period.to, await readFigures(shop, period));
   week = await ShopWeek.open(shop, ['Joy', 'Hope', 'Peace']);
-  told = await happen(week);
+  outcome = await runWeek(week);
   accounts = week.accounts.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   await readFees(shop);
   for (const account of accounts) {
-    fees.set(account.what, sum((await movesOfOrder(account)).map(({ fee }) => fee)));
-    await dateBack(database, account);
+    fees.set(account.what, sum((await movementsOfOrder(account)).map(({ fee }) => fee)));
+    await backdate(database, account);
   }
 }, 600_000);
 
@@ -51,12 +50,12 @@ afterAll(async () => {
 });
 
 function periods() {
-  return [days, andTheDayAfter, ...everyDay.map((day) => ({ from: dateOf(day), to: dateOf(day) }))];
+  return [days, weekAndDayAfter, ...everyDay.map((day) => ({ from: dateOf(day), to: dateOf(day) }))];
 }
 
-async function movesOfOrder({ order }: Account) {
+async function movementsOfOrder({ order }: Account) {
   if (!order.intent) return [];
-  return movesOf(shop, pickText(await ledgerOf(shop, order.intent), 'latest_charge'));
+  return movementsOf(shop, pickText(await ledgerOf(shop, order.intent), 'latest_charge'));
 }
 
 const feeOf = ({ what }: Account): number => fees.get(what) ?? 0;
@@ -64,16 +63,15 @@ const penceOf = (json: Json, ...path: (string | number)[]) => Math.round(Number(
 const ukDay = (moment: Date) => dayOf(moment).split('-').toReversed().join('/');
 const isIn = (moment: Date, { from, to }: { from: string; to: string }) => dayOf(moment) >= from && dayOf(moment) <= to;
 
-/** What came to the figures of these days with this week; pence, and a count of orders and cards. */
-async function added(period: { from: string; to: string }): Promise<Record<string, number>> {
-  const [then, now] = [before.get(period.from + period.to), await business(shop, period)];
+/** Amounts are in pence; orders and cards are counts. */
+async function growthIn(period: { from: string; to: string }): Promise<Record<string, number>> {
+  const [then, now] = [before.get(period.from + period.to), await readFigures(shop, period)];
   const grown = figures.map((name) => [name, penceOf(now, name) - penceOf(then, name)]);
   const counted = ['orders', 'cards'].map((name) => [name, Number(pick(now, name)) - Number(pick(then, name))]);
   return Object.fromEntries([...grown, ...counted]);
 }
 
-/** The same as it has to be. */
-function expected(period: { from: string; to: string }): Record<string, number> {
+function expectedIn(period: { from: string; to: string }): Record<string, number> {
   const sold = accounts.filter(({ at }) => isIn(at, period));
   const taken = sum(sold.map(takenOf));
   const refunds = accounts.flatMap((one) => one.refunds).filter(({ at }) => isIn(at, period));
@@ -88,28 +86,28 @@ function expected(period: { from: string; to: string }): Record<string, number> 
 
 async function rowsOf(name: string): Promise<Row[]> {
   const numbers = new Set(accounts.map(({ order }) => String(order.number)));
-  return (await file(shop, name, andTheDayAfter)).filter((row) => numbers.has(row.Order ?? ''));
+  return (await downloadCsv(shop, name, weekAndDayAfter)).filter((row) => numbers.has(row.Order ?? ''));
 }
 
-test('twenty orders were given, and each was taken as its shopper was told', async () => {
+test('twenty orders are placed, and each is charged what its shopper was shown', async () => {
   expect(accounts).toHaveLength(20);
-  expect(told.changes).toMatchObject([{ title: week.card('Hope').sheet.title, before: '2.50', after: '2.60' }]);
+  expect(outcome.changes).toMatchObject([{ title: week.card('Hope').sheet.title, before: '2.50', after: '2.60' }]);
   const paid = accounts.map(async (one) => [one.what, (await week.desk.ledger(one.order)).received]);
   expect(await Promise.all(paid)).toEqual(accounts.map((one) => [one.what, takenOf(one)]));
 });
 
-test('the orders themselves hold what was sold, taken and paid back', async () => {
+test('the orders have what was sold, captured and refunded', async () => {
   const amounts = (list: Json[]) => sum(list.map((one) => penceOf(one, 'amount')));
   const read = async ({ what, order }: Account) => {
     const fields = '*items,*items.adjustments,*shipping_methods,*shipping_methods.adjustments,canceled_at';
     const body = await week.desk.owner(`orders/${order.id}?fields=${fields}`);
-    const [items, ways] = [pickList(body, 'order', 'items'), pickList(body, 'order', 'shipping_methods')];
+    const [items, methods] = [pickList(body, 'order', 'items'), pickList(body, 'order', 'shipping_methods')];
     const { taken, refunds, booked } = await week.desk.books(order);
     return {
       ...{ what, taken, refunds, booked, isCancelled: pick(body, 'order', 'canceled_at') !== null },
       goods: sum(items.map((item) => penceOf(item, 'unit_price') * Number(pick(item, 'quantity')))),
       discount: amounts(items.flatMap((item) => pickList(item, 'adjustments'))),
-      delivery: amounts(ways) - amounts(ways.flatMap((way) => pickList(way, 'adjustments'))),
+      delivery: amounts(methods) - amounts(methods.flatMap((way) => pickList(way, 'adjustments'))),
     };
   };
   expect(await Promise.all(accounts.map(read))).toEqual(
@@ -120,9 +118,9 @@ test('the orders themselves hold what was sold, taken and paid back', async () =
   );
 });
 
-test('the card provider has the same in its books, movement by movement', async () => {
+test('the card provider’s books agree, movement by movement', async () => {
   const moved = accounts.map(async (one) => {
-    const amounts = (await movesOfOrder(one)).map(({ amount }) => amount);
+    const amounts = (await movementsOfOrder(one)).map(({ amount }) => amount);
     const inTurn = amounts.toSorted((a, b) => b - a);
     return [one.what, inTurn, (await week.desk.ledger(one.order)).refunded];
   });
@@ -135,7 +133,7 @@ test('the card provider has the same in its books, movement by movement', async 
   for (const one of accounts) expect([one.what, feeOf(one) > 0]).toEqual([one.what, takenOf(one) > 0]);
 });
 
-test('the accountant’s file of takings has a row for each, with its day, its fee and what is left', async () => {
+test('the accountant’s file of takings has a row for each order, with day, fee and net amount', async () => {
   const columns = ['Goods', 'Discount', 'Delivery', 'Total', 'Not paid', 'Taken by card', 'Taken otherwise'];
   const rows = (await rowsOf('takings')).map((row) => [
     ...[row.Date, row.Time, row.Order, row.Email, row.Note],
@@ -150,7 +148,7 @@ test('the accountant’s file of takings has a row for each, with its day, its f
   );
 });
 
-test('the accountant’s file of cards has a row for each card in an envelope', async () => {
+test('the accountant’s file of cards has a row for each order line', async () => {
   const inOrder = (rows: (string | number)[][]) => rows.map((row) => row.join(' | ')).toSorted();
   const rows = (await rowsOf('lines')).map((row) => [
     ...[row.Date ?? '', row.Order ?? '', row.Card ?? '', row.Envelope ?? '', row.Quantity ?? ''],
@@ -164,7 +162,7 @@ test('the accountant’s file of cards has a row for each card in an envelope', 
   expect(inOrder(rows)).toEqual(inOrder(lines));
 });
 
-test('the accountant’s file of refunds has a row for each, on the day on which it was paid', async () => {
+test('the accountant’s file of refunds has a row for each refund, on its own day', async () => {
   const rows = (await rowsOf('refunds')).map((row) => [
     ...[row.Date, row.Time, row.Order, row['Ordered on'], row.How, penceIn(row, 'Refunded')],
   ]);
@@ -180,18 +178,18 @@ test('the accountant’s file of refunds has a row for each, on the day on which
   );
 });
 
-test('Business tells the same of the week, and of each of its days', async () => {
+test('Business agrees for the week and for each of its days', async () => {
   const all = periods();
-  expect(await Promise.all(all.map(added))).toEqual(all.map(expected));
-  // Not the same because nothing came back late: one refund is of the day after the week.
-  expect(expected(andTheDayAfter).refunds).toBe((expected(days).refunds ?? 0) + 924);
+  expect(await Promise.all(all.map(growthIn))).toEqual(all.map(expectedIn));
+  // One refund falls on the day after the week.
+  expect(expectedIn(weekAndDayAfter).refunds).toBe((expectedIn(days).refunds ?? 0) + 924);
 });
 
-test('Business names the cards, the envelopes, the codes and the towns that made it', async () => {
-  const [then, now] = [before.get(days.from + days.to) ?? null, await business(shop, days)];
+test('Business lists the cards, envelopes, codes and towns of the week', async () => {
+  const [then, now] = [before.get(days.from + days.to) ?? null, await readFigures(shop, days)];
   const sold = accounts.filter(({ at }) => isIn(at, days));
   const listed = (figures: Json, by: string) =>
-    shares(figures === null ? [] : pickList(figures, 'by', by), (one) => ({
+    groupByName(figures === null ? [] : pickList(figures, 'by', by), (one) => ({
       ...{ name: pickText(one, 'name'), count: Number(pick(one, 'count')), pence: penceOf(one, 'amount') },
     }));
   const grown = (by: string) => {
@@ -200,7 +198,7 @@ test('Business names the cards, the envelopes, the codes and the towns that made
       const [hadCount, hadPence] = [old[name]?.count ?? 0, old[name]?.pence ?? 0];
       return { name, count: count - hadCount, pence: pence - hadPence };
     });
-    return shares(
+    return groupByName(
       changes.filter(({ count }) => count !== 0),
       (change) => change,
     );
@@ -211,29 +209,29 @@ test('Business names the cards, the envelopes, the codes and the towns that made
     pence: pence * quantity - off,
   });
 
-  expect(grown('cards')).toEqual(shares(lines, (line) => ({ name: line.title, ...share(line) })));
-  expect(grown('envelopes')).toEqual(shares(lines, (line) => ({ name: line.envelope, ...share(line) })));
+  expect(grown('cards')).toEqual(groupByName(lines, (line) => ({ name: line.title, ...share(line) })));
+  expect(grown('envelopes')).toEqual(groupByName(lines, (line) => ({ name: line.envelope, ...share(line) })));
   const codes = sold.flatMap((one) => Object.entries(one.codes).map(([name, pence]) => ({ name, pence, count: 1 })));
-  expect(grown('codes')).toEqual(shares(codes, (code) => code));
-  const named = [told.tenth, told.gift, 'FREEPOST', 'FIFTHFREE'];
+  expect(grown('codes')).toEqual(groupByName(codes, (code) => code));
+  const named = [outcome.tenth, outcome.gift, 'FREEPOST', 'FIFTHFREE'];
   expect(Object.keys(grown('codes')).toSorted()).toEqual(named.toSorted());
-  const towns = shares(sold, (one) => ({
+  const towns = groupByName(sold, (one) => ({
     ...{ name: one.town === 'Galway' ? 'Galway, IE' : one.town, count: 1, pence: takenOf(one) },
   }));
   expect(grown('places')).toEqual(towns);
 });
 
-test('the summary to print names the same sums', async () => {
-  const now = await business(shop, days);
+test('the printable summary has the same amounts', async () => {
+  const now = await readFigures(shop, days);
   const { body } = await asAdmin(shop, `/admin/business/summary?${new URLSearchParams(days)}`);
   for (const name of ['goods', 'delivery', 'taken', 'refunds', 'fees', 'net']) {
     expect(String(body), name).toContain(formatMoney(Number(pick(now, name))));
   }
 });
 
-test('nothing of it waits for the post, and whoever signed up for the newsletter ordered nothing by it', async () => {
+test('no order of the week waits to be posted, and the newsletter sign-up is active', async () => {
   const ids = new Set(accounts.map(({ order }) => order.id));
   expect((await allToPost(shop)).filter((row) => ids.has(pickText(row, 'id')))).toEqual([]);
-  const { body } = await asAdmin(shop, `/admin/subscribers?q=${encodeURIComponent(told.reader)}`);
-  expect(pickList(body, 'subscribers')).toMatchObject([{ email: told.reader, status: 'active' }]);
+  const { body } = await asAdmin(shop, `/admin/subscribers?q=${encodeURIComponent(outcome.reader)}`);
+  expect(pickList(body, 'subscribers')).toMatchObject([{ email: outcome.reader, status: 'active' }]);
 });

@@ -20,52 +20,50 @@ async function add(browser: Browser, variant: string, quantity = 1) {
   expect(JSON.parse(answer.text)).toMatchObject({ ok: true });
 }
 
-/** What the cart page of this browser holds: how many of each card. */
-async function held(browser: Browser) {
+async function cartQuantities(browser: Browser) {
   const { cart } = JSON.parse((await browser.get('/cart/changes')).text);
   const lines: { variantId: string; quantity: number }[] = cart?.lines ?? [];
   return Object.fromEntries(lines.map(({ variantId, quantity }) => [variantId, quantity]));
 }
 
-/** A customer with two cards in the cart, who has signed out again. */
 async function customerWithCards() {
   const anna = await newCustomer(shop);
   const browser = new Browser(shop);
   await signIn(browser, anna);
   await add(browser, anxious, 2);
   await browser.post('/logout');
-  expect(await held(browser)).toEqual({});
+  expect(await cartQuantities(browser)).toEqual({});
   return { anna, browser };
 }
 
-test('a customer who signs in again finds the cards of last time, in this browser and in another', async () => {
+test('a customer who signs in again finds their cart, in this browser and in another', async () => {
   const { anna, browser } = await customerWithCards();
   const elsewhere = new Browser(shop);
   for (const one of [browser, elsewhere]) {
     await signIn(one, anna);
-    expect(await held(one)).toEqual({ [anxious]: 2 });
+    expect(await cartQuantities(one)).toEqual({ [anxious]: 2 });
     expect(one.cookie('visitor')).toBe('2.in');
   }
 });
 
-test('what a guest has put into the cart is added to the cards of last time, up to a hundred of each', async () => {
+test('a guest’s cards are added to the account’s cart, up to a hundred of each', async () => {
   const { anna, browser } = await customerWithCards();
   await add(browser, anxious, 99);
   await add(browser, dismayed, 3);
   await signIn(browser, anna);
-  expect(await held(browser)).toEqual({ [anxious]: 100, [dismayed]: 3 });
+  expect(await cartQuantities(browser)).toEqual({ [anxious]: 100, [dismayed]: 3 });
 });
 
-test('a sign-in that is repeated, since its answer was lost, adds nothing twice', async () => {
+test('a sign-in that is retried after a lost answer adds nothing twice', async () => {
   const { anna, browser } = await customerWithCards();
   await add(browser, dismayed);
-  const lost = browser.twin();
+  const lost = browser.clone();
   await signIn(lost, anna);
   await signIn(browser, anna);
-  expect(await held(browser)).toEqual({ [anxious]: 2, [dismayed]: 1 });
+  expect(await cartQuantities(browser)).toEqual({ [anxious]: 2, [dismayed]: 1 });
 });
 
-test('a guest’s promotion code comes along', async () => {
+test('a guest’s promotion code is kept at sign-in', async () => {
   const { anna } = await customerWithCards();
   const guests = await cartWith(shop, [[dismayed, 4]]);
   await applyCodes(shop, guests, 'WELCOME10');
@@ -78,25 +76,25 @@ test('a guest’s promotion code comes along', async () => {
   expect(codesOf(pick(after, 'cart'))).toContain('WELCOME10');
 });
 
-test('the cards of a session that has run out are not counted twice at the next sign-in', async () => {
+test('the cards of an expired session are not added twice at the next sign-in', async () => {
   const anna = await newCustomer(shop);
   const browser = new Browser(shop);
   await signIn(browser, anna);
   await add(browser, anxious, 2);
   const { name, value } = sessionCookieFor(withTimes(anna.token, { issued: -7200, expires: -3600 }));
-  browser.hold(name, value);
-  expect(await held(browser)).toEqual({ [anxious]: 2 });
+  browser.setCookie(name, value);
+  expect(await cartQuantities(browser)).toEqual({ [anxious]: 2 });
   await add(browser, dismayed);
   await signIn(browser, anna);
-  expect(await held(browser)).toEqual({ [anxious]: 2, [dismayed]: 1 });
-  // Nor do they come back when the cart is cleared.
+  expect(await cartQuantities(browser)).toEqual({ [anxious]: 2, [dismayed]: 1 });
+  // The cards do not come back once the cart has been cleared.
   await browser.post('/cart/changes', { intent: 'clear' });
   await browser.post('/logout');
   await signIn(browser, anna);
-  expect(await held(browser)).toEqual({});
+  expect(await cartQuantities(browser)).toEqual({});
 });
 
-test('cards that were bought as a guest, after the session had run out, do not come back with the sign-in', async () => {
+test('cards that were bought as a guest after the session expired do not come back at sign-in', async () => {
   const anna = await newCustomer(shop);
   const own = await cartWith(shop, [[anxious, 2]]);
   await call(shop, `/store/carts/${own}/customer`, { method: 'POST', headers: bearer(anna.token) });
@@ -113,7 +111,7 @@ test('cards that were bought as a guest, after the session had run out, do not c
   expect(await joined()).toBe(null);
 });
 
-test('another customer who signs in finds neither the cards nor a way to them', async () => {
+test('another customer who signs in cannot reach the cart', async () => {
   const { anna } = await customerWithCards();
   const browser = new Browser(shop);
   await signIn(browser, anna);
@@ -132,7 +130,7 @@ test('another customer who signs in finds neither the cards nor a way to them', 
     expect([method, (await call(shop, path, { method, ...named })).status]).toEqual([method, 401]);
   }
   await signIn(browser, bella);
-  expect(await held(browser)).toEqual({});
+  expect(await cartQuantities(browser)).toEqual({});
   await signIn(browser, anna);
-  expect(await held(browser)).toEqual({ [anxious]: 2 });
+  expect(await cartQuantities(browser)).toEqual({ [anxious]: 2 });
 });

@@ -12,8 +12,8 @@ const database = new pg.Client({ connectionString: shop.databaseUrl });
 beforeAll(() => database.connect());
 afterAll(() => database.end());
 
-/** A busy machine sends away who has waited for eight seconds, with nothing done; they ask again. */
-async function addWhenThereIsTime(cart: string, variant: string): Promise<void> {
+/** A busy shop answers 503 after eight seconds without having changed anything. */
+async function addWithRetry(cart: string, variant: string): Promise<void> {
   for (;;) {
     const { status } = await add(shop, cart, variant);
     if (status !== 503) return expect(status).toBe(200);
@@ -21,16 +21,16 @@ async function addWhenThereIsTime(cart: string, variant: string): Promise<void> 
 }
 
 describe('a cart', () => {
-  test('that is given one card ten times at once has one line of ten', async () => {
+  test('that gets one card ten times at once has one line of ten', async () => {
     const [variant, cart] = [await anyVariant(shop), await newCart(shop)];
-    await Promise.all(Array.from({ length: 10 }, () => addWhenThereIsTime(cart, variant.id)));
+    await Promise.all(Array.from({ length: 10 }, () => addWithRetry(cart, variant.id)));
 
     const { body } = await call(shop, `/store/carts/${cart}`);
     const lines = pickList(body, 'cart', 'items');
     expect(lines.map((line) => pick(line, 'quantity'))).toEqual([10]);
   });
 
-  test('whose holder was killed can be used again when the lock’s time is over', { tags: 'nightly' }, async () => {
+  test('whose lock holder was killed can be used again when the lock expires', { tags: 'nightly' }, async () => {
     const [variant, cart] = [await anyVariant(shop), await newCart(shop)];
     await database.query(
       `insert into shop_lock (id, owner_id, expires_at) values ($1, 'dead', now() + interval '1 second')`,
@@ -40,7 +40,7 @@ describe('a cart', () => {
     expect((await add(shop, cart, variant.id)).status).toBe(200);
   });
 
-  test('that stays locked answers with a conflict, not with a failure', { tags: 'nightly' }, async () => {
+  test('that stays locked answers with a conflict', { tags: 'nightly' }, async () => {
     const [variant, cart] = [await anyVariant(shop), await newCart(shop)];
     await database.query(
       `insert into shop_lock (id, owner_id, expires_at) values ($1, 'busy', now() + interval '1 hour')`,
@@ -51,7 +51,7 @@ describe('a cart', () => {
     await database.query('delete from shop_lock where id = $1', [cart]);
   });
 
-  test('never tells who its customer is, whatever the caller asks for', async () => {
+  test('never shows its customer, whatever fields are requested', async () => {
     const cart = await newCart(shop);
     await call(shop, `/store/carts/${cart}`, { body: { email: 'ruth@example.com' } });
     const { status, body } = await call(shop, `/store/carts/${cart}?fields=*customer,email`);
@@ -73,14 +73,14 @@ describe('a cart', () => {
   });
 });
 
-test('a coming-soon card cannot be added, even by a request to the storefront that was made by hand', async () => {
+test('a coming-soon card cannot be added, even by a crafted request to the storefront', async () => {
   const { variant } = await comingSoonCard(shop);
   const form = { intent: 'add', variant, quantity: '1', respond: 'data' };
   const { text } = await new Browser(shop).post('/cart', form);
   expect(text).toContain('Failed to add item to cart. Please try again.');
 });
 
-test.each(['0x10', '0b11', '1e1', '٣', '1,0'])('a quantity that is written as %s is none', async (quantity) => {
+test.each(['0x10', '0b11', '1e1', '٣', '1,0'])('a quantity of %s is refused', async (quantity) => {
   const { id: variant } = await anyVariant(shop);
   const { text } = await new Browser(shop).post('/cart', { intent: 'add', variant, quantity, respond: 'data' });
   expect(text).toContain('Failed to add item to cart. Please try again.');

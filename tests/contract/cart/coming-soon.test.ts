@@ -7,12 +7,12 @@ import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 
-test('the owner’s switch keeps a card from being bought, and lets it be bought again', async () => {
+test('the owner can mark a card as coming soon, and put it on sale again', async () => {
   const headers = bearer(await adminToken(shop));
   const { body } = await call(shop, '/admin/products?limit=100&order=created_at&fields=id,subtitle,variants.id', {
     headers,
   });
-  // The last of the range: nothing else that tests buy.
+  // No other test buys the last card.
   const card = pickList(body, 'products').findLast((one) => pick(one, 'subtitle') === null);
   const path = `/admin/products/${pickText(card, 'id')}`;
   const variant = pickText(card, 'variants', 0, 'id');

@@ -8,7 +8,6 @@ import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 
-/** A cart of single cards at £2.50. */
 const cartOf = async (cards: number) => cartWith(shop, [[(await cardAt(shop, 250)).variant, cards]]);
 
 const prices = async (cart: string) =>
@@ -21,7 +20,7 @@ describe('delivery', () => {
     expect(await prices(await cartOf(4))).toMatchObject({ Standard: 179, Express: 339 });
   });
 
-  test('is not free at £10.00 of goods, and is above', async () => {
+  test('is free above £10.00 of goods, and not at £10.00', async () => {
     expect(await prices(await cartOf(4))).toMatchObject({ Standard: 179 });
     const above = await cartWith(shop, [
       [(await cardAt(shop, 250)).variant, 3],
@@ -35,7 +34,7 @@ describe('delivery', () => {
     expect(await prices(await cartWith(shop, [[bundle.variant, 1]]))).toMatchObject({ Standard: 0, Express: 339 });
   });
 
-  test('is the same figure in the list, when asked for, on the cart and in its total', async () => {
+  test('is the same amount in the list, in the calculation, on the cart and in its total', async () => {
     for (const name of ['Standard', 'Express']) {
       const cart = await cartOf(4);
       const listed = await offer(shop, cart, name);
@@ -47,7 +46,7 @@ describe('delivery', () => {
     }
   });
 
-  test('of a chosen option follows the cart when cards come and go', async () => {
+  test('of a chosen option is updated when the cart changes', async () => {
     const [cheap, dear] = [await cardAt(shop, 250), await cardAt(shop, 275)];
     const cart = await cartWith(shop, [[cheap.variant, 3]]);
     await choose(shop, cart, (await offer(shop, cart, 'Standard')).id);
@@ -55,7 +54,7 @@ describe('delivery', () => {
 
     const added = await add(shop, cart, dear.variant);
     expect(amounts(pick(added.body, 'cart')).delivery).toBe(0);
-    // Medusa gives the lines in no certain order.
+    // Medusa returns the lines in no certain order.
     const lines = pickList(await readCart(shop, cart), 'items');
     const line = pickText(
       lines.find((one) => pick(one, 'variant_id') === cheap.variant),
@@ -67,7 +66,7 @@ describe('delivery', () => {
     expect(amounts(await readCart(shop, cart)).delivery).toBe(99);
   });
 
-  test('is paid again when a code brings £10.50 of goods to £9.45, at once and by each way of entering it', async () => {
+  test('is charged again when a code brings £10.50 of goods to £9.45, by each way of entering the code', async () => {
     const [cheap, dear] = [await cardAt(shop, 250), await cardAt(shop, 275)];
     const cart = await cartWith(shop, [
       [cheap.variant, 2],
@@ -91,7 +90,7 @@ describe('delivery', () => {
     expect(amounts(pick(cleared.body, 'cart'))).toMatchObject({ delivery: 0, total: 1050 });
   });
 
-  test('cannot be made cheaper by what a caller sends along', async () => {
+  test('cannot be made cheaper by extra fields in a request', async () => {
     const cart = await cartOf(1);
     const { id, pence: listed } = await offer(shop, cart, 'Express');
     const sent = { bands: [{ up_to: null, price: 0 }], free_over: 0, amount: 0, delivery: { cards: 1, goods: 99_999 } };
@@ -106,7 +105,7 @@ describe('delivery', () => {
     expect(JSON.stringify(chosen)).not.toContain('bands');
   });
 
-  test('follows the owner’s table at once, and a table that makes no sense is refused', async () => {
+  test('follows the owner’s price table at once, and an invalid table is refused', async () => {
     const cart = await cartOf(2);
     const standard = await asAdmin(shop, `/admin/shipping-options/${(await offer(shop, cart, 'Standard')).id}`);
     const made = await asAdmin(shop, '/admin/shipping-options', {
@@ -146,7 +145,7 @@ describe('delivery', () => {
     expect(await prices(cart)).not.toHaveProperty('By tractor');
   });
 
-  test('of a cart that does not exist is not found', async () => {
+  test('of an unknown cart is not found', async () => {
     const option = (await offer(shop, await cartOf(1), 'Standard')).id;
     const asked = { body: { cart_id: 'cart_nobody' } };
 
@@ -160,7 +159,7 @@ describe('the delivery estimate', () => {
   const estimate = async (cart: string) =>
     pick((await call(shop, `/store/carts/${cart}/delivery-estimate`)).body, 'delivery_estimate');
 
-  test('is what standard delivery will cost, and tells how far free delivery is', async () => {
+  test('is the price of standard delivery, with the amount left until free delivery', async () => {
     const cart = await cartOf(3);
     expect(await estimate(cart)).toEqual({ name: 'Standard', amount: 0.99, free_over: 10, until_free: 2.51 });
     await add(shop, cart, (await cardAt(shop, 275)).variant);
@@ -176,7 +175,7 @@ describe('the delivery estimate', () => {
     expect(await estimate(cart)).toMatchObject({ amount: 0 });
   });
 
-  test('of an empty cart is none', async () => {
+  test('is empty for an empty cart', async () => {
     expect(await estimate(await newCart(shop))).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartReadyToPay, complete, newCart, startPayment } from '../../world/carts.ts';
-import { anyAddress, bearer, newCustomer } from '../../world/customers.ts';
+import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -13,7 +13,7 @@ const database = new pg.Client({ connectionString: shop.databaseUrl });
 beforeAll(() => database.connect());
 afterAll(() => database.end());
 
-async function ownerOf(cart: string): Promise<{ id: string; has_account: boolean } | undefined> {
+async function customerOf(cart: string): Promise<{ id: string; has_account: boolean } | undefined> {
   const { rows } = await database.query(
     'select c.id, c.has_account from cart join customer c on c.id = cart.customer_id where cart.id = $1',
     [cart],
@@ -21,8 +21,8 @@ async function ownerOf(cart: string): Promise<{ id: string; has_account: boolean
   return rows[0];
 }
 
-describe('a guest who types the address of somebody with an account', () => {
-  test('keeps a cart of no account, typed into a cart or made with it', async () => {
+describe('a guest who types the email of an account', () => {
+  test('keeps a guest cart, whether the email is added later or at creation', async () => {
     const anna = await newCustomer(shop);
     const typed = await newCart(shop);
     const answer = await call(shop, `/store/carts/${typed}`, { body: { email: anna.email.toUpperCase() } });
@@ -31,8 +31,8 @@ describe('a guest who types the address of somebody with an account', () => {
     expect(answer.status).toBe(200);
     expect(pick(answer.body, 'cart', 'email')).toBe(anna.email);
     expect(pick(made.body, 'cart', 'email')).toBe(anna.email);
-    expect(await ownerOf(typed)).toMatchObject({ has_account: false });
-    expect(await ownerOf(pickText(made.body, 'cart', 'id'))).toMatchObject({ has_account: false });
+    expect(await customerOf(typed)).toMatchObject({ has_account: false });
+    expect(await customerOf(pickText(made.body, 'cart', 'id'))).toMatchObject({ has_account: false });
     expect((await call(shop, `/store/carts/${typed}`)).status).toBe(200);
   });
 
@@ -47,26 +47,27 @@ describe('a guest who types the address of somebody with an account', () => {
     expect(pickList(body, 'orders')).toEqual([]);
   });
 
-  test('who is signed in has the cart in the account from the start', async () => {
+  test('has the cart in the account from the start when signed in', async () => {
     const anna = await newCustomer(shop);
     const { body } = await call(shop, '/store/carts', {
       body: { region_id: shop.regionId },
       headers: bearer(anna.token),
     });
 
-    expect(await ownerOf(pickText(body, 'cart', 'id'))).toEqual({ id: anna.id, has_account: true });
+    expect(await customerOf(pickText(body, 'cart', 'id'))).toEqual({ id: anna.id, has_account: true });
   });
 });
 
 describe('the telephone number of a guest', () => {
-  const say = (cart: string, body: unknown) => call(shop, `/store/carts/${cart}`, { body });
+  const updateCart = (cart: string, body: unknown) => call(shop, `/store/carts/${cart}`, { body });
 
-  test('stays with the cart beside what the shop keeps there, and reaches the owner with the order', async () => {
-    const { cart } = await cartReadyToPay(shop, anyAddress('phone'));
-    const kept = async () => (await database.query('select metadata from cart where id = $1', [cart])).rows[0].metadata;
-    const before = await kept();
-    expect((await say(cart, { metadata: { phone: '07700900123' } })).status).toBe(200);
-    expect(await kept()).toEqual({ ...before, phone: '07700900123' });
+  test('is stored beside the shop’s own metadata, and reaches the owner with the order', async () => {
+    const { cart } = await cartReadyToPay(shop, uniqueEmail('phone'));
+    const storedMetadata = async () =>
+      (await database.query('select metadata from cart where id = $1', [cart])).rows[0].metadata;
+    const before = await storedMetadata();
+    expect((await updateCart(cart, { metadata: { phone: '07700900123' } })).status).toBe(200);
+    expect(await storedMetadata()).toEqual({ ...before, phone: '07700900123' });
 
     const { id } = await startPayment(shop, cart);
     await payWith(shop, id, 'pm_card_visa');
@@ -75,30 +76,30 @@ describe('the telephone number of a guest', () => {
     expect(pick(order.body, 'order', 'metadata', 'phone')).toBe('07700900123');
   });
 
-  test('is taken back by an empty one, and kept by whoever changes something else', async () => {
+  test('is removed by an empty one, and stays when something else changes', async () => {
     const cart = await newCart(shop);
     const kept = async () =>
       (await database.query(`select metadata->>'phone' as phone from cart where id = $1`, [cart])).rows[0].phone;
-    await say(cart, { metadata: { phone: '07700900123' } });
-    await say(cart, { email: anyAddress('phone') });
+    await updateCart(cart, { metadata: { phone: '07700900123' } });
+    await updateCart(cart, { email: uniqueEmail('phone') });
     expect(await kept()).toBe('07700900123');
-    await say(cart, { metadata: { phone: '' } });
+    await updateCart(cart, { metadata: { phone: '' } });
     expect(await kept()).toBeNull();
   });
 
   test.each([{ metadata: { phone: '+44 7700 900123' } }, { metadata: { phone: 7700900123 } }])(
     'is refused as %j',
     async (body) => {
-      expect((await say(await newCart(shop), body)).status).toBe(400);
+      expect((await updateCart(await newCart(shop), body)).status).toBe(400);
     },
   );
 });
 
-describe('several guests who give the same new address at the same moment', () => {
+describe('several guests who give the same new email at the same moment', () => {
   const many = Array.from({ length: 6 });
 
-  test('are all taken, and are one guest of that address', async () => {
-    const email = anyAddress('at-once');
+  test('are all accepted, as one guest customer', async () => {
+    const email = uniqueEmail('at-once');
     const carts = await Promise.all(many.map(() => newCart(shop)));
     const answers = await Promise.all([
       ...carts.map((cart) => call(shop, `/store/carts/${cart}`, { body: { email } })),
@@ -106,11 +107,11 @@ describe('several guests who give the same new address at the same moment', () =
     ]);
 
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    const owners = await Promise.all(answers.map(({ body }) => ownerOf(pickText(body, 'cart', 'id'))));
+    const owners = await Promise.all(answers.map(({ body }) => customerOf(pickText(body, 'cart', 'id'))));
     expect(new Set(owners.map((owner) => owner?.id)).size).toBe(1);
   });
 
-  test('are all taken where somebody has an account with it, and none is given the account', async () => {
+  test('are all accepted when the email has an account, and none gets the account', async () => {
     const anna = await newCustomer(shop);
     const carts = await Promise.all(many.map(() => newCart(shop)));
     const answers = await Promise.all(
@@ -118,7 +119,7 @@ describe('several guests who give the same new address at the same moment', () =
     );
 
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    const owners = await Promise.all(carts.map(ownerOf));
+    const owners = await Promise.all(carts.map(customerOf));
     expect(owners.map((owner) => owner?.has_account)).toEqual(carts.map(() => false));
   });
 });

@@ -14,7 +14,7 @@ const change = (cart: string, line: string, quantity: number) =>
   call(shop, `/store/carts/${cart}/line-items/${line}`, { body: { quantity } });
 
 describe('a coming-soon card', () => {
-  test('cannot be added, even by a hand-made request', async () => {
+  test('cannot be added, even by a crafted request', async () => {
     const { title, variant } = await comingSoonCard(shop);
     const cart = await newCart(shop);
     const refused = [await add(shop, cart, variant), await withItems([{ variant_id: variant, quantity: 1 }])];
@@ -32,10 +32,10 @@ describe('a coming-soon card', () => {
       if (product) await asAdmin(shop, `/admin/products/${product}`, { subtitle: null });
     });
 
-    test('can neither be had more of nor be bought, but be taken out; an order that stands stays', async () => {
+    test('can be removed, but neither increased nor bought; existing orders stay', async () => {
       const card = (await cardsOnSale(shop)).findLast(({ inside }) => inside === 1);
       if (!card) throw new Error('There are no cards.');
-      const kept = await cartWith(shop, [[card.variant, 1]]);
+      const openCart = await cartWith(shop, [[card.variant, 1]]);
       const [waiting, bought] = [await cartWith(shop, [[card.variant, 1]]), await cartWith(shop, [[card.variant, 1]])];
       const intents: string[] = [];
       for (const cart of [waiting, bought]) {
@@ -50,10 +50,10 @@ describe('a coming-soon card', () => {
       product = card.product;
       await asAdmin(shop, `/admin/products/${product}`, { subtitle: 'coming_soon' });
       const sentence = `‘${card.title}’ is coming soon and cannot be bought yet.`;
-      const line = pickText(await readCart(shop, kept), 'items', 0, 'id');
-      expect(pick((await change(kept, line, 2)).body, 'message')).toBe(sentence);
-      expect((await call(shop, `/store/carts/${kept}/line-items/${line}`, { method: 'DELETE' })).status).toBe(200);
-      expect(pickList(await readCart(shop, kept), 'items')).toEqual([]);
+      const line = pickText(await readCart(shop, openCart), 'items', 0, 'id');
+      expect(pick((await change(openCart, line, 2)).body, 'message')).toBe(sentence);
+      expect((await call(shop, `/store/carts/${openCart}/line-items/${line}`, { method: 'DELETE' })).status).toBe(200);
+      expect(pickList(await readCart(shop, openCart), 'items')).toEqual([]);
       const refused = await complete(shop, waiting);
       expect([refused.status, pick(refused.body, 'code')]).toEqual([400, 'cart_changed']);
       expect(JSON.stringify(pick(refused.body, 'changes'))).toContain(card.title);
@@ -64,7 +64,7 @@ describe('a coming-soon card', () => {
 });
 
 describe('a line', () => {
-  test('takes a whole number from 1 to 100, through every door', async () => {
+  test('takes a whole number from 1 to 100, through every endpoint', async () => {
     const variant = await anyVariant(shop);
     for (const quantity of [0, -1, 1.5, 101, 1e9]) {
       const cart = await newCart(shop);
@@ -82,7 +82,7 @@ describe('a line', () => {
     expect(pickList(await readCart(shop, cart), 'items')).toEqual([]);
   });
 
-  test('does not grow beyond a hundred by being added to, also not by many at once', async () => {
+  test('does not grow beyond a hundred, even by several additions at once', async () => {
     const variant = await anyVariant(shop);
     const cart = await cartWith(shop, [[variant.id, 98]]);
     const answers = await Promise.all([1, 2, 3, 4].map(() => add(shop, cart, variant.id)));

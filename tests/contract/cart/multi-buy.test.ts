@@ -2,55 +2,55 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { amounts, applyCodes, cartWith, complete, readCart, setAddress, startPayment } from '../../world/carts.ts';
 import { choose, offer, pence } from '../../world/deliveries.ts';
+import { createIncompleteCards } from '../../world/incomplete-cards.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
-import { makeOddCards } from '../../world/odd-cards.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 
-// So many cards for so much, on cards of this file alone: everybody else's carts cost what they cost.
+// The offers are on cards of this file only, so that other tests' carts keep their prices.
 
 const shop = runningShop();
-const mark = randomUUID().slice(0, 8);
-const made: string[] = [];
-let odd: Awaited<ReturnType<typeof makeOddCards>>;
+const runId = randomUUID().slice(0, 8);
+const createdOffers: string[] = [];
+let created: Awaited<ReturnType<typeof createIncompleteCards>>;
 
 beforeAll(async () => {
-  const wishes = ['One', 'Two', 'Three', 'Four'].map((title) => ({
-    ...{ title: `${title} ${mark}`, handle: `five-${title.toLowerCase()}-${mark}` },
+  const inputs = ['One', 'Two', 'Three', 'Four'].map((title) => ({
+    ...{ title: `${title} ${runId}`, handle: `five-${title.toLowerCase()}-${runId}` },
   }));
-  odd = await makeOddCards(shop, `five-${mark}`, wishes);
+  created = await createIncompleteCards(shop, `five-${runId}`, inputs);
 });
 
 afterAll(async () => {
-  for (const path of made) await asAdmin(shop, path, undefined, 'DELETE');
-  await odd?.remove();
+  for (const path of createdOffers) await asAdmin(shop, path, undefined, 'DELETE');
+  await created?.remove();
 });
 
-const card = (at: number) => odd.cards[at] ?? { product: '', variant: '' };
+const card = (at: number) => created.cards[at] ?? { product: '', variant: '' };
 const gift = (...cards: number[]) => ({
   ...{ kind: 'multi-buy', cards: 5, pounds: 10 },
   on: { kind: 'cards', ids: cards.map((at) => card(at).product) },
 });
 
-async function make(terms: Record<string, Json>) {
+async function createMultiBuy(terms: Record<string, Json>) {
   const code = `FIVE-${randomUUID().slice(0, 8)}`.toUpperCase();
   const { status, body } = await asAdmin(shop, '/admin/offers/codes', { code, ...terms });
   expect([status, pick(body, 'message')]).toEqual([200, undefined]);
   const id = pickText(body, 'id');
   const path = `/admin/offers/codes/${id}`;
-  made.push(path);
+  createdOffers.push(path);
   return { code, id, path };
 }
 
-const isRunningFor = async (product: string) =>
+const multiBuysOn = async (product: string) =>
   pickList((await call(shop, '/store/multi-buys')).body, 'multi_buys').filter((one) =>
     pickList(one, 'product_ids').includes(product),
   );
 
 describe('any five for £10', () => {
-  test('holds for five of several kinds, as often as there are five, beside codes and free delivery', async () => {
-    const { path, code, id } = await make({ gift: gift(0, 1) });
+  test('applies to every five cards of several kinds, together with codes and free delivery', async () => {
+    const { path, code, id } = await createMultiBuy({ gift: gift(0, 1) });
     const cart = await cartWith(shop, [
       [card(0).variant, 2],
       [card(1).variant, 2],
@@ -58,7 +58,7 @@ describe('any five for £10', () => {
     expect(amounts(await readCart(shop, cart))).toMatchObject({ discount: 0, total: 1000 });
     await call(shop, `/store/carts/${cart}/line-items`, { body: { variant_id: card(1).variant, quantity: 1 } });
     expect(amounts(await readCart(shop, cart))).toMatchObject({ discount: 250, total: 1000 });
-    // Codes take their part off what is left.
+    // Codes apply to what is left.
     const { body } = await applyCodes(shop, cart, 'WELCOME10');
     expect(amounts(pick(body, 'cart'))).toMatchObject({ discount: 350, total: 900 });
     await call(shop, `/store/carts/${cart}`, { body: { promo_codes: [] } });
@@ -69,7 +69,7 @@ describe('any five for £10', () => {
     await choose(shop, ten, (await offer(shop, ten, 'Standard')).id);
     expect(amounts(await readCart(shop, ten))).toMatchObject({ delivery: 0, total: 2250 });
 
-    // £10 is not over £10: delivery is paid.
+    // Delivery is free above £10.00 only.
     await setAddress(shop, cart);
     await choose(shop, cart, (await offer(shop, cart, 'Standard')).id);
     expect(amounts(await readCart(shop, cart))).toMatchObject({ delivery: 179, discount: 250, total: 1179 });
@@ -79,7 +79,7 @@ describe('any five for £10', () => {
     expect(pence(order, 'total')).toBe(1179);
     expect(await ledgerOf(shop, intent)).toMatchObject({ amount_received: 1179 });
 
-    // What of it can be paid back is what was paid for the cards.
+    // The refundable amounts are what was paid for the cards.
     const { body: desk } = await asAdmin(shop, `/admin/orders/${pickText(order, 'id')}/desk`);
     const sums = pickList(pick(desk, 'desk', 'refund'), 'lines').map((line) => pick(line, 'sums'));
     expect(sums).toEqual(
@@ -89,13 +89,13 @@ describe('any five for £10', () => {
       ]),
     );
 
-    expect(await isRunningFor(card(0).product)).toMatchObject([{ cards: 5, price: 10 }]);
+    expect(await multiBuysOn(card(0).product)).toMatchObject([{ cards: 5, price: 10 }]);
     await asAdmin(shop, `${path}/end`, {});
-    expect(await isRunningFor(card(0).product)).toEqual([]);
+    expect(await multiBuysOn(card(0).product)).toEqual([]);
     const after = await cartWith(shop, [[card(0).variant, 5]]);
     expect(amounts(await readCart(shop, after))).toMatchObject({ discount: 0, total: 1250 });
 
-    // Made ready while it is off, and started.
+    // The owner edits the offer while it is off, and starts it.
     const ready = { ...gift(0, 1), cards: 3, pounds: 6 };
     expect((await asAdmin(shop, path, { code, gift: ready })).status).toBe(200);
     expect(amounts(await readCart(shop, await cartWith(shop, [[card(0).variant, 5]])))).toMatchObject({ discount: 0 });
@@ -110,8 +110,8 @@ describe('any five for £10', () => {
     });
   });
 
-  test('is told to a cart that is on its way when it ends', async () => {
-    const { path } = await make({ gift: gift(2) });
+  test('is reported to a shopper in the checkout when it ends', async () => {
+    const { path } = await createMultiBuy({ gift: gift(2) });
     const cart = await cartWith(shop, [[card(2).variant, 5]], { email: 'ruth@example.com' });
     await setAddress(shop, cart);
     await choose(shop, cart, (await offer(shop, cart, 'Standard')).id);
@@ -123,14 +123,14 @@ describe('any five for £10', () => {
 
   test('never counts a pack of cards', async () => {
     await asAdmin(shop, `/admin/products/${card(3).product}`, { metadata: { cards_inside: 10 } });
-    await make({ gift: gift(3) });
+    await createMultiBuy({ gift: gift(3) });
     expect(amounts(await readCart(shop, await cartWith(shop, [[card(3).variant, 5]])))).toMatchObject({ discount: 0 });
-    expect(await isRunningFor(card(3).product)).toEqual([]);
+    expect(await multiBuysOn(card(3).product)).toEqual([]);
   });
 
-  test('is refused with a minimum or a limit, and with numbers that mean nothing', async () => {
+  test('is refused with a minimum, a limit or invalid numbers', async () => {
     const refused = async (terms: Record<string, Json>) => {
-      const { status, body } = await asAdmin(shop, '/admin/offers/codes', { code: `NO-${mark}`, ...terms });
+      const { status, body } = await asAdmin(shop, '/admin/offers/codes', { code: `NO-${runId}`, ...terms });
       return [status, pick(body, 'message')];
     };
     const sentence = 'What comes by itself has no minimum, and its uses are not counted.';
@@ -140,7 +140,7 @@ describe('any five for £10', () => {
     expect(await refused({ gift: { ...gift(2), cards: 1 } })).toEqual([400, 'cards are a whole number from 2 to 100']);
   });
 
-  test('waits in the sample shop, switched off', async () => {
+  test('is in the sample shop, switched off', async () => {
     const sample = pickList((await asAdmin(shop, '/admin/offers')).body, 'codes').find(
       (one) => pick(one, 'name') === 'ANYFIVE',
     );

@@ -9,8 +9,8 @@ import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 
-/** What `npm start` does after an update, with the program and the settings of the running backend. */
-async function prepareAgain(): Promise<number> {
+/** Runs what `npm start` runs after an update, with the command line and environment of the running backend. */
+async function runPrepare(): Promise<number> {
   const backend = `/proc/${shop.pids.backend}`;
   const entries = (file: string) => readFileSync(`${backend}/${file}`, 'utf8').split('\0').filter(Boolean);
   const [program = '', ...args] = entries('cmdline');
@@ -25,7 +25,7 @@ async function prepareAgain(): Promise<number> {
   return Number(code);
 }
 
-test('a way of delivery of before the table is priced by it after the next start; what the owner made stays', {
+test('a shipping option older than the price table uses it after the next start; the owner’s own options stay', {
   tags: 'nightly',
 }, async () => {
   const { body } = await asAdmin(shop, '/admin/shipping-options?fields=service_zone_id,shipping_profile_id&limit=1');
@@ -44,14 +44,14 @@ test('a way of delivery of before the table is priced by it after the next start
       price_type: 'flat',
       type: { label: code, description: code, code },
       prices: [{ currency_code: 'gbp', amount: 1.5 }],
-      // No shopper is to meet it.
+      // No shopper may see this option.
       rules: [{ attribute: 'enabled_in_store', operator: 'eq', value: 'false' }],
     });
     return pickText(made.body, 'shipping_option', 'id');
   };
   const [older, owners] = [await flat('express'), await flat('by-hand')];
   try {
-    expect(await prepareAgain()).toBe(0);
+    expect(await runPrepare()).toBe(0);
     const { body: after } = await asAdmin(shop, '/admin/shipping-options?limit=100');
     const find = (id: string) => pickList(after, 'shipping_options').find((option) => pick(option, 'id') === id);
 

@@ -33,7 +33,7 @@ const withStandard = async (cart: string) => {
 };
 
 describe('a promotion code', () => {
-  test('is meant however it is typed', async () => {
+  test('is accepted in any spelling', async () => {
     for (const typed of ['WELCOME10', 'welcome10', '  Welcome10 ']) {
       const cart = await cartOf(2);
       expect(codesOf(pick((await applyCodes(shop, cart, typed)).body, 'cart'))).toEqual(['WELCOME10']);
@@ -43,7 +43,7 @@ describe('a promotion code', () => {
     }
   });
 
-  test('is no pattern: WELCOME__ and % are codes that do not exist', async () => {
+  test('is not a pattern: WELCOME__ and % are unknown codes', async () => {
     const cart = await cartOf(1);
     for (const typed of ['WELCOME__', '%', 'welcome%', 'NOSUCHCODE']) {
       expect((await applyCodes(shop, cart, typed)).status).toBe(400);
@@ -56,17 +56,17 @@ describe('a promotion code', () => {
     expect(amounts(pick(body, 'cart'))).toMatchObject({ discount: 200, total: 550 });
   });
 
-  test('that its owner deleted leaves a cart that opens', async () => {
+  test('that the owner deleted leaves a cart that opens', async () => {
     const [deleted, cart] = [new Codes(shop), await cartOf(2)];
     expect((await applyCodes(shop, cart, await deleted.make('items', 10))).status).toBe(200);
     await deleted.remove();
 
-    const page = await new Browser(shop).hold('cart_id', cookieOf(cart)).hold('visitor', '1').get('/cart');
+    const page = await new Browser(shop).setCookie('cart_id', cookieOf(cart)).setCookie('visitor', '1').get('/cart');
     expect(page.status).toBe(200);
     expect(wordsOf(page.text)).toContain('Order total');
   });
 
-  test('that is over, or used up, takes nothing off and is not on the cart', async () => {
+  test('that has ended or is used up takes nothing off and is not on the cart', async () => {
     for (const code of ['SPRING25', 'FIRSTPOST']) {
       const { status, body } = await applyCodes(shop, await cartOf(2), code);
       expect(status).toBe(200);
@@ -75,7 +75,7 @@ describe('a promotion code', () => {
     }
   });
 
-  test('with a minimum counts from it, stays while it is met, and goes when it is not', async () => {
+  test('with a minimum applies while the minimum is met', async () => {
     const cart = await cartOf(5);
     expect(codesOf(pick((await applyCodes(shop, cart, 'THREEOFF15')).body, 'cart'))).toEqual([]);
 
@@ -83,14 +83,14 @@ describe('a promotion code', () => {
     const change = (quantity: number) => call(shop, `/store/carts/${cart}/line-items/${line}`, { body: { quantity } });
     await change(6);
     expect(amounts(pick((await applyCodes(shop, cart, 'THREEOFF15')).body, 'cart')).discount).toBe(300);
-    // Measured after its own discount it would come and go with every second change.
+    // A minimum measured after the discount would drop the code on every second change.
     for (const quantity of [7, 6, 6]) {
       expect(amounts(pick((await change(quantity)).body, 'cart')).discount).toBe(300);
     }
     expect(amounts(pick((await change(5)).body, 'cart')).discount).toBe(0);
   });
 
-  test('leaves whole pennies: a tenth of £2.25 is 23p, everywhere and on the card', async () => {
+  test('rounds to whole pennies: a tenth of £2.25 is 23p, everywhere and on the card', async () => {
     const cart = await cartOf(1, 225);
     await applyCodes(shop, cart, 'WELCOME10');
     const ready = await withStandard(cart);
@@ -154,7 +154,7 @@ describe('a code for free delivery', () => {
     expect(amounts(await readCart(shop, cart))).toMatchObject({ delivery: 0, discount: 199, total: 500 });
   });
 
-  test('survives that delivery is free anyway for a while', async () => {
+  test('stays while delivery is free anyway', async () => {
     const cart = await cartOf(4);
     await withStandard(cart);
     await applyCodes(shop, cart, 'FREEPOST');
@@ -169,7 +169,7 @@ describe('a code for free delivery', () => {
     expect(amounts(await change(3))).toMatchObject({ delivery: 0, discount: 99, total: 750 });
   });
 
-  test('can be taken off again', async () => {
+  test('can be removed again', async () => {
     const cart = await cartOf(2);
     await withStandard(cart);
     await applyCodes(shop, cart, 'FREEPOST');
@@ -195,13 +195,13 @@ describe('the multi-buy', () => {
       0,
     );
 
-  test('is switched off in a fresh shop: five cards cost five', async () => {
+  test('is switched off in a new shop: five cards cost five', async () => {
     const promotion = await fifthFree();
     expect([pick(promotion, 'status'), pick(promotion, 'is_automatic')]).toEqual(['draft', true]);
     expect(amounts(await readCart(shop, await cartOf(5)))).toMatchObject({ discount: 0, total: 1250 });
   });
 
-  test('gives the fifth card free when it is on, once for every five, and gives no bundle away', async () => {
+  test('makes every fifth card free when it is on, but no bundle', async () => {
     const method = pick(await fifthFree(), 'application_method');
     const rules = (name: string) =>
       pickList(method, name).map((rule) => ({

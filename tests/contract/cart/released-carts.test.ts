@@ -3,16 +3,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import { anyVariant } from '../../world/cards-on-sale.ts';
 import { add, newCart } from '../../world/carts.ts';
 import { bearer, newCustomer } from '../../world/customers.ts';
-import { makeOddCards } from '../../world/odd-cards.ts';
+import { createIncompleteCards } from '../../world/incomplete-cards.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 
-test('a card that is not sold any more stays behind alone, when the session of its cart is over', async () => {
+test('a card that is no longer sold is the only one left out when the cart’s session has ended', async () => {
   const handle = `left-behind-${randomUUID().slice(0, 8)}`;
-  const cards = await makeOddCards(shop, handle, [{ title: 'Left behind', handle }]);
+  const cards = await createIncompleteCards(shop, handle, [{ title: 'Left behind', handle }]);
   onTestFinished(() => cards.remove());
   const { body: found } = await asAdmin(shop, `/admin/products?handle=${handle}&fields=id,variants.id`);
   const sold = await anyVariant(shop);

@@ -7,16 +7,16 @@ import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 
 /**
- * What is shown is what is charged, for random carts through the shop's own doors. The arithmetic behind it is tried
- * on thousands in backend/src/workflows/cart/reckon.test.ts; here it is proven that every door goes through it.
- * SHOP_CARTS and SHOP_SEED choose how many of the night, and which.
+ * Random carts through the API: the shown total is the charged total. `backend/src/cart/calculate-totals.test.ts` tries
+ * the arithmetic on thousands; this proves that every endpoint uses it. SHOP_CARTS and SHOP_SEED choose the nightly
+ * carts.
  */
 const shop = runningShop();
 const count = Number(process.env.SHOP_CARTS ?? 24);
 const firstSeed = Number(process.env.SHOP_SEED ?? 1);
 const atOnce = 4;
 
-function dice(seed: number) {
+function seededRandom(seed: number) {
   let state = Math.imul(seed, 2654435761) >>> 0;
   return (sides: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -26,8 +26,8 @@ function dice(seed: number) {
 
 const codes = [[], [], ['WELCOME10'], ['TWOPOUNDS'], ['FREEPOST'], ['THREEOFF15'], ['WELCOME10', 'FREEPOST']];
 
-/** Four singles that come to £10.00, £10.25 and the like, bundles, heaps, or anything. */
-function wantedCards(roll: (sides: number) => number, cards: CardOnSale[]): [CardOnSale, number][] {
+/** These carts come to about £10.00, hold bundles, hold very many cards, or are anything else. */
+function randomCards(roll: (sides: number) => number, cards: CardOnSale[]): [CardOnSale, number][] {
   const some = (from: CardOnSale[]): CardOnSale => {
     const card = from[roll(from.length)];
     if (!card) throw new Error('There are no such cards.');
@@ -46,11 +46,10 @@ function wantedCards(roll: (sides: number) => number, cards: CardOnSale[]): [Car
   return Array.from({ length: 1 + roll(4) }, () => [some(singles), 1 + roll(5)]);
 }
 
-/** Shops one cart and answers what does not agree. */
-async function shopFor(seed: number, cards: CardOnSale[]): Promise<string[]> {
-  const roll = dice(seed);
+async function findDisagreements(seed: number, cards: CardOnSale[]): Promise<string[]> {
+  const roll = seededRandom(seed);
   const cart = await newCart(shop);
-  const wanted = wantedCards(roll, cards);
+  const wanted = randomCards(roll, cards);
   for (const [card, quantity] of wanted) await add(shop, cart, card.variant, quantity);
   const chosenCodes = codes[roll(codes.length)] ?? [];
   const isCodeFirst = roll(2) === 0;
@@ -63,10 +62,10 @@ async function shopFor(seed: number, cards: CardOnSale[]): Promise<string[]> {
   if (roll(3) === 0) await changeLine(cart, await readCart(shop, cart), 1 + roll(6));
 
   const ready = await readCart(shop, cart);
-  const told = `seed ${seed}: ${wanted.map(([card, quantity]) => `${quantity} × ${card.pence}p`).join(', ')}, ${option.name}, ${chosenCodes.join('+')}`;
+  const label = `seed ${seed}: ${wanted.map(([card, quantity]) => `${quantity} × ${card.pence}p`).join(', ')}, ${option.name}, ${chosenCodes.join('+')}`;
   const problems: string[] = [];
   const agree = (what: string, ...figures: number[]) => {
-    if (new Set(figures).size > 1) problems.push(`${told}: ${what} ${figures.join(' / ')}`);
+    if (new Set(figures).size > 1) problems.push(`${label}: ${what} ${figures.join(' / ')}`);
   };
   const listed = (await offers(shop, cart)).find(({ id }) => id === option.id)?.pence ?? Number.NaN;
   const method = pence(ready, 'shipping_methods', 0, 'amount');
@@ -75,7 +74,7 @@ async function shopFor(seed: number, cards: CardOnSale[]): Promise<string[]> {
     listed,
     await calculate(shop, cart, option.id),
     method,
-    byTheSpecification(ready, option.name, cards),
+    specifiedDelivery(ready, option.name, cards),
   );
 
   const printed = printedFigures(ready);
@@ -97,15 +96,15 @@ async function changeLine(cart: string, before: Json, quantity: number) {
   await call(shop, `/store/carts/${cart}/line-items/${line}`, { body: { quantity } });
 }
 
-/** Every line, the delivery, and every discount, as a receipt has them; the discounts below nothing. */
+/** Discounts are negative. */
 function printedFigures(cart: Json): number[] {
-  const things = [...pickList(cart, 'items'), ...pickList(cart, 'shipping_methods')];
-  const discounts = things.flatMap((thing) => pickList(thing, 'adjustments').map((one) => -pence(one, 'amount')));
+  const rows = [...pickList(cart, 'items'), ...pickList(cart, 'shipping_methods')];
+  const discounts = rows.flatMap((row) => pickList(row, 'adjustments').map((one) => -pence(one, 'amount')));
   const lines = pickList(cart, 'items').map((line) => pence(line, 'unit_price') * Number(pick(line, 'quantity')));
   return [...lines, pence(cart, 'shipping_methods', 0, 'amount'), ...discounts];
 }
 
-function byTheSpecification(cart: Json, name: string, cards: CardOnSale[]): number {
+function specifiedDelivery(cart: Json, name: string, cards: CardOnSale[]): number {
   const inside = (variant: Json) => cards.find((card) => card.variant === variant)?.inside ?? 1;
   const count = pickList(cart, 'items').reduce<number>(
     (sum, line) => sum + Number(pick(line, 'quantity')) * inside(pick(line, 'variant_id')),
@@ -116,11 +115,10 @@ function byTheSpecification(cart: Json, name: string, cards: CardOnSale[]): numb
   return count <= 3 ? 99 : 179;
 }
 
-test('of eight random carts every figure agrees: list, calculation, cart, total and the card', () =>
-  expectAgreement(8, 1001));
+test('eight random carts agree in list, calculation, cart, total and charge', () => expectAgreement(8, 1001));
 
-const night = { tags: 'nightly', timeout: 3_600_000 };
-test(`of ${count} random carts every figure agrees, too`, night, () => expectAgreement(count, firstSeed));
+const nightly = { tags: 'nightly', timeout: 3_600_000 };
+test(`${count} random carts agree, too`, nightly, () => expectAgreement(count, firstSeed));
 
 async function expectAgreement(count: number, firstSeed: number) {
   const cards = await cardsOnSale(shop);
@@ -128,7 +126,7 @@ async function expectAgreement(count: number, firstSeed: number) {
   const problems: string[] = [];
   const shopper = async () => {
     for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
-      problems.push(...(await shopFor(seed, cards)));
+      problems.push(...(await findDisagreements(seed, cards)));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, shopper));

@@ -3,7 +3,7 @@ import { catalogueCallHeader, catalogueCallPath, signCatalogueCall } from '@shop
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Browser } from '../../world/browser.ts';
-import { countCard } from '../../world/cards/count-card.ts';
+import { setStock } from '../../world/cards/card-stock.ts';
 import { bearer } from '../../world/customers.ts';
 import { adminToken, asAdmin } from '../../world/owner.ts';
 import { linkSecret, runningShop } from '../../world/running-shop.ts';
@@ -11,10 +11,10 @@ import { call, type Json, pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 const database = new pg.Client({ connectionString: shop.databaseUrl });
-const mark = randomUUID().slice(0, 8);
-const card = { title: `A card of ${mark}`, handle: `card-${mark}`, range: `range-${mark}` };
+const runId = randomUUID().slice(0, 8);
+const card = { title: `A card of ${runId}`, handle: `card-${runId}`, range: `range-${runId}` };
 const page = `/cards/${card.range}/${card.handle}`;
-/** More than an edit may take to reach shoppers, less than the comparison of each minute would need to find it. */
+/** An edit reaches shoppers within this time; the comparison of each minute would take longer. */
 const soon = { timeout: 30_000 };
 
 let headers: Record<string, string>;
@@ -25,44 +25,42 @@ let range: string;
 const admin = (path: string, body?: unknown, method?: string) =>
   call(shop, `/admin/${path}`, { body, headers, ...(method ? { method } : {}) });
 
-async function made(path: string, body: unknown): Promise<Json> {
+async function adminPost(path: string, body: unknown): Promise<Json> {
   const answer = await admin(path, body);
   expect([path, answer.status, pick(answer.body, 'message')]).toEqual([path, 200, undefined]);
   return answer.body;
 }
 
-/** What any visitor gets, from the pages that are kept for everybody. */
-async function shown(path = page) {
+async function readPage(path = page) {
   const answer = await fetch(new URL(path, shop.storefront), { redirect: 'manual' });
   return { status: answer.status, html: await answer.text() };
 }
 
-/** Beside the price of a sale stands the old one, struck through. */
+/** A sale price has the old one struck through beside it. */
 const struck = /<s[ >].*?<\/s>/gs;
 const priceShown = async () => {
-  const [, main = ''] = (await shown()).html.split('<main');
+  const [, main = ''] = (await readPage()).html.split('<main');
   return /£\d+\.\d\d/.exec(main.replaceAll(struck, ''))?.[0];
 };
 
-/** A browser with the card in its cart. */
-async function withInCart() {
+async function browserWithCart() {
   const visitor = new Browser(shop);
   const { status } = await visitor.post('/cart', { intent: 'add', variant, quantity: '1' });
   expect(status).toBe(303);
   return visitor;
 }
 
-/** What Medusa of the pages writes between pieces of text is left out. */
+/** React writes comments between pieces of text. */
 const plain = (html: string) => html.replaceAll('<!-- -->', '');
 
 beforeAll(async () => {
   await database.connect();
   headers = bearer(await adminToken(shop));
-  range = pickText(await made('collections', { title: `Range ${mark}`, handle: card.range }), 'collection', 'id');
+  range = pickText(await adminPost('collections', { title: `Range ${runId}`, handle: card.range }), 'collection', 'id');
   const { body: categories } = await admin('product-categories?handle=cards');
   const { body: channels } = await admin('sales-channels?limit=1&order=created_at');
   const { body: profiles } = await admin('shipping-profiles?limit=1');
-  const body = await made('products', {
+  const body = await adminPost('products', {
     title: card.title,
     handle: card.handle,
     status: 'published',
@@ -90,74 +88,74 @@ afterAll(async () => {
   await database.end();
 });
 
-describe('what the owner changes in the admin is with the shoppers a moment later:', () => {
+describe('shoppers see what the owner changes in the admin a moment later:', () => {
   test('a new card, on its own page and among all cards', async () => {
-    await expect.poll(async () => (await shown()).status, soon).toBe(200);
-    expect((await shown()).html).toContain(card.title);
-    expect((await shown(`/cards/${card.range}`)).html).toContain(card.title);
+    await expect.poll(async () => (await readPage()).status, soon).toBe(200);
+    expect((await readPage()).html).toContain(card.title);
+    expect((await readPage(`/cards/${card.range}`)).html).toContain(card.title);
     await expect.poll(priceShown, soon).toBe('£2.25');
   });
 
   test('its title', async () => {
-    const title = `Another title of ${mark}`;
-    await made(`products/${product}`, { title });
+    const title = `Another title of ${runId}`;
+    await adminPost(`products/${product}`, { title });
 
-    await expect.poll(async () => (await shown()).html.includes(title), soon).toBe(true);
+    await expect.poll(async () => (await readPage()).html.includes(title), soon).toBe(true);
   });
 
   test('the title of its range', async () => {
-    const title = `Another range of ${mark}`;
-    await made(`collections/${range}`, { title });
+    const title = `Another range of ${runId}`;
+    await adminPost(`collections/${range}`, { title });
 
-    await expect.poll(async () => (await shown(`/cards/${card.range}`)).html.includes(title), soon).toBe(true);
+    await expect.poll(async () => (await readPage(`/cards/${card.range}`)).html.includes(title), soon).toBe(true);
   });
 
   test('a tag, which makes it a bestseller', async () => {
     const { body: tags } = await admin('product-tags?value=bestseller');
     const bestseller = pickText(tags, 'product_tags', 0, 'id');
     const version = await versionNow();
-    await made(`products/${product}`, { tags: [{ id: bestseller }] });
+    await adminPost(`products/${product}`, { tags: [{ id: bestseller }] });
 
     await expect.poll(versionNow, soon).not.toBe(version);
   });
 
   test('its price', async () => {
-    const visitor = await withInCart();
+    const visitor = await browserWithCart();
     expect((await visitor.get('/cart')).text).not.toContain('Its price is');
     const prices = [{ amount: 2.75, currency_code: 'gbp' }];
-    await made(`products/${product}/variants/${variant}`, { prices });
+    await adminPost(`products/${product}/variants/${variant}`, { prices });
     await expect.poll(priceShown, soon).toBe('£2.75');
 
-    // The way of the admin's table of prices.
+    // The admin's price table uses this route.
     const update = [{ id: variant, prices: [{ amount: 2.85, currency_code: 'gbp' }] }];
-    await made(`products/${product}/variants/batch`, { update });
+    await adminPost(`products/${product}/variants/batch`, { update });
     await expect.poll(priceShown, soon).toBe('£2.85');
-    // Whoever had it in the cart is told, and pays what was shown until the quantity is changed.
+    // A cart keeps the shown price until its quantity changes, and says so.
     const cart = plain((await visitor.get('/cart')).text);
     expect(cart).toContain('Its price is £2.85 now. It changes here when you change the quantity.');
     expect(cart).toContain('Subtotal</dt><dd>£2.25');
   });
 
-  test('that it is coming soon, and that it is there', async () => {
-    const buyable = async () => (await shown()).html.includes(`value="${variant}"`);
+  test('that it is coming soon, and that it is on sale', async () => {
+    const buyable = async () => (await readPage()).html.includes(`value="${variant}"`);
     expect(await buyable()).toBe(true);
-    const visitor = await withInCart();
+    const visitor = await browserWithCart();
     expect((await visitor.get('/cart')).text).toContain('href="/checkout"');
-    await made(`products/${product}`, { subtitle: 'coming_soon' });
+    await adminPost(`products/${product}`, { subtitle: 'coming_soon' });
     await expect.poll(buyable, soon).toBe(false);
     const cart = (await visitor.get('/cart')).text;
     expect(cart).toContain('No longer for sale. Please remove it.');
     expect(cart).not.toContain('href="/checkout"');
 
-    await made(`products/${product}`, { subtitle: null });
+    await adminPost(`products/${product}`, { subtitle: null });
     await expect.poll(buyable, soon).toBe(true);
   });
 
-  test('that few of it are left, then none, and that it is back', async () => {
+  test('that few are left, then none, and that it is back', async () => {
     const count = async (left: number | null) => {
-      expect((await countCard(shop, { product, variant }, left)).status).toBe(200);
+      expect((await setStock(shop, { product, variant }, left)).status).toBe(200);
     };
-    const html = async () => plain((await shown()).html);
+    const html = async () => plain((await readPage()).html);
     await count(30);
     await count(3);
     await expect.poll(html, soon).toContain('Only 3 left');
@@ -165,18 +163,18 @@ describe('what the owner changes in the admin is with the shoppers a moment late
     await expect.poll(html, soon).toContain('disabled="">Sold out</button>');
     expect(await html()).toContain('https://schema.org/OutOfStock');
     expect(await html()).not.toContain(`value="${variant}"`);
-    expect((await shown(`/cards/${card.range}`)).html).toContain('disabled="">Sold out</button>');
+    expect((await readPage(`/cards/${card.range}`)).html).toContain('disabled="">Sold out</button>');
     await count(30);
     await expect.poll(html, soon).toContain(`value="${variant}"`);
     expect(await html()).not.toMatch(/Only \d+ left/);
     await count(null);
   });
 
-  test('a price list, which begins and ends when its dates say so', { tags: 'nightly' }, async () => {
+  test('a price list, which begins and ends on its dates', { tags: 'nightly' }, async () => {
     const usual = await priceShown();
     const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
-    const body = await made('price-lists', {
-      title: `Sale of ${mark}`,
+    const body = await adminPost('price-lists', {
+      title: `Sale of ${runId}`,
       description: 'A few days',
       type: 'sale',
       status: 'active',
@@ -186,30 +184,29 @@ describe('what the owner changes in the admin is with the shoppers a moment late
     const list = pickText(body, 'price_list', 'id');
     try {
       await expect.poll(priceShown, soon).toBe('£1.50');
-      await made(`price-lists/${list}`, { ends_at: inSeconds(4) });
+      await adminPost(`price-lists/${list}`, { ends_at: inSeconds(4) });
       await expect.poll(priceShown, soon).toBe(usual);
     } finally {
       await admin(`price-lists/${list}`, undefined, 'DELETE');
     }
   });
 
-  test('what was changed behind Medusa’s back, with the comparison of each minute', async () => {
-    const title = `Restored ${mark}`;
+  test('a change in the database, with the comparison of each minute', async () => {
+    const title = `Restored ${runId}`;
     const compared = async () => (await database.query('select fingerprint from catalogue_version')).rows[0];
     const before = await compared();
     await database.query('update product set title = $1 where id = $2', [title, product]);
 
-    // The next minute, without the waiting.
     expect((await admin('workflows-executions/job-compare-catalogue/run', {})).status).toBe(200);
     await expect.poll(compared, soon).not.toEqual(before);
-    await expect.poll(async () => (await shown()).html.includes(title), soon).toBe(true);
+    await expect.poll(async () => (await readPage()).html.includes(title), soon).toBe(true);
   });
 
-  test('that a card is gone', async () => {
+  test('that a card is deleted', async () => {
     expect((await admin(`products/${product}`, undefined, 'DELETE')).status).toBe(200);
     product = '';
 
-    await expect.poll(async () => (await shown()).status, soon).toBe(404);
+    await expect.poll(async () => (await readPage()).status, soon).toBe(404);
   });
 });
 
@@ -217,9 +214,9 @@ async function versionNow(): Promise<string> {
   return pickText((await call(shop, '/store/catalogue-version')).body, 'version');
 }
 
-test('a campaign that has begun makes another version, without anybody’s doing', async () => {
-  const code = `BEGINS${mark}`.toUpperCase();
-  const body = await made('promotions', {
+test('a campaign that begins by its date makes a new catalogue version', async () => {
+  const code = `BEGINS${runId}`.toUpperCase();
+  const body = await adminPost('promotions', {
     code,
     type: 'standard',
     status: 'active',
@@ -238,41 +235,44 @@ test('a campaign that has begun makes another version, without anybody’s doing
   });
   const dates = async () => Number((await versionNow()).split('-')[1]);
   const before = await dates();
-  // An hour passes, for this campaign alone.
+  // The campaign begins now, without any event.
   await database.query(`update promotion_campaign set starts_at = now() where campaign_identifier = $1`, [code]);
 
   expect(await dates()).toBe(before + 1);
   await admin(`promotions/${pickText(body, 'promotion', 'id')}`, undefined, 'DELETE');
 });
 
-describe('the call that hastens a storefront', () => {
-  const say = (call?: string, method = 'POST') =>
+describe('the call that refreshes a storefront', () => {
+  const callStorefront = (call?: string, method = 'POST') =>
     fetch(new URL(catalogueCallPath, shop.storefront), {
       method,
       headers: call ? { [catalogueCallHeader]: call } : {},
     });
 
-  test('is taken from the backend alone, and not an hour later', async () => {
+  test('is accepted from the backend only, and not an hour later', async () => {
     const good = await signCatalogueCall(linkSecret());
     const old = await signCatalogueCall(linkSecret(), Math.floor(Date.now() / 1000) - 3600);
 
-    expect((await say(good)).status).toBe(204);
+    expect((await callStorefront(good)).status).toBe(204);
     for (const bad of [undefined, 'x', old, await signCatalogueCall('a guessed secret')]) {
-      expect((await say(bad)).status).toBe(403);
+      expect((await callStorefront(bad)).status).toBe(403);
     }
-    expect((await say(good, 'GET')).status).toBe(403);
+    expect((await callStorefront(good, 'GET')).status).toBe(403);
   });
 });
 
-async function vitals(address: string, path: string) {
+async function readHealth(address: string, path: string) {
   const answer = await fetch(new URL(path, address));
   return { status: answer.status, body: JSON.parse(await answer.text()) };
 }
 
-describe('whoever watches over the shop', () => {
-  test('learns whether each program can serve', async () => {
-    expect(await vitals(shop.backend, '/ready')).toEqual({ status: 200, body: { ready: true, database: 'answers' } });
-    expect(await vitals(shop.storefront, '/readyz')).toMatchObject({
+describe('a monitor of the shop', () => {
+  test('sees whether each program is ready', async () => {
+    expect(await readHealth(shop.backend, '/ready')).toEqual({
+      status: 200,
+      body: { ready: true, database: 'answers' },
+    });
+    expect(await readHealth(shop.storefront, '/readyz')).toMatchObject({
       status: 200,
       body: { ready: true, backend: 'answers', catalogue: { cards: expect.any(Number) } },
     });
@@ -280,20 +280,23 @@ describe('whoever watches over the shop', () => {
     expect((await fetch(new URL('/health', shop.backend))).status).toBe(200);
   });
 
-  test('learns how the unattended work is getting on when they may know it, and nobody else does', async () => {
+  test('sees the background jobs only when signed in to the admin', async () => {
     expect((await fetch(new URL('/admin/vitals', shop.backend))).status).toBe(401);
     const { body } = await asAdmin(shop, '/admin/vitals');
     expect(Number(pick(body, 'vitals', 'mails', 'oldest_waiting_seconds'))).toBeGreaterThanOrEqual(0);
   });
 
-  test('learns that the database gives no answer, from a backend that lives', async () => {
+  test('sees that the database does not answer while the backend is alive', async () => {
     await database.query('begin; lock table outgoing_mail in access exclusive mode');
     try {
-      expect(await vitals(shop.backend, '/ready')).toEqual({ status: 503, body: { ready: false, database: 'away' } });
+      expect(await readHealth(shop.backend, '/ready')).toEqual({
+        status: 503,
+        body: { ready: false, database: 'away' },
+      });
       expect((await fetch(new URL('/health', shop.backend))).status).toBe(200);
     } finally {
       await database.query('rollback');
     }
-    expect((await vitals(shop.backend, '/ready')).status).toBe(200);
+    expect((await readHealth(shop.backend, '/ready')).status).toBe(200);
   });
 });

@@ -13,7 +13,7 @@ const imports = '/admin/catalogue-imports';
 const catalogue = join(root, 'catalogue');
 const header = readFileSync(join(catalogue, 'cards.csv'), 'utf8').split('\n')[0] ?? '';
 const ranges = readFileSync(join(catalogue, 'ranges.csv'));
-/** A card of this run's own, so that the test can be run again. */
+/** The number is unique, so that the test can run again. */
 const number = Date.now().toString(36).toUpperCase();
 const sku = `TEST-${number}`;
 let headers: Record<string, string>;
@@ -39,7 +39,7 @@ async function send(id: string, name: string, content: Buffer | string, how: Rec
   return answer.status;
 }
 
-async function work(id: string, verb: 'check' | 'apply') {
+async function runImport(id: string, verb: 'check' | 'apply') {
   expect((await call(shop, `${imports}/${id}/${verb}`, { body: {}, headers })).status).toBe(202);
   let now = (await call(shop, `${imports}/${id}`, { headers })).body;
   await expect
@@ -51,7 +51,7 @@ async function work(id: string, verb: 'check' | 'apply') {
   return pick(now, 'catalogue_import');
 }
 
-async function fill(id: string, cards: string) {
+async function uploadCatalogue(id: string, cards: string) {
   const picture = await sharp({ create: { width: 700, height: 980, channels: 3, background: 'teal' } })
     .webp()
     .toBuffer();
@@ -60,17 +60,17 @@ async function fill(id: string, cards: string) {
   for (const side of ['front', 'reverse']) expect(await send(id, `${sku}-${side}.webp`, picture)).toBe(200);
 }
 
-async function inShop() {
+async function productsInShop() {
   const { body } = await call(shop, `/admin/products?external_id=${sku}&fields=id,title,subtitle`, { headers });
   return pickList(body, 'products');
 }
 
 describe('an import of a catalogue in the admin', () => {
-  test('says every fault with its line and column, and changes nothing', async () => {
+  test('lists every error with its line and column, and changes nothing', async () => {
     const id = await begin();
     await send(id, 'cards.csv', `${header}\n${row('Wrong', 'two pounds').replace(',yes,', ',perhaps,')}\n`);
     await send(id, 'ranges.csv', ranges);
-    const end = await work(id, 'check');
+    const end = await runImport(id, 'check');
 
     expect(pick(end, 'stage')).toBe('refused');
     const faults = pickList(end, 'faults').map((fault) => pickText(fault, 'sentence'));
@@ -81,42 +81,45 @@ describe('an import of a catalogue in the admin', () => {
     const applied = await call(shop, `${imports}/${id}/apply`, { body: {}, headers });
     expect(applied.status).toBe(400);
     expect(pickText(applied.body, 'message')).toContain('have not been found right');
-    expect(await inShop()).toEqual([]);
+    expect(await productsInShop()).toEqual([]);
   });
 
-  test('says what would happen, does it when asked, and the second time there is nothing to do', async () => {
+  test('shows its changes, applies them on request, and has nothing to do the second time', async () => {
     const id = await begin();
-    await fill(id, row('Made by a test'));
-    const checked = await work(id, 'check');
+    await uploadCatalogue(id, row('Made by a test'));
+    const checked = await runImport(id, 'check');
     expect(checked).toMatchObject({ stage: 'checked', counts: { created: 1, changed: 0, unchanged: 0 }, faults: [] });
-    expect(await inShop()).toEqual([]);
+    expect(await productsInShop()).toEqual([]);
 
-    expect(await work(id, 'apply')).toMatchObject({ stage: 'done', counts: { created: 1, changed: 0, unchanged: 0 } });
-    expect(await inShop()).toMatchObject([{ title: 'Made by a test', subtitle: 'coming_soon' }]);
-    expect(await work(id, 'check')).toMatchObject({ counts: { created: 0, changed: 0, unchanged: 1 } });
-    // The range is there, and so are the pictures: the table of cards will do.
+    expect(await runImport(id, 'apply')).toMatchObject({
+      stage: 'done',
+      counts: { created: 1, changed: 0, unchanged: 0 },
+    });
+    expect(await productsInShop()).toMatchObject([{ title: 'Made by a test', subtitle: 'coming_soon' }]);
+    expect(await runImport(id, 'check')).toMatchObject({ counts: { created: 0, changed: 0, unchanged: 1 } });
+    // Range and pictures exist already, so the card table is enough.
     const alone = await begin();
     await send(alone, 'cards.csv', `${header}\n${row('Made by a test')}\n`);
-    expect(await work(alone, 'check')).toMatchObject({ stage: 'checked', counts: { unchanged: 1 }, changes: [] });
+    expect(await runImport(alone, 'check')).toMatchObject({ stage: 'checked', counts: { unchanged: 1 }, changes: [] });
     await call(shop, `${imports}/${alone}`, { method: 'DELETE', headers });
     expect((await call(shop, `${imports}/${id}`, { method: 'DELETE', headers })).status).toBe(200);
     expect((await call(shop, `${imports}/${id}`, { headers })).status).toBe(404);
-    const product = pickText(await inShop(), 0, 'id');
+    const product = pickText(await productsInShop(), 0, 'id');
     await call(shop, `/admin/products/${product}`, { method: 'DELETE', headers });
   });
 
-  test('takes no files but those of a catalogue, and none that would leave its folder', async () => {
+  test('takes only the files of a catalogue, and none outside its folder', async () => {
     const id = await begin();
     const names = ['notes.txt', '../cards.csv', '..%2fcards.csv', 'state.json', 'dn-01-front.webp', 'DN-01-front.svg'];
 
     for (const name of names) expect([400, 404]).toContain(await send(id, name, 'x'));
     expect(await send(id, 'cards.csv', '')).toBe(400);
     expect(await send(id, 'cards.csv', Buffer.alloc(11 * 1024 * 1024))).toBe(400);
-    expect(pick(await work(id, 'check'), 'stage')).toBe('refused');
+    expect(pick(await runImport(id, 'check'), 'stage')).toBe('refused');
     expect(await send('import-nonsense', 'cards.csv', 'x')).toBe(404);
   });
 
-  test('is the owner’s alone', async () => {
+  test('is for the owner only', async () => {
     const id = await begin();
 
     expect((await call(shop, imports, { body: {} })).status).toBe(401);

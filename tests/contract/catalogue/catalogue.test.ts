@@ -6,14 +6,13 @@ import { call, type Json, pick, pickList, pickText } from '../../world/store-api
 
 const shop = runningShop();
 
-/** Every text of an answer that names a file of the shop, wherever it stands. */
 function picturesIn(json: Json): string[] {
   if (typeof json === 'string') return json.includes('/uploads/') ? [json] : [];
   return typeof json === 'object' && json !== null ? Object.values(json).flatMap(picturesIn) : [];
 }
 
 describe('the catalogue', () => {
-  test('is not shown to a caller without the publishable key, or with a made-up one', async () => {
+  test('is not shown without a valid publishable key', async () => {
     for (const key of ['', 'pk_made_up']) {
       const { status } = await call(shop, '/store/products', { headers: { 'x-publishable-api-key': key } });
       expect([400, 401]).toContain(status);
@@ -29,7 +28,7 @@ describe('the catalogue', () => {
     expect(pick(body, 'region', 'currency_code')).toBe('gbp');
   });
 
-  test('shows each picture at an address that a program on another host can load, and keep for ever', async () => {
+  test('has pictures that a program on another host can load and cache for ever', async () => {
     const { variant, cart } = await cartReadyToPay(shop);
     const answers = await Promise.all(
       ['/store/products?limit=3', `/store/carts/${cart}`].map((path) => call(shop, path)),
@@ -50,7 +49,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('has every card once, in its range, with what an owner wrote about it', async () => {
+  test('has every card once, in its range, with the owner’s description', async () => {
     const fields = 'handle,collection.handle,*categories,metadata,tags.value,variants.sku,variants.manage_inventory';
     const { body } = await call(shop, `/store/products?limit=100&fields=${fields}`);
     const products = pickList(body, 'products');

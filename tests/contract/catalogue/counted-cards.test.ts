@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../../start/places.ts';
-import { countCard, leftOf } from '../../world/cards/count-card.ts';
-import { makeOwnCard } from '../../world/cards/own-cards.ts';
+import { setStock, stockOf } from '../../world/cards/card-stock.ts';
+import { createCard } from '../../world/cards/owner-cards.ts';
 import { bearer } from '../../world/customers.ts';
 import { adminToken, asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -23,36 +23,36 @@ async function send(path: string, content: string | Buffer) {
   expect([path, answer.status]).toEqual([path, 200]);
 }
 
-async function work(path: string, verb: 'check' | 'apply', stage: string) {
+async function runImport(path: string, verb: 'check' | 'apply', stage: string) {
   expect((await asAdmin(shop, `${path}/${verb}`, {})).status).toBe(202);
   const now = async () => pick((await asAdmin(shop, path)).body, 'catalogue_import', 'stage');
   await expect.poll(now).toBe(stage);
 }
 
-test('what the owner has counted stays so when the card is saved, or imported with another price', async () => {
-  const made = await makeOwnCard(shop);
+test('the stock of a card stays when the card is saved or imported with another price', async () => {
+  const made = await createCard(shop);
   const [white, kraft] = made.variants.map(({ id }) => ({ product: made.id, variant: id }));
   if (!white || !kraft) throw new Error('The card comes in two envelopes.');
   try {
-    expect((await countCard(shop, white, 8)).status).toBe(200);
+    expect((await setStock(shop, white, 8)).status).toBe(200);
     const prices = (price: string) => ['White', 'Kraft'].map((name) => ({ name, price }));
     const saved = await asAdmin(shop, `/admin/cards/${made.id}`, { ...made.sheet, envelopes: prices('3.10') });
     expect([saved.status, pick(saved.body, 'message')]).toEqual([200, undefined]);
-    expect([await leftOf(shop, white), await leftOf(shop, kraft)]).toEqual([8, null]);
+    expect([await stockOf(shop, white), await stockOf(shop, kraft)]).toEqual([8, null]);
 
     const row = `${made.number},${made.address.split('/').at(-1)},${made.sheet.title},wee,Hope,,,Made by a test.,3.20,White; Kraft,no,no,no,1,,A sheep.,A smaller sheep.,Blank inside,A6,,`;
     const { body } = await asAdmin(shop, imports, {});
     const path = `${imports}/${pickText(body, 'catalogue_import', 'id')}`;
     await send(`${path}/files/cards.csv`, `${header}\n${row}\n`);
     await send(`${path}/files/ranges.csv`, readFileSync(join(catalogue, 'ranges.csv')));
-    await work(path, 'check', 'checked');
-    await work(path, 'apply', 'done');
+    await runImport(path, 'check', 'checked');
+    await runImport(path, 'apply', 'done');
     const { body: now } = await asAdmin(shop, `/admin/products/${made.id}?fields=variants.prices.amount`);
     expect(pick(now, 'product', 'variants', 0, 'prices', 0, 'amount')).toBe(3.2);
-    expect([await leftOf(shop, white), await leftOf(shop, kraft)]).toEqual([8, null]);
+    expect([await stockOf(shop, white), await stockOf(shop, kraft)]).toEqual([8, null]);
     await asAdmin(shop, path, undefined, 'DELETE');
   } finally {
-    await countCard(shop, white, null);
+    await setStock(shop, white, null);
     await made.remove();
   }
 });

@@ -1,6 +1,12 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { bringIn, lastImport, present, takeBack, undone } from '../../world/cards/bring-in.ts';
-import { drawing } from '../../world/cards/own-cards.ts';
+import {
+  exportCatalogue,
+  importCatalogue,
+  lastImport,
+  undoLastImport,
+  waitUntilUndone,
+} from '../../world/cards/catalogue-imports.ts';
+import { drawing } from '../../world/cards/owner-cards.ts';
 import { cartReadyToPay, cartWith } from '../../world/carts.ts';
 import { buy } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
@@ -8,19 +14,19 @@ import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
-/** Cards of this run's own, so that the test can be run again. */
+/** The number is unique, so that the test can run again. */
 const run = Date.now().toString(36).toUpperCase();
 let cards: string;
 let ranges: string;
 
 beforeAll(async () => {
-  cards = await present(shop, 'cards.csv');
-  ranges = await present(shop, 'ranges.csv');
+  cards = await exportCatalogue(shop, 'cards.csv');
+  ranges = await exportCatalogue(shop, 'ranges.csv');
 });
 
-/** The shop is as it was, also when a test breaks off. */
+/** The catalogue is restored even when a test fails. */
 afterEach(async () => {
-  await bringIn(shop, { 'cards.csv': cards, 'ranges.csv': ranges });
+  await importCatalogue(shop, { 'cards.csv': cards, 'ranges.csv': ranges });
   const { body } = await asAdmin(shop, '/admin/products?limit=300&fields=id,external_id');
   for (const product of pickList(body, 'products')) {
     if (!String(pick(product, 'external_id')).startsWith(`UNDO-${run}`)) continue;
@@ -28,8 +34,7 @@ afterEach(async () => {
   }
 });
 
-/** The row of a card, with one of its cells as it is written there replaced. */
-function change(table: string, sku: string, from: string, to: string): string {
+function changeCell(table: string, sku: string, from: string, to: string): string {
   const row = rowOf(table, sku);
   expect(row).toContain(from);
   return table.replace(row, row.replace(from, to));
@@ -41,7 +46,6 @@ function rowOf(table: string, sku: string): string {
   return row;
 }
 
-/** A new card like the first of the range, with pictures of its own. */
 async function newCard(name: string, range = 'do-not') {
   const sku = `UNDO-${run}-${name}`;
   const row = rowOf(cards, 'DN-01')
@@ -53,8 +57,8 @@ async function newCard(name: string, range = 'do-not') {
   return { sku, row: `${row}\r\n`, files: { [`${sku}-front.jpg`]: picture, [`${sku}-reverse.jpg`]: picture } };
 }
 
-/** All that the owner and the shoppers see of the catalogue, without Medusa's own names of it. */
-async function catalogue() {
+/** Medusa's ids of variants, ranges and tags are left out, since an undo may make new ones. */
+async function readCatalogue() {
   const query = new URLSearchParams({
     limit: '300',
     fields: [
@@ -72,7 +76,7 @@ async function catalogue() {
       pick(product, name),
     ),
     range: pick(product, 'collection', 'handle'),
-    // A detail without words is as good as none.
+    // An empty detail counts as none.
     details: Object.entries(Object(pick(product, 'metadata')))
       .filter(([, value]) => value !== '')
       .sort(),
@@ -109,24 +113,24 @@ async function productOf(sku: string): Promise<Json> {
   return pick((await asAdmin(shop, `/admin/products?${query}`)).body, 'products', 0);
 }
 
-test('an import is taken back: words, prices, themes, envelopes, pictures, ranges and what it added', async () => {
-  const before = await catalogue();
+test('an import is undone: texts, prices, themes, envelopes, pictures, ranges and new cards', async () => {
+  const before = await readCatalogue();
   const pictureOf = (state: typeof before) => state.cards.find((one) => one.number === 'DN-04')?.pictures;
   const added = await newCard('WHOLE', `undo-${run.toLowerCase()}`);
-  let table = change(cards, 'DN-01', '"Do not be afraid"', '"Do not be frightened"');
-  table = change(table, 'DN-01', '"2.50"', '"2.95"');
-  table = change(table, 'DN-02', 'Comfort;', `Theme of ${run}; Comfort;`);
-  table = change(table, 'DN-02', '"White; Sage; Kraft; Mustard=2.75"', '"Linen; Sage; White=3.10"');
-  table = change(table, 'DN-03', '"do-not-be-dismayed"', '"be-not-dismayed"');
-  table = change(table, 'DN-03', '"Joshua 1:9"', '""');
-  await bringIn(shop, {
-    'cards.csv': `${change(table, 'DN-05', '"no","no","no"', '"yes","yes","yes"')}${added.row}`,
+  let table = changeCell(cards, 'DN-01', '"Do not be afraid"', '"Do not be frightened"');
+  table = changeCell(table, 'DN-01', '"2.50"', '"2.95"');
+  table = changeCell(table, 'DN-02', 'Comfort;', `Theme of ${run}; Comfort;`);
+  table = changeCell(table, 'DN-02', '"White; Sage; Kraft; Mustard=2.75"', '"Linen; Sage; White=3.10"');
+  table = changeCell(table, 'DN-03', '"do-not-be-dismayed"', '"be-not-dismayed"');
+  table = changeCell(table, 'DN-03', '"Joshua 1:9"', '""');
+  await importCatalogue(shop, {
+    'cards.csv': `${changeCell(table, 'DN-05', '"no","no","no"', '"yes","yes","yes"')}${added.row}`,
     'ranges.csv': `${ranges.replace('"General"', '"In general"')}"undo-${run.toLowerCase()}","A range of a test","Short."\r\n`,
     'DN-04-front.jpg': await drawing('purple'),
     ...added.files,
   });
 
-  const imported = await catalogue();
+  const imported = await readCatalogue();
   expect(pictureOf(imported)).not.toEqual(pictureOf(before));
   expect(imported.themes).toContain(`Theme of ${run}`);
   const last = await lastImport(shop);
@@ -145,9 +149,9 @@ test('an import is taken back: words, prices, themes, envelopes, pictures, range
   expect(pick(last, 'undo')).toMatchObject({ removed: [{ sku: added.sku }], hidden: [], left: [], stay: [] });
   expect(pickList(last, 'undo', 'put_back')).toHaveLength(5);
 
-  const end = await takeBack(shop);
-  expect(await catalogue()).toEqual(before);
-  // Two of them are new ones to Medusa, and stand in the window where they stood before.
+  const end = await undoLastImport(shop);
+  expect(await readCatalogue()).toEqual(before);
+  // Two envelopes are new variants to Medusa, and keep their place on the page.
   const shown = async () => {
     const page = await (await fetch(new URL('/cards/do-not/do-not-be-anxious', shop.storefront))).text();
     return [...page.matchAll(/<option value="variant_[^>]*>([^<]*)/g)].map(([, name]) => name);
@@ -169,11 +173,11 @@ test('an import is taken back: words, prices, themes, envelopes, pictures, range
   expect([again.status, pick(again.body, 'message')]).toEqual([400, 'This import has been taken back already.']);
 });
 
-test('what the owner has changed since stays as it is, and is named before the undo and after', async () => {
-  let table = change(cards, 'DN-01', '"Do not be afraid"', '"Do not be frightened"');
-  table = change(table, 'DN-01', 'A small white-sailed boat', 'A small boat');
-  table = change(table, 'DN-02', '"2.50"', '"2.95"');
-  await bringIn(shop, { 'cards.csv': table, 'ranges.csv': ranges });
+test('what the owner has changed since stays, and is listed before and after the undo', async () => {
+  let table = changeCell(cards, 'DN-01', '"Do not be afraid"', '"Do not be frightened"');
+  table = changeCell(table, 'DN-01', 'A small white-sailed boat', 'A small boat');
+  table = changeCell(table, 'DN-02', '"2.50"', '"2.95"');
+  await importCatalogue(shop, { 'cards.csv': table, 'ranges.csv': ranges });
   const [first, second] = [await productOf('DN-01'), await productOf('DN-02')];
   const variant = pickList(second, 'variants').find((one) => pick(one, 'title') === 'Sage');
   await asAdmin(shop, `/admin/products/${pickText(first, 'id')}`, { title: 'Fear not' });
@@ -189,21 +193,21 @@ test('what the owner has changed since stays as it is, and is named before the u
     expect.objectContaining({ sku: 'DN-02', field: 'price of Sage', before: '2.50', after: '2.95', now: '3.30' }),
   ];
   expect(pick(await lastImport(shop), 'undo', 'left')).toEqual(left);
-  const end = await takeBack(shop);
+  const end = await undoLastImport(shop);
 
   expect(pick(end, 'undo', 'left')).toEqual(left);
   const [one, two] = [await productOf('DN-01'), await productOf('DN-02')];
   expect(pick(one, 'title')).toBe('Fear not');
   const prices = pickList(two, 'variants').map((each) => [pick(each, 'title'), pick(each, 'prices', 0, 'amount')]);
   expect(Object.fromEntries(prices)).toEqual({ White: 2.5, Sage: 3.3, Kraft: 2.5, Mustard: 2.75 });
-  expect(await present(shop, 'cards.csv')).toContain('A small white-sailed boat');
+  expect(await exportCatalogue(shop, 'cards.csv')).toContain('A small white-sailed boat');
 });
 
-test('cards that it added are deleted, but hidden where somebody has them or the owner has changed them', async () => {
+test('cards that the import added are deleted, but hidden when they are in a cart, sold or changed since', async () => {
   const names = ['FREE', 'CART', 'BOUGHT', 'CHANGED'];
   const added = await Promise.all(names.map((name) => newCard(name)));
   const [free, inCart, bought, changed] = added.map(({ sku }) => sku);
-  await bringIn(shop, {
+  await importCatalogue(shop, {
     'cards.csv': `${cards}${added.map(({ row }) => row).join('')}`,
     'ranges.csv': ranges,
     ...Object.assign({}, ...added.map(({ files }) => files)),
@@ -226,36 +230,37 @@ test('cards that it added are deleted, but hidden where somebody has them or the
     ]),
   };
   expect(pick(await lastImport(shop), 'undo')).toMatchObject(expected);
-  expect(pick(await takeBack(shop), 'undo')).toMatchObject(expected);
+  expect(pick(await undoLastImport(shop), 'undo')).toMatchObject(expected);
   expect(await productOf(free ?? '')).toBeUndefined();
   for (const sku of [inCart, bought, changed]) expect(pick(await productOf(sku ?? ''), 'status')).toBe('draft');
 });
 
-test('two presses at once take it back once, and an import that changes nothing is not the last one', {
+test('two presses at once undo once, and an import that changes nothing is not the last one', {
   tags: 'nightly',
 }, async () => {
-  const before = await catalogue();
-  await bringIn(shop, { 'cards.csv': change(cards, 'DN-06', '"2.50"', '"2.60"'), 'ranges.csv': ranges });
-  await bringIn(shop, { 'cards.csv': await present(shop, 'cards.csv'), 'ranges.csv': ranges });
+  const before = await readCatalogue();
+  await importCatalogue(shop, { 'cards.csv': changeCell(cards, 'DN-06', '"2.50"', '"2.60"'), 'ranges.csv': ranges });
+  await importCatalogue(shop, { 'cards.csv': await exportCatalogue(shop, 'cards.csv'), 'ranges.csv': ranges });
   const last = await lastImport(shop);
   expect(last).toMatchObject({ counts: { created: 0, changed: 1 } });
 
   const path = `/admin/catalogue-imports/${pickText(last, 'id')}/undo`;
   const presses = await Promise.all([asAdmin(shop, path, {}), asAdmin(shop, path, {})]);
   expect(presses.map(({ status }) => status).sort()).toEqual([202, 400]);
-  await undone(shop);
-  expect(await catalogue()).toEqual(before);
+  await waitUntilUndone(shop);
+  expect(await readCatalogue()).toEqual(before);
 });
 
-test('only the last import is taken back, and by nobody but the owner', { tags: 'nightly' }, async () => {
-  await bringIn(shop, { 'cards.csv': change(cards, 'DN-06', '"2.50"', '"2.60"'), 'ranges.csv': ranges });
+test('only the last import is undone, and by the owner only', { tags: 'nightly' }, async () => {
+  await importCatalogue(shop, { 'cards.csv': changeCell(cards, 'DN-06', '"2.50"', '"2.60"'), 'ranges.csv': ranges });
   const first = pickText(await lastImport(shop), 'id');
-  await bringIn(shop, { 'cards.csv': change(cards, 'DN-06', '"2.50"', '"2.70"'), 'ranges.csv': ranges });
+  await importCatalogue(shop, { 'cards.csv': changeCell(cards, 'DN-06', '"2.50"', '"2.70"'), 'ranges.csv': ranges });
 
   expect((await asAdmin(shop, `/admin/catalogue-imports/${first}/undo`, {})).status).toBe(404);
   expect((await call(shop, `/admin/catalogue-imports/${first}/undo`, { body: {} })).status).toBe(401);
   expect((await call(shop, '/admin/catalogue-imports/last')).status).toBe(401);
-  await takeBack(shop);
-  // Back to what it was before the last one, and no further.
-  expect(await present(shop, 'cards.csv')).toContain(rowOf(change(cards, 'DN-06', '"2.50"', '"2.60"'), 'DN-06'));
+  await undoLastImport(shop);
+  expect(await exportCatalogue(shop, 'cards.csv')).toContain(
+    rowOf(changeCell(cards, 'DN-06', '"2.50"', '"2.60"'), 'DN-06'),
+  );
 });

@@ -7,8 +7,8 @@ import { pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 
-/** As the admin's own page for a new card sends it, with what may be left empty left empty. */
-async function makeCard(status: 'published' | 'draft' = 'published') {
+/** Medusa's own page for a new card sends this, with optional fields left out. */
+async function createBareCard(status: 'published' | 'draft' = 'published') {
   const { body } = await asAdmin(shop, '/admin/products', {
     title: `Made by hand ${crypto.randomUUID()}`,
     status,
@@ -29,14 +29,14 @@ async function makeCard(status: 'published' | 'draft' = 'published') {
   };
 }
 
-const completeness = 'status,shipping_profile.type,categories.handle,sales_channels.name';
+const completedFields = 'status,shipping_profile.type,categories.handle,sales_channels.name';
 
-async function read(id: string) {
-  const { body } = await asAdmin(shop, `/admin/products/${id}?fields=${completeness}`);
+async function readProduct(id: string) {
+  const { body } = await asAdmin(shop, `/admin/products/${id}?fields=${completedFields}`);
   return pick(body, 'product');
 }
 
-const whole = {
+const completed = {
   shipping_profile: { type: 'default' },
   categories: [{ handle: 'cards' }],
   sales_channels: [{ name: 'The web shop' }],
@@ -46,8 +46,8 @@ async function removeCard(id: string) {
   await asAdmin(shop, `/admin/products/${id}`, undefined, 'DELETE');
 }
 
-test('a card to which the owner gave no number is shown without one', async () => {
-  const card = await makeCard();
+test('a card without a number is shown without one', async () => {
+  const card = await createBareCard();
   try {
     const shown = async () => {
       const answer = await fetch(new URL(card.address, shop.storefront), { redirect: 'manual' });
@@ -60,34 +60,34 @@ test('a card to which the owner gave no number is shown without one', async () =
   }
 });
 
-test('what a card was made without is given to it: the post, the category, the channel', async () => {
-  const card = await makeCard();
+test('a new card gets the missing shipping profile, category and sales channel', async () => {
+  const card = await createBareCard();
   try {
-    expect(await read(card.id)).toMatchObject(whole);
+    expect(await readProduct(card.id)).toMatchObject(completed);
   } finally {
     await removeCard(card.id);
   }
 });
 
-test('an update mends the cards of before; one that was hidden by having no channel stays hidden', {
+test('an update completes older cards; one that was hidden by having no channel stays hidden', {
   tags: 'nightly',
 }, async () => {
-  const [draft, hidden] = [await makeCard('draft'), await makeCard()];
+  const [draft, hidden] = [await createBareCard('draft'), await createBareCard()];
   const bare = { shipping_profile_id: null, categories: [], sales_channels: [] };
   try {
     for (const { id } of [draft, hidden]) await asAdmin(shop, `/admin/products/${id}`, bare);
-    expect(await read(draft.id)).toEqual({ id: draft.id, status: 'draft', categories: [], sales_channels: [] });
+    expect(await readProduct(draft.id)).toEqual({ id: draft.id, status: 'draft', categories: [], sales_channels: [] });
 
     expect(await runMigration(shop, '20261122-cards-that-can-be-posted')).toBe(0);
-    expect(await read(draft.id)).toMatchObject(whole);
-    expect(await read(hidden.id)).toMatchObject({ ...whole, sales_channels: [] });
+    expect(await readProduct(draft.id)).toMatchObject(completed);
+    expect(await readProduct(hidden.id)).toMatchObject({ ...completed, sales_channels: [] });
   } finally {
     for (const { id } of [draft, hidden]) await removeCard(id);
   }
 });
 
-test('a card that the owner made in the admin can be sold, sent and marked as posted', async () => {
-  const card = await makeCard();
+test('a card that the owner made in the admin can be sold and marked as posted', async () => {
+  const card = await createBareCard();
   try {
     const { cart } = await cartReadyToPay(shop, undefined, { id: card.variant, pounds: 2.75 });
     const { id: order } = await buy(shop, cart);

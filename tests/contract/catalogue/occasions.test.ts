@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { bringIn, present, takeBack } from '../../world/cards/bring-in.ts';
-import { makeOwnCard } from '../../world/cards/own-cards.ts';
+import { exportCatalogue, importCatalogue, undoLastImport } from '../../world/cards/catalogue-imports.ts';
+import { createCard } from '../../world/cards/owner-cards.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList } from '../../world/store-api.ts';
 
 const shop = runningShop();
 
-/** The card's page and the occasion's, as shoppers have them a moment after a change. */
-const shown = (path: string, words: string) =>
+const expectOnPage = (path: string, words: string) =>
   expect.poll(async () =>
     (await (await fetch(new URL(path, shop.storefront), { redirect: 'manual' })).text()).includes(words),
   );
@@ -16,43 +15,42 @@ const shown = (path: string, words: string) =>
 const detailsOf = async (id: string) =>
   pick((await asAdmin(shop, `/admin/products/${id}?fields=metadata`)).body, 'product', 'metadata');
 
-test('what a card is sent for, and its verse, come by the owner’s page, and back by a file of before', async () => {
+test('occasions and verse of a card are set on the owner’s page, exported, imported and undone', async () => {
   const name = `Feast ${Date.now().toString(36)}`;
   const address = `/occasions/${name.toLowerCase().replace(' ', '-')}`;
-  const card = await makeOwnCard(shop, { occasions: ['Birthday', name], verse: 'I shall not want.' });
+  const card = await createCard(shop, { occasions: ['Birthday', name], verse: 'I shall not want.' });
   try {
-    await shown(address, `${card.sheet.title}`).toBe(true);
-    await shown(card.address, '“I shall not want.”').toBe(true);
+    await expectOnPage(address, `${card.sheet.title}`).toBe(true);
+    await expectOnPage(card.address, '“I shall not want.”').toBe(true);
     expect(pickList((await asAdmin(shop, '/admin/cards/choices')).body, 'occasions').slice(0, 8)).toEqual([
       ...['Birthday', 'Thank you', 'Sympathy', 'Thinking of you'],
       ...['Encouragement', 'Wedding', 'New baby', 'Christmas'],
     ]);
 
-    // A page of before, and a file of before, say nothing of them: they stay.
+    // Older pages and files do not have these fields, so the values stay.
     const { occasions: _, verse: __, ...before } = { ...card.sheet, occasions: [], verse: '' };
     expect((await asAdmin(shop, `/admin/cards/${card.id}`, before)).status).toBe(200);
     expect(await detailsOf(card.id)).toMatchObject({ occasions: `Birthday; ${name}`, verse: 'I shall not want.' });
 
-    // The file of today has both, and an undo gives them back.
-    const cards = await present(shop, 'cards.csv');
-    const ranges = await present(shop, 'ranges.csv');
+    const cards = await exportCatalogue(shop, 'cards.csv');
+    const ranges = await exportCatalogue(shop, 'ranges.csv');
     const row = cards.split('\r\n').find((line) => line.startsWith(`"${card.number}"`)) ?? '';
     expect(row).toMatch(new RegExp(`,"Birthday; ${name}","I shall not want\\."$`));
     const other = row.replace(`"Birthday; ${name}","I shall not want."`, '"Wedding","I shall want."');
-    await bringIn(shop, { 'cards.csv': cards.replace(row, other), 'ranges.csv': ranges });
+    await importCatalogue(shop, { 'cards.csv': cards.replace(row, other), 'ranges.csv': ranges });
     expect(await detailsOf(card.id)).toMatchObject({ occasions: 'Wedding', verse: 'I shall want.' });
-    await takeBack(shop);
+    await undoLastImport(shop);
     expect(await detailsOf(card.id)).toMatchObject({ occasions: `Birthday; ${name}`, verse: 'I shall not want.' });
   } finally {
     await card.remove();
   }
-  // An occasion without cards is none.
+  // An occasion without cards has no page.
   await expect
     .poll(async () => (await fetch(new URL(address, shop.storefront), { redirect: 'manual' })).status)
     .toBe(302);
 });
 
-test('the owner says what leads the home page, which follows within moments, and what cannot be is refused', async () => {
+test('the owner sets the season on the home page, and invalid seasons are refused', async () => {
   const { body: before } = await asAdmin(shop, '/admin/seasons');
   const seasons = pickList(before, 'seasons');
   const today = new Date().toISOString().slice(5, 10);
@@ -63,8 +61,8 @@ test('the owner says what leads the home page, which follows within moments, and
   try {
     const { status, body } = await asAdmin(shop, '/admin/seasons', { seasons: [...seasons, own] });
     expect([status, pickList(body, 'seasons').length]).toEqual([200, seasons.length + 1]);
-    await shown('/', 'Today, of all days').toBe(true);
-    await shown('/', 'The last post goes at five.').toBe(true);
+    await expectOnPage('/', 'Today, of all days').toBe(true);
+    await expectOnPage('/', 'The last post goes at five.').toBe(true);
     expect(JSON.stringify((await call(shop, '/store/seasons')).body)).toContain('A day of this test');
 
     for (const [fault, sentence] of [
@@ -75,11 +73,11 @@ test('the owner says what leads the home page, which follows within moments, and
       const refused = await asAdmin(shop, '/admin/seasons', { seasons: [{ ...own, ...fault }] });
       expect([refused.status, pick(refused.body, 'message')]).toEqual([400, sentence]);
     }
-    // Nothing is lost by what was refused; switched off, it is nobody's to see.
+    // The refused requests changed nothing, and a season that is off is hidden.
     const off = { seasons: [...seasons, { ...own, is_on: false }] };
     expect(pickList((await asAdmin(shop, '/admin/seasons')).body, 'seasons')).toHaveLength(seasons.length + 1);
     await asAdmin(shop, '/admin/seasons', off);
-    await shown('/', 'Today, of all days').toBe(false);
+    await expectOnPage('/', 'Today, of all days').toBe(false);
     expect(JSON.stringify((await call(shop, '/store/seasons')).body)).not.toContain('A day of this test');
   } finally {
     await asAdmin(shop, '/admin/seasons', { seasons });

@@ -5,19 +5,19 @@ import { type RunningShop, webhookSecret } from '../../world/running-shop.ts';
 export type CardEvent = { id: string; object: 'event'; type: string; data: { object: object } };
 
 const prefix = `evt_test_${randomBytes(4).toString('hex')}`;
-/** What the ids of the events of one test file are like: another removes its own at the same time. */
+/** This SQL pattern matches the events of one test file, since files run at the same time and remove their own. */
 export const ownEvents = `${prefix}%`;
 
 export function cardEvent(type: string, object: object): CardEvent {
   return { id: `${prefix}${randomBytes(8).toString('hex')}`, object: 'event', type, data: { object } };
 }
 
-/** The provider's signature of a text, `age` seconds old. */
+/** @param age in seconds */
 export function signature(text: string, { secret = webhookSecret(), age = 0 } = {}): string {
   return signatureHeader(text, secret, Math.floor(Date.now() / 1000) - age);
 }
 
-/** Knocks at the shop's door for events. A signature of its own goes before the right one; '' sends none. */
+/** @param signed replaces the right signature; '' sends none */
 export async function deliver(shop: RunningShop, event: CardEvent | string, signed?: string, contentType?: string) {
   const text = typeof event === 'string' ? event : JSON.stringify(event);
   const header = signed ?? signature(text);

@@ -1,96 +1,91 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countCard, leftOf } from '../../world/cards/count-card.ts';
+import { setStock, stockOf } from '../../world/cards/card-stock.ts';
 import { add, address, applyCodes, cartWith, codesOf, complete, readCart, startPayment } from '../../world/carts.ts';
 import { Codes } from '../../world/codes.ts';
 import { choose, chooseStandard, offer, pence } from '../../world/deliveries.ts';
+import { createIncompleteCards } from '../../world/incomplete-cards.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
-import { makeOddCards } from '../../world/odd-cards.ts';
 import { buy } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 
-// What is shown is what is bought: whatever the owner changes between a cart that is shown and an order that is paid
-// is told first, with nothing charged, and the next try pays what is shown then.
+// Whatever the owner changes after a cart was shown is reported before the order, with nothing charged; the next
+// attempt pays what is shown then.
 
 const shop = runningShop();
 const codes = new Codes(shop);
-const mark = randomUUID().slice(0, 8);
+const runId = randomUUID().slice(0, 8);
 const undo: (() => Promise<unknown>)[] = [];
 
-type Card = Awaited<ReturnType<typeof makeOddCards>>['cards'][number];
+type Card = Awaited<ReturnType<typeof createIncompleteCards>>['cards'][number];
 
 interface Change {
-  /** What the shopper has done with the cart: a card at £2.50 that changes and one that does not, standard delivery. */
+  /** The cart has a card at £2.50 that changes, one that does not, and standard delivery. */
   prepare?: (cart: string, card: Card) => Promise<unknown>;
-  /** What the owner does, or another shopper. */
   change: (card: Card, cart: string) => Promise<unknown>;
-  says: object;
-  /** Pence, of the whole cart. */
+  reported: object;
+  /** The cart total is in pence. */
   before: number;
   after: number;
 }
 
 const gbp = (amount: number) => [{ amount, currency_code: 'gbp' }];
 const reprice = ({ product, variant }: Card, amount: number) =>
-  done(`/admin/products/${product}/variants/${variant}`, { prices: gbp(amount) });
-const update = ({ product }: Card, how: object) => done(`/admin/products/${product}`, how);
+  adminOk(`/admin/products/${product}/variants/${variant}`, { prices: gbp(amount) });
+const update = ({ product }: Card, how: object) => adminOk(`/admin/products/${product}`, how);
 const dayAgo = () => new Date(Date.now() - 86_400_000).toISOString();
 
-async function done(path: string, body?: object, method?: 'DELETE') {
+async function adminOk(path: string, body?: object, method?: 'DELETE') {
   const answer = await asAdmin(shop, path, body, method);
   expect([path, answer.status, pick(answer.body, 'message')]).toEqual([path, 200, undefined]);
   return answer.body;
 }
 
-/** What the card costs while it lasts. */
 async function putOnSale({ variant }: Card, amount: number) {
   const prices = [{ variant_id: variant, amount, currency_code: 'gbp' }];
   const terms = { title: `Sale ${variant}`, description: 'A few days', type: 'sale', status: 'active', prices };
-  const id = pickText(await done('/admin/price-lists', terms), 'price_list', 'id');
+  const id = pickText(await adminOk('/admin/price-lists', terms), 'price_list', 'id');
   undo.push(() => asAdmin(shop, `/admin/price-lists/${id}`, undefined, 'DELETE'));
   return id;
 }
 
-const tenth = { type: 'percentage', target_type: 'items', allocation: 'across', value: 10, currency_code: 'gbp' };
-const made = new Map<string, { code: string; id: string; campaign: Json }>();
+const tenPercent = { type: 'percentage', target_type: 'items', allocation: 'across', value: 10, currency_code: 'gbp' };
+const codeByCart = new Map<string, { code: string; id: string; campaign: Json }>();
 
-/** Puts a new code that takes a tenth off onto the cart. */
 async function withCode(cart: string, terms: Record<string, Json> = {}) {
-  const code = await codes.makeBy(tenth, terms);
+  const code = await codes.makeBy(tenPercent, terms);
   const { body } = await asAdmin(shop, `/admin/promotions?code=${code}&fields=id,campaign.id`);
   const promotion = pickList(body, 'promotions')[0];
-  made.set(cart, { code, id: pickText(promotion, 'id'), campaign: pick(promotion, 'campaign', 'id') });
+  codeByCart.set(cart, { code, id: pickText(promotion, 'id'), campaign: pick(promotion, 'campaign', 'id') });
   expect(codesOf(pick((await applyCodes(shop, cart, code)).body, 'cart'))).toEqual([code]);
 }
 
-function madeFor(cart: string) {
-  const found = made.get(cart);
+function codeFor(cart: string) {
+  const found = codeByCart.get(cart);
   if (!found) throw new Error('No code was made for this cart.');
   return found;
 }
 
-/** Somebody else buys with the code of this cart. */
-async function useUp(_: Card, cart: string) {
-  const theirs = await readyCart(constant);
-  await applyCodes(shop, theirs, madeFor(cart).code);
-  await buy(shop, theirs);
+async function spendCode(_: Card, cart: string) {
+  const otherCart = await readyCart(unchangedCard);
+  await applyCodes(shop, otherCart, codeFor(cart).code);
+  await buy(shop, otherCart);
 }
 
 async function count(card: Card, left: number) {
-  const { status, body } = await countCard(shop, card, left);
+  const { status, body } = await setStock(shop, card, left);
   expect([status, pick(body, 'message')]).toEqual([200, undefined]);
-  undo.push(() => countCard(shop, card, null));
+  undo.push(() => setStock(shop, card, null));
 }
 
-/** Somebody else buys one of it. */
-async function buyOne(card: Card) {
+async function buyElsewhere(card: Card) {
   await buy(shop, await readyCart(card));
 }
 
 const campaign = (more: object = {}) => ({
-  name: `Days ${mark}`,
+  name: `Days ${runId}`,
   campaign_identifier: randomUUID(),
   starts_at: dayAgo(),
   ends_at: new Date(Date.now() + 86_400_000).toISOString(),
@@ -98,18 +93,17 @@ const campaign = (more: object = {}) => ({
 });
 
 let tractors = 0;
-/** A way of delivery of one's own, for £4.50. */
 async function chooseTractor(cart: string) {
   tractors += 1;
-  const name = `By tractor ${mark} ${tractors}`;
+  const name = `By tractor ${runId} ${tractors}`;
   const standard = await asAdmin(shop, `/admin/shipping-options/${(await offer(shop, cart, 'Standard')).id}`);
-  const option = await done('/admin/shipping-options', {
+  const option = await adminOk('/admin/shipping-options', {
     name,
     service_zone_id: pickText(standard.body, 'shipping_option', 'service_zone_id'),
     shipping_profile_id: pickText(standard.body, 'shipping_option', 'shipping_profile_id'),
     provider_id: 'delivery_post',
     price_type: 'calculated',
-    type: { label: name, description: 'When the harvest is in', code: `tractor-${mark}-${tractors}` },
+    type: { label: name, description: 'When the harvest is in', code: `tractor-${runId}-${tractors}` },
     data: { bands: [{ up_to: null, price: 4.5 }], free_over: null },
     prices: [],
   });
@@ -125,52 +119,52 @@ const lost = { kind: 'code' };
 const changes: Record<string, Change> = {
   'a price that rose': {
     change: (card) => reprice(card, 2.75),
-    says: { kind: 'price', before: 2.5, after: 2.75 },
+    reported: { kind: 'price', before: 2.5, after: 2.75 },
     ...{ before: 599, after: 624 },
   },
   'a price that fell': {
     change: (card) => reprice(card, 2.25),
-    says: { kind: 'price', before: 2.5, after: 2.25 },
+    reported: { kind: 'price', before: 2.5, after: 2.25 },
     ...{ before: 599, after: 574 },
   },
   'a sale that began': {
     change: (card) => putOnSale(card, 1.5),
-    says: { kind: 'price', before: 2.5, after: 1.5 },
+    reported: { kind: 'price', before: 2.5, after: 1.5 },
     ...{ before: 599, after: 499 },
   },
   'a sale that ended': {
     async prepare(cart, card) {
       const sale = await putOnSale(card, 1.5);
       undo.push(async () => sale);
-      made.set(cart, { code: '', id: sale, campaign: null });
+      codeByCart.set(cart, { code: '', id: sale, campaign: null });
       const line = pickList(await readCart(shop, cart), 'items').find(
         (one) => pick(one, 'variant_id') === card.variant,
       );
       await call(shop, `/store/carts/${cart}/line-items/${pickText(line, 'id')}`, { body: { quantity: 1 } });
     },
-    change: (_, cart) => done(`/admin/price-lists/${madeFor(cart).id}`, { ends_at: dayAgo() }),
-    says: { kind: 'price', before: 1.5, after: 2.5 },
+    change: (_, cart) => adminOk(`/admin/price-lists/${codeFor(cart).id}`, { ends_at: dayAgo() }),
+    reported: { kind: 'price', before: 1.5, after: 2.5 },
     ...{ before: 499, after: 599 },
   },
-  'a card that is not shown any more': {
+  'a card that is hidden': {
     change: (card) => update(card, { status: 'draft' }),
-    says: { kind: 'withdrawn' },
+    reported: { kind: 'withdrawn' },
     ...{ before: 599, after: 349 },
   },
   'an envelope that was deleted': {
-    change: ({ product, variant }) => done(`/admin/products/${product}/variants/${variant}`, undefined, 'DELETE'),
-    says: { kind: 'withdrawn' },
+    change: ({ product, variant }) => adminOk(`/admin/products/${product}/variants/${variant}`, undefined, 'DELETE'),
+    reported: { kind: 'withdrawn' },
     ...{ before: 599, after: 349 },
   },
-  'a card that is to come again': {
+  'a card that is coming soon': {
     change: (card) => update(card, { subtitle: 'coming_soon' }),
-    says: { kind: 'withdrawn' },
+    reported: { kind: 'withdrawn' },
     ...{ before: 599, after: 349 },
   },
   'the last of a card that is counted': {
     prepare: (_, card) => count(card, 1),
-    change: buyOne,
-    says: { kind: 'sold out' },
+    change: buyElsewhere,
+    reported: { kind: 'sold out' },
     ...{ before: 599, after: 349 },
   },
   'fewer of a card than were chosen': {
@@ -179,78 +173,79 @@ const changes: Record<string, Change> = {
       await add(shop, cart, card.variant, 1);
     },
     change: (card) => count(card, 1),
-    says: { kind: 'fewer', before: 2, after: 1 },
+    reported: { kind: 'fewer', before: 2, after: 1 },
     ...{ before: 849, after: 599 },
   },
   'the last use of a code': {
     prepare: (cart) => withCode(cart, { limit: 1 }),
-    change: useUp,
-    says: lost,
+    change: spendCode,
+    reported: lost,
     ...{ before: 549, after: 599 },
   },
   'the end of a campaign’s budget': {
     prepare: (cart) => withCode(cart, { campaign: campaign({ budget: { type: 'usage', limit: 1 } }) }),
-    change: useUp,
-    says: lost,
+    change: spendCode,
+    reported: lost,
     ...{ before: 549, after: 599 },
   },
   'a code that was deleted': {
     prepare: (cart) => withCode(cart),
-    change: (_, cart) => done(`/admin/promotions/${madeFor(cart).id}`, undefined, 'DELETE'),
-    says: lost,
+    change: (_, cart) => adminOk(`/admin/promotions/${codeFor(cart).id}`, undefined, 'DELETE'),
+    reported: lost,
     ...{ before: 549, after: 599 },
   },
   'a code whose days are over': {
     prepare: (cart) => withCode(cart, { campaign: campaign() }),
-    change: (_, cart) => done(`/admin/campaigns/${madeFor(cart).campaign}`, { ends_at: dayAgo() }),
-    says: lost,
+    change: (_, cart) => adminOk(`/admin/campaigns/${codeFor(cart).campaign}`, { ends_at: dayAgo() }),
+    reported: lost,
     ...{ before: 549, after: 599 },
   },
   'a code that takes less off': {
     prepare: (cart) => withCode(cart),
-    change: (_, cart) => done(`/admin/promotions/${madeFor(cart).id}`, { application_method: { ...tenth, value: 4 } }),
-    says: { kind: 'discount', before: 0.5, after: 0.2 },
+    change: (_, cart) =>
+      adminOk(`/admin/promotions/${codeFor(cart).id}`, { application_method: { ...tenPercent, value: 4 } }),
+    reported: { kind: 'discount', before: 0.5, after: 0.2 },
     ...{ before: 549, after: 579 },
   },
-  'a delivery that became dearer': {
+  'a delivery price that rose': {
     prepare: chooseTractor,
     change: async (_, cart) =>
-      done(`/admin/shipping-options/${await chosenDelivery(cart)}`, {
+      adminOk(`/admin/shipping-options/${await chosenDelivery(cart)}`, {
         data: { bands: [{ up_to: null, price: 6.25 }], free_over: null },
       }),
-    says: { kind: 'delivery', before: 4.5, after: 6.25 },
+    reported: { kind: 'delivery', before: 4.5, after: 6.25 },
     ...{ before: 950, after: 1125 },
   },
 };
 
-let constant: Card;
-let spare: Card[] = [];
-let odd: Awaited<ReturnType<typeof makeOddCards>>;
-const moments = 2;
-const others = 7;
+let unchangedCard: Card;
+let unusedCards: Card[] = [];
+let created: Awaited<ReturnType<typeof createIncompleteCards>>;
+const testsPerChange = 2;
+const otherTests = 7;
 
 beforeAll(async () => {
-  const count = Object.keys(changes).length * moments + others + 1;
-  const wishes = Array.from({ length: count }, (_, at) => ({
-    title: `Card ${at} ${mark}`,
-    handle: `changed-${mark}-${at}`,
+  const count = Object.keys(changes).length * testsPerChange + otherTests + 1;
+  const inputs = Array.from({ length: count }, (_, at) => ({
+    title: `Card ${at} ${runId}`,
+    handle: `changed-${runId}-${at}`,
   }));
-  odd = await makeOddCards(shop, `changed-${mark}`, wishes);
-  const [first, ...rest] = odd.cards;
+  created = await createIncompleteCards(shop, `changed-${runId}`, inputs);
+  const [first, ...rest] = created.cards;
   if (!first) throw new Error('No card was made.');
-  constant = first;
-  spare = rest;
+  unchangedCard = first;
+  unusedCards = rest;
 });
 
 afterAll(async () => {
   for (const step of undo.toReversed()) await step();
   await codes.remove();
-  await odd?.remove();
+  await created?.remove();
 });
 
 function freshCard(): Card {
-  const card = spare.pop();
-  if (!card) throw new Error('More cards are changed than were made.');
+  const card = unusedCards.pop();
+  if (!card) throw new Error('No unused card is left.');
   return card;
 }
 
@@ -274,17 +269,20 @@ async function askForSession(cart: string) {
   });
 }
 
-/** Of an answer and of the cart itself, which every page reads. */
-async function expectTold(answer: { status: number; body: Json }, cart: string, { before, after, says }: Change) {
-  const told = { before: before / 100, after: after / 100, changes: [expect.objectContaining(says)] };
-  expect(answer.body).toMatchObject({ type: 'not_allowed', code: 'cart_changed', ...told });
+/** The change is in the answer and in the cart itself, which every page reads. */
+async function expectCartChanged(
+  answer: { status: number; body: Json },
+  cart: string,
+  { before, after, reported: says }: Change,
+) {
+  const report = { before: before / 100, after: after / 100, changes: [expect.objectContaining(says)] };
+  expect(answer.body).toMatchObject({ type: 'not_allowed', code: 'cart_changed', ...report });
   expect(answer.status).toBe(400);
   const shown = await readCart(shop, cart);
   expect(pence(shown, 'total')).toBe(after);
-  expect(pick(shown, 'metadata', 'changed')).toEqual(told);
+  expect(pick(shown, 'metadata', 'changed')).toEqual(report);
 }
 
-/** Pays what is shown, with one more try. */
 async function expectPaid(cart: string, total: number) {
   expect(await shownTotal(cart)).toBe(total);
   const { id: intent } = await startPayment(shop, cart);
@@ -295,8 +293,7 @@ async function expectPaid(cart: string, total: number) {
   expect(await ledgerOf(shop, intent)).toMatchObject({ status: 'succeeded', amount_received: total });
 }
 
-/** A cart that is authorised for what was shown. */
-async function heldCart(cart: string) {
+async function authorise(cart: string) {
   const { id: intent } = await startPayment(shop, cart);
   expect(await payWith(shop, intent, 'pm_card_visa')).toBe(200);
   expect(await ledgerOf(shop, intent)).toMatchObject({ status: 'requires_capture' });
@@ -312,36 +309,36 @@ describe.each(Object.entries(changes))('%s', (name, change) => {
 
   async function cartAsShown() {
     const card = freshCard();
-    const cart = await readyCart(card, constant);
+    const cart = await readyCart(card, unchangedCard);
     await change.prepare?.(cart, card);
     expect(await shownTotal(cart)).toBe(change.before);
     return { card, cart };
   }
 
-  test('is told before there is a card form', { tags }, async () => {
+  test('is reported before the card form', { tags }, async () => {
     const { card, cart } = await cartAsShown();
     await change.change(card, cart);
-    await expectTold(await askForSession(cart), cart, change);
+    await expectCartChanged(await askForSession(cart), cart, change);
     await expectPaid(cart, change.after);
   });
 
-  test('is told before there is an order: nothing is charged, and what was held is given back', { tags }, async () => {
+  test('is reported before the order: nothing is charged, and the authorisation is released', { tags }, async () => {
     const { card, cart } = await cartAsShown();
-    const intent = await heldCart(cart);
+    const intent = await authorise(cart);
     await change.change(card, cart);
-    await expectTold(await complete(shop, cart), cart, change);
+    await expectCartChanged(await complete(shop, cart), cart, change);
     expect(await ledgerOf(shop, intent)).toMatchObject(released);
     await expectPaid(cart, change.after);
   });
 });
 
-describe('what has changed', () => {
-  test('is told again while it has not been agreed to: the answer may have been lost', {
+describe('a changed cart', () => {
+  test('is reported again until the shopper has agreed, since the answer may have been lost', {
     tags: 'nightly',
   }, async () => {
     const card = freshCard();
-    const cart = await readyCart(card, constant);
-    await heldCart(cart);
+    const cart = await readyCart(card, unchangedCard);
+    await authorise(cart);
     await reprice(card, 2.75);
     const first = await complete(shop, cart);
     const again = await complete(shop, cart);
@@ -350,7 +347,7 @@ describe('what has changed', () => {
     await expectPaid(cart, 624);
   });
 
-  test('does not touch an order that stands', async () => {
+  test('does not affect an existing order', async () => {
     const card = freshCard();
     const cart = await readyCart(card);
     const order = await buy(shop, cart);
@@ -359,9 +356,9 @@ describe('what has changed', () => {
     expect([status, pick(body, 'order', 'id'), pick(body, 'order', 'total')]).toEqual([200, order.id, 3.49]);
   });
 
-  test('is not written down with the order', async () => {
+  test('leaves no trace in the order’s metadata', async () => {
     const card = freshCard();
-    const cart = await readyCart(card, constant);
+    const cart = await readyCart(card, unchangedCard);
     await reprice(card, 2.75);
     await askForSession(cart);
     const order = await buy(shop, cart);
@@ -369,10 +366,10 @@ describe('what has changed', () => {
     expect(pick(body, 'order', 'metadata', 'changed') ?? null).toBeNull();
   });
 
-  test('may leave nothing in the cart, which then holds nothing and costs nothing', async () => {
+  test('may leave an empty cart, with nothing charged', async () => {
     const card = freshCard();
     const cart = await readyCart(card);
-    const intent = await heldCart(cart);
+    const intent = await authorise(cart);
     await update(card, { status: 'draft' });
     const answer = await complete(shop, cart);
     expect(answer.body).toMatchObject({ code: 'cart_changed', changes: [{ kind: 'withdrawn', title: card.title }] });
@@ -380,11 +377,13 @@ describe('what has changed', () => {
     expect(pickList(await readCart(shop, cart), 'items')).toEqual([]);
   });
 
-  test('may be the delivery itself: another is chosen, and the order is placed', { tags: 'nightly' }, async () => {
-    const cart = await readyCart(constant);
+  test('may have lost its delivery option: the shopper chooses another and places the order', {
+    tags: 'nightly',
+  }, async () => {
+    const cart = await readyCart(unchangedCard);
     const tractor = await chooseTractor(cart);
-    const intent = await heldCart(cart);
-    await done(`/admin/shipping-options/${tractor}`, undefined, 'DELETE');
+    const intent = await authorise(cart);
+    await adminOk(`/admin/shipping-options/${tractor}`, undefined, 'DELETE');
     expect((await complete(shop, cart)).body).toMatchObject({
       code: 'cart_changed',
       changes: [{ kind: 'delivery gone' }],
@@ -394,8 +393,8 @@ describe('what has changed', () => {
     await expectPaid(cart, 349);
   });
 
-  test('is nothing when nothing has: the same session stands, and a cart that is looked at is as it was', async () => {
-    const cart = await readyCart(constant);
+  test('is not reported when nothing has changed: session and cart stay the same', async () => {
+    const cart = await readyCart(unchangedCard);
     await applyCodes(shop, cart, 'WELCOME10');
     const intent = await startPayment(shop, cart);
     const before = await readCart(shop, cart);
@@ -408,30 +407,30 @@ describe('what has changed', () => {
     expect(await ledgerOf(shop, intent.id)).toMatchObject({ status: 'requires_payment_method' });
   });
 
-  test('by the shopper’s own hand needs no word', { tags: 'nightly' }, async () => {
-    const cart = await readyCart(constant);
+  test('is not reported when the shopper changed it', { tags: 'nightly' }, async () => {
+    const cart = await readyCart(unchangedCard);
     await startPayment(shop, cart);
-    await add(shop, cart, constant.variant, 1);
+    await add(shop, cart, unchangedCard.variant, 1);
     await expectPaid(cart, 599);
   });
 });
 
-/** Medusa writes a line's discounts and taxes anew with each look. */
+/** Medusa replaces a line's adjustments and tax lines on every read. */
 function withoutTimes(json: Json): Json {
   const drop = (key: string, value: unknown) =>
     /_at$|^id$|^adjustments$|^tax_lines$|^item_id$/.test(key) ? undefined : value;
   return JSON.parse(JSON.stringify(json ?? null, drop));
 }
 
-test('of ten carts at once at the last three uses of a code three win, and the others pay without it', {
+test('of ten carts at once with the last three uses of a code, three get it and the others pay without it', {
   tags: 'nightly',
 }, async () => {
-  const code = await codes.makeBy(tenth, { limit: 3 });
+  const code = await codes.makeBy(tenPercent, { limit: 3 });
   const carts = await Promise.all(
     Array.from({ length: 10 }, async () => {
-      const cart = await readyCart(constant, constant);
+      const cart = await readyCart(unchangedCard, unchangedCard);
       await applyCodes(shop, cart, code);
-      return { cart, intent: await heldCart(cart) };
+      return { cart, intent: await authorise(cart) };
     }),
   );
   const answers = await Promise.all(carts.map(async (one) => ({ ...one, answer: await complete(shop, one.cart) })));
@@ -446,15 +445,15 @@ test('of ten carts at once at the last three uses of a code three win, and the o
   expect(pick(body, 'promotions', 0, 'used')).toBe(3);
 });
 
-test('of eight carts at once at the last three of a card three have it, the others are told and not charged', {
+test('of eight carts at once with the last three of a card, three get it and the others are not charged', {
   tags: 'nightly',
 }, async () => {
   const card = freshCard();
   await count(card, 3);
   const carts = await Promise.all(
     Array.from({ length: 8 }, async () => {
-      const cart = await readyCart(card, constant);
-      return { cart, intent: await heldCart(cart) };
+      const cart = await readyCart(card, unchangedCard);
+      return { cart, intent: await authorise(cart) };
     }),
   );
   const answers = await Promise.all(carts.map(async (one) => ({ ...one, answer: await complete(shop, one.cart) })));
@@ -468,5 +467,5 @@ test('of eight carts at once at the last three of a card three have it, the othe
     expect(await ledgerOf(shop, intent)).toMatchObject(released);
     await expectPaid(cart, 349);
   }
-  expect(await leftOf(shop, card)).toBe(0);
+  expect(await stockOf(shop, card)).toBe(0);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Browser, wordsOf } from '../../world/browser.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
 import { add, cartReadyToPay, newCart } from '../../world/carts.ts';
-import { anyAddress, bearer, newCustomer, password, signIn } from '../../world/customers.ts';
+import { bearer, newCustomer, password, signIn, uniqueEmail } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
@@ -10,46 +10,46 @@ import { cookieOf } from '../../world/visitor-cookies.ts';
 
 const shop = runningShop();
 
-/** A browser whose cart this is. */
-const holding = (cart: string) => new Browser(shop).hold('cart_id', cookieOf(cart)).hold('visitor', '1');
+const browserWithCart = (cart: string) =>
+  new Browser(shop).setCookie('cart_id', cookieOf(cart)).setCookie('visitor', '1');
 
-test('the checkout starts with who one is, and for somebody who is signed in with where the parcel goes', async () => {
+test('the checkout starts with the contact step, or with shipping for a customer who is signed in', async () => {
   const { cart } = await cartReadyToPay(shop);
-  const guest = holding(cart);
+  const guest = browserWithCart(cart);
   expect((await guest.get('/checkout')).to).toBe('/checkout/contact');
   expect(wordsOf((await guest.get('/checkout/contact')).text)).toContain('Go on to payment as ruth@example.com');
 
   const anna = await newCustomer(shop);
-  const customer = holding((await cartReadyToPay(shop)).cart);
+  const customer = browserWithCart((await cartReadyToPay(shop)).cart);
   await customer.post('/login', { email: anna.email, password });
   expect((await customer.get('/checkout')).to).toBe('/checkout/shipping');
 });
 
-test('the payment step says whose order it is, where it goes and how, with a way to change each', async () => {
-  const page = (await holding((await cartReadyToPay(shop)).cart).get('/checkout/payment')).text;
+test('the payment step shows contact, address and delivery, with a link to change each', async () => {
+  const page = (await browserWithCart((await cartReadyToPay(shop)).cart).get('/checkout/payment')).text;
   expect(wordsOf(page)).toMatch(
     /Contact ruth@example\.com Change the email address Deliver to Ruth Example, 1 Test Street, Testtown, TE1 1ST Change the address or the delivery Delivery method Standard/,
   );
 });
 
-test('a total without its delivery says that it is one', async () => {
+test('a total without delivery says so', async () => {
   const cart = await newCart(shop);
   const { id, pounds } = await anyVariant(shop);
   await add(shop, cart, id);
-  const page = wordsOf((await holding(cart).get('/checkout/contact')).text);
+  const page = wordsOf((await browserWithCart(cart).get('/checkout/contact')).text);
   expect(page).toContain(`Order total £${pounds.toFixed(2)} so far Delivery is added at the next step.`);
-  const ready = wordsOf((await holding((await cartReadyToPay(shop)).cart).get('/checkout/contact')).text);
+  const ready = wordsOf((await browserWithCart((await cartReadyToPay(shop)).cart).get('/checkout/contact')).text);
   expect(ready).not.toContain('so far');
 });
 
-test('a code that takes off the delivery is a discount on every page, which add up as the list of deliveries does', async () => {
+test('a code for free delivery is a discount on every page, and every page adds up', async () => {
   const { cart, variant } = await cartReadyToPay(shop);
   const { body } = await call(shop, `/store/carts/${cart}`, { body: { promo_codes: ['FREEPOST'] } });
   const amount = (name: string) => Number(pick(body, 'cart', name));
   const pounds = (amount: number) => `£${amount.toFixed(2)}`;
   expect(amount('discount_total')).toBeGreaterThan(0);
   const delivery = amount('original_shipping_total');
-  const browser = holding(cart);
+  const browser = browserWithCart(cart);
   for (const path of ['/cart', '/checkout/contact', '/checkout/shipping', '/checkout/payment']) {
     const page = wordsOf((await browser.get(path)).text);
     expect([path, page]).toEqual([path, expect.stringContaining(`Discount −${pounds(amount('discount_total'))}`)]);
@@ -64,12 +64,12 @@ test('a code that takes off the delivery is a discount on every page, which add 
   expect(wordsOf((await browser.get('/checkout/payment')).text)).toContain('Delivery £1.99 Discount −£1.99');
 });
 
-test('an account that is made after the order takes along what was put into the cart since', async () => {
-  const email = anyAddress();
-  const browser = holding((await cartReadyToPay(shop, email)).cart);
+test('an account that is made after the order takes over the new cart', async () => {
+  const email = uniqueEmail();
+  const browser = browserWithCart((await cartReadyToPay(shop, email)).cart);
   const session = JSON.parse((await browser.post('/checkout/payment-session')).text);
   await payWith(shop, String(session.clientSecret).split('_secret')[0] ?? '', 'pm_card_visa');
-  // A busy shop may answer that it does not know yet; asking again is what its page does.
+  // A busy shop may answer that the order is still pending; its page polls as well.
   const order = async () => (await browser.post('/checkout/complete')).to;
   await expect.poll(order).toBe('/checkout/success');
   const variant = (await anyVariant(shop)).id;
@@ -82,6 +82,6 @@ test('an account that is made after the order takes along what was put into the 
   const cart = `/store/carts/${pickText(JSON.parse(added.text), 'cartId')}`;
   const { body } = await call(shop, cart, { headers });
   expect([pick(body, 'cart', 'email'), pick(body, 'cart', 'items', 0, 'quantity')]).toEqual([email, 3]);
-  // It is the account's alone from now on.
+  // The cart belongs to the account now.
   expect((await call(shop, cart)).status).toBe(404);
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 const withCollection = async () =>
   pick((await call(shop, `/store/carts/${cart}?fields=%2Bpayment_collection.id`)).body, 'cart');
 
-const whatMatters = (of: Json) => ({
+const summaryOf = (of: Json) => ({
   ...Object.fromEntries(['email', 'total', 'item_total', 'completed_at'].map((name) => [name, pick(of, name)])),
   lines: pickList(of, 'items').map((one) => [pick(one, 'id'), pick(one, 'quantity'), pick(one, 'unit_price')]),
   deliveries: pickList(of, 'shipping_methods').map((one) => [pick(one, 'id'), pick(one, 'amount')]),
@@ -59,10 +59,10 @@ const changes: [string, () => ReturnType<typeof call>][] = [
   ],
 ];
 
-test.each(changes)('a cart that has become an order does not take %s', async (_, change) => {
+test.each(changes)('a cart that has become an order refuses %s', async (_, change) => {
   const { status, body } = await change();
   expect([status, pick(body, 'type')]).toEqual([400, 'invalid_data']);
   const after = await readCart(shop, cart);
-  expect(whatMatters(after)).toEqual(whatMatters(before));
+  expect(summaryOf(after)).toEqual(summaryOf(before));
   expect(await ledgerOf(shop, intent)).toMatchObject({ status: 'succeeded' });
 });

@@ -23,14 +23,14 @@ const rowsOf = async ({ id }: CardEvent) =>
   (await database.query('select * from payment_event where id = $1', [id])).rows;
 const rowOf = async (event: CardEvent) => (await rowsOf(event))[0];
 
-/** What a minute or a night begins, begun by the owner; it is done when the answer comes. */
-async function workNow(job: string) {
+/** The answer comes when the job is done. */
+async function runJob(job: string) {
   expect((await asAdmin(shop, `/admin/workflows-executions/job-${job}/run`, {})).status).toBe(200);
 }
 
 const newId = (kind: string) => `${kind}_test${randomBytes(6).toString('hex')}`;
-/** Of a kind that nobody works on. */
-const intentEvent = () => cardEvent('payment_intent.created', { id: newId('pi'), object: 'payment_intent' });
+/** The shop ignores this event type. */
+const ignoredEvent = () => cardEvent('payment_intent.created', { id: newId('pi'), object: 'payment_intent' });
 const disputeOf = (paymentIntent: string, more: object = {}) => ({
   id: newId('dp'),
   object: 'dispute',
@@ -42,9 +42,9 @@ const disputeOf = (paymentIntent: string, more: object = {}) => ({
   ...more,
 });
 
-describe('what the card provider tells', () => {
-  test('is kept once, however often and by however many ways at once it comes', async () => {
-    const event = intentEvent();
+describe('an event of the card provider', () => {
+  test('is stored once, however often it comes at once', async () => {
+    const event = ignoredEvent();
     const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(shop, event)));
     answers.push(await deliver(shop, event));
 
@@ -52,18 +52,18 @@ describe('what the card provider tells', () => {
     expect(await rowsOf(event)).toMatchObject([{ type: event.type, status: 'done', facts: {} }]);
   });
 
-  test('is taken whatever it is about, and forgotten after a month', async () => {
-    const [old, fresh] = [cardEvent('radar.early_fraud_warning.created', { id: newId('issfr') }), intentEvent()];
+  test('is accepted whatever its type, and deleted after a month', async () => {
+    const [old, fresh] = [cardEvent('radar.early_fraud_warning.created', { id: newId('issfr') }), ignoredEvent()];
     for (const event of [old, fresh]) expect((await deliver(shop, event)).status).toBe(200);
     await database.query(`update payment_event set received_at = now() - interval '31 days' where id = $1`, [old.id]);
-    await workNow('forget-old');
+    await runJob('apply-retention');
 
     expect(await rowsOf(old)).toEqual([]);
     expect(await rowsOf(fresh)).toHaveLength(1);
   });
 
-  test('and cannot be kept now is asked for again', async () => {
-    const event = intentEvent();
+  test('is refused while it cannot be stored, so that it is sent again', async () => {
+    const event = ignoredEvent();
     const name = `only_${event.id}`;
     await database.query(`alter table payment_event add constraint ${name} check (id <> '${event.id}')`);
     try {
@@ -79,17 +79,17 @@ describe('what the card provider tells', () => {
   });
 });
 
-describe('nothing is kept of an event', () => {
+describe('nothing is stored of an event', () => {
   const refusals: [string, (text: string) => Parameters<typeof deliver>[2], number, RegExp][] = [
     ['that is not signed', () => '', 400, /not signed/],
-    ['that somebody else signed', (text) => signature(text, { secret: 'whsec_guess' }), 400, /signature/],
+    ['that a stranger signed', (text) => signature(text, { secret: 'whsec_guess' }), 400, /signature/],
     ['that was signed ten minutes ago', (text) => signature(text, { age: 600 }), 400, /five minutes/],
     ['whose signature is of another body', () => signature('{}'), 400, /signature/],
-    ['whose signature is none', () => 't=now,v1=please', 400, /signature/],
+    ['whose signature is malformed', () => 't=now,v1=please', 400, /signature/],
   ];
 
   test.each(refusals)('%s', async (_which, sign, status, sentence) => {
-    const event = intentEvent();
+    const event = ignoredEvent();
     const answer = await deliver(shop, event, sign(JSON.stringify(event)));
 
     expect(answer.status).toBe(status);
@@ -97,15 +97,15 @@ describe('nothing is kept of an event', () => {
     expect(await rowsOf(event)).toEqual([]);
   });
 
-  test('that is too large, whoever signed it', async () => {
+  test('that is too large, even when it is signed', async () => {
     const event = cardEvent('payment_intent.succeeded', { id: newId('pi'), description: 'a'.repeat(1_000_000) });
 
     expect((await deliver(shop, event)).status).toBe(413);
     expect(await rowsOf(event)).toEqual([]);
   });
 
-  test('that is none, though it is signed', async () => {
-    const event = intentEvent();
+  test('that is malformed, even when it is signed', async () => {
+    const event = ignoredEvent();
     const whole = JSON.stringify(event);
     for (const text of [whole.slice(0, -2), `[${whole}]`, '{}', '"evt"', JSON.stringify({ ...event, data: 5 })]) {
       expect((await deliver(shop, text)).status, text).toBe(400);
@@ -114,8 +114,8 @@ describe('nothing is kept of an event', () => {
     expect(await rowsOf(event)).toEqual([]);
   });
 
-  test('by any other way than a post, or at Medusa’s own door', async () => {
-    const event = intentEvent();
+  test('that comes by another method than POST, or to Medusa’s own webhook', async () => {
+    const event = ignoredEvent();
     const text = JSON.stringify(event);
     const headers = { 'stripe-signature': signature(text) };
 
@@ -129,12 +129,12 @@ const textOf = ({ text }: { text: string }) => text.replace(/\s+/g, ' ');
 const mailsNaming = async (reference: string) =>
   (await mailsTo(owner)).filter((mail) => textOf(mail).includes(`Reference at the card provider: ${reference}`));
 
-async function areDone(events: CardEvent[]) {
+async function waitUntilDone(events: CardEvent[]) {
   for (const event of events) await expect.poll(async () => (await rowOf(event))?.status).toBe('done');
 }
 
-/** What is on its way to the owner now has left. Others of this shop write to the owner all the time. */
-async function mailsHaveLeft() {
+/** Waits only for mails that wait now, since other tests write to the owner all the time. */
+async function waitUntilSent() {
   const waiting = `select id from outgoing_mail where recipient = $1 and status = 'waiting'`;
   const ids = (await database.query(waiting, [owner])).rows.map(({ id }) => id);
   const stillWaiting = `select 1 from outgoing_mail where id = any($1) and status = 'waiting'`;
@@ -148,7 +148,7 @@ async function disputesOf(intent: string) {
 }
 
 describe('the owner', () => {
-  test('has one mail about an order whose payment is disputed, however often that is told', async () => {
+  test('gets one mail about a disputed order, however often the events come', async () => {
     const { cart, total } = await cartReadyToPay(shop, 'disputes@example.com');
     const { id: intent } = await startPayment(shop, cart);
     await payWith(shop, intent, 'pm_card_createDispute');
@@ -164,29 +164,29 @@ describe('the owner', () => {
     expect(data).toHaveLength(1);
     const again = [cardEvent('charge.dispute.created', data[0]), cardEvent('charge.dispute.updated', data[0])];
     await Promise.all([...again, ...again].map((event) => deliver(shop, event)));
-    await areDone(again);
-    await mailsHaveLeft();
+    await waitUntilDone(again);
+    await waitUntilSent();
     expect(await mailsNaming(data[0].id)).toHaveLength(1);
   });
 
-  test('has one mail about how a dispute ended, and none about its beginning after that', async () => {
+  test('gets one mail about the end of a dispute, and none about its beginning after that', async () => {
     const dispute = disputeOf('', { payment_intent: null });
     const closed = () => cardEvent('charge.dispute.closed', { ...dispute, status: 'lost' });
     const ends = [closed(), closed()];
     await Promise.all(ends.map((event) => deliver(shop, event)));
-    await areDone(ends);
+    await waitUntilDone(ends);
     const late = [
       cardEvent('charge.dispute.created', dispute),
       cardEvent('charge.dispute.updated', { ...dispute, status: 'under_review' }),
     ];
     await Promise.all(late.map((event) => deliver(shop, event)));
-    await areDone(late);
-    await mailsHaveLeft();
+    await waitUntilDone(late);
+    await waitUntilSent();
 
     expect((await mailsNaming(dispute.id)).map(({ subject }) => subject)).toEqual(['The dispute about £4.24 is lost']);
   });
 
-  test('hears of a disputed payment without an order too, when the order had time to come', async () => {
+  test('hears of a disputed payment without an order, once the order had time to come', async () => {
     const dispute = disputeOf(newId('pi'));
     const event = cardEvent('charge.dispute.created', dispute);
     await deliver(shop, event);
@@ -199,7 +199,7 @@ describe('the owner', () => {
       expect(row).toMatchObject({ status: 'waiting', attempts, claimed_until: null });
       expect(row.next_try_at.getTime() - row.updated_at.getTime()).toBe((minutes ?? 0) * 60_000);
       await database.query(`update payment_event set next_try_at = now(), last_error = null where id = $1`, [event.id]);
-      await workNow('work-payment-events');
+      await runJob('process-payment-events');
     }
 
     await expect.poll(async () => (await rowOf(event))?.status).toBe('done');
@@ -209,7 +209,7 @@ describe('the owner', () => {
     expect(JSON.stringify(await rowOf(event))).not.toContain('Ruth');
   });
 
-  test('is told of an event that cannot be dealt with, and whoever watches the shop sees it', async () => {
+  test('is told of an event that cannot be processed, and the vitals show it', async () => {
     const watched = async () => pick((await asAdmin(shop, '/admin/vitals')).body, 'vitals', 'card_events');
     const givenUp = async () => Number(pick(await watched(), 'given_up'));
     const before = await givenUp();
@@ -224,7 +224,7 @@ describe('the owner', () => {
     expect(Number(pick(await watched(), 'oldest_waiting_seconds'))).toBeGreaterThanOrEqual(11 * 60);
 
     await database.query('update payment_event set attempts = 7, next_try_at = now() where id = $1', [event.id]);
-    await workNow('work-payment-events');
+    await runJob('process-payment-events');
     await expect.poll(async () => (await rowOf(event))?.status).toBe('dead');
     expect(await givenUp()).toBe(before + 1);
     expect(textOf(await mailTo(owner, new RegExp(`Reference: ${event.id}`)))).toContain('could not deal with');

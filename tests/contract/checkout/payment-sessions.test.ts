@@ -6,11 +6,11 @@ import { cookieOf } from '../../world/visitor-cookies.ts';
 
 const shop = runningShop();
 
-test('tabs of one browser that open the payment at the same moment have one payment between them', async () => {
+test('a shopper who opens the payment step in several tabs at once has one payment', async () => {
   const { cart, total } = await cartReadyToPay(shop);
-  const visitor = new Browser(shop).hold('cart_id', cookieOf(cart));
-  const asked = Array.from({ length: 4 }, () => visitor.post('/checkout/payment-session'));
-  const answers: { state: string; clientSecret: string; amount: number }[] = (await Promise.all(asked)).map(
+  const visitor = new Browser(shop).setCookie('cart_id', cookieOf(cart));
+  const requests = Array.from({ length: 4 }, () => visitor.post('/checkout/payment-session'));
+  const answers: { state: string; clientSecret: string; amount: number }[] = (await Promise.all(requests)).map(
     ({ text }) => JSON.parse(text),
   );
   const [first] = answers;

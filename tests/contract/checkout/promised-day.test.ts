@@ -1,12 +1,12 @@
 import { addDays, dayOf } from '@shop/shared/format/calendar';
 import { formatWeekday } from '@shop/shared/format/days';
 import { arrivalDay } from '@shop/shared/post-calendar/arrival';
-import { usualPostCalendar } from '@shop/shared/post-calendar/post-calendar';
-import { withYouBy } from '@shop/shared/post-calendar/say-arrival';
+import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
+import { defaultPostCalendar } from '@shop/shared/post-calendar/post-calendar';
 import { expect, test } from 'vitest';
 import { Browser, wordsOf } from '../../world/browser.ts';
 import { cartReadyToPay } from '../../world/carts.ts';
-import { anyAddress, newCustomer, password } from '../../world/customers.ts';
+import { newCustomer, password, uniqueEmail } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
 import { addressIn, mailTo } from '../../world/mailbox.ts';
 import { placeOrder, postOrder } from '../../world/orders.ts';
@@ -15,11 +15,10 @@ import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickText } from '../../world/store-api.ts';
 import { cookieOf } from '../../world/visitor-cookies.ts';
 
-// One file, since the shop has one calendar: what one test changes the other must not read.
+// These tests share one file because the shop has one calendar.
 
 const shop = runningShop();
 
-/** The page of a card that can be bought. */
 async function cardPage(): Promise<string> {
   const { body } = await call(shop, '/store/products?handle=do-not-be-afraid&fields=handle,collection.handle');
   return `/cards/${pickText(body, 'products', 0, 'collection', 'handle')}/${pickText(body, 'products', 0, 'handle')}`;
@@ -28,17 +27,17 @@ async function cardPage(): Promise<string> {
 const wordsAt = async (path: string) => wordsOf((await new Browser(shop).get(path)).text);
 const calendarNow = async () => pick((await asAdmin(shop, '/admin/post-calendar')).body, 'post_calendar');
 
-/** What a way of delivery is told as now, by the shop’s usual calendar. */
-const told = (code: string) => withYouBy(arrivalDay(usualPostCalendar, code, new Date()) ?? '');
+/** This is the estimate by the default calendar. */
+const usualArrival = (code: string) => describeArrival(arrivalDay(defaultPostCalendar, code, new Date()) ?? '');
 
-test('from the card to the mails and the order’s own page the same day is said', async () => {
-  const email = anyAddress('promised');
+test('a shopper reads the same delivery day from the card’s page to the mails and the order', async () => {
+  const email = uniqueEmail('promised');
   const { cart } = await cartReadyToPay(shop, email);
-  // What a shopper writes there themselves is no promise.
+  // A promise that a shopper writes into the cart is ignored.
   await call(shop, `/store/carts/${cart}`, { body: { metadata: { promised_by: '2031-01-01' } } });
-  const browser = new Browser(shop).hold('cart_id', cookieOf(cart)).hold('visitor', '1');
+  const browser = new Browser(shop).setCookie('cart_id', cookieOf(cart)).setCookie('visitor', '1');
   const read = async (path: string) => wordsOf((await browser.get(path)).text);
-  const [standard, express] = [told('standard'), told('express')];
+  const [standard, express] = [usualArrival('standard'), usualArrival('express')];
   expect(express).not.toBe(standard);
 
   expect(await wordsAt(await cardPage())).toContain(`Standard ${standard} Express ${express}`);
@@ -60,11 +59,11 @@ test('from the card to the mails and the order’s own page the same day is said
   expect(wordsOf((await reader.get(to)).text)).toContain(`Promised: ${standard}`);
 });
 
-test('what the owner changes shoppers are told within moments, and what was promised stays', async () => {
+test('a changed calendar reaches shoppers within moments, and promised days stay', async () => {
   const before = await calendarNow();
   const anna = await newCustomer(shop);
   const order = await placeOrder(shop, anna);
-  const promised = told('standard');
+  const promised = usualArrival('standard');
   const page = await cardPage();
   const methods = [
     { code: 'standard', least: 5, most: 7, saturdays: true },
@@ -72,14 +71,14 @@ test('what the owner changes shoppers are told within moments, and what was prom
   ];
   const today = dayOf(new Date());
   const own = {
-    ...usualPostCalendar,
+    ...defaultPostCalendar,
     methods,
     closed: [{ from: today, until: addDays(today, 13) }],
     last_posting: [{ code: 'express', occasion: 'Pentecost', last: addDays(today, 30), by: addDays(today, 31) }],
   };
   try {
     expect((await asAdmin(shop, '/admin/post-calendar', own)).body).toEqual({ post_calendar: own });
-    const changed = withYouBy(arrivalDay(own, 'standard', new Date()) ?? '');
+    const changed = describeArrival(arrivalDay(own, 'standard', new Date()) ?? '');
     expect(changed).not.toBe(promised);
     await expect.poll(() => wordsAt(page)).toContain(`Standard ${changed}`);
     const delivery = await wordsAt('/info/delivery');
@@ -98,13 +97,13 @@ test('what the owner changes shoppers are told within moments, and what was prom
   } finally {
     await asAdmin(shop, '/admin/post-calendar', before);
   }
-  await expect.poll(() => wordsAt(page)).toContain(`Standard ${told('standard')}`);
+  await expect.poll(() => wordsAt(page)).toContain(`Standard ${usualArrival('standard')}`);
 });
 
-test('a calendar that cannot be reckoned with is refused with a sentence, and nothing is lost', async () => {
+test('an invalid calendar is refused with a message, and nothing is lost', async () => {
   const before = await calendarNow();
   const refused = async (part: { [name: string]: Json }) => {
-    const { status, body } = await asAdmin(shop, '/admin/post-calendar', { ...usualPostCalendar, ...part });
+    const { status, body } = await asAdmin(shop, '/admin/post-calendar', { ...defaultPostCalendar, ...part });
     return [status, pick(body, 'message')];
   };
   expect(await refused({ weekdays: [] })).toEqual([400, 'Choose at least one weekday.']);

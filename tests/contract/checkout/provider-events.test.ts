@@ -2,10 +2,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardDashboard } from '../../world/card-provider/card-dashboard.ts';
 import { cartReadyToPay, complete, startPayment } from '../../world/carts.ts';
-import { anyAddress } from '../../world/customers.ts';
+import { uniqueEmail } from '../../world/customers.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
-import { loseAnswerOfRefund } from '../../world/money/card-troubles.ts';
+import { loseRefundResponse } from '../../world/money/provider-faults.ts';
 import { proofFor } from '../../world/orders.ts';
 import { asAdmin, ordersOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.end();
 });
 
-interface Sold {
+interface PaidOrder {
   id: string;
   number: number;
   email: string;
@@ -31,8 +31,8 @@ interface Sold {
   total: number;
 }
 
-async function sell(card = 'pm_card_visa'): Promise<Sold> {
-  const email = anyAddress('provider');
+async function sell(card = 'pm_card_visa'): Promise<PaidOrder> {
+  const email = uniqueEmail('provider');
   const { cart, total } = await cartReadyToPay(shop, email);
   const { id: intent } = await startPayment(shop, cart);
   await payWith(shop, intent, card);
@@ -41,8 +41,8 @@ async function sell(card = 'pm_card_visa'): Promise<Sold> {
   return { ...order, email, intent, total: Math.round(total * 100) };
 }
 
-/** What the order says of its refunds, in pence. */
-async function refundsOf({ id }: Pick<Sold, 'id'>): Promise<number[]> {
+/** Refunds are in pence. */
+async function refundsOf({ id }: Pick<PaidOrder, 'id'>): Promise<number[]> {
   const { body } = await asAdmin(shop, `/admin/orders/${id}?fields=*payment_collections.payments.refunds`);
   const payments = pickList(pick(body, 'order', 'payment_collections', 0), 'payments');
   return payments
@@ -60,39 +60,39 @@ const eventsOf = async (intent: string) =>
     ])
   ).rows;
 
-/** What waits for its time is due now, and is worked on. What comes of that has its own time. */
-async function settleNow(intent: string): Promise<void> {
+/** Processes every waiting event now; events that follow from them keep their own retry time. */
+async function processEventsNow(intent: string): Promise<void> {
   const { rows } = await database.query(
     `update payment_event set next_try_at = now() where facts->>'payment_intent' = $1 and status = 'waiting' returning id`,
     [intent],
   );
   const due = rows.map(({ id }) => String(id));
-  expect((await asAdmin(shop, '/admin/workflows-executions/job-work-payment-events/run', {})).status).toBe(200);
+  expect((await asAdmin(shop, '/admin/workflows-executions/job-process-payment-events/run', {})).status).toBe(200);
   const left = `select 1 from payment_event where id = any($1) and status <> 'done'`;
   await expect.poll(async () => (await database.query(left, [due])).rowCount).toBe(0);
 }
 
 describe('a refund at the card provider', () => {
-  test('is one refund and one mail, though its event comes ten times at once', async () => {
+  test('is one refund and one mail, even when its event comes ten times at once', async () => {
     const order = await sell();
     await dashboard.tell(order.intent, 'drop');
     await dashboard.refund(order.intent, 100);
     const event = cardEvent('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: order.intent });
-    const others = ['refund.created', 'refund.updated', 'charge.refund.updated'].map((type) =>
+    const otherEvents = ['refund.created', 'refund.updated', 'charge.refund.updated'].map((type) =>
       cardEvent(type, { id: 're_1', object: 'refund', payment_intent: order.intent, amount: 9999 }),
     );
-    const all = [...Array.from({ length: 10 }, () => event), ...others];
+    const all = [...Array.from({ length: 10 }, () => event), ...otherEvents];
     const answers = await Promise.all(all.map((one) => deliver(shop, one)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await mailTo(order.email, `A refund of £1.00 for your order ${order.number}`);
-    await settleNow(order.intent);
+    await processEventsNow(order.intent);
 
     expect(await refundsOf(order)).toEqual([100]);
     expect(await refundMailsTo(order.email)).toHaveLength(1);
     expect(await dashboard.refunded(order.intent)).toBe(100);
   });
 
-  test('stands as it does in the end, when all its events come late and the last one first', {
+  test('ends in the right state when its events come late and in reverse order', {
     tags: 'nightly',
   }, async () => {
     const order = await sell();
@@ -103,7 +103,7 @@ describe('a refund at the card provider', () => {
     await dashboard.tell(order.intent, 'reverse');
     await mailTo(order.email, `A refund of £1.50 for your order ${order.number}`);
     await expect.poll(async () => (await eventsOf(order.intent)).length).toBeGreaterThanOrEqual(7);
-    await settleNow(order.intent);
+    await processEventsNow(order.intent);
 
     expect(await refundsOf(order)).toEqual([150]);
     expect((await refundMailsTo(order.email)).map(({ subject }) => subject)).toEqual([
@@ -111,12 +111,14 @@ describe('a refund at the card provider', () => {
     ]);
   });
 
-  test('stands on the order though its answer was lost when the owner asked for it', { tags: 'nightly' }, async () => {
+  test('is recorded on the order even when the answer to the owner’s request was lost', {
+    tags: 'nightly',
+  }, async () => {
     const order = await sell();
     await dashboard.tell(order.intent, 'off');
     const { body } = await asAdmin(shop, `/admin/orders/${order.id}?fields=*payment_collections.payments`);
     const payment = pickText(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
-    await loseAnswerOfRefund(shop, order.intent);
+    await loseRefundResponse(shop, order.intent);
     expect((await asAdmin(shop, `/admin/payments/${payment}/refund`, { amount: 1 })).status).toBe(500);
     expect(await refundsOf(order)).toEqual([]);
     await dashboard.tell(order.intent, 'on');
@@ -126,20 +128,20 @@ describe('a refund at the card provider', () => {
     expect(await dashboard.refunded(order.intent)).toBe(100);
   });
 
-  test('that failed is taken back, and the owner is told once', async () => {
+  test('that failed is removed from the order, and the owner is told once', async () => {
     const order = await sell('pm_card_refundFail');
     const { body } = await asAdmin(shop, `/admin/orders/${order.id}?fields=*payment_collections.payments`);
     const payment = pickText(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
     expect((await asAdmin(shop, `/admin/payments/${payment}/refund`, { amount: 1 })).status).toBe(200);
     await mailTo(owner, new RegExp(`The refund of £1\\.00 for order ${order.number} has failed`));
-    await settleNow(order.intent);
+    await processEventsNow(order.intent);
 
     expect(await refundsOf(order)).toEqual([]);
     expect((await ordersOf(shop, order.email)).map((one) => one.payment_status)).toEqual(['captured']);
-    const told = (await mailsTo(owner)).filter(({ text }) =>
+    const mails = (await mailsTo(owner)).filter(({ text }) =>
       text.replace(/\s+/g, ' ').includes(`for order ${order.number} has failed`),
     );
-    expect(told).toHaveLength(1);
+    expect(mails).toHaveLength(1);
     await expect
       .poll(
         async () =>
@@ -154,8 +156,8 @@ describe('a refund at the card provider', () => {
 });
 
 describe('a payment', () => {
-  test('whose browser is gone becomes an order by what the provider tells, and only then', async () => {
-    const email = anyAddress('provider-gone');
+  test('whose browser is gone becomes an order by the provider’s event, and only then', async () => {
+    const email = uniqueEmail('provider-gone');
     const { cart } = await cartReadyToPay(shop, email);
     const { id: intent } = await startPayment(shop, cart);
     await payWith(shop, intent, 'pm_card_visa');
@@ -164,7 +166,7 @@ describe('a payment', () => {
     expect(event).toMatchObject({ type: 'payment_intent.amount_capturable_updated', status: 'waiting', attempts: 0 });
     expect(event.next_try_at.getTime() - event.received_at.getTime()).toBe(45_000);
     expect(await ordersOf(shop, email)).toEqual([]);
-    await settleNow(intent);
+    await processEventsNow(intent);
 
     const [order, ...more] = await ordersOf(shop, email);
     expect(more).toEqual([]);
@@ -174,8 +176,8 @@ describe('a payment', () => {
     expect((await mailsTo(email)).filter(({ subject }) => subject.startsWith('Your order'))).toHaveLength(1);
   });
 
-  test('that succeeded is not undone by the refusal of the first card, told late', { tags: 'nightly' }, async () => {
-    const email = anyAddress('provider-late');
+  test('that succeeded is not undone by a late event about the first card’s refusal', { tags: 'nightly' }, async () => {
+    const email = uniqueEmail('provider-late');
     const { cart } = await cartReadyToPay(shop, email);
     const { id: intent } = await startPayment(shop, cart);
     await dashboard.tell(intent, 'off');
@@ -186,7 +188,7 @@ describe('a payment', () => {
     await expect
       .poll(async () => (await eventsOf(intent)).map(({ type }) => type))
       .toContain('payment_intent.payment_failed');
-    await settleNow(intent);
+    await processEventsNow(intent);
 
     const orders = await ordersOf(shop, email);
     expect(orders.map(({ id, payment_status }) => [id, payment_status])).toEqual([
@@ -194,8 +196,8 @@ describe('a payment', () => {
     ]);
   });
 
-  test('that was let go leaves nothing to order', async () => {
-    const email = anyAddress('provider-let-go');
+  test('that was cancelled makes no order', async () => {
+    const email = uniqueEmail('provider-let-go');
     const { cart } = await cartReadyToPay(shop, email);
     const { id: intent } = await startPayment(shop, cart);
     await payWith(shop, intent, 'pm_card_visa');
@@ -203,7 +205,7 @@ describe('a payment', () => {
     const cancel = new URL(`/v1/payment_intents/${intent}/cancel`, shop.cards.api);
     expect((await fetch(cancel, { method: 'POST', headers })).status).toBe(200);
     await expect.poll(async () => (await eventsOf(intent)).length).toBe(2);
-    await settleNow(intent);
+    await processEventsNow(intent);
 
     expect(await ordersOf(shop, email)).toEqual([]);
   });
@@ -215,15 +217,15 @@ describe('the nightly comparison with the card provider’s books', () => {
     const path = '/admin/workflows-executions/compare-ledger/run';
     expect((await asAdmin(shop, path, { input: { from, until } })).status).toBe(200);
   };
-  const differencesOf = async ({ intent }: Sold) =>
+  const differencesOf = async ({ intent }: PaidOrder) =>
     (await database.query('select * from ledger_difference where payment_intent = $1', [intent])).rows;
-  const ledgerMails = async ({ number }: Sold) =>
+  const ledgerMails = async ({ number }: PaidOrder) =>
     (await mailsTo(owner)).filter(({ subject, text }) => {
-      const said = text.replace(/\s+/g, ' ');
-      return subject === 'Orders and the card provider do not agree' && said.includes(`Order ${number}:`);
+      const message = text.replace(/\s+/g, ' ');
+      return subject === 'Orders and the card provider do not agree' && message.includes(`Order ${number}:`);
     });
 
-  test('tells the owner once of a refund whose events were lost, and brings it onto the order', {
+  test('tells the owner once of a refund whose events were lost, and records it on the order', {
     tags: 'nightly',
   }, async () => {
     const order = await sell();
@@ -246,7 +248,7 @@ describe('the nightly comparison with the card provider’s books', () => {
     expect(await ledgerMails(agreeing)).toEqual([]);
   });
 
-  test('tells of a refund that stands in the shop and that the card provider refuses', {
+  test('tells of a refund that only the shop has', {
     tags: 'nightly',
   }, async () => {
     const order = await sell();
@@ -265,10 +267,10 @@ describe('the nightly comparison with the card provider’s books', () => {
 });
 
 describe('a dispute', () => {
-  const disputesOf = async ({ id }: Sold) =>
+  const disputesOf = async ({ id }: PaidOrder) =>
     pick((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'desk', 'disputes');
 
-  test('stands on its order, and what is lost by it is named to everybody who reads the order', async () => {
+  test('is shown on its order, with the lost amount in every view', async () => {
     const order = await sell();
     const id = await dashboard.dispute(order.intent);
     await mailTo(owner, `Reference at the card provider: ${id}`);
@@ -283,16 +285,16 @@ describe('a dispute', () => {
     expect(pick(body, 'record')).toMatchObject({ paid: sum, refunded: 0, disputed: sum, due: 0 });
   });
 
-  test('that is won takes nothing, though its beginning is told last', { tags: 'nightly' }, async () => {
+  test('that is won costs nothing, even when its first event comes last', { tags: 'nightly' }, async () => {
     const order = await sell();
     await dashboard.tell(order.intent, 'off');
     const id = await dashboard.dispute(order.intent);
     await dashboard.closeDispute(id, 'won');
     await dashboard.tell(order.intent, 'reverse');
     await mailTo(owner, new RegExp(`The dispute about £${(order.total / 100).toFixed(2)} is won.*${id}`));
-    const told = async () => (await eventsOf(order.intent)).map(({ type }) => type);
-    await expect.poll(told).toContain('charge.dispute.created');
-    await settleNow(order.intent);
+    const eventTypes = async () => (await eventsOf(order.intent)).map(({ type }) => type);
+    await expect.poll(eventTypes).toContain('charge.dispute.created');
+    await processEventsNow(order.intent);
 
     expect(await disputesOf(order)).toMatchObject([{ id, standing: 'won' }]);
     const mails = (await mailsTo(owner)).filter(({ text }) => text.includes(id));

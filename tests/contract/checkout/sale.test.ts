@@ -17,7 +17,7 @@ const ordersOf = async (cart: string) =>
     .length;
 
 describe('a guest who pays', () => {
-  test('is charged exactly the order’s total, and only when the order stands', async () => {
+  test('is charged exactly the order’s total, and only once the order exists', async () => {
     const { cart, variant, total } = await cartReadyToPay(shop);
     expect(total).toBeCloseTo(variant.pounds + 0.99, 2);
     const { id: intent } = await startPayment(shop, cart);
@@ -39,7 +39,7 @@ describe('a guest who pays', () => {
     expect(await ordersOf(cart)).toBe(1);
   });
 
-  test('gets one order however often and from however many places it is completed', async () => {
+  test('gets one order however often the cart is completed at once', async () => {
     const { cart, total } = await cartReadyToPay(shop);
     const { id: intent } = await startPayment(shop, cart);
     await payWith(shop, intent, 'pm_card_visa');
@@ -59,7 +59,7 @@ describe('a guest who pays', () => {
     expect(rows).toEqual([{ captures: 1 }]);
   });
 
-  test('with a card that is declined has no order and is told so', async () => {
+  test('with a declined card gets no order and is told so', async () => {
     const { cart } = await cartReadyToPay(shop);
     const { id: intent } = await startPayment(shop, cart);
     expect(await payWith(shop, intent, 'pm_card_chargeDeclined')).toBe(402);
@@ -70,7 +70,7 @@ describe('a guest who pays', () => {
     expect(await ordersOf(cart)).toBe(0);
   });
 
-  test('may try again with another card after a refusal', async () => {
+  test('may try another card after a decline', async () => {
     const { cart, total } = await cartReadyToPay(shop);
     const { id: intent } = await startPayment(shop, cart);
     for (const card of ['pm_card_chargeDeclined', 'pm_card_chargeDeclinedInsufficientFunds']) {
@@ -83,7 +83,7 @@ describe('a guest who pays', () => {
     expect(await ledgerOf(shop, intent)).toMatchObject({ amount_received: Math.round(total * 100) });
   });
 
-  test('without having paid has no order', async () => {
+  test('gets no order without having paid', async () => {
     const { cart } = await cartReadyToPay(shop);
     await startPayment(shop, cart);
 
@@ -91,7 +91,7 @@ describe('a guest who pays', () => {
     expect(await ordersOf(cart)).toBe(0);
   });
 
-  test('cannot choose how the payment is taken', async () => {
+  test('cannot choose the capture method', async () => {
     const { cart } = await cartReadyToPay(shop);
     const { body } = await call(shop, '/store/payment-collections', { body: { cart_id: cart } });
     const path = `/store/payment-collections/${pickText(body, 'payment_collection', 'id')}/payment-sessions`;
@@ -110,7 +110,7 @@ test('the only way to pay is by card', async () => {
   expect(pickList(body, 'payment_providers').map((provider) => pick(provider, 'id'))).toEqual(['pp_stripe_stripe']);
 });
 
-test('events from the card provider are not taken unread by Medusa’s own door', async () => {
+test('Medusa’s own webhook for the card provider is closed', async () => {
   const event = { type: 'payment_intent.succeeded' };
 
   expect((await call(shop, '/hooks/payment/stripe_stripe', { body: event })).status).toBe(404);

@@ -1,81 +1,81 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import type { LimitName } from '@shop/shared/attempt-limits';
+import type { LimitName } from '@shop/shared/rate-limits';
 import { signVisitor, visitorHeader } from '@shop/shared/signed/visitor';
 import { cartWith } from '../../world/carts.ts';
-import { anyAddress, bearer, newCustomer, password } from '../../world/customers.ts';
+import { bearer, newCustomer, password, uniqueEmail } from '../../world/customers.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { linkSecret, type RunningShop } from '../../world/running-shop.ts';
 import { type Answer, call, pickText } from '../../world/store-api.ts';
-import { newHelper, password as passwordOfHelper } from '../owner/invited.ts';
+import { newStaffMember, password as passwordOfHelper } from '../owner/invite-staff.ts';
 
-/** An address on the network that nobody has come from yet. */
-export function newPlace(): string {
+export function newIpAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 }
 
-/** A household that nobody has come from yet, without the last part of its addresses. */
-export function newHousehold(): string {
+/** The prefix is a fresh IPv6 /64 network. */
+export function newIpv6Prefix(): string {
   return `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`.replace(/:0+(?=\w)/g, ':');
 }
 
-/** What the storefront sends along for a visitor from there. */
-export async function from(place: string): Promise<Record<string, string>> {
-  return { [visitorHeader]: await signVisitor(place, linkSecret()) };
+export async function visitorHeaders(ip: string): Promise<Record<string, string>> {
+  return { [visitorHeader]: await signVisitor(ip, linkSecret()) };
 }
 
-/** The same attempt again and again: of one whom the limit counts as one, or of another, who shares nothing with them. */
+/** `again` repeats an attempt that the limit counts together; `other` is one that shares nothing with it. */
 export interface Attempts {
   again: () => Promise<Answer>;
   other: () => Promise<Answer>;
 }
 
-type Ask = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
+type Post = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
 
-/** Those that say so when they are reached; the others mail nothing more. */
-export type ToldLimit = Exclude<LimitName, 'reset' | 'reset_repeat'>;
+/** These limits answer 429; the others only stop sending mails. */
+export type ReportedLimit = Exclude<LimitName, 'reset' | 'reset_repeat'>;
 
-/** How each limit is reached, and who must not be touched by that. @param running does what is no attempt */
-export function attemptsOf(running: RunningShop, limited: RunningShop): Record<ToldLimit, () => Promise<Attempts>> {
-  const ask: Ask = (path, body, headers) => call(limited, path, { method: 'POST', body, headers: headers ?? {} });
+/** @param running creates accounts and carts, which do not count as attempts */
+export function attemptsOf(running: RunningShop, limited: RunningShop): Record<ReportedLimit, () => Promise<Attempts>> {
+  const ask: Post = (path, body, headers) => call(limited, path, { method: 'POST', body, headers: headers ?? {} });
   const wrong = 'not-the-password';
-  const signIn = async (email: string, place: string) =>
-    ask('/auth/customer/emailpass', { email, password: wrong }, await from(place));
-  const reset = async (identifier: string, place: string) =>
-    ask('/auth/customer/emailpass/reset-password', { identifier }, await from(place));
-  const register = async (email: string, place: string) =>
-    ask('/auth/customer/emailpass/register', { email, password }, await from(place));
-  const code = async (cart: string, place: string) =>
-    ask(`/store/carts/${cart}/promotions`, { promo_codes: [`NONE${randomInt(1e9)}`] }, await from(place));
-  const join = async (email: string, place: string) =>
-    call(limited, `/store/mailing?${new URLSearchParams({ email })}`, { headers: await from(place) });
-  const lookUp = async (email: string, place: string) =>
-    ask('/store/order-links', { number: '999999', email }, await from(place));
+  const signIn = async (email: string, ip: string) =>
+    ask('/auth/customer/emailpass', { email, password: wrong }, await visitorHeaders(ip));
+  const reset = async (identifier: string, ip: string) =>
+    ask('/auth/customer/emailpass/reset-password', { identifier }, await visitorHeaders(ip));
+  const register = async (email: string, ip: string) =>
+    ask('/auth/customer/emailpass/register', { email, password }, await visitorHeaders(ip));
+  const code = async (cart: string, ip: string) =>
+    ask(`/store/carts/${cart}/promotions`, { promo_codes: [`NONE${randomInt(1e9)}`] }, await visitorHeaders(ip));
+  const join = async (email: string, ip: string) =>
+    call(limited, `/store/mailing?${new URLSearchParams({ email })}`, { headers: await visitorHeaders(ip) });
+  const lookUp = async (email: string, ip: string) =>
+    ask('/store/order-links', { number: '999999', email }, await visitorHeaders(ip));
   const newEmail = async (token: string, email: string, secret = password) =>
-    ask('/store/customers/me/email', { email, password: secret }, { ...bearer(token), ...(await from(newPlace())) });
+    ask(
+      '/store/customers/me/email',
+      { email, password: secret },
+      { ...bearer(token), ...(await visitorHeaders(newIpAddress())) },
+    );
 
-  /** Counted by where it comes from. */
-  const byPlace = (attempt: (place: string) => Promise<Answer>) => async () => {
-    const place = newPlace();
-    return { again: () => attempt(place), other: () => attempt(newPlace()) };
+  const byIpAddress = (attempt: (ip: string) => Promise<Answer>) => async () => {
+    const ip = newIpAddress();
+    return { again: () => attempt(ip), other: () => attempt(newIpAddress()) };
   };
-  /** Counted by a mailbox or an account that is named, wherever it comes from and however it is spelt. */
+  /** These attempts count by mailbox, from any IP address and in any spelling. */
   const byMailbox = (attempt: (email: string) => Promise<Answer>) => async () => {
-    const email = anyAddress();
+    const email = uniqueEmail();
     let turn = 0;
     const spellings = [email, email.toUpperCase(), ` ${email} `];
     return {
       again: () => attempt(spellings[turn++ % spellings.length] ?? email),
-      other: () => attempt(anyAddress()),
+      other: () => attempt(uniqueEmail()),
     };
   };
-  /** Counted by who is signed in. */
-  const byPerson = (make: () => Promise<string>, attempt: (token: string) => Promise<Answer>) => async () => {
+  const byAccount = (make: () => Promise<string>, attempt: (token: string) => Promise<Answer>) => async () => {
     const [one, other] = [await make(), await make()];
     return { again: () => attempt(one), other: () => attempt(other) };
   };
   const customer = async () => (await newCustomer(running)).token;
   const helper = async () => {
-    const email = await newHelper(running);
+    const email = await newStaffMember(running);
     return pickText(
       (await call(running, '/auth/user/emailpass', { body: { email, password: passwordOfHelper } })).body,
       'token',
@@ -88,68 +88,69 @@ export function attemptsOf(running: RunningShop, limited: RunningShop): Record<T
       'token',
     );
   const letter = { name: 'Anna Bell', telephone: '', message: 'Do you post cards to Donegal?' };
-  const write = async (email: string, place: string) => ask('/store/contact', { ...letter, email }, await from(place));
+  const write = async (email: string, ip: string) =>
+    ask('/store/contact', { ...letter, email }, await visitorHeaders(ip));
 
   return {
     async sign_in() {
-      const [email, place] = [anyAddress(), newPlace()];
-      return { again: () => signIn(email, place), other: () => signIn(email, newPlace()) };
+      const [email, ip] = [uniqueEmail(), newIpAddress()];
+      return { again: () => signIn(email, ip), other: () => signIn(email, newIpAddress()) };
     },
-    sign_in_address: byPlace((place) => signIn(anyAddress(), place)),
-    second_factor: byPerson(helper, (token) =>
+    sign_in_address: byIpAddress((ip) => signIn(uniqueEmail(), ip)),
+    second_factor: byAccount(helper, (token) =>
       ask(`/auth/mfa/challenges/${randomUUID()}/verify`, { method: 'totp', code: '000000' }, bearer(token)),
     ),
-    own_password: byPerson(customer, (token) => newEmail(token, anyAddress(), wrong)),
+    own_password: byAccount(customer, (token) => newEmail(token, uniqueEmail(), wrong)),
     async sign_in_admin() {
-      const [one, other] = [await newHelper(running), await newHelper(running)];
-      return { again: () => signIn(one, newPlace()), other: () => signIn(other, newPlace()) };
+      const [one, other] = [await newStaffMember(running), await newStaffMember(running)];
+      return { again: () => signIn(one, newIpAddress()), other: () => signIn(other, newIpAddress()) };
     },
-    reset_address: byPlace((place) => reset(anyAddress(), place)),
-    mailed_link: byPlace(async (place) =>
-      ask('/store/email-changes', { token: 'none', email: anyAddress() }, await from(place)),
+    reset_address: byIpAddress((ip) => reset(uniqueEmail(), ip)),
+    mailed_link: byIpAddress(async (ip) =>
+      ask('/store/email-changes', { token: 'none', email: uniqueEmail() }, await visitorHeaders(ip)),
     ),
     async register() {
       const { email } = await newCustomer(running);
-      return byPlace((place) => register(email, place))();
+      return byIpAddress((ip) => register(email, ip))();
     },
-    register_address: byPlace((place) => register(anyAddress(), place)),
+    register_address: byIpAddress((ip) => register(uniqueEmail(), ip)),
     async promotion_code() {
       const [one, other] = [await cartWith(running, []), await cartWith(running, [])];
-      return { again: () => code(one, newPlace()), other: () => code(other, newPlace()) };
+      return { again: () => code(one, newIpAddress()), other: () => code(other, newIpAddress()) };
     },
     async promotion_code_address() {
-      const place = newPlace();
+      const ip = newIpAddress();
       const carts = await Promise.all([1, 2, 3, 4, 5].map(() => cartWith(running, [])));
       let turn = 0;
       const next = () => carts[turn++ % carts.length] ?? '';
-      return { again: () => code(next(), place), other: () => code(next(), newPlace()) };
+      return { again: () => code(next(), ip), other: () => code(next(), newIpAddress()) };
     },
-    contact: byPlace((place) => write(anyAddress(), place)),
-    contact_mailbox: byMailbox((email) => write(email, newPlace())),
-    newsletter: byPlace((place) => join(anyAddress(), place)),
-    newsletter_mailbox: byMailbox((email) => join(email, newPlace())),
-    order_look_up: byPlace((place) => lookUp(anyAddress(), place)),
-    order_look_up_mailbox: byMailbox((email) => lookUp(email, newPlace())),
+    contact: byIpAddress((ip) => write(uniqueEmail(), ip)),
+    contact_mailbox: byMailbox((email) => write(email, newIpAddress())),
+    newsletter: byIpAddress((ip) => join(uniqueEmail(), ip)),
+    newsletter_mailbox: byMailbox((email) => join(email, newIpAddress())),
+    order_look_up: byIpAddress((ip) => lookUp(uniqueEmail(), ip)),
+    order_look_up_mailbox: byMailbox((email) => lookUp(email, newIpAddress())),
     async order_transfer() {
       const token = await customer();
-      const wish = (order: string) => ask(`/store/orders/${order}/transfer/request`, {}, bearer(token));
+      const requestTransfer = (order: string) => ask(`/store/orders/${order}/transfer/request`, {}, bearer(token));
       const [one, other] = [`order_${randomUUID()}`, `order_${randomUUID()}`];
-      return { again: () => wish(one), other: () => wish(other) };
+      return { again: () => requestTransfer(one), other: () => requestTransfer(other) };
     },
-    order_transfer_person: byPerson(customer, (token) =>
+    order_transfer_person: byAccount(customer, (token) =>
       ask(`/store/orders/order_${randomUUID()}/transfer/request`, {}, bearer(token)),
     ),
-    email_change: byPerson(customer, (token) => newEmail(token, anyAddress())),
+    email_change: byAccount(customer, (token) => newEmail(token, uniqueEmail())),
     async email_change_mailbox() {
       const tokens = [await customer(), await customer()];
-      const wanted = anyAddress();
+      const wanted = uniqueEmail();
       let turn = 0;
       const next = () => tokens[turn++ % tokens.length] ?? '';
-      return { again: () => newEmail(next(), wanted), other: () => newEmail(next(), anyAddress()) };
+      return { again: () => newEmail(next(), wanted), other: () => newEmail(next(), uniqueEmail()) };
     },
-    invite: byPerson(key, (token) =>
-      ask('/admin/invites', { email: anyAddress() }, { authorization: `Basic ${btoa(`${token}:`)}` }),
+    invite: byAccount(key, (token) =>
+      ask('/admin/invites', { email: uniqueEmail() }, { authorization: `Basic ${btoa(`${token}:`)}` }),
     ),
-    new_cart: byPlace(async (place) => ask('/store/carts', { region_id: running.regionId }, await from(place))),
+    new_cart: byIpAddress(async (ip) => ask('/store/carts', { region_id: running.regionId }, await visitorHeaders(ip))),
   };
 }

@@ -6,20 +6,19 @@ import { guestOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
-import { newPacker } from '../owner/invited.ts';
+import { newPacker } from '../owner/invite-staff.ts';
 
 const shop = runningShop();
-const anyAddress = () => `writer-${randomUUID().slice(0, 8)}@example.com`;
+const uniqueEmail = () => `writer-${randomUUID().slice(0, 8)}@example.com`;
 
-/** What somebody wrote to the shop, as the owner has it. */
-async function received(email: string) {
+async function receivedMessage(email: string) {
   const message = `Do you send cards to Donegal?\n<b>Soon</b> ${randomUUID()}`;
   const body = { name: 'Ruth Example', email, telephone: '', message, subscribe: false };
   expect((await call(shop, '/store/contact', { body })).status).toBe(200);
-  return { id: pickText(await listed(email), 'id'), message };
+  return { id: pickText(await messageOf(email), 'id'), message };
 }
 
-const listed = async (email: string) =>
+const messageOf = async (email: string) =>
   pickList((await asAdmin(shop, `/admin/messages?limit=10&q=${encodeURIComponent(email)}`)).body, 'messages')[0];
 const answer = (id: string, text: unknown, headers?: Record<string, string>) =>
   headers
@@ -27,9 +26,9 @@ const answer = (id: string, text: unknown, headers?: Record<string, string>) =>
     : asAdmin(shop, `/admin/messages/${id}/answer`, { text });
 
 describe('an answer to a message', () => {
-  test('leaves by mail with the visitor’s words below, is kept with the message, and comes back to the shop', async () => {
-    const email = anyAddress();
-    const { id, message } = await received(email);
+  test('is mailed with the visitor’s text below, stored with the message, and replies go to the shop', async () => {
+    const email = uniqueEmail();
+    const { id, message } = await receivedMessage(email);
     const text = `Dear Ruth,\n\nwe do, for <i>£1.99</i>.\nIt takes five days. ${randomUUID()}`;
     expect((await answer(id, text)).status).toBe(200);
 
@@ -37,17 +36,17 @@ describe('an answer to a message', () => {
     expect(mail.text).toContain(text.slice(-36));
     expect(mail.text).toContain(message.slice(-36));
     expect(mail.html).not.toMatch(/<b>Soon|<i>£/);
-    // An answer goes to whom it is from: the shop.
+    // Replies go to the shop, which is the sender.
     expect(mail.replyTo ?? []).toEqual([]);
-    expect(await listed(email)).toMatchObject({
+    expect(await messageOf(email)).toMatchObject({
       status: 'answered',
       answers: [{ text, who: expect.stringMatching(/./) }],
     });
   });
 
-  test('is one mail, though Send be pressed twice', async () => {
-    const email = anyAddress();
-    const { id } = await received(email);
+  test('is one mail, even when Send is pressed twice', async () => {
+    const email = uniqueEmail();
+    const { id } = await receivedMessage(email);
     const answers = await Promise.all([answer(id, 'We do.'), answer(id, 'We do.')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     await mailTo(email, /Your message to/);
@@ -60,27 +59,27 @@ describe('an answer to a message', () => {
     ['   ', 'Write an answer first.'],
     [undefined, /required|Write an answer first/],
     ['a'.repeat(5001), 'Write at most 5000 characters.'],
-  ])('is refused with a sentence when it is %j', async (text, sentence) => {
-    const { status, body } = await answer((await received(anyAddress())).id, text);
+  ])('is refused with a message when it is %j', async (text, sentence) => {
+    const { status, body } = await answer((await receivedMessage(uniqueEmail())).id, text);
     expect(status).toBe(400);
     expect(pickText(body, 'message')).toMatch(sentence);
   });
 
-  test('to what is not there is refused', async () => {
+  test('to an unknown message is refused', async () => {
     expect((await answer('msg_none', 'Hello')).status).toBe(404);
   });
 
-  test('has beside it what the address has bought', async () => {
-    const email = anyAddress();
+  test('is written with the orders of that email at hand', async () => {
+    const email = uniqueEmail();
     const order = await guestOrder(shop, email);
-    const { id } = await received(email);
+    const { id } = await receivedMessage(email);
     const { body } = await asAdmin(shop, `/admin/messages/${id}`);
     expect(pick(body, 'orders')).toMatchObject([{ id: order.id, number: order.number, state: 'To post' }]);
     expect(JSON.stringify(pick(body, 'orders'))).not.toMatch(/address|total|paid/);
   });
 
-  test('is a packer’s work too, the saved replies are the owner’s', async () => {
-    const { id } = await received(anyAddress());
+  test('can be written by a packer too, but only the owner edits saved replies', async () => {
+    const { id } = await receivedMessage(uniqueEmail());
     const headers = bearer((await newPacker(shop)).token);
     expect((await answer(id, 'We do.', headers)).status).toBe(200);
     expect((await call(shop, '/admin/saved-replies', { headers })).status).toBe(200);
@@ -88,14 +87,14 @@ describe('an answer to a message', () => {
   });
 });
 
-test('how many are new is told whichever are looked at', async () => {
+test('the number of new messages is shown with every list', async () => {
   const count = async () => Number(pick((await asAdmin(shop, '/admin/messages?status=archived')).body, 'new_count'));
-  const { id } = await received(anyAddress());
+  const { id } = await receivedMessage(uniqueEmail());
   expect(await count()).toBeGreaterThan(0);
   await asAdmin(shop, `/admin/messages/${id}`, { status: 'archived' });
 });
 
-test('saved replies are kept, changed and removed', async () => {
+test('saved replies can be created, changed and deleted', async () => {
   const title = `Reply ${randomUUID()}`;
   const { body } = await asAdmin(shop, '/admin/saved-replies', { title, text: 'Dear {name}' });
   const id = pickText(body, 'saved_reply', 'id');

@@ -13,12 +13,12 @@ const database = new pg.Client({ connectionString: shop.databaseUrl });
 beforeAll(() => database.connect());
 afterAll(() => database.end());
 
-const anyAddress = () => `writer-${randomUUID().slice(0, 8)}@example.com`;
+const uniqueEmail = () => `writer-${randomUUID().slice(0, 8)}@example.com`;
 
-function letter(change: Record<string, unknown> = {}) {
+function contactMessage(change: Record<string, unknown> = {}) {
   return {
     name: 'Ruth Example',
-    email: anyAddress(),
+    email: uniqueEmail(),
     telephone: '+44 (0)28 9000-0000',
     message: `Do you send cards to Donegal? ${randomUUID()}`,
     subscribe: false,
@@ -26,17 +26,17 @@ function letter(change: Record<string, unknown> = {}) {
   };
 }
 
-const write = (body: unknown) => call(shop, '/store/contact', { body });
+const sendMessage = (body: unknown) => call(shop, '/store/contact', { body });
 const subscribersWith = async (email: string) =>
   (await database.query('select 1 from newsletter_subscriber where email = $1', [email])).rows.length;
 
-describe('a letter from the contact page', () => {
-  test('reaches the shop with the writer as the one to answer, and the writer hears that it did', async () => {
-    const sent = letter({
+describe('a message from the contact page', () => {
+  test('reaches the shop with the sender as reply address, and the sender gets a receipt', async () => {
+    const sent = contactMessage({
       name: 'Siobhán Ní Bhriain 李雷',
       message: `Grüße & <b>Łódź</b>\n\nzweite Zeile ${randomUUID()}`,
     });
-    expect((await write(sent)).status).toBe(200);
+    expect((await sendMessage(sent)).status).toBe(200);
 
     const mail = await mailTo(owner, new RegExp(sent.message.slice(-36)));
     expect(mail.replyTo).toEqual([{ address: sent.email, name: 'Siobhán Ní Bhriain 李雷' }]);
@@ -49,10 +49,10 @@ describe('a letter from the contact page', () => {
     expect(`${thanks.text}${thanks.html}`).not.toContain('Łódź');
   });
 
-  test('asks for the newsletter only where the box was ticked', async () => {
-    const [with_, without] = [letter({ subscribe: true }), letter({ subscribe: false })];
-    await write(with_);
-    await write(without);
+  test('subscribes to the newsletter only when the box was ticked', async () => {
+    const [with_, without] = [contactMessage({ subscribe: true }), contactMessage({ subscribe: false })];
+    await sendMessage(with_);
+    await sendMessage(without);
     await mailTo(with_.email, /Please confirm/);
 
     expect(await subscribersWith(with_.email)).toBe(1);
@@ -63,17 +63,17 @@ describe('a letter from the contact page', () => {
     );
   });
 
-  test('is refused with a sentence where the wish for the newsletter is neither yes nor no', async () => {
+  test('is refused with a message when the newsletter choice is neither true nor false', async () => {
     for (const subscribe of ['yes', 'true', 1, {}, ['on']]) {
-      const { status, body } = await write(letter({ subscribe }));
+      const { status, body } = await sendMessage(contactMessage({ subscribe }));
       expect(status).toBe(400);
       expect(pick(body, 'message')).toMatch(/^(Say true or false|subscribe cannot be read)$/);
     }
   });
 
   test('waits in the admin until the owner files it', async () => {
-    const sent = letter();
-    await write(sent);
+    const sent = contactMessage();
+    await sendMessage(sent);
     const listed = async (status: string) =>
       pickList((await asAdmin(shop, `/admin/messages?status=${status}&limit=100`)).body, 'messages').find(
         (one) => pick(one, 'email') === sent.email,
@@ -91,21 +91,21 @@ describe('a letter from the contact page', () => {
   });
 });
 
-describe('a letter that cannot be taken', () => {
+describe('an invalid message', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['has no name', { name: undefined }, 'Please enter your name'],
     ['has a name of one letter', { name: 'A' }, 'Please enter your name'],
-    ['has no address', { email: undefined }, 'Please enter a valid email address'],
+    ['has no email', { email: undefined }, 'Please enter a valid email address'],
     ['has a short message', { message: 'Hello' }, 'Please enter a message (minimum 10 characters)'],
     ['has a telephone number with letters', { telephone: 'call me please' }, 'Please enter a valid phone number'],
     ['has a short telephone number', { telephone: '123456' }, 'Please enter a valid phone number'],
-    ['has a second line of head in its name', { name: 'Ruth\r\nBcc: all@example.com' }, 'characters'],
-    ['has a second line of head in its address', { email: 'ruth@example.com\r\nBcc: all@example.com' }, 'characters'],
+    ['has a second header line in its name', { name: 'Ruth\r\nBcc: all@example.com' }, 'characters'],
+    ['has a second header line in its email', { email: 'ruth@example.com\r\nBcc: all@example.com' }, 'characters'],
     ['has a NUL in it', { message: `Ten letters and \u0000 more` }, 'characters'],
     ['has a list for a name', { name: ['Ruth', 'Boaz'] }, 'name cannot be read'],
-    ['has a field that nobody asked for', { admin: true }, 'Unrecognized field: admin'],
-    ['is longer than a letter', { message: 'a'.repeat(5001) }, 'at most 5000 characters'],
-  ])('because it %s is refused with a sentence, and nothing is kept', async (_why, change, sentence) => {
+    ['has an unknown field', { admin: true }, 'Unrecognized field: admin'],
+    ['is too long', { message: 'a'.repeat(5001) }, 'at most 5000 characters'],
+  ])('that %s is refused with a message, and nothing is stored', async (_why, change, sentence) => {
     const count = async () =>
       (
         await database.query(
@@ -114,18 +114,18 @@ describe('a letter that cannot be taken', () => {
       ).rows[0].n;
     const before = await count();
     const message = 'message' in change ? change.message : `refuse me ${randomUUID()}`;
-    const { status, body } = await write(letter({ email: 'refuse-me@example.com', ...change, message }));
+    const { status, body } = await sendMessage(contactMessage({ email: 'refuse-me@example.com', ...change, message }));
 
     expect(status).toBe(400);
     expect(pickText(body, 'message')).toContain(sentence);
     expect(await count()).toBe(before);
   });
 
-  test('because it is no JSON, or a book, is refused', async () => {
+  test('that is no JSON, or megabytes long, is refused', async () => {
     const headers = { 'x-publishable-api-key': shop.publishableKey, 'content-type': 'application/json' };
     const send = (body: string) => fetch(new URL('/store/contact', shop.backend), { method: 'POST', headers, body });
 
     expect((await send('{"name": ')).status).toBe(400);
-    expect((await send(JSON.stringify(letter({ message: 'a'.repeat(2_000_000) })))).status).toBe(413);
+    expect((await send(JSON.stringify(contactMessage({ message: 'a'.repeat(2_000_000) })))).status).toBe(413);
   });
 });

@@ -13,10 +13,10 @@ const mailbox = v.parse(v.number(), shop.pids.mailbox);
 beforeAll(() => database.connect());
 afterAll(() => database.end());
 
-const write = (email: string) =>
+const sendMessage = (email: string) =>
   call(shop, '/store/contact', { body: { name: 'Ruth', email, message: `Is anybody there? ${randomUUID()}` } });
 
-test('while the mail server hangs letters are taken, and each mail arrives once when it is back', {
+test('while the mail server hangs messages are accepted, and each mail arrives once when it is back', {
   tags: 'nightly',
 }, async () => {
   const email = `patient-${randomUUID().slice(0, 8)}@example.com`;
@@ -25,7 +25,7 @@ test('while the mail server hangs letters are taken, and each mail arrives once 
       .rows[0];
   process.kill(mailbox, 'SIGSTOP');
   try {
-    expect((await write(email)).status).toBe(200);
+    expect((await sendMessage(email)).status).toBe(200);
     await expect.poll(async () => (await row())?.problem).toMatch(/^The mail server /);
   } finally {
     process.kill(mailbox, 'SIGCONT');
@@ -35,9 +35,9 @@ test('while the mail server hangs letters are taken, and each mail arrives once 
   expect(failed.next_attempt_at.getTime() - failed.updated_at.getTime()).toBe(60_000);
   expect(failed.problem).not.toContain(email);
 
-  // A minute passes, for this mail and for whatever else was held up.
+  // The retry time is reached for this mail and for every other one that waits.
   await database.query(`update outgoing_mail set next_attempt_at = now() where status = 'waiting'`);
-  expect((await write(`later-${email}`)).status).toBe(200);
+  expect((await sendMessage(`later-${email}`)).status).toBe(200);
   await mailTo(email, /We have your message/);
   await mailTo(`later-${email}`, /We have your message/);
 

@@ -12,25 +12,24 @@ const database = new pg.Client({ connectionString: shop.databaseUrl });
 beforeAll(() => database.connect());
 afterAll(() => database.end());
 
-const anyAddress = () => `reader-${randomUUID().slice(0, 8)}@example.com`;
-const ask = (email: string) => call(shop, `/store/mailing?email=${encodeURIComponent(email)}`);
+const uniqueEmail = () => `reader-${randomUUID().slice(0, 8)}@example.com`;
+const subscribe = (email: string) => call(shop, `/store/mailing?email=${encodeURIComponent(email)}`);
 const confirm = (token: string) => call(shop, '/store/mailing/confirm', { body: { token } });
-const leave = (token: string) => call(shop, '/store/mailing/unsubscribe', { body: { token } });
+const unsubscribe = (token: string) => call(shop, '/store/mailing/unsubscribe', { body: { token } });
 
 async function stored(email: string) {
   const { rows } = await database.query('select * from newsletter_subscriber where email = $1', [email]);
   return rows[0];
 }
 
-/** As if this address had been asked so much earlier. */
-async function minutesPass(email: string, minutes: number) {
+async function letMinutesPass(email: string, minutes: number) {
   await database.query(
     `update newsletter_subscriber set asked_at = asked_at - $2 * interval '1 minute' where email = $1`,
     [email, minutes],
   );
 }
 
-async function exported(): Promise<string> {
+async function exportedList(): Promise<string> {
   return String((await asAdmin(shop, '/admin/subscribers/export')).body);
 }
 
@@ -40,30 +39,30 @@ function tokenIn(html: string, page: string): string {
   return token;
 }
 
-async function subscribed(email: string) {
-  await ask(email);
+async function subscribedReader(email: string) {
+  await subscribe(email);
   const { html } = await mailTo(email, /newsletter/);
   const confirmed = await confirm(tokenIn(html, 'confirm'));
-  return { confirmed, confirmToken: tokenIn(html, 'confirm'), leaveToken: tokenIn(html, 'unsubscribe') };
+  return { confirmed, confirmToken: tokenIn(html, 'confirm'), unsubscribeToken: tokenIn(html, 'unsubscribe') };
 }
 
-describe('somebody who asks for the newsletter', () => {
-  test('is pending until they press the button behind the mailed link, then on the list', async () => {
-    const email = anyAddress();
-    expect((await ask(`  ${email.toUpperCase()} `)).status).toBe(200);
+describe('a reader who subscribes to the newsletter', () => {
+  test('is pending until they confirm by the mailed link, then on the list', async () => {
+    const email = uniqueEmail();
+    expect((await subscribe(`  ${email.toUpperCase()} `)).status).toBe(200);
     const mail = await mailTo(email, /newsletter/);
 
     expect(await stored(email)).toMatchObject({ status: 'pending', source: 'form' });
-    expect(await exported()).not.toContain(email);
+    expect(await exportedList()).not.toContain(email);
 
     expect(await confirm(tokenIn(mail.html, 'confirm'))).toMatchObject({ status: 200, body: { status: 'active' } });
     expect(await stored(email)).toMatchObject({ status: 'active' });
-    expect(await exported()).toContain(`"${email}"`);
+    expect(await exportedList()).toContain(`"${email}"`);
   });
 
-  test('may press twice, but a link that was made up or has run out does nothing', async () => {
-    const email = anyAddress();
-    const { confirmToken, confirmed } = await subscribed(email);
+  test('may confirm twice, but a forged or expired link does nothing', async () => {
+    const email = uniqueEmail();
+    const { confirmToken, confirmed } = await subscribedReader(email);
     expect(confirmed.status).toBe(200);
     expect((await confirm(confirmToken)).status).toBe(200);
 
@@ -76,26 +75,26 @@ describe('somebody who asks for the newsletter', () => {
     expect(await stored(email)).toMatchObject({ status: 'pending' });
   });
 
-  test('is told the same each time and gets one mail, however often the address is typed', async () => {
-    const email = anyAddress();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(email)));
+  test('gets the same answer each time and one mail, however often they subscribe', async () => {
+    const email = uniqueEmail();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => subscribe(email)));
     const { html } = await mailTo(email, /newsletter/);
     await confirm(tokenIn(html, 'confirm'));
-    answers.push(await ask(email));
+    answers.push(await subscribe(email));
 
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
-    // Another one's mail was written later: what was to come has come.
-    await subscribed(anyAddress());
+    // Mails leave in order: when a later one has arrived, no other is on its way.
+    await subscribedReader(uniqueEmail());
     expect(await mailsTo(email)).toHaveLength(1);
     expect(await stored(email)).toMatchObject({ status: 'active', round: 1 });
   });
 
-  test('whose first mail got lost asks again and gets another one, and the links of both work', async () => {
-    const email = anyAddress();
-    await ask(email);
+  test('whose first mail got lost gets another one, and both links work', async () => {
+    const email = uniqueEmail();
+    await subscribe(email);
     await mailTo(email, /newsletter/);
-    await minutesPass(email, 2);
-    await ask(email);
+    await letMinutesPass(email, 2);
+    await subscribe(email);
     await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
     const [first, second] = (await mailsTo(email)).map(({ html }) => tokenIn(html, 'confirm'));
 
@@ -103,19 +102,19 @@ describe('somebody who asks for the newsletter', () => {
     expect(await confirm(first ?? '')).toMatchObject({ status: 200 });
   });
 
-  test('gets no more than three mails in an hour, whoever goes on typing the address', async () => {
-    const email = anyAddress();
+  test('gets no more than three mails in an hour', async () => {
+    const email = uniqueEmail();
     for (let times = 0; times < 6; times += 1) {
-      await ask(email);
-      await minutesPass(email, 2);
+      await subscribe(email);
+      await letMinutesPass(email, 2);
     }
-    await subscribed(anyAddress());
+    await subscribedReader(uniqueEmail());
     await expect.poll(async () => (await mailsTo(email)).length).toBe(3);
   });
 
-  test('can be shown when and to which words they agreed', async () => {
-    const email = anyAddress();
-    await subscribed(email);
+  test('has a record of when they agreed to which text', async () => {
+    const email = uniqueEmail();
+    await subscribedReader(email);
     const { body } = await asAdmin(shop, `/admin/subscribers/${(await stored(email)).id}`);
 
     expect(pickList(body, 'subscriber', 'consents').map((consent) => pick(consent, 'act'))).toEqual([
@@ -126,9 +125,9 @@ describe('somebody who asks for the newsletter', () => {
     expect(Date.parse(pickText(body, 'subscriber', 'consents', 1, 'created_at'))).not.toBeNaN();
   });
 
-  test('has no token in the database that could confirm for them', async () => {
-    const email = anyAddress();
-    const { confirmToken } = await subscribed(email);
+  test('has no token in the database that could confirm the subscription', async () => {
+    const email = uniqueEmail();
+    const { confirmToken } = await subscribedReader(email);
     const { rows } = await database.query(
       `select s::text as row from newsletter_subscriber s where email = $1 union all
        select m::text from outgoing_mail m where recipient = $1 union all
@@ -141,12 +140,12 @@ describe('somebody who asks for the newsletter', () => {
   });
 });
 
-describe('somebody who has had enough', () => {
-  test('may change their mind at once', async () => {
-    const email = anyAddress();
-    const { leaveToken, confirmToken: before } = await subscribed(email);
-    await leave(leaveToken);
-    await ask(email);
+describe('a reader who unsubscribes', () => {
+  test('may subscribe again at once', async () => {
+    const email = uniqueEmail();
+    const { unsubscribeToken: leaveToken, confirmToken: before } = await subscribedReader(email);
+    await unsubscribe(leaveToken);
+    await subscribe(email);
     await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
     const tokens = (await mailsTo(email)).map(({ html }) => tokenIn(html, 'confirm'));
 
@@ -155,20 +154,20 @@ describe('somebody who has had enough', () => {
     expect(await stored(email)).toMatchObject({ status: 'active' });
   });
 
-  test('ends it with the button of the page, and again without harm', async () => {
-    const email = anyAddress();
-    const { leaveToken, confirmToken } = await subscribed(email);
+  test('uses the button of the page, and may press it again', async () => {
+    const email = uniqueEmail();
+    const { unsubscribeToken: leaveToken, confirmToken } = await subscribedReader(email);
 
-    expect(await leave(leaveToken)).toMatchObject({ status: 200, body: { status: 'unsubscribed' } });
-    expect((await leave(leaveToken)).status).toBe(200);
+    expect(await unsubscribe(leaveToken)).toMatchObject({ status: 200, body: { status: 'unsubscribed' } });
+    expect((await unsubscribe(leaveToken)).status).toBe(200);
     expect(await stored(email)).toMatchObject({ status: 'unsubscribed' });
-    expect(await exported()).not.toContain(email);
+    expect(await exportedList()).not.toContain(email);
     expect((await confirm(confirmToken)).status).toBe(400);
   });
 
-  test('ends it with one click in the mail program, which has neither key nor page', async () => {
-    const email = anyAddress();
-    await subscribed(email);
+  test('can use one click in the mail program', async () => {
+    const email = uniqueEmail();
+    await subscribedReader(email);
     const { headers } = await mailTo(email, /newsletter/);
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     const address = /<([^>]+)>/.exec(String(headers['list-unsubscribe']))?.[1] ?? '';
@@ -184,31 +183,31 @@ describe('somebody who has had enough', () => {
     expect(await stored(email)).toMatchObject({ status: 'unsubscribed' });
   });
 
-  test('cannot be unsubscribed by somebody who makes up a link', async () => {
-    const email = anyAddress();
-    await subscribed(email);
+  test('needs their own link', async () => {
+    const email = uniqueEmail();
+    await subscribedReader(email);
     const { id } = await stored(email);
 
     for (const token of [id, `${id}.`, `${id}.${'A'.repeat(43)}`, '', 'x'])
-      expect((await leave(token)).status).toBe(400);
+      expect((await unsubscribe(token)).status).toBe(400);
     expect(await stored(email)).toMatchObject({ status: 'active' });
   });
 
-  test('stays off the list when everything else about them is erased', async () => {
-    const email = anyAddress();
-    await subscribed(email);
+  test('stays off the list when their data is erased', async () => {
+    const email = uniqueEmail();
+    await subscribedReader(email);
     const { id } = await stored(email);
     const headers = await adminHeaders();
     expect((await call(shop, `/admin/subscribers/${id}`, { method: 'DELETE', headers })).status).toBe(200);
     expect(await stored(email)).toBeUndefined();
 
-    // As if an old list had been read in again behind the shop's back.
+    // An old list is imported into the database without the shop.
     await database.query(
       `insert into newsletter_subscriber (id, email, status, source, asked_at, confirmed_at)
        values ($1, $2, 'active', 'form', now(), now())`,
       [`sub_${randomUUID()}`, email],
     );
-    expect(await exported()).not.toContain(email);
+    expect(await exportedList()).not.toContain(email);
   });
 });
 
@@ -225,7 +224,7 @@ test('an address that a spreadsheet would run as a formula is exported as text',
      values ($1, $2, 'active', 'form', now(), now())`,
     [`sub_${randomUUID()}`, email],
   );
-  const list = await exported();
+  const list = await exportedList();
 
   expect(list).toContain(`"'${email}"`);
   expect(list).not.toContain(`"${email}"`);
@@ -239,7 +238,7 @@ test.each([
   ['65 characters before the at-sign', `/store/mailing?email=${'a'.repeat(65)}%40example.com`],
   ['255 characters', `/store/mailing?email=a%40${'b'.repeat(250)}.com`],
   ['an unknown field', '/store/mailing?email=unknown-field%40example.com&list=all'],
-])('%s in place of an address is refused with a sentence, and nothing is kept', async (_what, path) => {
+])('%s in place of an email is refused with a message, and nothing is stored', async (_what, path) => {
   const count = async () =>
     (
       await database.query(`select count(*)::int as n from newsletter_subscriber where email like any ($1)`, [
@@ -254,7 +253,7 @@ test.each([
   expect(await count()).toBe(before);
 });
 
-test('nobody but the owner reads who the subscribers are', async () => {
+test('only the owner can read the subscribers', async () => {
   for (const path of ['/admin/subscribers', '/admin/subscribers/export', '/admin/messages']) {
     expect((await call(shop, path)).status).toBe(401);
   }

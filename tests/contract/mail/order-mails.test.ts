@@ -15,7 +15,7 @@ const database = new pg.Client({ connectionString: shop.databaseUrl });
 beforeAll(() => database.connect());
 afterAll(() => database.end());
 
-const anyAddress = () => `buyer-${randomUUID().slice(0, 8)}@example.com`;
+const uniqueEmail = () => `buyer-${randomUUID().slice(0, 8)}@example.com`;
 const name = { first_name: 'Siobhán', last_name: 'Ó Łódź-李' };
 
 async function placeOrder(email: string, times = 1) {
@@ -37,10 +37,9 @@ async function placeOrder(email: string, times = 1) {
   return { cart, id, total, order: pick(body, 'order'), number: Number(pick(body, 'order', 'display_id')) };
 }
 
-const numberOf = (subject: string, mails: Mail[]) => mails.filter((mail) => mail.subject.includes(subject)).length;
+const countMails = (subject: string, mails: Mail[]) => mails.filter((mail) => mail.subject.includes(subject)).length;
 
-/** What was to be sent before this has been sent by now: mails leave in the order in which they are due. */
-async function everythingSent() {
+async function waitUntilSent() {
   await expect
     .poll(
       async () =>
@@ -51,27 +50,27 @@ async function everythingSent() {
 }
 
 describe('an order', () => {
-  test('is confirmed once to the shopper and told once to the owner, however often it is completed', async () => {
-    const email = anyAddress();
+  test('is mailed once to the shopper and once to the owner, however often it is completed', async () => {
+    const email = uniqueEmail();
     const { cart, id, total, number } = await placeOrder(email, 5);
     await complete(shop, cart);
     const mail = await mailTo(email, /Your order/);
-    const told = await mailTo(owner, new RegExp(`New order ${number}:`));
-    await everythingSent();
+    const ownerMail = await mailTo(owner, new RegExp(`New order ${number}:`));
+    await waitUntilSent();
 
-    expect(numberOf(`Your order ${number} at`, await mailsTo(email))).toBe(1);
-    expect(numberOf(`New order ${number}:`, await mailsTo(owner))).toBe(1);
+    expect(countMails(`Your order ${number} at`, await mailsTo(email))).toBe(1);
+    expect(countMails(`New order ${number}:`, await mailsTo(owner))).toBe(1);
     expect(mail.text).toMatch(new RegExp(`^Total\\s+£${total.toFixed(2)}$`, 'm'));
     expect(mail.text).toMatch(/^Delivery, Standard\s+£0\.99$/m);
     for (const words of ['Thank you, Siobhán', 'Siobhán Ó Łódź-李', '14 Ærø Street', 'BT33 0XX', 'United Kingdom']) {
       expect(mail.text).toContain(words);
     }
-    expect(told.html).toContain(`/app/orders/${id}`);
-    expect(told.replyTo).toEqual([{ address: email, name: '' }]);
+    expect(ownerMail.html).toContain(`/app/orders/${id}`);
+    expect(ownerMail.replyTo).toEqual([{ address: email, name: '' }]);
   });
 
-  test('is told again when it is posted, with its tracking number', async () => {
-    const email = anyAddress();
+  test('is mailed when it is posted, with its tracking number', async () => {
+    const email = uniqueEmail();
     const { id, order } = await placeOrder(email);
     const items = pickList(order, 'items').map((item) => ({
       id: pickText(item, 'id'),
@@ -91,12 +90,12 @@ describe('an order', () => {
     expect(mail.text).toContain('AB123456789GB');
     expect(mail.html).toContain('https://track.example/AB');
     expect(mail.text).not.toContain('The rest follows');
-    await everythingSent();
-    expect(numberOf('on its way', await mailsTo(email))).toBe(1);
+    await waitUntilSent();
+    expect(countMails('on its way', await mailsTo(email))).toBe(1);
   });
 
-  test('shows its cards in the mail, by pictures that any mail program can load', async () => {
-    const email = anyAddress();
+  test('has pictures of its cards in the mail that any mail program can load', async () => {
+    const email = uniqueEmail();
     await placeOrder(email);
     const { html } = await mailTo(email, /Your order/);
     const pictures = [...html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, address]) => address ?? '');
@@ -104,13 +103,13 @@ describe('an order', () => {
     for (const address of pictures) {
       const { status, headers } = await fetch(address);
       expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\/(jpeg|png)$/)]);
-      // A program that shows mails on another page may show it.
+      // A webmail page on another origin may show the picture.
       expect(headers.get('cross-origin-resource-policy')).not.toBe('same-origin');
     }
   });
 
-  test('that is posted without a word stays unmentioned, also by the sweep', { tags: 'nightly' }, async () => {
-    const email = anyAddress();
+  test('that is posted without notification gets no mail, also from the sweep', { tags: 'nightly' }, async () => {
+    const email = uniqueEmail();
     const { id, order } = await placeOrder(email);
     const items = pickList(order, 'items').map((item) => ({
       id: pickText(item, 'id'),
@@ -129,30 +128,30 @@ describe('an order', () => {
           ).rows,
       )
       .toEqual([{ status: 'skipped' }]);
-    expect(numberOf('on its way', await mailsTo(email))).toBe(0);
+    expect(countMails('on its way', await mailsTo(email))).toBe(0);
   });
 
-  test('tells each refund once, with its amount', async () => {
-    const email = anyAddress();
+  test('is mailed once for each refund, with its amount', async () => {
+    const email = uniqueEmail();
     const { order } = await placeOrder(email);
     const payment = pickText(order, 'payment_collections', 0, 'payments', 0, 'id');
     expect((await asAdmin(shop, `/admin/payments/${payment}/refund`, { amount: 1 })).status).toBe(200);
     await mailTo(email, /refund of £1\.00/);
     expect((await asAdmin(shop, `/admin/payments/${payment}/refund`, { amount: 0.5 })).status).toBe(200);
     await mailTo(email, /refund of £0\.50/);
-    await everythingSent();
+    await waitUntilSent();
 
-    expect(numberOf('A refund of', await mailsTo(email))).toBe(2);
+    expect(countMails('A refund of', await mailsTo(email))).toBe(2);
   });
 
-  test('that is cancelled is told so', async () => {
-    const email = anyAddress();
+  test('is mailed when it is cancelled', async () => {
+    const email = uniqueEmail();
     const { id, number } = await placeOrder(email);
     expect((await asAdmin(shop, `/admin/orders/${id}/cancel`, {})).status).toBe(200);
 
     await mailTo(email, /has been cancelled/);
-    await everythingSent();
-    expect(numberOf(`Your order ${number} has been cancelled`, await mailsTo(email))).toBe(1);
+    await waitUntilSent();
+    expect(countMails(`Your order ${number} has been cancelled`, await mailsTo(email))).toBe(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anyAddress, bearer, newCustomer } from '../../world/customers.ts';
+import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { guestOrder, postOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
@@ -15,40 +15,42 @@ beforeAll(() => database.connect());
 afterAll(() => database.end());
 
 type Headers = Record<string, string>;
-const ask = (order: string, headers: Headers, body: unknown = {}) =>
+const requestCancel = (order: string, headers: Headers, body: unknown = {}) =>
   call(shop, `/store/orders/${order}/cancel-request`, { body, headers });
-const chance = async (order: string, headers: Headers) =>
+const cancellationOf = async (order: string, headers: Headers) =>
   pick((await call(shop, `/store/orders/${order}`, { headers })).body, 'cancellation');
 
-describe('an order that its shopper wants no more', () => {
-  test('can be cancelled until it is posted: the owner is told, and the shopper has a receipt', async () => {
-    const { id, number, email, link } = await guestOrder(shop, anyAddress('cancel'));
-    expect(await chance(id, link)).toEqual({ possible: 'cancel', until: null, requested: null });
+describe('an order that its shopper no longer wants', () => {
+  test('can be cancelled until it is posted: the owner is told, and the shopper gets a receipt', async () => {
+    const { id, number, email, link } = await guestOrder(shop, uniqueEmail('cancel'));
+    expect(await cancellationOf(id, link)).toEqual({ possible: 'cancel', until: null, requested: null });
 
     const reason = 'Ordered twice & by mistake';
-    const answer = await ask(id, link, { reason });
+    const answer = await requestCancel(id, link, { reason });
     expect(answer.status).toBe(200);
     expect(pick(answer.body, 'cancellation')).toMatchObject({ possible: null, requested: { kind: 'cancel', reason } });
-    expect(await chance(id, link)).toEqual(pick(answer.body, 'cancellation'));
+    expect(await cancellationOf(id, link)).toEqual(pick(answer.body, 'cancellation'));
 
-    const told = await mailTo(owner, new RegExp(`Please cancel order ${number}`));
-    expect(told.text).toContain(reason);
-    expect(told.html).toContain(`/app/orders/${id}`);
+    const ownerMail = await mailTo(owner, new RegExp(`Please cancel order ${number}`));
+    expect(ownerMail.text).toContain(reason);
+    expect(ownerMail.html).toContain(`/app/orders/${id}`);
     const receipt = await mailTo(email, /We have your wish to cancel/);
     expect(receipt.subject).toContain(String(number));
     expect(receipt.text).toContain(reason);
     expect(receipt.text).toMatch(/On \d{1,2} \w+ \d{4} at \d{2}:\d{2} you told us/);
   });
 
-  test('is asked for once, whoever asks again', { tags: 'nightly' }, async () => {
-    const order = await guestOrder(shop, anyAddress('cancel'));
+  test('has one cancel request, however often it is sent', { tags: 'nightly' }, async () => {
+    const order = await guestOrder(shop, uniqueEmail('cancel'));
     const buyer = await newCustomer(shop, order.email);
     const headers = bearer(buyer.token);
     await call(shop, `/store/orders/${order.id}/claim`, { body: {}, headers: { ...headers, ...order.link } });
 
-    const answers = await Promise.all([1, 2, 3].map((time) => ask(order.id, headers, { reason: `Time ${time}` })));
+    const answers = await Promise.all(
+      [1, 2, 3].map((time) => requestCancel(order.id, headers, { reason: `Time ${time}` })),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const again = await ask(order.id, order.link, { reason: 'And once more' });
+    const again = await requestCancel(order.id, order.link, { reason: 'And once more' });
     expect(pick(again.body, 'cancellation')).toEqual(pick(answers[0]?.body, 'cancellation'));
     await mailTo(order.email, /We have your wish to cancel/);
     await mailTo(owner, new RegExp(`Please cancel order ${order.number}`));
@@ -60,73 +62,75 @@ describe('an order that its shopper wants no more', () => {
   });
 
   test('can be withdrawn from once it is posted, for 14 days after it arrived', async () => {
-    const { id, number, email, link } = await guestOrder(shop, anyAddress('withdraw'));
+    const { id, number, email, link } = await guestOrder(shop, uniqueEmail('withdraw'));
     const parcel = await postOrder(shop, id);
-    expect(await chance(id, link)).toMatchObject({ possible: 'withdrawal', requested: null });
+    expect(await cancellationOf(id, link)).toMatchObject({ possible: 'withdrawal', requested: null });
 
     expect((await asAdmin(shop, `/admin/orders/${id}/fulfillments/${parcel}/mark-as-delivered`, {})).status).toBe(200);
-    const { until } = pickCancellation(await chance(id, link));
+    const { until } = pickCancellation(await cancellationOf(id, link));
     const days = (new Date(until).getTime() - Date.now()) / (24 * 60 * 60 * 1000);
     expect(days).toBeGreaterThan(13);
     expect(days).toBeLessThanOrEqual(15.05);
 
-    expect(pick((await ask(id, link)).body, 'cancellation')).toMatchObject({ requested: { kind: 'withdrawal' } });
+    expect(pick((await requestCancel(id, link)).body, 'cancellation')).toMatchObject({
+      requested: { kind: 'withdrawal' },
+    });
     const receipt = await mailTo(email, /We have your withdrawal/);
     expect(receipt.text).toContain('12 Mill Brae');
     await mailTo(owner, new RegExp(`Order ${number} is coming back`));
   });
 
-  test('is kept when the days are over, and the shopper is told so', { tags: 'nightly' }, async () => {
-    const { id, link } = await guestOrder(shop, anyAddress('late'));
+  test('can no longer be withdrawn from when the days are over', { tags: 'nightly' }, async () => {
+    const { id, link } = await guestOrder(shop, uniqueEmail('late'));
     const parcel = await postOrder(shop, id);
     await database.query(
       `update fulfillment set shipped_at = now() - interval '40 days', delivered_at = now() - interval '16 days' where id = $1`,
       [parcel],
     );
 
-    expect(await chance(id, link)).toEqual({ possible: null, until: null, requested: null });
-    const refused = await ask(id, link);
+    expect(await cancellationOf(id, link)).toEqual({ possible: null, until: null, requested: null });
+    const refused = await requestCancel(id, link);
     expect(refused.status).toBe(400);
     expect(pickText(refused.body, 'message')).toBe('This order can no longer be cancelled here.');
-    expect(pick(await chance(id, link), 'requested')).toBeNull();
+    expect(pick(await cancellationOf(id, link), 'requested')).toBeNull();
   });
 
-  test('needs no cancelling when the owner has done so', { tags: 'nightly' }, async () => {
-    const { id, email, link } = await guestOrder(shop, anyAddress('cancelled'));
+  test('cannot be cancelled once the owner has cancelled it', { tags: 'nightly' }, async () => {
+    const { id, email, link } = await guestOrder(shop, uniqueEmail('cancelled'));
     await asAdmin(shop, `/admin/orders/${id}/cancel`, {});
 
-    expect(await chance(id, link)).toMatchObject({ possible: null });
-    expect((await ask(id, link)).status).toBe(400);
+    expect(await cancellationOf(id, link)).toMatchObject({ possible: null });
+    expect((await requestCancel(id, link)).status).toBe(400);
     expect((await mailsTo(email)).filter(({ subject }) => /We have your/.test(subject))).toEqual([]);
   });
 
-  test('is there for its buyer and the bearer of its link alone', async () => {
-    const { id } = await guestOrder(shop, anyAddress('cancel'));
-    const other = await guestOrder(shop, anyAddress('cancel'));
+  test('can be cancelled by its buyer and with its link only', async () => {
+    const { id } = await guestOrder(shop, uniqueEmail('cancel'));
+    const other = await guestOrder(shop, uniqueEmail('cancel'));
     const stranger = await newCustomer(shop);
 
     for (const headers of [{}, bearer(stranger.token), other.link]) {
-      const refused = await ask(id, headers, { reason: 'Not mine' });
+      const refused = await requestCancel(id, headers, { reason: 'Not mine' });
       expect(refused.status).toBe(404);
       expect(pickText(refused.body, 'message')).toBe(`Order id not found: ${id}`);
     }
     expect((await database.query('select 1 from cancel_request where order_id = $1', [id])).rows).toEqual([]);
   });
 
-  test('takes a reason of a thousand characters and no other field', { tags: 'nightly' }, async () => {
-    const { id, link } = await guestOrder(shop, anyAddress('cancel'));
+  test('takes a reason of up to a thousand characters and no other field', { tags: 'nightly' }, async () => {
+    const { id, link } = await guestOrder(shop, uniqueEmail('cancel'));
 
-    expect((await ask(id, link, { reason: 'x'.repeat(1001) })).status).toBe(400);
-    expect((await ask(id, link, { reason: 7 })).status).toBe(400);
-    expect((await ask(id, link, { kind: 'withdrawal' })).status).toBe(400);
-    expect((await ask(id, link, { reason: 'x'.repeat(1000) })).status).toBe(200);
+    expect((await requestCancel(id, link, { reason: 'x'.repeat(1001) })).status).toBe(400);
+    expect((await requestCancel(id, link, { reason: 7 })).status).toBe(400);
+    expect((await requestCancel(id, link, { kind: 'withdrawal' })).status).toBe(400);
+    expect((await requestCancel(id, link, { reason: 'x'.repeat(1000) })).status).toBe(200);
   });
 
-  test('is shown to the owner with its reason, and not to others', async () => {
-    const { id, link } = await guestOrder(shop, anyAddress('cancel'));
+  test('shows its cancel request to the owner only', async () => {
+    const { id, link } = await guestOrder(shop, uniqueEmail('cancel'));
     const path = `/admin/orders/${id}/desk`;
     expect(pick((await asAdmin(shop, path)).body, 'desk', 'wish')).toBeNull();
-    await ask(id, link, { reason: 'Too late for the day' });
+    await requestCancel(id, link, { reason: 'Too late for the day' });
 
     expect(pick((await asAdmin(shop, path)).body, 'desk', 'wish')).toMatchObject({
       kind: 'cancel',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anyAddress, bearer, type Customer, newCustomer } from '../../world/customers.ts';
+import { bearer, type Customer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { guestOrder } from '../../world/orders.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
@@ -18,12 +18,12 @@ const addressesOf = async ({ token }: Customer) =>
   pickList((await call(shop, '/store/customers/me/addresses', { headers: bearer(token) })).body, 'addresses');
 
 describe('the account made after an order', () => {
-  test('has that order at once, and its delivery address as its first', async () => {
-    const order = await guestOrder(shop, anyAddress('claim'));
+  test('has that order at once, and its delivery address', async () => {
+    const order = await guestOrder(shop, uniqueEmail('claim'));
     const buyer = await newCustomer(shop, order.email);
-    const both = { ...bearer(buyer.token), ...order.link };
+    const tokenAndLink = { ...bearer(buyer.token), ...order.link };
 
-    const answer = await claim(order.id, both);
+    const answer = await claim(order.id, tokenAndLink);
     expect(answer).toMatchObject({ status: 200, body: { order: { id: order.id }, address_saved: true } });
     expect(await ordersOf(buyer)).toEqual([order.id]);
     const [address, ...others] = await addressesOf(buyer);
@@ -35,12 +35,12 @@ describe('the account made after an order', () => {
       is_default_shipping: true,
       is_default_billing: true,
     });
-    expect(await claim(order.id, both)).toMatchObject({ status: 200, body: { address_saved: false } });
+    expect(await claim(order.id, tokenAndLink)).toMatchObject({ status: 200, body: { address_saved: false } });
     expect(await addressesOf(buyer)).toHaveLength(1);
   });
 
-  test('keeps its own address book when it has one, and may leave the address out', async () => {
-    const order = await guestOrder(shop, anyAddress('claim'));
+  test('keeps its own address book, and may skip the address', async () => {
+    const order = await guestOrder(shop, uniqueEmail('claim'));
     const buyer = await newCustomer(shop, order.email);
     const body = { first_name: 'A', address_1: '9 Own Street', city: 'Owntown', country_code: 'gb' };
     await call(shop, '/store/customers/me/addresses', { body, headers: bearer(buyer.token) });
@@ -49,18 +49,18 @@ describe('the account made after an order', () => {
     expect(pick(answer.body, 'address_saved')).toBe(false);
     expect((await addressesOf(buyer)).map((one) => pick(one, 'address_1'))).toEqual(['9 Own Street']);
 
-    const second = await guestOrder(shop, anyAddress('claim'));
+    const second = await guestOrder(shop, uniqueEmail('claim'));
     const other = await newCustomer(shop, second.email);
     await claim(second.id, { ...bearer(other.token), ...second.link }, { save_address: false });
     expect(await ordersOf(other)).toEqual([second.id]);
     expect(await addressesOf(other)).toEqual([]);
   });
 
-  test('gets nothing without the proof, for another address, or of an order that has an account', async () => {
-    const order = await guestOrder(shop, anyAddress('claim'));
+  test('gets no order without the link, with another email, or when the order has an account', async () => {
+    const order = await guestOrder(shop, uniqueEmail('claim'));
     const buyer = await newCustomer(shop, order.email);
     const stranger = await newCustomer(shop);
-    const other = await guestOrder(shop, anyAddress('claim'));
+    const other = await guestOrder(shop, uniqueEmail('claim'));
 
     expect((await claim(order.id, order.link)).status).toBe(401);
     for (const headers of [
@@ -81,13 +81,13 @@ describe('the account made after an order', () => {
     expect(await addressesOf(stranger)).toEqual([]);
   });
 
-  test('refuses what it does not know', async () => {
-    const order = await guestOrder(shop, anyAddress('claim'));
+  test('refuses unknown fields', async () => {
+    const order = await guestOrder(shop, uniqueEmail('claim'));
     const buyer = await newCustomer(shop, order.email);
-    const both = { ...bearer(buyer.token), ...order.link };
+    const tokenAndLink = { ...bearer(buyer.token), ...order.link };
 
-    expect((await claim(order.id, both, { save_address: 'yes' })).status).toBe(400);
-    expect((await claim(order.id, both, { customer_id: 'cus_other' })).status).toBe(400);
+    expect((await claim(order.id, tokenAndLink, { save_address: 'yes' })).status).toBe(400);
+    expect((await claim(order.id, tokenAndLink, { customer_id: 'cus_other' })).status).toBe(400);
     expect(await ordersOf(buyer)).toEqual([]);
   });
 });

@@ -4,9 +4,9 @@ import { complete } from '../../world/carts.ts';
 import { bearer, newCustomer } from '../../world/customers.ts';
 import { captureAtProvider, ledgerOf } from '../../world/ledger.ts';
 import { mailsTo } from '../../world/mailbox.ts';
-import { answerCalls } from '../../world/money/card-troubles.ts';
-import { captureOf } from '../../world/money/left-unfinished.ts';
-import { settleUntil } from '../../world/money/rounds.ts';
+import { restoreProviderCalls } from '../../world/money/provider-faults.ts';
+import { reconcileUntil } from '../../world/money/reconcile-rounds.ts';
+import { captureOf } from '../../world/money/unfinished-orders.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 import { Desk, type Order } from './papers/desk.ts';
@@ -32,15 +32,15 @@ async function beginEdit(order: Order) {
   await desk.owner(`order-edits/${order.id}/items/item/${line?.id}`, { quantity: 2 });
 }
 
-/** What may be going on with an order while the owner moves its money; `refuses` when nothing is given back meanwhile. */
-interface State {
+/** An order is in such a state while the owner moves its money; `refuses` means that no refund is possible. */
+interface OrderState {
   isPosted?: boolean;
   isOnlyReserved?: boolean;
   begin: (order: Order) => Promise<unknown>;
   refuses: boolean;
 }
 
-const states: [string, State][] = [
+const states: [string, OrderState][] = [
   ['an edit that is not finished', { begin: beginEdit, refuses: true }],
   [
     'an edit that waits to be confirmed',
@@ -81,9 +81,9 @@ const states: [string, State][] = [
     {
       isOnlyReserved: true,
       begin: async (order) => {
-        await answerCalls(shop, captureOf(order.intent));
+        await restoreProviderCalls(shop, captureOf(order.intent));
         await captureAtProvider(shop, order.intent, 100);
-        await settleUntil(shop, async () => (await desk.books(order)).taken === 100);
+        await reconcileUntil(shop, async () => (await desk.books(order)).taken === 100);
       },
       refuses: false,
     },
@@ -96,8 +96,7 @@ async function paymentOf(order: Order): Promise<string> {
   return pickText(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
 }
 
-/** The one card that the order has, at its price. */
-async function chosenCard(order: Order) {
+async function refundOfOneCard(order: Order) {
   const shown = pick(await desk.owner(`orders/${order.id}/desk`), 'desk');
   const [line] = pickList(shown, 'refund', 'lines');
   const chosen = { lines: [{ id: pickText(line ?? null, 'id'), quantity: 1 }], delivery: false };
@@ -105,15 +104,15 @@ async function chosenCard(order: Order) {
   return { ...chosen, amount, refunded: Number(pick(shown, 'refunded')), reason: '' };
 }
 
-/** All that an owner can do to give money back, the one that gives back everything last. */
-const waysBack: [string, (order: Order) => Promise<number>][] = [
+/** The full refund comes last. */
+const refundActions: [string, (order: Order) => Promise<number>][] = [
   [
     'a refund of the payment',
     async (order) => (await desk.asOwner(`payments/${await paymentOf(order)}/refund`, { amount: 1 })).status,
   ],
   [
     'a refund of a card',
-    async (order) => (await desk.asOwner(`orders/${order.id}/refunds`, await chosenCard(order))).status,
+    async (order) => (await desk.asOwner(`orders/${order.id}/refunds`, await refundOfOneCard(order))).status,
   ],
   [
     'cancelling with the sum on the button',
@@ -125,8 +124,8 @@ const waysBack: [string, (order: Order) => Promise<number>][] = [
   ['cancelling', async (order) => (await desk.asOwner(`orders/${order.id}/cancel`, {})).status],
 ];
 
-/** What is done about money without giving any back; what is captured is captured whole and once. */
-const otherWays: [string, (order: Order) => Promise<number>][] = [
+/** These actions refund nothing; a capture takes the whole amount, once. */
+const otherActions: [string, (order: Order) => Promise<number>][] = [
   [
     'a capture of a part',
     async (order) => (await desk.asOwner(`payments/${await paymentOf(order)}/capture`, { amount: 1 })).status,
@@ -138,7 +137,7 @@ const otherWays: [string, (order: Order) => Promise<number>][] = [
     async ({ cart }) => (await call(shop, '/store/payment-collections', { body: { cart_id: cart ?? null } })).status,
   ],
   [
-    'the return from the bank once more',
+    'a second return from the bank',
     async ({ intent }) => {
       const client_secret = pickText(await ledgerOf(shop, intent), 'client_secret');
       return (await call(shop, '/store/payment-returns', { body: { payment_intent: intent, client_secret } })).status;
@@ -156,8 +155,7 @@ const otherWays: [string, (order: Order) => Promise<number>][] = [
   ],
 ];
 
-/** What has moved, by the card provider; the shop's books and mails must come to say the same. */
-async function expectAgreement(order: Order, after?: string) {
+async function expectBooksAgree(order: Order, after?: string) {
   const ledger = await desk.ledger(order);
   const { refunds, booked, taken } = await desk.books(order);
   expect({ after, refunds, booked, taken }).toEqual({
@@ -176,35 +174,36 @@ async function isCancelled(order: Order): Promise<boolean> {
 describe.each(states)('while an order has %s', (name, { isPosted, isOnlyReserved = false, begin, refuses }) => {
   const tags = /edit that is not|stranger|captured a part/.test(name) ? [] : 'nightly';
 
-  test('money goes back and is written down, or nothing has moved at all', { tags }, async () => {
+  test('a refund is paid and recorded, or nothing moves at all', { tags }, async () => {
     const order = await desk.sell([{ ...desk.card(250), quantity: 1 }], { isOnlyReserved });
     if (isPosted) await desk.post(order);
     await begin(order);
-    // What was done at the card provider is told to the shop a moment later.
+    // The shop hears of changes at the card provider a moment later.
     const isWritten = async () => {
       const [ledger, { booked, taken }] = [await desk.ledger(order), await desk.books(order)];
       return booked === ledger.refunded && taken === ledger.received;
     };
     await expect.poll(isWritten).toBe(true);
 
-    for (const [way, act] of otherWays) {
-      const before = await expectAgreement(order);
+    for (const [way, act] of otherActions) {
+      const before = await expectBooksAgree(order);
       const status = await act(order);
-      expect({ way, status, ...(await expectAgreement(order, way)) }).toEqual({ way, status, ...before });
+      expect({ way, status, ...(await expectBooksAgree(order, way)) }).toEqual({ way, status, ...before });
       expect(status).toBeLessThan(way === 'a capture' && isOnlyReserved ? 501 : 500);
       if (way === 'a capture of a part') expect({ way, status }).toEqual({ way, status: 400 });
     }
-    for (const [way, giveBack] of waysBack) {
-      const { refunded: before } = await expectAgreement(order);
+    for (const [way, act] of refundActions) {
+      const { refunded: before } = await expectBooksAgree(order);
       const wasCancelled = await isCancelled(order);
-      const status = await giveBack(order);
-      const { refunded: after } = await expectAgreement(order, `${way}, answered with ${status}`);
+      const status = await act(order);
+      const { refunded: after } = await expectBooksAgree(order, `${way}, answered with ${status}`);
       const hasMoved = after > before || (await isCancelled(order)) !== wasCancelled;
       expect({ way, hasMoved }).toEqual({ way, hasMoved: status === 200 });
       if (refuses) expect({ way, status }).toEqual({ way, status: 400 });
     }
     if (!refuses && !isPosted) expect(await isCancelled(order)).toBe(true);
-    const told = async () => (await mailsTo(order.email)).filter(({ subject }) => /refund|cancelled/i.test(subject));
-    if (refuses) expect(await told()).toEqual([]);
+    const refundMails = async () =>
+      (await mailsTo(order.email)).filter(({ subject }) => /refund|cancelled/i.test(subject));
+    if (refuses) expect(await refundMails()).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ async function signedInCustomer(): Promise<string> {
 }
 
 describe('an order', () => {
-  test('is not shown to somebody who only knows its id, who cannot tell that it is there', async () => {
+  test('is not shown by its id alone, and looks like an unknown order', async () => {
     const [known, unknown] = [await read(order), await read('order_01UNKNOWN')];
 
     expect(known.status).toBe(404);
@@ -39,7 +39,7 @@ describe('an order', () => {
     expect(pick(known.body, 'message')).toBe(pickText(unknown.body, 'message').replace('order_01UNKNOWN', order));
   });
 
-  test('is shown to the bearer of its signed link, and is not stored on the way', async () => {
+  test('is shown with its signed link, and is not cached', async () => {
     const answer = await read(order, { 'x-order-access': await signOrderAccess(order, inAnHour, secret) });
 
     expect(answer.status).toBe(200);
@@ -47,7 +47,7 @@ describe('an order', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('does not tell its reader what the card provider said of the payment', async () => {
+  test('does not show the card provider’s data', async () => {
     const headers = { 'x-order-access': await signOrderAccess(order, inAnHour, secret) };
     for (const fields of ['*payment_collections.payments', '+payment_collections.payment_sessions.data']) {
       const answer = await read(`${order}?fields=${encodeURIComponent(fields)}`, headers);
@@ -55,7 +55,7 @@ describe('an order', () => {
     }
   });
 
-  test('is not shown for a link that has run out, is forged or belongs to another order', async () => {
+  test('is not shown with a link that has expired, is forged or belongs to another order', async () => {
     const past = await signOrderAccess(order, inAnHour - 7200, secret);
     const proofs = [
       past,
@@ -68,7 +68,7 @@ describe('an order', () => {
     for (const proof of proofs) expect((await read(order, { 'x-order-access': proof })).status).toBe(404);
   });
 
-  test('is not shown to a customer who is signed in but did not place it', async () => {
+  test('is not shown to another customer', async () => {
     expect((await read(order, { authorization: `Bearer ${await signedInCustomer()}` })).status).toBe(404);
   });
 });

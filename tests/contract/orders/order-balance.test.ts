@@ -3,7 +3,7 @@ import { Browser } from '../../world/browser.ts';
 import { cardDashboard } from '../../world/card-provider/card-dashboard.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { mailTo } from '../../world/mailbox.ts';
-import { settleRound } from '../../world/money/rounds.ts';
+import { runReconcileRound } from '../../world/money/reconcile-rounds.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickText } from '../../world/store-api.ts';
 import { Desk, type Order } from './papers/desk.ts';
@@ -15,27 +15,25 @@ beforeAll(async () => {
   desk = await Desk.open(shop);
 });
 
-/** An order to which the owner has added a card at £2.50. */
-async function editedUp(): Promise<Order> {
+async function orderWithAddedCard(): Promise<Order> {
   const order = await desk.sell([{ ...desk.card(250), quantity: 1 }]);
   await desk.edit(order, [{ card: desk.card(250, 3), quantity: 1 }]);
   return order;
 }
 
-const ask = ({ id, proof }: Order, path = '') =>
+const requestBalance = ({ id, proof }: Order, path = '') =>
   call(shop, `/store/orders/${id}/balance-payment${path}`, { body: {}, headers: { 'x-order-access': proof } });
 
-/** The payment that the card form would be opened for. */
-async function begin(order: Order): Promise<string> {
-  return pickText((await ask(order)).body, 'payment', 'client_secret').split('_secret', 1)[0] ?? '';
+async function startBalancePayment(order: Order): Promise<string> {
+  return pickText((await requestBalance(order)).body, 'payment', 'client_secret').split('_secret', 1)[0] ?? '';
 }
 
 const statusOf = async (intent: string) => pick(await ledgerOf(shop, intent), 'status');
-const dueOf = async (order: Order) => pick((await ask(order, '/complete')).body, 'due');
+const dueOf = async (order: Order) => pick((await requestBalance(order, '/complete')).body, 'due');
 
-describe('what an order costs more since it was edited', () => {
-  test('is paid by the link of the mail that tells of it', async () => {
-    const order = await editedUp();
+describe('the balance of an edited order', () => {
+  test('is paid by the link in its mail', async () => {
+    const order = await orderWithAddedCard();
     const mail = await mailTo(order.email, /has changed: £2.50 to pay/);
     const link = /href="([^"]*\/pay\?access=[^"]*)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const browser = new Browser(shop);
@@ -56,47 +54,47 @@ describe('what an order costs more since it was edited', () => {
     await mailTo(order.email, /We have your £2.50 for order/);
   });
 
-  test('is paid once, however many tabs pay it', async () => {
-    const order = await editedUp();
-    const [one, other] = await Promise.all([begin(order), begin(order)]);
+  test('is paid once, however many tabs are open', async () => {
+    const order = await orderWithAddedCard();
+    const [one, other] = await Promise.all([startBalancePayment(order), startBalancePayment(order)]);
     expect(other).toBe(one);
     await payWith(shop, one, 'pm_card_visa');
-    await Promise.all([ask(order, '/complete'), ask(order, '/complete'), ask(order)]);
+    await Promise.all([requestBalance(order, '/complete'), requestBalance(order, '/complete'), requestBalance(order)]);
     expect(await dueOf(order)).toBe(0);
-    expect((await ask(order)).body).toEqual({ payment: null });
+    expect((await requestBalance(order)).body).toEqual({ payment: null });
     expect(await desk.books(order)).toMatchObject({ taken: 599, summary: 599, status: 'captured' });
   });
 
   test.each([
     ['the browser is not seen again after the card was confirmed', 'on'],
     ['the card provider’s events are lost as well', 'drop'],
-  ] as const)('is taken though %s', async (_, events) => {
-    const order = await editedUp();
-    const intent = await begin(order);
+  ] as const)('is captured even when %s', async (_, events) => {
+    const order = await orderWithAddedCard();
+    const intent = await startBalancePayment(order);
     await dashboard.tell(intent, events);
     await payWith(shop, intent, 'pm_card_visa');
     await expect
       .poll(async () => {
-        await settleRound(shop);
+        await runReconcileRound(shop);
         return statusOf(intent);
       })
       .toBe('succeeded');
     await expect.poll(async () => (await desk.books(order)).taken).toBe(599);
   });
 
-  test('is not taken of an order that was cancelled meanwhile, which gets back all that it was paid with', async () => {
-    const order = await editedUp();
-    const intent = await begin(order);
+  test('is not captured when the order was cancelled meanwhile, which is refunded', async () => {
+    const order = await orderWithAddedCard();
+    const intent = await startBalancePayment(order);
     await desk.owner(`orders/${order.id}/cancel`, {});
     await payWith(shop, intent, 'pm_card_visa');
-    await ask(order, '/complete');
+    await requestBalance(order, '/complete');
     await expect.poll(() => statusOf(intent)).toBe('canceled');
     expect(await desk.ledger(order)).toEqual({ received: 349, refunded: 349 });
   });
 
-  test('is let go when the card was taken out again before it was paid', async () => {
-    const order = await editedUp();
-    const intent = await begin(order);
+  test('is released when the card was removed again before it was paid', async () => {
+    const order = await orderWithAddedCard();
+    const intent = await startBalancePayment(order);
     await dashboard.tell(intent, 'drop');
     await payWith(shop, intent, 'pm_card_visa');
     await desk.edit(order, [{ card: desk.card(250, 3), quantity: 0 }]);
@@ -106,10 +104,10 @@ describe('what an order costs more since it was edited', () => {
     expect((await desk.books(order)).taken).toBe(received);
   });
 
-  test('is nobody’s to pay or to see without the proof', async () => {
-    const order = await editedUp();
+  test('cannot be seen or paid without the link', async () => {
+    const order = await orderWithAddedCard();
     for (const path of ['', '/complete']) {
-      expect((await ask({ ...order, proof: '' }, path)).status).toBe(404);
+      expect((await requestBalance({ ...order, proof: '' }, path)).status).toBe(404);
     }
     const page = await new Browser(shop).get(`/order/${order.id}/pay`);
     expect(page.to).toBe(`/order/${order.id}`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anyAddress, bearer, newCustomer } from '../../world/customers.ts';
+import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { guestOrder, postOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -8,9 +8,9 @@ import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 const shop = runningShop();
 const label = { tracking_number: 'AB123456789GB', tracking_url: 'https://track.example/AB', label_url: '' };
 
-describe('what an order’s page is told', () => {
-  test('grows with what happens to it: parcels with their tracking, refunds, the end', async () => {
-    const { id, link } = await guestOrder(shop, anyAddress('page'));
+describe('the record of an order', () => {
+  test('has its parcels with tracking and its refunds', async () => {
+    const { id, link } = await guestOrder(shop, uniqueEmail('page'));
     const record = async () => pick((await call(shop, `/store/orders/${id}`, { headers: link })).body, 'record');
     expect(await record()).toMatchObject({ parcels: [], refunds: [], refunded: 0, cancelled_at: null });
 
@@ -34,8 +34,8 @@ describe('what an order’s page is told', () => {
     expect(pick(await record(), 'refunds')).toMatchObject([{ amount: 1 }]);
   });
 
-  test('says when it was cancelled', { tags: 'nightly' }, async () => {
-    const { id, link } = await guestOrder(shop, anyAddress('page'));
+  test('has the time of its cancellation', { tags: 'nightly' }, async () => {
+    const { id, link } = await guestOrder(shop, uniqueEmail('page'));
     await asAdmin(shop, `/admin/orders/${id}/cancel`, {});
     const { body } = await call(shop, `/store/orders/${id}`, { headers: link });
 
@@ -43,8 +43,8 @@ describe('what an order’s page is told', () => {
     expect(Date.parse(pickText(body, 'record', 'cancelled_at'))).toBeLessThanOrEqual(Date.now());
   });
 
-  test('adds up to what was charged, also after money went back', { tags: 'nightly' }, async () => {
-    const { id, link } = await guestOrder(shop, anyAddress('page'));
+  test('adds up to what was charged, also after a refund', { tags: 'nightly' }, async () => {
+    const { id, link } = await guestOrder(shop, uniqueEmail('page'));
     const { body } = await asAdmin(shop, `/admin/orders/${id}?fields=*payment_collections.payments`);
     const payment = pickText(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
     await asAdmin(shop, `/admin/payments/${payment}/refund`, { amount: 0.5 });
@@ -57,8 +57,8 @@ describe('what an order’s page is told', () => {
     expect([pence('total'), pence('refunded'), pence('due')]).toEqual([pence('paid'), 50, 0]);
   });
 
-  test('is in the list of one’s orders too, page by page, and of nobody else’s', async () => {
-    const orders = [await guestOrder(shop, anyAddress('list'))];
+  test('is in the customer’s own list, page by page, and in no other', async () => {
+    const orders = [await guestOrder(shop, uniqueEmail('list'))];
     const anna = await newCustomer(shop, orders[0]?.email);
     const headers = bearer(anna.token);
     orders.push(await guestOrder(shop, anna.email));

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cartReadyToPay } from '../../world/carts.ts';
-import { anyAddress, bearer, type Customer, newCustomer } from '../../world/customers.ts';
+import { bearer, type Customer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { addressIn, mailsTo, mailTo } from '../../world/mailbox.ts';
 import { buy } from '../../world/orders.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -14,15 +14,14 @@ async function guestOrder(email: string): Promise<string> {
   return (await buy(shop, cart)).id;
 }
 
-type Verb = 'request' | 'accept' | 'decline' | 'cancel';
-const transfer = (order: string, verb: Verb, token?: string, body: unknown = {}) =>
+type TransferAction = 'request' | 'accept' | 'decline' | 'cancel';
+const transfer = (order: string, verb: TransferAction, token?: string, body: unknown = {}) =>
   call(shop, `/store/orders/${order}/transfer/${verb}`, {
     method: 'POST',
     ...(verb === 'cancel' ? {} : { body }),
     ...(token ? { headers: bearer(token) } : {}),
   });
 
-/** The proof in the mail that went to the order's own address. */
 async function mailedProof(address: string, order: string): Promise<string> {
   const mail = await mailTo(address, new RegExp(`order-transfer\\?order=${order}`));
   return addressIn(mail, '/order-transfer').searchParams.get('token') ?? '';
@@ -37,14 +36,14 @@ const ordersOf = async ({ token }: Customer) =>
     pick(one, 'id'),
   );
 
-describe('an order of somebody who bought as a guest', () => {
-  test('moves to an account when the address of the order agrees, and the answers tell nothing of it', async () => {
-    const buyer = anyAddress('buyer');
+describe('an order that a shopper placed as a guest', () => {
+  test('moves to an account when the buyer agrees, and the answers reveal nothing', async () => {
+    const buyer = uniqueEmail('buyer');
     const order = await guestOrder(buyer);
-    const asked = await transfer(order, 'request', anna.token);
+    const requested = await transfer(order, 'request', anna.token);
 
-    expect(asked.status).toBe(200);
-    expect(asked.body).toEqual({ order: { id: order } });
+    expect(requested.status).toBe(200);
+    expect(requested.body).toEqual({ order: { id: order } });
     expect(await ordersOf(anna)).not.toContain(order);
     const proof = await mailedProof(buyer, order);
     expect((await transfer(order, 'accept', undefined, { token: `${proof}x` })).status).toBe(404);
@@ -55,8 +54,8 @@ describe('an order of somebody who bought as a guest', () => {
     expect((await transfer(order, 'accept', undefined, { token: proof })).status).toBe(404);
   });
 
-  test('stays where it is when the buyer declines, and the link is over', async () => {
-    const buyer = anyAddress('buyer');
+  test('stays where it is when the buyer declines, and the link stops working', async () => {
+    const buyer = uniqueEmail('buyer');
     const order = await guestOrder(buyer);
     await transfer(order, 'request', anna.token);
     const proof = await mailedProof(buyer, order);
@@ -67,8 +66,8 @@ describe('an order of somebody who bought as a guest', () => {
     expect(await ordersOf(anna)).not.toContain(order);
   });
 
-  test('stays where it is when whoever asked takes it back; nobody else can', async () => {
-    const buyer = anyAddress('buyer');
+  test('stays where it is when the customer who asked withdraws, and no one else can', async () => {
+    const buyer = uniqueEmail('buyer');
     const order = await guestOrder(buyer);
     const ben = await newCustomer(shop);
     await transfer(order, 'request', anna.token);
@@ -81,8 +80,8 @@ describe('an order of somebody who bought as a guest', () => {
     expect(await ordersOf(anna)).not.toContain(order);
   });
 
-  test('is asked for by those alone who are signed in, and the mail goes to the buyer alone', async () => {
-    const buyer = anyAddress('buyer');
+  test('can be requested by customers who are signed in only, and the mail goes to the buyer only', async () => {
+    const buyer = uniqueEmail('buyer');
     const order = await guestOrder(buyer);
 
     expect((await transfer(order, 'request')).status).toBe(401);

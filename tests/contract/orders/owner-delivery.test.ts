@@ -17,7 +17,6 @@ beforeAll(async () => {
   );
 });
 
-/** What the shop's own delivery costs in the answer to adding it. */
 function amountIn(preview: Json): Json {
   const ours = pickList(preview, 'shipping_methods').filter((way) => pick(way, 'shipping_option_id') === standard);
   return pick(ours.at(-1), 'amount');
@@ -42,8 +41,8 @@ async function postedOrder(): Promise<{ order: Order; line: string }> {
   return { order, line: (await desk.linesOf(order))[0]?.id ?? '' };
 }
 
-describe('the shop’s own ways of delivery', () => {
-  test('are priced in a draft by its cards, unless the owner names a price', async () => {
+describe('the shop’s own shipping options', () => {
+  test('are priced by the cards of a draft, unless the owner sets a price', async () => {
     const id = await openDraft(4);
     const path = `draft-orders/${id}/edit/shipping-methods`;
 
@@ -53,7 +52,7 @@ describe('the shop’s own ways of delivery', () => {
     expect(amountIn(pick(named, 'draft_order_preview'))).toBe(0.5);
   });
 
-  test('take replacements to whoever made a claim, and bring the cards back', async () => {
+  test('work for a claim, out and back', async () => {
     const { order, line } = await postedOrder();
     const claim = pickText(await desk.owner('claims', { order_id: order.id, type: 'replace' }), 'claim', 'id');
     await desk.owner(`claims/${claim}/claim-items`, { items: [{ id: line, quantity: 1, reason: 'wrong_item' }] });
@@ -69,7 +68,7 @@ describe('the shop’s own ways of delivery', () => {
     expect(amountIn(pick(returned, 'order_preview'))).toBe(0);
   });
 
-  test('serve exchanges, there and back', async () => {
+  test('work for an exchange, out and back', async () => {
     const { order, line } = await postedOrder();
     const id = pickText(await desk.owner('exchanges', { order_id: order.id }), 'exchange', 'id');
     await desk.owner(`exchanges/${id}/inbound/items`, { items: [{ id: line, quantity: 2 }] });
@@ -83,7 +82,7 @@ describe('the shop’s own ways of delivery', () => {
   });
 });
 
-test('a price with a fraction of a penny is refused with a sentence, wherever the owner types it', async () => {
+test('a price with a fraction of a penny is refused with a message, wherever the owner types it', async () => {
   const draft = await openDraft(1);
   const variant = desk.card(225).variant;
   const product = pickText(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cardDashboard } from '../../world/card-provider/card-dashboard.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
-import { answerCalls, loseAnswerOfRefund, refuseCalls } from '../../world/money/card-troubles.ts';
+import { failProviderCalls, loseRefundResponse, restoreProviderCalls } from '../../world/money/provider-faults.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { Desk, type Order } from './papers/desk.ts';
@@ -13,8 +13,8 @@ beforeAll(async () => {
   desk = await Desk.open(shop);
 });
 
-/** Three cards of two designs: two at £2.50, one at £2.25, and 99p or £1.79 for delivery. */
-async function sellThree(codes: string[] = []) {
+/** Two cards at £2.50 and one at £2.25 are sold, with 99p or £1.79 for delivery. */
+async function sellThreeCards(codes: string[] = []) {
   const [two, one] = [desk.card(250), desk.card(225)];
   const order = await desk.sell(
     [
@@ -31,8 +31,8 @@ async function deskOf(order: Pick<Order, 'id'>) {
 }
 const penceOf = (json: Json, ...path: string[]) => Math.round(Number(pick(json, ...path)) * 100);
 
-/** Ticks so many of each card and pays back what it comes to, as the page does. */
-async function choose(order: Order, counts: Record<string, number>, more: Record<string, Json> = {}) {
+/** Builds the refund that the owner's page sends for these quantities. */
+async function refundOf(order: Order, counts: Record<string, number>, more: Record<string, Json> = {}) {
   const shown = await deskOf(order);
   const lines = pickList(shown, 'refund', 'lines').flatMap((line) => {
     const quantity = counts[pickText(line, 'title')];
@@ -50,17 +50,16 @@ async function choose(order: Order, counts: Record<string, number>, more: Record
 const refund = (order: Order, body: unknown) => desk.asOwner(`orders/${order.id}/refunds`, body);
 const slipOf = async ({ id }: Order) => String((await desk.asOwner(`orders/${id}/packing-slip`)).body);
 
-/** Order, books and card provider say the same. */
 async function expectRefunded(order: Order, pence: number) {
   expect((await desk.ledger(order)).refunded).toBe(pence);
   expect(await desk.books(order)).toMatchObject({ refunds: pence, booked: pence });
   expect(penceOf(await deskOf(order), 'refunded')).toBe(pence);
 }
 
-describe('a refund of cards that are ticked', () => {
-  test('pays back their share, names them and why to the shopper, and leaves them out of the slip', async () => {
-    const { order, two, one } = await sellThree();
-    const chosen = await choose(
+describe('a refund of selected cards', () => {
+  test('pays back their share, mails cards and reason to the shopper, and leaves them off the slip', async () => {
+    const { order, two, one } = await sellThreeCards();
+    const chosen = await refundOf(
       order,
       { [two.title]: 1, [one.title]: 1 },
       { reason: 'Sold out & sorry', is_off_parcel: true },
@@ -82,23 +81,23 @@ describe('a refund of cards that are ticked', () => {
     expect(slip).toMatch(/Cards in this parcel<\/th><td class="count">1</);
   });
 
-  test('keeps them on the parcel when the owner sends them all the same', { tags: 'nightly' }, async () => {
-    const { order, one } = await sellThree();
-    await refund(order, await choose(order, { [one.title]: 1 }, { reason: 'A bent corner' }));
+  test('keeps them in the parcel when the owner sends them anyway', { tags: 'nightly' }, async () => {
+    const { order, one } = await sellThreeCards();
+    await refund(order, await refundOf(order, { [one.title]: 1 }, { reason: 'A bent corner' }));
 
     await expectRefunded(order, 225);
     expect(await slipOf(order)).toMatch(/Cards in this parcel<\/th><td class="count">3</);
     expect((await mailTo(order.email, /A refund of £2\.25/)).text).not.toContain('Still to come');
   });
 
-  test('shares a discount to the penny: card by card and delivery come to all that was paid, and no more goes back', {
+  test('splits a discount to the penny: all cards and the delivery add up to what was paid', {
     tags: 'nightly',
   }, async () => {
-    const { order, two, one } = await sellThree(['WELCOME10']);
+    const { order, two, one } = await sellThreeCards(['WELCOME10']);
     for (const counts of [{ [two.title]: 1 }, { [one.title]: 1 }, { [two.title]: 1 }]) {
-      expect((await refund(order, await choose(order, counts))).status).toBe(200);
+      expect((await refund(order, await refundOf(order, counts))).status).toBe(200);
     }
-    expect((await refund(order, await choose(order, {}, { delivery: true }))).status).toBe(200);
+    expect((await refund(order, await refundOf(order, {}, { delivery: true }))).status).toBe(200);
     const { received } = await desk.ledger(order);
 
     await expectRefunded(order, received);
@@ -106,9 +105,9 @@ describe('a refund of cards that are ticked', () => {
     expect((await desk.books(order)).summary).toBe(0);
   });
 
-  test('is made once, though the button is pressed three times at once or in a second tab', async () => {
-    const { order, one } = await sellThree();
-    const chosen = await choose(order, { [one.title]: 1 });
+  test('is made once, even when the button is pressed three times at once or in a second tab', async () => {
+    const { order, one } = await sellThreeCards();
+    const chosen = await refundOf(order, { [one.title]: 1 });
     const answers = await Promise.all([1, 2, 3].map(() => refund(order, chosen)));
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
@@ -117,11 +116,11 @@ describe('a refund of cards that are ticked', () => {
     await expectRefunded(order, 225);
   });
 
-  test('knows of what was refunded at the card provider, though nothing told the shop', {
+  test('takes refunds at the card provider into account, even without an event', {
     tags: 'nightly',
   }, async () => {
-    const { order, one } = await sellThree();
-    const chosen = await choose(order, { [one.title]: 1 });
+    const { order, one } = await sellThreeCards();
+    const chosen = await refundOf(order, { [one.title]: 1 });
     await dashboard.tell(order.intent, 'drop');
     await dashboard.refund(order.intent, 225);
 
@@ -129,10 +128,10 @@ describe('a refund of cards that are ticked', () => {
     await expectRefunded(order, 225);
   });
 
-  test('never is more than what is left, and says so before money moves', async () => {
-    const { order, two, one } = await sellThree();
+  test('is never more than what is left', async () => {
+    const { order, two, one } = await sellThreeCards();
     await desk.refund(order, 600, '');
-    const chosen = await choose(order, { [two.title]: 2, [one.title]: 1 });
+    const chosen = await refundOf(order, { [two.title]: 2, [one.title]: 1 });
     const left = penceOf(await deskOf(order), 'refund', 'left');
     expect(left).toBeLessThan(Math.round(chosen.amount * 100));
 
@@ -142,13 +141,13 @@ describe('a refund of cards that are ticked', () => {
     await expectRefunded(order, 600 + left);
   });
 
-  test('names its cards and why to the shopper, and leaves them out of the slip, though the answer to it was lost', {
+  test('mails cards and reason, and leaves the cards off the slip, even when the provider’s answer was lost', {
     tags: 'nightly',
   }, async () => {
-    const { order, two, one } = await sellThree();
-    const chosen = await choose(order, { [one.title]: 1 }, { reason: 'Sold out & sorry', is_off_parcel: true });
+    const { order, two, one } = await sellThreeCards();
+    const chosen = await refundOf(order, { [one.title]: 1 }, { reason: 'Sold out & sorry', is_off_parcel: true });
     await dashboard.tell(order.intent, 'off');
-    await loseAnswerOfRefund(shop, order.intent);
+    await loseRefundResponse(shop, order.intent);
     expect((await refund(order, chosen)).status).toBe(500);
     await dashboard.tell(order.intent, 'on');
 
@@ -164,12 +163,12 @@ describe('a refund of cards that are ticked', () => {
     await expectRefunded(order, 225);
   });
 
-  test('leaves everything as it was while the card provider refuses, and works when it answers again', async () => {
-    const { order, one } = await sellThree();
-    const chosen = await choose(order, { [one.title]: 1 }, { is_off_parcel: true });
+  test('changes nothing while the card provider fails, and works when it answers again', async () => {
+    const { order, one } = await sellThreeCards();
+    const chosen = await refundOf(order, { [one.title]: 1 }, { is_off_parcel: true });
     const path = `/v1/payment_intents/${order.intent}`;
-    await refuseCalls(shop, path, 'GET');
-    const refused = await refund(order, chosen).finally(() => answerCalls(shop, path));
+    await failProviderCalls(shop, path, 'GET');
+    const refused = await refund(order, chosen).finally(() => restoreProviderCalls(shop, path));
 
     expect(refused.status).toBe(400);
     expect(pickText(refused.body, 'message')).toContain('nothing was paid back');
@@ -179,9 +178,9 @@ describe('a refund of cards that are ticked', () => {
     await expectRefunded(order, 225);
   });
 
-  test('is refused with a sentence for what cannot be', { tags: 'nightly' }, async () => {
-    const { order, one } = await sellThree();
-    const good = await choose(order, { [one.title]: 1 });
+  test('is refused with a message when it is invalid', { tags: 'nightly' }, async () => {
+    const { order, one } = await sellThreeCards();
+    const good = await refundOf(order, { [one.title]: 1 });
     const [line] = good.lines;
     const bad: unknown[] = [
       {},
@@ -206,13 +205,13 @@ describe('a refund of cards that are ticked', () => {
   });
 });
 
-describe('an order that is cancelled by the button with the sum on it', () => {
+describe('an order that is cancelled by the button with the amount', () => {
   const cancel = (order: Order, amount: number) => desk.asOwner(`orders/${order.id}/cancel-and-pay-back`, { amount });
 
-  test('pays back all that is left, is told with that sum, and is not cancelled for another', async () => {
-    const { order, one } = await sellThree();
+  test('refunds all that is left, mails that amount, and is not cancelled with another', async () => {
+    const { order, one } = await sellThreeCards();
     const before = Number(pick(await deskOf(order), 'cancelling'));
-    await refund(order, await choose(order, { [one.title]: 1 }));
+    await refund(order, await refundOf(order, { [one.title]: 1 }));
     const stale = await cancel(order, before);
     expect([stale.status, pickText(stale.body, 'message')]).toEqual([
       400,
@@ -226,16 +225,16 @@ describe('an order that is cancelled by the button with the sum on it', () => {
     expect((await mailTo(order.email, /has been cancelled/)).text).toMatch(`£${before.toFixed(2)} goes back`);
     expect(pick(await deskOf(order), 'cancelling')).toBeNull();
     expect((await cancel(order, 0)).status).toBe(400);
-    expect((await refund(order, await choose(order, {}))).status).toBe(400);
+    expect((await refund(order, await refundOf(order, {}))).status).toBe(400);
   });
 
-  test('that is posted is not cancelled; one that is only packed is', { tags: 'nightly' }, async () => {
-    const { order: posted } = await sellThree();
+  test('that is posted is not cancelled, but one that is only packed is', { tags: 'nightly' }, async () => {
+    const { order: posted } = await sellThreeCards();
     await desk.post(posted);
     expect(pick(await deskOf(posted), 'cancelling')).toBeNull();
     expect((await cancel(posted, 0)).status).toBe(400);
 
-    const { order: packed } = await sellThree();
+    const { order: packed } = await sellThreeCards();
     const items = (await desk.linesOf(packed)).map(({ id, quantity }) => ({ id, quantity }));
     await desk.owner(`orders/${packed.id}/fulfillments`, { items });
     const sum = Number(pick(await deskOf(packed), 'cancelling'));
@@ -243,8 +242,10 @@ describe('an order that is cancelled by the button with the sum on it', () => {
     await expectRefunded(packed, Math.round(sum * 100));
   });
 
-  test('is one cancellation and one mail, though it is pressed three times at once', { tags: 'nightly' }, async () => {
-    const { order } = await sellThree();
+  test('is cancelled once with one mail, even when the button is pressed three times at once', {
+    tags: 'nightly',
+  }, async () => {
+    const { order } = await sellThreeCards();
     const sum = Number(pick(await deskOf(order), 'cancelling'));
     const answers = await Promise.all([1, 2, 3].map(() => cancel(order, sum)));
 

@@ -9,7 +9,7 @@ import { call } from '../../world/store-api.ts';
 
 const shop = runningShop();
 
-test('the packing slip of an order is a page for the owner alone', async () => {
+test('the packing slip of an order is for the owner only', async () => {
   const { cart } = await cartReadyToPay(shop);
   const { id: order } = await buy(shop, cart);
   const path = `/admin/orders/${order}/packing-slip`;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cardsOnSale } from '../../world/cards-on-sale.ts';
 import { add, cartReadyToPay, newCart } from '../../world/carts.ts';
-import { anyAddress, bearer, newCustomer } from '../../world/customers.ts';
+import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { buy, guestOrder, proofFor } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -10,7 +10,7 @@ import { call, type Json, pick, pickList, pickText } from '../../world/store-api
 const shop = runningShop();
 
 type Headers = Record<string, string>;
-const again = (order: string, headers: Headers, body: unknown = {}) =>
+const reorder = (order: string, headers: Headers, body: unknown = {}) =>
   call(shop, `/store/orders/${order}/reorder`, { body, headers });
 
 async function linesOf(cart: string, headers: Headers = {}) {
@@ -23,7 +23,7 @@ describe('an order', () => {
   let line: { variant: string; title: string };
 
   beforeAll(async () => {
-    order = await guestOrder(shop, anyAddress('again'));
+    order = await guestOrder(shop, uniqueEmail('again'));
     const { body } = await call(shop, `/store/orders/${order.id}`, { headers: order.link });
     line = {
       variant: pickText(body, 'order', 'items', 0, 'variant_id'),
@@ -31,21 +31,21 @@ describe('an order', () => {
     };
   });
 
-  test('can be put into a new cart', async () => {
-    const { status, body } = await again(order.id, order.link);
+  test('can be reordered into a new cart', async () => {
+    const { status, body } = await reorder(order.id, order.link);
 
     expect(status).toBe(200);
     expect(body).toMatchObject({ added: [line.title], skipped: [] });
     expect(await linesOf(pickText(body, 'cart_id'))).toEqual([[line.variant, 1]]);
   });
 
-  test('can be put into a cart that has something in it already', async () => {
+  test('can be reordered into a cart that has cards already', async () => {
     const other = (await cardsOnSale(shop)).find(({ variant }) => variant !== line.variant);
     const cart = await newCart(shop);
     await add(shop, cart, other?.variant ?? '', 2);
     await add(shop, cart, line.variant, 3);
 
-    const { body } = await again(order.id, order.link, { cart_id: cart });
+    const { body } = await reorder(order.id, order.link, { cart_id: cart });
     expect(pick(body, 'cart_id')).toBe(cart);
     const lines = await linesOf(cart);
     expect(lines).toHaveLength(2);
@@ -53,35 +53,35 @@ describe('an order', () => {
   });
 
   test('goes into the account’s own cart when its customer is signed in', async () => {
-    const mine = await guestOrder(shop, anyAddress('again'));
+    const mine = await guestOrder(shop, uniqueEmail('again'));
     const anna = await newCustomer(shop, mine.email);
     const headers = bearer(anna.token);
     await call(shop, `/store/orders/${mine.id}/claim`, { body: {}, headers: { ...headers, ...mine.link } });
 
-    const cart = pickText((await again(mine.id, headers)).body, 'cart_id');
+    const cart = pickText((await reorder(mine.id, headers)).body, 'cart_id');
     expect(await linesOf(cart, headers)).toHaveLength(1);
     expect((await call(shop, `/store/carts/${cart}`)).status).toBe(404);
   });
 
-  test('leaves out and names what is no longer sold', async () => {
-    const { id, link, titles, remove } = await orderWithACardForADay();
+  test('leaves out cards that are no longer sold, and lists them', async () => {
+    const { id, link, titles, remove } = await orderWithRemovableCard();
     await remove();
 
-    const { body } = await again(id, link);
+    const { body } = await reorder(id, link);
     expect(body).toMatchObject({ added: [line.title], skipped: [titles.gone] });
     expect(await linesOf(pickText(body, 'cart_id'))).toHaveLength(1);
   });
 
-  test('takes no more than a cart holds of one card', async () => {
+  test('adds no more of a card than a cart may have', async () => {
     const cart = await newCart(shop);
     await add(shop, cart, line.variant, 100);
 
-    const { body } = await again(order.id, order.link, { cart_id: cart });
+    const { body } = await reorder(order.id, order.link, { cart_id: cart });
     expect(body).toMatchObject({ cart_id: cart, added: [], skipped: [line.title] });
     expect(await linesOf(cart)).toEqual([[line.variant, 100]]);
   });
 
-  test('is for its buyer and the bearer of its link, and fills nobody else’s cart', async () => {
+  test('can be reordered by its buyer or with its link only, and not into another’s cart', async () => {
     const [anna, ben] = [await newCustomer(shop), await newCustomer(shop)];
     const { body } = await call(shop, '/store/carts', {
       body: { region_id: shop.regionId },
@@ -90,25 +90,24 @@ describe('an order', () => {
     const cart = pickText(body, 'cart', 'id');
     await add(shop, cart, line.variant);
 
-    expect((await again(order.id, {})).status).toBe(404);
-    expect((await again(order.id, bearer(anna.token))).status).toBe(404);
-    expect((await again(order.id, order.link, { cart_id: cart })).status).toBe(404);
-    expect((await again(order.id, order.link, { cart_id: 'cart_01UNKNOWN' })).status).toBe(404);
-    expect((await again(order.id, order.link, { cart_id: 7 })).status).toBe(400);
+    expect((await reorder(order.id, {})).status).toBe(404);
+    expect((await reorder(order.id, bearer(anna.token))).status).toBe(404);
+    expect((await reorder(order.id, order.link, { cart_id: cart })).status).toBe(404);
+    expect((await reorder(order.id, order.link, { cart_id: 'cart_01UNKNOWN' })).status).toBe(404);
+    expect((await reorder(order.id, order.link, { cart_id: 7 })).status).toBe(400);
   });
 
   test('that was just placed goes into a new cart, not into its own', async () => {
-    const { cart } = await cartReadyToPay(shop, anyAddress('again'));
+    const { cart } = await cartReadyToPay(shop, uniqueEmail('again'));
     const { id: placed } = await buy(shop, cart);
 
-    const { body } = await again(placed, { 'x-order-access': await proofFor(placed) }, { cart_id: cart });
+    const { body } = await reorder(placed, { 'x-order-access': await proofFor(placed) }, { cart_id: cart });
     expect(pick(body, 'cart_id')).not.toBe(cart);
     expect(pickList(body, 'added')).toHaveLength(1);
   });
 });
 
-/** An order of one card that stays and of one that the owner takes out of the range. */
-async function orderWithACardForADay() {
+async function orderWithRemovableCard() {
   const gone = `A card for a day ${crypto.randomUUID().slice(0, 8)}`;
   const channels = await asAdmin(shop, '/admin/sales-channels');
   const profiles = await asAdmin(shop, '/admin/shipping-profiles');
@@ -128,7 +127,7 @@ async function orderWithACardForADay() {
     ],
   });
   const product = pickText(body, 'product', 'id');
-  const { cart } = await cartReadyToPay(shop, anyAddress('again'));
+  const { cart } = await cartReadyToPay(shop, uniqueEmail('again'));
   await add(shop, cart, pickText(body, 'product', 'variants', 0, 'id'));
   const { id } = await buy(shop, cart);
   return {

@@ -3,15 +3,14 @@ import { expect } from 'vitest';
 import { bearer } from '../../world/customers.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { call, pickText } from '../../world/store-api.ts';
-import { password } from './invited.ts';
+import { password } from './invite-staff.ts';
 
 export const signIn = (shop: RunningShop, email: string) =>
   call(shop, '/auth/user/emailpass', { body: { email, password } });
 export const opensAdmin = async (shop: RunningShop, token: string) =>
   (await call(shop, '/admin/users/me', { headers: bearer(token) })).status === 200;
 
-/** The bits of a key that is written in the letters of RFC 4648, in bytes. */
-function bytesOf(key: string): Buffer {
+function decodeBase32(key: string): Buffer {
   const bits = [...key].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
   );
@@ -23,32 +22,27 @@ function bytesOf(key: string): Buffer {
   );
 }
 
-/**
- * What an app on a phone shows now, or so many half minutes later (RFC 6238). A code is good once; the next one is taken
- * half a minute early.
- */
-export function codeNow(key: string, later = 0): string {
+/** @param later steps of 30 seconds (RFC 6238). A code works once, and the shop accepts the next one a step early. */
+export function totpCode(key: string, later = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));
-  const hash = createHmac('sha1', bytesOf(key)).update(counter).digest();
+  const hash = createHmac('sha1', decodeBase32(key)).update(counter).digest();
   const at = (hash.at(-1) ?? 0) & 15;
   return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** A factor that is asked for from now on; answers its key and a code for the day the phone is lost. */
 export async function addFactor(shop: RunningShop, token: string, label: string) {
   const headers = bearer(token);
   const { body } = await call(shop, '/auth/mfa/factors', { body: { provider: 'totp', label }, headers });
   expect(new URL(pickText(body, 'otpauth_url')).searchParams.get('issuer')).toBe('Linen & Psalm');
   const [id, key] = [pickText(body, 'mfa_factor', 'id'), pickText(body, 'secret')];
-  const code = codeNow(key);
+  const code = totpCode(key);
   const proven = await call(shop, `/auth/mfa/factors/${id}/verify`, { body: { code }, headers });
   expect(proven.status).toBe(200);
   return { id, key, code };
 }
 
-/** Gives a code to who has given the password. */
-export async function giveCode(shop: RunningShop, email: string, method: string, code: string) {
+export async function signInWithCode(shop: RunningShop, email: string, method: string, code: string) {
   const { body } = await signIn(shop, email);
   const [half, challenge] = [pickText(body, 'token'), pickText(body, 'mfa_challenge', 'id')];
   expect(await opensAdmin(shop, half)).toBe(false);

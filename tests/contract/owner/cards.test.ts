@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { drawing, forgetPlaces, makeOwnCard, ownSheet, sendPicture } from '../../world/cards/own-cards.ts';
+import { clearManualOrder, createCard, drawing, newCardInput, sendPicture } from '../../world/cards/owner-cards.ts';
 import { cartReadyToPay } from '../../world/carts.ts';
 import { buy, postOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
@@ -9,36 +9,36 @@ import { call, type Json, pick, pickList, pickText } from '../../world/store-api
 
 const shop = runningShop();
 
-afterAll(() => forgetPlaces(shop));
+afterAll(() => clearManualOrder(shop));
 
-async function page(path: string): Promise<{ status: number; text: string; policy: string }> {
+async function readPage(path: string): Promise<{ status: number; text: string; policy: string }> {
   const answer = await fetch(new URL(path, shop.storefront), { redirect: 'manual' });
   const policy = answer.headers.get('content-security-policy') ?? '';
   return { status: answer.status, text: await answer.text(), policy };
 }
 
-const statusOf = async (path: string) => (await page(path)).status;
+const statusOf = async (path: string) => (await readPage(path)).status;
 
-async function marks(id: string, change: unknown) {
+async function setMarks(id: string, change: unknown) {
   return asAdmin(shop, `/admin/cards/${id}/marks`, change);
 }
 
-async function product(id: string, fields: string) {
+async function readProduct(id: string, fields: string) {
   return pick((await asAdmin(shop, `/admin/products/${id}?fields=${fields}`)).body, 'product');
 }
 
-test('a card of the owner’s page is in the shop, with a number of its range, and can be bought and posted', async () => {
-  const card = await makeOwnCard(shop);
+test('a card from the owner’s page gets a number in its range, and can be bought and posted', async () => {
+  const card = await createCard(shop);
   try {
     expect(card.number).toMatch(/^WE-\d{2}$/);
     expect(card.variants.map(({ sku }) => sku)).toEqual([`${card.number}-WHITE`, `${card.number}-KRAFT`]);
-    expect(await product(card.id, 'shipping_profile.type,categories.handle,sales_channels.name')).toMatchObject({
+    expect(await readProduct(card.id, 'shipping_profile.type,categories.handle,sales_channels.name')).toMatchObject({
       shipping_profile: { type: 'default' },
       categories: [{ handle: 'cards' }],
       sales_channels: [{ name: 'The web shop' }],
     });
     await expect.poll(() => statusOf(card.address)).toBe(200);
-    const { text } = await page(card.address);
+    const { text } = await readPage(card.address);
     for (const words of [card.sheet.title, 'Psalm 23:1', 'A sheep.', '£2.50', 'Made by a test.']) {
       expect(text).toContain(words);
     }
@@ -53,10 +53,10 @@ test('a card of the owner’s page is in the shop, with a number of its range, a
   }
 });
 
-test('a card that is being made is never seen without its envelopes and prices', { tags: 'nightly' }, async () => {
+test('a card that is being created is never shown without its envelopes and prices', { tags: 'nightly' }, async () => {
   const title = `Seen whole ${crypto.randomUUID().slice(0, 8)}`;
   let isMade = false;
-  const making = makeOwnCard(shop, { title }).finally(() => {
+  const making = createCard(shop, { title }).finally(() => {
     isMade = true;
   });
   const fields = '*variants,*variants.calculated_price';
@@ -77,7 +77,7 @@ test.each([
   ['without a name', { title: '' }, 'The name is empty.'],
   ['without a range', { range: '' }, 'Choose the range'],
   ['without a front', { front: '' }, 'The picture of the front is missing.'],
-  ['without words for whoever does not see it', { front_alt: '' }, 'The description of the front is empty.'],
+  ['without an alt text', { front_alt: '' }, 'The description of the front is empty.'],
   ['without an envelope', { envelopes: [] }, 'The price is empty. Envelopes: is empty.'],
   ['with a price in words', { envelopes: [{ name: 'White', price: 'two' }] }, '“two” is not a price.'],
   ['with a price of half a penny', { envelopes: [{ name: 'White', price: '2.505' }] }, 'more than two decimals'],
@@ -94,52 +94,52 @@ test.each([
   ['with a semicolon in a theme', { themes: ['Hope; Peace'] }, 'has a semicolon'],
   ['with a picture from elsewhere', { front: 'https://example.com/x.png' }, 'A picture is not one of the shop’s.'],
   ['with a number that is taken', { number: 'DN-01' }, 'Another card has the number DN-01 already.'],
-  ['with a field that nobody asked for', { colour: 'red' }, 'colour'],
-])('a card %s is refused with a sentence, and not made', async (_, wrong, sentence) => {
-  const sheet = await ownSheet(shop);
+  ['with an unknown field', { colour: 'red' }, 'colour'],
+])('a card %s is refused with a message, and not created', async (_, wrong, sentence) => {
+  const sheet = await newCardInput(shop);
   const { status, body } = await asAdmin(shop, '/admin/cards', { ...sheet, ...wrong });
   expect([status, pick(body, 'message')]).toEqual([400, expect.stringContaining(sentence)]);
   const { body: found } = await asAdmin(shop, `/admin/cards?q=${encodeURIComponent(sheet.title)}`);
   expect(pick(found, 'count')).toBe(0);
 });
 
-test('switches hide a card, mark it, and keep it from being bought', async () => {
-  const card = await makeOwnCard(shop);
+test('the switches of a card hide it, mark it, and keep it from being bought', async () => {
+  const card = await createCard(shop);
   try {
     await expect.poll(() => statusOf(card.address)).toBe(200);
-    // Pressed quickly one after the other.
-    await Promise.all([marks(card.id, { is_new: true }), marks(card.id, { is_bestseller: true })]);
-    const { body } = await marks(card.id, { is_coming_soon: true });
+    // The owner presses both switches at once.
+    await Promise.all([setMarks(card.id, { is_new: true }), setMarks(card.id, { is_bestseller: true })]);
+    const { body } = await setMarks(card.id, { is_coming_soon: true });
     expect(pick(body, 'card')).toMatchObject({
       is_shown: true,
       is_new: true,
       is_bestseller: true,
       is_coming_soon: true,
     });
-    await expect.poll(async () => (await page(card.address)).text).toContain('Coming soon');
-    const { body: now } = await marks(card.id, { is_bestseller: false, is_coming_soon: false });
+    await expect.poll(async () => (await readPage(card.address)).text).toContain('Coming soon');
+    const { body: now } = await setMarks(card.id, { is_bestseller: false, is_coming_soon: false });
     expect(pick(now, 'card')).toMatchObject({ is_new: true, is_bestseller: false, is_coming_soon: false });
 
-    await marks(card.id, { is_shown: false });
+    await setMarks(card.id, { is_shown: false });
     await expect.poll(() => statusOf(card.address)).toBe(404);
     const { body: hidden } = await asAdmin(shop, `/admin/cards?is=hidden&q=${encodeURIComponent(card.sheet.title)}`);
     expect(pickList(hidden, 'cards')).toHaveLength(1);
-    await marks(card.id, { is_shown: true });
+    await setMarks(card.id, { is_shown: true });
     await expect.poll(() => statusOf(card.address)).toBe(200);
   } finally {
     await card.remove();
   }
 });
 
-test('a card that was hidden by having no channel is in the shop’s channel once it is shown', {
+test('a card that was hidden by having no sales channel gets the shop’s channel once it is shown', {
   tags: 'nightly',
 }, async () => {
-  const card = await makeOwnCard(shop);
-  const channels = async () => pickList(await product(card.id, 'sales_channels.name'), 'sales_channels').length;
+  const card = await createCard(shop);
+  const channels = async () => pickList(await readProduct(card.id, 'sales_channels.name'), 'sales_channels').length;
   try {
     await asAdmin(shop, `/admin/products/${card.id}`, { sales_channels: [] });
     expect(await channels()).toBe(0);
-    await marks(card.id, { is_shown: true });
+    await setMarks(card.id, { is_shown: true });
     expect(await channels()).toBe(1);
     await expect.poll(() => statusOf(card.address)).toBe(200);
   } finally {
@@ -147,8 +147,8 @@ test('a card that was hidden by having no channel is in the shop’s channel onc
   }
 });
 
-test('a price is given to each envelope, and to none when one of them is wrong', async () => {
-  const card = await makeOwnCard(shop);
+test('a price is set for every envelope, and for none when one of them is wrong', async () => {
+  const card = await createCard(shop);
   const [white, kraft] = card.variants.map(({ id }) => id);
   const prices = async () => {
     const { body } = await asAdmin(shop, `/admin/cards?q=${encodeURIComponent(card.sheet.title)}`);
@@ -157,28 +157,28 @@ test('a price is given to each envelope, and to none when one of them is wrong',
   try {
     expect(await prices()).toEqual([2.5, 2.75]);
     const change = { prices: [white, kraft].map((id) => ({ id, pounds: 3.1 })) };
-    expect((await marks(card.id, change)).status).toBe(200);
+    expect((await setMarks(card.id, change)).status).toBe(200);
     expect(await prices()).toEqual([3.1, 3.1]);
-    await expect.poll(async () => (await page(card.address)).text).toContain('£3.10');
+    await expect.poll(async () => (await readPage(card.address)).text).toContain('£3.10');
     for (const wrong of [
       { id: white, pounds: 3.105 },
       { id: white, pounds: 0 },
       { id: 'variant_of_another', pounds: 3 },
     ]) {
-      expect((await marks(card.id, { prices: [{ id: kraft, pounds: 4 }, wrong] })).status).toBe(400);
+      expect((await setMarks(card.id, { prices: [{ id: kraft, pounds: 4 }, wrong] })).status).toBe(400);
     }
     expect(await prices()).toEqual([3.1, 3.1]);
-    expect((await marks('prod_nobody', { is_new: true })).status).toBe(404);
+    expect((await setMarks('prod_nobody', { is_new: true })).status).toBe(404);
   } finally {
     await card.remove();
   }
 });
 
-test('the shop lists cards in the order that the owner gives them', async () => {
-  const [first, second, third] = [await makeOwnCard(shop), await makeOwnCard(shop), await makeOwnCard(shop)];
+test('the shop lists cards in the owner’s order', async () => {
+  const [first, second, third] = [await createCard(shop), await createCard(shop), await createCard(shop)];
   const titles = [first, second, third].map(({ sheet }) => sheet.title);
   const shown = async () => {
-    const { text } = await page('/cards/wee');
+    const { text } = await readPage('/cards/wee');
     const [, main = ''] = text.split('<main');
     return titles
       .map((title) => main.indexOf(`>${title}<`))
@@ -203,8 +203,8 @@ test('the shop lists cards in the order that the owner gives them', async () => 
   }
 });
 
-test('a changed card keeps its number, its address, its place and the envelopes that it still comes in', async () => {
-  const card = await makeOwnCard(shop);
+test('a changed card keeps its number, address, position and remaining envelopes', async () => {
+  const card = await createCard(shop);
   try {
     await asAdmin(shop, `/admin/products/${card.id}`, { metadata: { place: 7, shelf: '4' } });
     const envelopes = [
@@ -214,7 +214,7 @@ test('a changed card keeps its number, its address, its place and the envelopes 
     const changed = { ...card.sheet, title: `${card.sheet.title}, again`, envelopes, inside: 'Happy birthday' };
     const { status, body } = await asAdmin(shop, `/admin/cards/${card.id}`, changed);
     expect([status, pick(body, 'id')]).toEqual([200, card.id]);
-    const now = await product(card.id, 'title,handle,external_id,metadata,variants.id,variants.sku,variants.title');
+    const now = await readProduct(card.id, 'title,handle,external_id,metadata,variants.id,variants.sku,variants.title');
     expect(now).toMatchObject({
       title: changed.title,
       external_id: card.number,
@@ -232,7 +232,7 @@ test('a changed card keeps its number, its address, its place and the envelopes 
   }
 });
 
-test('a card of the stock dashboard, with a choice of another name and no number, is taken up by the owner’s page', {
+test('the owner’s page can edit a card from Medusa’s own dashboard, with another option and no number', {
   tags: 'nightly',
 }, async () => {
   const title = `Of the dashboard ${crypto.randomUUID().slice(0, 8)}`;
@@ -250,9 +250,9 @@ test('a card of the stock dashboard, with a choice of another name and no number
       { name: 'Linen', price: '2.10' },
       { name: 'White', price: '2.10' },
     ];
-    const answer = await asAdmin(shop, `/admin/cards/${id}`, { ...(await ownSheet(shop, title)), envelopes });
+    const answer = await asAdmin(shop, `/admin/cards/${id}`, { ...(await newCardInput(shop, title)), envelopes });
     expect([answer.status, pick(answer.body, 'message')]).toEqual([200, undefined]);
-    const now = await product(id, 'external_id,variants.id,variants.sku,variants.title');
+    const now = await readProduct(id, 'external_id,variants.id,variants.sku,variants.title');
     const number = pickText(now, 'external_id');
     const linen = pickList(now, 'variants').find((one) => pick(one, 'title') === 'Linen');
     expect(linen).toMatchObject({ id: pickText(body, 'product', 'variants', 0, 'id'), sku: `${number}-LINEN` });
@@ -262,7 +262,7 @@ test('a card of the stock dashboard, with a choice of another name and no number
   }
 });
 
-test('a photo is kept upright and without what the camera wrote into it', async () => {
+test('a photo is stored upright and without its EXIF data', async () => {
   const answer = await sendPicture(shop, await drawing('plum', 3000));
   expect(answer.status).toBe(200);
   const { address } = (await answer.json()) as { address: string };
@@ -275,12 +275,12 @@ test('a photo is kept upright and without what the camera wrote into it', async 
 test.each([
   ['is no picture', 'words', 'cannot be read as a picture'],
   ['is too small', drawing('teal', 200), 'The shorter side must have 600'],
-])('a file that %s is refused with a sentence', async (_, file, sentence) => {
+])('a file that %s is refused with a message', async (_, file, sentence) => {
   const answer = await sendPicture(shop, await file);
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(sentence)]);
 });
 
-test('a card that is being written is shown by the shop itself, to the dashboard alone and under its signature', async () => {
+test('the preview of a card is rendered by the storefront, only in the dashboard and with its signature', async () => {
   const card = {
     ...{ title: 'Not there yet', range: null, description: 'Soon.', themes: [], isComingSoon: false },
     ...{
@@ -296,7 +296,7 @@ test('a card that is being written is shown by the shop itself, to the dashboard
   };
   const { body } = await asAdmin(shop, '/admin/cards/preview', card);
   const address = new URL(pickText(body, 'address'));
-  const shown = await page(address.pathname + address.search);
+  const shown = await readPage(address.pathname + address.search);
   expect(shown.status).toBe(200);
   expect(shown.text.match(/Not there yet/g)?.length).toBeGreaterThan(1);
   expect(shown.text).toContain('£2.50');
@@ -305,6 +305,6 @@ test('a card that is being written is shown by the shop itself, to the dashboard
   const signed = address.searchParams.get('card') ?? '';
   expect(await statusOf(`/card-preview?card=${signed.slice(0, -1)}0x`)).toBe(404);
   expect(await statusOf('/card-preview')).toBe(404);
-  expect((await page('/cards')).policy).toContain("frame-ancestors 'none'");
+  expect((await readPage('/cards')).policy).toContain("frame-ancestors 'none'");
   expect((await call(shop, '/admin/cards/preview', { body: card })).status).toBe(401);
 });

@@ -4,78 +4,86 @@ import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pickList, pickText } from '../../world/store-api.ts';
-import { accept, anyHelper, newHelper, password, tokenIn, tokenOf } from './invited.ts';
+import {
+  acceptInvite,
+  adminTokenOf,
+  inviteTokenIn,
+  newStaffMember,
+  password,
+  uniqueStaffEmail,
+} from './invite-staff.ts';
 
 const shop = runningShop();
 
-test('whom the owner invites gets a mail whose link lets them help run the shop', async () => {
-  const email = await newHelper(shop);
+test('a person whom the owner invites gets a mail whose link lets them help run the shop', async () => {
+  const email = await newStaffMember(shop);
   const { body } = await call(shop, '/auth/user/emailpass', { body: { email, password } });
   const me = await call(shop, '/admin/users/me', { headers: { authorization: `Bearer ${pickText(body, 'token')}` } });
   expect(pickText(me.body, 'user', 'email')).toBe(email);
 });
 
-test('an invite that is sent again is a second mail, and its link is the one that works', async () => {
-  const email = anyHelper();
+test('an invite that is sent again is a second mail with a working link', async () => {
+  const email = uniqueStaffEmail();
   const { body } = await asAdmin(shop, '/admin/invites', { email });
-  const first = tokenIn(shop, (await mailTo(email, /Help to run/)).text);
+  const first = inviteTokenIn(shop, (await mailTo(email, /Help to run/)).text);
   await asAdmin(shop, `/admin/invites/${pickText(body, 'invite', 'id')}/resend`, {});
   await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
-  const again = (await mailsTo(email)).map(({ text }) => tokenIn(shop, text)).find((token) => token !== first) ?? '';
+  const again =
+    (await mailsTo(email)).map(({ text }) => inviteTokenIn(shop, text)).find((token) => token !== first) ?? '';
 
-  expect((await accept(shop, email, again)).status).toBe(200);
+  expect((await acceptInvite(shop, email, again)).status).toBe(200);
 });
 
-test('an invite that is taken back is not listed any more, and its link lets nobody in', async () => {
-  const email = anyHelper();
+test('an invite that is withdrawn is no longer listed, and its link stops working', async () => {
+  const email = uniqueStaffEmail();
   const { body } = await asAdmin(shop, '/admin/invites', { email });
-  tokenIn(shop, (await mailTo(email, /Help to run/)).text);
+  inviteTokenIn(shop, (await mailTo(email, /Help to run/)).text);
   await asAdmin(shop, `/admin/invites/${pickText(body, 'invite', 'id')}`, undefined, 'DELETE');
 
   const listed = pickList((await asAdmin(shop, '/admin/people')).body, 'invites').map((one) => pickText(one, 'email'));
   expect(listed).not.toContain(email);
-  // Nobody who is not asked gets as far as a password.
+  // Registration needs an open invite.
   expect((await call(shop, '/auth/user/emailpass/register', { body: { email, password } })).status).toBe(401);
-  expect(await tokenOf(shop, email)).toBe('');
+  expect(await adminTokenOf(shop, email)).toBe('');
 });
 
-describe('while somebody is asked to help', () => {
+describe('while an invite is open', () => {
   const invited = async () => {
-    const email = anyHelper();
+    const email = uniqueStaffEmail();
     const { body } = await asAdmin(shop, '/admin/invites', { email });
     return {
       email,
       id: pickText(body, 'invite', 'id'),
-      token: tokenIn(shop, (await mailTo(email, /Help to run/)).text),
+      token: inviteTokenIn(shop, (await mailTo(email, /Help to run/)).text),
     };
   };
-  const registerHelper = (email: string, invite_token?: string) =>
+  const registerStaff = (email: string, invite_token?: string) =>
     call(shop, '/auth/user/emailpass/register', { body: { email, password, ...(invite_token && { invite_token }) } });
-  const acceptWith = (token: string, bearerOf: string) =>
+  const acceptWithSession = (token: string, bearerOf: string) =>
     call(shop, `/admin/invites/accept?token=${encodeURIComponent(token)}`, {
       body: { first_name: 'Mary', last_name: 'Adams' },
       headers: bearer(bearerOf),
     });
 
-  test('a stranger who knows the address sets no password for it, and does not learn that it was invited', async () => {
+  test('a stranger who knows the email cannot set a password for it, nor learn that it was invited', async () => {
     const [mary, ruth] = [await invited(), await invited()];
     const answers = await Promise.all([
-      registerHelper(mary.email),
-      registerHelper(mary.email, 'no.such.token'),
-      registerHelper(mary.email, ruth.token),
-      registerHelper(anyHelper(), mary.token),
-      registerHelper(anyHelper()),
+      registerStaff(mary.email),
+      registerStaff(mary.email, 'no.such.token'),
+      registerStaff(mary.email, ruth.token),
+      registerStaff(uniqueStaffEmail(), mary.token),
+      registerStaff(uniqueStaffEmail()),
     ]);
 
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect(answers[0]?.status).toBe(401);
-    expect((await accept(shop, mary.email, mary.token)).status).toBe(200);
+    expect((await acceptInvite(shop, mary.email, mary.token)).status).toBe(200);
   });
 
-  test('a stranger who registered as a shopper with their address sets up no code before them', async () => {
+  test('a stranger who registered as a shopper with that email cannot set up a second factor', async () => {
     const { email, token } = await invited();
     await register(shop, email, password);
-    const squatted = await tokenOf(shop, email);
+    const squatted = await adminTokenOf(shop, email);
     const tries = await Promise.all([
       call(shop, '/auth/mfa/factors', { body: { provider: 'totp', label: email }, headers: bearer(squatted) }),
       call(shop, '/auth/mfa/factors', { headers: bearer(squatted) }),
@@ -83,30 +91,30 @@ describe('while somebody is asked to help', () => {
     ]);
 
     expect(tries.map(({ status }) => status)).toEqual([401, 401, 401]);
-    expect((await acceptWith(token, squatted)).status).toBe(200);
+    expect((await acceptWithSession(token, squatted)).status).toBe(200);
   });
 
-  test('nobody accepts for them with a sign-in of another address', async () => {
+  test('it cannot be accepted with the sign-in of another email', async () => {
     const [mary, ruth] = [await invited(), await invited()];
-    const { body } = await registerHelper(ruth.email, ruth.token);
+    const { body } = await registerStaff(ruth.email, ruth.token);
 
-    expect((await acceptWith(mary.token, pickText(body, 'token'))).status).toBe(401);
-    expect((await accept(shop, mary.email, mary.token)).status).toBe(200);
+    expect((await acceptWithSession(mary.token, pickText(body, 'token'))).status).toBe(401);
+    expect((await acceptInvite(shop, mary.email, mary.token)).status).toBe(200);
   });
 
-  test('nobody accepts with a session that was signed out of', async () => {
+  test('it cannot be accepted with an ended session', async () => {
     const { email, token } = await invited();
-    const ended = pickText((await registerHelper(email, token)).body, 'token');
+    const ended = pickText((await registerStaff(email, token)).body, 'token');
     const { status } = await call(shop, '/auth/token/end', { method: 'POST', headers: bearer(ended) });
     expect(status).toBe(200);
 
-    expect((await acceptWith(token, ended)).status).toBe(401);
-    expect((await acceptWith(token, await tokenOf(shop, email))).status).toBe(200);
+    expect((await acceptWithSession(token, ended)).status).toBe(401);
+    expect((await acceptWithSession(token, await adminTokenOf(shop, email))).status).toBe(200);
   });
 
-  test('their name is one that can be printed', async () => {
+  test('it is refused with a name that cannot be printed', async () => {
     const { email, token } = await invited();
-    const { body } = await registerHelper(email, token);
+    const { body } = await registerStaff(email, token);
     for (const first_name of ['Mary\u001b[31m', 'Mary\u202eyraM', 'M'.repeat(201)]) {
       const answer = await call(shop, `/admin/invites/accept?token=${encodeURIComponent(token)}`, {
         body: { first_name, last_name: 'Adams' },
@@ -117,9 +125,9 @@ describe('while somebody is asked to help', () => {
   });
 });
 
-test('a key that a helper made for a program opens nothing when they keep the shop no more', async () => {
-  const email = await newHelper(shop);
-  const headers = bearer(await tokenOf(shop, email));
+test('an API key stops working when the staff member who made it is removed', async () => {
+  const email = await newStaffMember(shop);
+  const headers = bearer(await adminTokenOf(shop, email));
   const made = await call(shop, '/admin/api-keys', { body: { title: 'Scales', type: 'secret' }, headers });
   const basic = (key: string) => ({ authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` });
   const key = basic(pickText(made.body, 'api_key', 'token'));

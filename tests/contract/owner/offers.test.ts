@@ -4,48 +4,45 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Browser } from '../../world/browser.ts';
 import { address, applyCodes, cartWith, codesOf, complete, readCart, startPayment } from '../../world/carts.ts';
 import { chooseStandard, pence } from '../../world/deliveries.ts';
+import { createIncompleteCards } from '../../world/incomplete-cards.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
-import { makeOddCards } from '../../world/odd-cards.ts';
 import { buy } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runMigration, runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 
-// Codes and sales as the owner makes them, and what they come to at the door.
-
 const shop = runningShop();
 const database = new pg.Client({ connectionString: shop.databaseUrl });
-const mark = randomUUID().slice(0, 8);
-const category = `offers-${mark}`;
-const made: string[] = [];
+const runId = randomUUID().slice(0, 8);
+const category = `offers-${runId}`;
+const createdPaths: string[] = [];
 
-let odd: Awaited<ReturnType<typeof makeOddCards>>;
-let spare: typeof odd.cards = [];
+let created: Awaited<ReturnType<typeof createIncompleteCards>>;
+let unusedCards: typeof created.cards = [];
 
 beforeAll(async () => {
   await database.connect();
-  const wishes = Array.from({ length: 16 }, (_, at) => ({
-    title: `Card ${at} ${mark}`,
-    handle: `offer-${mark}-${at}`,
+  const inputs = Array.from({ length: 16 }, (_, at) => ({
+    title: `Card ${at} ${runId}`,
+    handle: `offer-${runId}-${at}`,
   }));
-  odd = await makeOddCards(shop, category, wishes);
-  spare = [...odd.cards];
+  created = await createIncompleteCards(shop, category, inputs);
+  unusedCards = [...created.cards];
 });
 
 afterAll(async () => {
-  for (const path of made) await asAdmin(shop, path, undefined, 'DELETE');
-  await odd?.remove();
+  for (const path of createdPaths) await asAdmin(shop, path, undefined, 'DELETE');
+  await created?.remove();
   await database.end();
 });
 
-/** A card at £2.50 that no other test of this file looks at. */
 function freshCard() {
-  const card = spare.pop();
-  if (!card) throw new Error('More cards are used than were made.');
-  return { ...card, page: `/${category}/uncategorized/offer-${mark}-${card.title.split(' ')[1]}` };
+  const card = unusedCards.pop();
+  if (!card) throw new Error('No unused card is left.');
+  return { ...card, page: `/${category}/uncategorized/offer-${runId}-${card.title.split(' ')[1]}` };
 }
 
-async function post(path: string, body: Json = {}): Promise<Json> {
+async function adminPost(path: string, body: Json = {}): Promise<Json> {
   const answer = await asAdmin(shop, path, body);
   expect([path, answer.status, pick(answer.body, 'message')]).toEqual([path, 200, undefined]);
   return answer.body;
@@ -53,16 +50,16 @@ async function post(path: string, body: Json = {}): Promise<Json> {
 
 async function makeCode(terms: Record<string, Json>) {
   const code = `OFFER-${randomUUID().slice(0, 8)}`.toUpperCase();
-  const body = await post('/admin/offers/codes', { code, gift: { kind: 'percent', value: 10 }, ...terms });
+  const body = await adminPost('/admin/offers/codes', { code, gift: { kind: 'percent', value: 10 }, ...terms });
   const path = `/admin/offers/codes/${pickText(body, 'id')}`;
-  made.push(path);
+  createdPaths.push(path);
   return { code, id: pickText(body, 'id'), path };
 }
 
 async function makeSale(percent: number, products: string[], days: Record<string, Json> = {}) {
-  const body = await post('/admin/offers/sales', { percent, on: { kind: 'cards', ids: products }, ...days });
+  const body = await adminPost('/admin/offers/sales', { percent, on: { kind: 'cards', ids: products }, ...days });
   const path = `/admin/offers/sales/${pickText(body, 'id')}`;
-  made.push(path);
+  createdPaths.push(path);
   return { id: pickText(body, 'id'), path };
 }
 
@@ -76,7 +73,6 @@ async function cartOf(variant: string, quantity: number, email?: string) {
   return cartWith(shop, [[variant, quantity]], named);
 }
 
-/** Two of a card with a code, bought. */
 async function buyWith(code: string, variant: string, email: string) {
   const cart = await cartOf(variant, 2, email);
   await applyCodes(shop, cart, code);
@@ -86,12 +82,11 @@ async function buyWith(code: string, variant: string, email: string) {
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What any visitor reads on a card's page: without what only Medusa of the pages needs. */
-async function read(page: string): Promise<{ html: string; said: string }> {
+async function readPage(page: string): Promise<{ html: string; priceText: string }> {
   const html = await (await fetch(new URL(page, shop.storefront))).text();
   const [, main = ''] = html.split('<main');
   const row = /class="[^"]*priceRow[^"]*"[^>]*>(.*?)<\/p>/s.exec(main)?.[1] ?? '';
-  return { html, said: row.replaceAll(/<!--.*?-->|<[^>]+>/g, '').trim() };
+  return { html, priceText: row.replaceAll(/<!--.*?-->|<[^>]+>/g, '').trim() };
 }
 
 const offerOnPage = ({ html }: { html: string }): Json => {
@@ -100,7 +95,7 @@ const offerOnPage = ({ html }: { html: string }): Json => {
 };
 
 describe('a code', () => {
-  test('of 10 % over £15 takes a tenth off from £15 on, and nothing below', async () => {
+  test('of 10 % from £15 on takes a tenth off from £15, and nothing below', async () => {
     const card = freshCard();
     const { code, id } = await makeCode({ minimum: 15, until: dayFromNow(8) });
     expect(await offerOf('codes', id)).toMatchObject({
@@ -116,7 +111,7 @@ describe('a code', () => {
     expect(pence(await readCart(shop, large), 'discount_total')).toBe(150);
   });
 
-  test('that each may use once is taken before anybody has said who they are, and the second time told before paying', async () => {
+  test('for one use each is accepted for an unknown shopper, and a second use is refused before payment', async () => {
     const card = freshCard();
     const email = `ruth-${randomUUID()}@example.com`;
     const { code, id } = await makeCode({ uses_each: 1 });
@@ -144,7 +139,7 @@ describe('a code', () => {
     expect(pence(await readCart(shop, other), 'discount_total')).toBe(50);
   });
 
-  test('that is ended gives nothing any more, and whoever holds it is told before the order', async () => {
+  test('that has ended gives no discount, and a shopper who has it is told before the order', async () => {
     const card = freshCard();
     const { code, path } = await makeCode({ gift: { kind: 'pounds', value: 1 } });
     const cart = await cartOf(card.variant, 2, 'ruth@example.com');
@@ -152,7 +147,7 @@ describe('a code', () => {
     await applyCodes(shop, cart, code);
     const { id: intent } = await startPayment(shop, cart);
     await payWith(shop, intent, 'pm_card_visa');
-    await post(`${path}/end`);
+    await adminPost(`${path}/end`);
 
     expect((await complete(shop, cart)).body).toMatchObject({
       code: 'cart_changed',
@@ -163,12 +158,12 @@ describe('a code', () => {
     const newer = await cartOf(card.variant, 2);
     expect((await applyCodes(shop, newer, code)).status).toBe(400);
 
-    await post(`${path}/start`);
+    await adminPost(`${path}/start`);
     expect((await applyCodes(shop, newer, code)).status).toBe(200);
     expect((await asAdmin(shop, `${path}/start`, {})).status).toBe(400);
   });
 
-  test('is deleted together with the campaign of its days', async () => {
+  test('is deleted together with its campaign', async () => {
     const { code, path } = await makeCode({ from: dayFromNow(2), until: dayFromNow(3) });
     const campaigns = async () => {
       const { body } = await asAdmin(shop, `/admin/campaigns?q=${code}`);
@@ -179,20 +174,20 @@ describe('a code', () => {
     expect(await campaigns()).toBe(0);
   });
 
-  test('is changed as a whole, and stays the same one: its uses stay counted', async () => {
+  test('keeps its count of uses when it is changed', async () => {
     const card = freshCard();
     const { code, id, path } = await makeCode({ uses: 5 });
     await buyWith(code, card.variant, `ruth-${randomUUID()}@example.com`);
     expect(await offerOf('codes', id)).toMatchObject({ used: 1, form: { code, uses: 5, minimum: null } });
-    const held = await cartOf(card.variant, 2, 'ruth@example.com');
-    await applyCodes(shop, held, code);
-    expect(pence(await readCart(shop, held), 'discount_total')).toBe(50);
+    const olderCart = await cartOf(card.variant, 2, 'ruth@example.com');
+    await applyCodes(shop, olderCart, code);
+    expect(pence(await readCart(shop, olderCart), 'discount_total')).toBe(50);
 
     const form = {
       ...{ code: `${code}-B`, gift: { kind: 'pounds', value: 1 }, minimum: 3, uses: 4, uses_each: 2 },
       ...{ from: null, until: dayFromNow(8) },
     };
-    await post(path, form);
+    await adminPost(path, form);
     expect(await offerOf('codes', id)).toMatchObject({
       ...{ name: form.code, used: 1, state: 'running', form },
       sentence: expect.stringMatching(
@@ -208,7 +203,7 @@ describe('a code', () => {
     expect(pence(await readCart(shop, small), 'discount_total')).toBe(0);
 
     const plain = { gift: { kind: 'delivery' }, minimum: null, uses: null, uses_each: null, from: null, until: null };
-    await post(path, { ...plain, code });
+    await adminPost(path, { ...plain, code });
     expect(await offerOf('codes', id)).toMatchObject({
       sentence: 'Free delivery',
       name: code,
@@ -216,7 +211,7 @@ describe('a code', () => {
     });
   });
 
-  test('that nobody counted begins to count with the orders that have used it', { tags: 'nightly' }, async () => {
+  test('that gets a limit later starts with the orders that have used it', { tags: 'nightly' }, async () => {
     const card = freshCard();
     const email = `ruth-${randomUUID()}@example.com`;
     const { code, id, path } = await makeCode({});
@@ -230,7 +225,7 @@ describe('a code', () => {
     ]);
     expect(await offerOf('codes', id)).toMatchObject({ sentence: '10 % off' });
 
-    await post(path, { ...form, uses: 3 });
+    await adminPost(path, { ...form, uses: 3 });
     expect(await offerOf('codes', id)).toMatchObject({ sentence: '10 % off, once each, 3 times in all', used: 2 });
     const again = await cartOf(card.variant, 2, email);
     await applyCodes(shop, again, code);
@@ -239,7 +234,7 @@ describe('a code', () => {
     expect(await offerOf('codes', id)).toMatchObject({ state: 'used up', used: 3 });
   });
 
-  test('is not changed into another one, nor when it is off or of more than the form can say', async () => {
+  test('cannot be renamed to another code, nor changed when it is off or has unknown rules', async () => {
     const { code: taken } = await makeCode({});
     const { code, id, path } = await makeCode({});
     const refused = async (to: string, body: Json) => {
@@ -261,12 +256,12 @@ describe('a code', () => {
       404,
       'This code is not there any more.',
     ]);
-    await post(`${path}/end`);
+    await adminPost(`${path}/end`);
     expect(await offerOf('codes', id)).toMatchObject({ state: 'off', form: null });
     expect(await refused(path, { code, gift })).toEqual([400, 'This code cannot be changed here.']);
   });
 
-  test('that cannot be is refused with a sentence', async () => {
+  test('that is invalid is refused with a message', async () => {
     const { code } = await makeCode({});
     const percent = { kind: 'percent', value: 10 };
     const refused = async (body: Json) => {
@@ -303,10 +298,10 @@ describe('a sale', () => {
       sentence: expect.stringMatching(new RegExp(`^15 % off ${card.title}, until `)),
       ...{ and: [], state: 'running' },
     });
-    // £2.125: half a penny is the shopper's.
-    await expect.poll(async () => (await read(card.page)).said).toBe('Was £2.50 Sale £2.12');
-    expect((await read(card.page)).html).toMatch(/<s[ >].*?£2\.50<\/s>/);
-    expect(offerOnPage(await read(card.page))).toMatchObject({
+    // £2.125 is rounded in the shopper's favour.
+    await expect.poll(async () => (await readPage(card.page)).priceText).toBe('Was £2.50 Sale £2.12');
+    expect((await readPage(card.page)).html).toMatch(/<s[ >].*?£2\.50<\/s>/);
+    expect(offerOnPage(await readPage(card.page))).toMatchObject({
       price: '2.12',
       priceValidUntil: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
       priceSpecification: {
@@ -330,30 +325,30 @@ describe('a sale', () => {
     expect(pence((await complete(shop, cart)).body, 'order', 'total')).toBe(shown);
     expect(await ledgerOf(shop, intent)).toMatchObject({ amount_received: shown });
 
-    await post(`${sale.path}/end`);
-    await expect.poll(async () => (await read(card.page)).said).toBe('£2.50');
-    expect(offerOnPage(await read(card.page))).not.toHaveProperty('priceSpecification');
+    await adminPost(`${sale.path}/end`);
+    await expect.poll(async () => (await readPage(card.page)).priceText).toBe('£2.50');
+    expect(offerOnPage(await readPage(card.page))).not.toHaveProperty('priceSpecification');
     expect(await offerOf('sales', sale.id)).toMatchObject({ state: 'over' });
     expect((await asAdmin(shop, `${sale.path}/end`, {})).status).toBe(400);
 
     const { form } = (await offerOf('sales', sale.id)) as { form: object };
-    await post(sale.path, { ...form, until: dayFromNow(2) });
+    await adminPost(sale.path, { ...form, until: dayFromNow(2) });
     expect(await offerOf('sales', sale.id)).toMatchObject({ state: 'running' });
   });
 
-  test('strikes through the lowest price of the 30 days before it, however high it was raised for the sale', async () => {
+  test('strikes through the lowest price of the 30 days before, even when it was raised for the sale', async () => {
     const card = freshCard();
     const raise = { prices: [{ amount: 3, currency_code: 'gbp' }] };
-    // As every card that is on sale for a minute: what it cost is written down.
+    // The shop records the price of every card within a minute.
     const known = async () =>
       Number(
         (await database.query('select count(*) from past_price where variant_id = $1', [card.variant])).rows[0].count,
       );
     await expect.poll(known).toBe(1);
-    await post(`/admin/products/${card.product}/variants/${card.variant}`, raise);
+    await adminPost(`/admin/products/${card.product}/variants/${card.variant}`, raise);
     await makeSale(20, [card.product]);
-    await expect.poll(async () => (await read(card.page)).said).toBe('Was £2.50 Sale £2.40');
-    // Five weeks before, and no longer the price within the last 30 days.
+    await expect.poll(async () => (await readPage(card.page)).priceText).toBe('Was £2.50 Sale £2.40');
+    // The lower price is now older than 30 days.
     await database.query(
       `update past_price set since = since - interval '35 days' where variant_id = $1 and price_list_id is null`,
       [card.variant],
@@ -364,7 +359,7 @@ describe('a sale', () => {
     });
   });
 
-  test('that begins or ends by itself is shown from that moment on, and carts of before are told of it', async () => {
+  test('that begins or ends by its date is shown at once, and older carts are told', async () => {
     const card = freshCard();
     const sale = await makeSale(20, [card.product], { from: dayFromNow(2) });
     expect(await offerOf('sales', sale.id)).toMatchObject({ state: 'planned' });
@@ -376,10 +371,10 @@ describe('a sale', () => {
       return cart;
     };
     const before = await ready();
-    expect((await read(card.page)).said).toBe('£2.50');
-    // Midnight comes for this sale alone, behind everybody's back.
+    expect((await readPage(card.page)).priceText).toBe('£2.50');
+    // The sale begins by its date, without any event.
     await database.query('update price_list set starts_at = now() where id = $1', [sale.id]);
-    await expect.poll(async () => (await read(card.page)).said).toBe('Was £2.50 Sale £2.00');
+    await expect.poll(async () => (await readPage(card.page)).priceText).toBe('Was £2.50 Sale £2.00');
     expect((await complete(shop, before)).body).toMatchObject({
       code: 'cart_changed',
       ...{ before: 5.99, after: 4.99, changes: [{ kind: 'price', before: 2.5, after: 2 }] },
@@ -391,21 +386,21 @@ describe('a sale', () => {
       code: 'cart_changed',
       ...{ before: 4.99, after: 5.99 },
     });
-    await expect.poll(async () => (await read(card.page)).said).toBe('£2.50');
+    await expect.poll(async () => (await readPage(card.page)).priceText).toBe('£2.50');
   });
 
   test('is changed, and its prices with it', async () => {
     const [first, second] = [freshCard(), freshCard()];
     const sale = await makeSale(15, [first.product], { until: dayFromNow(6) });
-    await expect.poll(async () => (await read(first.page)).said).toBe('Was £2.50 Sale £2.12');
+    await expect.poll(async () => (await readPage(first.page)).priceText).toBe('Was £2.50 Sale £2.12');
     const form = { percent: 30, on: { kind: 'cards', ids: [second.product] }, from: null, until: dayFromNow(9) };
-    await post(sale.path, form);
+    await adminPost(sale.path, form);
     expect(await offerOf('sales', sale.id)).toMatchObject({
       ...{ form, state: 'running' },
       sentence: expect.stringMatching(new RegExp(`^30 % off ${second.title}, until `)),
     });
-    await expect.poll(async () => (await read(second.page)).said).toBe('Was £2.50 Sale £1.75');
-    await expect.poll(async () => (await read(first.page)).said).toBe('£2.50');
+    await expect.poll(async () => (await readPage(second.page)).priceText).toBe('Was £2.50 Sale £1.75');
+    await expect.poll(async () => (await readPage(first.page)).priceText).toBe('£2.50');
 
     const refused = async (body: Json) => {
       const answer = await asAdmin(shop, sale.path, body);
@@ -418,63 +413,63 @@ describe('a sale', () => {
       'There is no card with a price that this would make lower.',
     ]);
     expect(await offerOf('sales', sale.id)).toMatchObject({ form });
-    await post(`${sale.path}/end`);
+    await adminPost(`${sale.path}/end`);
     const { until: _, ...kept } = form;
     expect(await offerOf('sales', sale.id)).toMatchObject({ state: 'over', form: kept });
   });
 
-  test('follows the prices and the cards of what it is on', { tags: 'nightly' }, async () => {
+  test('follows the prices and the cards of its range', { tags: 'nightly' }, async () => {
     const [card, late] = [freshCard(), freshCard()];
-    const { body } = await asAdmin(shop, '/admin/collections', { title: `Range ${mark}`, handle: `range-${mark}` });
+    const { body } = await asAdmin(shop, '/admin/collections', { title: `Range ${runId}`, handle: `range-${runId}` });
     const range = pickText(body, 'collection', 'id');
-    made.push(`/admin/collections/${range}`);
+    createdPaths.push(`/admin/collections/${range}`);
     const products = `/admin/collections/${range}/products`;
-    const inRange = (one: { page: string }) => one.page.replace('uncategorized', `range-${mark}`);
-    await post(products, { add: [card.product] });
+    const inRange = (one: { page: string }) => one.page.replace('uncategorized', `range-${runId}`);
+    await adminPost(products, { add: [card.product] });
     const days = { from: dayFromNow(-2), until: dayFromNow(6) };
-    const sale = await post('/admin/offers/sales', { percent: 20, on: { kind: 'range', id: range }, ...days });
+    const sale = await adminPost('/admin/offers/sales', { percent: 20, on: { kind: 'range', id: range }, ...days });
     const id = pickText(sale, 'id');
-    made.push(`/admin/offers/sales/${id}`);
-    const sentence = expect.stringMatching(new RegExp(`^20 % off the range Range ${mark}, from .+ until .+`));
-    await expect.poll(async () => (await read(inRange(card))).said).toBe('Was £2.50 Sale £2.00');
+    createdPaths.push(`/admin/offers/sales/${id}`);
+    const sentence = expect.stringMatching(new RegExp(`^20 % off the range Range ${runId}, from .+ until .+`));
+    await expect.poll(async () => (await readPage(inRange(card))).priceText).toBe('Was £2.50 Sale £2.00');
 
     const raise = { prices: [{ amount: 3, currency_code: 'gbp' }] };
-    await post(`/admin/products/${card.product}/variants/${card.variant}`, raise);
-    await expect.poll(async () => (await read(inRange(card))).said).toBe('Was £2.50 Sale £2.40');
-    await post(products, { add: [late.product], remove: [card.product] });
-    await expect.poll(async () => (await read(inRange(late))).said).toBe('Was £2.50 Sale £2.00');
-    await expect.poll(async () => (await read(card.page)).said).toBe('£3.00');
+    await adminPost(`/admin/products/${card.product}/variants/${card.variant}`, raise);
+    await expect.poll(async () => (await readPage(inRange(card))).priceText).toBe('Was £2.50 Sale £2.40');
+    await adminPost(products, { add: [late.product], remove: [card.product] });
+    await expect.poll(async () => (await readPage(inRange(late))).priceText).toBe('Was £2.50 Sale £2.00');
+    await expect.poll(async () => (await readPage(card.page)).priceText).toBe('£3.00');
     expect(await offerOf('sales', id)).toMatchObject({ sentence, and: [], state: 'running' });
     const cart = await cartOf(late.variant, 2);
     expect(pence(await readCart(shop, cart), 'item_subtotal')).toBe(400);
-    // A card that comes into the shop on sale was never sold at its usual price: there is nothing to strike through.
+    // A card that was never sold at its usual price has nothing to strike through.
     const { body: template } = await asAdmin(
       shop,
       `/admin/products/${late.product}?fields=*categories,*sales_channels`,
     );
-    const fresh = await post('/admin/products', {
-      ...{ title: `Fresh ${mark}`, handle: `offer-${mark}-fresh`, status: 'published', collection_id: range },
+    const fresh = await adminPost('/admin/products', {
+      ...{ title: `Fresh ${runId}`, handle: `offer-${runId}-fresh`, status: 'published', collection_id: range },
       categories: [{ id: pickText(template, 'product', 'categories', 0, 'id') }],
       sales_channels: [{ id: pickText(template, 'product', 'sales_channels', 0, 'id') }],
       options: [{ title: 'Envelope', values: ['White'] }],
       variants: [
         {
-          ...{ title: 'White', sku: `FRESH-${mark}`, manage_inventory: false, options: { Envelope: 'White' } },
+          ...{ title: 'White', sku: `FRESH-${runId}`, manage_inventory: false, options: { Envelope: 'White' } },
           prices: [{ amount: 2.5, currency_code: 'gbp' }],
         },
       ],
     });
-    made.push(`/admin/products/${pickText(fresh, 'product', 'id')}`);
-    const page = `/${category}/range-${mark}/offer-${mark}-fresh`;
-    await expect.poll(async () => (await read(page)).said).toBe('£2.00');
+    createdPaths.push(`/admin/products/${pickText(fresh, 'product', 'id')}`);
+    const page = `/${category}/range-${runId}/offer-${runId}-fresh`;
+    await expect.poll(async () => (await readPage(page)).priceText).toBe('£2.00');
   });
 
-  test('follows within a minute what nobody was told of', { tags: 'nightly' }, async () => {
+  test('follows a change without events within a minute', { tags: 'nightly' }, async () => {
     const card = freshCard();
     const { id } = await makeSale(20, [card.product]);
     const charged = async () => pence(await readCart(shop, await cartOf(card.variant, 1)), 'item_subtotal');
     expect(await charged()).toBe(200);
-    // As if the events of a change had been lost.
+    // The events of this change are lost.
     await database.query(
       `update price set amount = 3, raw_amount = '{"value": "3", "precision": 20}' where price_list_id is null
        and price_set_id = (select price_set_id from product_variant_price_set where variant_id = $1)`,
@@ -485,7 +480,7 @@ describe('a sale', () => {
     expect(await offerOf('sales', id)).toMatchObject({ sentence: `20 % off ${card.title}` });
   });
 
-  test('of a shop of before follows once its update has run', { tags: 'nightly' }, async () => {
+  test('of an older shop follows once its update has run', { tags: 'nightly' }, async () => {
     const card = freshCard();
     const { id } = await makeSale(20, [card.product]);
     await database.query('update price_list set metadata = null where id = $1', [id]);
@@ -496,7 +491,7 @@ describe('a sale', () => {
     });
   });
 
-  test('of no card, or of none that could cost less, is refused with a sentence', async () => {
+  test('of no card, or of none that would cost less, is refused with a message', async () => {
     const refused = async (body: Json) => {
       const answer = await asAdmin(shop, '/admin/offers/sales', body);
       return [answer.status, pick(answer.body, 'message')];
@@ -513,37 +508,37 @@ describe('a sale', () => {
   });
 });
 
-test('what Medusa’s own pages made is said in the same sentences, and nothing of it is hidden', async () => {
+test('promotions from Medusa’s own pages are described in the same sentences', async () => {
   const card = freshCard();
   const prices = [{ variant_id: card.variant, amount: 2, currency_code: 'gbp' }];
-  const list = await post('/admin/price-lists', {
-    ...{ title: `By hand ${mark}`, description: 'Typed', type: 'sale', status: 'active', prices },
+  const list = await adminPost('/admin/price-lists', {
+    ...{ title: `By hand ${runId}`, description: 'Typed', type: 'sale', status: 'active', prices },
   });
   const sale = pickText(list, 'price_list', 'id');
-  made.push(`/admin/price-lists/${sale}`);
+  createdPaths.push(`/admin/price-lists/${sale}`);
   expect(await offerOf('sales', sale)).toMatchObject({ sentence: `20 % off ${card.title}`, and: [], state: 'running' });
   const other = freshCard();
-  const byHand = await post('/admin/price-lists', {
-    ...{ title: `Two by hand ${mark}`, description: 'Typed', type: 'sale', status: 'active' },
+  const byHand = await adminPost('/admin/price-lists', {
+    ...{ title: `Two by hand ${runId}`, description: 'Typed', type: 'sale', status: 'active' },
     prices: [prices[0], { variant_id: other.variant, amount: 1.25, currency_code: 'gbp' }].filter(Boolean),
   });
   const two = pickText(byHand, 'price_list', 'id');
-  made.push(`/admin/price-lists/${two}`);
+  createdPaths.push(`/admin/price-lists/${two}`);
   expect(await offerOf('sales', two)).toMatchObject({ sentence: expect.stringMatching(/^Sale prices: /), form: null });
   const days = { from: null, until: null };
   const form = { percent: 25, on: { kind: 'cards', ids: [card.product] }, ...days };
   expect((await asAdmin(shop, `/admin/offers/sales/${two}`, form)).status).toBe(400);
-  await post(`/admin/offers/sales/${sale}`, form);
+  await adminPost(`/admin/offers/sales/${sale}`, form);
   expect(await offerOf('sales', sale)).toMatchObject({ sentence: `25 % off ${card.title}`, form });
 
-  const code = `STOCK-${mark}`.toUpperCase();
+  const code = `STOCK-${runId}`.toUpperCase();
   const method = { type: 'percentage', target_type: 'items', allocation: 'across', value: 5, currency_code: 'gbp' };
   const rules = [{ attribute: 'region_id', operator: 'in', values: [shop.regionId] }];
-  const body = await post('/admin/promotions', {
+  const body = await adminPost('/admin/promotions', {
     ...{ code, type: 'standard', status: 'active', application_method: method, rules },
   });
   const id = pickText(body, 'promotion', 'id');
-  made.push(`/admin/promotions/${id}`);
+  createdPaths.push(`/admin/promotions/${id}`);
   expect(await offerOf('codes', id)).toMatchObject({
     ...{ name: code, sentence: '5 % off', and: ['the region is United Kingdom'], state: 'running', form: null },
   });

@@ -4,7 +4,7 @@ import { call, pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 
-test('the owner signs in to the admin over plain http and is known by a cookie', async () => {
+test('the owner signs in to the admin over plain HTTP and gets a session cookie', async () => {
   const { email, password } = shop.admin;
   const token = pickText((await call(shop, '/auth/user/emailpass', { body: { email, password } })).body, 'token');
   const session = await call(shop, '/auth/session', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
@@ -18,14 +18,14 @@ test('the owner signs in to the admin over plain http and is known by a cookie',
   expect(pick(me.body, 'user', 'email')).toBe(email);
 });
 
-test('nobody else gets in', async () => {
+test('a visitor without the password does not get in', async () => {
   const { status } = await call(shop, '/auth/user/emailpass', { body: { email: shop.admin.email, password: 'guess' } });
 
   expect(status).toBe(401);
   expect((await call(shop, '/admin/orders')).status).toBe(401);
 });
 
-test('the page of the admin is there', async () => {
+test('the admin’s page is served', async () => {
   const response = await fetch(new URL('/app/', shop.backend));
 
   expect(response.status).toBe(200);

@@ -6,13 +6,13 @@ import { guestOrder } from '../../world/orders.ts';
 import { adminToken, asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
-import { askRaw, atOnce } from '../doors/ask-raw.ts';
-import { registeredRoutes } from '../doors/registered-routes.ts';
-import { newPacker, tokenOf } from './invited.ts';
+import { forEachInParallel, requestRaw } from '../endpoints/raw-request.ts';
+import { registeredRoutes } from '../endpoints/registered-routes.ts';
+import { adminTokenOf, newPacker } from './invite-staff.ts';
 
 const shop = runningShop();
-/** What is open to a packer (`backend/src/people/packer-work.ts`), said a second time: nothing is opened in passing. */
-const open = [
+/** This repeats `backend/src/people/packer-permissions.ts` on purpose, so that opening a route takes two edits. */
+const openToPackers = [
   'GET /admin/users/me',
   'POST /admin/users/me/password',
   'GET /admin/people/me',
@@ -28,8 +28,8 @@ const open = [
   'POST /admin/messages/:id/answer',
   'GET /admin/saved-replies',
 ];
-/** Whom nobody asks who they are. */
-const everybodys = ['GET /admin/feature-flags', 'POST /admin/invites/accept'];
+/** These routes need no sign-in. */
+const openToAll = ['GET /admin/feature-flags', 'POST /admin/invites/accept'];
 
 let packer: Awaited<ReturnType<typeof newPacker>>;
 let headers: Record<string, string>;
@@ -42,56 +42,56 @@ beforeAll(async () => {
 const refused = 'This is not part of your work here. Ask the owner of the shop.';
 
 describe('a packer', () => {
-  test('is asked for what a packer does', async () => {
+  test('is invited to pack, post and answer messages', async () => {
     const words = (await mailTo(packer.email, /Help to run/)).text.replaceAll(/\s+/g, ' ');
     expect(words).toContain('asks you to help to pack and post its orders, and to answer its messages.');
   });
 
-  test('is let in by no address of the owner’s side but those that are named for packers', async () => {
-    const let_in: string[] = [];
+  test('can use no admin route but those for packers', async () => {
+    const reachable: string[] = [];
     const routes = registeredRoutes().filter(({ path }) => path.startsWith('/admin/'));
     expect(routes.length).toBeGreaterThan(300);
-    await atOnce(routes, 16, async ({ method, path }) => {
+    await forEachInParallel(routes, 16, async ({ method, path }) => {
       const address = path.replaceAll(/:\w+/g, 'anything');
-      const { status, text } = await askRaw(shop, {
+      const { status, text } = await requestRaw(shop, {
         method,
         path: address,
         body: method === 'GET' ? undefined : {},
         headers,
       });
       const isLanding = `${method} ${path}` === 'GET /admin/orders' && text.includes('"orders":[]');
-      if (status !== 403 && !isLanding) let_in.push(`${method} ${path}`);
+      if (status !== 403 && !isLanding) reachable.push(`${method} ${path}`);
       if (status === 403) expect(text, path).toContain(refused);
     });
 
-    expect(let_in.filter((one) => !open.includes(one) && !everybodys.includes(one))).toEqual([]);
+    expect(reachable.filter((one) => !openToPackers.includes(one) && !openToAll.includes(one))).toEqual([]);
   });
 
-  test('is given no orders where everybody lands who signs in, however it is asked', async () => {
+  test('gets an empty list of orders on the landing page, whatever the query', async () => {
     await guestOrder(shop, 'somebody@example.com');
     for (const query of ['', '?limit=100', '?fields=*customer']) {
       expect((await call(shop, `/admin/orders${query}`, { headers })).body).toMatchObject({ orders: [], count: 0 });
     }
   });
 
-  test('is told nothing that hangs on what they may read', async () => {
+  test('gets no related data with their own user', async () => {
     const { body } = await call(shop, '/admin/users/me?fields=*auth_identity,*user_roles', { headers });
     expect(pick(body, 'user', 'email')).toBe(packer.email);
     expect(JSON.stringify(body)).not.toMatch(/auth_identity|roles/);
   });
 
-  test('cannot make themselves more, neither by hand nor by an invite that they accept under another address', async () => {
-    const { id } = await me(headers);
+  test('cannot become an owner, neither by a request nor by an invite accepted with another email', async () => {
+    const { id } = await readMe(headers);
     for (const path of [`/admin/people/${id}/role`, '/admin/people', `/admin/users/${id}`, '/admin/invites']) {
       expect((await call(shop, path, { headers, body: { role: 'owner', email: 'x@example.com' } })).status, path).toBe(
         403,
       );
     }
     const other = await newPacker(shop, { acceptAs: 'somebody-else@example.com' });
-    expect(await me(bearer(other.token))).toMatchObject({ role: 'packer' });
+    expect(await readMe(bearer(other.token))).toMatchObject({ role: 'packer' });
   });
 
-  test('does not see in the menu what is closed', async () => {
+  test('does not see closed pages in the menu', async () => {
     const { body } = await call(shop, '/admin/layouts/sidebar/configuration', { headers });
     const widgets = pick(body, 'personal_configuration', 'configuration', 'widgets');
     expect(widgets).toMatchObject({ 'core:nav:/orders': { hidden: true }, 'core:nav:/money': { hidden: true } });
@@ -105,8 +105,7 @@ describe('a packer', () => {
   });
 });
 
-/** In the words in which they are kept. */
-async function deedsOf(actor: string): Promise<string[]> {
+async function activityOf(actor: string): Promise<string[]> {
   const database = new pg.Client({ connectionString: shop.databaseUrl });
   await database.connect();
   const { rows } = await database.query<{ what: string }>('select what from deed where actor_id = $1', [actor]);
@@ -114,13 +113,13 @@ async function deedsOf(actor: string): Promise<string[]> {
   return rows.map(({ what }) => what);
 }
 
-async function me(as: Record<string, string>) {
+async function readMe(as: Record<string, string>) {
   const { body } = await call(shop, '/admin/people/me', { headers: as });
   return { id: pickText(body, 'me', 'id'), role: pick(body, 'me', 'role'), first_page: pick(body, 'me', 'first_page') };
 }
 
 describe('the owner', () => {
-  test('sees who keeps the shop, and what each may do', async () => {
+  test('sees the staff and their roles', async () => {
     const { body } = await asAdmin(shop, '/admin/people');
     const listed = pickList(body, 'people');
     expect(listed.find((one) => pick(one, 'email') === packer.email)).toMatchObject({
@@ -129,12 +128,12 @@ describe('the owner', () => {
     expect(listed.find((one) => pick(one, 'email') === shop.admin.email)).toMatchObject({ role: 'owner' });
   });
 
-  test('chooses anew what somebody may do, which holds from their next call on', async () => {
-    const { id } = await me(headers);
+  test('changes a staff member’s role, which applies from their next call on', async () => {
+    const { id } = await readMe(headers);
     const choose = (role: string) => asAdmin(shop, `/admin/people/${id}/role`, { role });
     expect((await choose('owner')).status).toBe(200);
     expect((await call(shop, '/admin/products?limit=1', { headers })).status).toBe(200);
-    expect(await me(headers)).toMatchObject({ role: 'owner', first_page: null });
+    expect(await readMe(headers)).toMatchObject({ role: 'owner', first_page: null });
 
     expect((await choose('packer')).status).toBe(200);
     expect((await call(shop, '/admin/products?limit=1', { headers })).status).toBe(403);
@@ -142,13 +141,13 @@ describe('the owner', () => {
     expect((await asAdmin(shop, '/admin/people/user_none/role', { role: 'packer' })).status).toBe(404);
   });
 
-  test('never shuts themselves out: what one may do oneself is chosen by another', async () => {
-    const { id } = await me(bearer(await adminToken(shop)));
+  test('cannot change their own role', async () => {
+    const { id } = await readMe(bearer(await adminToken(shop)));
     const { status, body } = await asAdmin(shop, `/admin/people/${id}/role`, { role: 'packer' });
     expect([status, pick(body, 'message')]).toEqual([400, 'What you may do yourself is chosen by another owner.']);
   });
 
-  test('asks nobody whose address is none', async () => {
+  test('cannot invite an invalid email or role', async () => {
     for (const body of [
       { email: 'nobody', role: 'packer' },
       { email: 'a@example.com' },
@@ -158,7 +157,7 @@ describe('the owner', () => {
     }
   });
 
-  test('reads who did what, in words, the latest first', async () => {
+  test('reads who did what, latest first', async () => {
     const order = await guestOrder(shop, 'deed@example.com');
     await asAdmin(shop, `/admin/orders/${order.id}/cancel`, {});
     await call(shop, '/admin/users/me/password', { headers, body: { current: 'wrong', password: 'something-long' } });
@@ -166,18 +165,18 @@ describe('the owner', () => {
     await expect
       .poll(async () => (await deeds()).find((one) => pick(one, 'order_id') === order.id))
       .toMatchObject({ who: expect.stringMatching(/./), what: `cancelled order ${order.number}` });
-    const told = await deeds();
-    expect(told.map((one) => pick(one, 'what'))).toContain('chose what somebody may do');
-    // What was refused was not done.
-    expect(await deedsOf((await me(headers)).id)).toEqual([]);
-    expect(JSON.stringify(told)).not.toContain('deed@example.com');
+    const deedsShown = await deeds();
+    expect(deedsShown.map((one) => pick(one, 'what'))).toContain('chose what somebody may do');
+    // A refused action is not recorded.
+    expect(await activityOf((await readMe(headers)).id)).toEqual([]);
+    expect(JSON.stringify(deedsShown)).not.toContain('deed@example.com');
   });
 });
 
-test('whoever has left is let in no more', async () => {
+test('a packer who was removed can no longer sign in', async () => {
   const left = await newPacker(shop);
-  const { id } = await me(bearer(left.token));
+  const { id } = await readMe(bearer(left.token));
   await asAdmin(shop, `/admin/users/${id}`, undefined, 'DELETE');
   expect((await call(shop, '/admin/messages', { headers: bearer(left.token) })).status).toBe(401);
-  expect(await tokenOf(shop, left.email)).toBe('');
+  expect(await adminTokenOf(shop, left.email)).toBe('');
 });

@@ -29,7 +29,7 @@ async function parcelsOf({ id }: Order): Promise<Json[]> {
   return pickList(await desk.owner(`orders/${id}?fields=${fields}`), 'order', 'fulfillments');
 }
 
-async function booksOf({ id }: Order): Promise<unknown> {
+async function itemQuantitiesOf({ id }: Order): Promise<unknown> {
   const { rows } = await database.query(
     `select i.quantity::int, i.fulfilled_quantity::int as packed, i.shipped_quantity::int as shipped from order_item i
      join "order" o on o.id = i.order_id and o.version = i.version where o.id = $1 and i.deleted_at is null`,
@@ -38,19 +38,19 @@ async function booksOf({ id }: Order): Promise<unknown> {
   return rows;
 }
 
-async function mailOf(parcel: string): Promise<string | undefined> {
+async function mailStatusOf(parcel: string): Promise<string | undefined> {
   const sql = `select status from outgoing_mail where kind = 'order-dispatched' and cause = $1`;
   return (await database.query(sql, [parcel])).rows[0]?.status;
 }
 
 describe('orders that are marked as posted', () => {
-  test('are so with one call, and the shopper has the carrier’s link, once it cannot be undone any more', async () => {
+  test('are posted with one call, and the shopper gets the carrier’s link after the undo time', async () => {
     const [first, second] = [await sell(), await sell()];
     const outcome = await post({ id: first.id, tracking: 'ab 1234 5678 9 gb' }, { id: second.id });
 
     expect(pickList(outcome, 'failed')).toEqual([]);
     expect(pickList(outcome, 'posted').map((one) => pick(one, 'number'))).toEqual([first.number, second.number]);
-    expect(await booksOf(first)).toEqual([{ quantity: 1, packed: 1, shipped: 1 }]);
+    expect(await itemQuantitiesOf(first)).toEqual([{ quantity: 1, packed: 1, shipped: 1 }]);
     expect(await parcelsOf(first)).toMatchObject([
       {
         shipped_at: expect.any(String),
@@ -63,7 +63,7 @@ describe('orders that are marked as posted', () => {
       },
     ]);
     expect(await isToPost(first)).toBe(false);
-    expect(await mailOf(parcelOf(outcome))).toBe('waiting');
+    expect(await mailStatusOf(parcelOf(outcome))).toBe('waiting');
 
     const letter = await mailTo(first.email, onItsWay);
     expect(letter.html).toContain('https://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB');
@@ -71,25 +71,25 @@ describe('orders that are marked as posted', () => {
     expect((await mailsTo(first.email)).filter(({ subject }) => onItsWay.test(subject))).toHaveLength(1);
   });
 
-  test('are as before when it is undone, and nobody is told; then they can be posted anew', async () => {
+  test('are restored by an undo without a mail, and can be posted again', async () => {
     const order = await sell();
     const parcel = parcelOf(await post({ id: order.id, tracking: 'AB123456789GB' }));
 
     expect(await undo(parcel)).toEqual({ taken: [parcel], failed: [] });
-    expect(await mailOf(parcel)).toBe('skipped');
-    expect(await booksOf(order)).toEqual([{ quantity: 1, packed: 0, shipped: 0 }]);
+    expect(await mailStatusOf(parcel)).toBe('skipped');
+    expect(await itemQuantitiesOf(order)).toEqual([{ quantity: 1, packed: 0, shipped: 0 }]);
     expect(await isToPost(order)).toBe(true);
     expect(pickList(await undo(parcel), 'failed')).toHaveLength(1);
 
     const again = parcelOf(await post({ id: order.id }));
-    expect(await booksOf(order)).toEqual([{ quantity: 1, packed: 1, shipped: 1 }]);
+    expect(await itemQuantitiesOf(order)).toEqual([{ quantity: 1, packed: 1, shipped: 1 }]);
     await mailTo(order.email, onItsWay);
-    // The letter is there before the row says so.
-    await expect.poll(() => mailOf(again)).toBe('sent');
+    // The mail arrives before its row says so.
+    await expect.poll(() => mailStatusOf(again)).toBe('sent');
     expect((await mailsTo(order.email)).filter(({ subject }) => onItsWay.test(subject))).toHaveLength(1);
   });
 
-  test('stay so when the mail has left, or something was done with the order since', { tags: 'nightly' }, async () => {
+  test('stay posted when the mail has left or the order has changed since', { tags: 'nightly' }, async () => {
     const [told, changed] = [await sell(), await sell()];
     const outcome = await post({ id: told.id }, { id: changed.id });
     await database.query(`update outgoing_mail set attempts = 1 where cause = $1`, [parcelOf(outcome)]);
@@ -101,22 +101,23 @@ describe('orders that are marked as posted', () => {
       `The mail about order ${told.number} has left already: it stays posted.`,
       `Something has been done with order ${changed.number} since: it stays posted.`,
     ]);
-    for (const order of [told, changed]) expect(await booksOf(order)).toMatchObject([{ packed: 1, shipped: 1 }]);
+    for (const order of [told, changed])
+      expect(await itemQuantitiesOf(order)).toMatchObject([{ packed: 1, shipped: 1 }]);
     await mailTo(changed.email, onItsWay);
   });
 
-  test('are posted once, however often and from however many windows', async () => {
+  test('are posted once, however many windows post them at once', async () => {
     const order = await sell();
     const outcomes = await Promise.all([post({ id: order.id }), post({ id: order.id }), post({ id: order.id })]);
     const parcels = outcomes.map((outcome) => pick(outcome, 'posted', 0, 'parcel')).filter(Boolean);
 
     expect(parcels).toHaveLength(1);
     expect(await parcelsOf(order)).toHaveLength(1);
-    expect(await booksOf(order)).toEqual([{ quantity: 1, packed: 1, shipped: 1 }]);
+    expect(await itemQuantitiesOf(order)).toEqual([{ quantity: 1, packed: 1, shipped: 1 }]);
     expect(await post({ id: order.id })).toMatchObject({ posted: [{ parcel: null }], failed: [] });
   });
 
-  test('are posted though another cannot be, which is named', { tags: 'nightly' }, async () => {
+  test('are posted even when another fails, which is reported', { tags: 'nightly' }, async () => {
     const [asked, cancelled, fine] = [await sell(), await sell(), await sell()];
     await call(shop, `/store/orders/${asked.id}/cancel-request`, {
       body: { reason: '' },
@@ -135,7 +136,7 @@ describe('orders that are marked as posted', () => {
     expect(pickList(await post({ id: asked.id, although_asked: true }), 'failed')).toEqual([]);
   });
 
-  test('may have gone in part before, or be packed already: what is left goes in one parcel', {
+  test('may be partly posted or packed already: the rest goes in one parcel', {
     tags: 'nightly',
   }, async () => {
     const [first, second] = [desk.card(225), desk.card(250)];
@@ -148,11 +149,11 @@ describe('orders that are marked as posted', () => {
     const line = (await desk.linesOf(order)).find(({ variant }) => variant === second.variant);
     await desk.owner(`orders/${order.id}/fulfillments`, { items: [{ id: line?.id, quantity: 1 }] });
     const parcel = parcelOf(await post({ id: order.id }));
-    const standing = (await parcelsOf(order)).filter((one) => pick(one, 'canceled_at') === null);
+    const activeParcels = (await parcelsOf(order)).filter((one) => pick(one, 'canceled_at') === null);
 
-    expect(standing).toHaveLength(2);
-    expect(pickList(standing.find((one) => pick(one, 'id') === parcel) ?? null, 'items')).toHaveLength(2);
-    expect(await booksOf(order)).toEqual(
+    expect(activeParcels).toHaveLength(2);
+    expect(pickList(activeParcels.find((one) => pick(one, 'id') === parcel) ?? null, 'items')).toHaveLength(2);
+    expect(await itemQuantitiesOf(order)).toEqual(
       expect.arrayContaining([
         { quantity: 2, packed: 2, shipped: 2 },
         { quantity: 1, packed: 1, shipped: 1 },
@@ -162,7 +163,7 @@ describe('orders that are marked as posted', () => {
     expect(await isToPost(order)).toBe(true);
   });
 
-  test('may be of cards that Medusa held for something without a parcel', { tags: 'nightly' }, async () => {
+  test('may have cards that Medusa recorded as needing no shipping', { tags: 'nightly' }, async () => {
     const order = await sell();
     await database.query(
       `update order_line_item set requires_shipping = false where id in (select item_id from order_item where order_id = $1)`,
@@ -174,7 +175,7 @@ describe('orders that are marked as posted', () => {
     expect(await parcelsOf(order)).toMatchObject([{ requires_shipping: true, shipped_at: expect.any(String) }]);
   });
 
-  test('are refused with a sentence when what was sent cannot be read', { tags: 'nightly' }, async () => {
+  test('are refused with a message when the request is invalid', { tags: 'nightly' }, async () => {
     const { id } = await sell();
     const refused: [body: unknown, words: string][] = [
       [{ orders: [] }, 'Tick at least one order'],
@@ -215,14 +216,14 @@ describe('the papers of orders that are to be posted', () => {
     expect(String(file.body)).toContain(`"${first.number}"`);
   });
 
-  test('of a cancelled order say so', { tags: 'nightly' }, async () => {
+  test('of a cancelled order say that it is cancelled', { tags: 'nightly' }, async () => {
     const order = await sell();
     await desk.owner(`orders/${order.id}/cancel`, {});
 
     expect((await desk.asOwner(`to-post/slips?ids=${order.id}`)).body).toContain('Cancelled: do not post.');
   });
 
-  test('are not given for what is not there, or too much of it', async () => {
+  test('are refused for unknown orders, or for too many', async () => {
     for (const paper of ['slips', 'labels', 'picking-list', 'click-and-drop']) {
       const ask = async (query: string) => (await desk.asOwner(`to-post/${paper}${query}`)).status;
       expect(await ask('?ids=order_unknown')).toBe(404);

@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 
 const rowOf = async ({ id }: Order): Promise<Json> => (await allToPost(shop)).find((row) => pick(row, 'id') === id);
-const askToCancel = ({ id, proof }: Order) =>
+const requestCancel = ({ id, proof }: Order) =>
   call(shop, `/store/orders/${id}/cancel-request`, { body: { reason: '' }, headers: { 'x-order-access': proof } });
 
-describe('what is to be posted', () => {
-  test('is told with all that whoever packs it must know', async () => {
+describe('the list of orders to post', () => {
+  test('has all that a packer needs', async () => {
     const card = desk.card(225);
     const order = await desk.sell([{ ...card, quantity: 2 }]);
     expect(await rowOf(order)).toMatchObject({ note: '' });
@@ -38,7 +38,7 @@ describe('what is to be posted', () => {
     });
   });
 
-  test('comes express first, then oldest first, however small the pages', async () => {
+  test('has express orders first, then the oldest, on pages of any size', async () => {
     const cards = [{ ...desk.card(225), quantity: 1 }];
     const older = await desk.sell(cards);
     const newer = await desk.sell(cards);
@@ -55,7 +55,7 @@ describe('what is to be posted', () => {
     }
   });
 
-  test('is the rest of an order of which a part has gone, and nothing once all of it has', {
+  test('has the rest of a partly posted order, and no order that is fully posted', {
     tags: 'nightly',
   }, async () => {
     const [first, second] = [desk.card(225), desk.card(250)];
@@ -73,15 +73,15 @@ describe('what is to be posted', () => {
     expect(await rowOf(order)).toBeUndefined();
   });
 
-  test('says what was asked for, and what has gone back', async () => {
+  test('shows cancel requests and refunds', async () => {
     const order = await desk.sell([{ ...desk.card(225), quantity: 2 }]);
     await desk.refund(order, 125, '');
-    await askToCancel(order);
+    await requestCancel(order);
 
     expect(await rowOf(order)).toMatchObject({ asked: 'cancel', refunded: 1.25 });
   });
 
-  test('is nothing that was cancelled: that stands apart, for whoever has printed its slip', {
+  test('has cancelled orders apart, for slips that are already printed', {
     tags: 'nightly',
   }, async () => {
     const order = await desk.sell([{ ...desk.card(225), quantity: 1 }]);
@@ -93,22 +93,22 @@ describe('what is to be posted', () => {
     expect(calledOff).toMatchObject({ number: order.number, is_cancelled: true });
   });
 
-  test('is nothing whose shopper had asked for that, once it is cancelled and paid back: it waits for no word', {
+  test('leaves out an order once its cancel request was granted', {
     tags: 'nightly',
   }, async () => {
     const order = await desk.sell([{ ...desk.card(225), quantity: 1 }]);
-    await askToCancel(order);
+    await requestCancel(order);
     expect(await rowOf(order)).toMatchObject({ asked: 'cancel' });
     await desk.owner(`orders/${order.id}/cancel`, {});
 
     expect(await rowOf(order)).toBeUndefined();
   });
 
-  test('is counted, and what waits for the owner’s word is counted apart', { tags: 'nightly' }, async () => {
+  test('has a count, and a separate one of orders that wait for the owner’s answer', { tags: 'nightly' }, async () => {
     const cards = [{ ...desk.card(225), quantity: 1 }];
     const orders = [await desk.sell(cards, { delivery: 'Express' }), await desk.sell(cards)];
     const asked = await desk.sell(cards);
-    await askToCancel(asked);
+    await requestCancel(asked);
     const count = pick(await desk.owner('to-post?limit=1'), 'count');
 
     expect(Number(pick(count, 'to_post'))).toBeGreaterThanOrEqual(orders.length);
@@ -117,7 +117,7 @@ describe('what is to be posted', () => {
     expect(Date.parse(String(pick(count, 'oldest_at')))).toBeLessThan(Date.now());
   });
 
-  test('is not given for a question that makes no sense', async () => {
+  test('refuses an invalid query', async () => {
     for (const query of ['after=0', 'limit=0.5', 'limit=201', 'page=2']) {
       expect((await desk.asOwner(`to-post?${query}`)).status).toBe(400);
     }

@@ -6,11 +6,10 @@ import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
 import { linkSecret, runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickText } from '../../world/store-api.ts';
-import { placeOrder } from '../doors/belongings.ts';
+import { placeOrder } from '../endpoints/customer-data.ts';
 
 const shop = runningShop();
 
-/** What belongs to A alone. */
 let mine: { address: string; cart: string; line: string; payment: string; order: string; option: string };
 let actors: { anonymous: Record<string, string>; b: Record<string, string>; link: Record<string, string> };
 let a: Customer;
@@ -46,9 +45,9 @@ beforeAll(async () => {
   };
 });
 
-type Door = { method: string; path: string; body?: unknown };
+type Endpoint = { method: string; path: string; body?: unknown };
 
-function doors(): Door[] {
+function ownEndpoints(): Endpoint[] {
   const { address, cart, line, payment, order, option } = mine;
   const path = `/store/carts/${cart}`;
   return [
@@ -81,7 +80,7 @@ function doors(): Door[] {
   ];
 }
 
-const ofMe = [
+const accountEndpoints = [
   { method: 'GET', path: '/store/customers/me' },
   { method: 'GET', path: '/store/customers/me/export' },
   { method: 'POST', path: '/store/customers/me/mailed-data' },
@@ -94,23 +93,23 @@ const ofMe = [
   { method: 'DELETE', path: '/store/customers/me/favourites/prod_any' },
 ];
 
-describe('what belongs to one account', () => {
-  test.each(['anonymous', 'link'] as const)('is not there for those who are not signed in: %s', async (actor) => {
-    for (const { method, path, body } of ofMe) {
+describe('a customer’s data', () => {
+  test.each(['anonymous', 'link'] as const)('needs a sign-in: %s', async (actor) => {
+    for (const { method, path, body } of accountEndpoints) {
       const answer = await call(shop, path, { method, body, headers: actors[actor] });
       expect(answer.status, `${method} ${path}`).toBe(401);
     }
   });
 
-  test.each(['anonymous', 'b', 'link'] as const)('is not there for others: %s', async (actor) => {
-    for (const { method, path, body } of doors()) {
+  test.each(['anonymous', 'b', 'link'] as const)('is not found by others: %s', async (actor) => {
+    for (const { method, path, body } of ownEndpoints()) {
       const answer = await call(shop, path, { method, body, headers: actors[actor] });
       expect([404, 401], `${method} ${path} answered ${JSON.stringify(answer.body)}`).toContain(answer.status);
       expect(JSON.stringify(answer.body)).not.toContain(a.email);
     }
   });
 
-  test('a cart of an account cannot be told from one that does not exist', async () => {
+  test('a cart of an account looks like an unknown cart to others', async () => {
     for (const actor of [actors.anonymous, actors.b]) {
       const known = await call(shop, `/store/carts/${mine.cart}`, { headers: actor });
       const unknown = await call(shop, '/store/carts/cart_01UNKNOWN', { headers: actor });
@@ -122,7 +121,7 @@ describe('what belongs to one account', () => {
     }
   });
 
-  test('an order is for its buyer and the bearer of its link, and lists show one’s own', async () => {
+  test('an order is for its buyer and its link only, and lists have only own orders', async () => {
     const path = `/store/orders/${mine.order}`;
     expect((await call(shop, path)).status).toBe(404);
     expect((await call(shop, path, { headers: actors.b })).status).toBe(404);
@@ -138,7 +137,7 @@ describe('what belongs to one account', () => {
     expect(pick(own.body, 'orders', 0, 'id')).toBe(mine.order);
   });
 
-  test('is as it was after all of that', async () => {
+  test('is unchanged after all of that', async () => {
     const headers = bearer(a.token);
     const { body: book } = await call(shop, '/store/customers/me/addresses', { headers });
     const { body: cart } = await call(shop, `/store/carts/${mine.cart}`, { headers });
@@ -148,7 +147,7 @@ describe('what belongs to one account', () => {
     expect(pick(cart, 'cart', 'email')).toBe(a.email);
   });
 
-  test('the id of a guest’s cart opens it for whoever holds it', async () => {
+  test('a guest’s cart opens to anyone with its id', async () => {
     const { cart } = await cartReadyToPay(shop);
 
     expect((await call(shop, `/store/carts/${cart}`, { headers: actors.b })).status).toBe(200);

@@ -21,7 +21,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(new URL(path, shop.backend), { headers, redirect: 'manual' });
 
 describe('a file with names and addresses in it', () => {
-  test('is read by those who are signed in, and by nobody else', async () => {
+  test('can be read only by the owner', async () => {
     const address = pickText(await upload('customers.csv', 'name,town\nRuth,Bethlehem\n'), 'url');
 
     expect((await get(address)).status).toBe(401);
@@ -31,7 +31,7 @@ describe('a file with names and addresses in it', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('is not among the public files under any spelling', async () => {
+  test('is not a public file under any spelling', async () => {
     const key = pickText(await upload('customers.csv', 'name\nRuth\n'), 'id');
 
     for (const path of [key, `..%2fprivate%2f${key}`, `%2e%2e/private/${key}`, `../private/${key}`, `${key}%00.png`]) {
@@ -41,7 +41,7 @@ describe('a file with names and addresses in it', () => {
   });
 });
 
-test('a drawing with a script in it is shown as a picture and runs nothing', async () => {
+test('a drawing with a script in it is served as a picture that runs nothing', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const answer = await get(pickText(await upload('drawing.svg', drawing), 'url'));
 

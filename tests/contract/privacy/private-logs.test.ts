@@ -16,20 +16,20 @@ import { call, pickList, pickText } from '../../world/store-api.ts';
 const shop = runningShop();
 const logs = join(folderOfShop(), 'logs');
 
-/** Words that no other test types, so that a line with one of them can come from this journey alone. */
-const word = (name: string) => name + randomBytes(5).toString('hex').replace(/\d/g, 'q');
+/** No other test types these words. */
+const uniqueWord = (name: string) => name + randomBytes(5).toString('hex').replace(/\d/g, 'q');
 const typed = {
-  email: `${word('ruth')}@example.com`,
-  guest: `${word('guest')}@example.com`,
-  password: word('secretlinen'),
-  first: word('Quill'),
-  last: word('Ashgrove'),
-  company: word('Companyof'),
-  line1: `14 ${word('Harbour')} Row`,
-  line2: word('Flat'),
-  city: word('Kilkeel'),
+  email: `${uniqueWord('ruth')}@example.com`,
+  guest: `${uniqueWord('guest')}@example.com`,
+  password: uniqueWord('secretlinen'),
+  first: uniqueWord('Quill'),
+  last: uniqueWord('Ashgrove'),
+  company: uniqueWord('Companyof'),
+  line1: `14 ${uniqueWord('Harbour')} Row`,
+  line2: uniqueWord('Flat'),
+  city: uniqueWord('Kilkeel'),
   phone: `+44 28 ${[...randomBytes(8)].map((byte) => byte % 10).join('')}`,
-  message: `Dear shop, ${word('please')} send me a card`,
+  message: `Dear shop, ${uniqueWord('please')} send me a card`,
 };
 const tokens: string[] = [];
 
@@ -45,7 +45,7 @@ const address = {
   phone: typed.phone,
 };
 
-const line = v.looseObject({
+const logLine = v.looseObject({
   time: v.pipe(v.string(), v.isoTimestamp()),
   level: v.picklist(['error', 'warn', 'info']),
   event: v.optional(v.string()),
@@ -56,7 +56,6 @@ const line = v.looseObject({
 
 const files = () => readdirSync(logs).filter((name) => name.endsWith('.log'));
 const read = (name: string) => readFileSync(join(logs, name), 'utf8');
-/** Where each log stood when the journey began. */
 const before = new Map(files().map((name) => [name, read(name).length]));
 const sinceThen = (name: string) => read(name).slice(before.get(name) ?? 0);
 const linesOf = (name: string) =>
@@ -65,23 +64,23 @@ const linesOf = (name: string) =>
     .slice(1, -1)
     .filter((text) => text !== '');
 
-function remember(text: string | null | undefined): string {
+function rememberToken(text: string | null | undefined): string {
   if (!text) throw new Error('There is no token.');
   tokens.push(text);
   return text;
 }
 
-const tokenIn = (html: string, page: string) => remember(addressIn({ html }, page).searchParams.get('token'));
+const tokenIn = (html: string, page: string) => rememberToken(addressIn({ html }, page).searchParams.get('token'));
 
-async function accountAndItsPassword() {
-  const first = remember(pickText((await register(shop, typed.email, typed.password)).body, 'token'));
+async function accountWithNewPassword() {
+  const first = rememberToken(pickText((await register(shop, typed.email, typed.password)).body, 'token'));
   const who = { email: typed.email, first_name: typed.first, last_name: typed.last, phone: typed.phone };
   await call(shop, '/store/customers', { body: who, headers: bearer(first) });
-  const token = remember(pickText((await signIn(shop, typed.email, typed.password)).body, 'token'));
+  const token = rememberToken(pickText((await signIn(shop, typed.email, typed.password)).body, 'token'));
   expect((await call(shop, '/store/customers/me/addresses', { body: address, headers: bearer(token) })).status).toBe(
     200,
   );
-  // What goes wrong is told in the log, and must not hand back what was typed.
+  // Errors are logged, and must not repeat what was typed.
   expect((await register(shop, typed.email, typed.password)).status).toBeGreaterThanOrEqual(400);
   await call(shop, '/store/customers', { body: who, headers: bearer(token) });
   await call(shop, '/store/customers/me', { body: { first_name: { of: typed.first } }, headers: bearer(token) });
@@ -105,7 +104,7 @@ async function accountAndItsPassword() {
   return pickText((await signIn(shop, typed.email, `${typed.password}2`)).body, 'token');
 }
 
-async function orderOfAGuest() {
+async function guestOrder() {
   const cart = await newCart(shop);
   await add(shop, cart, (await anyVariant(shop)).id);
   await call(shop, `/store/carts/${cart}`, {
@@ -115,7 +114,7 @@ async function orderOfAGuest() {
   const option = pickText(pickList(body, 'shipping_options')[0], 'id');
   await call(shop, `/store/carts/${cart}/shipping-methods`, { body: { option_id: option } });
   const { id, clientSecret } = await startPayment(shop, cart);
-  remember(clientSecret.split('_secret_')[1]);
+  rememberToken(clientSecret.split('_secret_')[1]);
   await payWith(shop, id, 'pm_card_visa');
   const order = pickText((await complete(shop, cart)).body, 'order', 'id');
   await mailTo(typed.guest, /Your order/);
@@ -130,7 +129,7 @@ async function transfer(order: string, token: string) {
   await call(shop, `/store/orders/${order}/transfer/accept`, { body: { token: proof } });
 }
 
-async function letters() {
+async function mailForms() {
   await call(shop, `/store/mailing?email=${encodeURIComponent(typed.email)}`);
   await call(shop, `/store/mailing?email=${encodeURIComponent(`${typed.email}\r\nbcc: x`)}`);
   await mailTo(typed.email, /newsletter/i);
@@ -145,8 +144,7 @@ async function letters() {
   await asAdmin(shop, `/admin/orders?q=${typed.last}`);
 }
 
-/** The same through the forms of the shop window, up to the card. */
-async function shopWindow() {
+async function storefrontForms() {
   const visitor = new Visitor(shop.storefront);
   const list = await visitor.ask('/cards/do-not');
   await visitor.ask('/cart', { intent: 'add', variant: fieldIn(list.body, 'variant'), quantity: '1' });
@@ -170,26 +168,26 @@ async function shopWindow() {
   await visitor.ask('/info/contact', { name: typed.first, email: typed.email, message: typed.message });
 }
 
-function isLine(text: string): boolean {
+function isLogLine(text: string): boolean {
   try {
-    return v.is(line, JSON.parse(text));
+    return v.is(logLine, JSON.parse(text));
   } catch {
     return false;
   }
 }
 
-const programs = ['backend.log', 'storefront.log'];
-const parsed = (name: string) => linesOf(name).map((text) => v.parse(line, JSON.parse(text)));
+const programLogs = ['backend.log', 'storefront.log'];
+const parsed = (name: string) => linesOf(name).map((text) => v.parse(logLine, JSON.parse(text)));
 
-test('after a whole journey the logs hold nothing of what was typed, and know each request by one request id', async () => {
-  const token = await accountAndItsPassword();
-  await transfer(await orderOfAGuest(), token);
-  await letters();
-  await shopWindow();
+test('after a whole journey the logs have nothing that was typed, and one request id for each request', async () => {
+  const token = await accountWithNewPassword();
+  await transfer(await guestOrder(), token);
+  await mailForms();
+  await storefrontForms();
 
-  for (const name of programs) {
+  for (const name of programLogs) {
     expect(linesOf(name).length).toBeGreaterThan(10);
-    expect(linesOf(name).filter((text) => !isLine(text))).toEqual([]);
+    expect(linesOf(name).filter((text) => !isLogLine(text))).toEqual([]);
   }
   expect(tokens.length).toBeGreaterThan(5);
   const spellings = [...Object.values(typed), typed.phone.replace(/\D/g, ''), ...tokens];
@@ -209,15 +207,15 @@ test('after a whole journey the logs hold nothing of what was typed, and know ea
   expect(asked.filter(({ request_id }) => served.has(request_id))).not.toEqual([]);
 });
 
-test('whoever calls the backend is told what the log knows the call by, and may name it', async () => {
+test('a caller of the backend gets the request id of the log, and may choose it', async () => {
   const own = randomBytes(8).toString('hex');
   const named = await call(shop, '/store/carts/cart_unknown', { headers: { 'x-request-id': own } });
   const unnamed = await call(shop, '/store/carts/cart_unknown', { headers: { 'x-request-id': `x ${typed.last}` } });
 
   expect(named.headers.get('x-request-id')).toBe(own);
   const lines = linesOf('backend.log').filter((text) => text.includes(own));
-  // What went wrong and how it was answered: both with the request id.
-  expect(lines.map((text) => v.parse(line, JSON.parse(text)).request_id)).toEqual(lines.map(() => own));
+  // Both the error and the request line have the request id.
+  expect(lines.map((text) => v.parse(logLine, JSON.parse(text)).request_id)).toEqual(lines.map(() => own));
   expect(lines.some((text) => text.includes('cart_unknown'))).toBe(true);
   expect(unnamed.headers.get('x-request-id')).toMatch(/^[\w-]{6,64}$/);
 });

@@ -8,7 +8,6 @@ import { call, pick, pickText } from '../../world/store-api.ts';
 const shop = runningShop();
 
 let a: Customer;
-/** What belongs to A alone. */
 let mine: { address: string; order: string; number: number };
 let actors: { anonymous: Browser; b: Browser; link: Browser };
 
@@ -45,7 +44,7 @@ const pages = [
   '/older-order',
   '/your-data',
 ];
-const objects = () => [`/account/orders/${mine.order}`, `/account/addresses/${mine.address}`, `/order/${mine.order}`];
+const ownPages = () => [`/account/orders/${mine.order}`, `/account/addresses/${mine.address}`, `/order/${mine.order}`];
 const address = {
   firstName: 'Mallory',
   lastName: 'Example',
@@ -54,7 +53,7 @@ const address = {
   postalCode: 'N',
   country: 'gb',
 };
-const doors = (): [string, Record<string, string>][] => [
+const ownForms = (): [string, Record<string, string>][] => [
   [`/account/addresses/${mine.address}`, address],
   [`/account/addresses/${mine.address}/delete`, {}],
   [`/account/orders/${mine.order}/cancel`, { reason: 'Not mine' }],
@@ -63,10 +62,10 @@ const doors = (): [string, Record<string, string>][] => [
   [`/order/${mine.order}/reorder`, {}],
 ];
 
-describe('pages of an account', () => {
-  test('are kept by nobody and listed by nobody', async () => {
+describe('the pages of an account', () => {
+  test('are neither cached nor indexed', async () => {
     const browser = await signedIn(a);
-    for (const path of [...pages.map((page) => `/account${page}`), ...objects()]) {
+    for (const path of [...pages.map((page) => `/account${page}`), ...ownPages()]) {
       const { status, headers, text } = await browser.get(path);
       expect([path, status]).toEqual([path, 200]);
       expect(headers.get('cache-control')).toBe('private, no-store');
@@ -75,7 +74,7 @@ describe('pages of an account', () => {
     }
   });
 
-  test('lead a stranger to the sign-in, with the way back', async () => {
+  test('send a visitor to the sign-in, and back afterwards', async () => {
     for (const page of [...pages, `/orders/${mine.order}`, '/my-data', '/close?step=confirm']) {
       const { status, to, text } = await new Browser(shop).get(`/account${page}`);
       expect([status, to]).toEqual([303, `/login?${new URLSearchParams({ returnTo: `/account${page}` })}`]);
@@ -83,7 +82,7 @@ describe('pages of an account', () => {
     }
   });
 
-  test('show one’s own and nobody else’s', async () => {
+  test('show a customer only their own orders', async () => {
     const browser = await signedIn(a);
     expect((await browser.get('/account/orders')).text).toContain(`/account/orders/${mine.order}`);
     const other = await actors.b.get('/account/orders');
@@ -92,9 +91,9 @@ describe('pages of an account', () => {
   });
 });
 
-describe('what belongs to one account', () => {
-  test.each(['anonymous', 'b', 'link'] as const)('is not there for others: %s', async (actor) => {
-    for (const path of objects()) {
+describe('a customer’s data', () => {
+  test.each(['anonymous', 'b', 'link'] as const)('is not found by others: %s', async (actor) => {
+    for (const path of ownPages()) {
       const { status, to, text } = await actors[actor].get(path);
       const isLedAway = status === 303 && to.startsWith('/login?');
       expect(status === 404 || isLedAway, `${path} answered ${status} ${to}`).toBe(true);
@@ -103,8 +102,8 @@ describe('what belongs to one account', () => {
     }
   });
 
-  test.each(['anonymous', 'b', 'link'] as const)('is not changed by others: %s', async (actor) => {
-    for (const [path, fields] of doors()) {
+  test.each(['anonymous', 'b', 'link'] as const)('cannot be changed by others: %s', async (actor) => {
+    for (const [path, fields] of ownForms()) {
       const { status, to, text } = await actors[actor].post(path, fields);
       expect([303, 404], `${path} answered ${status}`).toContain(status);
       expect(to).not.toBe('/cart');
@@ -112,7 +111,7 @@ describe('what belongs to one account', () => {
     }
   });
 
-  test('is as it was after all of that', async () => {
+  test('is unchanged after all of that', async () => {
     const headers = bearer(a.token);
     const { body: book } = await call(shop, '/store/customers/me/addresses', { headers });
     const { body: read } = await call(shop, `/store/orders/${mine.order}`, { headers });
@@ -120,7 +119,7 @@ describe('what belongs to one account', () => {
     expect(pick(read, 'cancellation', 'requested')).toBeNull();
   });
 
-  test('cannot be told from what does not exist', async () => {
+  test('looks like unknown data to others', async () => {
     for (const [known, unknown] of [
       [`/account/orders/${mine.order}`, '/account/orders/order_01UNKNOWN'],
       [`/account/addresses/${mine.address}`, '/account/addresses/cuaddr_01UNKNOWN'],
@@ -131,7 +130,7 @@ describe('what belongs to one account', () => {
   });
 });
 
-test('an address is deleted by nobody who is not signed in, who is told so', async () => {
+test('a visitor who is not signed in cannot delete an address, and is told so', async () => {
   const browser = new Browser(shop);
   const { status, to } = await browser.post(`/account/addresses/${mine.address}/delete`);
   expect([status, to]).toEqual([303, '/login?returnTo=%2Faccount%2Faddresses']);

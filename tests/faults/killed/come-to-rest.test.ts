@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAtRest, type Outcome, untruth, wordsFor } from './come-to-rest.ts';
+import { describeOutcome, findFalseClaim, isAtRest, type Outcome } from './come-to-rest.ts';
 import type { Bought, Told } from './lean-checkout.ts';
 
 const ordered: Outcome = { orders: ['order_1'], written: 349, held: 0, taken: 349, refunded: 0 };
@@ -30,18 +30,18 @@ test.each<[Outcome, boolean, string]>([
   [{ ...ordered, orders: ['order_1', 'order_2'], written: 698 }, false, '2 orders, money taken and not written down'],
   [{ ...none, taken: 349 }, false, 'no order, money taken and not written down'],
 ])('%j is at rest: %s', (outcome, expected, words) => {
-  expect([isAtRest(outcome), wordsFor(outcome)]).toEqual([expected, words]);
+  expect([isAtRest(outcome), describeOutcome(outcome)]).toEqual([expected, words]);
 });
 
-test('whoever was told of an order must have it, and whoever was told no must have none', () => {
-  expect(untruth(bought('order', 'order_1'), ordered)).toBeUndefined();
-  expect(untruth(bought('order', 'order_2'), none)).toMatch(/it is not/);
-  expect(untruth(bought('refused'), none)).toBeUndefined();
-  expect(untruth(bought('refused'), ordered)).toMatch(/it was ordered/);
-  expect(untruth(bought('pending'), ordered)).toBeUndefined();
+test('a shopper who was told of an order must have it, and one who was refused must have none', () => {
+  expect(findFalseClaim(bought('order', 'order_1'), ordered)).toBeUndefined();
+  expect(findFalseClaim(bought('order', 'order_2'), none)).toMatch(/it is not/);
+  expect(findFalseClaim(bought('refused'), none)).toBeUndefined();
+  expect(findFalseClaim(bought('refused'), ordered)).toMatch(/it was ordered/);
+  expect(findFalseClaim(bought('pending'), ordered)).toBeUndefined();
 });
 
 test('an order whose money is only reserved is not yet what the shopper was told', () => {
   const held = { ...ordered, written: 0, taken: 0, held: 349 };
-  expect(untruth(bought('order', 'order_1'), held)).toMatch(/the money was never taken/);
+  expect(findFalseClaim(bought('order', 'order_1'), held)).toMatch(/the money was never taken/);
 });

@@ -4,34 +4,33 @@ import { pick } from '../../world/store-api.ts';
 import type { KillableShop } from './killable-shop.ts';
 import type { Bought } from './lean-checkout.ts';
 
-/** What both ledgers say of one cart. */
 export interface Outcome {
   orders: string[];
-  /** Of the standing order, as Medusa has it. Pence. */
+  /** The amount captured according to Medusa, in pence. */
   written: number;
-  /** As the card provider has it. Pence. */
+  /** The amounts at the card provider, in pence. */
   held: number;
   taken: number;
   refunded: number;
 }
 
-/** One order whose money is taken and written down, or no charge: nothing of it will change by itself. */
 export function isAtRest({ orders, written, held, taken, refunded }: Outcome): boolean {
   if (held > 0) return false;
   if (taken - refunded === 0) return orders.length === 0;
   return orders.length === 1 && written === taken;
 }
 
-/** How it ended, in words; the same words for the same end. */
-export function wordsFor({ orders, held, taken, refunded, written }: Outcome): string {
+export function describeOutcome({ orders, held, taken, refunded, written }: Outcome): string {
   const order = orders.length === 0 ? 'no order' : orders.length === 1 ? 'one order' : `${orders.length} orders`;
   if (held > 0) return `${order}, money only reserved`;
   if (taken - refunded === 0) return taken > 0 ? `${order}, money given back` : `${order}, nothing taken`;
   return written === taken ? `${order}, money taken` : `${order}, money taken and not written down`;
 }
 
-/** What was on the shopper's last screen and is not so. */
-export function untruth({ told, words }: Bought, { orders, taken, held, refunded }: Outcome): string | undefined {
+export function findFalseClaim(
+  { told, words }: Bought,
+  { orders, taken, held, refunded }: Outcome,
+): string | undefined {
   const stands = taken > 0 && (orders.includes(words) || refunded > 0);
   if (told === 'order' && !stands) {
     return held > 0
@@ -42,10 +41,7 @@ export function untruth({ told, words }: Bought, { orders, taken, held, refunded
   return undefined;
 }
 
-/**
- * Asks both sides what became of these carts. Every shopper has an address of their own, so that an order which was
- * left half made, and leads to no cart, counts too.
- */
+/** Reads both ledgers. Each shopper has their own address, so orders without a cart are found too. */
 export async function outcomesOf(shop: KillableShop, bought: readonly Bought[]): Promise<Outcome[]> {
   const client = new pg.Client({ connectionString: shop.running.databaseUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
@@ -69,7 +65,7 @@ export async function outcomesOf(shop: KillableShop, bought: readonly Bought[]):
           written: its.reduce((sum, { written }) => sum + Math.round(Number(written ?? 0) * 100), 0),
           held: pick(entry, 'status') === 'requires_capture' ? Number(pick(entry, 'amount_capturable')) : 0,
           taken,
-          // The card provider calls it a refund too when it lets go of what was only reserved.
+          // Stripe counts a released authorisation as refunded.
           refunded: Math.min(taken, Number(pick(entry, 'latest_charge', 'amount_refunded') ?? 0)),
         };
       }),
@@ -82,8 +78,8 @@ export async function outcomesOf(shop: KillableShop, bought: readonly Bought[]):
 const each = 1_000;
 
 /**
- * Watches carts until nothing of them will change any more, and says of each how long that took: from the card's yes, or
- * from the moment at which the last thing went wrong after it. Milliseconds, as exact as a second.
+ * Watches carts until their state is final. The time counts from the card's confirmation or from the last fault after
+ * it, to the second.
  */
 export class RestWatch {
   readonly rested: { bought: Bought; outcome: Outcome; milliseconds: number }[] = [];
@@ -98,7 +94,6 @@ export class RestWatch {
     this.#timer = setInterval(() => void this.#look(), each);
   }
 
-  /** Something has just gone wrong. */
   noteFault() {
     this.#faults.push(Date.now());
   }
@@ -111,7 +106,6 @@ export class RestWatch {
     return [...this.#open];
   }
 
-  /** For how long this one could have been at rest. Milliseconds. */
   since(bought: Bought): number {
     const now = Date.now();
     return now - this.#beginOf(bought, now);
@@ -137,7 +131,7 @@ export class RestWatch {
     this.#isLooking = true;
     const now = Date.now();
     const some = this.open;
-    // Nobody answers while the shop is down; then it is not at rest either.
+    // The shop may be down; then the state is not final either.
     const outcomes = await outcomesOf(this.#shop, some).catch(() => []);
     outcomes.forEach((outcome, place) => {
       const bought = some[place];

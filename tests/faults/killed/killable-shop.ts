@@ -10,8 +10,8 @@ import type { Way } from '../../../start/programs.ts';
 import { type Shop, startShop } from '../../../start/shop.ts';
 import { wipeShop } from '../../../start/wipe.ts';
 import { makeTestFolder, plainEnvironment, unlimited } from '../../gate/test-shop.ts';
-import { Wire } from '../wire.ts';
-import { CountedMails } from './counted-mails.ts';
+import { TcpFaultProxy } from '../tcp-fault-proxy.ts';
+import { CountingMailServer } from './counting-mail-server.ts';
 
 export type Part = 'backend' | 'storefront' | 'postgres' | 'cards' | 'mailbox';
 
@@ -27,14 +27,12 @@ type Wired = (typeof ways)[number];
 const isWired = (way: Way): way is Wired => ways.some((one) => one === way);
 
 /**
- * A whole shop in a folder of its own, with a wire between every two of its programs, whose programs are killed at will
- * (-9, as when the machine has no memory left). Where the start gives a killed program up, the shop is opened again, and
- * that is counted: one that keeps its promise needs nobody.
+ * A whole shop with a fault proxy between every two programs, which are killed with SIGKILL. When the supervisor gives
+ * up, the shop is reopened and that is counted.
  */
 export class KillableShop {
-  readonly mails: CountedMails;
-  readonly wires: Record<Wired, Wire>;
-  /** How often somebody had to open it again. */
+  readonly mails: CountingMailServer;
+  readonly wires: Record<Wired, TcpFaultProxy>;
   openedByHand = 0;
   kills = 0;
   readonly #places = makeTestFolder();
@@ -42,14 +40,14 @@ export class KillableShop {
   #isClosing = false;
   #opening: Promise<void> = Promise.resolve();
 
-  private constructor(mails: CountedMails, wires: Record<Wired, Wire>) {
+  private constructor(mails: CountingMailServer, wires: Record<Wired, TcpFaultProxy>) {
     this.mails = mails;
     this.wires = wires;
   }
 
   static async open(): Promise<KillableShop> {
-    const mails = await CountedMails.open();
-    const wire = () => Wire.open();
+    const mails = await CountingMailServer.open();
+    const wire = () => TcpFaultProxy.open();
     const shop = new KillableShop(mails, {
       'backend to database': await wire(),
       'backend to cards': await wire(),
@@ -66,12 +64,11 @@ export class KillableShop {
     return this.#shop.running;
   }
 
-  /** Of the file that tests of a running shop are told. */
   get runningJson(): string {
     return this.#places.running;
   }
 
-  /** Ends a program at once. It is not waited for. The mail server is none of the shop's: it is away for some seconds. */
+  /** Kills a program without waiting. The mail server is not part of the shop and is down for some seconds. */
   kill(part: Part) {
     if (part === 'mailbox') {
       this.kills += 1;
@@ -81,14 +78,13 @@ export class KillableShop {
     const child = children[part];
     if (!child || !isAlive(child)) return;
     this.kills += 1;
-    // PostgreSQL's own children go with it, or they would hold its memory against the next one.
+    // PostgreSQL's children would hold its shared memory against the next server.
     signal(part === 'postgres' ? -child.pid : child.pid, 'SIGKILL');
   }
 
-  /** Waits until the backend answers again, database and all. */
   async untilBack(): Promise<void> {
     const end = Date.now() + 240_000;
-    // The death may not have been noticed so far, and another program may answer at first.
+    // The death may not be noticed yet, so two answers in a row are needed.
     for (let answers = 0; answers < 2; ) {
       await this.#opening;
       answers = (await this.#isReady()) ? answers + 1 : 0;
@@ -97,7 +93,6 @@ export class KillableShop {
     }
   }
 
-  /** Everything that must be true, looked up as the owner's own command does. */
   examine(): Promise<Examination> {
     const provider = { address: this.running.cards.api, key: 'sk_test_sandbox' };
     return examine({ databaseUrl: this.running.databaseUrl, provider, logs: this.#places.logs });
@@ -129,7 +124,7 @@ export class KillableShop {
       shopDir: this.#places.shopDir,
       ports: 'free',
       env: { ...plainEnvironment(), ...unlimited, SMTP_URL: this.mails.address },
-      onTheWay: (way, address) => (isWired(way) ? this.wires[way].lead(address) : address),
+      interceptAddress: (way, address) => (isWired(way) ? this.wires[way].lead(address) : address),
     });
     this.#shop = shop;
     void shop.crashed.then(() => {

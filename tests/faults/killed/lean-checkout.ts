@@ -5,7 +5,6 @@ import { payWith } from '../../world/ledger.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { type Answer, call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 
-/** What all checkouts of a run share, found out once. */
 export interface Range {
   variant: string;
   option: string;
@@ -20,53 +19,46 @@ export async function readRange(shop: RunningShop): Promise<Range> {
   return { variant, option: pickText(standard, 'id') };
 }
 
-/** What somebody does who buys. Everything that is chosen by chance, is chosen before. */
+/** Random choices are made here, before the checkout. */
 export interface Plan {
-  /** The first card says no, the second yes. */
   isDeclinedFirst: boolean;
   code: string | null;
-  /** So many presses of the same button, in as many tabs. */
   presses: number;
-  /** When the browser is closed: as soon as the card has said yes, or when its one question has had no answer. */
+  /** The moment at which the browser closes: after the card's confirmation, or after one unanswered request. */
   leaves: 'never' | 'unasked' | 'asked';
 }
 
-/** What the shopper was told last. */
 export type Told = 'order' | 'refused' | 'pending' | 'left' | 'not paid';
 
 export interface Bought {
   plan: Plan;
   email: string;
   cart: string;
-  /** Of the card provider; empty before there was one. */
   intent: string;
   isConfirmed: boolean;
   told: Told;
-  /** A program was killed while one of this shopper's calls was under way. */
+  /** A program was killed during one of this shopper's calls. */
   isInterrupted: boolean;
-  /** A call was cut off or too late, or its answer was none. */
+  /** A call failed, timed out or had no usable answer. */
   isTroubled: boolean;
-  /** The refusal's own words, and the order that was told. */
   words: string;
   begunAt: number;
-  /** When the card said yes: from then on there may be money without an order. */
+  /** From here on there may be money without an order. */
   confirmedAt: number;
-  /** When the browser stopped asking, or was told. */
   toldAt: number;
 }
 
 type Interrupted = 'no answer' | Answer;
 
-/** As long as the storefront waits for the backend. */
 const patience = { usual: 10_000, completion: 5_000 };
-/** As long as a page goes on asking, and as long as somebody who has not paid presses again. */
+/** A page polls, and an unpaid shopper retries, for this long. */
 const asksFor = 60_000;
 const triesFor = 180_000;
 const asksEach = 1_500;
 
 /**
- * The leanest checkout that is still one: cart with card and addresses, delivery, payment session, the card's yes,
- * completion. What the storefront asks and how long it waits, without the storefront.
+ * The smallest possible checkout through the API: cart, delivery, payment session, card confirmation, completion; with
+ * the storefront's timeouts but without the storefront.
  */
 export class LeanCheckout {
   readonly #shop: () => RunningShop;
@@ -93,12 +85,10 @@ export class LeanCheckout {
     };
   }
 
-  /** To be called when a program is killed. */
   noteKill() {
     if (this.#underWay > 0) this.bought.isInterrupted = true;
   }
 
-  /** Goes on from where the card has said yes. */
   static async resume(shop: () => RunningShop, range: Range, bought: Bought): Promise<Bought> {
     const checkout = new LeanCheckout(shop, range, bought.plan, bought.email);
     Object.assign(checkout.bought, bought);
@@ -110,7 +100,6 @@ export class LeanCheckout {
   async run(): Promise<Bought> {
     const { bought } = this;
     const isReady = await this.#ready().catch((error) => {
-      // Given up before anything was paid: the shopper was shown a page that says so.
       bought.words = error instanceof Error ? error.message : String(error);
       return false;
     });
@@ -141,7 +130,6 @@ export class LeanCheckout {
     return true;
   }
 
-  /** The browser speaks to the card provider itself, and is told by it what came of it. */
   async #pay(): Promise<boolean> {
     const { plan, intent } = this.bought;
     for (const card of [...(plan.isDeclinedFirst ? ['pm_card_visa_chargeDeclined'] : []), 'pm_card_visa']) {
@@ -150,7 +138,7 @@ export class LeanCheckout {
         if (status === 200) this.#confirm();
         if (status === 200 || status === 402) break;
         this.bought.isTroubled = true;
-        // An answer may have been lost: what is confirmed already says so.
+        // The answer may have been lost: the payment is already confirmed.
         if (status === 400) {
           this.#confirm();
           break;
@@ -190,7 +178,6 @@ export class LeanCheckout {
     }
   }
 
-  /** As the storefront reads it: only an order is an order, only a clear no is a no. */
   #understand(answer: Interrupted): Told {
     const { bought } = this;
     if (answer === 'no answer' || answer.status >= 500) {
@@ -208,7 +195,6 @@ export class LeanCheckout {
     return 'pending';
   }
 
-  /** Before anything is paid, a shopper presses again. */
   async #must(path: string, body: { [name: string]: Json }): Promise<Json> {
     const end = Date.now() + triesFor;
     for (;;) {

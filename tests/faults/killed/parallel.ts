@@ -4,7 +4,7 @@ import { complete } from '../../world/carts.ts';
 import { ledgerOf } from '../../world/ledger.ts';
 import { webhookSecret } from '../../world/running-shop.ts';
 import { pick } from '../../world/store-api.ts';
-import { outcomesOf, wordsFor } from './come-to-rest.ts';
+import { describeOutcome, outcomesOf } from './come-to-rest.ts';
 import type { KillableShop } from './killable-shop.ts';
 import { type Bought, LeanCheckout, type Plan, readRange } from './lean-checkout.ts';
 import { waveSize } from './waves.ts';
@@ -12,10 +12,9 @@ import { waveSize } from './waves.ts';
 const atOnce = 20;
 const events = 3;
 
-/** Each cart is completed by twenty requests at once, while the card provider tells of it three times. */
 export async function completeInParallel(
   shop: KillableShop,
-  { carts, seed, say }: { carts: number; seed: number; say: (progress: string) => void },
+  { carts, seed, onProgress }: { carts: number; seed: number; onProgress: (progress: string) => void },
 ): Promise<{ words: string; isWhole: boolean }> {
   process.env.RUNNING_JSON = shop.runningJson;
   const range = await readRange(shop.running);
@@ -37,7 +36,7 @@ export async function completeInParallel(
       return bought;
     });
     all.push(...(await Promise.all(some)));
-    say(`${all.length} of ${carts}`);
+    onProgress(`${all.length} of ${carts}`);
   }
   const mailsOf = ({ email }: Bought) => shop.mails.confirmationsTo(email);
   const end = Date.now() + 120_000;
@@ -46,7 +45,7 @@ export async function completeInParallel(
   }
   const outcomes = await outcomesOf(shop, all);
   const { findings } = await shop.examine();
-  const orders = outcomes.filter((outcome) => wordsFor(outcome) === 'one order, money taken').length;
+  const orders = outcomes.filter((outcome) => describeOutcome(outcome) === 'one order, money taken').length;
   const mails = all.reduce((sum, bought) => sum + mailsOf(bought), 0);
   const refunds = outcomes.filter(({ refunded }) => refunded > 0).length;
   const isWhole = orders === carts && mails === carts && refunds === 0 && findings.length === 0;
@@ -61,7 +60,6 @@ export async function completeInParallel(
   };
 }
 
-/** An event of the card provider's, signed as it signs them. */
 async function tellOf(shop: KillableShop, intent: string): Promise<void> {
   const object = await ledgerOf(shop.running, intent);
   const event = {

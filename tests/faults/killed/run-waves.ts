@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Codes } from '../../world/codes.ts';
-import { type Outcome, RestWatch, untruth, wordsFor } from './come-to-rest.ts';
-import { keepShop } from './keep-shop.ts';
+import { actAsOwner } from './act-as-owner.ts';
+import { describeOutcome, findFalseClaim, type Outcome, RestWatch } from './come-to-rest.ts';
 import type { KillableShop } from './killable-shop.ts';
 import { type Bought, LeanCheckout, type Range, readRange } from './lean-checkout.ts';
-import { type Fault, sentenceFor, type Wave, waveOf, waveSize } from './waves.ts';
+import { describeFault, type Fault, type Wave, waveOf, waveSize } from './waves.ts';
 
 /**
- * The promise: by then it has ended by itself. Whoever closed the browser without asking for the order left no
- * completion behind that could be taken up; the shop waits a minute for them to come back.
+ * The promised time. A shopper who leaves without asking for the order starts no completion, and the shop waits a
+ * minute for them.
  */
 const endsWithin = ({ plan }: Bought) => (plan.leaves === 'unasked' ? 120_000 : 60_000);
-/** The sweep of each minute writes what an interrupted completion did not; what a dead program had in hand is free after two. */
+/** The outbox job runs each minute, and mails claimed by a dead program are free after two. */
 const mailedWithin = 210_000;
 
 export interface Breach {
@@ -19,37 +19,36 @@ export interface Breach {
   what: string;
 }
 
-export interface Told {
+export interface WavesReport {
   checkouts: number;
   confirmed: number;
   interrupted: number;
   kills: number;
   openedByHand: number;
-  /** Mails that came again under one Message-ID, since the yes to them was lost. */
+  /** Mails sent again because their acknowledgement was lost. */
   repeatedMails: number;
-  /** How many ended how, and how many were told what last. */
   ends: Record<string, number>;
   told: Record<string, number>;
-  /** Why some never came as far as paying. */
   gaveUp: Record<string, number>;
-  /** Milliseconds, of those that were interrupted or left. */
+  /** Milliseconds of interrupted or abandoned checkouts. */
   rests: number[];
-  /** Milliseconds of a checkout that nothing interrupted. */
   quiet: number[];
   breaches: Breach[];
   seconds: number;
 }
 
-export interface WavesOrder {
+export interface WavesOptions {
   seed: number;
   checkouts: number;
-  /** The first wave, for a replay. */
   from?: number;
-  say: (progress: string) => void;
+  onProgress: (progress: string) => void;
 }
 
-/** Shoppers, an owner and faults, wave after wave; what was found is told at the end, and breaches as they come. */
-export async function runWaves(shop: KillableShop, { seed, checkouts, from = 0, say }: WavesOrder): Promise<Told> {
+/** Runs wave after wave and reports at the end. */
+export async function runWaves(
+  shop: KillableShop,
+  { seed, checkouts, from = 0, onProgress }: WavesOptions,
+): Promise<WavesReport> {
   const began = Date.now();
   const waves = Math.ceil(checkouts / waveSize);
   const range = await readRange(shop.running);
@@ -72,12 +71,11 @@ export async function runWaves(shop: KillableShop, { seed, checkouts, from = 0, 
     });
     for (const bought of all) waveOfCart.set(bought, number);
     const cut = [...waveOfCart.keys()].filter(({ isInterrupted }) => isInterrupted).length;
-    const faults = wave.faults.map(sentenceFor).join(', ') || 'nothing goes wrong';
-    say(
+    const faults = wave.faults.map(describeFault).join(', ') || 'nothing goes wrong';
+    onProgress(
       `${waveOfCart.size} of ${checkouts}: wave ${number} (${faults}); ${cut} interrupted, ${watch.open.length} not at rest`,
     );
   }
-  // What was interrupted last has its time too.
   while (watch.open.some((bought) => watch.since(bought) < endsWithin(bought) + 2_000)) await wait(1_000);
   const left = await watch.close();
   const mailsEnd = Date.now() + mailedWithin;
@@ -119,7 +117,7 @@ async function runWave({ shop, wave, range, code, watch, name }: OneWave): Promi
     return bought;
   });
   const faults = wave.faults.map((fault) => goWrong(shop, fault, watch, live));
-  const owner = wave.owner.map((does, place) => keepShop(shop, does, rested.at(-1 - place)));
+  const owner = wave.owner.map((does, place) => actAsOwner(shop, does, rested.at(-1 - place)));
   const [all] = await Promise.all([Promise.all(shoppers), Promise.all(faults), Promise.all(owner)]);
   await shop.untilBack();
   return all;
@@ -143,13 +141,13 @@ async function goWrong(
     wire.trouble(fault.trouble);
     await wait(fault.lasts);
     wire.trouble();
-    // What was garbled or held half way is cut: nobody can make sense of the rest of it.
+    // Partly garbled or held data is useless, so the connections are cut.
     if (fault.trouble === 'garbled' || fault.trouble === 'hanging') wire.cut();
   }
 }
 
-/** A run in which hardly anybody got as far as paying is no proof, however well it ends. */
-function tooFew({ confirmed, checkouts, gaveUp }: Pick<Told, 'confirmed' | 'checkouts' | 'gaveUp'>): Breach[] {
+/** A run in which few shoppers pay proves little. */
+function tooFew({ confirmed, checkouts, gaveUp }: Pick<WavesReport, 'confirmed' | 'checkouts' | 'gaveUp'>): Breach[] {
   if (confirmed * 2 >= checkouts) return [];
   const why = Object.keys(gaveUp).join('; ');
   return [{ wave: -1, what: `only ${confirmed} of ${checkouts} came as far as paying (${why}), which proves little` }];
@@ -173,7 +171,7 @@ function count(all: ReadonlyMap<Bought, number>, { rested }: RestWatch, left: Le
     checkouts: carts.length,
     confirmed: carts.filter(({ isConfirmed }) => isConfirmed).length,
     interrupted: carts.filter(({ isInterrupted }) => isInterrupted).length,
-    ends: tally([...[...rested, ...left].map(({ outcome }) => wordsFor(outcome)), ...never]),
+    ends: tally([...[...rested, ...left].map(({ outcome }) => describeOutcome(outcome)), ...never]),
     told: tally(carts.map(({ told }) => told)),
     gaveUp: tally(
       carts.filter(({ isConfirmed }) => !isConfirmed).map(({ words }) => words || 'the card was never confirmed'),
@@ -190,27 +188,27 @@ function count(all: ReadonlyMap<Bought, number>, { rested }: RestWatch, left: Le
 }
 
 function breachesOf(shop: KillableShop, all: ReadonlyMap<Bought, number>, { rested }: RestWatch, left: Left): Breach[] {
-  const say = (bought: Bought, what: string): Breach => ({
+  const breach = (bought: Bought, what: string): Breach => ({
     wave: all.get(bought) ?? -1,
     what: `${what} (cart ${bought.cart}, payment ${bought.intent}, told: ${bought.told}${bought.words && ` ${bought.words}`})`,
   });
   return [
-    ...left.map(({ bought, outcome }) => say(bought, `never came to rest: ${wordsFor(outcome)}`)),
+    ...left.map(({ bought, outcome }) => breach(bought, `never came to rest: ${describeOutcome(outcome)}`)),
     ...rested
       .filter(({ bought, milliseconds }) => milliseconds > endsWithin(bought))
-      .map(({ bought, milliseconds }) => say(bought, `came to rest after ${Math.round(milliseconds / 1000)} s`)),
+      .map(({ bought, milliseconds }) => breach(bought, `came to rest after ${Math.round(milliseconds / 1000)} s`)),
     ...[...rested, ...left].flatMap(({ bought, outcome }) => {
-      const words = untruth(bought, outcome);
-      return words ? [say(bought, words)] : [];
+      const words = findFalseClaim(bought, outcome);
+      return words ? [breach(bought, words)] : [];
     }),
     ...[...all.keys()].flatMap((bought) =>
-      shop.mails.toldTwice(bought.email).map((subject) => say(bought, `“${subject}” was mailed twice`)),
+      shop.mails.toldTwice(bought.email).map((subject) => breach(bought, `“${subject}” was mailed twice`)),
     ),
     ...[...rested, ...left].flatMap(({ bought, outcome }) => {
       const mails = confirmations(shop, bought);
       const due = mailsDue(outcome);
       if (mails === due || (due === 0 && outcome.refunded > 0)) return [];
-      return [say(bought, `${mails} confirmations were mailed, and ${due} ${due === 1 ? 'is' : 'are'} due`)];
+      return [breach(bought, `${mails} confirmations were mailed, and ${due} ${due === 1 ? 'is' : 'are'} due`)];
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentenceFor, waveOf, waveSize } from './waves.ts';
+import { describeFault, waveOf, waveSize } from './waves.ts';
 
 const waves = Array.from({ length: 200 }, (_, number) => waveOf(7, number));
 
@@ -23,8 +23,8 @@ test('every kind of shopper comes, and every wave is full', () => {
 });
 
 test('a fault is told in words', () => {
-  expect(sentenceFor({ after: 2_100, kill: 'backend' })).toBe('backend killed at 2.1 s');
-  expect(sentenceFor({ after: 500, way: 'backend to mail', trouble: { slow: 40 }, lasts: 2_000 })).toBe(
+  expect(describeFault({ after: 2_100, kill: 'backend' })).toBe('backend killed at 2.1 s');
+  expect(describeFault({ after: 500, way: 'backend to mail', trouble: { slow: 40 }, lasts: 2_000 })).toBe(
     'backend to mail {"slow":40} at 0.5 s for 2.0 s',
   );
 });

@@ -1,15 +1,12 @@
 import fc from 'fast-check';
-import type { Trouble } from '../wire.ts';
+import type { Trouble } from '../tcp-fault-proxy.ts';
 import type { Part } from './killable-shop.ts';
 import type { Plan } from './lean-checkout.ts';
 
-/** So many carts at a time. */
 export const waveSize = 25;
 
 interface Shopper extends Plan {
-  /** Milliseconds after the others. */
   comesAfter: number;
-  /** Gives the code that all share. */
   hasCode: boolean;
 }
 
@@ -20,7 +17,6 @@ export type Fault = { after: number } & ({ kill: Part } | { way: Way; trouble: T
 export interface Wave {
   shoppers: Shopper[];
   faults: Fault[];
-  /** What the owner does meanwhile with orders of earlier waves. */
   owner: ('cancels' | 'refunds')[];
 }
 
@@ -33,7 +29,7 @@ const shopper: fc.Arbitrary<Shopper> = fc.record({
   leaves: fc.integer({ min: 0, max: 24 }).map((one) => (one === 0 ? 'unasked' : one === 1 ? 'asked' : 'never')),
 });
 
-/** Most kills hit the program that holds the money in its hands. */
+/** The backend handles the money, so most kills hit it. */
 const part: fc.Arbitrary<Part> = fc.constantFrom(
   ...Array.from({ length: 8 }, () => 'backend' as const),
   ...(['postgres', 'postgres', 'cards', 'cards', 'mailbox', 'storefront'] as const),
@@ -45,7 +41,7 @@ const trouble: fc.Arbitrary<Trouble> = fc.oneof(
 );
 const way = fc.constantFrom<Way>('backend to database', 'backend to cards', 'backend to mail', 'cards to backend');
 const after = fc.integer({ min: 500, max: 12_000 });
-/** In seven waves of ten, so that well over a fifth of all checkouts are interrupted. */
+/** Seven waves of ten have a kill, so that over a fifth of all checkouts are interrupted. */
 const kill: fc.Arbitrary<Fault> = fc.record({ after, kill: part });
 const weakness: fc.Arbitrary<Fault> = fc.record({ after, way, trouble, lasts: fc.integer({ min: 200, max: 4_000 }) });
 
@@ -60,14 +56,14 @@ const wave: fc.Arbitrary<Wave> = fc.record({
   owner: fc.array(fc.constantFrom<'cancels' | 'refunds'>('cancels', 'refunds'), { maxLength: 2 }),
 });
 
-/** The same seed and number give the same wave, whatever came before it. */
+/** Depends only on seed and number. */
 export function waveOf(seed: number, number: number): Wave {
   const [sample] = fc.sample(wave, { seed: seed + number * 7_919, numRuns: 1 });
   if (!sample) throw new Error('There is no wave.');
   return sample;
 }
 
-export function sentenceFor(fault: Fault): string {
+export function describeFault(fault: Fault): string {
   const at = `${(fault.after / 1000).toFixed(1)} s`;
   if ('kill' in fault) return `${fault.kill} killed at ${at}`;
   return `${fault.way} ${typeof fault.trouble === 'string' ? fault.trouble : JSON.stringify(fault.trouble)} at ${at} for ${(fault.lasts / 1000).toFixed(1)} s`;

@@ -1,10 +1,9 @@
-/** Rows of the matrix that tests elsewhere hold: what fails, what is seen, and by which test. */
+/** Rows of the matrix that other tests cover. */
 export interface HeldElsewhere {
   number: number;
   fault: string;
   shopper: string;
   owner: string;
-  /** Path of its file, and the beginning of its title. */
   test: [file: string, title: string];
 }
 
@@ -30,28 +29,28 @@ export const heldElsewhere: HeldElsewhere[] = [
     fault: 'Nobody can be asked how a payment stands',
     shopper: 'that it is still being confirmed; then the order',
     owner: nothing,
-    test: ['tests/journeys/checkout/last-screen.journey.ts', 'while nobody can be asked how a payment stands'],
+    test: ['tests/journeys/checkout/last-screen.journey.ts', 'while the state of a payment is unknown'],
   },
   {
     number: 5,
     fault: 'An event comes many times at once',
     shopper: nothing,
     owner: 'one',
-    test: ['tests/contract/checkout/payment-inbox.test.ts', 'is kept once, however often'],
+    test: ['tests/contract/checkout/payment-inbox.test.ts', 'is stored once, however often'],
   },
   {
     number: 5,
     fault: 'An event cannot be kept',
     shopper: nothing,
     owner: nothing,
-    test: ['tests/contract/checkout/payment-inbox.test.ts', 'and cannot be kept now is asked for again'],
+    test: ['tests/contract/checkout/payment-inbox.test.ts', 'is refused while it cannot be stored'],
   },
   {
     number: 5,
     fault: 'An event is a megabyte long',
     shopper: nothing,
     owner: nothing,
-    test: ['tests/contract/checkout/payment-inbox.test.ts', 'that is too large, whoever signed it'],
+    test: ['tests/contract/checkout/payment-inbox.test.ts', 'that is too large, even when it is signed'],
   },
   {
     number: 6,
@@ -86,7 +85,7 @@ export const heldElsewhere: HeldElsewhere[] = [
     fault: 'The proof for the bank fails',
     shopper: 'that it failed, and another card may be tried',
     owner: nothing,
-    test: ['tests/journeys/checkout/refused-payments.journey.ts', 'a shopper who fails the proof'],
+    test: ['tests/journeys/checkout/refused-payments.journey.ts', 'a shopper who fails to authenticate'],
   },
   {
     number: 7,
@@ -114,7 +113,7 @@ export const heldElsewhere: HeldElsewhere[] = [
     fault: 'The cart or order of somebody else is asked for',
     shopper: 'that there is none',
     owner: nothing,
-    test: ['tests/contract/privacy/four-actors.test.ts', 'is not there for others'],
+    test: ['tests/contract/privacy/four-actors.test.ts', 'is not found by others'],
   },
   {
     number: 14,

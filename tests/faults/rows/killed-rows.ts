@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isAtRest, outcomesOf, untruth, wordsFor } from '../killed/come-to-rest.ts';
-import { keepShop } from '../killed/keep-shop.ts';
+import { actAsOwner } from '../killed/act-as-owner.ts';
+import { describeOutcome, findFalseClaim, isAtRest, outcomesOf } from '../killed/come-to-rest.ts';
 import { type Bought, LeanCheckout, type Plan } from '../killed/lean-checkout.ts';
 import { completion, type Moment, mailing, owner } from './moments.ts';
 import type { Bench, Row, Seen } from './row.ts';
@@ -24,7 +24,6 @@ const titles = {
   mailbox: 'mail server',
 } as const;
 
-/** Buys; at that moment a program is ended; and one waits until nothing changes any more. */
 async function buyAndKill(bench: Bench, moment: Moment, plan: Plan): Promise<Seen> {
   const { shop } = bench;
   const isHit = kill(bench, moment);
@@ -33,14 +32,13 @@ async function buyAndKill(bench: Bench, moment: Moment, plan: Plan): Promise<See
   const bought = await checkout.run();
   const killedAt = await Promise.race([isHit, wait(15_000)]);
   if (!killedAt) {
-    shop.wires[moment.way].mend();
+    shop.wires[moment.way].restore();
     return untried;
   }
   await shop.untilBack();
   return restOf(bench, bought, killedAt);
 }
 
-/** Resolves with the time at which it has happened. */
 function kill({ shop }: Bench, { way, words, when, part = 'backend' }: Moment): Promise<number> {
   return new Promise((done) => {
     shop.wires[way].when(words, when, () => {
@@ -50,7 +48,6 @@ function kill({ shop }: Bench, { way, words, when, part = 'backend' }: Moment): 
   });
 }
 
-/** Looks until nothing of it changes any more, and counts from the moment at which it went wrong. */
 export async function restOf({ shop }: Bench, bought: Bought, since: number): Promise<Seen> {
   const end = since + endsWithin;
   for (;;) {
@@ -58,14 +55,14 @@ export async function restOf({ shop }: Bench, bought: Bought, since: number): Pr
     const isOver = outcome && isAtRest(outcome);
     if (outcome && (isOver || Date.now() > end)) {
       const breaches = [
-        ...(isOver ? [] : [`not at rest after a minute: ${wordsFor(outcome)}`]),
-        ...[untruth(bought, outcome)].filter((words) => words !== undefined),
+        ...(isOver ? [] : [`not at rest after a minute: ${describeOutcome(outcome)}`]),
+        ...[findFalseClaim(bought, outcome)].filter((words) => words !== undefined),
         ...(isOver ? await mailBreaches(shop, bought, outcome.orders.length) : []),
       ];
       const seconds = isOver ? Math.round((Date.now() - since) / 1000) : undefined;
       return {
         shopper: screens[bought.told],
-        owner: wordsFor(outcome),
+        owner: describeOutcome(outcome),
         ...(seconds !== undefined && { seconds }),
         breaches,
       };
@@ -74,10 +71,7 @@ export async function restOf({ shop }: Bench, bought: Bought, since: number): Pr
   }
 }
 
-/**
- * A mail that an interrupted completion did not write is written by the sweep of each minute; one that was in the hands
- * of a program that died is anybody's again after two.
- */
+/** The outbox job writes missing mails each minute, and those claimed by a dead program are free after two. */
 async function mailBreaches(shop: Bench['shop'], { email }: Bought, due: number): Promise<string[]> {
   const arrived = () => shop.mails.confirmationsTo(email);
   const end = Date.now() + 210_000;
@@ -99,9 +93,9 @@ const owners = ({ does, moment }: (typeof owner)[number]): Row => ({
     const bought = await new LeanCheckout(() => shop.running, range, plain, `row-${name}@example.com`).run();
     const [standing] = await outcomesOf(shop, [bought]);
     const isHit = kill(bench, moment);
-    const kept = keepShop(shop, does, standing);
+    const kept = actAsOwner(shop, does, standing);
     const killedAt = await Promise.race([isHit, wait(15_000)]);
-    shop.wires[moment.way].mend();
+    shop.wires[moment.way].restore();
     await shop.untilBack();
     const since = killedAt ?? Date.now();
     await kept;
@@ -113,7 +107,7 @@ const owners = ({ does, moment }: (typeof owner)[number]): Row => ({
         const back = `${(outcome?.refunded ?? 0) / 100} pounds given back`;
         return {
           shopper: 'their money, and a mail',
-          owner: outcome ? `${wordsFor(outcome)}, ${back}` : 'nothing',
+          owner: outcome ? `${describeOutcome(outcome)}, ${back}` : 'nothing',
           ...(isOver && { seconds: Math.round((Date.now() - since) / 1000) }),
           breaches: [
             ...(killedAt ? [] : [neverCame]),

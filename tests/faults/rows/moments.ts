@@ -2,18 +2,15 @@ import type { Part } from '../killed/killable-shop.ts';
 
 type Way = 'backend to database' | 'backend to cards' | 'backend to mail' | 'cards to backend';
 
-/** One moment in which a program is ended, told by what it has just said, or is about to. */
+/** A moment recognised by what a program sends. */
 export interface Moment {
-  /** In words for somebody who keeps a shop. */
   name: string;
   way: Way;
   words: RegExp;
   when: 'before' | 'after';
-  /** The backend, unless another is named. */
   part?: Part;
 }
 
-/** Each step of making an order of a paid cart, in the order in which they come. */
 export const completion: Moment[] = [
   { name: 'the cart has been locked', way: 'backend to database', words: /INSERT INTO shop_lock/i, when: 'after' },
   {
@@ -123,7 +120,6 @@ export const mailing: Moment[] = [
   },
 ];
 
-/** What the owner does with an order that stands. */
 export const owner: { does: 'refunds' | 'cancels'; moment: Moment }[] = [
   {
     does: 'refunds',

@@ -10,7 +10,6 @@ interface Sources {
   verdicts: Verdicts;
 }
 
-/** The headings of the matrix, by its numbers. */
 const headings: Record<number, string> = {
   1: 'The storefront without its backend',
   2: 'Between the card and the order',
@@ -25,10 +24,8 @@ const headings: Record<number, string> = {
   14: 'Mail servers',
 };
 
-/** A cell of a table holds no line of its own and no bar. */
 const cell = (text: string) => text.replace(/\s+/g, ' ').replaceAll('|', '/');
 
-/** The matrix, as its tests saw it; whatever did not run, or is not so, says so. */
 export function resiliencyPage({ rows, results, heldElsewhere, verdicts }: Sources): string {
   const seen = new Map(results.map((result) => [result.fault, result]));
   const own = rows.map(({ number, fault }) => {

@@ -20,18 +20,16 @@ const result = v.object({
 const results = v.array(result);
 export type Result = v.InferOutput<typeof result>;
 
-/** What the last run of each row saw; the page about it is written from this. */
+/** Results of the last run, from which the page is written. */
 const rowsFile = join(root, 'test-results', 'faults', 'rows.json');
 
-/** Rows that were never tried are not in it. */
 export function readResults(): Result[] {
   return existsSync(rowsFile) ? v.parse(results, JSON.parse(readFileSync(rowsFile, 'utf8'))) : [];
 }
 
-/** Tries the rows whose words hold all of these, one after the other. Each ends with what must be true. */
 export async function runRows(
   shop: KillableShop,
-  { words, say }: { words: string[]; say: (progress: string) => void },
+  { words, onProgress }: { words: string[]; onProgress: (progress: string) => void },
 ): Promise<Result[]> {
   const range = await readRange(shop.running);
   const known = readResults();
@@ -44,11 +42,11 @@ export async function runRows(
       owner: '',
       breaches: [`could not be tried: ${error instanceof Error ? error.message : String(error)}`],
     }));
-    for (const wire of Object.values(shop.wires)) wire.mend();
+    for (const wire of Object.values(shop.wires)) wire.restore();
     shop.mails.manner = 'taking';
     await shop.untilBack();
     found.push({ fault, ...seen });
-    say(
+    onProgress(
       `${seen.breaches.length === 0 ? '✔' : '✖'} ${fault}: ${seen.breaches.join('; ') || `at rest after ${seen.seconds} s`}`,
     );
     mkdirSync(dirname(rowsFile), { recursive: true });

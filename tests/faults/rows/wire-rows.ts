@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LeanCheckout } from '../killed/lean-checkout.ts';
-import type { Trouble } from '../wire.ts';
+import type { Trouble } from '../tcp-fault-proxy.ts';
 import { plain, restOf, untried } from './killed-rows.ts';
 import type { Bench, Row, Seen } from './row.ts';
 
 type Way = 'backend to database' | 'backend to cards' | 'cards to backend';
 
 const lasts = 4_000;
-/** When the card has said yes and the shop sets out to make the order. */
 const asked: Record<Way, RegExp> = {
   'backend to database': /INSERT INTO shop_lock/i,
   'backend to cards': /GET \/v1\/payment_intents\//,
@@ -39,7 +38,7 @@ const weak = ({ way, words, trouble }: (typeof troubles)[number]): Row => ({
     const over = new Promise<number>((done) => {
       wire.when(asked[way], 'before', () => {
         wire.trouble(trouble);
-        // What has just been said was lost; whoever said it hears so when the line is whole again.
+        // Data in transit was lost; cutting the connections lets both sides notice.
         void wait(lasts).then(() => {
           wire.trouble();
           wire.cut();
@@ -49,7 +48,7 @@ const weak = ({ way, words, trouble }: (typeof troubles)[number]): Row => ({
     });
     const bought = await new LeanCheckout(() => shop.running, range, plain, `row-${name}@example.com`).run();
     const wholeAt = await Promise.race([over, wait(10_000)]);
-    wire.mend();
+    wire.restore();
     return wholeAt ? restOf({ shop, range, name }, bought, wholeAt) : untried;
   },
 });
@@ -141,7 +140,7 @@ const storefrontAlone: Row = {
   async run(bench) {
     const wire = bench.shop.wires['storefront to backend'];
     const seen = await windowIsLit(bench, () => wire.trouble('down'), 'home and the cards as before');
-    wire.mend();
+    wire.restore();
     return seen;
   },
 };

@@ -7,10 +7,8 @@ import type { Shipped } from './shipped-packages.ts';
 export const advisoriesFile = join(import.meta.dirname, 'advisories.json');
 
 const advisories = v.object({
-  /** The day on which they were taken. */
   taken: v.pipe(v.string(), v.isoDate()),
   source: v.string(),
-  /** What may be expected of them. */
   holds: v.string(),
   advisories: v.array(
     v.object({
@@ -29,12 +27,10 @@ export function readAdvisories(): Advisories {
   return v.parse(advisories, JSON.parse(readFileSync(advisoriesFile, 'utf8')));
 }
 
-/** Whole days since they were taken. */
 export function ageOf({ taken }: Advisories, now: Date = new Date()): number {
   return Math.max(0, Math.floor((now.getTime() - Date.parse(taken)) / (24 * 60 * 60 * 1000)));
 }
 
-/** One line for each package that ships and that something is known of. */
 export function matchesOf({ advisories }: Advisories, shipped: readonly Shipped[]): string[] {
   return shipped.flatMap(({ name, version, path }) =>
     advisories

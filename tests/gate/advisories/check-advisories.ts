@@ -4,7 +4,7 @@ import { root } from '../../../start/places.ts';
 import { ageOf, matchesOf, readAdvisories } from './advisories.ts';
 import { shippedPackages } from './shipped-packages.ts';
 
-// Nothing that ships has an advisory of level high or above, as far as the file beside knows.
+// Fails when a shipped package has an advisory of level high or above.
 
 const known = readAdvisories();
 const matches = matchesOf(known, shippedPackages(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))));

@@ -7,10 +7,9 @@ const comparators: Record<string, (order: number) => boolean> = {
 };
 
 /**
- * Whether a version lies in a range as advisories write them: `>=1.0.0 <1.8.2 || <0.30.0`, or `*` for all. What else npm
- * understands (`^1.2`, `1.x`) no advisory has.
+ * Supports the ranges of advisories, `>=1.0.0 <1.8.2 || <0.30.0` and `*`, but not `^1.2` or `1.x`.
  *
- * @throws for a range that cannot be read: nothing may count as safe because of that
+ * @throws for an unreadable range, which must not count as safe
  */
 export function isWithin(version: string, range: string): boolean {
   return range.split('||').some((part) => {
@@ -23,7 +22,7 @@ export function isWithin(version: string, range: string): boolean {
   });
 }
 
-/** Below zero when the first version is older. What comes before a version (`2.0.0-rc.1`) is older than it. */
+/** A prerelease (`2.0.0-rc.1`) is older than its release. */
 function compare(one: string, other: string): number {
   const [a, b] = [parse(one), parse(other)];
   for (const [place, number] of a.numbers.entries()) {

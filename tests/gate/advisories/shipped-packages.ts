@@ -15,11 +15,10 @@ const lockfile = v.object({
 export interface Shipped {
   name: string;
   version: string;
-  /** Where it lies. */
   path: string;
 }
 
-/** What a shop runs with that is installed without the tools of its makers, as `npm ls --omit=dev` tells it. */
+/** Lists production packages, as `npm ls --omit=dev`. */
 export function shippedPackages(lock: unknown): Shipped[] {
   return Object.entries(v.parse(lockfile, lock).packages)
     .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)

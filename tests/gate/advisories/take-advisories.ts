@@ -4,7 +4,7 @@ import { root } from '../../../start/places.ts';
 import { advisoriesFile } from './advisories.ts';
 import { toAdvisories } from './to-advisories.ts';
 
-// `npm run advisories`: what `npm audit` says against the packages that ship, into the file that the gate reads.
+// `npm run advisories` stores what `npm audit` reports about shipped packages.
 
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: root, encoding: 'utf8' });
 const taken = new Date().toISOString().slice(0, 10);

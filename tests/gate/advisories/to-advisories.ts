@@ -3,12 +3,12 @@ import type { Advisories } from './advisories.ts';
 
 const via = v.object({ name: v.string(), url: v.string(), title: v.string(), severity: v.string(), range: v.string() });
 
-/** `npm audit --json`; beside an advisory stands the name of a package through which another is affected. */
+/** In `via`, a text is the name of another affected package. */
 const report = v.object({
   vulnerabilities: v.record(v.string(), v.object({ via: v.array(v.union([v.string(), via])) })),
 });
 
-/** What `npm audit --json` said, as the gate keeps it; undefined when it had no answer. */
+/** Returns undefined when `npm audit` had no answer. */
 export function toAdvisories(said: string, taken: string): Advisories | undefined {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), report), said);
   if (!read.success) return undefined;

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { root } from '../../../start/places.ts';
 import { broken, type Failure, nothingRan, type Outcome } from '../outcome.ts';
 import { runProgram } from '../program.ts';
-import { keepVerdicts, type Verdicts } from '../verdicts.ts';
+import { saveVerdicts, type Verdicts } from '../verdicts.ts';
 
 const error = v.object({ message: v.optional(v.string(), ''), stack: v.optional(v.string()) });
 const spec = v.object({
@@ -39,20 +39,19 @@ const suite: v.GenericSchema<unknown, Suite> = v.object({
 const schema = v.object({ suites: v.array(suite), errors: v.optional(v.array(error), []) });
 
 interface JourneysRun {
-  /** Each line of projects runs when the line before has ended. */
+  /** Groups of projects; each group runs after the previous one. */
   projects: string[][];
   folder: string;
   filter: string[];
-  /** Journeys with the tag `@nightly` run too. */
   isNightly: boolean;
   env: Record<string, string>;
   abort: AbortSignal;
-  say: (progress: string) => void;
-  /** A second try: its report, its verdicts and its pictures do not replace the first ones. */
+  onProgress: (progress: string) => void;
+  /** A retry must not overwrite the first report, verdicts and pictures. */
   isAgain?: boolean;
 }
 
-/** Runs browser journeys and counts every one. One that is passed over, or passes only now and then, has failed. */
+/** Skipped and flaky journeys count as failed. */
 export async function runJourneys({ projects, ...run }: JourneysRun): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   for (const line of projects) outcomes.push(await runTogether(line, run));
@@ -64,10 +63,10 @@ export async function runJourneys({ projects, ...run }: JourneysRun): Promise<Ou
 
 const again = ['--workers=1', '--output=test-results/journeys-again'];
 
-/** The filter may leave none of these; what matters is that it leaves some of all. */
+/** The filter may match none of these projects. */
 async function runTogether(
   projects: string[],
-  { folder, filter, isNightly, env, abort, say, isAgain = false }: Omit<JourneysRun, 'projects'>,
+  { folder, filter, isNightly, env, abort, onProgress, isAgain = false }: Omit<JourneysRun, 'projects'>,
 ): Promise<Outcome> {
   const report = join(folder, `${projects.join('-')}${isAgain ? '-again' : ''}.json`);
   rmSync(report, { force: true });
@@ -79,19 +78,19 @@ async function runTogether(
     ],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     abort,
-    onLine: say,
+    onLine: onProgress,
   });
   if (!existsSync(report)) return broken('journeys', output);
   const parsed = v.safeParse(schema, JSON.parse(readFileSync(report, 'utf8')));
   if (!parsed.success) return broken('journeys', `The report of Playwright reads otherwise than expected.\n${output}`);
-  if (!isAgain) keepVerdicts(verdictsOf(parsed.output.suites));
+  if (!isAgain) saveVerdicts(verdictsOf(parsed.output.suites));
   const outcome = countJourneys(parsed.output);
   if (!ok && outcome.failures.length === 0) return { ...outcome, failures: [{ where: 'journeys', what: output }] };
   return outcome;
 }
 
 export function countJourneys({ suites, errors }: v.InferOutput<typeof schema>): Outcome {
-  const failures: Failure[] = errors.map((one) => ({ where: 'journeys', what: sayWhy(one) }));
+  const failures: Failure[] = errors.map((one) => ({ where: 'journeys', what: describeError(one) }));
   const times: Record<string, number> = {};
   let passed = 0;
   const visit = (one: Suite) => {
@@ -100,7 +99,7 @@ export function countJourneys({ suites, errors }: v.InferOutput<typeof schema>):
         const where = `${projectName} › ${file}:${line} › ${title}`;
         const origin = { part: 'journeys' as const, project: projectName, file, ...windowOf(results) };
         times[file] = (times[file] ?? 0) + results.reduce((sum, { duration }) => sum + duration, 0);
-        const faults = results.flatMap((result) => result.errors).map(sayWhy);
+        const faults = results.flatMap((result) => result.errors).map(describeError);
         const pictures = results.flatMap(({ attachments }) => attachments.flatMap(({ path }) => path ?? []));
         const seen = pictures.map((path) => `See ${relative(root, path)}`).join('\n');
         if (status === 'expected') passed += 1;
@@ -132,6 +131,6 @@ function verdictsOf(suites: readonly Suite[]): Verdicts {
   ]);
 }
 
-function sayWhy({ message, stack }: v.InferOutput<typeof error>): string {
+function describeError({ message, stack }: v.InferOutput<typeof error>): string {
   return stripVTControlCharacters(message || stack || 'No reason was given.');
 }

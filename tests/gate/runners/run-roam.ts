@@ -3,23 +3,21 @@ import { runProgram } from '../program.ts';
 
 interface RoamRun {
   seed: number;
-  /** How many at once, and how far each goes. */
   shoppers: number;
   steps: number;
   env: Record<string, string>;
   abort: AbortSignal;
-  say: (progress: string) => void;
+  onProgress: (progress: string) => void;
 }
 
-/** Sends random shoppers through the shop; each counts as a test, and what one found stands in the output. */
-export async function runRoam({ seed, shoppers, steps, env, abort, say }: RoamRun): Promise<Outcome> {
+export async function runRoam({ seed, shoppers, steps, env, abort, onProgress }: RoamRun): Promise<Outcome> {
   const order = ['--seed', `${seed}`, '--runs', `${shoppers}`, '--steps', `${steps}`];
   const from = Date.now();
   const { ok, output } = await runProgram({
     command: ['node', 'tests/roam/run.ts', ...order],
     env,
     abort,
-    onLine: say,
+    onLine: onProgress,
   });
   if (ok) return { passed: shoppers, failures: [] };
   const origin = { part: 'roam' as const, project: 'roam', file: 'tests/roam/run.ts', from, until: Date.now() };

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { root } from '../../../start/places.ts';
 import { broken, type Failure, nothingRan, type Outcome } from '../outcome.ts';
 import { runProgram } from '../program.ts';
-import { keepVerdicts, type Verdicts } from '../verdicts.ts';
+import { saveVerdicts, type Verdicts } from '../verdicts.ts';
 
 const schema = v.object({
   testResults: v.array(
@@ -30,17 +30,15 @@ type Report = v.InferOutput<typeof schema>;
 
 interface VitestRun {
   part: 'unit' | 'contract' | 'deaths';
-  /** Those of vitest.config.ts; left out, the ones of the part. */
+  /** Default: the projects of the part. */
   projects?: string[];
-  /** Where the report goes. */
   folder: string;
   filter: string[];
-  /** Tests with the tag `nightly` run too. */
   isNightly: boolean;
   env?: Record<string, string>;
   abort: AbortSignal;
-  say: (progress: string) => void;
-  /** A second try: its report and its verdicts do not replace the first ones. */
+  onProgress: (progress: string) => void;
+  /** A retry must not overwrite the first report and verdicts. */
   isAgain?: boolean;
 }
 
@@ -50,9 +48,19 @@ const projectsOf: Record<VitestRun['part'], string[]> = {
   deaths: ['deaths'],
 };
 
-/** Runs the vitest files of one part and counts every test. A test that is passed over counts as failed. */
+/** Skipped tests count as failed. */
 export async function runVitest(run: VitestRun): Promise<Outcome> {
-  const { part, projects = projectsOf[part], folder, filter, isNightly, env = {}, abort, say, isAgain = false } = run;
+  const {
+    part,
+    projects = projectsOf[part],
+    folder,
+    filter,
+    isNightly,
+    env = {},
+    abort,
+    onProgress,
+    isAgain = false,
+  } = run;
   const name = projects.join('+');
   const report = join(folder, `${name}${isAgain ? '-again' : ''}.json`);
   const errors = join(folder, `${name}-errors.json`);
@@ -65,17 +73,17 @@ export async function runVitest(run: VitestRun): Promise<Outcome> {
     ],
     env: { ...env, UNHANDLED_ERRORS: errors },
     abort,
-    onLine: say,
+    onLine: onProgress,
   });
   if (!existsSync(report))
     return filter.length > 0 && /No test files found/.test(output) ? empty : broken(name, output);
   const parsed = v.safeParse(schema, JSON.parse(readFileSync(report, 'utf8')));
   if (!parsed.success) return broken(name, `The report of vitest reads otherwise than expected.\n${output}`);
   const ran = isNightly ? parsed.output : withoutNightly(parsed.output);
-  if (!isAgain) keepVerdicts(verdictsOf(ran));
+  if (!isAgain) saveVerdicts(verdictsOf(ran));
   const { passed, failures } = countTests(ran, part, projects[0]);
   if (existsSync(errors)) {
-    // An error outside of any test, such as a promise that nobody waited for.
+    // Errors outside of tests, such as an unhandled rejection.
     const outside = v.parse(v.array(v.string()), JSON.parse(readFileSync(errors, 'utf8')));
     failures.push(...outside.map((what) => ({ where: `${name}, outside of any test`, what })));
   }
@@ -85,7 +93,6 @@ export async function runVitest(run: VitestRun): Promise<Outcome> {
   return { passed, failures, times: Object.fromEntries(times) };
 }
 
-/** What was left to the night is no test that was passed over. */
 export function withoutNightly({ testResults }: Report): Report {
   const isLeft = ({ status, tags }: Report['testResults'][number]['assertionResults'][number]) =>
     status === 'skipped' && tags.includes('nightly');

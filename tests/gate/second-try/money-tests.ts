@@ -1,6 +1,6 @@
 /**
- * Tests that hold what is charged, refunded and told of it. A charge that is wrong once in ten runs is a fault, so these
- * get a second try only when the machine itself stood still while they ran.
+ * Tests of charges and refunds. A charge that is wrong once in ten runs is a defect, so these are retried only when the
+ * machine stalled while they ran.
  */
 export const moneyTests = [
   'tests/contract/cart/shown-is-charged.test.ts',
@@ -12,12 +12,12 @@ export const moneyTests = [
   'tests/contract/checkout/payment-sessions.test.ts',
   'tests/contract/checkout/provider-events.test.ts',
   'tests/contract/checkout/sale.test.ts',
-  'tests/contract/checkout/unfinished-money.test.ts',
+  'tests/contract/checkout/unfinished-payments.test.ts',
   'tests/contract/orders/money-moves.test.ts',
   'tests/contract/orders/order-balance.test.ts',
   'tests/contract/orders/owner-refunds.test.ts',
   'tests/contract/orders/papers/order-papers.test.ts',
-  'tests/contract/orders/what-comes-back.test.ts',
+  'tests/contract/orders/returns.test.ts',
   'tests/journeys/account/order-balance.journey.ts',
   'tests/journeys/checkout/nothing-to-pay.journey.ts',
   'tests/journeys/checkout/one-order.journey.ts',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../../../start/places.ts';
 import type { Failure, Origin, Outcome } from '../outcome.ts';
 import { moneyTests } from './money-tests.ts';
-import { mostFiles, tryAgain } from './second-try.ts';
+import { mostFiles, retryRedFiles } from './second-try.ts';
 import { StallWatch } from './stall-watch.ts';
 
 const origin = (file: string): Origin => ({ part: 'contract', project: 'contract', file, from: 1000, until: 9000 });
@@ -19,13 +19,13 @@ async function secondTry(failures: Failure[], again: Outcome, stall = 0) {
   const stalls = new StallWatch();
   stalls.note(2000, 2000 + stall);
   const ran: string[] = [];
-  const unsteady = await tryAgain(failures, {
+  const unsteady = await retryRedFiles(failures, {
     stalls,
     runFile: async ({ file }) => {
       ran.push(file);
       return again;
     },
-    say: () => {},
+    onProgress: () => {},
     abort: new AbortController().signal,
   });
   const forgiven = unsteady.map(({ failure }) => failure);
@@ -54,7 +54,7 @@ test('a second try in which fewer tests ran than had failed proves nothing', asy
   expect(failures).toHaveLength(1);
 });
 
-test('what failed outside of a test file is never tried again', async () => {
+test('a failure outside of a test file is never retried', async () => {
   const { failures, ran } = await secondTry([{ where: 'Dead code', what: 'An unused export' }], green);
 
   expect([failures.length, ran]).toEqual([1, []]);

@@ -2,46 +2,46 @@ import type { Failure, Origin, Outcome } from '../outcome.ts';
 import { moneyTests } from './money-tests.ts';
 import type { StallWatch } from './stall-watch.ts';
 
-/** More red files than this are no chance, and neither are tests that take longer when they run alone. */
+/** More red files than this are no coincidence, nor are retries that take longer. */
 export const mostFiles = 6;
 const minutes = 6;
 
-/** For how many milliseconds the machine must have stood still before a test of money is run again. */
+/** Milliseconds of a stall after which a test of money is retried. */
 const stallThatExcuses = 5000;
 
-/** All that failed in one file, from the first test that ran in it until the last. */
 interface RedFile {
   origin: Origin;
   failures: Failure[];
 }
 
-/** A test that was red among the others and green alone. */
-export interface Unsteady {
+export interface UnsteadyTest {
   failure: Failure;
-  /** For how many milliseconds the machine stood still while it was red. */
+  /** Milliseconds for which the machine stalled meanwhile. */
   stall: number;
 }
 
 interface Attempt {
   stalls: StallWatch;
-  /** Runs one file by itself. */
   runFile(origin: Origin, abort: AbortSignal): Promise<Outcome>;
-  say(progress: string): void;
+  onProgress(progress: string): void;
   abort: AbortSignal;
 }
 
 /**
- * Runs the files again, one after another, that may have failed by chance. A file that is green then is unsteady: it
- * counts as passed and is told apart. Whatever has no file of its own, and more red files than a few, stays failed.
+ * Retries the red files one by one. A file that is green alone is unsteady and counts as passed. Failures without a file,
+ * and many red files, stay failed.
  */
-export async function tryAgain(failures: Failure[], { stalls, runFile, say, abort }: Attempt): Promise<Unsteady[]> {
+export async function retryRedFiles(
+  failures: Failure[],
+  { stalls, runFile, onProgress, abort }: Attempt,
+): Promise<UnsteadyTest[]> {
   const files = filesOf(failures);
   const tried = files.length > mostFiles ? [] : files.filter(({ origin }) => mayBeChance(origin, stalls));
   const budget = AbortSignal.any([abort, AbortSignal.timeout(minutes * 60_000)]);
-  const unsteady: Unsteady[] = [];
+  const unsteady: UnsteadyTest[] = [];
   for (const { origin, failures: red } of tried) {
     if (budget.aborted) break;
-    say(origin.file);
+    onProgress(origin.file);
     const outcome = await runFile(origin, budget).catch(() => undefined);
     const isGreen = outcome && outcome.failures.length === 0 && outcome.passed >= red.length;
     if (!isGreen || budget.aborted) continue;
@@ -51,7 +51,6 @@ export async function tryAgain(failures: Failure[], { stalls, runFile, say, abor
   return unsteady;
 }
 
-/** The red files, each once, in the order in which they failed. */
 function filesOf(failures: Failure[]): RedFile[] {
   const files = new Map<string, RedFile>();
   for (const failure of failures) {

@@ -7,7 +7,7 @@ interface Stall {
   until: number;
 }
 
-/** Notes when the machine stood still: a timer of this process that fires late had no processor for that long. */
+/** Detects stalls of the machine: a late timer had no processor for that long. */
 export class StallWatch {
   readonly #stalls: Stall[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -26,12 +26,11 @@ export class StallWatch {
     clearInterval(this.#timer);
   }
 
-  /** A timer that was due at `due` fired at `fired`. */
   note(due: number, fired: number): void {
     if (fired - due > tolerance) this.#stalls.push({ from: due, until: fired });
   }
 
-  /** The longest time in milliseconds for which the machine stood still within a window, 0 if it did not. */
+  /** Returns milliseconds, 0 without a stall. */
   longestWithin(from: number, until: number): number {
     const lengths = this.#stalls
       .filter((stall) => stall.from < until && stall.until > from)

@@ -3,8 +3,6 @@ import { expect, test } from '../../faults/faulty-shop.ts';
 import { newCustomer } from '../../world/customers.ts';
 import { field, press } from '../customer.ts';
 
-// The backend refuses or fails: each sentence by its cause.
-
 async function typeSignIn(page: Page, email: string, password: string) {
   await page.goto('/login');
   await field(page, 'Email address').fill(email);
@@ -12,9 +10,9 @@ async function typeSignIn(page: Page, email: string, password: string) {
   await press(page, 'Sign in');
 }
 
-test('an address that cannot be deleted is said to be there still, in the page and in a toast', {
+test('when an address cannot be deleted, the page and a toast say that it is still there', {
   tag: '@nightly',
-}, async ({ page, line, running }) => {
+}, async ({ page, faultProxy, running }) => {
   const anna = await newCustomer(running);
   await typeSignIn(page, anna.email, anna.password);
   await expect(page).toHaveURL('/cards');
@@ -23,7 +21,7 @@ test('an address that cannot be deleted is said to be there still, in the page a
   for (const [label, value] of Object.entries(address)) await field(page, label).fill(value);
   await press(page, 'Save address');
   await page.getByText('Delete', { exact: true }).click();
-  line.fail('DELETE', /\/addresses\//, { status: 500 });
+  faultProxy.fail('DELETE', /\/addresses\//, { status: 500 });
   await page.getByRole('button', { name: /^Delete address/ }).click();
 
   await expect(page.getByRole('alert')).toHaveText('Failed to delete address');
@@ -31,12 +29,10 @@ test('an address that cannot be deleted is said to be there still, in the page a
   await expect(page.getByRole('heading', { name: '4 Harbour Row' })).toBeVisible();
 });
 
-test('a new password that cannot be set says so twice, and nothing is lost', { tag: '@nightly' }, async ({
-  page,
-  line,
-  email,
-}) => {
-  line.fail('POST', /\/emailpass\/update$/, { status: 500 });
+test('a new password that cannot be set says so in the page and in a toast, and nothing is lost', {
+  tag: '@nightly',
+}, async ({ page, faultProxy, email }) => {
+  faultProxy.fail('POST', /\/emailpass\/update$/, { status: 500 });
   await page.goto(`/reset-password?${new URLSearchParams({ token: 'abc', email })}`);
   await field(page, 'New password').fill('two wrens');
   await field(page, 'Confirm password').fill('two wrens');
@@ -46,7 +42,11 @@ test('a new password that cannot be set says so twice, and nothing is lost', { t
   await expect(field(page, 'New password')).toHaveValue('two wrens');
 });
 
-test('a password of one’s own that cannot be changed says so', { tag: '@nightly' }, async ({ page, line, running }) => {
+test('a shopper whose password cannot be changed is told so', { tag: '@nightly' }, async ({
+  page,
+  faultProxy,
+  running,
+}) => {
   const anna = await newCustomer(running);
   await typeSignIn(page, anna.email, anna.password);
   await expect(page).toHaveURL('/cards');
@@ -54,7 +54,7 @@ test('a password of one’s own that cannot be changed says so', { tag: '@nightl
   await field(page, 'Current password').fill(anna.password);
   await field(page, 'New password').fill('a-better-password');
   await field(page, 'Confirm password').fill('a-better-password');
-  line.fail('POST', /\/me\/password$/, { status: 500 });
+  faultProxy.fail('POST', /\/me\/password$/, { status: 500 });
   await press(page, 'Change password');
   await expect(page.getByRole('alert')).toHaveText('Failed to update password');
 });

@@ -41,7 +41,7 @@ test('an address is added, changed and deleted', async ({ page, running }) => {
   await expect(book).toHaveCount(0);
 });
 
-test('of two addresses one is the default', { tag: '@nightly' }, async ({ page, running }) => {
+test('one of two addresses is the default', { tag: '@nightly' }, async ({ page, running }) => {
   await signIn(page, running, await newCustomer(running));
   for (const [name, city] of [
     ['Home', 'Kilkeel'],
@@ -63,7 +63,7 @@ test('of two addresses one is the default', { tag: '@nightly' }, async ({ page, 
   await expect(marks('Home')).toHaveCount(0);
 });
 
-test('whose session is over is told so when they delete an address, and comes back to the book', {
+test('a shopper whose session is over is told so when they delete an address, and comes back to the address book', {
   tag: '@nightly',
 }, async ({ page, context, running }) => {
   const anna = await newCustomer(running);
@@ -83,7 +83,7 @@ test('whose session is over is told so when they delete an address, and comes ba
   await expect(page.getByText('4 Harbour Row').first()).toBeVisible();
 });
 
-test('name, phone and password are changed; this session stays and the others end', async ({
+test('a shopper changes name, phone and password; this session stays and the others end', async ({
   page,
   running,
   browser,
@@ -117,7 +117,7 @@ test('name, phone and password are changed; this session stays and the others en
   await elsewhere.close();
 });
 
-test('an order is found, followed, ordered again and cancelled', async ({ page, running }) => {
+test('a shopper finds an order, tracks it, orders it again and cancels it', async ({ page, running }) => {
   const anna = await newCustomer(running);
   const [sent, fresh] = [await placeOrder(running, anna), await placeOrder(running, anna)];
   await postOrder(running, sent.id, [
@@ -152,7 +152,7 @@ test('an order is found, followed, ordered again and cancelled', async ({ page, 
   await expect(page).toHaveURL(`/account/orders/${fresh.id}`);
 });
 
-test('an older guest order moves into the account when its address agrees', { tag: '@nightly' }, async ({
+test('an older guest order moves into the account when its email address is the same', { tag: '@nightly' }, async ({
   page,
   running,
   email,
@@ -177,7 +177,7 @@ test('an older guest order moves into the account when its address agrees', { ta
   await expect(page.getByRole('heading', { level: 1, name: 'This link has run out' })).toBeVisible();
 });
 
-test('a customer takes their data along and closes the account in two steps', async ({ page, running }) => {
+test('a customer exports their data and closes the account in two steps', async ({ page, running }) => {
   const anna = await newCustomer(running);
   const order = await placeOrder(running, anna);
   await signIn(page, running, anna);
@@ -211,7 +211,7 @@ test('a customer takes their data along and closes the account in two steps', as
   await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.');
 });
 
-test('somebody who was away too long keeps the cart and is offered the way back in', async ({
+test('a shopper whose session expired keeps the cart and is offered to sign in again', async ({
   page,
   context,
   running,

@@ -4,7 +4,7 @@ import { field, press, signIn } from '../customer.ts';
 import { expect, test } from '../shop.ts';
 import { addToCart, cartLink, openCard } from '../shopper.ts';
 
-test('the address of an account is changed by the link in the new mailbox', async ({ page, running, email }) => {
+test('a customer changes the email address by the link in the new mailbox', async ({ page, running, email }) => {
   const anna = await newCustomer(running);
   await signIn(page, running, anna);
   await openCard(page, 'Do not be dismayed');
@@ -40,7 +40,7 @@ test('the address of an account is changed by the link in the new mailbox', asyn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the address of an account is changed all the same', { tag: '@nightly' }, async ({ page, running, email }) => {
+  test('a customer changes the email address', { tag: '@nightly' }, async ({ page, running, email }) => {
     const anna = await newCustomer(running);
     await signIn(page, running, anna);
     await page.goto('/account/details/email');

@@ -5,7 +5,12 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
 import { cards, fillCard } from '../shopper.ts';
 
-test('what was added to an order is paid from the mail that tells of it', async ({ page, email, running, owner }) => {
+test('a shopper pays for a card that was added to the order by the link in the mail', async ({
+  page,
+  email,
+  running,
+  owner,
+}) => {
   const order = await guestOrder(running, email);
   await addCardToOrder(running, order.id, (await anyVariant(running)).id);
   const mail = await mailTo(email, 'is still to pay');
@@ -29,7 +34,7 @@ test('what was added to an order is paid from the mail that tells of it', async 
   await mailTo(email, 'nothing is left to pay');
 });
 
-test('the page of an order leads to what is still to pay, and back', async ({ page, email, running }) => {
+test('the page of an order leads to the payment of its balance, and back', async ({ page, email, running }) => {
   const order = await guestOrder(running, email);
   await addCardToOrder(running, order.id, (await anyVariant(running)).id);
   await page.goto(`/order/${order.id}?access=${order.link['x-order-access']}`);

@@ -6,7 +6,7 @@ import { expect, test } from '../shop.ts';
 
 const label = { tracking_number: 'AB123456789GB', tracking_url: 'https://track.example/AB', label_url: '' };
 
-/** Without an account, as one comes from the mail. */
+/** Opens the order as a guest does from the mail. */
 async function openByLink(page: Page, { id, link }: Awaited<ReturnType<typeof guestOrder>>) {
   await page.goto(`/order/${id}?access=${link['x-order-access']}`);
 }
@@ -60,7 +60,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel(/^Quantity of/)).toHaveValue('1');
     });
 
-    test('is found by its number and address, and the answer tells nobody more', async ({ page, email, running }) => {
+    test('is found by its number and address, and the answer reveals nothing more', async ({
+      page,
+      email,
+      running,
+    }) => {
       const order = await guestOrder(running, email);
       const said = page.getByText('If an order with this number was placed with this address');
       const main = page.getByRole('main');
@@ -76,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1, name: `Order ${order.number}` })).toBeVisible();
     });
 
-    test('asks for number and address, and keeps what was typed', { tag: '@nightly' }, async ({ page }) => {
+    test('is looked up by a form that keeps what was typed', { tag: '@nightly' }, async ({ page }) => {
       await page.goto('/order-lookup');
       const number = page.getByRole('main').getByLabel('Order number');
       await number.fill('twelve');
@@ -89,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('an order that is on its way is withdrawn from, not cancelled', async ({ page, email, running }) => {
+test('an order that is on its way can be withdrawn from, not cancelled', async ({ page, email, running }) => {
   const order = await guestOrder(running, email);
   await postOrder(running, order.id);
   await openByLink(page, order);
@@ -102,7 +106,7 @@ test('an order that is on its way is withdrawn from, not cancelled', async ({ pa
   await mailTo(email, 'We have your withdrawal');
 });
 
-test('an order is nobody else’s, and a link that is not good leads to a way to ask', async ({
+test('an order is not shown to strangers, and a bad link leads to the form that finds an order', async ({
   page,
   running,
   email,

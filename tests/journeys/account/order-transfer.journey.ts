@@ -6,8 +6,8 @@ import { call, pickList } from '../../world/store-api.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
 
-/** A request of somebody with an account for a guest's order, and the link that was mailed to that guest. */
-async function askedFor(running: RunningShop, buyer: string) {
+/** @returns the link in the mail that asks a guest to transfer their order to an account */
+async function requestTransfer(running: RunningShop, buyer: string) {
   const order = await guestOrder(running, buyer);
   const asking = await newCustomer(running);
   const headers = bearer(asking.token);
@@ -24,8 +24,8 @@ for (const javaScriptEnabled of [true, false]) {
   }, () => {
     test.use({ javaScriptEnabled });
 
-    test('is agreed to by a press, once', async ({ page, running, email }) => {
-      const { link, ordersOfAsking } = await askedFor(running, email);
+    test('is accepted by a press, once', async ({ page, running, email }) => {
+      const { link, ordersOfAsking } = await requestTransfer(running, email);
       await page.goto(link);
       expect(await ordersOfAsking()).toBe(0);
       await page.getByRole('button', { name: 'Yes, add it to their account' }).click();
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test('is declined by a press', { tag: '@nightly' }, async ({ page, running, email }) => {
-      const { link, ordersOfAsking } = await askedFor(running, email);
+      const { link, ordersOfAsking } = await requestTransfer(running, email);
       await page.goto(link);
       await page.getByRole('button', { name: 'No, decline' }).click();
 
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a link without its token says that it is worth nothing', { tag: '@nightly' }, async ({ page }) => {
+test('a link without its token says that it is invalid', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/order-transfer?order=order_x');
   await expect(page.getByRole('heading', { name: 'This link has run out' })).toBeVisible();
 });

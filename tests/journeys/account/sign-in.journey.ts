@@ -83,10 +83,7 @@ test('a password is shown and hidden by its button', { tag: '@nightly' }, async 
   await expect(field(page, 'Password')).toHaveValue('linen and psalm');
 });
 
-test('the form for a forgotten password knows a valid address, and only that', { tag: '@nightly' }, async ({
-  page,
-  email,
-}) => {
+test('the form for a forgotten password accepts valid addresses only', { tag: '@nightly' }, async ({ page, email }) => {
   for (const [typed, taken] of [
     [email, email],
     ['not an address', ''],
@@ -101,11 +98,9 @@ test('the form for a forgotten password knows a valid address, and only that', {
   await expect(page.getByRole('alert')).toHaveText('Email is required to reset password');
 });
 
-test('a forgotten password is replaced by the mailed link, and the old sessions end', { tag: '@nightly' }, async ({
-  page,
-  running,
-  browser,
-}) => {
+test('a shopper replaces a forgotten password by the mailed link, and the old sessions end', {
+  tag: '@nightly',
+}, async ({ page, running, browser }) => {
   const anna = await newCustomer(running);
   const elsewhere = await browser.newPage({ baseURL: running.storefront });
   await signIn(elsewhere, running, anna);
@@ -185,7 +180,7 @@ test('a new account is made with five fields, and its owner is led to the cards'
   await expect(page.getByRole('main').getByRole('link', { name: 'Reset your password' })).toBeVisible();
 });
 
-test('a whole sign-in needs nothing but the keyboard', { tag: '@nightly' }, async ({ page, running }) => {
+test('a shopper signs in with the keyboard alone', { tag: '@nightly' }, async ({ page, running }) => {
   const anna = await newCustomer(running);
   await page.goto('/login');
   await field(page, 'Email address').focus();

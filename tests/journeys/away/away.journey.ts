@@ -1,10 +1,9 @@
 import { expectAnnounced } from '../announcements.ts';
+import { contactForm, sendUntil } from '../contact-form.ts';
 import { expectAccessible } from '../expect-accessible.ts';
-import { letter, sendUntil } from '../letter.ts';
 import { test as base, expect } from '../shop.ts';
 import { StorefrontAlone } from '../storefront-alone.ts';
 
-/** A second storefront of the shop, whose way to the backend the journey closes and opens. */
 const test = base.extend<{ alone: StorefrontAlone }>({
   alone: async ({ running }, use) => {
     const alone = await StorefrontAlone.open(running);
@@ -35,7 +34,7 @@ test('while the backend is away the cart says so, nothing is charged, and the wi
   for (const address of ['/', '/cards', '/info/delivery']) {
     expect([address, (await page.goto(alone.address + address))?.status()]).toEqual([address, 200]);
   }
-  // Taking a storefront out of service that can still show its window would only make things worse.
+  // A load balancer must not take a storefront out of service that can still show its cached pages.
   await expect
     .poll(async () => {
       const ready = await page.request.get(`${alone.address}/readyz`);
@@ -50,14 +49,14 @@ test('while the backend is away the cart says so, nothing is charged, and the wi
   await expect(page.getByRole('main')).toContainText('Do not be anxious about anything');
 });
 
-test('a letter and an address that cannot be passed on are kept, with a sentence', { tag: '@nightly' }, async ({
+test('a message and an address that cannot be sent stay in their form, with an error', { tag: '@nightly' }, async ({
   page,
   alone,
   email,
 }) => {
   await page.goto(`${alone.address}/info/contact`);
   alone.isCut = true;
-  const { form, name, email: address, message } = letter(page);
+  const { form, name, email: address, message } = contactForm(page);
   await name.fill('Anna Bell');
   await address.fill(email);
   await message.fill('Is anybody there today?');
@@ -74,10 +73,7 @@ test('a letter and an address that cannot be passed on are kept, with a sentence
   await expect(foot.getByLabel('Your email')).toHaveValue(email);
 });
 
-test('a fault of our own is owned up to, with a request id that the log knows and nothing of its inside', async ({
-  page,
-  alone,
-}) => {
+test('a server error shows a request id that is in the log, and no details', async ({ page, alone }) => {
   await page.goto(`${alone.address}/cards/do-not/do-not-be-anxious`);
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await expectAnnounced(page, 'added to cart');
@@ -96,7 +92,7 @@ test('a fault of our own is owned up to, with a request id that the log knows an
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
 });
 
-test('a storefront that has never met its backend says so on every page of the window', { tag: '@nightly' }, async ({
+test('a storefront that has never reached its backend says so on every page of the shop', { tag: '@nightly' }, async ({
   page,
   running,
 }) => {

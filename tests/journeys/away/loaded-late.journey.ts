@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../shop.ts';
 import { openHydrated } from '../shopper.ts';
-import { forgiveUnfetched } from './forgive-unfetched.ts';
+import { ignoreFailedFetches } from './ignore-failed-fetches.ts';
 
 interface Late {
   name: string;
   address: string;
-  /** What does not come at first: everything, as without a connection, or this alone. */
+  /** The requests that fail at first. */
   cut: 'everything' | RegExp;
-  /** What asks for it, once and then again. */
+  /** Triggers the request; called twice. */
   ask: (page: Page) => Promise<void>;
   missing: (page: Page) => Promise<void>;
   there: (page: Page) => Promise<void>;
@@ -16,11 +16,10 @@ interface Late {
 
 const foot = (page: Page) => page.getByRole('contentinfo');
 const said = (page: Page) => foot(page).getByRole('status');
-// Its role changes with what it suggests.
+// The role of the field changes while it shows suggestions.
 const search = (page: Page) => page.getByRole('search').locator('input');
 const panel = (page: Page) => page.getByRole('complementary', { name: /cart/i });
 
-/** Everything that a page loads when it is asked for. */
 const late: Late[] = [
   {
     name: 'the form for the newsletter',
@@ -45,7 +44,7 @@ const late: Late[] = [
     there: (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery'),
   },
   {
-    name: 'what the search suggests',
+    name: 'the search suggestions',
     address: '/info/about',
     cut: /\/assets\/suggestions-[\w-]+\.js/,
     ask: async (page) => {
@@ -57,7 +56,7 @@ const late: Late[] = [
     there: (page) => expect(page.getByRole('option').first()).toBeVisible(),
   },
   {
-    name: 'the cart at the side',
+    name: 'the side cart',
     address: '/cards/do-not/do-not-be-anxious',
     cut: /\/assets\/side-panel-[\w-]+\.js/,
     ask: (page) => page.getByRole('button', { name: 'Add to cart', exact: true }).click(),
@@ -79,7 +78,7 @@ function broken(page: Page) {
 }
 
 for (const { name, address, cut, ask, missing, there } of late) {
-  test(`${name} is asked for again when it did not come at first`, async ({ page, context, complaints }) => {
+  test(`${name} is requested again when it failed to load at first`, async ({ page, context, complaints }) => {
     const isAll = cut === 'everything';
     if (!isAll) await page.route(cut, (route) => route.abort('internetdisconnected'));
     const asked = isAll ? undefined : page.waitForEvent('requestfailed', (request) => cut.test(request.url()));
@@ -93,6 +92,6 @@ for (const { name, address, cut, ask, missing, there } of late) {
     await context.setOffline(false);
     await ask(page);
     await there(page);
-    forgiveUnfetched(complaints);
+    ignoreFailedFetches(complaints);
   });
 }

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import type { Route } from '@playwright/test';
 import { expect, test } from '../shop.ts';
 import { openHydrated } from '../shopper.ts';
-import { forgiveUnfetched } from './forgive-unfetched.ts';
+import { ignoreFailedFetches } from './ignore-failed-fetches.ts';
 
 const delivery = /\/assets\/delivery-[\w-]+\.js$/;
 
-test('a page whose script was never fetched is said to be out of reach, and nothing is lost, when nobody answers', async ({
+test('a page whose script cannot be fetched is said to be out of reach, and nothing is lost', async ({
   page,
   complaints,
 }) => {
   await openHydrated(page, '/cards');
-  // The browser itself believes that it is connected.
+  // `setOffline` would not do: here the browser believes that it is connected.
   await page.route('**', (route) => route.abort('connectionrefused'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You seem to be offline');
@@ -20,10 +20,10 @@ test('a page whose script was never fetched is said to be out of reach, and noth
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery');
-  forgiveUnfetched(complaints);
+  ignoreFailedFetches(complaints);
 });
 
-test('a page whose script went with a new build is loaded whole, once', async ({ page, complaints }) => {
+test('a page whose script is gone after a new build is reloaded once', async ({ page, complaints }) => {
   await openHydrated(page, '/cards');
   const documents: string[] = [];
   page.on('request', (request) => {
@@ -35,7 +35,6 @@ test('a page whose script went with a new build is loaded whole, once', async ({
   await asked;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery');
   await expect(page).toHaveURL('/info/delivery');
-  // The page stands although its script is still not there; then it comes, and the page is hydrated.
   await page.waitForLoadState('networkidle');
   expect(documents).toEqual(['/info/delivery']);
   await page.unrouteAll();
@@ -43,7 +42,7 @@ test('a page whose script went with a new build is loaded whole, once', async ({
   await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
   await page.goBack();
   await expect(page).toHaveURL('/cards');
-  forgiveUnfetched(complaints);
+  ignoreFailedFetches(complaints);
 });
 
 for (const { name, fail } of [
@@ -54,7 +53,7 @@ for (const { name, fail } of [
     page,
     complaints,
   }) => {
-    // Each is asked for twice at first: to have it early, and to run it.
+    // Each script is requested twice: by its preload and by its import.
     const missed = new Map<string, number>();
     await page.route('**/assets/*.js', async (route) => {
       const address = route.request().url();
@@ -67,16 +66,16 @@ for (const { name, fail } of [
     expect(missed.size).toBeGreaterThan(1);
     const themes = page.getByRole('region', { name: 'Choose by theme' }).getByRole('link');
     await expect(themes.first()).toBeVisible();
-    forgiveUnfetched(complaints);
+    ignoreFailedFetches(complaints);
   });
 }
 
-test('a page that is touched while it is still being read is hydrated all the same', { tag: '@nightly' }, async ({
+test('a page that a shopper touches while it is still loading is hydrated all the same', { tag: '@nightly' }, async ({
   page,
   running,
 }) => {
   const { promise: rest, resolve: sendRest } = Promise.withResolvers<void>();
-  // The page comes in two parts, and the first ends right before the words of the start script.
+  // The first chunk of the page ends right before the start script.
   const halving = createServer(async ({ url }, answer) => {
     const response = await fetch(running.storefront + url);
     answer.writeHead(response.status, { 'content-type': response.headers.get('content-type') ?? '' });

@@ -4,11 +4,11 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
 import { addButton, filter, openHydrated } from '../shopper.ts';
 import { StorefrontAlone } from '../storefront-alone.ts';
-import { forgiveUnfetched } from './forgive-unfetched.ts';
+import { ignoreFailedFetches } from './ignore-failed-fetches.ts';
 
 const card = '/cards/do-not/do-not-be-anxious';
 
-/** Holds what the browser asks for until it is let through. */
+/** @returns a function that lets the held requests through */
 async function hold(page: Page, what: string | RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(what, async (route) => {
@@ -18,17 +18,17 @@ async function hold(page: Page, what: string | RegExp) {
   return { letThrough: resolve };
 }
 
-/** Opens a page whose time stands still: however slow this machine is, the page does not lose its patience. */
-async function openWithoutHaste(page: Page, address: string) {
+/** Stops the page's clock, so that its timeouts do not run out on a slow machine. */
+async function openWithStoppedClock(page: Page, address: string) {
   await page.clock.install();
-  // Scripts that are held would hold its load.
+  // Held scripts would delay the load event.
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
 test('a card that is added before the page is hydrated is added as soon as it is', async ({ page }) => {
   const scripts = await hold(page, '**/assets/*.js');
-  await openWithoutHaste(page, card);
+  await openWithStoppedClock(page, card);
   const add = page.getByRole('button', { name: 'Add to cart', exact: true });
   await add.click();
   await expect(add).toHaveAttribute('aria-busy', 'true');
@@ -40,7 +40,7 @@ test('a card that is added before the page is hydrated is added as soon as it is
 
 test('a card is added also when the scripts never come: the browser sends the form itself', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
-  await openWithoutHaste(page, '/cards/do-not');
+  await openWithStoppedClock(page, '/cards/do-not');
   const add = addButton(page, 'Do not be dismayed');
   await add.click();
   await expect(add).toHaveAttribute('aria-busy', 'true');
@@ -49,7 +49,7 @@ test('a card is added also when the scripts never come: the browser sends the fo
   await expect(page.getByRole('main')).toContainText('Do not be dismayed');
 });
 
-test('while cards are awaited the page says so, and keeps what it shows', { tag: '@nightly' }, async ({ page }) => {
+test('while cards are loading the page says so, and keeps what it shows', { tag: '@nightly' }, async ({ page }) => {
   await openHydrated(page, '/');
   const data = await hold(page, /\.data(\?|$)/);
   await page.getByRole('link', { name: 'Browse the cards' }).click();
@@ -69,7 +69,7 @@ test('while cards are awaited the page says so, and keeps what it shows', { tag:
   await expect(waiting).toHaveCount(0);
 });
 
-test('while a card is awaited a spinner turns', { tag: '@nightly' }, async ({ page }) => {
+test('while a card is loading a spinner is shown', { tag: '@nightly' }, async ({ page }) => {
   await openHydrated(page, '/cards/do-not');
   const data = await hold(page, /\.data(\?|$)/);
   await page.getByRole('link', { name: 'Do not be dismayed', exact: true }).click();
@@ -81,7 +81,7 @@ test('while a card is awaited a spinner turns', { tag: '@nightly' }, async ({ pa
   await expect(waiting).toHaveCount(0);
 });
 
-test('a page that is asked for without a connection is said to be out of reach, and comes with the next try', async ({
+test('a page that is opened without a connection is said to be out of reach, and opens at the next try', async ({
   page,
   complaints,
 }) => {
@@ -92,16 +92,16 @@ test('a page that is asked for without a connection is said to be out of reach, 
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery');
-  forgiveUnfetched(complaints);
+  ignoreFailedFetches(complaints);
 });
 
-test('a card that cannot be added while the backend is away is said so, and can be added afterwards', {
+test('a shopper who cannot add a card while the backend is away is told so, and can add it afterwards', {
   tag: '@nightly',
 }, async ({ page, running }) => {
   const alone = await StorefrontAlone.open(running);
   try {
     await page.goto(alone.address + card);
-    // Hydrated, it suggests.
+    // Suggestions prove that the page is hydrated.
     const search = page.getByRole('search').locator('input');
     await search.focus();
     await expect(search).toHaveAttribute('role', 'combobox');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { haveAddress, newCustomer } from '../../world/customers.ts';
+import { newCustomer, saveAddress } from '../../world/customers.ts';
 import { signIn } from '../customer.ts';
 import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
@@ -7,10 +7,10 @@ import { summary } from '../shopper.ts';
 import { openUnhydrated } from '../unhydrated.ts';
 import { pressSlowly } from './forms/pressing.ts';
 
-/** What folds and unfolds a part of a page, and what people do not see, have nothing that could be lost. */
+// Hidden fields, and checkboxes that only unfold a part of the page, have nothing to lose.
 const fieldsOfPage = ['input[name]:not([type=hidden], [name=website])', 'textarea', 'select'].join();
 
-/** What a hand puts into a field: something else than what stands in it, and something that the field takes. */
+// Each value differs from the default and is valid.
 const typedInto: Record<string, string> = {
   email: 'anna@linenandpsalm.example',
   tel: '028 9000 0000',
@@ -20,7 +20,6 @@ const typedInto: Record<string, string> = {
   textarea: 'Do you post to Rathlin?',
 };
 
-/** Fills in what can be seen of a part of the page. */
 async function typeEverywhere(part: Locator) {
   const fields = part.locator(fieldsOfPage).filter({ visible: true });
   let typed = 0;
@@ -39,7 +38,7 @@ async function typeEverywhere(part: Locator) {
   return typed;
 }
 
-/** What stands in each field that can be seen, by its name. */
+/** @returns the values of the visible fields by name */
 function standing(part: Locator) {
   return part
     .locator(fieldsOfPage)
@@ -59,8 +58,8 @@ const pages = {
   'the second step of the checkout': '/checkout/shipping',
   'a sign-in': '/login',
   'a new account': '/register',
-  'a letter to the shop': '/info/contact',
-  'the search for an order': '/order-lookup',
+  'the contact form': '/info/contact',
+  'the order lookup': '/order-lookup',
 };
 const pagesOfAnAccount = {
   'the second step of the checkout, with addresses of an account': '/checkout/shipping',
@@ -68,10 +67,10 @@ const pagesOfAnAccount = {
   'a new address of an account': '/account/addresses/new',
 };
 
-async function expectKept(page: Page, address: string) {
+async function expectUnchanged(page: Page, address: string) {
   const hydrate = await openUnhydrated(page, address);
   expect(new URL(page.url()).pathname).toBe(address);
-  // What is chosen among the cards leads to other cards, where the search of the header begins anew.
+  // A filter of the catalogue opens another page, where the header's search is empty again.
   const part = page.locator(address === '/cards' ? 'main' : 'body');
   expect(await typeEverywhere(part)).toBeGreaterThan(0);
   const typed = await standing(part);
@@ -84,11 +83,11 @@ async function expectKept(page: Page, address: string) {
 }
 
 for (const [name, address] of Object.entries(pages)) {
-  const tag = ['the cart', 'the second step of the checkout', 'a letter to the shop'].includes(name) ? [] : '@nightly';
+  const tag = ['the cart', 'the second step of the checkout', 'the contact form'].includes(name) ? [] : '@nightly';
   test(`what is typed into ${name} before the page is hydrated stays`, { tag }, async ({ page, email }) => {
     await readyCart(page, { email });
-    await expectKept(page, address);
-    // And it is more than shown.
+    await expectUnchanged(page, address);
+    // The new quantity must be sent, too.
     if (address === '/cart') await expect(summary(page)).toContainText('£7.50');
   });
 }
@@ -99,14 +98,13 @@ for (const [name, address] of Object.entries(pagesOfAnAccount)) {
     running,
   }) => {
     const anna = await newCustomer(running);
-    await haveAddress(running, anna, '4 Harbour Row');
+    await saveAddress(running, anna, '4 Harbour Row');
     await readyCart(page, { email: anna.email });
     await signIn(page, running, anna);
-    await expectKept(page, address);
+    await expectUnchanged(page, address);
   });
 }
 
-/** The button that sends what was typed last, on pages that anybody may open. */
 const buttons = {
   '/checkout/contact': 'Continue',
   '/checkout/contact/way': 'Continue as guest',

@@ -3,20 +3,20 @@ import { Codes } from '../../world/codes.ts';
 import { newCustomer, password } from '../../world/customers.ts';
 import { field, press } from '../customer.ts';
 import { readyCart } from '../ready-cart.ts';
-import { expectShipping, goOnToPayment, orderSummary, typeAddress } from '../shopper.ts';
+import { continueToPayment, expectShipping, orderSummary, typeAddress } from '../shopper.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without scripts nothing that was typed into the checkout is lost while the backend is away', async ({
+test('without scripts nothing that a shopper typed into the checkout is lost while the backend is away', async ({
   page,
   email,
-  line,
+  faultProxy,
 }) => {
   const main = page.getByRole('main');
   const address = main.getByLabel('Email address');
   await readyCart(page);
   await page.goto('/checkout/contact');
-  let away = line.fail('*', /./, 'dropped');
+  let away = faultProxy.fail('*', /./, 'dropped');
   await address.fill(email);
   const answer = page.waitForResponse('/checkout/contact');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -30,7 +30,7 @@ test('without scripts nothing that was typed into the checkout is lost while the
 
   await page.getByText('Add a phone number').click();
   await page.getByRole('form', { name: 'Continue as guest' }).getByLabel('Phone').fill('02890000000');
-  away = line.fail('*', /./, 'dropped');
+  away = faultProxy.fail('*', /./, 'dropped');
   await page.getByRole('button', { name: 'Continue as guest' }).click();
   await expect(main.getByRole('alert')).toContainText('Failed to retrieve cart');
   await expect(page.getByRole('form', { name: 'Continue as guest' }).getByLabel('Phone')).toHaveValue('02890000000');
@@ -39,7 +39,7 @@ test('without scripts nothing that was typed into the checkout is lost while the
   await expect(main.getByText(email)).toBeVisible();
   away.end();
   await page.goto('/checkout/contact/reset');
-  away = line.fail('*', /./, 'dropped');
+  away = faultProxy.fail('*', /./, 'dropped');
   await address.fill(`other-${email}`);
   await page.getByRole('button', { name: 'Send reset email' }).click();
   await expect(main.getByRole('alert')).toContainText('Failed to send reset email. Please try again.');
@@ -51,25 +51,25 @@ test('without scripts nothing that was typed into the checkout is lost while the
   await expectShipping(page);
   await typeAddress(page);
   await page.getByRole('radio', { name: 'Express' }).check();
-  away = line.fail('*', /./, 'dropped');
+  away = faultProxy.fail('*', /./, 'dropped');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(main.getByRole('alert').first()).toContainText('Failed to retrieve cart');
   await expect(page.getByLabel('Address line 1')).toHaveValue('4 Harbour Row');
   await expect(page.getByLabel('Postal code')).toHaveValue('BT34 4AA');
   away.end();
-  await goOnToPayment(page);
+  await continueToPayment(page);
   await expect(orderSummary(page)).toContainText('Delivery£1.99');
 });
 
-test('without scripts a code for the cart is kept while the backend is away, and sent again', {
+test('without scripts a promotion code stays in its field while the backend is away, and is sent again', {
   tag: '@nightly',
-}, async ({ page, line, running }) => {
+}, async ({ page, faultProxy, running }) => {
   const codes = new Codes(running);
   try {
     const half = await codes.make('items', 50);
     await readyCart(page);
     await page.goto('/cart');
-    const away = line.fail('*', /./, 'dropped');
+    const away = faultProxy.fail('*', /./, 'dropped');
     await page.getByLabel('Promotion code').fill(half);
     const answer = page.waitForResponse('/cart');
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -83,16 +83,16 @@ test('without scripts a code for the cart is kept while the backend is away, and
   }
 });
 
-test('without scripts an address of the account is kept while the backend is away, and a password is not', {
+test('without scripts an address stays in its form while the backend is away, and a password does not', {
   tag: '@nightly',
-}, async ({ page, line, running }) => {
+}, async ({ page, faultProxy, running }) => {
   const customer = await newCustomer(running);
   await page.goto('/login?returnTo=/account/addresses/new');
   await field(page, 'Email address').fill(customer.email);
   await field(page, 'Password').fill(password);
   await press(page, 'Sign in');
   await typeAddress(page);
-  let away = line.fail('*', /./, 'dropped');
+  let away = faultProxy.fail('*', /./, 'dropped');
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByText('What you sent is kept here.')).toBeVisible();
   away.end();
@@ -101,7 +101,7 @@ test('without scripts an address of the account is kept while the backend is awa
 
   await page.goto('/account/password');
   await page.getByLabel('Current password').fill(password);
-  away = line.fail('*', /./, 'dropped');
+  away = faultProxy.fail('*', /./, 'dropped');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('heading', { name: 'The shop is away for a moment' })).toBeVisible();
   expect(await page.content()).not.toContain(password);

@@ -12,16 +12,19 @@ const cart = /\/store\/carts\/cart_\w+$/;
 
 const banner = (page: Page) => page.getByRole('main').getByRole('alert').first();
 
-test('an add counts at once, and is taken back with a toast when the backend fails', async ({ page, line }) => {
+test('an added card counts at once, and is taken back with a toast when the backend fails', async ({
+  page,
+  faultProxy,
+}) => {
   await openHydrated(page, '/cards/do-not');
-  const held = line.fail('POST', /\/store\/carts$/, 'held', { times: 1 });
+  const held = faultProxy.fail('POST', /\/store\/carts$/, 'held', { times: 1 });
   await addButton(page, other).click();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
   expect(held.count).toBeLessThanOrEqual(1);
   held.end();
   await expectAnnounced(page, `${other} added to cart!`);
 
-  const failing = line.fail('POST', lines, { status: 500, message: 'Something inside broke.' });
+  const failing = faultProxy.fail('POST', lines, { status: 500, message: 'Something inside broke.' });
   await addButton(page, card).click();
   await expectAnnounced(page, 'Failed to add item to cart. Please try again.');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
@@ -38,10 +41,10 @@ test('an add counts at once, and is taken back with a toast when the backend fai
 
 test('a card that is still being added stands in the cart as a line that is loading', { tag: '@nightly' }, async ({
   page,
-  line,
+  faultProxy,
 }) => {
   await openHydrated(page, '/cards/do-not');
-  const held = line.fail('POST', /\/store\/carts$/, 'held');
+  const held = faultProxy.fail('POST', /\/store\/carts$/, 'held');
   await addButton(page, card).click();
   await cartLink(page).click();
   const loading = page.getByRole('main').locator('li').filter({ hasText: 'Loading...' });
@@ -52,21 +55,24 @@ test('a card that is still being added stands in the cart as a line that is load
   await expect(summary(page)).toContainText('Subtotal£2.50');
 });
 
-test('an add whose answer is lost on the way is counted as it was done', { tag: '@nightly' }, async ({
+test('an added card whose answer is lost is counted as it was added', { tag: '@nightly' }, async ({
   page,
-  line,
+  faultProxy,
 }) => {
   await openCartWith(page, other);
   await openHydrated(page, '/cards/do-not');
-  line.fail('POST', lines, 'done but lost', { times: 1 });
+  faultProxy.fail('POST', lines, 'done but lost', { times: 1 });
   await addButton(page, card).click();
   await expectAnnounced(page, 'Failed to add item to cart. Please try again.');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
 });
 
-test('when no cart can be made, nothing is counted and both are said', { tag: '@nightly' }, async ({ page, line }) => {
+test('when no cart can be made nothing is counted, and the shopper is told both', { tag: '@nightly' }, async ({
+  page,
+  faultProxy,
+}) => {
   await openHydrated(page, '/cards/do-not');
-  line.fail('POST', /\/store\/carts$/, { status: 503 });
+  faultProxy.fail('POST', /\/store\/carts$/, { status: 503 });
   await addButton(page, card).click();
   await expectAnnounced(page, 'No cart available');
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
@@ -77,10 +83,10 @@ test('when no cart can be made, nothing is counted and both are said', { tag: '@
 
 test('a quantity that cannot be changed goes back, and amounts are never guessed', { tag: '@nightly' }, async ({
   page,
-  line,
+  faultProxy,
 }) => {
   await openCartWith(page, card);
-  const held = line.fail('POST', oneLine, 'held');
+  const held = faultProxy.fail('POST', oneLine, 'held');
   await quantityOf(page, card).fill('4');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 items');
   await expect(summary(page)).toContainText('SubtotalUpdating…');
@@ -93,7 +99,7 @@ test('a quantity that cannot be changed goes back, and amounts are never guessed
   held.end();
   await expect(summary(page)).toContainText('Subtotal£10.00');
 
-  line.fail('POST', oneLine, { status: 500 });
+  faultProxy.fail('POST', oneLine, { status: 500 });
   await quantityOf(page, card).fill('9');
   await expectAnnounced(page, 'Failed to update item quantity. Please try again.');
   await expect(quantityOf(page, card)).toHaveValue('4');
@@ -102,15 +108,15 @@ test('a quantity that cannot be changed goes back, and amounts are never guessed
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 items');
   await expect(summary(page)).toContainText('Subtotal£10.00');
 
-  line.mend();
+  faultProxy.restore();
   await page.getByRole('button', { name: `One fewer of ${card}` }).click();
   await expect(summary(page)).toContainText('Subtotal£7.50');
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('a line that cannot be removed comes back', async ({ page, line }) => {
+test('a line that cannot be removed comes back', async ({ page, faultProxy }) => {
   await openCartWith(page, card, other);
-  const failing = line.fail('DELETE', oneLine, 'held');
+  const failing = faultProxy.fail('DELETE', oneLine, 'held');
   await page.getByRole('button', { name: `Remove ${card}` }).click();
   await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeHidden();
   await expect.poll(() => failing.count).toBe(1);
@@ -120,8 +126,7 @@ test('a line that cannot be removed comes back', async ({ page, line }) => {
   await expect(banner(page)).toContainText('Failed to remove item from cart');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
 
-  const held = line.fail('DELETE', oneLine, 'held');
-  // Both are hidden at once; the second waits for the first.
+  const held = faultProxy.fail('DELETE', oneLine, 'held');
   await page.getByRole('button', { name: `Remove ${card}` }).click();
   await page.getByRole('button', { name: `Remove ${other}` }).click();
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
@@ -130,16 +135,16 @@ test('a line that cannot be removed comes back', async ({ page, line }) => {
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('a code that cannot be applied or taken off is said beside it and in the banner', { tag: '@nightly' }, async ({
+test('when a code cannot be applied or removed, the field and the banner say so', { tag: '@nightly' }, async ({
   page,
-  line,
+  faultProxy,
 }) => {
   await openCartWith(page, card);
   const code = page.getByLabel('Promotion code');
   const apply = page.getByRole('button', { name: 'Apply' });
   await expect(apply).toBeDisabled();
   for (const fault of ['html', 'cut', 'empty', { status: 500 }] as const) {
-    const failing = line.fail('POST', cart, fault);
+    const failing = faultProxy.fail('POST', cart, fault);
     await code.fill('WELCOME10');
     await apply.click();
     await expect(summary(page).getByRole('alert')).toHaveText('Invalid promotion code');
@@ -151,7 +156,7 @@ test('a code that cannot be applied or taken off is said beside it and in the ba
   await expect(summary(page)).toContainText('Promotion code applied successfully!');
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 
-  const failing = line.fail('POST', cart, { status: 500 });
+  const failing = faultProxy.fail('POST', cart, { status: 500 });
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(summary(page).getByRole('alert')).toHaveText('Failed to remove promotion code');
   await expect(banner(page)).toContainText('Failed to remove discount code');
@@ -160,9 +165,9 @@ test('a code that cannot be applied or taken off is said beside it and in the ba
   failing.end();
 });
 
-test('a cart that cannot be read says so, on its own page and while it is open', async ({ page, line }) => {
+test('a cart that cannot be read says so, on its own page and while it is open', async ({ page, faultProxy }) => {
   await openCartWith(page, card);
-  const away = line.fail('GET', cart, { status: 500 });
+  const away = faultProxy.fail('GET', cart, { status: 500 });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(banner(page)).toContainText('Failed to retrieve cart');
   await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
@@ -176,11 +181,14 @@ test('a cart that cannot be read says so, on its own page and while it is open',
   await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
 });
 
-test('a cart that has gone is replaced by the next add, and nothing leads nowhere', async ({ page, line }) => {
+test('a cart that is gone is replaced by the next added card, and every link still works', async ({
+  page,
+  faultProxy,
+}) => {
   await openCartWith(page, card);
   const gone = { status: 404, message: 'Cart with id cart_1 not found' };
-  // The backend has lost this cart, but not the way to make another.
-  const lost = [line.fail('*', /\/store\/carts\/cart_/, gone)];
+  // Only this cart is lost: the backend can make another.
+  const lost = [faultProxy.fail('*', /\/store\/carts\/cart_/, gone)];
   await page.getByRole('button', { name: `One more of ${card}` }).click();
   await expectAnnounced(page, 'No cart available');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
@@ -193,10 +201,15 @@ test('a cart that has gone is replaced by the next add, and nothing leads nowher
   await expectAnnounced(page, `${card} added to cart!`);
 });
 
-test('an add into a cart that has gone makes a new one', { tag: '@nightly' }, async ({ page, line }) => {
+test('adding a card to a cart that is gone makes a new one', { tag: '@nightly' }, async ({ page, faultProxy }) => {
   await openCartWith(page, other);
   await openHydrated(page, '/cards/do-not');
-  line.fail('*', /\/store\/carts\/cart_/, { status: 404, message: 'Cart with id cart_1 not found' }, { times: 2 });
+  faultProxy.fail(
+    '*',
+    /\/store\/carts\/cart_/,
+    { status: 404, message: 'Cart with id cart_1 not found' },
+    { times: 2 },
+  );
   await addButton(page, card).click();
   await expectAnnounced(page, `${card} added to cart!`);
   await page.goto('/cart');
@@ -204,18 +217,21 @@ test('an add into a cart that has gone makes a new one', { tag: '@nightly' }, as
   await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
 });
 
-test('a code for a cart that has gone finds none', { tag: '@nightly' }, async ({ page, line }) => {
+test('a code for a cart that is gone is refused', { tag: '@nightly' }, async ({ page, faultProxy }) => {
   await openCartWith(page, card);
-  line.fail('*', /\/store\/carts\/cart_/, { status: 404, message: 'Cart with id cart_1 not found' });
+  faultProxy.fail('*', /\/store\/carts\/cart_/, { status: 404, message: 'Cart with id cart_1 not found' });
   await page.getByLabel('Promotion code').fill('WELCOME10');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(banner(page)).toContainText('No cart found');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('a refusal that the backend puts in plain words is passed on', { tag: '@nightly' }, async ({ page, line }) => {
+test('a shopper sees the message with which the backend refuses a change', { tag: '@nightly' }, async ({
+  page,
+  faultProxy,
+}) => {
   await openCartWith(page, card);
-  line.fail('POST', oneLine, {
+  faultProxy.fail('POST', oneLine, {
     status: 400,
     message: 'A cart holds at most 100 of ‘Do not be dismayed’ in one envelope.',
   });

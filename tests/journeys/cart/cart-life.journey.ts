@@ -8,7 +8,7 @@ const other = 'Do not be anxious about anything';
 
 const stored = (key: string) => localStorage.getItem(key);
 
-test('a code is applied, kept for the next cart, and forgotten with Clear', async ({ page }) => {
+test('a code is applied, stored for the next cart, and forgotten with Clear', async ({ page }) => {
   await openCartWith(page, card);
   const code = page.getByLabel('Promotion code');
   const apply = page.getByRole('button', { name: 'Apply' });
@@ -27,7 +27,7 @@ test('a code is applied, kept for the next cart, and forgotten with Clear', asyn
   await expect(code).toHaveValue('WELCOME10');
   expect(await page.evaluate(stored, 'promo_code')).toBe('WELCOME10');
 
-  // The cart is lost, the code is not: it comes back with the next cart.
+  // The code has its own cookie, so it comes back with the next cart.
   await page.context().clearCookies({ name: 'cart_id' });
   await page.evaluate(() => localStorage.removeItem('cart_id'));
   await openCartWith(page, other);
@@ -44,12 +44,12 @@ test('a code is applied, kept for the next cart, and forgotten with Clear', asyn
   expect(await page.evaluate(stored, 'promo_code')).toBeNull();
 });
 
-test('a code that brings no discount is refused beside its field, and stays there to be mended', {
+test('a code that brings no discount is refused beside its field, and can be corrected there', {
   tag: '@nightly',
 }, async ({ page }) => {
   await openCartWith(page, card);
   const code = page.getByLabel('Promotion code');
-  // Nobody has issued it; over; below its minimum.
+  // The codes are unknown, expired, and below their minimum.
   for (const refused of ['NOSUCHCODE', 'SPRING25', 'THREEOFF15']) {
     await code.fill(refused);
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -60,7 +60,7 @@ test('a code that brings no discount is refused beside its field, and stays ther
   await expect(summary(page)).toContainText('Discount£0.00');
 });
 
-test('the copies bring cart and code back when the cookies are gone', async ({ page, context }) => {
+test('cart and code are restored from local storage when the cookies are gone', async ({ page, context }) => {
   await openCartWith(page, card);
   await page.getByLabel('Promotion code').fill('WELCOME10');
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -76,15 +76,13 @@ test('the copies bring cart and code back when the cookies are gone', async ({ p
   await page.goto('/cart');
   await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
   await expect(page.getByLabel('Promotion code')).toHaveValue('WELCOME10');
-  // Only the cookie that scripts do not see.
+  // This cookie is HttpOnly.
   await context.clearCookies({ name: 'cart_id' });
   await page.goto('/cart');
   await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
 });
 
-test('a copy that leads to no cart is dropped, and junk is survived in silence', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('a copy of a missing cart is dropped, and broken copies are ignored', { tag: '@nightly' }, async ({ page }) => {
   for (const junk of ['cart_01NOSUCHCART', '<script>', '{"id":', 'x'.repeat(100_000)]) {
     await page.context().clearCookies();
     await page.goto('/info/about');
@@ -114,7 +112,10 @@ test('a browser whose storage throws buys like any other', { tag: '@nightly' }, 
   await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
 });
 
-test('clearing the cart takes the code and the copies along', { tag: '@nightly' }, async ({ page, context }) => {
+test('clearing the cart clears the code and the copies in local storage', { tag: '@nightly' }, async ({
+  page,
+  context,
+}) => {
   await openCartWith(page, card);
   await page.getByLabel('Promotion code').fill('WELCOME10');
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -141,14 +142,14 @@ test('clearing the cart takes the code and the copies along', { tag: '@nightly' 
   expect(names.filter((name) => ['cart_id', 'promo_code'].includes(name))).toEqual([]);
 });
 
-test('what another tab has changed shows when this one is looked at again', async ({ page, context }) => {
+test('a change in another tab shows when the shopper comes back to this one', async ({ page, context }) => {
   await openCartWith(page, card, other);
   const second = await context.newPage();
   await openHydrated(second, '/cart');
   await second.getByRole('button', { name: `Remove ${card}` }).click();
   await expect(summary(second)).toContainText('Subtotal£2.50');
 
-  // Not looked at yet, and removed here too: it is gone, which is what was wanted.
+  // The other tab removed this line already, so the second removal must not fail.
   await page.getByRole('button', { name: `Remove ${card}` }).click();
   await expect(summary(page)).toContainText('Subtotal£2.50');
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
@@ -160,7 +161,7 @@ test('what another tab has changed shows when this one is looked at again', asyn
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
 });
 
-test('a cart that the back button brings back is the one of now', { tag: '@nightly' }, async ({ page }) => {
+test('a cart that is opened by the Back button is up to date', { tag: '@nightly' }, async ({ page }) => {
   await openCartWith(page, card, other);
   await page.goto('/info/about');
   const form = { intent: 'clear' };

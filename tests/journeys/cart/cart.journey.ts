@@ -22,7 +22,7 @@ test('ten quick adds of ten cards count at once and put ten cards into the cart'
   for (let place = 0; place < 10; place += 1) await buttons.nth(place).click();
 
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 10 items');
-  // They go one after another, which takes a busy machine its time.
+  // The requests are queued, which takes a while on a busy machine.
   await expect(page.getByRole('button', { name: /^Add to cart/, disabled: true })).toHaveCount(0);
   await page.goto('/cart');
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(10);
@@ -30,7 +30,7 @@ test('ten quick adds of ten cards count at once and put ten cards into the cart'
 });
 
 test('a card added before the page is hydrated is added once it is', { tag: '@nightly' }, async ({ page }) => {
-  // However long it takes: nobody gives up.
+  // With a stopped clock no timeout runs out.
   await page.clock.install();
   const letScriptsCome = await openUnhydrated(page, '/cards/do-not');
   const add = addButton(page, card);
@@ -53,9 +53,7 @@ test('a card added on a page whose scripts never come is added all the same', { 
   await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
 });
 
-test('a cart that is on its way, and one whose changes are, say so and are accessible', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('a cart that is loading or being changed says so and is accessible', { tag: '@nightly' }, async ({ page }) => {
   await openCartWith(page, other);
   await openHydrated(page, '/cards/do-not');
   const { promise: changesMayGo, resolve: letChangesGo } = Promise.withResolvers<void>();
@@ -105,7 +103,7 @@ test('a quantity is typed or stepped, and the amounts follow', async ({ page }) 
   await expect(page.getByRole('listitem').filter({ hasText: card })).toContainText('£7.50');
   await expect(summary(page)).toContainText('Subtotal£7.50');
 
-  // Quick steps are one change.
+  // Fast steps are sent as one change.
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''));
   const more = page.getByRole('button', { name: `One more of ${card}` });
@@ -125,14 +123,14 @@ test('a quantity is typed or stepped, and the amounts follow', async ({ page }) 
   await expect(summary(page)).toContainText('Delivery estimateFree');
 });
 
-test('whoever types a quantity and presses a button of the same line is heard', { tag: '@nightly' }, async ({
+test('a shopper who types a quantity and presses a button of the same line gets both', { tag: '@nightly' }, async ({
   page,
 }) => {
   await openCartWith(page, card);
   const press = async (name: string) => {
     await page.getByRole('button', { name }).hover();
     await page.mouse.down();
-    // A hand is not as quick as a program.
+    // A person presses more slowly than a program.
     await page.waitForTimeout(120);
     await page.mouse.up();
   };
@@ -196,7 +194,7 @@ test('a removed line is gone at once, the keyboard goes on with the next one, an
   await expectAccessible(page);
 });
 
-test('the cart is cleared after one question, with the keyboard alone', async ({ page }) => {
+test('a shopper clears the cart after one question, with the keyboard alone', async ({ page }) => {
   await openCartWith(page, card);
   const clear = page.getByRole('button', { name: 'Clear cart' });
   await clear.press('Enter');
@@ -225,7 +223,7 @@ test('on a phone the way to the checkout stays in sight, and nothing is wider th
   await expectAccessible(page);
 });
 
-test('whoever removes the last card is shown at once what others like', { tag: '@nightly' }, async ({ page }) => {
+test('a shopper who removes the last card is shown bestsellers at once', { tag: '@nightly' }, async ({ page }) => {
   await openCartWith(page, card);
   await page.getByRole('button', { name: `Remove ${card}` }).click();
 
@@ -239,7 +237,7 @@ for (const { name, titles, subtotal } of [
   { name: 'a line', titles: [card, other], subtotal: '£10.00' },
   { name: 'the last line', titles: [card], subtotal: '£7.50' },
 ]) {
-  test(`whoever removes ${name} by mistake has it back by one press, with its number`, async ({ page }) => {
+  test(`a shopper who removes ${name} by mistake restores it with one press, with its quantity`, async ({ page }) => {
     await openCartWith(page, ...titles);
     await quantityOf(page, card).fill('3');
     await expect(summary(page)).toContainText(`Subtotal${subtotal}`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { makeOddCards } from '../../world/odd-cards.ts';
+import { createIncompleteCards } from '../../world/incomplete-cards.ts';
 import { asAdmin } from '../../world/owner.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { pickText } from '../../world/store-api.ts';
@@ -9,13 +9,13 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
 import { addButton, openHydrated, summary } from '../shopper.ts';
 
-/** Cards of this journey alone, of which any five are £10. */
-async function offerFive(running: RunningShop) {
+/** Makes cards for this journey alone, of which any five cost £10. */
+async function createOffer(running: RunningShop) {
   const mark = randomUUID().slice(0, 8);
   const category = `box-${mark}`;
   const titles = ['Hope', 'Joy', 'Peace'].map((title) => `${title} ${mark}`);
   const wishes = titles.map((title, at) => ({ title, handle: `${category}-${at}` }));
-  const odd = await makeOddCards(running, category, wishes);
+  const odd = await createIncompleteCards(running, category, wishes);
   const ids = odd.cards.map(({ product }) => product);
   const gift = { kind: 'multi-buy', cards: 5, pounds: 10, on: { kind: 'cards', ids } };
   const { body } = await asAdmin(running, '/admin/offers/codes', { code: `BOX-${mark}`.toUpperCase(), gift });
@@ -36,8 +36,8 @@ const lying = (page: Page) => page.getByRole('list', { name: 'The box' }).getByR
 const takeOut = (page: Page, title: string) => page.getByRole('button', { name: `Take out ${title}` });
 const oneMore = (page: Page, title: string) => page.getByRole('button', { name: `One more of ${title}` });
 
-/** When the shop shows it, which is some seconds after the owner has made it: until then it may show another offer. */
-async function openBox(page: Page, { box, hope }: Awaited<ReturnType<typeof offerFive>>) {
+/** The shop shows a new offer only after some seconds. */
+async function openBox(page: Page, { box, hope }: Awaited<ReturnType<typeof createOffer>>) {
   await expect(async () => {
     await page.goto(box);
     await expect(filling(page)).toBeVisible({ timeout: 500 });
@@ -51,7 +51,7 @@ for (const width of [360, 1280]) {
     page,
     running,
   }) => {
-    const shop = await offerFive(running);
+    const shop = await createOffer(running);
     const { hope, joy, peace } = shop;
     try {
       await answerCookies(page);
@@ -60,7 +60,6 @@ for (const width of [360, 1280]) {
       await expect(filling(page)).toHaveText('0 of 5: choose five cards and all five are £10');
       await expectAccessible(page);
 
-      // From the list, by the cart at the side.
       await openHydrated(page, `/${shop.category}`);
       await addButton(page, hope).click();
       await page.getByRole('complementary', { name: 'In your cart' }).getByRole('link', { name: 'Fill a box' }).click();
@@ -72,11 +71,11 @@ for (const width of [360, 1280]) {
       await expect(filling(page)).toHaveText('3 of 5: two more cards and all five are £10');
       await expect(lying(page)).toHaveCount(3);
       await expect(page.getByRole('status').filter({ hasText: '3 of 5: two more cards' })).toHaveCount(1);
-      // Here the page itself shows the cart.
+      // This page shows the cart itself, so the side cart stays closed.
       await expect(page.getByRole('complementary', { name: 'In your cart' })).toBeHidden();
       await expectAccessible(page);
 
-      // What is taken out leaves the keyboard in its place.
+      // Removing a card must not lose the focus.
       await takeOut(page, peace).focus();
       await page.keyboard.press('Enter');
       await expect(lying(page)).toHaveCount(2);
@@ -99,13 +98,12 @@ for (const width of [360, 1280]) {
       await expect(before.getByRole('button', { name: /^Take out/ })).toHaveCount(5);
       await expectAccessible(page);
 
-      // What stands there at once is said when the shop has agreed.
+      // The count changes at once, but is announced only when the shop has confirmed.
       await expect(page.getByRole('status').filter({ hasText: '1 of 5: four more cards' })).toHaveCount(1);
       await openHydrated(page, '/cart');
       await expect(summary(page)).toContainText('Discount−£2.50');
       await page.getByRole('main').getByRole('link', { name: 'Fill a box' }).click();
       await expect(lying(page)).toHaveCount(1);
-      // The shop says the same when it is asked anew.
       await page.reload();
       await expect(filling(page)).toHaveText('1 of 5: four more cards and all five are £10');
     } finally {
@@ -114,12 +112,12 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('a box without a line stays as it is, says what was not done, and goes on when the line is back', async ({
+test('a box without a connection stays as it is, says what failed, and goes on when the connection is back', async ({
   page,
   context,
   running,
 }) => {
-  const shop = await offerFive(running);
+  const shop = await createOffer(running);
   const toast = (text: string) => page.getByRole('status').getByText(text, { exact: true });
   try {
     await answerCookies(page);
@@ -135,7 +133,7 @@ test('a box without a line stays as it is, says what was not done, and goes on w
     await expect(lying(page)).toHaveCount(1);
     await context.setOffline(false);
     await oneMore(page, shop.hope).click();
-    // Said when the shop has agreed.
+    // The count is announced only when the shop has confirmed.
     await expect(page.getByRole('status').filter({ hasText: '2 of 5: three more cards' })).toHaveCount(1);
     await page.reload();
     await expect(lying(page)).toHaveCount(2);
@@ -148,7 +146,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('each card that is added or taken out leads back to the box', async ({ page, running }) => {
-    const shop = await offerFive(running);
+    const shop = await createOffer(running);
     const { hope, joy } = shop;
     try {
       await openBox(page, shop);

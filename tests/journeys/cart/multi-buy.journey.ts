@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeOddCards } from '../../world/odd-cards.ts';
+import { createIncompleteCards } from '../../world/incomplete-cards.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { pickText } from '../../world/store-api.ts';
 import { answerCookies } from '../answer-cookies.ts';
@@ -14,7 +14,7 @@ test('‘any five for £10’ stands on the card and its tile, and the cart says
   const mark = randomUUID().slice(0, 8);
   const category = `five-${mark}`;
   const titles = ['Hope', 'Joy'].map((title) => `${title} ${mark}`);
-  const odd = await makeOddCards(
+  const odd = await createIncompleteCards(
     running,
     category,
     titles.map((title, at) => ({ title, handle: `${category}-${at}` })),

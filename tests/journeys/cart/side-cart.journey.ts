@@ -13,9 +13,7 @@ const addsInside = (page: Page) => beside(page).getByRole('button', { name: /^Ad
 
 test.beforeEach(({ page }) => answerCookies(page));
 
-test('after an add the cart opens at the side with what was added, and leaves the page and the focus alone', async ({
-  page,
-}) => {
+test('after a card is added the side cart opens with it, and leaves the page and the focus alone', async ({ page }) => {
   await openCard(page, card);
   await addToCart(page, { quantity: 2, envelope: 'Linen' });
   await expect(beside(page)).toContainText(`${card}Linen envelope2 × £2.50`);
@@ -26,13 +24,12 @@ test('after an add the cart opens at the side with what was added, and leaves th
   );
   await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeFocused();
 
-  // Once more, without closing it.
   await addToCart(page);
   await expect(beside(page)).toContainText('4 × £2.50');
   await expectAccessible(page);
 });
 
-test('it stays while one looks around, and a card that is added there counts', { tag: '@nightly' }, async ({
+test('the side cart stays while a shopper browses, and a card that is added there counts', { tag: '@nightly' }, async ({
   page,
 }) => {
   await openHydrated(page, '/cards/do-not');
@@ -52,12 +49,12 @@ test('it stays while one looks around, and a card that is added there counts', {
   await first.press('Enter');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
   await expect(beside(page)).toContainText('3 items');
-  // Another card has taken its place, and the keyboard is where it was.
+  // Another card took its place, and the focus did not move.
   await expect(first).not.toHaveText(name);
   await expect(first).toBeFocused();
 });
 
-test('Escape and a button close it, the next add opens it again, and whoever has had enough of it says so once', {
+test('Escape and a button close the side cart, the next added card opens it again, and a shopper can turn it off', {
   tag: '@nightly',
 }, async ({ page }) => {
   await openHydrated(page, '/cards/do-not');
@@ -92,7 +89,7 @@ test('Escape and a button close it, the next add opens it again, and whoever has
   await expect(beside(page)).toBeVisible();
 });
 
-test('it leads to the cart and to the checkout, and stands beside neither', async ({ page }) => {
+test('the side cart leads to the cart and to the checkout, and is closed on both', async ({ page }) => {
   await openHydrated(page, '/cards/do-not');
   await addButton(page, card).click();
   await beside(page).getByRole('link', { name: 'View cart' }).click();
@@ -107,12 +104,12 @@ test('it leads to the cart and to the checkout, and stands beside neither', asyn
   await expect(beside(page)).toHaveCount(0);
 });
 
-test('on a phone it is a sheet at the lower edge that comes after the toast, and nothing is wider than the screen', async ({
+test('on a phone the side cart is a sheet at the bottom that comes after the toast and is not wider than the screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openHydrated(page, '/cards/do-not');
-  // What else is said when it comes: looked at in that very moment, which a test from outside may miss.
+  // The announcements are read inside the page, since a test from outside may be too late.
   const saidBeside = page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -128,16 +125,16 @@ test('on a phone it is a sheet at the lower edge that comes after the toast, and
   expect(await saidBeside).not.toContain('added to cart!');
   await expect(beside(page)).toBeInViewport();
   await expect(page.getByText(`${card} added to cart!`)).toHaveCount(0);
-  // It slides in.
+  // The sheet slides in, so its position changes for a moment.
   const box = async () => (await beside(page).boundingBox()) ?? { y: 0, height: 0 };
   await expect.poll(async () => Math.round((await box()).y + (await box()).height)).toBe(740);
   expect((await box()).height).toBeLessThan(740 * 0.65);
   await expectAccessible(page);
 });
 
-test('where its scripts or its style do not come, the toast has said what matters', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('when the side cart’s script or style fails to load, the toast still confirms the card', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.route('**/assets/side-panel*', (route) => route.abort());
   await openHydrated(page, '/cards/do-not');
   await addButton(page, card).click();

@@ -9,7 +9,7 @@ const toast = (page: Page, message: string) =>
     .locator('div')
     .filter({ has: page.getByText(message, { exact: true }) });
 
-/** The clock of a toast is its bar: how long it runs, in milliseconds, and whether it does. */
+/** @returns the duration of the toast's bar in milliseconds, and whether it runs */
 function clock(page: Page, message: string) {
   return toast(page, message).evaluate((element) =>
     element.getAnimations({ subtree: true }).map((one) => ({
@@ -19,7 +19,6 @@ function clock(page: Page, message: string) {
   );
 }
 
-/** Lets the time of every toast be over. */
 async function letTimePass(page: Page) {
   await page.evaluate(() => {
     for (const one of document.getAnimations()) one.finish();
@@ -28,7 +27,7 @@ async function letTimePass(page: Page) {
 
 test.beforeEach(async ({ page }) => openToastPage(page));
 
-test('toasts of four types are told apart by their sign, and said politely, each for itself', async ({ page }) => {
+test('toasts of four types have different icons, and are announced politely, one by one', async ({ page }) => {
   const types = ['success', 'error', 'warning', 'info'] as const;
   for (const type of types) await showToast(page, { type, message: `A message of type ${type}`, duration: 0 });
   const signs = await Promise.all(
@@ -61,7 +60,7 @@ test('a toast without an end has no bar and stays until it is closed', async ({ 
   await expect(page.getByText('Until you close me')).toHaveCount(0);
 });
 
-test('time stands still while a toast is hovered or focused', async ({ page }) => {
+test('the time of a toast stops while it is hovered or focused', async ({ page }) => {
   await showToast(page, { type: 'info', message: 'Read me', duration: 60_000 });
   const isRunning = async () => (await clock(page, 'Read me'))[0]?.isRunning;
   await page.getByText('Read me').hover();
@@ -74,7 +73,7 @@ test('time stands still while a toast is hovered or focused', async ({ page }) =
   expect(await isRunning()).toBe(true);
 });
 
-test('whoever asked for less motion sees nothing move, and has the same time', async ({ page }) => {
+test('a shopper who prefers reduced motion sees nothing move, and has the same time', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await showToast(page, { type: 'info', message: 'Calm', duration: 60_000 });
   expect(await clock(page, 'Calm')).toEqual([{ duration: 60_000, isRunning: true }]);

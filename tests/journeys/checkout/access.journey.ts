@@ -5,16 +5,16 @@ import { expect, test } from '../shop.ts';
 import {
   cardForm,
   cards,
+  continueToPayment,
   expectOrderPlaced,
   expectPriced,
   expectShipping,
   fillCard,
-  goOnToPayment,
   goToPayment,
   payWith,
 } from '../shopper.ts';
 
-test('the ways to go on, with all that may be wrong in them, are accessible', { tag: '@nightly' }, async ({
+test('the choice of guest or account, with every error that it can show, is accessible', { tag: '@nightly' }, async ({
   page,
   email,
 }) => {
@@ -35,12 +35,12 @@ test('the ways to go on, with all that may be wrong in them, are accessible', { 
   await expectAccessible(page);
 });
 
-test('shipping with faults, a declined card, the order and the form of the account are accessible', {
+test('shipping with errors, a declined card, the order and the account form are accessible', {
   tag: '@nightly',
 }, async ({ page, email }) => {
   await readyCart(page, { email });
   await page.goto('/checkout/shipping');
-  // Until the first delivery is chosen by itself the button rests.
+  // The button stays disabled until the first delivery is preselected.
   await expectPriced(page);
   await page.getByRole('button', { name: 'Continue to payment' }).press('Enter');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
@@ -49,7 +49,7 @@ test('shipping with faults, a declined card, the order and the form of the accou
   await page.goto('/checkout/shipping');
   await expectPriced(page);
   await expectAccessible(page);
-  await goOnToPayment(page);
+  await continueToPayment(page);
   await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
   await expectAccessible(page);
   await payWith(page, cards.declined);
@@ -64,7 +64,7 @@ test('shipping with faults, a declined card, the order and the form of the accou
   await expectAccessible(page);
 });
 
-test('an order is placed with the keyboard alone', async ({ page, email }) => {
+test('a shopper places an order with the keyboard alone', async ({ page, email }) => {
   await readyCart(page);
   await page.goto('/checkout/contact');
   await expect(page.getByRole('main').getByLabel('Email address')).toBeFocused();
@@ -76,7 +76,7 @@ test('an order is placed with the keyboard alone', async ({ page, email }) => {
   await expectShipping(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeFocused();
   const [first = '', ...others] = ['Róisín', 'McKee', '4 Harbour Row', '', 'Kilkeel', 'BT34 4AA'];
-  // On the way stands where to write to for who lives elsewhere.
+  // A mail link for shoppers abroad comes before the first field.
   await tabTo(page, page.getByLabel('First name'));
   await page.keyboard.type(first);
   for (const typed of others) {
@@ -93,7 +93,6 @@ test('an order is placed with the keyboard alone', async ({ page, email }) => {
   await expectOrderPlaced(page);
 });
 
-/** Presses Tab until this has the focus. */
 async function tabTo(page: Page, wanted: Locator) {
   for (let count = 0; count < 20; count += 1) {
     await page.keyboard.press('Tab');

@@ -55,7 +55,7 @@ test('the order just placed can be opened again by its link', { tag: '@nightly' 
   await expect(page.getByRole('main')).toContainText('Do not be anxious about anything');
 });
 
-test('an account needs an e-mail address, and an order that has one', { tag: '@nightly' }, async ({
+test('an account after the order needs the order’s e-mail address', { tag: '@nightly' }, async ({
   page,
   email,
   context,

@@ -3,7 +3,7 @@ import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
 import { cards, expectOrderPlaced, payWith } from '../shopper.ts';
 
-// Pages whose provider is out of order complain of it themselves.
+// Each stub stands in for the provider's script and breaks in its own way.
 const stub = (body: string) => async (page: Page) => {
   await page.route('**/stripe.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
 };
@@ -42,7 +42,7 @@ for (const [what, script, said] of [
   });
 }
 
-test('when the provider’s script is refused the page says so, and the form comes when it is let in', async ({
+test('when the provider’s script is blocked the page says so, and the form loads once it is allowed', async ({
   page,
   email,
   owner,
@@ -63,7 +63,7 @@ for (const [what, part, said] of [
   ['fails without a word', 'confirmPayment: async () => ({ error: {} }),', 'Payment confirmation failed'],
   ['breaks off', 'confirmPayment() { throw new Error("gone"); },', 'Payment confirmation failed'],
 ] as const) {
-  test(`a payment that ${what} is said above the form and in a toast, at the top of the page`, {
+  test(`a payment that ${what} is reported above the form and in a toast, at the top of the page`, {
     tag: '@nightly',
   }, async ({ page, email, owner }) => {
     await stub(client(part))(page);
@@ -78,7 +78,7 @@ for (const [what, part, said] of [
   });
 }
 
-test('the room of the form is kept while it loads', { tag: '@nightly' }, async ({ page, email }) => {
+test('the layout does not shift while the card form loads', { tag: '@nightly' }, async ({ page, email }) => {
   const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/stripe.js', (route) => mayGo.then(() => route.continue()));
   await readyCart(page, { email, isToBePaid: true });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { Codes } from '../../world/codes.ts';
-import { makeOddCards } from '../../world/odd-cards.ts';
+import { createIncompleteCards } from '../../world/incomplete-cards.ts';
 import { buy } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
@@ -12,8 +12,8 @@ import { test as base, expect } from '../shop.ts';
 import { cardForm, cards, expectOrderPlaced, fillCard, orderSummary, summary } from '../shopper.ts';
 
 interface Range {
-  /** Two cards of the owner's at £2.50, which nobody else buys. */
-  own: Awaited<ReturnType<typeof makeOddCards>>['cards'];
+  /** Two cards at £2.50 that no other journey buys. */
+  own: Awaited<ReturnType<typeof createIncompleteCards>>['cards'];
 }
 
 const test = base.extend<Range>({
@@ -23,7 +23,7 @@ const test = base.extend<Range>({
       title: `${title} ${mark}`,
       handle: `own-${mark}-${at}`,
     }));
-    const made = await makeOddCards(running, `own-${mark}`, wishes);
+    const made = await createIncompleteCards(running, `own-${mark}`, wishes);
     await use(made.cards);
     await made.remove();
   },
@@ -31,7 +31,7 @@ const test = base.extend<Range>({
 
 type Card = Range['own'][number];
 
-/** At the card form, with these cards in the cart and a card typed. @param meanwhile when the cart is ready */
+/** @param meanwhile runs between making the cart and opening the payment step */
 async function goToPay(page: Page, email: string, own: Card[], meanwhile = async () => {}) {
   await readyCart(page, { email, isToBePaid: true, variants: own.map(({ variant }) => variant) });
   await meanwhile();
@@ -51,8 +51,8 @@ const withdraw = (running: RunningShop, { product }: Card) =>
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' });
 const said = (page: Page) => page.getByRole('status').filter({ hasText: 'Your cart has changed' });
 
-/** What was told is shown everywhere, and one more press pays it with what was typed. */
-async function expectToldAndPaid(page: Page, total: string) {
+/** Pays the new total with the card details that are still in the form. */
+async function expectShownAndPaid(page: Page, total: string) {
   await expect(said(page)).toContainText('Nothing has been charged.');
   await expect(orderSummary(page)).toContainText(`Order total${total}`);
   await expect(page.getByText(`You pay ${total} to`)).toBeVisible();
@@ -63,7 +63,7 @@ async function expectToldAndPaid(page: Page, total: string) {
 
 for (const width of [360, 1280]) {
   const tag = width > 500 ? '@nightly' : [];
-  test(`a price that rises while the page is open is told before anything is paid, at ${width} pixels`, {
+  test(`a price that rises while the page is open is shown before anything is paid, at ${width} pixels`, {
     tag,
   }, async ({ page, email, owner, own, running }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -77,7 +77,7 @@ for (const width of [360, 1280]) {
     await expect(said(page)).toBeInViewport();
     expect(await owner.ordersOf(email)).toEqual([]);
     await expectAccessible(page);
-    await expectToldAndPaid(page, '£3.74');
+    await expectShownAndPaid(page, '£3.74');
     expect(await owner.ordersOf(email)).toEqual([expect.objectContaining({ total: 3.74, payment_status: 'captured' })]);
   });
 }
@@ -93,11 +93,11 @@ test('a card that was withdrawn before the page is opened is named, and the rest
   await goToPay(page, email, [card, other], () => withdraw(running, card));
   await expect(said(page)).toContainText('Your cart has changed: it now comes to £3.49, not £5.99.');
   await expect(said(page)).toContainText(`‘${card.title}’ is no longer for sale`);
-  await expectToldAndPaid(page, '£3.49');
+  await expectShownAndPaid(page, '£3.49');
   expect(await owner.ordersOf(email)).toEqual([expect.objectContaining({ total: 3.49 })]);
 });
 
-test('the only card that was withdrawn leads to the cart, which says which', { tag: '@nightly' }, async ({
+test('when the only card was withdrawn the shopper is led to the cart, which names it', { tag: '@nightly' }, async ({
   page,
   email,
   own,
@@ -112,7 +112,7 @@ test('the only card that was withdrawn leads to the cart, which says which', { t
   await expect(said(page)).toContainText(`‘${card.title}’ is no longer for sale`);
 });
 
-test('whoever loses the last use of a code after the card was confirmed is told, and pays without it', {
+test('a shopper who loses the last use of a code after the card was confirmed is told, and pays without it', {
   tag: '@nightly',
 }, async ({ page, email, owner, own, running }) => {
   const codes = new Codes(running);
@@ -126,7 +126,7 @@ test('whoever loses the last use of a code after the card was confirmed is told,
     await codes.apply(await readyCart(page, wish), [code]);
     await page.goto('/checkout/payment');
     await fillCard(page, cards.good);
-    // Somebody else is a moment earlier.
+    // Another shopper uses the code a moment earlier.
     const beEarlier = async (route: Route) => {
       await buy(running, theirs);
       await route.continue();
@@ -136,7 +136,7 @@ test('whoever loses the last use of a code after the card was confirmed is told,
     await expect(said(page)).toContainText('Your cart has changed: it now comes to £3.49, not £3.24.');
     await expect(said(page)).toContainText(`The code ${code} can no longer be used and was taken off.`);
     await expect(page.getByText('Payment failed')).toBeHidden();
-    await expectToldAndPaid(page, '£3.49');
+    await expectShownAndPaid(page, '£3.49');
     expect((await owner.ordersOf(email)).map(({ total }) => total)).toEqual([3.49, 3.24]);
   } finally {
     await codes.remove();
@@ -147,7 +147,7 @@ for (const { name, path, body, method } of [
   { name: 'the owner has ended', path: '/end', body: {}, method: undefined },
   { name: 'the owner has deleted', path: '', body: undefined, method: 'DELETE' },
 ] as const) {
-  test(`a code that ${name} meanwhile is told in the cart, and not first at the till`, { tag: '@nightly' }, async ({
+  test(`a code that ${name} meanwhile is reported in the cart, before the checkout`, { tag: '@nightly' }, async ({
     page,
     own,
     running,

@@ -3,10 +3,10 @@ import { expect, test } from '../../faults/faulty-shop.ts';
 import { readyCart } from '../ready-cart.ts';
 import {
   cards,
+  continueToPayment,
   expectOrderPlaced,
   expectShipping,
-  giveEmail,
-  goOnToPayment,
+  fillEmail,
   orderSummary,
   payWith,
   typeAddress,
@@ -19,11 +19,11 @@ const nothingCharged = 'Nothing has been charged, and what you have typed is kep
 test('while the backend is lost the first step keeps what was typed, and goes on when it is back', async ({
   page,
   email,
-  line,
+  faultProxy,
 }) => {
   await readyCart(page);
   await page.goto('/checkout/contact');
-  const lost = line.fail('*', /./, 'dropped');
+  const lost = faultProxy.fail('*', /./, 'dropped');
   const main = page.getByRole('main');
   await main.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -35,15 +35,15 @@ test('while the backend is lost the first step keeps what was typed, and goes on
   await expect(page).toHaveURL('/checkout/contact/way');
 });
 
-test('a guest whose address could not be kept is told so, and may press again', { tag: '@nightly' }, async ({
+test('a guest whose email address could not be saved is told so, and may press again', { tag: '@nightly' }, async ({
   page,
   email,
-  line,
+  faultProxy,
 }) => {
   await readyCart(page);
   await page.goto('/checkout/contact');
-  await giveEmail(page, email);
-  line.fail('POST', cart, { status: 500 }, { times: 1 });
+  await fillEmail(page, email);
+  faultProxy.fail('POST', cart, { status: 500 }, { times: 1 });
   await page.getByRole('button', { name: 'Continue as guest' }).click();
   const form = page.getByRole('form', { name: 'Continue as guest' });
   await expect(form.getByText('Failed to update customer information')).toBeVisible();
@@ -52,33 +52,33 @@ test('a guest whose address could not be kept is told so, and may press again', 
   await expectShipping(page);
 });
 
-test('an address that the shop does not take is said, stays as typed, and is sent again', { tag: '@nightly' }, async ({
+test('an address that the shop refuses stays as typed with an error, and is sent again', { tag: '@nightly' }, async ({
   page,
   email,
-  line,
+  faultProxy,
 }) => {
   await readyCart(page, { email, isToBePaid: true });
   await page.goto('/checkout/shipping');
   await typeAddress(page);
-  line.fail('POST', cart, { status: 400 }, { times: 1 });
+  faultProxy.fail('POST', cart, { status: 400 }, { times: 1 });
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   const main = page.getByRole('main');
   await expect(main.getByText('Failed to update cart address')).toBeVisible();
   await expect(main.getByText('Failed to update shipping address')).toBeVisible();
   await expect(main.getByText(nothingCharged)).toBeVisible();
   await expect(page.getByLabel('Address line 1')).toHaveValue('4 Harbour Row');
-  await goOnToPayment(page);
+  await continueToPayment(page);
 });
 
-test('an address that could not be kept holds nobody up, and nothing is paid before the cart has it', {
+test('a shopper whose address could not be saved goes on, and nothing is paid before the cart has it', {
   tag: '@nightly',
-}, async ({ page, email, line, owner }) => {
+}, async ({ page, email, faultProxy, owner }) => {
   await readyCart(page, { email, isToBePaid: true });
   await page.goto('/checkout/shipping');
   await typeAddress(page);
   await page.getByLabel('Address line 1').fill('9 New Road');
-  const failing = line.fail('POST', cart, 'dropped');
-  await goOnToPayment(page);
+  const failing = faultProxy.fail('POST', cart, 'dropped');
+  await continueToPayment(page);
   const main = page.getByRole('main');
   await expect(
     page.getByText('Some shipping information could not be updated, but checkout will continue'),
@@ -94,15 +94,15 @@ test('an address that could not be kept holds nobody up, and nothing is paid bef
   expect(await owner.ordersOf(email)).toHaveLength(1);
 });
 
-test('a delivery that could not be kept holds nobody up, and is chosen before anything is paid', {
+test('a shopper whose delivery could not be saved goes on, and it is chosen before anything is paid', {
   tag: '@nightly',
-}, async ({ page, email, line, owner }) => {
+}, async ({ page, email, faultProxy, owner }) => {
   await readyCart(page, { email });
-  const failing = line.fail('POST', /\/shipping-methods$/, { status: 500 });
+  const failing = faultProxy.fail('POST', /\/shipping-methods$/, { status: 500 });
   await page.goto('/checkout/shipping');
   await expect(page.getByText('Failed to add shipping method')).toBeVisible();
   await typeAddress(page);
-  await goOnToPayment(page);
+  await continueToPayment(page);
   await expect(
     page.getByText('Some shipping information could not be updated, but checkout will continue'),
   ).toBeVisible();
@@ -119,9 +119,13 @@ for (const [fault, said] of [
   [{ status: 400, message: 'Delivery is not possible there.' }, 'Delivery is not possible there.'],
   [{ status: 500 }, 'Unknown error'],
 ] as const) {
-  test(`deliveries that cannot be listed are said: ${said}`, { tag: '@nightly' }, async ({ page, email, line }) => {
+  test(`when deliveries cannot be listed the page says: ${said}`, { tag: '@nightly' }, async ({
+    page,
+    email,
+    faultProxy,
+  }) => {
     await readyCart(page, { email });
-    const failing = line.fail('GET', /\/shipping-options$/, fault);
+    const failing = faultProxy.fail('GET', /\/shipping-options$/, fault);
     await page.goto('/checkout/shipping');
     await expect(page.getByText(`Failed to fetch shipping options: ${said}`)).toBeVisible();
     await expect(page.getByText('Failed to load shipping options')).toBeVisible();
@@ -131,11 +135,11 @@ for (const [fault, said] of [
   });
 }
 
-test('whoever asks for the deliveries again before the page is hydrated is shown them once it is', {
+test('a shopper who asks for the deliveries again before the page is hydrated sees them once it is', {
   tag: '@nightly',
-}, async ({ page, email, line }) => {
+}, async ({ page, email, faultProxy }) => {
   await readyCart(page, { email });
-  const failing = line.fail('GET', /\/shipping-options$/, { status: 500 });
+  const failing = faultProxy.fail('GET', /\/shipping-options$/, { status: 500 });
   const letScriptsCome = await openUnhydrated(page, '/checkout/shipping');
   failing.end();
   const button = page.getByRole('button', { name: 'Load them again' });
@@ -148,10 +152,10 @@ test('whoever asks for the deliveries again before the page is hydrated is shown
 test('where no delivery is offered the page says so, and does not go on without one', { tag: '@nightly' }, async ({
   page,
   email,
-  line,
+  faultProxy,
 }) => {
   await readyCart(page, { email });
-  const none = line.fail('GET', /\/shipping-options$/, { answer: { shipping_options: [] } });
+  const none = faultProxy.fail('GET', /\/shipping-options$/, { answer: { shipping_options: [] } });
   await page.goto('/checkout/shipping');
   await expect(page.getByText('No shipping options available.')).toBeVisible();
   await typeAddress(page);
@@ -170,18 +174,18 @@ for (const [what, path, fault, said] of [
   test(`when ${what} the payment step says so, and may be loaded again`, { tag: '@nightly' }, async ({
     page,
     email,
-    line,
+    faultProxy,
   }) => {
     await readyCart(page, { email, isToBePaid: true });
     await page.goto('/checkout/shipping');
     await typeAddress(page);
-    // Not the page itself: only what it asks for once it is there.
+    // The fault must not hit the page itself, only the requests that it makes.
     const askForSession = (route: Route) => {
-      line.fail(path === cart ? 'GET' : 'POST', path, fault, { times: 1 });
+      faultProxy.fail(path === cart ? 'GET' : 'POST', path, fault, { times: 1 });
       return route.continue();
     };
     await page.route('**/checkout/payment-session', askForSession, { times: 1 });
-    await goOnToPayment(page);
+    await continueToPayment(page);
     const main = page.getByRole('main');
     await expect(main.getByRole('alert')).toContainText(said);
     await expect(main.getByRole('alert')).toContainText('Nothing has been charged.');
@@ -193,15 +197,15 @@ for (const [what, path, fault, said] of [
   });
 }
 
-test('an order of which nobody knows yet is waited for, and paying again is not offered', async ({
+test('a page waits for an order whose state is unknown, and does not offer to pay again', async ({
   page,
   email,
-  line,
+  faultProxy,
   owner,
 }) => {
   await readyCart(page, { email, isToBePaid: true });
   await page.goto('/checkout/payment');
-  const lost = line.fail('POST', /\/complete$/, 'done but lost');
+  const lost = faultProxy.fail('POST', /\/complete$/, 'done but lost');
   await payWith(page, cards.good);
   await expect(page.getByText('We are still confirming your payment.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();

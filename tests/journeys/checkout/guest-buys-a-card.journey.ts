@@ -49,7 +49,7 @@ test('a guest finds a card, buys it, and the owner has one order that is paid', 
     amount: 599,
     amount_received: 599,
   });
-  // The browser only authorised it; the money was taken afterwards, by the shop.
+  // The browser only authorised the payment; the shop captured it afterwards.
   expect(await historyOf(running, paymentId)).toEqual([
     'payment_intent.created',
     'payment_intent.amount_capturable_updated',
@@ -57,7 +57,7 @@ test('a guest finds a card, buys it, and the owner has one order that is paid', 
   ]);
 });
 
-test('the cart is empty after the order, and its badge is gone', async ({ page, email }) => {
+test('the cart is empty after the order, and its number in the header is gone', async ({ page, email }) => {
   await goToPayment(page, email);
   await payWith(page, cards.good);
   await expectOrderPlaced(page);

@@ -4,8 +4,8 @@ import { pick } from '../../world/store-api.ts';
 import { expect, test } from '../shop.ts';
 import { cards, expectOrderPlaced, fillCard, goToPayment } from '../shopper.ts';
 
-// What the page says of money is compared with the books of the card provider, whatever breaks on the way there. The
-// flow itself is tested stage by stage in `payment-flow.test.ts`; here is what goes through the provider's own frame.
+// These journeys compare what the page says with the card provider's ledger. `payment-flow.test.ts` tests the flow
+// itself step by step.
 
 const confirmation = '**/v1/payment_intents/*/confirm';
 const reserved = ['requires_capture', 'succeeded'];
@@ -27,7 +27,7 @@ for (const [what, breakIt] of [
   ],
 ] as [string, (route: Route) => Promise<void>][]) {
   const tag = what === 'is made, but its answer is lost' ? [] : '@nightly';
-  test(`when a card's confirmation ${what}, the page says what is so, and there is one order in the end`, {
+  test(`when a card's confirmation ${what}, the page tells the truth, and there is one order in the end`, {
     tag,
   }, async ({ page, email, owner, running }) => {
     const session = page.waitForResponse('**/checkout/payment-session');
@@ -37,7 +37,7 @@ for (const [what, breakIt] of [
     await fillCard(page, cards.good);
     await page.route(confirmation, breakIt, { times: 1 });
     await page.getByRole('button', { name: 'Place order' }).click();
-    if ((await settled(page)) === 'asked again') {
+    if ((await readOutcome(page)) === 'asked again') {
       expect(reserved).not.toContain(pick(await ledgerOf(running, intent), 'status'));
       await page.getByRole('button', { name: 'Place order' }).click();
     }
@@ -47,7 +47,7 @@ for (const [what, breakIt] of [
   });
 }
 
-test('while nobody can be asked how a payment stands the page claims nothing, and finishes the order when it can', async ({
+test('while the state of a payment is unknown the page claims nothing, and finishes the order when it can', async ({
   page,
   email,
   owner,
@@ -60,7 +60,7 @@ test('while nobody can be asked how a payment stands the page claims nothing, an
   const main = page.getByRole('main');
   await expect(main.getByText('We are still confirming your payment.')).toBeVisible();
   await expect(main.getByText('Nothing has been charged.')).toBeHidden();
-  // Nobody is led away from it by a slip meanwhile.
+  // The links are inert, so that the shopper does not leave by mistake.
   await expect(page.locator('body > header')).toHaveAttribute('inert', '');
   await expect(main.getByRole('link', { name: 'Back to shipping' })).toHaveAttribute('inert', '');
   await page.unroute(/\/v1\/payment_intents\/\w+\?|\/checkout\/complete$/);
@@ -68,7 +68,7 @@ test('while nobody can be asked how a payment stands the page claims nothing, an
   expect(await owner.ordersOf(email)).toHaveLength(1);
 });
 
-test('a card form whose connection broke while it loaded says so, and loads by itself when the signal is back', {
+test('a card form whose connection broke while it loaded says so, and loads by itself when the connection is back', {
   tag: '@nightly',
 }, async ({ page, context, email, owner }) => {
   await page.clock.install();
@@ -79,7 +79,7 @@ test('a card form whose connection broke while it loaded says so, and loads by i
   await page.clock.fastForward(30_000);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load payment form');
   await page.unroute('**/stripe.js');
-  // Pressed without a signal it does not lead away from the page.
+  // Without a connection the link must not leave the page.
   await page.getByRole('link', { name: 'Load the payment form again' }).click();
   await expect(page.getByRole('heading', { name: 'Payment method' })).toBeVisible();
   await context.setOffline(false);
@@ -89,8 +89,7 @@ test('a card form whose connection broke while it loaded says so, and loads by i
   expect(await owner.ordersOf(email)).toHaveLength(1);
 });
 
-/** What the page has come to after the button was pressed: the thanks, or a sentence that asks for another press. */
-async function settled(page: Page): Promise<'done' | 'asked again'> {
+async function readOutcome(page: Page): Promise<'done' | 'asked again'> {
   const thanks = page.getByRole('heading', { name: 'Order placed successfully!' });
   const again = page.getByRole('main').getByRole('alert').filter({ hasText: 'Nothing has been charged.' });
   await expect(thanks.or(again)).toBeVisible();

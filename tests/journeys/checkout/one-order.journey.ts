@@ -45,7 +45,7 @@ test('an empty cart cannot be checked out', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Browse for products' })).toBeVisible();
 });
 
-test('no step of the checkout can be skipped, and whoever comes back goes on with one press', {
+test('no step of the checkout can be skipped, and a shopper who comes back goes on with one press', {
   tag: '@nightly',
 }, async ({ page, email }) => {
   await openCard(page, 'Do not be dismayed');
@@ -87,7 +87,7 @@ test('every page of the checkout says that no card is charged', { tag: '@nightly
   await expect(banner).toBeVisible();
 });
 
-test('what was typed wrongly is said beside its field, and the rest is kept', async ({ page, email }) => {
+test('an error appears beside its field, and the other fields keep what was typed', async ({ page, email }) => {
   await openCard(page, 'Do not be dismayed');
   await addToCart(page);
   await page.goto('/checkout');

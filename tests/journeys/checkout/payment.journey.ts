@@ -8,12 +8,12 @@ import {
   addToCart,
   cards,
   cartLink,
+  continueToPayment,
   expectOrderPlaced,
   expectPriced,
   fillCard,
   fillContact,
   fillShipping,
-  goOnToPayment,
   goToPayment,
   openCard,
   openCartWith,
@@ -33,7 +33,7 @@ test('a shopper whose bank sends them back in another browser has the order, and
   const session = page.waitForResponse('**/checkout/payment-session');
   await goToPayment(page, email);
   const { clientSecret }: { clientSecret: string } = await (await session).json();
-  // The answer to this browser is lost: it never asks for its order.
+  // This browser never gets the answer with its order.
   await page.route('**/checkout/complete', (route) => route.abort());
   await payWith(page, cards.good);
   await expect(page.getByText('We are still confirming your payment.')).toBeVisible();
@@ -50,14 +50,14 @@ test('a shopper whose bank sends them back in another browser has the order, and
   await expect(other).toHaveURL('/checkout/success');
   expect(await owner.ordersOf(email)).toEqual([expect.objectContaining({ payment_status: 'captured' })]);
 
-  // The first browser hears of the same order.
+  // The first browser is shown the same order.
   await page.unroute('**/checkout/complete');
   await expectOrderPlaced(page);
   expect(await owner.ordersOf(email)).toHaveLength(1);
   await elsewhere.close();
 });
 
-test('a return with a payment that nobody knows says so and charges nothing', async ({ page }) => {
+test('a return with an unknown payment says so and charges nothing', async ({ page }) => {
   await page.goto('/checkout/payment-return?payment_intent=pi_nobody&payment_intent_client_secret=pi_nobody_secret_x');
   await expect(page).toHaveURL('/checkout/payment-return');
   await expect(page.getByRole('alert')).toContainText('We could not find that payment.');
@@ -113,13 +113,12 @@ test('a cart that was changed in another tab is not charged before its new total
   await expect(page.getByText('Your cart has changed: it now comes to £5.99, not £3.49.')).toBeVisible();
   await expect(orderSummary(page)).toContainText('Order total£5.99');
   expect(await owner.ordersOf(email)).toEqual([]);
-  // What was typed is still there.
   await page.getByRole('button', { name: 'Place order' }).click();
   await expectOrderPlaced(page);
   expect(await owner.ordersOf(email)).toEqual([expect.objectContaining({ total: 5.99 })]);
 });
 
-/** What the page shows is what the order says, and what the card provider has taken. */
+/** The shown total, the order's total and the captured amount must be equal. */
 async function expectPaid(page: Page, shown: string, { email, owner, running }: Paid) {
   await expectOrderPlaced(page);
   await expect(page.getByRole('main')).toContainText(`the total is ${shown}`);
@@ -137,7 +136,7 @@ interface Paid {
   running: RunningShop;
 }
 
-test('a code that is typed into the cart is in the summary, in the order and in what is charged', async ({
+test('a code typed into the cart counts in the summary, in the order and in the charge', async ({
   page,
   email,
 
@@ -157,7 +156,6 @@ test('a code that is typed into the cart is in the summary, in the order and in 
     await expect(orderSummary(page)).toContainText('Discount−£1.25');
     await fillShipping(page);
     await expect(orderSummary(page)).toContainText('Order total£2.24');
-    // Beside the button stands who is paid, how much, and what can be undone.
     const terms = page.getByRole('main').getByText('You pay £2.24 to Linen & Psalm');
     await expect(terms).toContainText('Northern Ireland');
     await expect(terms).toContainText('within 1-2 working days');
@@ -165,7 +163,7 @@ test('a code that is typed into the cart is in the summary, in the order and in 
     await expect(terms.getByRole('link', { name: 'returns and terms' })).toBeVisible();
     await payWith(page, cards.good);
     await expectPaid(page, '£2.24', { email, owner, running });
-    // With the order, this browser forgets cart, code and what was said in the checkout.
+    // After the order the browser has no cookies of the cart, the code or the checkout.
     const left = (await page.context().cookies()).map(({ name }) => name);
     for (const name of ['cart_id', 'promo_code', 'checkout']) expect(left).not.toContain(name);
     const copies = await page.evaluate(() => [localStorage.getItem('cart_id'), localStorage.getItem('promo_code')]);
@@ -176,7 +174,7 @@ test('a code that is typed into the cart is in the summary, in the order and in 
   }
 });
 
-test('a code for free delivery takes the delivery off the order and off what is charged', { tag: '@nightly' }, async ({
+test('a code for free delivery takes the delivery off the order and off the charge', { tag: '@nightly' }, async ({
   page,
   email,
 
@@ -199,7 +197,7 @@ test('a code for free delivery takes the delivery off the order and off what is 
     await expect(orderSummary(page)).toContainText('Delivery£0.99Discount−£0.99Order total£2.50');
     await payWith(page, cards.good);
     await expectPaid(page, '£2.50', { email, owner, running });
-    // The receipt names the code beside the delivery that it paid for: nothing was taken off the cards.
+    // The receipt shows the code at the delivery, since the cards are not discounted.
     await page.getByRole('link', { name: 'See your order' }).click();
     const paid = page.getByRole('region', { name: 'Paid' });
     await expect(paid).toContainText(`Delivery, Standard (${post})Free`);
@@ -209,7 +207,7 @@ test('a code for free delivery takes the delivery off the order and off what is 
   }
 });
 
-test('delivery is free for more than ten pounds of cards, and not for ten, up to what is charged', {
+test('delivery is free for more than ten pounds of cards, and not for ten, down to the charge', {
   tag: '@nightly',
 }, async ({ page, email, owner, running }) => {
   await readyCart(page, { email, quantity: 4 });
@@ -224,7 +222,7 @@ test('delivery is free for more than ten pounds of cards, and not for ten, up to
   await expect(orderSummary(page)).toContainText('Order total£12.50');
   await typeAddress(page);
   await expectPriced(page);
-  await goOnToPayment(page);
+  await continueToPayment(page);
   await payWith(page, cards.good);
   await expectPaid(page, '£12.50', { email, owner, running });
 });

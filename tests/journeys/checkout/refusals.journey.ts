@@ -6,48 +6,47 @@ import { readyCart } from '../ready-cart.ts';
 import {
   cards,
   cartLink,
+  continueToPayment,
   expectOrderPlaced,
   expectPriced,
   expectShipping,
-  giveEmail,
-  goOnToPayment,
+  fillEmail,
   goToPayment,
   payWith,
   typeAddress,
 } from '../shopper.ts';
 
-// The backend refuses or fails on the way to the order: each sentence by its cause.
 const transfer = /\/carts\/cart_\w+\/customer$/;
 
-test('a cart that cannot be moved into the account at sign-in is said, and is moved before it is paid', {
+test('when a cart cannot be moved into the account at sign-in the page says so, and moves it before it is paid', {
   tag: '@nightly',
-}, async ({ page, line, running }) => {
+}, async ({ page, faultProxy, running }) => {
   const anna = await newCustomer(running);
   await readyCart(page);
   await page.goto('/checkout/contact');
-  await giveEmail(page, anna.email);
+  await fillEmail(page, anna.email);
   await page.getByText('Sign in with your password').click();
   await page.getByLabel('Password', { exact: true }).fill(anna.password);
-  line.fail('POST', transfer, { status: 500 }, { times: 1 });
+  faultProxy.fail('POST', transfer, { status: 500 }, { times: 1 });
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Failed to transfer cart')).toBeVisible();
   await expectShipping(page);
   await typeAddress(page);
   await expectPriced(page);
-  await goOnToPayment(page);
-  expect(line.calls.filter((call) => transfer.test(call)).length).toBeGreaterThanOrEqual(2);
+  await continueToPayment(page);
+  expect(faultProxy.calls.filter((call) => transfer.test(call)).length).toBeGreaterThanOrEqual(2);
 });
 
-test('a cart that cannot be moved at the sign-in page is said, and stays in this browser', {
+test('when a cart cannot be moved at the sign-in page the page says so, and it stays in this browser', {
   tag: '@nightly',
-}, async ({ page, line, running }) => {
+}, async ({ page, faultProxy, running }) => {
   const anna = await newCustomer(running);
   await readyCart(page, { quantity: 3 });
   await page.goto('/login');
   const form = page.getByRole('form', { name: 'Sign in' });
   await form.getByLabel('Email address').fill(anna.email);
   await form.getByLabel('Password', { exact: true }).fill(anna.password);
-  line.fail('POST', transfer, 'dropped');
+  faultProxy.fail('POST', transfer, 'dropped');
   await form.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/cards');
   await expect(page.getByText('Failed to transfer cart')).toBeVisible();
@@ -56,24 +55,24 @@ test('a cart that cannot be moved at the sign-in page is said, and stays in this
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
 });
 
-test('an account that cannot be made, and a link that cannot be mailed, are said on the way to the order', {
+test('when an account cannot be made or a link cannot be mailed the checkout says so', {
   tag: '@nightly',
-}, async ({ page, line, email }) => {
+}, async ({ page, faultProxy, email }) => {
   await readyCart(page);
   await page.goto('/checkout/contact');
-  await giveEmail(page, email);
+  await fillEmail(page, email);
   await page.getByText('Create an account', { exact: true }).click();
   const form = page.getByRole('form', { name: 'Create an account' });
   await form.getByLabel('First name').fill('Anna');
   await form.getByLabel('Last name').fill('Bell');
   await form.getByLabel('Choose a password').fill(password);
-  line.fail('POST', /\/emailpass\/register$/, { status: 500 });
+  faultProxy.fail('POST', /\/emailpass\/register$/, { status: 500 });
   await form.getByRole('button', { name: 'Create account' }).click();
   await expect(form.getByRole('alert')).toHaveText('Account creation failed. Please try again.');
   await expect(form.getByLabel('First name')).toHaveValue('Anna');
 
   await page.goto('/checkout/contact/reset');
-  line.fail('POST', /\/reset-password$/, { status: 500 });
+  faultProxy.fail('POST', /\/reset-password$/, { status: 500 });
   await page.getByRole('button', { name: 'Send reset email' }).click();
   const reset = page.getByRole('form', { name: 'Reset your password' });
   await expect(reset.getByRole('alert')).toHaveText('Failed to send reset email. Please try again.');
@@ -82,18 +81,18 @@ test('an account that cannot be made, and a link that cannot be mailed, are said
 
 test('an order without a payment that cannot be completed says why, and may be placed again', {
   tag: '@nightly',
-}, async ({ page, line, email, running, owner }) => {
+}, async ({ page, faultProxy, email, running, owner }) => {
   const codes = new Codes(running);
   try {
     const free = [await codes.make('items'), await codes.make('shipping_methods')];
     await codes.apply(await readyCart(page, { email, isToBePaid: true }), free);
     await page.goto('/checkout/payment');
     const place = page.getByRole('button', { name: 'Place order' });
-    line.fail('POST', /\/complete$/, { status: 500 }, { times: 1 });
+    faultProxy.fail('POST', /\/complete$/, { status: 500 }, { times: 1 });
     await place.click();
     await expect(page.getByRole('alert')).toContainText('Failed to complete order');
     const refusal = { type: 'cart', cart: {}, error: { message: 'One of the cards is sold out.' } };
-    line.fail('POST', /\/complete$/, { answer: refusal }, { times: 1 });
+    faultProxy.fail('POST', /\/complete$/, { answer: refusal }, { times: 1 });
     await place.click();
     await expect(page.getByRole('alert')).toContainText('Error completing cart: One of the cards is sold out.');
     expect(await owner.ordersOf(email)).toEqual([]);
@@ -105,15 +104,15 @@ test('an order without a payment that cannot be completed says why, and may be p
   }
 });
 
-test('an order that is refused for good says why, gives the card back, and is paid anew', async ({
+test('an order that is refused for good says why, releases the payment, and is paid again', async ({
   page,
-  line,
+  faultProxy,
   email,
   owner,
 }) => {
   await goToPayment(page, email);
   const refusal = { status: 400, message: 'The code was used up by somebody else.' };
-  line.fail('POST', /\/complete$/, refusal, { times: 1 });
+  faultProxy.fail('POST', /\/complete$/, refusal, { times: 1 });
   await payWith(page, cards.good);
   await expect(page.getByRole('main').getByRole('alert')).toContainText(refusal.message);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing has been charged.');
@@ -124,17 +123,17 @@ test('an order that is refused for good says why, gives the card back, and is pa
   expect(await owner.ordersOf(email)).toHaveLength(1);
 });
 
-test('an order whose address the account does not take stands all the same, and its shopper is told', {
+test('an order stands although its address cannot be saved to the account, and the shopper is told', {
   tag: '@nightly',
-}, async ({ page, line, alone, running }) => {
+}, async ({ page, faultProxy, alone, running }) => {
   const anna = await newCustomer(running);
   await signIn(page, { ...running, storefront: alone.address }, anna);
   await readyCart(page);
   await page.goto('/checkout/shipping');
   await typeAddress(page);
   await expectPriced(page);
-  await goOnToPayment(page);
-  line.fail('POST', /\/customers\/me\/addresses$/, { status: 500 });
+  await continueToPayment(page);
+  faultProxy.fail('POST', /\/customers\/me\/addresses$/, { status: 500 });
   await payWith(page, cards.good);
   await expectOrderPlaced(page);
   await expect(
@@ -142,9 +141,9 @@ test('an order whose address the account does not take stands all the same, and 
   ).toBeVisible();
 });
 
-test('an account after the order that cannot be made says so, and so does one that the order does not come to', {
+test('when an account cannot be made after the order, or the order cannot move into it, the page says so', {
   tag: '@nightly',
-}, async ({ page, line, email }) => {
+}, async ({ page, faultProxy, email }) => {
   await goToPayment(page, email);
   await payWith(page, cards.good);
   await expectOrderPlaced(page);
@@ -152,10 +151,10 @@ test('an account after the order that cannot be made says so, and so does one th
   const form = page.getByRole('form', { name: 'Create account' });
   await form.getByLabel('Password', { exact: true }).fill(password);
   await form.getByLabel('Confirm password', { exact: true }).fill(password);
-  line.fail('POST', /\/emailpass\/register$/, { status: 500 }, { times: 1 });
+  faultProxy.fail('POST', /\/emailpass\/register$/, { status: 500 }, { times: 1 });
   await form.getByRole('button', { name: 'Create account' }).click();
   await expect(form.getByRole('alert')).toHaveText('Failed to create account. Please try again.');
-  line.fail('POST', /\/claim$/, { status: 500 });
+  faultProxy.fail('POST', /\/claim$/, { status: 500 });
   await form.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Account created successfully! You are now logged in.')).toBeVisible();
   await expect(

@@ -27,7 +27,7 @@ test('a declined card leaves no order and says why, and another card then pays',
   expect(payment).toMatchObject({ status: 'succeeded', amount_received: 349 });
 });
 
-test('on a phone the reason of a declined card is in view, and no toast stands over it', async ({ page, email }) => {
+test('on a phone the reason for a declined card is in view, and no toast covers it', async ({ page, email }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await answerCookies(page);
   await goToPayment(page, email);
@@ -57,7 +57,7 @@ test('an incomplete card number is pointed out in the card form, and nothing is 
   expect(await owner.ordersOf(email)).toEqual([]);
 });
 
-test('a shopper whom the bank asks for proof gives it and gets the order', async ({ page, email, owner }) => {
+test('a shopper whom the bank asks to authenticate does so and gets the order', async ({ page, email, owner }) => {
   await goToPayment(page, email);
   await payWith(page, cards.asksForProof);
   await page.frameLocator('iframe[title="Test bank"]').getByRole('button', { name: 'Complete' }).click();
@@ -66,7 +66,7 @@ test('a shopper whom the bank asks for proof gives it and gets the order', async
   expect(await owner.ordersOf(email)).toEqual([expect.objectContaining({ total: 3.49, payment_status: 'captured' })]);
 });
 
-test('a shopper who fails the proof has no order, and may try another card', { tag: '@nightly' }, async ({
+test('a shopper who fails to authenticate has no order, and may try another card', { tag: '@nightly' }, async ({
   page,
   email,
   owner,

@@ -1,12 +1,12 @@
-import { haveAddress, newCustomer, password } from '../../world/customers.ts';
+import { newCustomer, password, saveAddress } from '../../world/customers.ts';
 import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
 import {
+  continueToPayment,
   expectPriced,
   expectShipping,
   fillContact,
-  giveEmail,
-  goOnToPayment,
+  fillEmail,
   orderSummary,
   typeAddress,
 } from '../shopper.ts';
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/checkout');
 });
 
-test('the first delivery is chosen by itself, and another prices the order anew without a reload', async ({
+test('the first delivery is preselected, and another one reprices the order without a reload', async ({
   page,
   email,
 }) => {
@@ -30,11 +30,11 @@ test('the first delivery is chosen by itself, and another prices the order anew 
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
   await typeAddress(page);
   await expectPriced(page);
-  await goOnToPayment(page);
+  await continueToPayment(page);
   await expect(orderSummary(page)).toContainText('Order total£4.49');
 });
 
-test('beside the steps stands what is being bought, and the way back to the cart', { tag: '@nightly' }, async ({
+test('the steps show what is being bought, and a link back to the cart', { tag: '@nightly' }, async ({
   page,
   email,
 }) => {
@@ -55,20 +55,20 @@ test('beside the steps stands what is being bought, and the way back to the cart
   await expect(page).toHaveURL('/cart');
 });
 
-test('a guest fills at most eight fields, and a postcode is understood however it is typed', async ({
+test('a guest fills in at most eight fields, and a postcode is understood however it is typed', async ({
   page,
   email,
 }) => {
   const fields = page.getByRole('main').locator('input:visible:not([type=radio]), select:visible');
   const onContact = await fields.count();
-  await giveEmail(page, email);
+  await fillEmail(page, email);
   await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible();
   const onWays = await fields.count();
   await page.getByRole('button', { name: 'Continue as guest' }).click();
   await expectShipping(page);
   expect(onContact + onWays + (await fields.count())).toBeLessThanOrEqual(8);
   await expect(page.getByLabel('Save this address to my account')).toBeHidden();
-  // The browser knows what to fill in.
+  // Autocomplete tokens let the browser fill in the fields.
   for (const [label, known] of [
     ['First name', 'given-name'],
     ['Last name', 'family-name'],
@@ -80,25 +80,25 @@ test('a guest fills at most eight fields, and a postcode is understood however i
   ] as const) {
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', known);
   }
-  // Not whole yet: the button says so, can be pressed all the same, and sends nothing.
+  // The button of an incomplete form can be pressed, but sends nothing.
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toHaveAttribute('aria-disabled', 'true');
 
   await typeAddress(page);
   await page.getByLabel('Postal code').fill(' bt344aa ');
   await expectPriced(page);
-  await goOnToPayment(page);
+  await continueToPayment(page);
   await page.getByRole('link', { name: 'Back to shipping' }).click();
   await expect(page.getByLabel('Postal code')).toHaveValue('BT34 4AA');
 });
 
-test('a customer goes straight to shipping, where the account’s address is chosen already', async ({
+test('a customer goes straight to shipping, where the account’s address is preselected', async ({
   page,
   email,
   running,
 }) => {
   const customer = await newCustomer(running, email);
-  await haveAddress(running, customer, '9 Quay Street');
-  await haveAddress(running, customer, '7 Mill Brae');
+  await saveAddress(running, customer, '9 Quay Street');
+  await saveAddress(running, customer, '7 Mill Brae');
   await page.goto('/login');
   await page.getByRole('main').getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -110,21 +110,20 @@ test('a customer goes straight to shipping, where the account’s address is cho
   await expect(page.getByRole('radio', { name: /7 Mill Brae/ })).toBeChecked();
   await expect(page.getByLabel('Address line 1')).toBeHidden();
   await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
-  // Once it is deleted the other one is chosen, and no new one has to be typed.
   await page.locator('summary').filter({ hasText: 'Delete 7 Mill Brae' }).click();
   await expect(page.getByRole('radio', { name: /7 Mill Brae/ })).toBeChecked();
   await page.getByRole('button', { name: 'Yes, delete it 7 Mill Brae' }).click();
   await expect(page.getByRole('radio', { name: /9 Quay Street/ })).toBeChecked();
-  await goOnToPayment(page);
+  await continueToPayment(page);
 });
 
-test('each step is entered at its top, with the focus on its heading', { tag: '@nightly' }, async ({ page, email }) => {
+test('each step opens at its top, with the focus on its heading', { tag: '@nightly' }, async ({ page, email }) => {
   await fillContact(page, email);
   await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await typeAddress(page);
   await expectPriced(page);
-  await goOnToPayment(page);
+  await continueToPayment(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Payment method' })).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole('navigation', { name: 'Checkout steps' }).locator('[aria-current="step"]')).toContainText(
@@ -132,8 +131,8 @@ test('each step is entered at its top, with the focus on its heading', { tag: '@
   );
 });
 
-test('Back and a refresh at each step keep what was said', async ({ page, email }) => {
-  await giveEmail(page, email);
+test('Back and a refresh at each step keep what was typed', async ({ page, email }) => {
+  await fillEmail(page, email);
   await page.goBack();
   await expect(page.getByRole('main').getByLabel('Email address')).toHaveValue(email);
   await page.goForward();
@@ -145,7 +144,7 @@ test('Back and a refresh at each step keep what was said', async ({ page, email 
   await expectShipping(page);
   await typeAddress(page);
   await expectPriced(page);
-  await goOnToPayment(page);
+  await continueToPayment(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Payment method' })).toBeVisible();
   await page.goBack();
@@ -154,7 +153,7 @@ test('Back and a refresh at each step keep what was said', async ({ page, email 
   await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled();
 });
 
-test('half an address is asked about as its field is left and before it is paid for, and hinders nobody', {
+test('a shopper is asked about an incomplete address when its field is left, and can go on', {
   tag: '@nightly',
 }, async ({ page, email }) => {
   await fillContact(page, email);
@@ -171,12 +170,12 @@ test('half an address is asked about as its field is left and before it is paid 
   await page.getByLabel('Address line 1').fill('1 Harbour Row');
   await expect(asked).toHaveCount(1);
   await expectPriced(page);
-  await goOnToPayment(page);
+  await continueToPayment(page);
   await expect(asked).toHaveText(/whole postcode/);
   await expect(page.getByRole('main')).toContainText('1 Harbour Row, Kilkeel, ABC');
 });
 
-test('the delivery that was pressed last counts, also when the page goes before the shop has answered', {
+test('the delivery that was pressed last counts, even when the page is left before the answer', {
   tag: '@nightly',
 }, async ({ page, email }) => {
   await fillContact(page, email);
@@ -186,7 +185,7 @@ test('the delivery that was pressed last counts, also when the page goes before 
   await page.route('**/checkout/shipping.data*', async (route) => {
     if (route.request().method() !== 'POST' || isHeard) return route.fallback();
     isHeard = true;
-    // The shop has heard of it; the page never will.
+    // The request reaches the shop, but the page never gets its answer.
     await route.fetch();
     isDone.resolve();
   });

@@ -1,4 +1,4 @@
-import { haveAddress, newCustomer } from '../../world/customers.ts';
+import { newCustomer, saveAddress } from '../../world/customers.ts';
 import { placeOrder } from '../../world/orders.ts';
 import { expectAnnounced } from '../announcements.ts';
 import { answerCookies } from '../answer-cookies.ts';
@@ -8,9 +8,9 @@ import { expect, test } from '../shop.ts';
 import { addButton, filter, openHydrated } from '../shopper.ts';
 
 for (const [kind, addresses] of Object.entries({
-  'the start and the cards by themselves': ['/', '/cards', '/cards?group=theme', '/cards?tag=Joy'],
+  'the home page and the catalogue': ['/', '/cards', '/cards?group=theme', '/cards?tag=Joy'],
   'lists with little in them': ['/cards/do-not?tag=Wedding', '/cards/wee', '/search', '/search?q=zzzz'],
-  'what was searched and a whole range': ['/search?q=psalm+23', '/cards/do-not-range', '/cards/general-range'],
+  'search results and a full range': ['/search?q=psalm+23', '/cards/do-not-range', '/cards/general-range'],
   'whom it is for': ['/occasions', '/occasions/birthday', '/occasions/new-home'],
   'single cards': [
     '/cards/wee-range',
@@ -18,21 +18,21 @@ for (const [kind, addresses] of Object.entries({
     '/cards/wee/my-bow-in-the-cloud',
     '/cards/do-not-range/do-not-range',
   ],
-  'what the shop says of itself': ['/info/about', '/info/delivery', '/info/legal', '/info/stockist'],
+  'the information pages': ['/info/about', '/info/delivery', '/info/legal', '/info/stockist'],
   'ways to write and to find': ['/info/contact', '/newsletter', '/admin/sitemap', '/cards/do-not/no-such-card'],
-  'what the links of mails open': [
+  'the pages behind mailed links': [
     '/newsletter/confirm?token=x',
     '/newsletter/confirm',
     '/newsletter/unsubscribe?token=x',
     '/order-transfer?order=order_x&token=x',
     '/order-transfer',
   ],
-  'a new address for an account': ['/change-email?token=x&email=a%40b.ie', '/change-email', '/change-email?done'],
+  'the change of an email address': ['/change-email?token=x&email=a%40b.ie', '/change-email', '/change-email?done'],
   'ways in': ['/login', '/register', '/forgot-password', '/reset-password', '/reset-password?token=a&email=a%40b.ie'],
-  'what a visitor has not begun': ['/cart', '/favourites', '/order-lookup', '/order/order_x'],
+  'empty pages': ['/cart', '/favourites', '/order-lookup', '/order/order_x'],
 })) {
-  const tag = kind === 'single cards' || kind.startsWith('the start') ? [] : '@nightly';
-  test(`${kind} can be used by everybody`, { tag }, async ({ page }) => {
+  const tag = kind === 'single cards' || kind.startsWith('the home page') ? [] : '@nightly';
+  test(`axe finds no fault in ${kind}`, { tag }, async ({ page }) => {
     await answerCookies(page);
     for (const address of addresses) {
       await page.goto(address);
@@ -41,7 +41,7 @@ for (const [kind, addresses] of Object.entries({
   });
 }
 
-test('what is lacking in a form is said so that everybody can mend it', async ({ page }) => {
+test('the errors of a form are accessible', async ({ page }) => {
   await answerCookies(page);
   for (const [address, last] of [
     ['/login', 'Password'],
@@ -58,9 +58,7 @@ test('what is lacking in a form is said so that everybody can mend it', async ({
   }
 });
 
-test('a list that is filtered on a telephone, and what it says of an added card, can be used by everybody', async ({
-  page,
-}) => {
+test('a filtered list on a telephone, and its message for an added card, are accessible', async ({ page }) => {
   await answerCookies(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await openHydrated(page, '/cards/do-not');
@@ -72,7 +70,7 @@ test('a list that is filtered on a telephone, and what it says of an added card,
   await expectAccessible(page);
 });
 
-test('an account can be used by everybody', async ({ page, running }) => {
+test('an account is accessible', async ({ page, running }) => {
   await answerCookies(page);
   const anna = await newCustomer(running);
   await signIn(page, running, anna);
@@ -81,17 +79,14 @@ test('an account can be used by everybody', async ({ page, running }) => {
     await expectAccessible(page);
   }
   const order = await placeOrder(running, anna);
-  await haveAddress(running, anna, '4 Harbour Row');
+  await saveAddress(running, anna, '4 Harbour Row');
   for (const address of ['', '/orders', `/orders/${order.id}`, '/addresses', '/your-data']) {
     await page.goto(`/account${address}`);
     await expectAccessible(page);
   }
 });
 
-test('the forms of an account, and what they find lacking, can be used by everybody', { tag: '@nightly' }, async ({
-  page,
-  running,
-}) => {
+test('the forms of an account, and their errors, are accessible', { tag: '@nightly' }, async ({ page, running }) => {
   await answerCookies(page);
   await signIn(page, running, await newCustomer(running));
   for (const [address, last] of [

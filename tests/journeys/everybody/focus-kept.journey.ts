@@ -6,12 +6,12 @@ import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
 import { cards, expectOrderPlaced, expectPriced, goToPayment, openHydrated, payWith, summary } from '../shopper.ts';
 
-/** Whatever was pressed, the keyboard is somewhere: on what was pressed, or where the page goes on. */
+/** The focus must not be lost to the body. */
 async function expectFocusKept(page: Page) {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY');
 }
 
-test('adding a card, answering about cookies and signing out leave the keyboard where it can go on', async ({
+test('adding a card, answering the cookie banner and signing out keep the focus in the page', async ({
   page,
   running,
 }) => {
@@ -27,7 +27,7 @@ test('adding a card, answering about cookies and signing out leave the keyboard 
   await expectFocusKept(page);
 });
 
-test('what becomes of a payment, and of the account after it, is where the keyboard is', { tag: '@nightly' }, async ({
+test('the focus moves to the outcome of a payment, and of the account after it', { tag: '@nightly' }, async ({
   page,
   email,
 }) => {
@@ -53,7 +53,7 @@ test('what becomes of a payment, and of the account after it, is where the keybo
   await expect(main.getByRole('status').filter({ hasText: 'The cards are in your cart.' })).toBeFocused();
 });
 
-test('a changed quantity and another delivery are said once to who cannot see them', async ({ page, email }) => {
+test('a changed quantity and another delivery are announced once to screen readers', async ({ page, email }) => {
   await readyCart(page, { email });
   await openHydrated(page, '/cart');
   const said = page.getByRole('status').filter({ hasText: /order total/ });

@@ -5,14 +5,14 @@ import { filter } from '../shopper.ts';
 
 const card = '/cards/do-not/do-not-be-anxious';
 
-/** What is wrong with the place of the focus for whoever must see it; empty when nothing is. */
+/** @returns what hides the focus from sight; empty when it can be seen */
 function faultOfFocus(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element.matches('body, h1')) return '';
-    // A box that is drawn by its label shows its focus there.
+    // A checkbox drawn by its label shows the focus on the label.
     const shown = element.matches('input[type=checkbox]') ? (element.closest('label') ?? element) : element;
-    // A link that covers its tile, or a button that is a drawing, shows it at a part of itself.
+    // A link that covers its tile, or an icon button, shows the focus on a sibling or a child.
     const styles = [shown, element, element.nextElementSibling, element.firstElementChild]
       .filter((one) => one !== null)
       .map((one) => getComputedStyle(one));
@@ -29,7 +29,7 @@ function faultOfFocus(page: Page) {
   });
 }
 
-/** Presses Tab until the focus is there; at every stop on the way the focus must be seen. */
+/** Every stop on the way must show the focus. */
 async function tabTo(page: Page, there: Locator) {
   const faults = new Set<string>();
   for (let stops = 0; stops < 150; stops += 1) {
@@ -51,7 +51,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('the first key leads past the header to what the page is about', async ({ page }) => {
+test('the first Tab leads past the header to the main content', async ({ page }) => {
   await page.goto('/cards');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -61,7 +61,9 @@ test('the first key leads past the header to what the page is about', async ({ p
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a card is found by its theme, looked at, and put into the cart, with keys alone', async ({ page }) => {
+test('a shopper finds a card by its theme, opens it and adds it to the cart with the keyboard alone', async ({
+  page,
+}) => {
   await page.goto('/');
   await tabTo(page, page.getByRole('region', { name: 'Choose by theme' }).getByRole('link', { name: 'Peace' }));
   await page.keyboard.press('Enter');
@@ -94,7 +96,7 @@ test('a card is found by its theme, looked at, and put into the cart, with keys 
   await expect(page.getByRole('main')).toContainText('Kraft');
 });
 
-test('the filters are chosen with keys, and the focus stays on them', async ({ page }) => {
+test('the filters are chosen with the keyboard, and the focus stays on them', async ({ page }) => {
   await page.goto('/cards');
   const theme = filter(page, 'Theme');
   await tabTo(page, theme);
@@ -113,7 +115,7 @@ test('the filters are chosen with keys, and the focus stays on them', async ({ p
   await expect(page).toHaveURL('/cards');
 });
 
-test('the whole of home, catalogue and card can be walked through with the focus in sight', {
+test('every Tab stop of the home page, the catalogue and a card shows the focus', {
   tag: '@nightly',
 }, async ({ page }) => {
   for (const address of ['/', '/cards/wee', card]) {
@@ -122,7 +124,7 @@ test('the whole of home, catalogue and card can be walked through with the focus
   }
 });
 
-test('the settings of cookies are opened, changed and closed with keys, and the focus goes back', {
+test('the cookie settings are opened, changed and closed with the keyboard, and the focus goes back', {
   tag: '@nightly',
 }, async ({ page }) => {
   await page.goto('/info/legal');

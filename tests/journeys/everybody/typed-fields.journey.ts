@@ -1,9 +1,9 @@
 import { password } from '../../world/customers.ts';
 import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
-import { fillContact, giveEmail, goOnToPayment, typeAddress } from '../shopper.ts';
+import { continueToPayment, fillContact, fillEmail, typeAddress } from '../shopper.ts';
 
-test('an address that was typed and not sent is there after a reload, and after a look elsewhere', async ({
+test('an address that was typed and not sent is there after a reload, and after another page', async ({
   page,
   email,
 }) => {
@@ -21,17 +21,17 @@ test('an address that was typed and not sent is there after a reload, and after 
   await expect(line).toHaveValue('4 Harbour Row');
   await expect(page.getByRole('button', { name: 'Continue to payment' })).not.toHaveAttribute('aria-disabled', 'true');
 
-  // Once it is sent the shop has it, and the tab forgets it.
+  // The tab forgets the address once it was sent.
   await page.getByRole('radio', { name: 'Standard' }).check();
-  await goOnToPayment(page);
+  await continueToPayment(page);
   const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('typed')));
   expect(await kept()).toEqual([]);
 });
 
-test('a password is never kept', async ({ page, email }) => {
+test('a password is never stored', async ({ page, email }) => {
   await readyCart(page);
   await page.goto('/checkout/contact');
-  await giveEmail(page, email);
+  await fillEmail(page, email);
   await page.locator('summary').filter({ hasText: 'Create an account' }).click();
   const form = page.getByRole('form', { name: 'Create an account' });
   await form.getByLabel('First name').fill('Anna');

@@ -1,7 +1,7 @@
 import { newCustomer } from '../../world/customers.ts';
 import { signIn } from '../customer.ts';
 import { expect, test } from '../shop.ts';
-import { addButton, fillContact, filter, goOnToPayment, orderSummary, typeAddress } from '../shopper.ts';
+import { addButton, continueToPayment, fillContact, filter, orderSummary, typeAddress } from '../shopper.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -26,11 +26,11 @@ test('without scripts a guest comes as far as the card form, which says what it 
   await page.getByRole('button', { name: 'Update total' }).click();
   await expect(orderSummary(page)).toContainText('Delivery£3.39');
   await expect(page.getByLabel('Address line 1')).toHaveValue('4 Harbour Row');
-  await goOnToPayment(page);
+  await continueToPayment(page);
   const notice = page.getByRole('main').locator('noscript');
   await expect(notice).toBeVisible();
   await expect(notice).toContainText('needs scripts', { useInnerText: true });
-  // Nothing is promised that cannot come.
+  // The page shows no button that needs scripts.
   await expect(page.getByRole('button', { name: 'Place order' })).toBeHidden();
   await expect(page.getByText('Loading payment form...')).toBeHidden();
 });
@@ -56,7 +56,7 @@ test('without scripts the filters are a form with a button', async ({ page }) =>
   await expect(filter(page, 'Theme')).toHaveValue('Joy');
 });
 
-test('without scripts a wrong address is said beside its field', async ({ page }) => {
+test('without scripts a wrong address shows an error beside its field', async ({ page }) => {
   await page.goto('/cards/do-not');
   await addButton(page, 'Do not be dismayed').click();
   await page.goto('/checkout/contact');

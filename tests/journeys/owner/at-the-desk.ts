@@ -3,17 +3,17 @@ import { bearer } from '../../world/customers.ts';
 import { adminToken } from '../../world/owner.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { expect } from '../shop.ts';
-import { Hand } from './hand.ts';
+import { PressCounter } from './press-counter.ts';
 
-/** A desk, and a telephone. The gate takes the telephone, where a page is likelier not to fit. */
+// The gate runs the telephone alone, where a page is likelier not to fit.
 export const sizes = [
   { name: 'desk', width: 1366, height: 900, tag: '@nightly' },
   { name: 'telephone', width: 390, height: 844, tag: [] as string[] },
 ] as const;
 
 /**
- * Opens a page of the dashboard, such as `/cards`, for the owner, who has signed in before: the form of the sign-in is
- * `owner-sees-the-order.journey.ts`'s.
+ * Signs the owner in by a request and opens a page of the dashboard, such as `/cards`. The sign-in form is tested by
+ * `owner-sees-the-order.journey.ts`.
  */
 export async function openDesk(page: Page, running: RunningShop, path: string): Promise<void> {
   const headers = bearer(await adminToken(running));
@@ -22,25 +22,22 @@ export async function openDesk(page: Page, running: RunningShop, path: string): 
   await page.goto(`${running.backend}/app${path}`);
 }
 
-/** The owner has signed in, and lands where Medusa leads them. */
 export async function signIn(page: Page, running: RunningShop): Promise<void> {
   await openDesk(page, running, '');
   await expect(page).toHaveURL(/\/app\/orders/);
 }
 
-/** The same, with a hand whose presses count from here on. */
-export async function land(page: Page, running: RunningShop): Promise<Hand> {
+/** @returns a counter of the presses from here on */
+export async function landOnToday(page: Page, running: RunningShop): Promise<PressCounter> {
   await openDesk(page, running, '');
   await expect(page.getByRole('heading', { name: 'Today', level: 2 })).toBeVisible();
   await expect(page).toHaveURL(/\/app\/orders/);
-  return new Hand();
+  return new PressCounter();
 }
 
-/** One of the lines that say what is to be done. */
 export const toDo = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('list', { name: 'To do' }).getByRole('link', { name });
 
-/** An order in the list that the owner lands on, the newest first. */
 export const orderInList = (page: Page, number: number): Locator =>
   page.getByRole('main').getByText(`#${number}`, { exact: true });
 

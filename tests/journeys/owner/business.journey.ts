@@ -4,14 +4,14 @@ import { asAdmin } from '../../world/owner.ts';
 import { expect, test } from '../shop.ts';
 import { expectWhole, signIn, sizes } from './at-the-desk.ts';
 
-// Whether the shop is registered for VAT is the whole shop's.
+// The VAT registration is a setting of the whole shop, so no other test may change it meanwhile.
 test.describe.configure({ mode: 'serial' });
 
 for (const { name, width, height, tag } of sizes) {
   test.describe(`at a ${name}`, { tag }, () => {
     test.use({ viewport: { width, height } });
 
-    test('the owner reads the figures of a month and a tax year, and takes the accountant’s files along', async ({
+    test('the owner reads the figures of a month and a tax year, and downloads the accountant’s files', async ({
       page,
       email,
       running,
@@ -58,7 +58,7 @@ for (const { name, width, height, tag } of sizes) {
       await summary.screenshot({ path: testInfo.outputPath(`summary-${width}.png`), fullPage: true });
     });
 
-    test('the owner says that the shop is registered for VAT, and that it is not', async ({ page, email, running }) => {
+    test('the owner registers the shop for VAT, and ends that', async ({ page, email, running }) => {
       await guestOrder(running, email);
       await signIn(page, running);
       await page.goto(`${running.backend}/app/business`);

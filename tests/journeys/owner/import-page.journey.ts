@@ -1,13 +1,12 @@
-import { present } from '../../world/cards/bring-in.ts';
-import { makeOwnCard } from '../../world/cards/own-cards.ts';
+import { exportCatalogue } from '../../world/cards/catalogue-imports.ts';
+import { createCard } from '../../world/cards/owner-cards.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { expect, test } from '../shop.ts';
 import { expectWhole, openDesk, signIn, sizes } from './at-the-desk.ts';
 
-// The shop works on one import at a time.
+// The shop runs one import at a time.
 test.describe.configure({ mode: 'default' });
 
-/** A telephone, and a desk. */
 const widths = [390, 1366];
 
 test('the owner downloads the present cards, changes a name, and reads what would change before anything does', async ({
@@ -41,14 +40,14 @@ test('the owner downloads the present cards, changes a name, and reads what woul
 
 for (const size of sizes) {
   test(
-    `at a ${size.name} the owner reads what the last import changed, and takes it back`,
+    `at a ${size.name} the owner reads what the last import changed, and undoes it`,
     { tag: size.tag },
     async ({ page, running }, testInfo) => {
-      // Cards of its own: what others do to the sample range meanwhile is theirs.
-      const [one, two] = [await makeOwnCard(running), await makeOwnCard(running)];
+      // Other journeys change the sample cards meanwhile, so this one makes its own.
+      const [one, two] = [await createCard(running), await createCard(running)];
       const [was, other] = [one.sheet.title, two.sheet.title];
       try {
-        const [header = '', ...rows] = (await present(running, 'cards.csv')).split('\r\n');
+        const [header = '', ...rows] = (await exportCatalogue(running, 'cards.csv')).split('\r\n');
         const own = rows.filter((row) => [one, two].some(({ number }) => row.startsWith(`"${number}"`)));
         const cards = [header, ...own, ''].join('\r\n').replace(`"${was}"`, '"A name of the file"');
         const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -59,7 +58,7 @@ for (const size of sizes) {
           .getByTestId('catalogue-files')
           .setInputFiles([
             file('cards.csv', cards.replace(`"${other}"`, '"Another name of the file"')),
-            file('ranges.csv', await present(running, 'ranges.csv')),
+            file('ranges.csv', await exportCatalogue(running, 'ranges.csv')),
           ]);
         await page.getByRole('button', { name: 'Apply to the shop' }).click();
         await expect(page.getByText('Done: 0 added, 2 changed')).toBeVisible();
@@ -67,7 +66,7 @@ for (const size of sizes) {
           `${one.number}, ${was}, name: ${was} → A name of the file`,
         );
 
-        // The owner goes on working.
+        // The owner changes a card after the import.
         await asAdmin(running, `/admin/products/${two.id}`, { title: 'A name by hand' });
         await page.reload();
         await expect(page.getByRole('list', { name: 'What stays' })).toContainText(

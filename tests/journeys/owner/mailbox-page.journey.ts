@@ -1,7 +1,7 @@
 import { mailTo } from '../../world/mailbox.ts';
 import { expect, test } from '../shop.ts';
 
-test('the owner sees in the mailbox what the shop sends, as it comes, reads it and throws it away', async ({
+test('the owner sees new mails in the mailbox as they arrive, reads them and deletes them', async ({
   page,
   running,
   email,
@@ -15,14 +15,14 @@ test('the owner sees in the mailbox what the shop sends, as it comes, reads it a
   };
   const mailOf = (address: string) => page.locator('.email-list a', { hasText: address });
 
-  // Its page loses what comes while it fetches its list.
+  // The page misses mails that arrive while it fetches its list.
   await askFor(`before-${email}`);
   await mailTo(`before-${email}`, 'Please confirm');
   await page.goto(running.mailbox.web);
   await expect(mailOf(`before-${email}`)).toBeVisible();
 
   await askFor(email);
-  // No reload: the page hears of it.
+  // The new mail appears without a reload.
   const mail = mailOf(`To: ${email}`);
   await mail.click();
   await expect(page.frameLocator('.panel-html').getByRole('link').first()).toBeVisible();
@@ -30,7 +30,7 @@ test('the owner sees in the mailbox what the shop sends, as it comes, reads it a
   await expect(mail).toHaveCount(0);
 });
 
-test('another page in the owner’s browser reads no mail', async ({ page, running }) => {
+test('another page in the owner’s browser cannot read the mails', async ({ page, running }) => {
   await page.goto('about:blank');
   const read = await page.evaluate(
     (address) =>

@@ -4,11 +4,10 @@ import { call } from '../../world/store-api.ts';
 import { expect, test } from '../shop.ts';
 import { openDesk } from './at-the-desk.ts';
 
-/** A telephone, and a desk. */
 const widths = [390, 1366];
 
 test(
-  'the owner answers a message inside the page, with a saved reply and a word of their own',
+  'the owner answers a message on the page, with a saved reply and their own words',
   { tag: '@nightly' },
   async ({ page, email, running }, testInfo) => {
     const message = `Where is my order, please? ${randomUUID()}`;

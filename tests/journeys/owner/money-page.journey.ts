@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { answerCalls, refuseCalls } from '../../world/money/card-troubles.ts';
-import { cancelOf, captureOf, notTaken } from '../../world/money/left-unfinished.ts';
-import { settleRounds } from '../../world/money/rounds.ts';
+import { failProviderCalls, restoreProviderCalls } from '../../world/money/provider-faults.ts';
+import { runReconcileRounds } from '../../world/money/reconcile-rounds.ts';
+import { cancelOf, captureOf, orderNotCaptured } from '../../world/money/unfinished-orders.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { expect, test } from '../shop.ts';
 import { openDesk } from './at-the-desk.ts';
 
-/** A telephone, and a desk. */
 const widths = [360, 1280];
 
 async function openMoney(page: Page, running: RunningShop): Promise<void> {
@@ -14,16 +13,16 @@ async function openMoney(page: Page, running: RunningShop): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Money' })).toBeVisible();
 }
 
-test('the owner sees on the page ‘Money’ what was left unfinished, and has it mended', async ({
+test('the owner sees an unfinished payment on the page ‘Money’, and retries it', async ({
   page,
   email,
   owner,
   running,
 }, testInfo) => {
-  // Neither can it be taken, nor let go: so it waits for the owner, whatever goes on beside this journey.
-  const late = await notTaken(running, email);
-  await refuseCalls(running, cancelOf(late.intent));
-  await settleRounds(running, 3);
+  // This payment can be neither captured nor cancelled, so no retry removes it from the list.
+  const late = await orderNotCaptured(running, email);
+  await failProviderCalls(running, cancelOf(late.intent));
+  await runReconcileRounds(running, 3);
   await openMoney(page, running);
   const found = page.getByRole('article', { name: new RegExp(`order ${late.number}$`) });
 
@@ -45,7 +44,7 @@ test('the owner sees on the page ‘Money’ what was left unfinished, and has i
 
   await found.getByRole('button', { name: 'Try again now' }).click();
   await expect(page.getByText('It did not work this time.')).toBeVisible();
-  for (const path of [captureOf(late.intent), cancelOf(late.intent)]) await answerCalls(running, path);
+  for (const path of [captureOf(late.intent), cancelOf(late.intent)]) await restoreProviderCalls(running, path);
   await found.getByRole('button', { name: 'Try again now' }).click();
   await expect(page.getByText('It is mended: the order stands, and its money is taken.')).toBeVisible();
   await expect(found.getByText('Mended', { exact: true })).toBeVisible();
@@ -53,10 +52,10 @@ test('the owner sees on the page ‘Money’ what was left unfinished, and has i
   expect(await owner.ordersOf(email)).toMatchObject([{ payment_status: 'captured' }]);
 });
 
-test('what was given back stands on the page with all that was tried', async ({ page, email, running }) => {
-  const late = await notTaken(running, email);
-  await settleRounds(running, 3);
-  await answerCalls(running, captureOf(late.intent));
+test('the page ‘Money’ lists a refund with all its attempts', async ({ page, email, running }) => {
+  const late = await orderNotCaptured(running, email);
+  await runReconcileRounds(running, 3);
+  await restoreProviderCalls(running, captureOf(late.intent));
   await openMoney(page, running);
   await page.getByRole('button', { name: 'Given back' }).click();
   const found = page.getByRole('article', { name: new RegExp(`order ${late.number}$`) });

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { makeOddCards } from '../../world/odd-cards.ts';
+import { createIncompleteCards } from '../../world/incomplete-cards.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { pickText } from '../../world/store-api.ts';
 import { readyCart } from '../ready-cart.ts';
 import { test as base, expect } from '../shop.ts';
 import { cards, expectOrderPlaced, orderSummary, payWith } from '../shopper.ts';
 import { signIn } from './at-the-desk.ts';
-import { Hand } from './hand.ts';
+import { PressCounter } from './press-counter.ts';
 
 interface Shelf {
-  /** A range of the owner's with two cards at £2.50, which nobody else buys. */
+  /** A range with two cards at £2.50 that no other journey buys. */
   range: { title: string; page: string; variant: string };
 }
 
@@ -18,7 +18,7 @@ const test = base.extend<Shelf>({
   range: async ({ running }, use) => {
     const mark = randomUUID().slice(0, 8);
     const wishes = ['Joy', 'Hope'].map((title, at) => ({ title: `${title} ${mark}`, handle: `range-${mark}-${at}` }));
-    const made = await makeOddCards(running, `shelf-${mark}`, wishes);
+    const made = await createIncompleteCards(running, `shelf-${mark}`, wishes);
     const title = `Lanterns ${mark}`;
     const { body } = await asAdmin(running, '/admin/collections', { title, handle: `range-${mark}` });
     const id = pickText(body, 'collection', 'id');
@@ -53,7 +53,7 @@ for (const width of [390, 1366]) {
       await page.setViewportSize({ width, height: 900 });
       await signIn(page, running);
 
-      const forCode = new Hand();
+      const forCode = new PressCounter();
       await forCode.open(page, 'Offers');
       await forCode.press(page.getByRole('button', { name: 'New code' }));
       await expect(page.getByLabel('The code that shoppers type')).toBeFocused();
@@ -91,7 +91,7 @@ for (const width of [390, 1366]) {
 
       await page.goto(running.admin.url);
       await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
-      const forSale = new Hand();
+      const forSale = new PressCounter();
       await forSale.open(page, 'Offers');
       await forSale.press(page.getByRole('button', { name: 'New sale' }));
       await expect(page.getByLabel('Per cent off')).toBeFocused();
@@ -119,7 +119,6 @@ for (const width of [390, 1366]) {
       await expect(shopper.getByRole('main').locator('s')).toHaveText('Was £2.50');
       await shopper.screenshot({ path: testInfo.outputPath(`card-${width}.png`) });
 
-      // The heart keeps it; the search names it while one types.
       const heart = shopper
         .getByRole('main')
         .getByRole('button', { name: /^Favourite: / })
@@ -138,7 +137,7 @@ for (const width of [390, 1366]) {
       await expect(suggested).toContainText('Was £2.50 Sale £2.00');
       await shopper.screenshot({ path: testInfo.outputPath(`suggestions-${width}.png`) });
 
-      // Eight at £2.00 are £16.00, of which the code takes a tenth; free standard delivery over £10.
+      // Eight at £2.00 are £16.00, less a tenth by the code; standard delivery over £10 is free.
       await readyCart(shopper, { email, variants: [range.variant], quantity: 8, isToBePaid: true });
       await shopper.goto('/cart');
       await shopper.getByLabel('Promotion code').fill(code.toLowerCase());

@@ -6,10 +6,9 @@ import { call } from '../../world/store-api.ts';
 import { expect, test } from '../shop.ts';
 import { openDesk } from './at-the-desk.ts';
 
-/** A desk, and a telephone. */
 const widths = [1366, 390];
 
-/** The owner at an order, with a count of what they press from there on. */
+/** Opens an order and counts the presses from there on. */
 async function openOrder(page: Page, running: RunningShop, order: Order, width: number) {
   await page.setViewportSize({ width, height: 900 });
   await openDesk(page, running, `/orders/${order.id}`);
@@ -19,7 +18,7 @@ async function openOrder(page: Page, running: RunningShop, order: Order, width: 
     addEventListener(
       'click',
       ({ isTrusted }) => {
-        // A label hands its press on to what it names, which is no second one.
+        // The synthetic click that a label sends to its field is not trusted, and does not count.
         if (isTrusted) Reflect.set(window, 'presses', Number(Reflect.get(window, 'presses') ?? 0) + 1);
       },
       true,
@@ -44,7 +43,7 @@ const askToCancel = (running: RunningShop, { id, proof }: Order) =>
     headers: { 'x-order-access': proof },
   });
 
-/** Nothing is wider than the page, whatever is thumbed is as high as a thumb, and no word is of Medusa's trade. */
+/** Nothing overflows, buttons are high enough for a thumb, and no jargon of Medusa's appears. */
 async function expectWhole(strip: Locator, width: number) {
   const box = await strip.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
@@ -110,7 +109,7 @@ for (const width of widths) {
       expect((await desk.ledger(order)).refunded).toBe(received);
     });
 
-    test('sees a wish to cancel before all else, and grants it in two presses', async ({ page, running }, testInfo) => {
+    test('sees a cancellation request first, and grants it in two presses', async ({ page, running }, testInfo) => {
       const { desk, order } = await sellThree(running);
       await askToCancel(running, order);
       const { received } = await desk.ledger(order);
@@ -129,7 +128,7 @@ for (const width of widths) {
       expect((await desk.ledger(order)).refunded).toBe(received);
     });
 
-    test('answers a wish to cancel that came too late, in two presses', { tag: '@nightly' }, async ({
+    test('answers a cancellation request that came too late, in two presses', { tag: '@nightly' }, async ({
       page,
       running,
     }) => {
@@ -145,7 +144,7 @@ for (const width of widths) {
     });
 
     test(
-      'keeps a note, and sends a mail again after being asked once',
+      'saves a note, and resends a mail after one confirmation',
       { tag: '@nightly' },
       async ({ page, running }, testInfo) => {
         const { order } = await sellThree(running);

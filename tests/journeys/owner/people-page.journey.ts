@@ -5,7 +5,6 @@ import type { RunningShop } from '../../world/running-shop.ts';
 import { call } from '../../world/store-api.ts';
 import { expect, test } from '../shop.ts';
 
-/** A telephone, and a desk. */
 const widths = [390, 1366];
 const password = 'barley-nine-lanterns';
 
@@ -16,7 +15,7 @@ async function signIn(page: Page, { backend }: RunningShop, email: string, word:
   await page.getByRole('button', { name: 'Continue with Email' }).click();
 }
 
-/** Whole at both widths: nothing is wider than the page, and what is pressed is as high as a thumb. */
+/** At both widths nothing overflows, and buttons are high enough for a thumb. */
 async function expectWhole(page: Page, named: string, path: (name: string) => string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -26,7 +25,7 @@ async function expectWhole(page: Page, named: string, path: (name: string) => st
   }
 }
 
-test('the owner asks a packer to help, who finds their own work and nothing else', async ({
+test('the owner invites a packer, who sees their own work and nothing else', async ({
   page,
   browser,
   email,
@@ -66,7 +65,7 @@ test('the owner asks a packer to help, who finds their own work and nothing else
     await expect(menu.getByRole('link', { name: closed, exact: true })).toHaveCount(0);
   }
   await packers.screenshot({ path: testInfo.outputPath('packer.png') });
-  // Nothing on their pages leads to where they may not go.
+  // A packer's pages have no links to pages that a packer may not open.
   for (const [line, theirs] of [
     ['To post', packers.getByRole('list', { name: 'Orders to post' }).getByRole('listitem')],
     ['Messages', packers.getByRole('article', { name: /^Message from/ })],
@@ -90,7 +89,11 @@ test('the owner asks a packer to help, who finds their own work and nothing else
   await packers.close();
 });
 
-test('an invite is sent again, or taken back, by one press', { tag: '@nightly' }, async ({ page, email, running }) => {
+test('the owner resends or withdraws an invite with one press', { tag: '@nightly' }, async ({
+  page,
+  email,
+  running,
+}) => {
   await signIn(page, running, running.admin.email, running.admin.password);
   await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
   await page.getByLabel('Their email address').fill(email);

@@ -1,4 +1,4 @@
-import { usualPostCalendar } from '@shop/shared/post-calendar/post-calendar';
+import { defaultPostCalendar } from '@shop/shared/post-calendar/post-calendar';
 import { asAdmin } from '../../world/owner.ts';
 import { pick } from '../../world/store-api.ts';
 import { expect, test } from '../shop.ts';
@@ -14,7 +14,7 @@ for (const { name, width, height, tag } of sizes) {
     }) => {
       const before = pick((await asAdmin(running, '/admin/post-calendar')).body, 'post_calendar');
       try {
-        await asAdmin(running, '/admin/post-calendar', usualPostCalendar);
+        await asAdmin(running, '/admin/post-calendar', defaultPostCalendar);
         await openDesk(page, running, '/post-calendar');
         const form = page.getByRole('form', { name: 'Post calendar' });
         const told = form.getByRole('status');

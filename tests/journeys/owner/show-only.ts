@@ -4,9 +4,9 @@ import type { RunningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickList } from '../../world/store-api.ts';
 
 /**
- * The owner sees these orders alone: those of other journeys wait for the post too, and are not ours to send.
+ * Hides the orders of other journeys from the list, so that this journey does not post them.
  *
- * @param next where the list seems to go on
+ * @param next the cursor of the next page that the list reports
  */
 export async function showOnly(
   page: Page,

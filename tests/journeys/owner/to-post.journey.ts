@@ -5,13 +5,12 @@ import type { RunningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList } from '../../world/store-api.ts';
 import { expect, test } from '../shop.ts';
 import { openDesk, signIn } from './at-the-desk.ts';
-import { Hand } from './hand.ts';
+import { PressCounter } from './press-counter.ts';
 import { showOnly } from './show-only.ts';
 
-// Orders are sold before they can be posted, which takes its time.
+// Placing the orders first takes a while.
 test.describe.configure({ timeout: 300_000 });
 
-/** A desk, and a telephone. */
 const widths = [1366, 390];
 
 async function sell(running: RunningShop, email: string, count: number): Promise<GuestOrder[]> {
@@ -47,19 +46,21 @@ for (const width of widths) {
       await showOnly(page, running, orders);
       await page.setViewportSize({ width, height: 900 });
       await signIn(page, running);
-      const hand = new Hand();
-      await hand.press(page.getByRole('list', { name: 'To do' }).getByRole('link', { name: /^\d+ orders? to post/ }));
+      const counter = new PressCounter();
+      await counter.press(
+        page.getByRole('list', { name: 'To do' }).getByRole('link', { name: /^\d+ orders? to post/ }),
+      );
       await expect(page.getByRole('list', { name: 'Orders to post' }).getByRole('checkbox')).toHaveCount(6);
       await expect(page.getByText('A ribbon around it')).toHaveCount(1);
-      await hand.press(page.getByRole('button', { name: 'Tick all 6' }));
+      await counter.press(page.getByRole('button', { name: 'Tick all 6' }));
       await page.screenshot({ path: testInfo.outputPath(`to-post-${width}.png`), fullPage: true });
       const spill = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(spill, 'nothing is wider than the page').toBeLessThanOrEqual(0);
-      await hand.press(page.getByRole('button', { name: 'Posted (6)' }));
+      await counter.press(page.getByRole('button', { name: 'Posted (6)' }));
       await expect(page.getByText('6 orders are marked as posted.')).toBeVisible({ timeout: 90_000 });
       await page.screenshot({ path: testInfo.outputPath(`posted-${width}.png`), fullPage: true });
 
-      expect(hand.presses).toBe(3);
+      expect(counter.presses).toBe(3);
       for (const order of orders) expect(await parcelsOf(running, order)).toEqual(['']);
       await expect(page.getByText('Everything is posted.')).toBeVisible();
     },
@@ -67,7 +68,7 @@ for (const width of widths) {
 }
 
 test(
-  'a press on Undo takes all of it back, and no page calls it cancelled',
+  'Undo takes the whole posting back, and no page calls an order cancelled',
   { tag: '@nightly' },
   async ({ page, email, running }, testInfo) => {
     const orders = await sell(running, email, 2);
@@ -85,7 +86,7 @@ test(
       expect(await parcelsOf(running, order)).toEqual([]);
     }
 
-    // Medusa's own pages say the same; of an order that was really cancelled they say that.
+    // On Medusa's own pages, too, only the cancelled order is called cancelled.
     const [undone, cancelled] = orders;
     await asAdmin(running, `/admin/orders/${cancelled?.id}/cancel`, {});
     const inList = (order?: GuestOrder) =>
@@ -100,14 +101,13 @@ test(
     await page.goto(`${running.backend}/app/orders/${undone?.id}`);
     await expect(page.getByText('Parcel #1')).toBeVisible();
     await expect(page.getByText('Taken back', { exact: true }).first()).toBeVisible();
-    // The head of the page: the number, its day, and how it stands.
     await expect(number.locator('xpath=ancestor::div[3]')).toContainText('To post');
     await expect(page.getByText('Cancelled', { exact: true })).toHaveCount(0);
     await page.screenshot({ path: testInfo.outputPath('undone.png'), fullPage: true });
   },
 );
 
-test('what one press ticks is said where more orders wait than are shown', { tag: '@nightly' }, async ({
+test('the page says what one press ticks when more orders wait than are shown', { tag: '@nightly' }, async ({
   page,
   email,
   running,
@@ -120,7 +120,7 @@ test('what one press ticks is said where more orders wait than are shown', { tag
   await expect(page.getByRole('button', { name: 'Posted (2)' })).toBeEnabled();
 });
 
-test('a number that is none names its order, and is marked until it is mended', { tag: '@nightly' }, async ({
+test('an invalid tracking number names its order, and is marked until it is corrected', { tag: '@nightly' }, async ({
   page,
   email,
   running,
@@ -150,7 +150,7 @@ test('a number that is none names its order, and is marked until it is mended', 
   expect(await parcelsOf(running, second)).toEqual(['AB12345678']);
 });
 
-test('an order that was cancelled is off the list, unless its slip was printed here and until it is put aside', {
+test('a cancelled order is off the list, unless its slip was printed here and until it is put aside', {
   tag: '@nightly',
 }, async ({ page, email, running }) => {
   const [printed, other] = await sell(running, email, 2);
@@ -173,7 +173,7 @@ test('an order that was cancelled is off the list, unless its slip was printed h
   await expect(rowOf(page, printed)).toHaveCount(0);
 });
 
-test('numbers are pasted as a list, and those that somebody asked to cancel cannot be ticked', {
+test('the owner pastes numbers as a list, and orders with a cancellation request cannot be ticked', {
   tag: '@nightly',
 }, async ({ page, email, running }) => {
   const [first, second, asked] = await sell(running, email, 3);
@@ -202,11 +202,9 @@ test('numbers are pasted as a list, and those that somebody asked to cancel cann
   expect(await parcelsOf(running, asked)).toEqual([]);
 });
 
-test('numbers are read by the camera one after the other, where the browser can', { tag: '@nightly' }, async ({
-  page,
-  email,
-  running,
-}) => {
+test('the owner scans numbers with the camera one after the other, where the browser supports it', {
+  tag: '@nightly',
+}, async ({ page, email, running }) => {
   const [first, second] = await sell(running, email, 2);
   if (!first || !second) throw new Error('Nothing was sold.');
   await showOnly(page, running, [first, second]);
@@ -215,7 +213,7 @@ test('numbers are read by the camera one after the other, where the browser can'
   const hasReader = await page.evaluate(() => 'BarcodeDetector' in window);
   if (!hasReader) await expect(page.getByRole('button', { name: /^Scan the number/ })).toHaveCount(0);
 
-  // A camera that sees one code, and then the other.
+  // The stub camera shows one code after the other.
   await page.addInitScript(() => {
     const codes = ['AB123456789GB', 'CD987654321GB'];
     Object.assign(window, {

@@ -6,7 +6,7 @@ import { call } from '../../world/store-api.ts';
 import { expect, test } from '../shop.ts';
 import { expectWhole, signIn, sizes } from './at-the-desk.ts';
 
-// What is counted is the whole shop's: two of these at once would count each other's orders.
+// Today counts the orders of the whole shop, so these tests would count each other's.
 test.describe.configure({ mode: 'serial' });
 
 for (const { name, width, height, tag } of sizes) {
@@ -39,7 +39,6 @@ for (const { name, width, height, tag } of sizes) {
         await signIn(page, running);
         if (width < 1024) await page.goto(`${running.backend}/app/today`);
         else {
-          // First in the menu.
           const first = page.locator('aside nav').first().getByRole('link').first();
           await expect(first).toHaveText('Today');
           await first.click();

@@ -3,7 +3,7 @@ import { test as base, expect } from '../shop.ts';
 import { addButton, addToCart, fillContact, fillShipping } from '../shopper.ts';
 import { StorefrontAlone } from '../storefront-alone.ts';
 
-/** A storefront that measures, and a stand-in for Google's script, which keeps what it is told. */
+// Analytics is on in this storefront, and a stub of Google's script records its calls.
 const test = base.extend<{ asked: string[] }, { measured: StorefrontAlone }>({
   measured: [
     async ({ running }, use) => {
@@ -24,7 +24,7 @@ const test = base.extend<{ asked: string[] }, { measured: StorefrontAlone }>({
   },
 });
 
-/** What Google's queue holds: each event with its facts. */
+/** @returns the events in Google's queue with their parameters */
 async function events(page: Page): Promise<[name: string, facts: Record<string, unknown>][]> {
   return page.evaluate(() =>
     [...(window.dataLayer ?? [])].flatMap((entry) => {
@@ -36,7 +36,7 @@ async function events(page: Page): Promise<[name: string, facts: Record<string, 
 
 const named = async (page: Page) => (await events(page)).map(([name]) => name);
 
-test('nothing is measured, and nothing fetched for it, before somebody agrees', async ({ page, asked }) => {
+test('nothing is measured, and no script is loaded for it, before the shopper agrees', async ({ page, asked }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Browse the cards' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cards' })).toBeVisible();
@@ -47,7 +47,7 @@ test('nothing is measured, and nothing fetched for it, before somebody agrees', 
   expect(asked).toEqual([]);
 });
 
-test('whoever agrees is counted: each page, a search, a card added, the way to checkout, and not the payment', async ({
+test('a shopper who agrees is counted: each page, a search, an added card, the start of the checkout, not the payment', async ({
   page,
   asked,
   email,
@@ -88,7 +88,7 @@ test('whoever agrees is counted: each page, a search, a card added, the way to c
   expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
 });
 
-test('whoever takes the yes back is counted no more', async ({ page, asked }) => {
+test('a shopper who withdraws consent is counted no more', async ({ page, asked }) => {
   await page.goto('/cards');
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept all' }).click();
   await expect.poll(() => named(page)).toEqual(['page_view']);
@@ -102,7 +102,7 @@ test('whoever takes the yes back is counted no more', async ({ page, asked }) =>
   expect(asked).toHaveLength(1);
 });
 
-test('the same answer given once more counts no page again, and a search is counted on a page that is loaded whole', {
+test('the same consent given again counts no page twice, and a search is counted on a full page load', {
   tag: '@nightly',
 }, async ({ page }) => {
   await page.goto('/cards');

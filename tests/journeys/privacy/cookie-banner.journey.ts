@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
 
-// Nobody who has not answered about cookies is kept from pressing anything: each control is scrolled to as a shopper or
-// the keyboard would, and what lies at its middle must be that control.
+// The banner must not cover a control: each one is scrolled into view, and must be the topmost element at its centre.
 
 const sizes = [
   { width: 360, height: 640 },
@@ -15,7 +14,7 @@ const screens = ['/cart', '/checkout/contact', '/checkout/shipping', '/checkout/
 
 for (const size of sizes) {
   const tag = size.width > 360 ? '@nightly' : [];
-  test(`the question about cookies lies over nothing that can be pressed, at ${size.width} × ${size.height}`, {
+  test(`the cookie banner covers no control, at ${size.width} × ${size.height}`, {
     tag,
   }, async ({ page, email }) => {
     await page.setViewportSize(size);
@@ -29,7 +28,7 @@ for (const size of sizes) {
   });
 }
 
-/** The names of controls at whose middle the banner lies when they have been scrolled to. */
+/** @returns the names of the controls that the banner covers */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const banner = document.getElementById('cookie-banner');

@@ -9,7 +9,7 @@ import { expectShipping, fillContact, openCartWith, typeAddress } from '../shopp
 const card = 'Do not be dismayed';
 const typed = ['McKee', '4 Harbour Row', 'Kilkeel', 'BT34 4AA'];
 
-/** Types an address at the shipping step of the checkout, and does not send it. */
+/** Types an address at the shipping step without sending it. */
 async function typeAsCustomer(page: Page, running: RunningShop) {
   const anna = await newCustomer(running);
   await signIn(page, running, anna);
@@ -20,7 +20,7 @@ async function typeAsCustomer(page: Page, running: RunningShop) {
   return anna;
 }
 
-/** What of it the page shows, in its fields too, or the browser keeps for it. */
+/** @returns the typed values that the page shows or the browser stores */
 function left(page: Page) {
   return page.evaluate((words) => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(
@@ -38,7 +38,7 @@ async function logout(page: Page) {
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
 }
 
-/** How another person comes to sit at this browser, and is at the shipping step with a card. */
+// Each way ends with another person at the shipping step of the same browser.
 const ways: { name: string; come: (page: Page, running: RunningShop, email: string) => Promise<void> }[] = [
   {
     name: 'one customer signs out and another signs in',
@@ -110,7 +110,7 @@ const ways: { name: string; come: (page: Page, running: RunningShop, email: stri
 ];
 
 for (const { name, come } of ways) {
-  test(`${name}: nothing that was typed before is shown or kept`, async ({ page, running, email }) => {
+  test(`${name}: nothing that was typed before is shown or stored`, async ({ page, running, email }) => {
     await come(page, running, email);
     await expectShipping(page);
     await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
@@ -118,7 +118,7 @@ for (const { name, come } of ways) {
   });
 }
 
-test('a guest who gives another email address finds no address that was sent before', async ({ page, email }) => {
+test('a guest who enters another email address sees no address that was sent before', async ({ page, email }) => {
   await openCartWith(page, card);
   await page.goto('/checkout/contact');
   await fillContact(page, email);
@@ -132,7 +132,7 @@ test('a guest who gives another email address finds no address that was sent bef
   expect(await left(page)).toEqual([]);
 });
 
-test('what a customer types is there again for them after a look elsewhere', async ({ page, running }) => {
+test('what a customer typed is there again when they come back from another page', async ({ page, running }) => {
   await typeAsCustomer(page, running);
   await page.goto('/cards');
   await page.goto('/checkout/shipping');

@@ -12,7 +12,7 @@ import {
 } from '../shopper.ts';
 import { picture, setWidth, widths } from './picture.ts';
 
-/** Pictures for people to look at, in test-results/screens: `npm test -- screenshots`. */
+// `npm test -- screenshots` writes these pictures to test-results/screens.
 for (const width of widths) {
   test(`the main screens at ${width} pixels`, async ({ page, email }) => {
     await answerCookies(page);

@@ -6,13 +6,12 @@ export async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
 }
 
-/** The whole page, with the pictures that load only when they come into sight. */
+/** Takes the whole page, including lazy pictures. */
 export async function picture(page: Page, width: number, name: string): Promise<void> {
   for (const image of await page.getByRole('main').locator('img').all()) {
     await image.scrollIntoViewIfNeeded({ timeout: 2_000 }).catch(() => {});
   }
   await page.waitForLoadState('networkidle');
-  // Back to where a shopper arrives.
   await page.getByRole('main').evaluate((main) => {
     for (const scrolled of main.querySelectorAll('*')) scrolled.scrollTo({ left: 0, behavior: 'instant' });
     window.scrollTo(0, 0);
@@ -20,7 +19,7 @@ export async function picture(page: Page, width: number, name: string): Promise<
   await page.screenshot({ path: `test-results/screens/${width}/${name}.png`, fullPage: true });
 }
 
-/** What is in sight just now: a state that lasts for a moment, or lies over the page. */
+/** Takes the viewport, for states that last a moment or lie over the page. */
 export async function glance(page: Page, width: number, name: string): Promise<void> {
   await page.screenshot({ path: `test-results/screens/${width}/${name}.png` });
 }

@@ -1,4 +1,4 @@
-import { haveAddress, newCustomer } from '../../world/customers.ts';
+import { newCustomer, saveAddress } from '../../world/customers.ts';
 import { guestOrder, placeOrder, postOrder } from '../../world/orders.ts';
 import { answerCookies } from '../answer-cookies.ts';
 import { field, press, signIn } from '../customer.ts';
@@ -7,7 +7,6 @@ import { expect, test } from '../shop.ts';
 import { expectPriced, openCartWith, openHydrated } from '../shopper.ts';
 import { glance, picture, setWidth, widths } from './picture.ts';
 
-/** What belongs to one visitor, for people to look at, in test-results/screens: `npm run screenshots`. */
 for (const width of widths) {
   test.describe(`a visitor’s own, at ${width} pixels`, () => {
     test.beforeEach(async ({ page }) => {
@@ -15,7 +14,7 @@ for (const width of widths) {
       await answerCookies(page);
     });
 
-    test('ways in, and what they find lacking', async ({ page }) => {
+    test('sign-in forms, and their errors', async ({ page }) => {
       for (const [name, address, last] of [
         ['login', '/login', 'Password'],
         ['register', '/register', 'Password'],
@@ -69,7 +68,7 @@ for (const width of widths) {
         await picture(page, width, `v-account-${name}-empty`);
       }
       const order = await placeOrder(running, anna);
-      await haveAddress(running, anna, '4 Harbour Row');
+      await saveAddress(running, anna, '4 Harbour Row');
       for (const [name, address] of [
         ['overview', ''],
         ['orders', '/orders'],
@@ -92,7 +91,7 @@ for (const width of widths) {
       await picture(page, width, 'v-account-new-address-errors');
     });
 
-    test('the turns of a checkout', async ({ page, email }) => {
+    test('the steps of a checkout', async ({ page, email }) => {
       await openCartWith(page, 'Do not be dismayed');
       await page.getByLabel('Promotion code').fill('WELCOME10');
       await page.getByRole('button', { name: 'Apply' }).click();

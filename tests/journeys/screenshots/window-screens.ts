@@ -1,4 +1,4 @@
-import { makeOddCards } from '../../world/odd-cards.ts';
+import { createIncompleteCards } from '../../world/incomplete-cards.ts';
 import { answerCookies } from '../answer-cookies.ts';
 import { expect, test } from '../shop.ts';
 import { addButton, filter } from '../shopper.ts';
@@ -6,19 +6,18 @@ import { StorefrontAlone } from '../storefront-alone.ts';
 import { openToastPage, showToast } from '../toast-page.ts';
 import { glance, picture, setWidth, widths } from './picture.ts';
 
-/** Every screen and state of the shop window, for people to look at, in test-results/screens: `npm run screenshots`. */
 for (const width of widths) {
   test.describe(`at ${width} pixels`, () => {
     test.beforeEach(async ({ page }) => setWidth(page, width));
 
-    test('the question about cookies and its settings', async ({ page }) => {
+    test('the cookie banner and its settings', async ({ page }) => {
       await page.goto('/');
       await glance(page, width, 'w-consent-banner');
       await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Settings' }).click();
       await glance(page, width, 'w-consent-settings');
     });
 
-    test('what is read and looked through', async ({ page }) => {
+    test('pages to read and to browse', async ({ page }) => {
       await answerCookies(page);
       for (const [name, address] of [
         ['home', '/'],
@@ -56,7 +55,7 @@ for (const width of widths) {
       }
     });
 
-    test('what a visitor does', async ({ page }) => {
+    test('actions of a visitor', async ({ page }) => {
       await answerCookies(page);
       await page.goto('/cards');
       if (width < 768) await page.getByText('Show Filters').click();
@@ -102,7 +101,7 @@ for (const width of widths) {
       await glance(page, width, 'w-newsletter-error');
     });
 
-    test('a page that is awaited', async ({ page }) => {
+    test('a page that is loading', async ({ page }) => {
       await answerCookies(page);
       await page.goto('/');
       await page.waitForLoadState('networkidle');
@@ -131,10 +130,10 @@ for (const width of widths) {
       await glance(page, width, 'w-toasts');
     });
 
-    test('cards that an owner left bare', async ({ page, running }) => {
+    test('cards without details', async ({ page, running }) => {
       await answerCookies(page);
       const category = `bare-${width}-${Date.now().toString(36)}`;
-      const cards = await makeOddCards(running, category, [
+      const cards = await createIncompleteCards(running, category, [
         { title: 'A card without pictures or a description', handle: `${category}-a` },
         {
           title:
@@ -154,7 +153,7 @@ for (const width of widths) {
       }
     });
 
-    test('a shop that is away, and a fault of its own', async ({ page, running }) => {
+    test('a shop that is away, and a server error', async ({ page, running }) => {
       await answerCookies(page);
       const alone = await StorefrontAlone.open(running, { isCut: true });
       try {

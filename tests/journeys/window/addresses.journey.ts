@@ -26,7 +26,7 @@ test('an unknown range is said to be empty, with status 404', async ({ page }) =
   await expect(page.getByText('No products match your selected filters.')).toBeVisible();
 });
 
-test('the pages load without a complaint of their policy or their scripts', async ({ page, complaints }) => {
+test('the pages load without a script error or a policy violation', async ({ page, complaints }) => {
   for (const address of ['/', '/cards', '/cards/do-not/do-not-be-anxious', '/cart']) {
     await openHydrated(page, address);
     expect(complaints).toEqual([]);

@@ -7,17 +7,16 @@ import { openHydrated } from '../shopper.ts';
 
 const card = '/cards/do-not/do-not-be-anxious';
 
-/** Shows one of the views of a card's page. */
 function look(page: Page, view: string) {
   return page.getByRole('radio', { name: view, exact: true }).check({ force: true });
 }
 
-/** The pictures for a finger or a mouse; whoever listens has the select. */
+/** The swatches are for pointers; screen readers use the select. */
 function swatch(page: Page, envelope: string) {
   return page.locator('main button[tabindex="-1"]', { hasText: envelope });
 }
 
-test('a card is looked at standing, open and from behind, and its pictures are where they were', async ({ page }) => {
+test('a card is shown standing, open and from behind, and its pictures stay in place', async ({ page }) => {
   await openHydrated(page, card);
   await page.getByRole('button', { name: 'Next picture' }).click();
   for (const [view, words] of [
@@ -34,9 +33,7 @@ test('a card is looked at standing, open and from behind, and its pictures are w
   await expect(page.getByRole('link', { name: 'Picture 2 of 2' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('an envelope that is pressed is the one that the select has, that is shown, and that is bought', async ({
-  page,
-}) => {
+test('a pressed envelope is selected, shown and bought', async ({ page }) => {
   await openHydrated(page, card);
   await look(page, 'Standing');
   await swatch(page, 'Kraft').click();
@@ -51,7 +48,7 @@ test('an envelope that is pressed is the one that the select has, that is shown,
   await expect(page.getByRole('main')).toContainText('Kraft');
 });
 
-test('on a telephone price and button come along once the button has been scrolled away', async ({ page }) => {
+test('on a telephone price and button stay in view once the button is scrolled away', async ({ page }) => {
   await answerCookies(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await openHydrated(page, card);
@@ -66,7 +63,7 @@ test('on a telephone price and button come along once the button has been scroll
   await expectAccessible(page);
 });
 
-test('cards of every size stand on one line and at one scale, so that rows are level', async ({ page }) => {
+test('cards of every size share a baseline and a width, so that rows are level', async ({ page }) => {
   await page.goto('/search?q=hope');
   const boxes = await page
     .getByRole('main')
@@ -86,9 +83,7 @@ test('cards of every size stand on one line and at one scale, so that rows are l
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the views are there, the envelope is chosen in its field, and nothing is shown that does nothing', async ({
-    page,
-  }) => {
+  test('the views work, the envelope is chosen in its field, and no control is dead', async ({ page }) => {
     await page.goto(card);
     await look(page, 'Inside');
     await expect(page.getByRole('img', { name: /^The inside of the card/ })).toBeVisible();

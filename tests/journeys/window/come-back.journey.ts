@@ -2,7 +2,7 @@ import { expect, test } from '../shop.ts';
 import { openCard, openHydrated } from '../shopper.ts';
 import { openUnhydrated } from '../unhydrated.ts';
 
-test('whoever comes back to a card finds the envelope that was chosen there, also after a reload', async ({ page }) => {
+test('a shopper who comes back to a card finds the chosen envelope, even after a reload', async ({ page }) => {
   await openCard(page, 'Do not be anxious about anything');
   const envelope = page.getByLabel('Envelope colour');
   const mustard = async () => {
@@ -21,7 +21,7 @@ test('whoever comes back to a card finds the envelope that was chosen there, als
   await mustard();
 });
 
-test('whoever chose an envelope before the page was hydrated finds it again, too', { tag: '@nightly' }, async ({
+test('a shopper who chose an envelope before the page was hydrated finds it again, too', { tag: '@nightly' }, async ({
   page,
 }) => {
   const hydrate = await openUnhydrated(page, '/cards/do-not/do-not-be-anxious');
@@ -37,7 +37,7 @@ test('whoever chose an envelope before the page was hydrated finds it again, too
   await expect(chosen).toHaveText('Mustard');
 });
 
-test('the search field says what the page has found when somebody goes back', { tag: '@nightly' }, async ({ page }) => {
+test('the search field shows the query of the page when a shopper goes back', { tag: '@nightly' }, async ({ page }) => {
   await openHydrated(page, '/');
   const search = page.getByRole('search').locator('input');
   for (const words of ['psalm 23', 'wedding']) {
@@ -62,7 +62,7 @@ test('Escape closes the suggestions and leaves what was typed', { tag: '@nightly
   await expect(search).toHaveValue('birth');
 });
 
-test('the themes stand where they stood when somebody comes back to the home page', { tag: '@nightly' }, async ({
+test('the themes keep their order when a shopper comes back to the home page', { tag: '@nightly' }, async ({
   page,
 }) => {
   await openHydrated(page, '/');

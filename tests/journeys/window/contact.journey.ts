@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { shop } from '@shop/shared/shop';
 import { linkIn, mailTo } from '../../world/mailbox.ts';
+import { contactForm, sendUntil } from '../contact-form.ts';
 import { expectAccessible } from '../expect-accessible.ts';
-import { letter, sendUntil } from '../letter.ts';
 import { expect, test } from '../shop.ts';
 import { openHydrated } from '../shopper.ts';
 
@@ -10,14 +10,14 @@ const thanks = 'Thank you for your message! We have received your inquiry and wi
 const failure = 'There was an error sending your message. Please try again later.';
 
 async function write(page: Page, email: string, message: string) {
-  const { name, email: address, telephone, message: text } = letter(page);
+  const { name, email: address, telephone, message: text } = contactForm(page);
   await name.fill('Róisín McKee');
   await address.fill(email);
   await telephone.fill('028 9000 0000');
   await text.fill(message);
 }
 
-/** The shop asks an address once in an hour: each run asks with one of its own. */
+/** The shop mails an address once an hour, so each run needs a new one. */
 function newAddress(email: string) {
   return `${Date.now().toString(36)}-${email}`;
 }
@@ -33,9 +33,9 @@ test('the page says where else the shop can be reached', async ({ page }) => {
   await expect(main.getByRole('link', { name: shop.email })).toBeVisible();
 });
 
-test('an empty letter is not sent: each field says what it needs, and the summary leads there', async ({ page }) => {
+test('an empty message is not sent: each field says what it needs, and the summary leads there', async ({ page }) => {
   await openHydrated(page, '/info/contact');
-  const { name, email, message, button } = letter(page);
+  const { name, email, message, button } = contactForm(page);
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   let sent = 0;
   page.on('request', (request) => {
@@ -58,9 +58,9 @@ test('an empty letter is not sent: each field says what it needs, and the summar
   expect(sent).toBe(0);
 });
 
-test('a field that is left with something wrong in it says so', async ({ page }) => {
+test('a field that is left with an invalid value says so', async ({ page }) => {
   await openHydrated(page, '/info/contact');
-  const { name, telephone, message } = letter(page);
+  const { name, telephone, message } = contactForm(page);
   await name.fill('A');
   await telephone.fill('12345');
   await message.fill('Hello');
@@ -73,31 +73,35 @@ test('a field that is left with something wrong in it says so', async ({ page })
   await expect(telephone).toHaveAccessibleDescription('');
 });
 
-test('a letter reaches the shop, and a ticked box asks for the newsletter', async ({ page, email }) => {
+test('a message reaches the shop, and a ticked box subscribes to the newsletter', async ({ page, email }) => {
   await page.goto('/info/contact');
   const text = `Do you post to Donegal? Asked by ${email}`;
   await write(page, email, text);
-  await letter(page).subscribe.check();
+  await contactForm(page).subscribe.check();
   await sendUntilThanked(page);
   await expectAccessible(page);
-  await expect(letter(page).message).toHaveValue('');
-  await expect(letter(page).subscribe).not.toBeChecked();
+  await expect(contactForm(page).message).toHaveValue('');
+  await expect(contactForm(page).subscribe).not.toBeChecked();
 
   const toOwner = await mailTo(shop.email, text);
   expect(toOwner.subject).toBe('Message from Róisín McKee');
   await mailTo(email, 'Please confirm');
 });
 
-test('when the shop cannot take a letter it says so and keeps every word', async ({ page, email }) => {
+test('when the shop cannot take a message it says so and keeps every word', async ({ page, email }) => {
   await openHydrated(page, '/info/contact');
-  // Text that no keyboard writes: the form lets it pass, the backend does not.
+  // The form accepts control characters, the backend does not.
   await write(page, email, 'A bell \u0007 in the middle of it');
   await sendUntil(page, page.getByRole('alert').filter({ hasText: failure }));
-  await expect(letter(page).message).toHaveValue(/in the middle of it/);
-  await expect(letter(page).name).toHaveValue('Róisín McKee');
+  await expect(contactForm(page).message).toHaveValue(/in the middle of it/);
+  await expect(contactForm(page).name).toHaveValue('Róisín McKee');
 });
 
-test('the newsletter is joined by the link of a mail, and left by another', async ({ page, email: own, running }) => {
+test('a visitor joins the newsletter by a mailed link, and leaves it by another', async ({
+  page,
+  email: own,
+  running,
+}) => {
   const email = newAddress(own);
   await openHydrated(page, '/cart');
   const foot = page.getByRole('contentinfo');
@@ -118,7 +122,7 @@ test('the newsletter is joined by the link of a mail, and left by another', asyn
 
   const mail = await mailTo(email, 'Please confirm');
   const path = (beginning: string) => linkIn(mail, `${running.storefront}${beginning}`);
-  // Programs open links; only the button does anything.
+  // Mail scanners open links, so opening one must not confirm anything.
   for (let time = 0; time < 2; time += 1) {
     await page.goto(path('/newsletter/confirm'));
     await expect(page.getByRole('button', { name: 'Yes, send me the letters' })).toBeVisible();
@@ -139,27 +143,29 @@ test('the newsletter is joined by the link of a mail, and left by another', asyn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a letter is refused with its words kept, and then sent', async ({ page, email }) => {
+  test('a refused message keeps its words, and is then sent', async ({ page, email }) => {
     await page.goto('/info/contact');
     await write(page, 'nobody', 'Too short');
-    await letter(page).subscribe.check();
-    await letter(page).button.click();
-    await expect(letter(page).email).toHaveAccessibleDescription('Please enter a valid email address');
-    await expect(letter(page).message).toHaveAccessibleDescription('Please enter a message (minimum 10 characters)');
+    await contactForm(page).subscribe.check();
+    await contactForm(page).button.click();
+    await expect(contactForm(page).email).toHaveAccessibleDescription('Please enter a valid email address');
+    await expect(contactForm(page).message).toHaveAccessibleDescription(
+      'Please enter a message (minimum 10 characters)',
+    );
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
-    await expect(letter(page).name).toHaveValue('Róisín McKee');
-    await expect(letter(page).message).toHaveValue('Too short');
-    await expect(letter(page).subscribe).toBeChecked();
+    await expect(contactForm(page).name).toHaveValue('Róisín McKee');
+    await expect(contactForm(page).message).toHaveValue('Too short');
+    await expect(contactForm(page).subscribe).toBeChecked();
 
     await write(page, email, 'Long enough, this time');
     await sendUntilThanked(page);
     await expect(page).toHaveURL('/info/contact');
-    await expect(letter(page).message).toHaveValue('');
+    await expect(contactForm(page).message).toHaveValue('');
   });
 
-  test('the newsletter is asked for, confirmed and left', async ({ page, email: own, running }) => {
+  test('a visitor subscribes to the newsletter, confirms and leaves it', async ({ page, email: own, running }) => {
     const email = newAddress(own);
-    // From the foot of a page, then from the page of the newsletter itself: wherever it is asked for, it is asked once.
+    // The limit is the same for the footer and the newsletter page.
     const ask = async (address: string) => {
       await page.getByLabel('Your email').fill(address);
       await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -184,7 +190,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
   });
 
-  test('a link that is not ours says so, with a way on', async ({ page }) => {
+  test('an invalid link says so, with a way on', async ({ page }) => {
     await page.goto('/newsletter/unsubscribe?token=sub_1.nothing');
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(page.getByRole('heading', { name: 'This link has run out' })).toBeVisible();

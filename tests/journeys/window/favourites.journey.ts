@@ -7,10 +7,10 @@ function heart(page: Page, title: string) {
   return page.getByRole('button', { name: `Favourite: ${title}` });
 }
 
-test('A guest marks cards with a heart and finds them again, the newest first', async ({ page }) => {
+test('a guest marks cards with a heart and finds them again, the newest first', async ({ page }) => {
   await page.goto('/cards/wee');
   await heart(page, 'Abound in hope').click();
-  // At once, and one after another: neither loses the other.
+  // Parallel requests must not lose each other's favourite.
   await heart(page, 'Be still').click();
   await expect(heart(page, 'Abound in hope')).toHaveAttribute('aria-pressed', 'true');
   await expect(heart(page, 'Be still')).toHaveAttribute('aria-pressed', 'true');
@@ -32,7 +32,7 @@ test('A guest marks cards with a heart and finds them again, the newest first', 
   await expect(heart(page, 'Be still')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('A favourite that cannot be saved is taken back, and the page says so', async ({ page }) => {
+test('a favourite that cannot be saved is taken back, and the page says so', async ({ page }) => {
   await page.goto('/cards/wee');
   await page.route('**/favourites/choose', (route) => route.abort());
   await heart(page, 'Be still').click();
@@ -40,10 +40,10 @@ test('A favourite that cannot be saved is taken back, and the page says so', asy
   await expect(heart(page, 'Be still')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test.describe('Without scripts', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a heart is kept, and pressed once more it is taken away', async ({ page }) => {
+  test('a heart is saved, and removed by a second press', async ({ page }) => {
     await page.goto('/favourites');
     await expect(page.getByText('No favourites yet.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Others like these' })).toBeVisible();

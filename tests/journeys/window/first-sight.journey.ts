@@ -1,4 +1,4 @@
-import { letter } from '../letter.ts';
+import { contactForm } from '../contact-form.ts';
 import { expect, test } from '../shop.ts';
 import { openHydrated } from '../shopper.ts';
 
@@ -41,7 +41,7 @@ test.describe('as the server writes it', () => {
     expect(themes.length).toBeGreaterThanOrEqual(15);
   });
 
-  test('a card’s page has its trail, one card in the first envelope, and the notice of its translation', async ({
+  test('a card’s page has its breadcrumb, one card in the first envelope, and the notice of its translation', async ({
     page,
   }) => {
     await page.goto('/cards/do-not/do-not-be-anxious');
@@ -59,14 +59,14 @@ test.describe('as the server writes it', () => {
   });
 });
 
-test('a letter that is being sent cannot be sent again, and the newsletter neither', async ({ page, email }) => {
+test('a message that is being sent cannot be sent twice, nor can the newsletter form', async ({ page, email }) => {
   await openHydrated(page, '/info/contact');
   const { promise, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(/\.data(\?|$)/, async (route) => {
     await promise;
     await route.fallback();
   });
-  const { form, name, email: address, message } = letter(page);
+  const { form, name, email: address, message } = contactForm(page);
   await name.fill('Anna Bell');
   await address.fill(email);
   await message.fill('Is anybody there today?');

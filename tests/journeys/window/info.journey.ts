@@ -63,7 +63,7 @@ test('the legal page holds the licencing, the dated privacy policy and the terms
   await expect(page.getByRole('heading', { name: 'Changing your mind' })).toBeInViewport();
 });
 
-test('whoever has a shop is invited to get in touch', async ({ page }) => {
+test('a shopkeeper is invited to get in touch', async ({ page }) => {
   await page.goto('/info/stockist');
   const tiles = page.getByRole('main').getByRole('listitem').getByRole('heading');
   await expect(tiles).toHaveText(['Bookshops', 'Craft Fairs', 'Cafes', 'Church Resources', 'Retail', 'Events']);
@@ -85,7 +85,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the privacy policy tells of each thing that the shop stores in a browser', async ({ page, told }) => {
+test('the privacy policy declares everything that the shop stores in a browser', async ({ page, declared }) => {
   await openCartWith(page, 'Do not be dismayed');
   await page.getByRole('button', { name: 'Only necessary' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Cards', exact: true }).click();
@@ -96,5 +96,5 @@ test('the privacy policy tells of each thing that the shop stores in a browser',
     ...Object.keys(sessionStorage).map((name) => `session storage ${name}`),
   ]);
   expect(stored.length).toBeGreaterThan(2);
-  expect(stored.filter((name) => !told.has(name))).toEqual([]);
+  expect(stored.filter((name) => !declared.has(name))).toEqual([]);
 });

@@ -11,9 +11,9 @@ for (const javaScriptEnabled of [true, false]) {
 
     for (const width of [360, 1280]) {
       const tag = width > 500 ? '@nightly' : [];
-      test(`whom it is for is chosen by picture, or in the menu of every page, ${width} pixels wide`, { tag }, async ({
-        page,
-      }) => {
+      test(`a shopper chooses a recipient by picture or by the menu of every page, ${width} pixels wide`, {
+        tag,
+      }, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         await page.goto('/');
         const tiles = page.getByRole('main').getByRole('list', { name: 'Choose by occasion' }).getByRole('link');
@@ -56,7 +56,7 @@ test('a card’s page quotes its verse, with the notice of the translation, and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cards to say you are thinking of them');
 });
 
-test('whoever types an occasion is offered its page before any card', async ({ page }) => {
+test('a shopper who types an occasion is offered its page before any card', async ({ page }) => {
   await page.goto('/search?q=birthday');
   await expect(page.getByRole('article').first()).toBeVisible();
   const answer = await page.request.get('/search/suggestions?q=birthday');

@@ -20,13 +20,13 @@ const pages = [
 
 for (const width of [360, 768, 1280]) {
   const tag = width > 500 ? '@nightly' : [];
-  test(`what a page shows begins on one edge with the name of the shop (${width} px)`, { tag }, async ({ page }) => {
+  test(`the content of a page is aligned with the name of the shop (${width} px)`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openCartWith(page, 'Do not be dismayed');
     for (const address of pages) {
       await page.goto(address);
       const name = await page.getByRole('banner').getByRole('link').first().boundingBox();
-      // The trail of a card's page stands over everything else.
+      // On a card's page the breadcrumb comes first.
       const first = page.getByRole('main').locator('h1, nav').first();
       const begins = await first.boundingBox();
       expect([address, begins?.x]).toEqual([address, name?.x]);

@@ -6,12 +6,11 @@ import { addButton, filter } from '../shopper.ts';
 
 const card = '/cards/do-not/do-not-be-anxious';
 
-/** The facts for search engines that a page carries. */
 async function structuredData(page: Page) {
   return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '[]');
 }
 
-test('the pictures of a card go round in both directions, by button, dot and key', async ({ page }) => {
+test('the pictures of a card rotate in both directions, by button, dot and key', async ({ page }) => {
   await page.goto(card);
   const dots = page.getByRole('link', { name: /^Picture \d of 2$/ });
   const expectShown = (shown: number) => expect(dots.nth(shown - 1)).toHaveAttribute('aria-current', 'true');
@@ -28,7 +27,7 @@ test('the pictures of a card go round in both directions, by button, dot and key
   await expectShown(2);
 });
 
-test('a card says where it stands and offers others of its theme', async ({ page }) => {
+test('a card shows its breadcrumb and offers others of its theme', async ({ page }) => {
   await page.goto(card);
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
     'Home',
@@ -41,9 +40,9 @@ test('a card says where it stands and offers others of its theme', async ({ page
   await expect(related.getByRole('heading', { name: 'Do not be anxious about anything' })).toHaveCount(0);
 });
 
-test('the button spins while a card is added, and rests before it can be pressed again', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('the button shows a spinner while a card is added, and can be pressed again a moment later', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>();
   await page.route('**/cart/changes*', async (route) => {
     await answered;
@@ -103,7 +102,7 @@ test('a choice in the catalogue replaces the entry in the history', { tag: '@nig
   await expect(page).toHaveURL('/');
 });
 
-test('a shelf that is no theme stays chosen, and is one of the choices while it is', { tag: '@nightly' }, async ({
+test('a category that is no theme stays chosen, and is in the list while it is', { tag: '@nightly' }, async ({
   page,
 }) => {
   await page.goto('/cards?tag=new');
@@ -117,7 +116,7 @@ test('a shelf that is no theme stays chosen, and is one of the choices while it 
   await expect(filter(page, 'Theme').locator('option', { hasText: 'Our latest designs' })).toHaveCount(0);
 });
 
-test('on a small screen the filters are folded away until they are asked for', async ({ page }) => {
+test('on a small screen the filters are folded until a shopper opens them', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/cards');
   await expect(filter(page, 'Collection')).toBeHidden();
@@ -127,7 +126,7 @@ test('on a small screen the filters are folded away until they are asked for', a
   await expect(filter(page, 'Collection')).toBeHidden();
 });
 
-test('a verse is found however it is written, and a slip of the finger is forgiven', async ({ page }) => {
+test('a verse is found however it is written, even with a typing mistake', async ({ page }) => {
   for (const query of ['Ps 23', 'psalm 23', 'psalm 23:2']) {
     await page.goto(`/search?q=${encodeURIComponent(query)}`);
     await expect(addButton(page, 'Beside still waters')).toBeVisible();
@@ -141,7 +140,7 @@ test('a verse is found however it is written, and a slip of the finger is forgiv
   await expect(page.getByRole('region', { name: 'Our favourites' }).getByRole('article')).toHaveCount(4);
 });
 
-test('suggestions come as one types, and the arrow keys walk through them', async ({ page }) => {
+test('suggestions appear while a shopper types, and the arrow keys move through them', async ({ page }) => {
   await page.goto('/');
   const field = page.getByRole('search').locator('input');
   await field.click();
@@ -156,7 +155,7 @@ test('suggestions come as one types, and the arrow keys walk through them', asyn
   await expect(page).toHaveURL('/cards/wee/my-shepherd');
 });
 
-test('consent is asked for until it is given, and can be changed', async ({ page }) => {
+test('the cookie banner appears until it is answered, and consent can be changed', async ({ page }) => {
   await page.goto('/');
   const banner = page.getByRole('region', { name: 'Cookies' });
   const answer = () =>
@@ -204,7 +203,7 @@ test('a search engine is told what a card is, what it costs and where it is', as
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
-test('Login shows to strangers and Logout to whoever is signed in', async ({ page, context, running }) => {
+test('a stranger sees Login, and a signed-in customer sees Logout', async ({ page, context, running }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();

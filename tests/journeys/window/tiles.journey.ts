@@ -7,7 +7,7 @@ const card = 'Do not be dismayed';
 
 for (const width of [360, 768, 1280]) {
   const tag = width > 500 ? '@nightly' : [];
-  test(`a card is added by a round button in the row of its price, which says all of what it does (${width} px)`, {
+  test(`a card is added by a round button in the row of its price, whose name says what it does (${width} px)`, {
     tag,
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -22,7 +22,7 @@ for (const width of [360, 768, 1280]) {
     expect(button.y).toBeLessThan(price.y + price.height);
     expect(button.y + button.height).toBeGreaterThan(price.y);
 
-    // The page may scroll on the way; in its tile nothing moves.
+    // The page may scroll meanwhile, but nothing moves within the tile.
     for (const touch of [() => add.hover(), () => add.focus()]) {
       await touch();
       const [now, around] = [await boxOf(add), await boxOf(tile)];

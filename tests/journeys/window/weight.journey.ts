@@ -2,7 +2,7 @@ import { isKept } from '../../bench/row.ts';
 import { weighPages } from '../../bench/weigh-pages.ts';
 import { expect, test } from '../shop.ts';
 
-test('every page of the window and the cart is as light as it was promised to be', async ({ browser, running }) => {
+test('every page of the shop and the cart stays within its size budget', async ({ browser, running }) => {
   const rows = await weighPages(running.storefront, browser);
   const heavy = rows
     .filter((row) => !isKept(row))

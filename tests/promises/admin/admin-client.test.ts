@@ -3,60 +3,60 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runningShop } from '../../world/running-shop.ts';
 import { apiTable, pagePath } from '../api-table.ts';
 import { coverCalls } from '../promised-calls.ts';
-import { keepCalls, recordCalls } from '../recorded-calls.ts';
+import { recordCalls, saveCalls } from '../recorded-calls.ts';
 import { adminCalls, adminPage } from './calls.ts';
 import { catalogue } from './catalogue.ts';
-import { comesBack } from './comes-back.ts';
 import { drafts } from './drafts.ts';
 import { files } from './files.ts';
-import { keysAndPeople } from './keys-and-people.ts';
+import { type FixtureShop, openFixtureShop } from './fixture-shop.ts';
+import { keysAndUsers } from './keys-and-users.ts';
+import { missingEntities } from './missing-entities.ts';
 import { orders } from './orders.ts';
-import { waysAndPlaces } from './ways-and-places.ts';
-import { whatIsNotThere } from './what-is-not-there.ts';
-import { openWorkshop, type Workshop } from './workshop.ts';
+import { returnsAndExchanges } from './returns-and-exchanges.ts';
+import { shippingAndRegions } from './shipping-and-regions.ts';
 
-// A claim takes some thirty calls, and this set is also run on a busy machine.
+// A claim takes some thirty calls, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
-// One file, since the last test looks at the calls of all the others.
+// All suites run in this file because the last tests check the calls of all of them.
 const shop = runningShop();
 const record = recordCalls(shop.backend);
-let workshop: Workshop;
+let fixtureShop: FixtureShop;
 
 beforeAll(async () => {
-  workshop = await openWorkshop(shop);
+  fixtureShop = await openFixtureShop(shop);
 });
 
 afterAll(async () => {
-  await workshop?.close();
+  await fixtureShop?.close();
   record.stop();
-  keepCalls('admin-calls', record.calls);
+  saveCalls('admin-calls', record.calls);
 });
 
-const open = () => workshop;
-keysAndPeople(open);
+const open = () => fixtureShop;
+keysAndUsers(open);
 catalogue(open);
 files(open);
-waysAndPlaces(open);
+shippingAndRegions(open);
 drafts(open);
 orders(open);
-comesBack(open);
-whatIsNotThere(open);
+returnsAndExchanges(open);
+missingEntities(open);
 
-describe('the promise of the admin API', () => {
-  test('is kept: every call of it was made in these stories', () => {
+describe('the admin API as a whole', () => {
+  test('every promised call was made by these tests', () => {
     const missed = coverCalls(adminCalls, record.calls).filter((call) => !call.test);
 
     expect(missed.map(({ call }) => call)).toEqual([]);
   });
 
-  test('is written down in docs/ as this run has shown it; `npm run api-tables` writes it anew', () => {
+  test('the page in docs/ matches this run; `npm run api-tables` updates it', () => {
     const shown = apiTable(adminPage, coverCalls(adminCalls, record.calls));
 
     expect(readFileSync(pagePath(adminPage), 'utf8')).toBe(shown);
   });
 
-  test('is kept without a failure of the server', () => {
+  test('no call ended with a server error', () => {
     expect(record.calls.filter(({ status }) => status >= 500)).toEqual([]);
   });
 });

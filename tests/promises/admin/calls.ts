@@ -1,7 +1,7 @@
 import type { Page } from '../api-table.ts';
 import type { PromisedCall } from '../promised-calls.ts';
 
-/** Every call of the admin API that was promised, in the order of the promise, and where Medusa moved one. */
+// The specification's list of admin calls, in its order. `moved` says where Medusa has another route.
 
 export const adminPage: Page = {
   file: 'admin-api.md',
@@ -21,7 +21,7 @@ const verbs = {
 type Verb = keyof typeof verbs;
 const all: Verb[] = ['list', 'create', 'retrieve', 'update', 'delete'];
 
-/** The five standard calls of a resource. Those named in `moved` are not Medusa's: where to go instead, and why. */
+/** @param moved standard calls that Medusa lacks: what to call instead, and why */
 function resource(name: string, moved: Partial<Record<Verb, [to: string, why: string]>> = {}): PromisedCall[] {
   return all.map((verb) => {
     const call = verbs[verb](`/admin/${name}`);
@@ -38,7 +38,6 @@ const fixed = 'Medusa brings them along; nothing of the owner’s is in them.';
 const configured = 'Comes from the configuration of the backend, not from data.';
 const steps = 'It is changed by its own steps below, each of which can be taken back.';
 
-/** The six calls of "the same five patterns": items added, changed, removed, and a way of delivery likewise. */
 const direction = (name: string, way: 'inbound' | 'outbound') =>
   calls(
     `POST ${name}/{id}/${way}/items`,
@@ -176,7 +175,7 @@ export const adminCalls: PromisedCall[] = [
     ] as const
   ).map(([call, to]) => ({
     call,
-    moved: { to, why: 'An option is a thing of its own now, which several products can share.' },
+    moved: { to, why: 'An option is an entity of its own, which several products can share.' },
   })),
   ...calls('POST products/{id}/options/batch'),
   ...resource('product-options'),
@@ -272,7 +271,7 @@ export const adminCalls: PromisedCall[] = [
     delete: ['`POST /admin/stores/{id}`', 'There is one store; it is made with the database.'],
   }),
   ...resource('users', {
-    create: ['`POST /admin/invites`, then `POST /admin/invites/accept`', 'Nobody gets a password that others know.'],
+    create: ['`POST /admin/invites`, then `POST /admin/invites/accept`', 'No one gets a password that others know.'],
   }),
   ...resource('payments', {
     create: ['`POST /admin/payment-collections/{id}/payment-sessions`', 'A payment comes from an authorised session.'],

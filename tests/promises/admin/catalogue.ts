@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { firstOf, idsOf, mustHave } from '../../world/must-have.ts';
-import type { Workshop } from './workshop.ts';
+import type { FixtureShop } from './fixture-shop.ts';
 
 const unknown = { status: 404 };
 const newest = { order: '-created_at', limit: 100 };
 
-export function catalogue(workshop: () => Workshop) {
+export function catalogue(fixtureShop: () => FixtureShop) {
   describe('the catalogue', () => {
-    test('the owner opens a collection, renames it and closes it', async () => {
-      const { sdk, mark } = workshop();
+    test('the owner creates a collection, renames it and deletes it', async () => {
+      const { sdk, mark } = fixtureShop();
       const { productCollection } = sdk.admin;
       const { collection } = await productCollection.create({ title: `Harvest ${mark}` });
 
@@ -19,8 +19,8 @@ export function catalogue(workshop: () => Workshop) {
       expect(idsOf((await productCollection.list(newest)).collections)).not.toContain(collection.id);
     });
 
-    test('the owner prepares a category that shoppers do not see yet, renames it and drops it', async () => {
-      const { sdk, mark } = workshop();
+    test('the owner creates a category that shoppers do not see yet, renames it and deletes it', async () => {
+      const { sdk, mark } = fixtureShop();
       const { productCategory } = sdk.admin;
       const hidden = { is_active: false, is_internal: true };
       const { product_category } = await productCategory.create({ name: `Prints ${mark}`, ...hidden });
@@ -32,8 +32,8 @@ export function catalogue(workshop: () => Workshop) {
       await expect(productCategory.retrieve(product_category.id)).rejects.toMatchObject(unknown);
     });
 
-    test('the owner keeps a theme', async () => {
-      const { sdk, mark } = workshop();
+    test('the owner creates, changes and deletes a theme', async () => {
+      const { sdk, mark } = fixtureShop();
       const { productTag } = sdk.admin;
       const { product_tag } = await productTag.create({ value: `kindness-${mark}` });
 
@@ -44,8 +44,8 @@ export function catalogue(workshop: () => Workshop) {
       expect(idsOf((await productTag.list(newest)).product_tags)).not.toContain(product_tag.id);
     });
 
-    test('the owner keeps a type of product', async () => {
-      const { sdk, mark } = workshop();
+    test('the owner creates, changes and deletes a product type', async () => {
+      const { sdk, mark } = fixtureShop();
       const { productType } = sdk.admin;
       const { product_type } = await productType.create({ value: `Folded ${mark}` });
 
@@ -56,9 +56,9 @@ export function catalogue(workshop: () => Workshop) {
       expect(idsOf((await productType.list(newest)).product_types)).not.toContain(product_type.id);
     });
 
-    test('the owner drafts a card, words it anew and throws it away', async () => {
-      const { sdk, mark } = workshop();
-      const { id } = await draftCard(workshop(), 'Sheaves');
+    test('the owner drafts a card, changes its text and deletes it', async () => {
+      const { sdk, mark } = fixtureShop();
+      const { id } = await draftCard(fixtureShop(), 'Sheaves');
 
       expect(idsOf((await sdk.admin.product.list({ q: `Sheaves ${mark}` })).products)).toEqual([id]);
       await sdk.admin.product.update(id, { title: `Ears of barley ${mark}` });
@@ -67,9 +67,9 @@ export function catalogue(workshop: () => Workshop) {
       await expect(sdk.admin.product.retrieve(id)).rejects.toMatchObject(unknown);
     });
 
-    test('the owner makes, changes and removes several cards at once', async () => {
-      const { sdk, mark } = workshop();
-      const [kept, unwanted] = [await draftCard(workshop(), 'Kept'), await draftCard(workshop(), 'Unwanted')];
+    test('the owner creates, changes and deletes several cards at once', async () => {
+      const { sdk, mark } = fixtureShop();
+      const [kept, unwanted] = [await draftCard(fixtureShop(), 'Kept'), await draftCard(fixtureShop(), 'Unwanted')];
       const { created, updated, deleted } = await sdk.admin.product.batch({
         create: [{ title: `New ${mark}`, options: [{ title: 'Envelope', values: ['White'] }] }],
         update: [{ id: kept.id, title: `Changed ${mark}` }],
@@ -84,9 +84,9 @@ export function catalogue(workshop: () => Workshop) {
       for (const { id } of [...created, ...updated]) await sdk.admin.product.delete(id);
     });
 
-    test('the owner adds an envelope to a card, prices it and takes it off', async () => {
-      const { sdk, mark } = workshop();
-      const { id } = await draftCard(workshop(), 'Envelopes');
+    test('the owner adds an envelope to a card, prices it and removes it', async () => {
+      const { sdk, mark } = fixtureShop();
+      const { id } = await draftCard(fixtureShop(), 'Envelopes');
       const { product } = sdk.admin;
       const option = firstOf((await product.listOptions(id)).product_options);
       await product.createVariant(id, {
@@ -105,15 +105,15 @@ export function catalogue(workshop: () => Workshop) {
       await product.delete(id);
     });
 
-    test('the owner keeps an option that several cards share, and links it to one', async () => {
-      const { sdk, mark } = workshop();
+    test('the owner creates an option that several cards share, and links it to one', async () => {
+      const { sdk, mark } = fixtureShop();
       const { productOption } = sdk.admin;
       const { product_option: paper } = await productOption.create({ title: `Paper ${mark}`, values: ['Smooth'] });
       expect(idsOf((await productOption.list({ q: `Paper ${mark}` })).product_options)).toEqual([paper.id]);
       await productOption.update(paper.id, { title: `Stock ${mark}` });
       expect((await productOption.retrieve(paper.id)).product_option.title).toBe(`Stock ${mark}`);
 
-      const { id } = await draftCard(workshop(), 'Paper');
+      const { id } = await draftCard(fixtureShop(), 'Paper');
       await sdk.admin.product.linkOptions(id, { add: [paper.id] });
       expect(idsOf((await sdk.admin.product.listOptions(id)).product_options)).toContain(paper.id);
       await sdk.admin.product.linkOptions(id, { remove: [paper.id] });
@@ -124,8 +124,8 @@ export function catalogue(workshop: () => Workshop) {
   });
 
   describe('prices', () => {
-    test('the owner plans a sale: a list, its prices, a change and its end', async () => {
-      const { sdk, mark, variant } = workshop();
+    test('the owner plans a sale with a price list, changes its prices and ends it', async () => {
+      const { sdk, mark, variant } = fixtureShop();
       const { priceList } = sdk.admin;
       const { price_list: sale } = await priceList.create({
         title: `Sale ${mark}`,
@@ -147,8 +147,8 @@ export function catalogue(workshop: () => Workshop) {
       await expect(priceList.retrieve(sale.id)).rejects.toMatchObject(unknown);
     });
 
-    test('the owner makes a code for customers of a group, changes for whom it is, and withdraws it', async () => {
-      const { sdk, mark } = workshop();
+    test('the owner creates a code for a customer group, changes its rules and deletes it', async () => {
+      const { sdk, mark } = fixtureShop();
       const { promotion } = sdk.admin;
       const made = await promotion.create({
         code: `GROUP-${mark}`,
@@ -179,8 +179,8 @@ export function catalogue(workshop: () => Workshop) {
       await expect(promotion.retrieve(id)).rejects.toMatchObject(unknown);
     });
 
-    test('the owner runs a campaign, puts a code into it, takes it out and ends it', async () => {
-      const { sdk, mark } = workshop();
+    test('the owner runs a campaign, adds a code to it, removes the code and ends it', async () => {
+      const { sdk, mark } = fixtureShop();
       const { campaign, promotion } = sdk.admin;
       const made = await promotion.create({
         code: `CAMPAIGN-${mark}`,
@@ -205,7 +205,7 @@ export function catalogue(workshop: () => Workshop) {
   });
 }
 
-async function draftCard({ sdk, mark }: Workshop, title: string) {
+async function draftCard({ sdk, mark }: FixtureShop, title: string) {
   const { product } = await sdk.admin.product.create({
     title: `${title} ${mark}`,
     status: 'draft',

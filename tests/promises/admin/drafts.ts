@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { firstOf, idsOf, mustHave } from '../../world/must-have.ts';
-import { draftOrder, lastStep, type Workshop } from './workshop.ts';
+import { draftOrder, type FixtureShop, lastStep } from './fixture-shop.ts';
 
-export function drafts(workshop: () => Workshop) {
-  describe('an order that is taken by telephone', () => {
-    test('is drafted, found, corrected and thrown away', async () => {
-      const { sdk, mark } = workshop();
-      const { id } = await draftOrder(workshop());
+export function drafts(fixtureShop: () => FixtureShop) {
+  describe('an order taken by telephone', () => {
+    test('is drafted, found, corrected and deleted', async () => {
+      const { sdk, mark } = fixtureShop();
+      const { id } = await draftOrder(fixtureShop());
 
       expect(idsOf((await sdk.admin.draftOrder.list({ order: '-created_at' })).draft_orders)).toContain(id);
       await sdk.admin.draftOrder.update(id, { email: `ruth-${mark}@example.com` });
@@ -16,17 +16,17 @@ export function drafts(workshop: () => Workshop) {
     });
 
     test('becomes an order', async () => {
-      const { sdk } = workshop();
-      const { id } = await draftOrder(workshop());
+      const { sdk } = fixtureShop();
+      const { id } = await draftOrder(fixtureShop());
       const { order } = await sdk.admin.draftOrder.convertToOrder(id);
 
       expect(order).toMatchObject({ id, status: 'pending', total: 11 });
     });
 
-    test('gets more cards, other cards and other numbers before it is confirmed', async () => {
-      const { sdk, otherVariant } = workshop();
+    test('gets more cards, other cards and other quantities before it is confirmed', async () => {
+      const { sdk, otherVariant } = fixtureShop();
       const drafts = sdk.admin.draftOrder;
-      const draft = await draftOrder(workshop());
+      const draft = await draftOrder(fixtureShop());
       await drafts.beginEdit(draft.id);
       const add = async (quantity: number) => {
         const added = await drafts.addItems(draft.id, {
@@ -49,10 +49,10 @@ export function drafts(workshop: () => Workshop) {
       await drafts.delete(draft.id);
     });
 
-    test('is delivered otherwise', async () => {
-      const { sdk, delivery, otherDelivery } = workshop();
+    test('changes its delivery', async () => {
+      const { sdk, delivery, otherDelivery } = fixtureShop();
       const drafts = sdk.admin.draftOrder;
-      const draft = await draftOrder(workshop());
+      const draft = await draftOrder(fixtureShop());
       const walking = firstOf(draft.shipping_methods).id;
       await drafts.beginEdit(draft.id);
 
@@ -78,8 +78,8 @@ export function drafts(workshop: () => Workshop) {
       await drafts.delete(draft.id);
     });
 
-    test('gets a discount, loses it again, and is left as it was when the owner thinks better of it', async () => {
-      const { sdk, mark } = workshop();
+    test('gets a discount, loses it, and is unchanged when the edit is cancelled', async () => {
+      const { sdk, mark } = fixtureShop();
       const drafts = sdk.admin.draftOrder;
       const code = `PHONE-${mark}`;
       const { promotion } = await sdk.admin.promotion.create({
@@ -88,7 +88,7 @@ export function drafts(workshop: () => Workshop) {
         status: 'active',
         application_method: { type: 'percentage', target_type: 'items', allocation: 'across', value: 10 },
       });
-      const draft = await draftOrder(workshop());
+      const draft = await draftOrder(fixtureShop());
       await drafts.beginEdit(draft.id);
 
       const discounted = await drafts.addPromotions(draft.id, { promo_codes: [code] });

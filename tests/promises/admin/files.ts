@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { firstOf, mustHave } from '../../world/must-have.ts';
-import type { Workshop } from './workshop.ts';
+import type { FixtureShop } from './fixture-shop.ts';
 
-export function files(workshop: () => Workshop) {
+export function files(fixtureShop: () => FixtureShop) {
   describe('files', () => {
     test('the owner uploads a picture, looks it up and removes it', async () => {
-      // The client asks whether it was given a browser's list of files, of which there is none here.
+      // The client tests for a browser's FileList, which Node does not have.
       vi.stubGlobal('FileList', class {});
-      const { sdk, mark } = workshop();
+      const { sdk, mark } = fixtureShop();
       const drawing = new File([`<svg xmlns="http://www.w3.org/2000/svg"><!-- ${mark} --></svg>`], 'drawing.svg');
       const { id, url } = firstOf((await sdk.admin.upload.create({ files: [drawing] })).files);
 
@@ -17,8 +17,8 @@ export function files(workshop: () => Workshop) {
       vi.unstubAllGlobals();
     });
 
-    test('the owner’s program asks where a file may be put, before it is sent', async () => {
-      const answer = await workshop().sdk.admin.upload.presignedUrl({
+    test('the owner’s program gets a presigned URL before it uploads a file', async () => {
+      const answer = await fixtureShop().sdk.admin.upload.presignedUrl({
         originalname: 'cards.csv',
         size: 20,
         mime_type: 'text/csv',
@@ -30,7 +30,7 @@ export function files(workshop: () => Workshop) {
     });
 
     test.each(['import', 'imports'])('the owner brings products in from a file by %s', async (way) => {
-      const { sdk, mark } = workshop();
+      const { sdk, mark } = fixtureShop();
       const handle = `brought-in-${way}-${mark}`;
       const csv = [
         'Product Handle,Product Title,Product Status,Variant Title,Variant SKU,Variant Price GBP,Variant Option 1 Name,Variant Option 1 Value',
@@ -53,8 +53,8 @@ export function files(workshop: () => Workshop) {
       await sdk.admin.product.delete(firstOf(await found()).id);
     });
 
-    test('the owner has the products written to a file, and is told when it is there', async () => {
-      const { sdk, product } = workshop();
+    test('the owner exports the products, and is notified when the file is ready', async () => {
+      const { sdk, product } = fixtureShop();
       const newest = async () => {
         const { notifications } = await sdk.admin.notification.list({ order: '-created_at', limit: 100 });
         return notifications.find(({ data }) => data?.title === 'Product export')?.id;

@@ -4,13 +4,13 @@ import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { firstOf, idsOf, mustHave } from '../../world/must-have.ts';
 import { pickText } from '../../world/store-api.ts';
 import { MedusaClient } from '../medusa-client.ts';
-import { deliverOrder, lastStep, placeOrder, type Workshop } from './workshop.ts';
+import { deliverOrder, type FixtureShop, lastStep, placeOrder } from './fixture-shop.ts';
 
-export function orders(workshop: () => Workshop) {
+export function orders(fixtureShop: () => FixtureShop) {
   describe('an order', () => {
     test('is found, corrected and cancelled', async () => {
-      const { sdk, mark, salesChannel } = workshop();
-      const { id } = await placeOrder(workshop());
+      const { sdk, mark, salesChannel } = fixtureShop();
+      const { id } = await placeOrder(fixtureShop());
 
       expect(idsOf((await sdk.admin.order.list({ sales_channel_id: [salesChannel] })).orders)).toContain(id);
       await sdk.admin.order.update(id, { email: `obed-${mark}@example.com` });
@@ -20,16 +20,16 @@ export function orders(workshop: () => Workshop) {
     });
 
     test('is packed, sent with a tracking number and marked as delivered', async () => {
-      const { sdk } = workshop();
-      const { id } = await deliverOrder(workshop());
+      const { sdk } = fixtureShop();
+      const { id } = await deliverOrder(fixtureShop());
       const { order } = await sdk.admin.order.retrieve(id, { fields: 'fulfillment_status' });
 
       expect(order.fulfillment_status).toBe('delivered');
     });
 
     test('is packed by hand, unpacked, packed again and sent', async () => {
-      const { sdk, place, delivery } = workshop();
-      const { id, item } = await placeOrder(workshop());
+      const { sdk, place, delivery } = fixtureShop();
+      const { id, item } = await placeOrder(fixtureShop());
       const pack = () =>
         sdk.admin.fulfillment.create({
           order_id: id,
@@ -56,23 +56,23 @@ export function orders(workshop: () => Workshop) {
       expect(sent.fulfillment.shipped_at).toBeTruthy();
     });
 
-    test('is given to the customer who has an account by now', async () => {
-      const { sdk, shop, mark } = workshop();
-      const { id } = await placeOrder(workshop());
+    test('is transferred to the customer who has an account by now', async () => {
+      const { sdk, shop, mark } = fixtureShop();
+      const { id } = await placeOrder(fixtureShop());
       const customer = await openAccount(shop, `naomi-account-${mark}@example.com`);
       await sdk.admin.order.requestTransfer(id, { customer_id: customer });
 
-      // The buyer is asked by mail; meanwhile nothing of the order is held up.
+      // The transfer waits for the buyer's mail and must not block other changes of the order.
       const { order_changes } = await sdk.admin.order.listChanges(id);
       expect(order_changes).toEqual([]);
       await sdk.admin.order.cancelTransfer(id);
       await expect(sdk.admin.order.cancelTransfer(id)).rejects.toMatchObject({ status: 404 });
     });
 
-    test('is edited: a card added, another taken out again, the first one counted anew', async () => {
-      const { sdk, otherVariant } = workshop();
+    test('is edited: a card is added, another is removed, a quantity is changed', async () => {
+      const { sdk, otherVariant } = fixtureShop();
       const edits = sdk.admin.orderEdit;
-      const { id, item } = await placeOrder(workshop());
+      const { id, item } = await placeOrder(fixtureShop());
       await edits.initiateRequest({ order_id: id });
       const add = async () => {
         const added = await edits.addItems(id, { items: [{ variant_id: otherVariant, quantity: 1, unit_price: 5 }] });
@@ -89,9 +89,9 @@ export function orders(workshop: () => Workshop) {
       expect((await sdk.admin.order.listChanges(id)).order_changes).toMatchObject([{ status: 'confirmed' }]);
     });
 
-    test('stays as it was when its edit is given up', async () => {
-      const { sdk } = workshop();
-      const { id, item } = await placeOrder(workshop());
+    test('stays as it was when its edit is cancelled', async () => {
+      const { sdk } = fixtureShop();
+      const { id, item } = await placeOrder(fixtureShop());
       await sdk.admin.orderEdit.initiateRequest({ order_id: id });
       await sdk.admin.orderEdit.updateOriginalItem(id, item, { quantity: 7 });
       await sdk.admin.orderEdit.cancelRequest(id);
@@ -100,9 +100,9 @@ export function orders(workshop: () => Workshop) {
     });
   });
 
-  describe('the money of an order', () => {
-    test('that the shop has taken is not taken twice, and is given back in part', async () => {
-      const { sdk, shop, mark } = workshop();
+  describe('the payment of an order', () => {
+    test('is not captured twice, and is refunded in part', async () => {
+      const { sdk, shop, mark } = fixtureShop();
       const { cart, total } = await cartReadyToPay(shop, `naomi-${mark}@example.com`);
       const { id: intent } = await startPayment(shop, cart);
       await payWith(shop, intent, 'pm_card_visa');
@@ -122,17 +122,17 @@ export function orders(workshop: () => Workshop) {
       expect(await ledgerOf(shop, intent)).toMatchObject({ amount_received: Math.round(total * 100) });
     });
 
-    test('leaves a trace of how the order came about, which the owner can look up', async () => {
-      const { workflowExecution } = workshop().sdk.admin;
+    test('leaves workflow executions, which the owner can look up', async () => {
+      const { workflowExecution } = fixtureShop().sdk.admin;
       const { workflow_executions } = await workflowExecution.list({ workflow_id: 'complete-cart', limit: 1 });
       const { id } = firstOf(workflow_executions);
 
       expect((await workflowExecution.retrieve(id)).workflow_execution.workflow_id).toBe('complete-cart');
     });
 
-    test('is asked for by card in a session of its own', async () => {
-      const { sdk } = workshop();
-      const { id } = await placeOrder(workshop());
+    test('is requested by card in a payment session of its own', async () => {
+      const { sdk } = fixtureShop();
+      const { id } = await placeOrder(fixtureShop());
       const { payment_collection } = await sdk.admin.paymentCollection.create({ order_id: id, amount: 11 });
       const started = await sdk.admin.paymentCollection.createPaymentSession(
         payment_collection.id,
@@ -145,10 +145,10 @@ export function orders(workshop: () => Workshop) {
       ]);
     });
 
-    test('is no longer asked for, or was paid otherwise', async () => {
-      const { sdk } = workshop();
+    test('is no longer requested, or is marked as paid', async () => {
+      const { sdk } = fixtureShop();
       const { admin } = sdk;
-      const { id } = await placeOrder(workshop());
+      const { id } = await placeOrder(fixtureShop());
       const unwanted = await admin.paymentCollection.create({ order_id: id, amount: 11 });
       await admin.paymentCollection.delete(unwanted.payment_collection.id);
       const { payment_collection: cash } = await admin.paymentCollection.create({ order_id: id, amount: 11 });
@@ -158,9 +158,9 @@ export function orders(workshop: () => Workshop) {
       expect(order.payment_status).toBe('captured');
     });
 
-    test('is less by a credit that the owner grants', async () => {
-      const { sdk } = workshop();
-      const { id } = await placeOrder(workshop());
+    test('is reduced by a credit line', async () => {
+      const { sdk } = fixtureShop();
+      const { id } = await placeOrder(fixtureShop());
       await sdk.admin.order.createCreditLine(id, { amount: 3, reference: 'goodwill', reference_id: 'a letter' });
 
       const { order } = await sdk.admin.order.retrieve(id, { fields: 'total,*credit_lines' });
@@ -169,7 +169,7 @@ export function orders(workshop: () => Workshop) {
   });
 }
 
-async function openAccount({ backend, publishableKey }: Workshop['shop'], email: string): Promise<string> {
+async function openAccount({ backend, publishableKey }: FixtureShop['shop'], email: string): Promise<string> {
   const shopper = new MedusaClient({ baseUrl: backend, publishableKey });
   await shopper.auth.register('customer', 'emailpass', { email, password: 'barley-harvest-11' });
   return (await shopper.store.customer.create({ email })).customer.id;

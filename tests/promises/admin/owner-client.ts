@@ -1,7 +1,6 @@
 import type { RunningShop } from '../../world/running-shop.ts';
 import { MedusaClient } from '../medusa-client.ts';
 
-/** The owner, signed in with a bearer token. */
 export async function ownerClient({ backend, admin }: RunningShop): Promise<MedusaClient> {
   const sdk = new MedusaClient({ baseUrl: backend });
   await sdk.auth.login('user', 'emailpass', { email: admin.email, password: admin.password });

@@ -6,7 +6,7 @@ import { ownerClient } from './owner-client.ts';
 
 const shop = runningShop();
 const mark = crypto.randomUUID().slice(0, 8);
-/** A header that the backend repeats in its answer. */
+// The backend repeats this header in its answer.
 const headers = { 'x-request-id': `owner-${mark}` };
 let owner: MedusaClient;
 beforeAll(async () => {
@@ -14,8 +14,7 @@ beforeAll(async () => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The request id of the answers from now on. */
-function heard(): (string | null)[] {
+function recordRequestIds(): (string | null)[] {
   const requestIds: (string | null)[] = [];
   const real = globalThis.fetch;
   vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
@@ -26,10 +25,10 @@ function heard(): (string | null)[] {
   return requestIds;
 }
 
-describe('a query and further headers', () => {
-  test('are taken by each of the five calls of a resource, and matter', async () => {
+describe('a query and extra headers', () => {
+  test('take effect in each of the five standard calls of a resource', async () => {
     const { customerGroup } = owner.admin;
-    const requestIds = heard();
+    const requestIds = recordRequestIds();
     const name = `Choir ${mark}`;
 
     const { customer_group: made } = await customerGroup.create({ name }, { fields: 'id' }, headers);
@@ -45,8 +44,8 @@ describe('a query and further headers', () => {
     expect(requestIds).toEqual(Array(5).fill(headers['x-request-id']));
   });
 
-  test('are taken by every list', async () => {
-    const requestIds = heard();
+  test('are accepted by every list', async () => {
+    const requestIds = recordRequestIds();
     const lists = adminCalls.filter(({ call, moved }) => !moved && /^GET [^{]+$/.test(call));
 
     for (const { call } of lists) await owner.client.fetch(call.slice(4), { query: { limit: 1 }, headers });

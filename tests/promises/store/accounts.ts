@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { anyAddress } from '../../world/customers.ts';
+import { uniqueEmail } from '../../world/customers.ts';
 import { firstOf, idsOf } from '../../world/must-have.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { MedusaClient } from '../medusa-client.ts';
 import { withCookies } from '../with-cookies.ts';
-import { newestMailedProof } from './newest-mailed-proof.ts';
+import { newestMailedToken } from './newest-mailed-token.ts';
 import { address, buy, card, customer, guest, password } from './shopper.ts';
 
 const locked = { status: 401, statusText: 'Unauthorized' };
@@ -27,13 +27,13 @@ export function accounts(shop: RunningShop) {
       await expect(guest(shop).store.customer.create({ email: ruth.email })).rejects.toMatchObject(locked);
     });
 
-    test('cannot come back from a sign-in elsewhere, since this shop offers none', async () => {
+    test('cannot sign in through another site, since this shop offers none', async () => {
       const answer = guest(shop).auth.callback('customer', 'emailpass', { code: '1' });
 
       await expect(answer).rejects.toSatisfy(({ status }) => status >= 400 && status < 500);
     });
 
-    test('can be known by a session cookie, until the session is closed', async () => {
+    test('is authenticated by a session cookie until the session is closed', async () => {
       const { email } = await customer(shop, 'ruth');
       await withCookies(async () => {
         const { backend, publishableKey } = shop;
@@ -49,7 +49,7 @@ export function accounts(shop: RunningShop) {
       const { email } = await customer(shop, 'ruth');
       const sdk = guest(shop);
       await sdk.auth.resetPassword('customer', 'emailpass', { identifier: email });
-      const token = await newestMailedProof(email, 1);
+      const token = await newestMailedToken(email, 1);
       const change = (changed: Record<string, string>, proof = token) =>
         sdk.auth.updateProvider('customer', 'emailpass', changed, proof);
 
@@ -71,7 +71,7 @@ export function accounts(shop: RunningShop) {
       await expect(guest(shop).store.customer.update({ phone: '1' })).rejects.toMatchObject(locked);
     });
 
-    test('keeps addresses, of which a stranger and another customer know nothing', async () => {
+    test('saves addresses, which a stranger and another customer cannot read', async () => {
       const ruth = (await customer(shop, 'ruth')).store.customer;
       const orpah = (await customer(shop, 'orpah')).store.customer;
       await ruth.createAddress({ ...address, address_name: 'Home', is_default_shipping: true });
@@ -88,7 +88,7 @@ export function accounts(shop: RunningShop) {
       expect((await ruth.listAddress()).addresses).toEqual([]);
     });
 
-    test('takes along the cart that was filled before signing in', async () => {
+    test('takes over the cart that was filled before signing in', async () => {
       const sdk = guest(shop);
       const { cart } = await sdk.store.cart.create({ region_id: shop.regionId });
       await sdk.store.cart.createLineItem(cart.id, { variant_id: await card(sdk, shop), quantity: 1 });
@@ -100,7 +100,7 @@ export function accounts(shop: RunningShop) {
       expect(taken.cart.items).toHaveLength(1);
     });
 
-    test('finds the cart of last time, with what was filled before signing in', async () => {
+    test('finds the last open cart, merged with what was added before signing in', async () => {
       const variant_id = await card(guest(shop), shop);
       const ruth = await customer(shop, 'ruth');
       const path = '/store/customers/me/cart';
@@ -121,37 +121,37 @@ export function accounts(shop: RunningShop) {
   });
 
   describe('an order that was placed as a guest', () => {
-    test('moves to an account when its buyer agrees, not when it is declined or the wish withdrawn', async () => {
-      const buyer = anyAddress('naomi');
+    test('moves to an account when its buyer agrees, not when the request is declined or withdrawn', async () => {
+      const buyer = uniqueEmail('naomi');
       const order = await buy(guest(shop), shop, buyer);
       const { store } = await customer(shop, 'ruth');
       const naomi = guest(shop).store.order;
       await expect(naomi.requestTransfer(order, {})).rejects.toMatchObject(locked);
 
       await store.order.requestTransfer(order, { description: 'It is mine.' });
-      const declined = await newestMailedProof(buyer, 1);
+      const declined = await newestMailedToken(buyer, 1);
       await naomi.declineTransfer(order, { token: declined });
       await expect(naomi.acceptTransfer(order, { token: declined })).rejects.toMatchObject(unknown);
 
       await store.order.requestTransfer(order, {});
-      const withdrawn = await newestMailedProof(buyer, 2);
+      const withdrawn = await newestMailedToken(buyer, 2);
       await store.order.cancelTransfer(order);
       await expect(naomi.declineTransfer(order, { token: withdrawn })).rejects.toMatchObject(unknown);
       await expect(store.order.cancelTransfer(order)).rejects.toMatchObject(unknown);
       expect((await store.order.list()).orders).toEqual([]);
 
       await store.order.requestTransfer(order, {});
-      await naomi.acceptTransfer(order, { token: await newestMailedProof(buyer, 3) });
+      await naomi.acceptTransfer(order, { token: await newestMailedToken(buyer, 3) });
       expect(idsOf((await store.order.list()).orders)).toEqual([order]);
     });
   });
 
   describe('a visitor', () => {
-    test('asks for the newsletter, with an address and not without', async () => {
+    test('subscribes to the newsletter with a valid address only', async () => {
       const { client } = guest(shop);
       const signUp = (email: string) => client.fetch('/store/mailing', { query: { email } });
 
-      await signUp(anyAddress('reader'));
+      await signUp(uniqueEmail('reader'));
       await expect(signUp('not an address')).rejects.toMatchObject(bad);
     });
 
@@ -160,7 +160,7 @@ export function accounts(shop: RunningShop) {
       const write = (message: string) =>
         client.fetch('/store/contact', {
           method: 'POST',
-          body: { name: 'Ruth', email: anyAddress('writer'), message, telephone: '', subscribe: false },
+          body: { name: 'Ruth', email: uniqueEmail('writer'), message, telephone: '', subscribe: false },
         });
 
       await write('Do you deliver to Bethlehem?');
@@ -168,9 +168,9 @@ export function accounts(shop: RunningShop) {
     });
 
     test('is not served without the publishable key', async () => {
-      const nobody = new MedusaClient({ baseUrl: shop.backend });
+      const client = new MedusaClient({ baseUrl: shop.backend });
 
-      await expect(nobody.store.region.list()).rejects.toSatisfy(({ status }) => status === 400 || status === 401);
+      await expect(client.store.region.list()).rejects.toSatisfy(({ status }) => status === 400 || status === 401);
     });
   });
 }

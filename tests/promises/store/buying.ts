@@ -1,6 +1,6 @@
 import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { describe, expect, test } from 'vitest';
-import { anyAddress } from '../../world/customers.ts';
+import { uniqueEmail } from '../../world/customers.ts';
 import { firstOf, idsOf, mustHave } from '../../world/must-have.ts';
 import { linkSecret, type RunningShop } from '../../world/running-shop.ts';
 import { address, buy, card, customer, fullCart, guest, pay } from './shopper.ts';
@@ -8,30 +8,30 @@ import { address, buy, card, customer, fullCart, guest, pay } from './shopper.ts
 const unknown = { status: 404, statusText: 'Not Found', message: expect.stringMatching(/\w/) };
 
 export function buying(shop: RunningShop) {
-  describe('a shopper who looks around', () => {
+  describe('a shopper who browses', () => {
     const { store } = guest(shop);
 
-    test('is told the region, and nothing of one that is not there', async () => {
+    test('reads the region, and gets 404 for an unknown one', async () => {
       expect(idsOf((await store.region.list()).regions)).toContain(shop.regionId);
       expect((await store.region.retrieve(shop.regionId)).region.currency_code).toBe('gbp');
       await expect(store.region.retrieve('reg_unknown')).rejects.toMatchObject(unknown);
     });
 
-    test('finds the collections, each by its own address', async () => {
+    test('lists the collections and reads one by its id', async () => {
       const { id, handle } = firstOf((await store.collection.list()).collections);
 
       expect((await store.collection.retrieve(id)).collection.handle).toBe(handle);
       await expect(store.collection.retrieve('pcol_unknown')).rejects.toMatchObject(unknown);
     });
 
-    test('finds the categories, each by its own address', async () => {
+    test('lists the categories and reads one by its id', async () => {
       const { id, handle } = firstOf((await store.category.list()).product_categories);
 
       expect((await store.category.retrieve(id)).product_category.handle).toBe(handle);
       await expect(store.category.retrieve('pcat_unknown')).rejects.toMatchObject(unknown);
     });
 
-    test('finds up to a hundred cards with their prices, and one by its id', async () => {
+    test('lists up to a hundred cards with their prices and reads one by its id', async () => {
       const { products, limit } = await store.product.list({ region_id: shop.regionId, limit: 100 });
       const { id, title } = firstOf(products);
 
@@ -44,7 +44,7 @@ export function buying(shop: RunningShop) {
   });
 
   describe('a shopper with a cart', () => {
-    test('adds a card, changes how many, takes it out, and is refused what is not there', async () => {
+    test('adds a card, changes its quantity and removes it, and is refused unknown ids', async () => {
       const sdk = guest(shop);
       const { cart } = sdk.store;
       const variant_id = await card(sdk, shop);
@@ -66,10 +66,10 @@ export function buying(shop: RunningShop) {
       await expect(cart.deleteLineItem(id, 'cali_unknown')).rejects.toMatchObject(unknown);
     });
 
-    test('gives an e-mail, an address and a code, and takes the code back', async () => {
+    test('sets an e-mail, an address and a code, and removes the code', async () => {
       const sdk = guest(shop);
       const { cart } = sdk.store;
-      const email = anyAddress('ruth');
+      const email = uniqueEmail('ruth');
       const { id } = (await cart.create({ region_id: shop.regionId })).cart;
 
       expect((await cart.update(id, { email })).cart.email).toBe(email);
@@ -82,10 +82,10 @@ export function buying(shop: RunningShop) {
       await expect(cart.update('cart_unknown', { email })).rejects.toMatchObject(unknown);
     });
 
-    test('is shown what delivery costs, the same in the list, reckoned alone and in the cart', async () => {
+    test('sees the same delivery price in the list, calculated alone and in the cart', async () => {
       const sdk = guest(shop);
       const { store } = sdk;
-      const cart = await fullCart(sdk, shop, anyAddress('ruth'));
+      const cart = await fullCart(sdk, shop, uniqueEmail('ruth'));
       const { shipping_options } = await store.fulfillment.listCartOptions({ cart_id: cart });
       const { id, amount } = firstOf(shipping_options);
 
@@ -98,10 +98,10 @@ export function buying(shop: RunningShop) {
       await expect(store.cart.addShippingMethod(cart, { option_id: 'so_unknown' })).rejects.toSatisfy(isRefusal);
     });
 
-    test('is offered the card, gets a secret for its form, pays, and has an order', async () => {
+    test('gets a client secret for the card form, pays, and has an order', async () => {
       const sdk = guest(shop);
       const { store } = sdk;
-      const email = anyAddress('ruth');
+      const email = uniqueEmail('ruth');
       const { payment_providers } = await store.payment.listPaymentProviders({ region_id: shop.regionId });
       expect(idsOf(payment_providers)).toEqual(['pp_stripe_stripe']);
       const cart = await fullCart(sdk, shop, email);
@@ -113,18 +113,18 @@ export function buying(shop: RunningShop) {
 
       await expect(store.cart.complete('cart_unknown')).rejects.toSatisfy(isRefusal);
       await expect(store.payment.listPaymentProviders({ region_id: '' })).rejects.toSatisfy(isRefusal);
-      const nobodys = {
+      const unknownCart = {
         ...(await store.cart.retrieve(cart)).cart,
         id: 'cart_unknown',
         payment_collection: undefined,
       };
       const byCard = { provider_id: 'pp_stripe_stripe' };
-      await expect(store.payment.initiatePaymentSession(nobodys, byCard)).rejects.toSatisfy(isRefusal);
+      await expect(store.payment.initiatePaymentSession(unknownCart, byCard)).rejects.toSatisfy(isRefusal);
     });
   });
 
   describe('an order', () => {
-    test('is found by the customer who placed it, and by the bearer of its link, and by nobody else', async () => {
+    test('is shown to the customer who placed it and to the bearer of its link, and to no one else', async () => {
       const ruth = await customer(shop, 'ruth');
       const id = await buy(ruth, shop, ruth.email);
 
@@ -139,7 +139,7 @@ export function buying(shop: RunningShop) {
   });
 }
 
-/** Any 4xx with a sentence; which one is for the tests of that door to say. */
+/** Accepts any 4xx with a message: the tests of each route check which one. */
 function isRefusal(error: { status?: number; statusText?: string; message?: string }): boolean {
   const { status = 0, statusText, message } = error;
   return status >= 400 && status < 500 && Boolean(statusText) && Boolean(message);

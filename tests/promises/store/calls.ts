@@ -1,7 +1,7 @@
 import type { Page } from '../api-table.ts';
 import type { PromisedCall } from '../promised-calls.ts';
 
-/** Every call of the shop's own clients that was promised: signing in, the store and what this shop adds. */
+// The specification's list of auth and store calls, and the routes that this shop adds.
 
 export const storePage: Page = {
   file: 'store-api.md',

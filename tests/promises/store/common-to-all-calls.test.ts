@@ -2,20 +2,20 @@ import { FetchError } from '@medusajs/js-sdk';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { firstOf } from '../../world/must-have.ts';
 import { MedusaClient } from '../medusa-client.ts';
-import { answeringServer } from './answering-server.ts';
+import { stubServer } from './stub-server.ts';
 
-type Server = Awaited<ReturnType<typeof answeringServer>>;
+type Server = Awaited<ReturnType<typeof stubServer>>;
 let server: Server;
 
 beforeEach(async () => {
-  server = await answeringServer();
+  server = await stubServer();
 });
 afterEach(() => server.close());
 
 const shopper = () => new MedusaClient({ baseUrl: server.address, publishableKey: 'pk_1' });
 
 describe('every call of the client', () => {
-  test('goes to the backend’s address as JSON, asks for JSON and shows the publishable key', async () => {
+  test('goes to the backend’s address as JSON, accepts JSON and sends the publishable key', async () => {
     await shopper().store.cart.create({ region_id: 'reg_1' });
 
     const { method, url, headers, body } = firstOf(server.asked);
@@ -29,14 +29,14 @@ describe('every call of the client', () => {
     expect(headers.authorization).toBeUndefined();
   });
 
-  test('stays below a backend that lives in a folder', async () => {
+  test('goes below the path of the backend’s address', async () => {
     const sdk = new MedusaClient({ baseUrl: `${server.address}/shop/`, publishableKey: 'pk_1' });
     await sdk.store.region.list();
 
     expect(firstOf(server.asked).url).toBe('/shop/store/regions');
   });
 
-  test('writes what is asked for into the address: lists, names within names, and nothing for nothing', async () => {
+  test('serialises the query: lists, nested objects, and nothing for null', async () => {
     await shopper().client.fetch('/store/products?limit=100', {
       query: { region_id: 'reg_1', tag_id: ['a b', 'c&d'], created_at: { $gt: '2025-05-06' }, q: null },
     });
@@ -51,7 +51,7 @@ describe('every call of the client', () => {
     });
   });
 
-  test('carries the token of who is signed in, until they sign out', async () => {
+  test('carries the token of a signed-in shopper until they sign out', async () => {
     server.answer.body = JSON.stringify({ token: 'a.b.c' });
     const sdk = shopper();
     await sdk.auth.login('customer', 'emailpass', { email: 'ruth@example.com', password: 'barley' });
@@ -62,13 +62,13 @@ describe('every call of the client', () => {
     expect(server.asked.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer a.b.c', undefined]);
   });
 
-  test('carries an API key of the admin as the name of a basic authorization', async () => {
+  test('sends an admin API key as the user name of basic authentication', async () => {
     await new MedusaClient({ baseUrl: server.address, apiKey: 'sk_1' }).admin.store.list();
 
     expect(firstOf(server.asked).headers.authorization).toBe(`Basic ${Buffer.from('sk_1:').toString('base64')}`);
   });
 
-  test('takes further headers, and drops those that are set to nothing', async () => {
+  test('sends extra headers, and drops those that are null', async () => {
     await shopper().store.region.list({}, { 'x-order-access': 'proof', 'x-publishable-api-key': null });
 
     const { headers } = firstOf(server.asked);
@@ -76,7 +76,7 @@ describe('every call of the client', () => {
     expect(headers['x-publishable-api-key']).toBeUndefined();
   });
 
-  test.each([200, 201, 299])('takes the status %i for an answer', async (status) => {
+  test.each([200, 201, 299])('treats the status %i as a success', async (status) => {
     Object.assign(server.answer, { status, body: '{"regions":[]}' });
 
     expect(await shopper().store.region.list()).toEqual({ regions: [] });
@@ -90,7 +90,7 @@ describe('every call of the client', () => {
     [409, 'Conflict'],
     [500, 'Internal Server Error'],
     [503, 'Service Unavailable'],
-  ])('raises an error for the status %i, with message, status text and status', async (status, statusText) => {
+  ])('throws an error for the status %i, with message, status text and status', async (status, statusText) => {
     const bodyless = status === 304;
     Object.assign(server.answer, { status, statusText, body: bodyless ? '' : '{"message":"The shop is closed."}' });
     const error = await shopper()
@@ -101,7 +101,7 @@ describe('every call of the client', () => {
     expect(error).toMatchObject({ message: bodyless ? statusText : 'The shop is closed.', statusText, status });
   });
 
-  test('raises an error with the status text when the backend gives no message', async () => {
+  test('throws an error with the status text when the backend sends no message', async () => {
     Object.assign(server.answer, { status: 502, statusText: 'Bad Gateway', body: '<h1>nginx</h1>' });
 
     await expect(shopper().store.region.list()).rejects.toMatchObject({ message: 'Bad Gateway', status: 502 });
@@ -109,7 +109,7 @@ describe('every call of the client', () => {
 });
 
 describe('signing in', () => {
-  test('may answer with an address to go to instead of a token, which signs nobody in', async () => {
+  test('may return a location instead of a token, and then signs no one in', async () => {
     server.answer.body = JSON.stringify({ location: 'https://accounts.example.com' });
     const sdk = shopper();
 
@@ -117,7 +117,7 @@ describe('signing in', () => {
     expect(await sdk.client.getToken()).toBe('');
   });
 
-  test('ends, for those who come back from there, with a token for what they brought along', async () => {
+  test('exchanges the query of the returning shopper for a token', async () => {
     server.answer.body = JSON.stringify({ token: 'a.b.c' });
     const sdk = shopper();
 
@@ -130,23 +130,23 @@ describe('signing in', () => {
   });
 });
 
-describe('where the token is kept', () => {
+describe('the storage of the token', () => {
   const silent = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() };
-  const keptIn = (jwtTokenStorageMethod: 'local' | 'session' | 'custom') =>
+  const clientStoringIn = (jwtTokenStorageMethod: 'local' | 'session' | 'custom') =>
     new MedusaClient({ baseUrl: server.address, logger: silent, auth: { type: 'jwt', jwtTokenStorageMethod } });
 
   test.each([
     ['local', 'Local JWT storage is only available in the browser'],
     ['session', 'Session JWT storage is only available in the browser'],
     ['custom', 'Custom storage was not provided in the config'],
-  ] as const)('cannot be %s without one: the call is not made and says why', async (way, sentence) => {
-    await expect(keptIn(way).store.region.list()).rejects.toThrow(sentence);
-    await expect(keptIn(way).client.setToken('a.b.c')).rejects.toThrow(sentence);
+  ] as const)('cannot be %s when there is none: the call throws before it is sent', async (way, sentence) => {
+    await expect(clientStoringIn(way).store.region.list()).rejects.toThrow(sentence);
+    await expect(clientStoringIn(way).client.setToken('a.b.c')).rejects.toThrow(sentence);
     expect(silent.error).toHaveBeenCalledWith(sentence);
     expect(server.asked).toEqual([]);
   });
 
-  test('can be a storage of one’s own, under a name of one’s own', async () => {
+  test('can be a custom storage, under a custom key', async () => {
     const kept = new Map<string, string>();
     const storage = {
       getItem: (name: string) => kept.get(name) ?? null,

@@ -1,4 +1,4 @@
-import { anyAddress } from '../../world/customers.ts';
+import { uniqueEmail } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
 import { firstOf, mustHave } from '../../world/must-have.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
@@ -6,15 +6,14 @@ import { MedusaClient } from '../medusa-client.ts';
 
 export const password = 'barley-harvest-11';
 
-/** Somebody in the shop, whom it does not know yet. */
 export function guest({ backend, publishableKey }: RunningShop): MedusaClient {
   return new MedusaClient({ baseUrl: backend, publishableKey });
 }
 
-/** Registers in two calls, as section 7 of the specification has it, and signs in. */
+/** Registers in two calls (specification, section 7) and signs in. */
 export async function customer(shop: RunningShop, name: string): Promise<MedusaClient & { email: string }> {
   const sdk = guest(shop);
-  const email = anyAddress(name);
+  const email = uniqueEmail(name);
   const token = await sdk.auth.register('customer', 'emailpass', { email, password });
   const headers = { authorization: `Bearer ${token}` };
   await sdk.store.customer.create({ email, first_name: name, last_name: 'Example', phone: '02890180000' }, {}, headers);
@@ -33,7 +32,6 @@ export const address = {
   phone: '',
 };
 
-/** A card that can be bought. */
 export async function card({ store }: MedusaClient, { regionId }: RunningShop): Promise<string> {
   const { products } = await store.product.list({
     region_id: regionId,
@@ -43,7 +41,7 @@ export async function card({ store }: MedusaClient, { regionId }: RunningShop): 
   return firstOf(firstOf(products.filter(({ subtitle }) => subtitle !== 'coming_soon')).variants).id;
 }
 
-/** A cart with one card, an address and the first way of delivery. */
+/** Makes a cart with one card, an address and the first shipping option. */
 export async function fullCart(sdk: MedusaClient, shop: RunningShop, email: string): Promise<string> {
   const { cart } = await sdk.store.cart.create({ region_id: shop.regionId });
   await sdk.store.cart.createLineItem(cart.id, { variant_id: await card(sdk, shop), quantity: 1 });
@@ -54,7 +52,7 @@ export async function fullCart(sdk: MedusaClient, shop: RunningShop, email: stri
   return cart.id;
 }
 
-/** Starts the payment of a cart by card, pays, and answers the secret that the card's form is made from. */
+/** @returns the client secret of the payment */
 export async function pay({ store }: MedusaClient, shop: RunningShop, id: string): Promise<string> {
   const { cart } = await store.cart.retrieve(id);
   const { payment_collection } = await store.payment.initiatePaymentSession(cart, { provider_id: 'pp_stripe_stripe' });
@@ -65,7 +63,6 @@ export async function pay({ store }: MedusaClient, shop: RunningShop, id: string
   return String(session.data.client_secret);
 }
 
-/** Buys one card, from the empty cart to the order. */
 export async function buy(sdk: MedusaClient, shop: RunningShop, email: string): Promise<string> {
   const cart = await fullCart(sdk, shop, email);
   await pay(sdk, shop, cart);

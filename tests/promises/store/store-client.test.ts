@@ -3,41 +3,41 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { runningShop } from '../../world/running-shop.ts';
 import { apiTable, pagePath } from '../api-table.ts';
 import { coverCalls } from '../promised-calls.ts';
-import { keepCalls, recordCalls } from '../recorded-calls.ts';
+import { recordCalls, saveCalls } from '../recorded-calls.ts';
 import { accounts } from './accounts.ts';
 import { buying } from './buying.ts';
 import { storeCalls, storePage } from './calls.ts';
-import { ownDoors } from './own-doors.ts';
-import { ownOrders } from './own-orders.ts';
+import { customOrderRoutes } from './custom-order-routes.ts';
+import { customRoutes } from './custom-routes.ts';
 
-// One file, since the last test looks at the calls of all the others.
+// All suites run in this file because the last tests check the calls of all of them.
 const shop = runningShop();
 const record = recordCalls(shop.backend);
 
 afterAll(() => {
   record.stop();
-  keepCalls('store-calls', record.calls);
+  saveCalls('store-calls', record.calls);
 });
 
 buying(shop);
 accounts(shop);
-ownOrders(shop);
-ownDoors(shop);
+customOrderRoutes(shop);
+customRoutes(shop);
 
-describe('the promise of the store API', () => {
-  test('is kept: every call of it was made in these stories', () => {
+describe('the store API as a whole', () => {
+  test('every promised call was made by these tests', () => {
     const missed = coverCalls(storeCalls, record.calls).filter((call) => !call.test);
 
     expect(missed.map(({ call }) => call)).toEqual([]);
   });
 
-  test('is written down in docs/ as this run has shown it; `npm run api-tables` writes it anew', () => {
+  test('the page in docs/ matches this run; `npm run api-tables` updates it', () => {
     const shown = apiTable(storePage, coverCalls(storeCalls, record.calls));
 
     expect(readFileSync(pagePath(storePage), 'utf8')).toBe(shown);
   });
 
-  test('is kept without a failure of the server', () => {
+  test('no call ended with a server error', () => {
     expect(record.calls.filter(({ status }) => status >= 500)).toEqual([]);
   });
 });

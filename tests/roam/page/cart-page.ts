@@ -1,18 +1,17 @@
 import type { HTMLElement } from 'node-html-parser';
-import { mustBePence, penceOf, rowsOf } from './amounts.ts';
+import { parsePence, readRows, requirePence } from './amounts.ts';
 import type { Page } from './page.ts';
 import { textOf } from './words.ts';
 
 interface ShownLine {
   title: string;
-  /** 'Linen', without the word envelope. */
+  /** Without the word 'envelope': 'Linen'. */
   envelope: string;
   quantity: number;
-  /** Pence. */
   total: number;
 }
 
-/** Pence; null where the page has no figure. */
+/** Amounts are in pence; delivery is null where the page shows no figure. */
 interface ShownSums {
   subtotal: number;
   delivery: number | null;
@@ -25,20 +24,20 @@ export interface ShownCart {
   sums: ShownSums;
 }
 
-/** What the page says is being bought, on the cart page and beside the checkout; null where it says nothing of it. */
-export function shownCart(page: Page): ShownCart | null {
+/** @returns null unless the page shows the cart, as the cart page and the checkout do */
+export function readCart(page: Page): ShownCart | null {
   const amounts = page.main
     .querySelectorAll('dl')
-    .map(rowsOf)
+    .map(readRows)
     .find((rows) => rows.has('Subtotal') && rows.has('Order total'));
   if (!amounts) return null;
-  // '£4.24 so far', until a delivery is chosen.
-  const read = (name: string) => mustBePence((amounts.get(name) ?? '').replace(/ so far$/, ''));
+  // The total reads '£4.24 so far' until a delivery is chosen.
+  const read = (name: string) => requirePence((amounts.get(name) ?? '').replace(/ so far$/, ''));
   return {
     lines: [...cartLines(page), ...summaryLines(page)],
     sums: {
       subtotal: read('Subtotal'),
-      delivery: penceOf(amounts.get('Delivery estimate') ?? amounts.get('Delivery') ?? ''),
+      delivery: parsePence(amounts.get('Delivery estimate') ?? amounts.get('Delivery') ?? ''),
       discount: Math.abs(read('Discount')),
       total: read('Order total'),
     },
@@ -55,7 +54,7 @@ function cartLines(page: Page): ShownLine[] {
         title: words[0] ?? '',
         envelope: envelopeIn(words),
         quantity: Number(item.querySelector('input[name=quantity]')?.getAttribute('value')),
-        total: mustBePence(words.findLast((text) => penceOf(text) !== null) ?? ''),
+        total: requirePence(words.findLast((text) => parsePence(text) !== null) ?? ''),
       };
     });
 }
@@ -68,7 +67,7 @@ function summaryLines(page: Page): ShownLine[] {
       title: ownText(spans[0]),
       envelope: envelopeIn(inside),
       quantity: Number(/Quantity: (\d+)/.exec(textOf(item))?.[1]),
-      total: mustBePence(textOf(spans.at(-1) ?? item)),
+      total: requirePence(textOf(spans.at(-1) ?? item)),
     };
   });
 }
@@ -77,7 +76,6 @@ function envelopeIn(words: string[]) {
   return (words.find((text) => text.endsWith(' envelope')) ?? '').replace(/ envelope$/, '');
 }
 
-/** Of the element itself, without what is in its children. */
 function ownText(element: HTMLElement | undefined) {
   const texts = element?.childNodes.filter((node) => !('tagName' in node)).map(textOf) ?? [];
   return texts.join(' ').trim();

@@ -1,18 +1,17 @@
 import type { HTMLElement } from 'node-html-parser';
-import { Breach } from '../breach.ts';
+import { InvariantViolation } from '../invariant.ts';
 import { nameOf, textOf } from './words.ts';
 
-/** What a form sends: fields as they would be, in order of the page. */
 export interface SentForm {
   action: string;
   fields: Record<string, string>;
 }
 
-/** Fills the form of a button by the labels of its fields, as a shopper does, and presses the button. */
+/** @param typed values by the label of their field */
 export function fillForm(root: HTMLElement, button: HTMLElement, typed: Record<string, string>): SentForm {
   const form = formOf(root, button);
   const controls = controlsOf(root, form);
-  const fields = Object.fromEntries(controls.flatMap(asSent));
+  const fields = Object.fromEntries(controls.flatMap(toEntries));
   for (const [label, value] of Object.entries(typed)) {
     const control = findByLabel(root, controls, label);
     fields[control.getAttribute('name') ?? ''] = valueFor(control, value);
@@ -25,7 +24,7 @@ export function fillForm(root: HTMLElement, button: HTMLElement, typed: Record<s
 function formOf(root: HTMLElement, button: HTMLElement): HTMLElement {
   const named = button.getAttribute('form');
   const form = named ? root.querySelector(`form[id="${named}"]`) : button.closest('form');
-  if (!form) throw new Breach(`The button '${nameOf(button)}' is in no form.`);
+  if (!form) throw new InvariantViolation(`The button '${nameOf(button)}' is in no form.`);
   return form;
 }
 
@@ -35,8 +34,7 @@ function controlsOf(root: HTMLElement, form: HTMLElement) {
   return id ? [...inside, ...root.querySelectorAll(`[form="${id}"]`)] : inside;
 }
 
-/** As it stands in the page; nothing for what is not sent. */
-function asSent(control: HTMLElement): [string, string][] {
+function toEntries(control: HTMLElement): [string, string][] {
   const name = control.getAttribute('name');
   if (!name || control.hasAttribute('disabled') || control.tagName === 'BUTTON') return [];
   const type = control.getAttribute('type') ?? 'text';
@@ -57,15 +55,14 @@ function findByLabel(root: HTMLElement, controls: HTMLElement[], label: string):
     return words === label || (control.getAttribute('type') === 'radio' && words.startsWith(label));
   };
   const found = controls.find(isIt) ?? controls.find((one) => one.closest('label')?.text.trim().startsWith(label));
-  if (!found) throw new Breach(`There is no field '${label}' in the form.`);
+  if (!found) throw new InvariantViolation(`There is no field '${label}' in the form.`);
   return found;
 }
 
-/** A choice is made by its words. */
 function valueFor(control: HTMLElement, value: string): string {
   if (control.getAttribute('type') === 'radio') return control.getAttribute('value') ?? 'on';
   if (control.tagName !== 'SELECT') return value;
   const option = control.querySelectorAll('option').find((one) => textOf(one) === value);
-  if (!option) throw new Breach(`There is no choice '${value}'.`);
+  if (!option) throw new InvariantViolation(`There is no choice '${value}'.`);
   return option.getAttribute('value') ?? value;
 }

@@ -1,8 +1,8 @@
-import { mustBePence, rowsOf } from './amounts.ts';
+import { readRows, requirePence } from './amounts.ts';
 import type { Page } from './page.ts';
 import { textOf } from './words.ts';
 
-/** Pence. */
+/** Amounts are in pence. */
 export interface ShownOrder {
   number: number;
   lines: { title: string; envelope: string; quantity: number; total: number }[];
@@ -12,17 +12,17 @@ export interface ShownOrder {
   total: number;
 }
 
-/** An order on its own page; null on every other. */
-export function shownOrder(page: Page): ShownOrder | null {
+/** @returns null unless this is the page of an order */
+export function readOrder(page: Page): ShownOrder | null {
   const [, number] = /^Order (\d+)$/.exec(page.heading) ?? [];
   const rows = page.main
     .querySelectorAll('dl')
-    .map(rowsOf)
+    .map(readRows)
     .find((one) => one.has('Cards'));
   if (!number || !rows) return null;
   const read = (name: RegExp) => {
     const [, amount] = [...rows].find(([row]) => name.test(row)) ?? [];
-    return amount === undefined ? 0 : Math.abs(mustBePence(amount));
+    return amount === undefined ? 0 : Math.abs(requirePence(amount));
   };
   const items = page.main.querySelectorAll('section[aria-labelledby=cards-of-order] li');
   return {
@@ -35,7 +35,7 @@ export function shownOrder(page: Page): ShownOrder | null {
         title: spans.find((text) => text !== '' && !text.includes('£')) ?? '',
         envelope,
         quantity: Number(quantity),
-        total: mustBePence(spans.at(-1) ?? ''),
+        total: requirePence(spans.at(-1) ?? ''),
       };
     }),
     cards: read(/^Cards$/),

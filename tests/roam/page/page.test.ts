@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownCart } from './cart-page.ts';
+import { readCart } from './cart-page.ts';
 import { Page } from './page.ts';
 
 const line = (title: string, envelope: string, id: string) => `<li><div><p><a href="/c">${title}</a></p>
@@ -15,23 +15,23 @@ const cart = new Page(
   <dialog><button>Yes</button></dialog></main>`,
 );
 
-test('a button is pressed among its own words, with what its form holds', () => {
-  const sent = cart.press({ button: 'One more of Peace', among: ['Linen envelope'] });
+test('a button is pressed within its own words, with what its form holds', () => {
+  const sent = cart.press({ button: 'One more of Peace', within: ['Linen envelope'] });
   expect(sent).toEqual({ action: '/cart', fields: { line: 'b', quantity: '2', step: '1' } });
 });
 
 test('a field is filled by its label', () => {
-  const { fields } = cart.press({ button: 'Update', among: ['White'], fields: { 'Quantity of Peace': '7' } });
+  const { fields } = cart.press({ button: 'Update', within: ['White'], fields: { 'Quantity of Peace': '7' } });
   expect(fields).toEqual({ line: 'a', quantity: '7' });
 });
 
-test('what is not there, or not open, cannot be pressed', () => {
+test('a button that is missing or in a closed dialog cannot be pressed', () => {
   expect(cart.hasButton('Yes')).toBe(false);
   expect(() => cart.press({ button: 'Yes' })).toThrow("There is no button 'Yes' on /cart ('Your cart').");
 });
 
-test('a cart is read as its lines and its sums in pence', () => {
-  expect(shownCart(cart)).toEqual({
+test('a cart page is read as lines and sums in pence', () => {
+  expect(readCart(cart)).toEqual({
     lines: [
       { title: 'Peace', envelope: 'White', quantity: 2, total: 500 },
       { title: 'Peace', envelope: 'Linen', quantity: 2, total: 500 },

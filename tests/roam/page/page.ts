@@ -1,18 +1,16 @@
 import { type HTMLElement, parse } from 'node-html-parser';
-import { Breach } from '../breach.ts';
+import { InvariantViolation } from '../invariant.ts';
 import { fillForm, type SentForm } from './fill-form.ts';
 import { nameOf, textOf } from './words.ts';
 
-/** What is to be pressed, by its words; several of the same name are told apart by what stands around them. */
 export interface Press {
   button: string;
-  /** Words of the list item, article or form that the button is in. */
-  among?: string[];
-  /** By label. */
+  /** Texts of the list item, article or form around the button, which tell buttons of one name apart. */
+  within?: string[];
+  /** Values by label. */
   fields?: Record<string, string>;
 }
 
-/** A page as a reader sees it, whoever fetched it. */
 export class Page {
   readonly address: string;
   readonly status: number;
@@ -29,7 +27,6 @@ export class Page {
     return this.root.querySelector('main') ?? this.root;
   }
 
-  /** Of the page; empty when it has none. */
   get heading(): string {
     return this.main.querySelectorAll('h1').map(textOf).join(' + ');
   }
@@ -38,7 +35,6 @@ export class Page {
     return textOf(this.main);
   }
 
-  /** What it tells besides its text: messages above it, beside a field, in a corner. */
   get notices(): string[] {
     return this.root
       .querySelectorAll('[role=alert], [role=status]')
@@ -50,35 +46,34 @@ export class Page {
     return typeof words === 'string' ? this.text.includes(words) : words.test(this.text);
   }
 
-  /** Where the first link of that name leads. */
   link(name: string): string {
     const all = this.root.querySelectorAll('a[href]');
     const found = all.find((link) => nameOf(link) === name) ?? all.find((link) => nameOf(link).startsWith(name));
     const address = found?.getAttribute('href');
-    if (!address) throw new Breach(`There is no link '${name}' on ${this.address} ('${this.heading}').`);
+    if (!address) throw new InvariantViolation(`There is no link '${name}' on ${this.address} ('${this.heading}').`);
     return address;
   }
 
-  /** What a browser would send when that button is pressed. */
-  press({ button, among = [], fields = {} }: Press): SentForm {
-    const found = this.#button(button, among);
-    if (!found) throw new Breach(`There is no button '${button}' on ${this.address} ('${this.heading}').`);
+  /** @throws InvariantViolation when there is no such button */
+  press({ button, within = [], fields = {} }: Press): SentForm {
+    const found = this.#button(button, within);
+    if (!found) throw new InvariantViolation(`There is no button '${button}' on ${this.address} ('${this.heading}').`);
     return fillForm(this.root, found, fields);
   }
 
-  hasButton(button: string, among: string[] = []): boolean {
-    return this.#button(button, among) !== undefined;
+  hasButton(button: string, within: string[] = []): boolean {
+    return this.#button(button, within) !== undefined;
   }
 
-  #button(name: string, among: string[]) {
+  #button(name: string, within: string[]) {
     return this.root.querySelectorAll('button').find((button) => {
-      if (nameOf(button) !== name || button.hasAttribute('disabled') || isUnseen(button)) return false;
+      if (nameOf(button) !== name || button.hasAttribute('disabled') || isHidden(button)) return false;
       const place = button.closest('li') ?? button.closest('article') ?? button.closest('form');
-      return among.every((words) => place && textOf(place).includes(words));
+      return within.every((words) => place && textOf(place).includes(words));
     });
   }
 }
 
-function isUnseen(element: HTMLElement) {
+function isHidden(element: HTMLElement) {
   return element.getAttribute('aria-hidden') === 'true' || element.closest('[hidden]') !== null;
 }

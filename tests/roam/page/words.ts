@@ -3,12 +3,12 @@ import { NodeType } from 'node-html-parser';
 
 const apart = /^(p|div|li|dt|dd|h[1-6]|tr|td|th|option|label|section|article|form|legend|fieldset|summary|br)$/i;
 
-/** As it is read: one space between words, and between what stands apart on the page. */
+/** Collapses white space, and separates the texts of block elements. */
 export function textOf(element: Node): string {
   return gather(element).replace(/\s+/g, ' ').trim();
 }
 
-/** As a screen reader names a link or a button. */
+/** The accessible name of a link or a button. */
 export function nameOf(element: HTMLElement): string {
   return element.getAttribute('aria-label') ?? textOf(element);
 }

@@ -1,19 +1,18 @@
 import fc from 'fast-check';
-import { hold } from '../breach.ts';
-import { PlainBrowser } from '../hands/plain-browser.ts';
-import type { Memory } from '../memory.ts';
+import { PlainBrowser } from '../browsers/plain-browser.ts';
+import { invariant } from '../invariant.ts';
+import type { Model } from '../model.ts';
 import type { Shopper } from '../shopper.ts';
 import { Step } from '../step.ts';
 
-/** Whoever has come in by one of the doors. */
-export function cameIn(memory: Memory) {
-  memory.hasAccount = true;
-  memory.isSignedIn = true;
-  memory.isEndedElsewhere = false;
-  memory.isNobody = false;
-  memory.takeCartBack();
-  for (const card of memory.accountFavourites) memory.favourites.add(card);
-  memory.accountFavourites = memory.favourites;
+export function recordSignIn(model: Model) {
+  model.hasAccount = true;
+  model.isSignedIn = true;
+  model.isSessionRevoked = false;
+  model.isAnonymous = false;
+  model.restoreAccountCart();
+  for (const card of model.accountFavourites) model.favourites.add(card);
+  model.accountFavourites = model.favourites;
 }
 
 export const registers = () =>
@@ -21,21 +20,21 @@ export const registers = () =>
     new Step({
       sentence: 'makes an account',
       when: ({ hasAccount, isSignedIn }) => !hasAccount && !isSignedIn,
-      async take(memory, shopper) {
-        await shopper.hands.open('/login');
-        await shopper.hands.follow('Create account');
-        memory.password = 'first-psalm-1';
-        memory.isNobody = false;
-        await shopper.hands.press({
+      async take(model, shopper) {
+        await shopper.browser.open('/login');
+        await shopper.browser.follow('Create account');
+        model.password = 'first-psalm-1';
+        model.isAnonymous = false;
+        await shopper.browser.press({
           button: 'Create account',
           fields: {
             'First name': shopper.mark,
             'Last name': 'Shopper',
             'Email address': shopper.email,
-            Password: memory.password,
+            Password: model.password,
           },
         });
-        cameIn(memory);
+        recordSignIn(model);
       },
     }),
   );
@@ -45,17 +44,20 @@ export const signsIn = () =>
     (kind) =>
       new Step({
         sentence: kind === 'right' ? 'signs in' : 'signs in with a wrong password',
-        when: ({ hasAccount, isSignedIn, isEndedElsewhere }) => hasAccount && (!isSignedIn || isEndedElsewhere),
-        async take(memory, { hands, email }) {
-          // Whoever seems to be signed in still is led to the account first, and finds out there.
-          await hands.open('/account');
-          hold(hands.page.heading === 'Sign in', `'/account' shows '${hands.page.heading}' to somebody signed out.`);
-          if (memory.isEndedElsewhere) memory.hearOfEnd();
-          const password = kind === 'right' ? memory.password : 'not-my-password';
-          memory.isNobody = false;
-          await hands.press({ button: 'Sign in', fields: { 'Email address': email, Password: password } });
-          if (kind === 'right') cameIn(memory);
-          else hold(hands.page.heading === 'Sign in', 'A wrong password lets somebody in.');
+        when: ({ hasAccount, isSignedIn, isSessionRevoked }) => hasAccount && (!isSignedIn || isSessionRevoked),
+        async take(model, { browser, email }) {
+          // A browser with a revoked session still shows the account link, and learns of it here.
+          await browser.open('/account');
+          invariant(
+            browser.page.heading === 'Sign in',
+            `'/account' shows '${browser.page.heading}' to a shopper who is signed out.`,
+          );
+          if (model.isSessionRevoked) model.noticeRevokedSession();
+          const password = kind === 'right' ? model.password : 'not-my-password';
+          model.isAnonymous = false;
+          await browser.press({ button: 'Sign in', fields: { 'Email address': email, Password: password } });
+          if (kind === 'right') recordSignIn(model);
+          else invariant(browser.page.heading === 'Sign in', 'A wrong password signs in.');
         },
       }),
   );
@@ -64,29 +66,29 @@ export const signsOut = () =>
   fc.constant(
     new Step({
       sentence: 'signs out',
-      when: ({ isSignedIn, isEndedElsewhere }) => isSignedIn && !isEndedElsewhere,
-      async take(memory, { hands }) {
-        await hands.press({ button: 'Logout' });
-        memory.isSignedIn = false;
-        memory.isNobody = true;
-        memory.favourites = new Set();
-        memory.leaveCart();
-        memory.emptyCart();
+      when: ({ isSignedIn, isSessionRevoked }) => isSignedIn && !isSessionRevoked,
+      async take(model, { browser }) {
+        await browser.press({ button: 'Logout' });
+        model.isSignedIn = false;
+        model.isAnonymous = true;
+        model.favourites = new Set();
+        model.leaveAccountCart();
+        model.emptyCart();
       },
     }),
   );
 
-/** Another device of the same customer, which leaves this browser with a session that is none. */
+/** Changing the password revokes the session of this browser. */
 export const changesPasswordElsewhere = () =>
   fc.constant(
     new Step({
       sentence: 'changes the password on another device',
-      when: ({ isSignedIn, isEndedElsewhere }) => isSignedIn && !isEndedElsewhere,
-      async take(memory, shopper) {
-        const password = `${memory.password}x`.slice(-40);
-        await changePassword(shopper, memory.password, password);
-        memory.password = password;
-        memory.endSession();
+      when: ({ isSignedIn, isSessionRevoked }) => isSignedIn && !isSessionRevoked,
+      async take(model, shopper) {
+        const password = `${model.password}x`.slice(-40);
+        await changePassword(shopper, model.password, password);
+        model.password = password;
+        model.revokeSession();
       },
     }),
   );
@@ -101,24 +103,24 @@ async function changePassword({ shop, email }: Shopper, current: string, passwor
     button: 'Change password',
     fields: { 'Current password': current, 'New password': password, 'Confirm password': password },
   });
-  hold(other.page.says('Your password is changed.'), 'The password was not changed on the other device.');
+  invariant(other.page.says('Your password is changed.'), 'The password was not changed on the other device.');
 }
 
 export const losesCookies = () =>
   fc.constant(
     new Step({
       sentence: 'loses all cookies',
-      async take(memory, shopper) {
+      async take(model, shopper) {
         const id = await shopper.cartId();
-        const kept = id ? await shopper.books.cart(id) : null;
-        await shopper.hands.loseCookies();
-        await shopper.hands.open('/cards');
-        // A customer's own cart opens to the customer alone.
-        if (kept?.isCustomers) memory.leaveCart();
-        if (!kept || kept.isCustomers) memory.forgetCart();
-        memory.isSignedIn = false;
-        memory.isEndedElsewhere = false;
-        memory.favourites = new Set();
+        const kept = id ? await shopper.records.cart(id) : null;
+        await shopper.browser.clearCookies();
+        await shopper.browser.open('/cards');
+        // A customer's cart cannot be restored without their session.
+        if (kept?.isCustomers) model.leaveAccountCart();
+        if (!kept || kept.isCustomers) model.dropCart();
+        model.isSignedIn = false;
+        model.isSessionRevoked = false;
+        model.favourites = new Set();
       },
     }),
   );

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { hold } from '../breach.ts';
-import type { Memory } from '../memory.ts';
-import { type CardForSale, lineOf } from '../range.ts';
+import { invariant } from '../invariant.ts';
+import type { Model } from '../model.ts';
+import { type CardForSale, lineKey } from '../range.ts';
 import type { Shopper } from '../shopper.ts';
 import { Step } from '../step.ts';
 
 const most = 100;
 
-const hasCards = (memory: Readonly<Memory>) => memory.lines.size > 0;
+const hasCards = (model: Readonly<Model>) => model.lines.size > 0;
 
 export function addsCards(range: readonly CardForSale[]) {
   const quantities = fc.oneof(
@@ -15,98 +15,95 @@ export function addsCards(range: readonly CardForSale[]) {
     { weight: 1, arbitrary: fc.constantFrom(40, 99, most) },
   );
   return fc.record({ card: fc.constantFrom(...range), quantity: quantities }).map(({ card, quantity }) => {
-    const line = lineOf(card.title, card.envelope);
+    const line = lineKey(card.title, card.envelope);
     const hasChoice = range.some(({ title, envelope }) => title === card.title && envelope !== card.envelope);
     return new Step({
       sentence: `adds ${quantity} of ${line}`,
-      async take(memory, { hands }) {
-        await hands.open('/cards');
-        await hands.follow(card.title);
+      async take(model, { browser }) {
+        await browser.open('/cards');
+        await browser.follow(card.title);
         const fields = { Quantity: String(quantity), ...(hasChoice && { 'Envelope colour': card.envelope }) };
-        await hands.press({ button: 'Add to cart', fields });
-        remember(memory, line, quantity);
+        await browser.press({ button: 'Add to cart', fields });
+        addToModel(model, line, quantity);
       },
     });
   });
 }
 
-/** A line takes a hundred; what is past that is refused as a whole. */
-function remember(memory: Memory, line: string, quantity: number) {
-  if ((memory.lines.get(line) ?? 0) + quantity <= most) memory.add(line, quantity);
+/** A line holds at most a hundred; the shop refuses the whole addition beyond that. */
+function addToModel(model: Model, line: string, quantity: number) {
+  if ((model.lines.get(line) ?? 0) + quantity <= most) model.add(line, quantity);
 }
 
-/** From the list, with its first envelope. */
 export function addsFromTheList(range: readonly CardForSale[]) {
   const firsts = range.filter((card, place) => range.findIndex(({ title }) => title === card.title) === place);
   return fc.constantFrom(...firsts).map((card) => {
-    const line = lineOf(card.title, card.envelope);
+    const line = lineKey(card.title, card.envelope);
     return new Step({
       sentence: `adds ${card.title} from the list of all cards`,
-      async take(memory, shopper) {
-        await shopper.hands.open('/cards');
-        await shopper.hands.press({ button: `Add to cart: ${card.title}` });
-        remember(memory, line, 1);
+      async take(model, shopper) {
+        await shopper.browser.open('/cards');
+        await shopper.browser.press({ button: `Add to cart: ${card.title}` });
+        addToModel(model, line, 1);
       },
     });
   });
 }
 
-/** One of the lines that there are, by its place. */
-function ofOneLine(deed: string, take: (at: { memory: Memory; shopper: Shopper; line: string }) => Promise<void>) {
+function onOneLine(sentence: string, take: (at: { model: Model; shopper: Shopper; line: string }) => Promise<void>) {
   return fc.nat({ max: 5 }).map(
     (place) =>
       new Step({
-        sentence: `${deed} line ${place + 1}`,
+        sentence: `${sentence} line ${place + 1}`,
         when: hasCards,
-        async take(memory, shopper) {
-          const line = [...memory.lines.keys()][place % memory.lines.size] ?? '';
-          await shopper.hands.open('/cart');
-          await take({ memory, shopper, line });
+        async take(model, shopper) {
+          const line = [...model.lines.keys()][place % model.lines.size] ?? '';
+          await shopper.browser.open('/cart');
+          await take({ model, shopper, line });
         },
       }),
   );
 }
 
-/** The title, and the envelope as the cart page words it. */
-function wordsOf(line: string) {
+function splitLine(line: string) {
   const cut = line.lastIndexOf(' in ');
-  return { title: line.slice(0, cut), among: [`${line.slice(cut + 4)} envelope`] };
+  return { title: line.slice(0, cut), within: [`${line.slice(cut + 4)} envelope`] };
 }
 
 export const steps = () =>
   fc.oneof(
-    ofOneLine('adds one more to', async ({ memory, shopper, line }) => {
-      const { title, among } = wordsOf(line);
-      await shopper.hands.press({ button: `One more of ${title}`, among });
-      if ((memory.lines.get(line) ?? 0) < most) memory.add(line, 1);
+    onOneLine('adds one more to', async ({ model, shopper, line }) => {
+      const { title, within } = splitLine(line);
+      await shopper.browser.press({ button: `One more of ${title}`, within });
+      if ((model.lines.get(line) ?? 0) < most) model.add(line, 1);
     }),
-    ofOneLine('takes one from', async ({ memory, shopper, line }) => {
-      const { title, among } = wordsOf(line);
-      await shopper.hands.press({ button: `One fewer of ${title}`, among });
-      if ((memory.lines.get(line) ?? 0) > 1) memory.add(line, -1);
+    onOneLine('takes one from', async ({ model, shopper, line }) => {
+      const { title, within } = splitLine(line);
+      await shopper.browser.press({ button: `One fewer of ${title}`, within });
+      if ((model.lines.get(line) ?? 0) > 1) model.add(line, -1);
     }),
   );
 
 export const typesQuantity = () =>
   fc.constantFrom('1', '2', '3', '7', '12', '100', '101', '', '-1', '2.5', '0').chain((typed) =>
-    ofOneLine(`types '${typed}' as the quantity of`, async ({ memory, shopper, line }) => {
-      const { title, among } = wordsOf(line);
-      await shopper.hands.press({
+    onOneLine(`types '${typed}' as the quantity of`, async ({ model, shopper, line }) => {
+      const { title, within } = splitLine(line);
+      await shopper.browser.press({
         button: 'Update',
-        among: [title, ...among],
+        within: [title, ...within],
         fields: { [`Quantity of ${title}`]: typed },
       });
-      if (/^[1-9]\d*$/.test(typed) && Number(typed) <= most) memory.lines.set(line, Number(typed));
-      // With scripts the field ignores what is no number of cards; the operation itself removes the line.
-      if (['0', '-1'].includes(typed) && !shopper.hands.hasScripts) memory.lines.delete(line);
+      if (/^[1-9]\d*$/.test(typed) && Number(typed) <= most) model.lines.set(line, Number(typed));
+      // With scripts the field ignores such input; without, the action removes the line.
+      if (['0', '-1'].includes(typed) && !shopper.browser.hasScripts) model.lines.delete(line);
     }),
   );
 
 export const removes = () =>
-  ofOneLine('removes', async ({ memory, shopper, line }) => {
-    const { title, among } = wordsOf(line);
-    await shopper.hands.press({ button: `Remove ${title}`, among });
-    memory.lines.delete(line);
+  onOneLine('removes', async ({ model, shopper, line }) => {
+    const { title, within } = splitLine(line);
+    await shopper.browser.press({ button: `Remove ${title}`, within });
+    model.lines.delete(line);
   });
 
 export const clears = () =>
@@ -115,16 +112,19 @@ export const clears = () =>
       new Step({
         sentence: isSure ? 'clears the cart' : 'presses Clear cart and keeps the cards',
         when: hasCards,
-        async take(memory, shopper) {
-          await shopper.hands.open('/cart');
-          await shopper.hands.press({ button: 'Clear cart' });
-          hold(shopper.hands.page.says('Take everything out of your cart?'), 'The cart is cleared without a question.');
-          if (isSure) await shopper.hands.press({ button: 'Yes, clear it' });
-          else if (shopper.hands.hasScripts) await shopper.hands.press({ button: 'Keep my cards' });
-          else await shopper.hands.follow('Keep my cards');
+        async take(model, shopper) {
+          await shopper.browser.open('/cart');
+          await shopper.browser.press({ button: 'Clear cart' });
+          invariant(
+            shopper.browser.page.says('Take everything out of your cart?'),
+            'The cart is cleared without a question.',
+          );
+          if (isSure) await shopper.browser.press({ button: 'Yes, clear it' });
+          else if (shopper.browser.hasScripts) await shopper.browser.press({ button: 'Keep my cards' });
+          else await shopper.browser.follow('Keep my cards');
           if (!isSure) return;
-          memory.isCopyOfLeft = false;
-          memory.emptyCart();
+          model.isCopyOfAccountCart = false;
+          model.emptyCart();
         },
       }),
   );

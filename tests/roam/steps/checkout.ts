@@ -1,62 +1,64 @@
 import fc from 'fast-check';
-import { Breach, hold } from '../breach.ts';
-import type { CardAnswer } from '../hands/hands.ts';
-import type { Memory } from '../memory.ts';
+import type { CardAnswer } from '../browsers/shopper-browser.ts';
+import { InvariantViolation, invariant } from '../invariant.ts';
+import type { Model } from '../model.ts';
 import type { Shopper } from '../shopper.ts';
 import { Step } from '../step.ts';
-import { cameIn } from './accounts.ts';
+import { recordSignIn } from './accounts.ts';
 
 type Way = 'as a guest' | 'signing in' | 'with a new account';
 type Delivery = 'Standard' | 'Express';
 
-const hasCards = (memory: Readonly<Memory>) => memory.lines.size > 0;
-const mostPages = 8;
+const hasCards = (model: Readonly<Model>) => model.lines.size > 0;
+const maxPages = 8;
 
 interface Plan {
-  memory: Memory;
+  model: Model;
   shopper: Shopper;
   way: Way;
   delivery: Delivery;
 }
 
-/** Fills in whatever step the checkout shows, until the heading is there. */
-async function goOnTo(heading: 'Shipping' | 'Payment method', plan: Plan): Promise<void> {
-  const { hands } = plan.shopper;
-  await hands.open('/cart');
-  await hands.follow('Checkout');
-  for (let count = 0; count < mostPages; count += 1) {
-    const { page } = hands;
+/** Fills in each step that the checkout shows until it comes to this heading. */
+async function goToStep(heading: 'Shipping' | 'Payment method', plan: Plan): Promise<void> {
+  const { browser } = plan.shopper;
+  await browser.open('/cart');
+  await browser.follow('Checkout');
+  for (let count = 0; count < maxPages; count += 1) {
+    const { page } = browser;
     if (page.heading === heading) return;
-    if (page.heading === 'Payment method' && heading === 'Shipping') return hands.follow('Back to shipping');
-    if (page.heading === 'Shipping') await ship(plan);
-    else if (page.heading === 'Contact' && page.hasButton('Continue')) await sayWhere(plan);
-    else if (page.heading === 'Contact') await chooseWay(plan);
-    else throw new Breach(`The checkout of a cart with cards shows '${page.heading}'.`);
+    if (page.heading === 'Payment method' && heading === 'Shipping') return browser.follow('Back to shipping');
+    if (page.heading === 'Shipping') await fillShipping(plan);
+    else if (page.heading === 'Contact' && page.hasButton('Continue')) await enterEmail(plan);
+    else if (page.heading === 'Contact') await chooseGuestOrAccount(plan);
+    else throw new InvariantViolation(`The checkout of a cart with cards shows '${page.heading}'.`);
   }
-  throw new Breach(`The checkout does not come to '${heading}'; it shows '${hands.page.text.slice(0, 400)}'.`);
+  throw new InvariantViolation(
+    `The checkout does not come to '${heading}'; it shows '${browser.page.text.slice(0, 400)}'.`,
+  );
 }
 
-async function sayWhere({ memory, shopper: { hands, email } }: Plan) {
-  memory.isNobody = false;
-  await hands.press({ button: 'Continue', among: ['Email address'], fields: { 'Email address': email } });
+async function enterEmail({ model, shopper: { browser, email } }: Plan) {
+  model.isAnonymous = false;
+  await browser.press({ button: 'Continue', within: ['Email address'], fields: { 'Email address': email } });
 }
 
-async function chooseWay({ memory, shopper: { hands, mark }, way }: Plan) {
-  if (way === 'signing in' && memory.hasAccount) {
-    await hands.press({ button: 'Sign in', fields: { Password: memory.password } });
-    cameIn(memory);
-  } else if (way === 'with a new account' && !memory.hasAccount) {
-    memory.password = 'second-psalm-2';
-    const fields = { 'First name': mark, 'Last name': 'Shopper', 'Choose a password': memory.password };
-    await hands.press({ button: 'Create account', fields });
-    cameIn(memory);
-  } else await hands.press({ button: 'Continue as guest' });
+async function chooseGuestOrAccount({ model, shopper: { browser, mark }, way }: Plan) {
+  if (way === 'signing in' && model.hasAccount) {
+    await browser.press({ button: 'Sign in', fields: { Password: model.password } });
+    recordSignIn(model);
+  } else if (way === 'with a new account' && !model.hasAccount) {
+    model.password = 'second-psalm-2';
+    const fields = { 'First name': mark, 'Last name': 'Shopper', 'Choose a password': model.password };
+    await browser.press({ button: 'Create account', fields });
+    recordSignIn(model);
+  } else await browser.press({ button: 'Continue as guest' });
 }
 
-async function ship({ memory, shopper: { hands, mark }, delivery }: Plan) {
-  const isOffered = hands.page.root.querySelector('input[name=delivery][type=radio]') !== null;
-  const isNew = !hands.page.says('Enter a new address');
-  await hands.press({
+async function fillShipping({ model, shopper: { browser, mark }, delivery }: Plan) {
+  const isOffered = browser.page.root.querySelector('input[name=delivery][type=radio]') !== null;
+  const isNew = !browser.page.says('Enter a new address');
+  await browser.press({
     button: 'Continue to payment',
     fields: {
       ...(isNew && {
@@ -69,14 +71,13 @@ async function ship({ memory, shopper: { hands, mark }, delivery }: Plan) {
       ...(isOffered && { [delivery]: delivery }),
     },
   });
-  if (isOffered) memory.delivery = delivery;
+  if (isOffered) model.delivery = delivery;
 }
 
 const ways = fc.constantFrom<Way>('as a guest', 'signing in', 'with a new account');
 const deliveries = fc.constantFrom<Delivery>('Standard', 'Express');
 
-/** Signed in, or in a new tab after coming back, the session may be over: then it is found out on the way. */
-const mayCheckOut = (memory: Readonly<Memory>) => hasCards(memory) && !memory.isEndedElsewhere;
+const mayCheckOut = (model: Readonly<Model>) => hasCards(model) && !model.isSessionRevoked;
 
 export const goesToCheckout = () =>
   fc.record({ way: ways, delivery: deliveries, heading: fc.constantFrom('Shipping', 'Payment method') }).map(
@@ -84,7 +85,7 @@ export const goesToCheckout = () =>
       new Step({
         sentence: `goes through the checkout ${way}, as far as '${heading}' (${delivery})`,
         when: mayCheckOut,
-        take: (memory, shopper) => goOnTo(heading, { memory, shopper, way, delivery }),
+        take: (model, shopper) => goToStep(heading, { model, shopper, way, delivery }),
       }),
   );
 
@@ -100,54 +101,54 @@ export const buys = () =>
         new Step({
           sentence: `checks out ${way}, ${delivery}, and pays with a card that is ${card}`,
           when: mayCheckOut,
-          async take(memory, shopper) {
-            await goOnTo('Payment method', { memory, shopper, way, delivery });
-            await payHere(memory, shopper, card);
+          async take(model, shopper) {
+            await goToStep('Payment method', { model, shopper, way, delivery });
+            await payOnPage(model, shopper, card);
           },
         }),
     );
 
-/** At a payment step that has stood in a tab, perhaps while the cart changed in another. */
+/** The payment step may have stood in a tab while the cart changed in another. */
 export const paysOnOldPage = () =>
   fc.constant(
     new Step({
       sentence: "turns to the other tab and presses its 'Place order'",
-      when: ({ tabs, isEndedElsewhere }) => tabs > 1 && !isEndedElsewhere,
-      async take(memory, shopper) {
-        await shopper.hands.nextTab();
-        if (shopper.hands.page.heading !== 'Payment method') return;
-        if (memory.count() > 0) return payHere(memory, shopper, 'good');
-        await shopper.hands.pay('good');
-        hold(shopper.hands.page.heading !== 'Payment method', 'An empty cart can be paid for.');
+      when: ({ tabs, isSessionRevoked }) => tabs > 1 && !isSessionRevoked,
+      async take(model, shopper) {
+        await shopper.browser.nextTab();
+        if (shopper.browser.page.heading !== 'Payment method') return;
+        if (model.count() > 0) return payOnPage(model, shopper, 'good');
+        await shopper.browser.pay('good');
+        invariant(shopper.browser.page.heading !== 'Payment method', 'An empty cart can be paid for.');
       },
     }),
   );
 
-/** What is shown is what is charged: the money truths compare the order and the card's ledger with it. */
-async function payHere(memory: Memory, { hands }: Shopper, card: CardAnswer) {
-  const isFree = hands.page.says('Nothing to pay');
-  const paid = isFree ? await placeFree() : await hands.pay(card);
-  if (paid !== 'ordered') return hold(paid !== 'refused' || card !== 'good', 'A good card is refused.');
-  // The order stands; while it cannot be read the thanks come without its number.
-  if (!hands.page.says('order number')) await hands.reload();
+/** The shown total goes into the model, with which `invariants/money.ts` compares order and ledger. */
+async function payOnPage(model: Model, { browser }: Shopper, card: CardAnswer) {
+  const isFree = browser.page.says('Nothing to pay');
+  const paid = isFree ? await placeFree() : await browser.pay(card);
+  if (paid !== 'ordered') return invariant(paid !== 'refused' || card !== 'good', 'A good card is refused.');
+  // The thanks page leaves out the number while the order cannot be read.
+  if (!browser.page.says('order number')) await browser.reload();
   const [, number = '', pounds = ''] =
-    /order number is (\d+); the total is £([\d,]+\.\d\d)/.exec(hands.page.text) ?? [];
-  hold(number !== '', `Paid, and the page says '${hands.page.text.slice(0, 200)}'.`);
-  memory.orders.push({
+    /order number is (\d+); the total is £([\d,]+\.\d\d)/.exec(browser.page.text) ?? [];
+  invariant(number !== '', `Paid, and the page says '${browser.page.text.slice(0, 200)}'.`);
+  model.orders.push({
     number: Number(number),
-    address: hands.page.link('See your order'),
+    address: browser.page.link('See your order'),
     total: Math.round(Number(pounds.replace(/,/g, '')) * 100),
-    lines: new Map(memory.lines),
-    isAskedBack: false,
-    isOfAccount: memory.isSignedIn,
+    lines: new Map(model.lines),
+    isCancelRequested: false,
+    belongsToAccount: model.isSignedIn,
   });
-  // The copy was bought: the cart that it was made of does not come back.
-  if (memory.isCopyOfLeft) memory.left = undefined;
-  memory.isCopyOfLeft = false;
-  memory.emptyCart();
+  // Buying the copy also ends the cart that it was copied from.
+  if (model.isCopyOfAccountCart) model.accountCart = undefined;
+  model.isCopyOfAccountCart = false;
+  model.emptyCart();
 
   async function placeFree() {
-    await hands.press({ button: 'Place order' });
+    await browser.press({ button: 'Place order' });
     return 'ordered' as const;
   }
 }
@@ -156,17 +157,17 @@ export const makesAccountAfterOrder = () =>
   fc.constant(
     new Step({
       sentence: 'comes back to the thanks and makes an account there',
-      when: ({ orders, hasAccount, isSignedIn, isNobody }) =>
-        orders.length > 0 && !hasAccount && !isSignedIn && !isNobody,
-      async take(memory, { hands }) {
-        await hands.open('/checkout/success');
-        if (!hands.page.hasButton('Create account')) return;
-        memory.password = 'third-psalm-33';
-        const fields = { Password: memory.password, 'Confirm password': memory.password };
-        await hands.press({ button: 'Create account', fields });
-        cameIn(memory);
-        const last = memory.orders.at(-1);
-        if (last) last.isOfAccount = true;
+      when: ({ orders, hasAccount, isSignedIn, isAnonymous }) =>
+        orders.length > 0 && !hasAccount && !isSignedIn && !isAnonymous,
+      async take(model, { browser }) {
+        await browser.open('/checkout/success');
+        if (!browser.page.hasButton('Create account')) return;
+        model.password = 'third-psalm-33';
+        const fields = { Password: model.password, 'Confirm password': model.password };
+        await browser.press({ button: 'Create account', fields });
+        recordSignIn(model);
+        const last = model.orders.at(-1);
+        if (last) last.belongsToAccount = true;
       },
     }),
   );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hold } from '../breach.ts';
+import { invariant } from '../invariant.ts';
 import type { CardForSale } from '../range.ts';
 import { Step } from '../step.ts';
 
@@ -8,17 +8,17 @@ export const pressesHeart = (range: readonly CardForSale[]) =>
     (title) =>
       new Step({
         sentence: `presses the heart of ${title}`,
-        when: ({ isEndedElsewhere }) => !isEndedElsewhere,
-        async take({ favourites }, { hands }) {
-          await hands.open('/cards');
-          await hands.press({ button: `Favourite: ${title}` });
+        when: ({ isSessionRevoked }) => !isSessionRevoked,
+        async take({ favourites }, { browser }) {
+          await browser.open('/cards');
+          await browser.press({ button: `Favourite: ${title}` });
           if (!favourites.delete(title)) favourites.add(title);
-          await hands.open('/favourites');
-          const { main } = hands.page;
-          // Whoever has none is shown what others like.
+          await browser.open('/favourites');
+          const { main } = browser.page;
+          // A page without favourites shows bestsellers.
           const hasNone = main.text.includes('No favourites yet.');
           const shown = hasNone ? [] : main.querySelectorAll('article h3').map((one) => one.text.trim());
-          hold(
+          invariant(
             shown.toSorted().join() === [...favourites].toSorted().join(),
             `The favourites are ${shown.join(', ') || 'none'}, and ${[...favourites].join(', ') || 'none'} were chosen.`,
           );

@@ -1,45 +1,46 @@
 import fc from 'fast-check';
-import { hold } from '../breach.ts';
-import type { Memory, RememberedOrder } from '../memory.ts';
+import { invariant } from '../invariant.ts';
+import type { Model, RememberedOrder } from '../model.ts';
 import type { Shopper } from '../shopper.ts';
 import { Step } from '../step.ts';
 
-function ofLastOrder(
+function onLastOrder(
   sentence: string,
-  take: (at: { order: RememberedOrder; memory: Memory; shopper: Shopper }) => Promise<void>,
+  take: (at: { order: RememberedOrder; model: Model; shopper: Shopper }) => Promise<void>,
 ) {
   return new Step({
     sentence,
-    when: ({ orders, isEndedElsewhere }) => orders.length > 0 && !isEndedElsewhere,
-    async take(memory, shopper) {
-      const order = memory.orders.at(-1);
+    when: ({ orders, isSessionRevoked }) => orders.length > 0 && !isSessionRevoked,
+    async take(model, shopper) {
+      const order = model.orders.at(-1);
       if (!order) return;
-      // The link of a mail opens an order to whoever has it; its place alone opens it to its own shopper.
+      // The query holds the mailed proof, which opens the order to its bearer; the path alone needs cookies.
       const [place = ''] = order.address.split('?');
-      await shopper.hands.open(memory.isNobody ? place : order.address);
-      const isShown = shopper.hands.page.heading === `Order ${order.number}`;
-      hold(!isShown || !memory.isNobody, `Order ${order.number} is shown to anybody after signing out.`);
-      hold(
-        isShown || !memory.isSignedIn || !order.isOfAccount,
+      await shopper.browser.open(model.isAnonymous ? place : order.address);
+      const isShown = shopper.browser.page.heading === `Order ${order.number}`;
+      invariant(!isShown || !model.isAnonymous, `Order ${order.number} is shown after signing out.`);
+      invariant(
+        isShown || !model.isSignedIn || !order.belongsToAccount,
         `Order ${order.number} is not shown to its own shopper.`,
       );
-      if (isShown) await take({ order, memory, shopper });
+      if (isShown) await take({ order, model, shopper });
     },
   });
 }
 
 export const lastOrder = () =>
   fc.constantFrom(
-    ofLastOrder('looks at the last order', async () => {}),
-    ofLastOrder('orders the same again', async ({ order, memory, shopper: { hands } }) => {
-      await hands.press({ button: 'Order these again' });
+    onLastOrder('looks at the last order', async () => {}),
+    onLastOrder('orders the same again', async ({ order, model, shopper: { browser } }) => {
+      await browser.press({ button: 'Order these again' });
       for (const [line, quantity] of order.lines) {
-        memory.lines.set(line, Math.min(100, (memory.lines.get(line) ?? 0) + quantity));
+        model.lines.set(line, Math.min(100, (model.lines.get(line) ?? 0) + quantity));
       }
     }),
-    ofLastOrder('asks to cancel the last order', async ({ order, shopper: { hands } }) => {
-      if (order.isAskedBack) return hold(!hands.page.hasButton('Yes, cancel this order'), 'It can be cancelled twice.');
-      await hands.press({ button: 'Yes, cancel this order' });
-      order.isAskedBack = true;
+    onLastOrder('asks to cancel the last order', async ({ order, shopper: { browser } }) => {
+      if (order.isCancelRequested)
+        return invariant(!browser.page.hasButton('Yes, cancel this order'), 'It can be cancelled twice.');
+      await browser.press({ button: 'Yes, cancel this order' });
+      order.isCancelRequested = true;
     }),
   );

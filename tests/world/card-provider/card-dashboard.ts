@@ -2,7 +2,6 @@ import { ledgerOf } from '../ledger.ts';
 import type { RunningShop } from '../running-shop.ts';
 import { pick, pickText } from '../store-api.ts';
 
-/** What is done to payments in the dashboard of the card provider, and how the shop hears of it. */
 export const cardDashboard = ({ cards }: RunningShop) => {
   const shop = { cards };
   async function press(button: string, fields: Record<string, string>): Promise<void> {
@@ -17,12 +16,11 @@ export const cardDashboard = ({ cards }: RunningShop) => {
   }
   const chargeOf = async (intent: string) => pickText(await ledgerOf(shop, intent), 'latest_charge');
   return {
-    /** All that is left, unless pence are said. Answers the provider's id of the refund. */
+    /** Refunds all, or some pence; returns the refund's id. */
     async refund(intent: string, pence?: number): Promise<string> {
       await press('refund', { charge: await chargeOf(intent), pounds: pence ? (pence / 100).toFixed(2) : '' });
       return pickText(await ledgerOf(shop, intent, 'refunds'), 'data', 0, 'id');
     },
-    /** The newest refund is sent back by the bank. */
     async failRefund(intent: string): Promise<string> {
       const refund = pickText(await ledgerOf(shop, intent, 'refunds'), 'data', 0, 'id');
       await press('fail-refund', { id: refund });
@@ -33,13 +31,12 @@ export const cardDashboard = ({ cards }: RunningShop) => {
       return pickText(await ledgerOf(shop, intent, 'disputes'), 'data', 0, 'id');
     },
     closeDispute: (id: string, outcome: 'won' | 'lost') => press('close-dispute', { id, outcome }),
-    /** How the events of one payment travel from now on. */
+    /** Sets how webhooks of one payment are delivered. */
     async tell(intent: string, how: 'on' | 'off' | 'drop' | 'reverse' | 'duplicate'): Promise<void> {
       const body = JSON.stringify({ webhooksOf: { [intent]: how } });
       const answer = await fetch(new URL('/control', cards.api), { method: 'POST', body });
       if (!answer.ok) throw new Error(`The sandbox answered ${answer.status} to ${body}.`);
     },
-    /** What is refunded of a payment, in pence. */
     async refunded(intent: string): Promise<number> {
       return Number(pick(await ledgerOf(shop, `${intent}?expand[]=latest_charge`), 'latest_charge', 'amount_refunded'));
     },

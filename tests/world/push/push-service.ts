@@ -6,14 +6,12 @@ const Told = v.strictObject({ title: v.string(), page: v.string(), tag: v.string
 
 export type Told = v.InferOutput<typeof Told>;
 
-/** One push as the service was handed it: nobody but the browser that it is for can read it. */
 export interface Push {
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** A browser as its push service knows it: where it is reached, and the keys that it hands to a shop. */
 export class PushedBrowser {
   readonly endpoint: string;
   readonly #curve = createECDH('prime256v1');
@@ -24,13 +22,16 @@ export class PushedBrowser {
     this.#curve.generateKeys();
   }
 
-  /** What it hands to a shop, as the browser's own `toJSON` writes it. */
   get subscription() {
     const keys = { p256dh: this.#curve.getPublicKey('base64url'), auth: this.#auth.toString('base64url') };
     return { endpoint: this.endpoint, keys };
   }
 
-  /** Reads a push as a browser does (RFC 8291); whatever was not written for this one fails. */
+  /**
+   * Decrypts a push (RFC 8291).
+   *
+   * @throws when it was encrypted for another browser
+   */
   read({ body }: Push): Told {
     const [salt, from, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
     const shared = this.#curve.computeSecret(from);
@@ -41,13 +42,13 @@ export class PushedBrowser {
     const opener = createDecipheriv('aes-128-gcm', key, nonce);
     opener.setAuthTag(sealed.subarray(-16));
     const opened = Buffer.concat([opener.update(sealed.subarray(0, -16)), opener.final()]);
-    // The last byte but zeros says that this was all.
+    // The delimiter 2 marks the end before the padding.
     const end = opened.lastIndexOf(2);
     return v.parse(Told, JSON.parse(opened.subarray(0, end).toString('utf8')));
   }
 }
 
-/** Who has pushed, as the service verifies it (VAPID, RFC 8292): fails when it was signed by another. */
+/** Verifies the VAPID signature (RFC 8292). */
 export function signerOf({ headers }: Push): { publicKey: string; aud: string; sub: string; exp: number } {
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -65,10 +66,7 @@ export function signerOf({ headers }: Push): { publicKey: string; aud: string; s
   return { publicKey, ...v.parse(v.object({ aud: v.string(), sub: v.string(), exp: v.number() }), said) };
 }
 
-/**
- * Stands in for the push services of the browsers, none of which can be reached from a test: takes what a shop with
- * `PUSH_STAND_IN=on` pushes, and keeps it.
- */
+/** A stand-in for push services. Shops with `PUSH_STAND_IN=on` push to it. */
 export class PushService {
   readonly pushes: Push[] = [];
   readonly #answers = new Map<string, (answer: ServerResponse) => void>();
@@ -94,7 +92,7 @@ export class PushService {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  /** A browser of this service; `answer` is what whoever pushes to it is told, instead of a yes. */
+  /** @param answer replaces the answer 201 */
   browser(answer?: (answer: ServerResponse) => void): PushedBrowser {
     const path = `/push/${randomBytes(12).toString('hex')}`;
     if (answer) this.#answers.set(path, answer);
@@ -105,7 +103,6 @@ export class PushService {
     return this.pushes.filter(({ path }) => `${this.origin}${path}` === endpoint);
   }
 
-  /** What that browser has been told so far. */
   toldTo(browser: PushedBrowser): Told[] {
     return this.pushesTo(browser).map((push) => browser.read(push));
   }

@@ -1,7 +1,7 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 
-/** `short` stands below the bar, `name` where there is room; `takings` in pounds. */
+/** `short` is the label below the bar; `takings` are pounds. */
 export type BarOf = { name: string; short: string; orders: number; takings: number };
 
 const tick = { fill: 'var(--fg-subtle)', fontSize: 11 };
@@ -13,7 +13,7 @@ const box = {
   fontSize: 13,
 };
 
-/** Takings as bars, for eyes; and the same as a table, for everybody else. */
+/** The chart has a table with the same data for screen readers. */
 export function Bars({ label, bars }: { label: string; bars: readonly BarOf[] }) {
   return (
     <figure aria-label={label}>
@@ -26,7 +26,7 @@ export function Bars({ label, bars }: { label: string; bars: readonly BarOf[] })
               cursor={{ fill: 'var(--bg-base-hover)' }}
               contentStyle={box}
               labelFormatter={(_, [first]) => String(first?.payload?.name ?? '')}
-              formatter={(pounds, _name, { payload }) => [sayBar(Number(pounds), Number(payload?.orders)), null]}
+              formatter={(pounds, _name, { payload }) => [describeBar(Number(pounds), Number(payload?.orders)), null]}
             />
             <Bar dataKey="takings" fill="var(--fg-interactive)" radius={[4, 4, 0, 0]} isAnimationActive={false} />
           </BarChart>
@@ -55,5 +55,5 @@ export function Bars({ label, bars }: { label: string; bars: readonly BarOf[] })
   );
 }
 
-const sayBar = (pounds: number, orders: number) =>
+const describeBar = (pounds: number, orders: number) =>
   `${formatMoney(pounds)} in ${orders} ${orders === 1 ? 'order' : 'orders'}`;

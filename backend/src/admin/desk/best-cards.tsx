@@ -1,7 +1,6 @@
 import { Text } from '@medusajs/ui';
 import type { Desk } from './use-desk';
 
-/** What sold most, as pictures. */
 export function BestCards({ best }: { best: Desk['best'] }) {
   if (best.length === 0) return <Text className="text-ui-fg-subtle">Nothing was sold in these eight weeks.</Text>;
   return (

@@ -1,11 +1,10 @@
 import { ChevronRightMini } from '@medusajs/icons';
 import { Text } from '@medusajs/ui';
-import { sayDesk } from './say-desk';
+import { describeDesk } from './describe-desk';
 import type { Desk } from './use-desk';
 
-/** What is to be done, each one press away from where it is done. */
 export function DeskLines({ desk }: { desk: Desk }) {
-  const { lines, quiet } = sayDesk(desk);
+  const { lines, quiet } = describeDesk(desk);
   return (
     <div className="divide-y">
       {lines.length > 0 && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { sdk } from '../asking/sdk';
+import { sdk } from '../client/sdk';
 
-/** As the backend tells it; amounts in pounds, moments as ISO texts. */
+/** Amounts are pounds and moments ISO texts. */
 export type Desk = {
   to_post: { count: number; express: number; oldest_at: string | null };
   wishes: { order_id: string; number: number; name: string; kind: 'cancel' | 'withdrawal'; at: string }[];
@@ -13,7 +13,7 @@ export type Desk = {
   best: { id: string; title: string; picture: string; sold: number }[];
 };
 
-/** What is to be done, asked for anew as long as somebody looks: an order is there within five seconds. */
+/** A new order shows within five seconds. */
 export function useDesk() {
   return useQuery({
     queryKey: ['shop-desk'],

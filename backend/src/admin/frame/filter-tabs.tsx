@@ -7,14 +7,13 @@ type FilterTabsProps = {
   onChoose: (value: string) => void;
 };
 
-/** A short list of things of which one is shown. */
 export function FilterTabs({ label, choices, chosen, onChoose }: FilterTabsProps) {
   return (
     <fieldset className="flex flex-wrap gap-2" aria-label={label}>
       {choices.map(({ value, name }) => (
         <Button
           key={value}
-          // Choices in a form must not send it; and each is high enough for a thumb.
+          // A button in a form submits it by default. The height suits a thumb.
           type="button"
           size="small"
           className="h-10 md:h-7"

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 type PageProps = { title: string; hint: string; actions?: ReactNode; children: ReactNode };
 
-/** The frame of every page that this shop adds to the dashboard: a heading, a sentence, and what can be done. */
 export function Page({ title, hint, actions, children }: PageProps) {
   return (
     <Container className="divide-y p-0">
@@ -21,7 +20,7 @@ export function Page({ title, hint, actions, children }: PageProps) {
   );
 }
 
-/** What a list shows when there is nothing to list, or when it could not be asked for. */
+/** Stands in for an empty list, or for one that could not be loaded. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <div className="px-6 py-12 text-center" role="status">

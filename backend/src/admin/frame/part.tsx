@@ -1,7 +1,6 @@
 import { Heading } from '@medusajs/ui';
 import type { ReactNode } from 'react';
 
-/** A part of a page, below its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="px-6 py-4" aria-label={title}>

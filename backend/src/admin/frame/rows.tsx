@@ -1,7 +1,7 @@
 import { Text } from '@medusajs/ui';
 import type { ReactNode } from 'react';
 
-/** A list that fits a telephone: what would be columns stands as a sentence below the name. */
+/** The columns become a sentence below the name, so that the list fits a phone. */
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className="divide-y" aria-label={label}>
@@ -12,7 +12,6 @@ export function Rows({ label, children }: { label: string; children: ReactNode }
 
 type RowProps = { name: string; detail: string; children: ReactNode };
 
-/** One of a list; `children` is how it stands and what can be done about it. */
 export function Row({ name, detail, children }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-6 py-3">

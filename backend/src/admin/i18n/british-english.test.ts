@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { preferBritishEnglish } from './british-english';
 
-/** A browser that remembers this of the language, in its cookie and in its store; answers what it remembers then. */
+/** Runs it in a browser that has stored these values, and returns what is stored afterwards. */
 function remembered(cookie: string, stored: string | null): { cookie: string; stored: string | null } {
   const page = { cookie };
   const store = { lng: stored };

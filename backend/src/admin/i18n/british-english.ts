@@ -1,16 +1,15 @@
-/** As Medusa calls the two Englishes that it has; its own is what it takes unasked. */
+/** Medusa's keys for British and American English; it uses the latter by default. */
 const ours = 'enGB';
 const others = 'en';
 
 /**
- * Of Medusa's two Englishes the other one writes 'Nov 22' and asks for days month first. Where neither the owner
- * nor anybody else has chosen another language, ours is chosen, in the place where Medusa remembers a choice.
- * Called before Medusa looks there.
+ * Medusa's default English writes 'Nov 22' and shows the month first. British English is stored where Medusa looks for
+ * the language, unless another one was chosen. It must run before Medusa reads it.
  */
 export function preferBritishEnglish(): void {
   const chosen = /(?:^|; )lng=([^;]*)/.exec(document.cookie)?.[1] ?? localStorage.getItem('lng') ?? others;
   if (chosen !== others) return;
-  // biome-ignore lint/suspicious/noDocumentCookie: Medusa reads it while it begins; the other way to write one is late
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and Medusa reads it at once
   document.cookie = `lng=${ours}; path=/; samesite=strict`;
   localStorage.setItem('lng', ours);
 }

@@ -1,4 +1,4 @@
-/** The shop's words for what is sold, where, and to whom; where Medusa has the same there is none. */
+/** Replaces Medusa's texts about products, sales channels and customers; texts that fit are left out. */
 export const cardWords = {
   products: {
     create: {

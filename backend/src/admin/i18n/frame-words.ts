@@ -1,6 +1,6 @@
 import { shop } from '@shop/shared/shop';
 
-/** The shop's words for the frame around every page, signing in, and settings; where Medusa has the same there is none. */
+/** Replaces Medusa's texts of the frame, sign-in and settings; texts that fit are left out. */
 export const frameWords = {
   json: {
     header: 'Raw record',
@@ -59,7 +59,7 @@ export const frameWords = {
   profile: {
     edit: {
       usageInsightsHint:
-        'Usage insights go to the makers of Medusa that the shop runs on. You can read more in their <0>documentation</0>.',
+        'Usage insights go to the makers of the engine that the shop runs on. You can read more in their <0>documentation</0>.',
     },
   },
   translations: {

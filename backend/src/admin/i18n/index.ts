@@ -8,5 +8,5 @@ preferBritishEnglish();
 
 const translation = { ...frameWords, ...orderWords, ...cardWords, ...placeWords };
 
-/** Laid over Medusa's own by the dashboard: whoever reads English reads the shop's words, in either spelling. */
+/** Medusa merges these over its own texts; readers of either English get the shop's. */
 export default { en: { translation }, enGB: { translation } };

@@ -1,4 +1,4 @@
-/** The shop's words for orders of Medusa’s pages, and what happens to them; where Medusa has the same there is none. */
+/** Replaces Medusa's texts about orders; texts that fit are left out. */
 export const orderWords = {
   orders: {
     giftCardsStoreCreditLines: 'Gift cards & sums given back',

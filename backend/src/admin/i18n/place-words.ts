@@ -1,4 +1,4 @@
-/** The shop's words for places, ways of delivery, and taxes; where Medusa has the same there is none. */
+/** Replaces Medusa's texts about locations, delivery and taxes; texts that fit are left out. */
 export const placeWords = {
   stockLocations: {
     domain: 'Places & delivery',

@@ -1,6 +1,6 @@
 type CountryFlagProps = { countryCode: string; 'aria-label'?: string };
 
-/** Stands where Medusa shows a flag, which it fetches from another host: the letters of the country do as well. */
+/** Replaces the package that loads flags from another host; the country code does as well. */
 export default function CountryFlag({ countryCode, 'aria-label': label }: CountryFlagProps) {
   return (
     <abbr className="txt-compact-xsmall no-underline" title={label ?? countryCode}>

@@ -2,13 +2,13 @@ import { Button, usePrompt } from '@medusajs/ui';
 import { formatMoney } from '@shop/shared/format/money';
 import type { OrderDesk } from '../../orders/desk/order-desk';
 import { thumb } from './thumb';
-import { useDeed } from './use-desk';
+import { useOrderAction } from './use-order-desk';
 
-/** Names what goes back before anything does; nothing where the order can no longer be cancelled. */
+/** The prompt names the amount first; the button is left out when the order can no longer be cancelled. */
 export function CancelButton({ desk, variant }: { desk: OrderDesk; variant: 'danger' | 'secondary' }) {
   const { id, number, cancelling, email } = desk;
   const ask = usePrompt();
-  const cancel = useDeed(id);
+  const cancel = useOrderAction(id);
   if (cancelling === null) return null;
   const sum = formatMoney(cancelling);
   const name = cancelling > 0 ? `Cancel and pay back ${sum}` : 'Cancel the order';

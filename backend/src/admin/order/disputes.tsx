@@ -1,7 +1,7 @@
 import { Badge, Heading, Text } from '@medusajs/ui';
 import { formatMoney } from '@shop/shared/format/money';
 import type { DisputeOnDesk } from '../../orders/desk/order-desk';
-import { sayDay } from '../asking/say-day';
+import { formatMoment } from '../client/format-moment';
 
 const badges = {
   open: { color: 'red', word: 'To answer' },
@@ -10,9 +10,9 @@ const badges = {
   lost: { color: 'grey', word: 'Lost' },
 } as const;
 
-function say({ amount, standing, answer_by }: DisputeOnDesk): string {
+function describeDispute({ amount, standing, answer_by }: DisputeOnDesk): string {
   const sum = formatMoney(amount);
-  const until = answer_by ? ` until ${sayDay(answer_by)}` : '';
+  const until = answer_by ? ` until ${formatMoment(answer_by)}` : '';
   switch (standing) {
     case 'open':
       return `The bank of the card has taken ${sum} back. Answer${until} in the dashboard of the card provider: without an answer the money is lost.`;
@@ -25,7 +25,6 @@ function say({ amount, standing, answer_by }: DisputeOnDesk): string {
   }
 }
 
-/** Stands on an order only when its payment is or was disputed. */
 export function Disputes({ disputes }: { disputes: readonly DisputeOnDesk[] }) {
   return disputes.map((dispute) => (
     <div key={dispute.id} className="flex flex-col gap-2 px-6 py-4">
@@ -36,7 +35,7 @@ export function Disputes({ disputes }: { disputes: readonly DisputeOnDesk[] }) {
         </Badge>
       </div>
       <Text size="small" className="text-ui-fg-subtle">
-        {say(dispute)} Reason given: {dispute.reason}.
+        {describeDispute(dispute)} Reason given: {dispute.reason}.
       </Text>
       <Text size="xsmall" className="text-ui-fg-muted break-all">
         Reference at the card provider: {dispute.id}

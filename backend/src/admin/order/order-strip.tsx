@@ -1,25 +1,25 @@
 import { Button, Container, Heading, Text } from '@medusajs/ui';
 import { useState } from 'react';
-import { sayError } from '../asking/sdk';
+import { errorMessage } from '../client/sdk';
 import { CancelButton } from './cancel-button';
+import { CancelRequest } from './cancel-request';
 import { Disputes } from './disputes';
-import { NoteToSelf } from './note-to-self';
-import { keepPrinted } from './printed-here';
+import { OrderTimeline } from './order-timeline';
+import { OwnerNote } from './owner-note';
+import { addPrintedOrders } from './printed-orders';
 import { RefundForm } from './refund-form';
 import { thumb } from './thumb';
-import { useDesk } from './use-desk';
-import { WhatHappened } from './what-happened';
-import { Wish } from './wish';
+import { useOrderDesk } from './use-order-desk';
 
 export function OrderStrip({ orderId }: { orderId: string }) {
-  const { data, error } = useDesk(orderId);
+  const { data, error } = useOrderDesk(orderId);
   const [isRefunding, setRefunding] = useState(false);
-  if (!data) return error ? <Text role="alert">{sayError(error)}</Text> : null;
+  if (!data) return error ? <Text role="alert">{errorMessage(error)}</Text> : null;
   const { desk, mails } = data;
   return (
     <section aria-label={`Order ${desk.number}`}>
       <Container className="divide-y p-0">
-        {desk.wish && <Wish desk={desk} wish={desk.wish} onRefund={() => setRefunding(true)} />}
+        {desk.wish && <CancelRequest desk={desk} wish={desk.wish} onRefund={() => setRefunding(true)} />}
         <Disputes disputes={desk.disputes} />
         <div className="flex flex-wrap items-center justify-between gap-4 px-6 py-4">
           <div className="min-w-0">
@@ -41,7 +41,7 @@ export function OrderStrip({ orderId }: { orderId: string }) {
                 href={`/admin/orders/${desk.id}/packing-slip`}
                 target="_blank"
                 rel="noreferrer"
-                onClick={() => keepPrinted([desk.id])}
+                onClick={() => addPrintedOrders([desk.id])}
               >
                 Slip
               </a>
@@ -67,15 +67,15 @@ export function OrderStrip({ orderId }: { orderId: string }) {
         </div>
         {isRefunding && desk.refund.left > 0 && (
           <RefundForm
-            // What has gone back since is not to be ticked any more.
+            // The form must forget its ticks after a refund.
             key={desk.refunded}
             desk={desk}
             isAll={desk.wish?.kind === 'withdrawal'}
             onDone={() => setRefunding(false)}
           />
         )}
-        <NoteToSelf key={desk.note?.at} orderId={desk.id} note={desk.note} />
-        <WhatHappened desk={desk} mails={mails} />
+        <OwnerNote key={desk.note?.at} orderId={desk.id} note={desk.note} />
+        <OrderTimeline desk={desk} mails={mails} />
       </Container>
     </section>
   );

@@ -4,18 +4,17 @@ import { type ReactNode, useState } from 'react';
 import type { OrderDesk } from '../../orders/desk/order-desk';
 import { type RefundableLine, refundSum } from '../../orders/refund/refund-sum';
 import { thumb } from './thumb';
-import { useDeed } from './use-desk';
+import { useOrderAction } from './use-order-desk';
 
 type RefundFormProps = { desk: OrderDesk; isAll: boolean; onDone: () => void };
 
-/** Cards and delivery to tick; the sum is made from them, and stands on the button. */
 export function RefundForm({ desk: { id, refund, refunded, to_post }, isAll, onDone }: RefundFormProps) {
   const all = Object.fromEntries(refund.lines.map((line) => [line.id, line.sums.length]));
   const [counts, setCounts] = useState<Record<string, number>>(isAll ? all : {});
   const [delivery, setDelivery] = useState(isAll && refund.delivery > 0);
   const [reason, setReason] = useState('');
   const [isOff, setOff] = useState(true);
-  const pay = useDeed(id, onDone);
+  const pay = useOrderAction(id, onDone);
 
   const lines = Object.entries(counts).flatMap(([line, quantity]) => (quantity > 0 ? [{ id: line, quantity }] : []));
   const sum = refundSum(refund, { lines, delivery });

@@ -3,9 +3,8 @@ import type { AdminProduct, DetailWidgetProps } from '@medusajs/framework/types'
 import { Container, Heading, Label, Switch, Text, toast } from '@medusajs/ui';
 import { isComingSoon, subtitleOf } from '@shop/shared/coming-soon';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sayError, sdk } from '../asking/sdk';
+import { errorMessage, sdk } from '../client/sdk';
 
-/** Shows a card in the shop before it can be bought. */
 export default function ComingSoonWidget({ data: product }: DetailWidgetProps<AdminProduct>) {
   const client = useQueryClient();
   const isComing = isComingSoon(product);
@@ -16,7 +15,7 @@ export default function ComingSoonWidget({ data: product }: DetailWidgetProps<Ad
       await client.invalidateQueries({ queryKey: ['products'] });
       toast.success(next ? `${product.title} is shown as coming soon.` : `${product.title} can be bought.`);
     },
-    onError: (error) => toast.error(sayError(error)),
+    onError: (error) => toast.error(errorMessage(error)),
   });
   const isOn = change.isPending ? change.variables : isComing;
 

@@ -3,11 +3,10 @@ import { Button, Container, Heading, Input, Label, Text, toast } from '@medusajs
 import { accountLimits } from '@shop/shared/forms/account-limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { sayError, sdk } from '../asking/sdk';
+import { errorMessage, sdk } from '../client/sdk';
 
 const empty = { current: '', password: '' };
 
-/** On the own page: another password, for who knows the present one. */
 export default function OwnPasswordWidget() {
   const id = useId();
   const [typed, setTyped] = useState(empty);
@@ -17,7 +16,7 @@ export default function OwnPasswordWidget() {
       setTyped(empty);
       toast.success('Your password is changed. Wherever else you were signed in, you are not any more.');
     },
-    onError: (problem) => toast.error(sayError(problem)),
+    onError: (problem) => toast.error(errorMessage(problem)),
   });
   const send = (event: FormEvent) => {
     event.preventDefault();

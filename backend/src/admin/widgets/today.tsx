@@ -3,7 +3,7 @@ import { Button, Container, Heading } from '@medusajs/ui';
 import { DeskLines } from '../desk/desk-lines';
 import { useDesk } from '../desk/use-desk';
 
-/** The same lines as on the page 'Today', since whoever signs in lands on the list of orders. */
+/** Medusa opens the list of orders after signing in, so the owner sees the lines of 'Today' there. */
 export default function TodayWidget() {
   const { data: desk } = useDesk();
   if (!desk) return null;

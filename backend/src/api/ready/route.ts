@@ -2,10 +2,7 @@ import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { readVitals } from '../../process/read-vitals';
 
-/**
- * Whether this process can serve: only the database decides, since a mail server that is away is no reason to take the
- * shop out of service. Anybody may ask, so no more is said; the figures are told at `/admin/vitals`.
- */
+/** Only the database decides: without a mail server the shop still sells. The route is public, so it tells no more. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   res.set('Cache-Control', 'no-store');
   try {
@@ -13,7 +10,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     res.json({ ready: true, database: 'answers' });
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown';
-    req.scope.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify({ event: 'not-ready', reason }));
+    req.scope.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify({ event: 'not_ready', reason }));
     res.status(503).json({ ready: false, database: 'away' });
   }
 }

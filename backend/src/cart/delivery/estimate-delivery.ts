@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
-import { untilFree } from '../../modules/delivery/delivery-price';
+import { penceUntilFree } from '../../modules/delivery/delivery-price';
 import { readDeliveryTable } from '../../modules/delivery/delivery-table';
 import { deliveryDiscounts } from '../delivery-discounts';
 import { toPence, toPounds } from '../pence';
@@ -9,18 +9,17 @@ import { roundDiscounts } from '../round-discounts';
 import { listDeliveryOptions } from './list-delivery-options';
 import { parcelFields, toParcel } from './parcel';
 
-/** Pounds. */
 export type DeliveryEstimate = {
   name: string;
-  /** With the codes for delivery that the cart has accepted. */
+  /** After the accepted delivery codes. */
   amount: number;
-  /** Goods worth more than this go free; null: never. */
+  /** Goods worth more are delivered free; null: never. */
   free_over: number | null;
-  /** By how much the goods must grow for that; 0: they go free already. */
+  /** What is missing for free delivery; 0 when it is free already. */
   until_free: number | null;
 };
 
-/** Reads what standard delivery would cost. Null for an empty cart, or in a shop without delivery by post. */
+/** Amounts are pounds; null for an empty cart, or in a shop without delivery options. */
 export async function estimateDelivery(container: MedusaContainer, cartId: string): Promise<DeliveryEstimate | null> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: carts } = await query.graph({
@@ -47,7 +46,7 @@ export async function estimateDelivery(container: MedusaContainer, cartId: strin
     new Map([[option.id, price]]),
   );
   const table = readDeliveryTable(option.data);
-  const left = table.ok ? untilFree(table.table, parcel.goods) : null;
+  const left = table.ok ? penceUntilFree(table.table, parcel.goods) : null;
   return {
     name: option.name,
     amount: toPounds([...off.values()].reduce((rest, pence) => rest - pence, price)),

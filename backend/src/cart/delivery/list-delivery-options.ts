@@ -6,12 +6,7 @@ import { toPounds } from '../pence';
 import type { Parcel } from './parcel';
 import { readParcel } from './read-parcel';
 
-/**
- * The ways of delivery that a cart may choose from, each with what it would be charged, in pounds. Medusa's own
- * list leaves calculated prices out; its list with prices, made for choosing one, asks for every option three times.
- *
- * @param known the cart's parcel, where the caller has read it already
- */
+/** Prices are pounds. Medusa's list leaves calculated ones out, or asks for every option three times. */
 export async function listDeliveryOptions(
   container: MedusaContainer,
   cartId: string,

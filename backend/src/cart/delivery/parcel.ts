@@ -9,15 +9,13 @@ export type ParcelLine = {
   product?: { metadata?: Record<string, unknown> | null } | null;
 } | null;
 
-/** What delivery is priced by. */
 export type Parcel = {
-  /** Those inside bundles counted. */
+  /** Counts the cards inside bundles. */
   cards: number;
   /** Pence, after discounts. */
   goods: number;
 };
 
-/** The fields of a cart that `toParcel` reads. */
 export const parcelFields = [
   'items.unit_price',
   'items.quantity',

@@ -5,7 +5,7 @@ import type { DeliveryTable } from '../../modules/delivery/delivery-table';
 
 export const deliveryProvider = 'delivery_post';
 
-/** Pounds; what a fresh shop charges, and the owner's to change afterwards (specification, "Delivery"). */
+/** Pounds. A new shop starts with these (specification, "Delivery"); the owner can change them. */
 const deliveries: { name: string; code: string; description: string; table: DeliveryTable }[] = [
   {
     name: 'Standard',
@@ -33,7 +33,6 @@ const deliveries: { name: string; code: string; description: string; table: Deli
   },
 ];
 
-/** The ways of delivery that a shopper chooses from; made once, then the owner's to change. */
 export async function prepareDeliveryOptions(
   container: MedusaContainer,
   serviceZoneId: string,
@@ -64,7 +63,7 @@ export async function prepareDeliveryOptions(
 
 type StoredOption = { id: string; price_type: string; provider_id: string; type?: { code?: string } | null };
 
-/** A shop from before the table charged one price for any parcel. Only the two options that it made are changed. */
+/** Shops from before the table charged a flat price. Only the two options of that version are changed. */
 async function priceByTable(container: MedusaContainer, options: StoredOption[]): Promise<void> {
   const changes = options.flatMap(({ id, price_type, provider_id, type }) => {
     const delivery = deliveries.find(({ code }) => code === type?.code);

@@ -4,10 +4,9 @@ import { isDay } from '@shop/shared/format/calendar';
 import { arrivalDay } from '@shop/shared/post-calendar/arrival';
 import { postCalendarModule } from '../../modules/post-calendar';
 
-/** Under which the day is kept with an order, in its metadata. */
 const key = 'promised_by';
 
-/** The day by which what is ordered at that moment is promised, as it is kept with the order; null where nobody can say. */
+/** The day is null when it cannot be known. */
 export async function promisedDay(
   container: MedusaContainer,
   optionId: string | undefined,
@@ -18,8 +17,7 @@ export async function promisedDay(
   return { [key]: code ? arrivalDay(calendar, code, moment) : null };
 }
 
-/** The day that was promised with an order. */
-export function readPromised(metadata: Record<string, unknown> | null | undefined): string | null {
+export function readPromisedDay(metadata: Record<string, unknown> | null | undefined): string | null {
   const day = metadata?.[key];
   return typeof day === 'string' && isDay(day) ? day : null;
 }

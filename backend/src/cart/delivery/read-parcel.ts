@@ -2,7 +2,6 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import { type Parcel, parcelFields, toParcel } from './parcel';
 
-/** What the delivery of a cart is priced by. */
 export async function readParcel(container: MedusaContainer, cartId: string): Promise<Parcel> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: carts } = await query.graph({

@@ -9,7 +9,6 @@ const words = (name: string) => v.optional(text(2000, name), '');
 const mark = (name: string) => v.optional(v.boolean(`${name} is true or false.`), false);
 const picture = v.pipe(v.string('A picture is the address of one.'), v.maxLength(500, 'That is no picture.'));
 
-/** A card as the owner's page sends it. What the page leaves empty is made by itself, or refused with a sentence. */
 export const CardSheet = v.strictObject({
   title: text(200, 'The name'),
   number: v.optional(text(40, 'The number'), ''),
@@ -46,8 +45,7 @@ export const CardSheet = v.strictObject({
 });
 export type CardSheet = v.InferOutput<typeof CardSheet>;
 
-/** What the page calls the columns of the owner's file. */
-const names: Record<CardColumn, string> = {
+const columnLabels: Record<CardColumn, string> = {
   sku: 'The number',
   handle: 'The address',
   title: 'The name',
@@ -72,9 +70,9 @@ const names: Record<CardColumn, string> = {
 };
 
 /**
- * The card of a sheet, by the very rules of the owner's files, or a sentence for each thing that is wrong.
+ * The form is checked by the same rules as a row of cards.csv.
  *
- * @param made what the shop makes by itself: the card's number, and the last part of its address
+ * @param made the generated number and handle
  */
 export function readSheet(
   sheet: CardSheet,
@@ -82,7 +80,7 @@ export function readSheet(
 ): { card: Card | undefined; problems: string[] } {
   const yes = (isOn: boolean) => (isOn ? 'yes' : 'no');
   const [first] = sheet.envelopes;
-  // A semicolon or an equals sign would be another entry of the file's cell, not a part of a name.
+  // Semicolons and equals signs separate entries in a cell of cards.csv.
   const unclear = [...sheet.themes, ...(sheet.occasions ?? []), ...sheet.envelopes.map(({ name }) => name)].find(
     (name) => /[;=]/.test(name),
   );
@@ -97,11 +95,10 @@ export function readSheet(
     ...(sheet.occasions && { occasions: sheet.occasions.join('; ') }),
     ...(sheet.verse !== undefined && { verse: sheet.verse }),
   };
-  // A card whose back was not drawn yet has nothing to be described there.
   const required = requiredCardColumns.filter((column) => column !== 'reverse_alt' || sheet.reverse !== '');
   const { card, faults } = checkCard('', { line: 0, cells }, required);
   const problems = faults
-    // Of the first envelope's price the list of envelopes says the same again.
+    // The price of the first envelope is reported under envelopes as well.
     .filter(({ column }) => column !== 'price' || !first)
     .map(({ column, reason }) => `${nameOf(column)} ${reason}`);
   if (sheet.front === '') problems.push('The picture of the front is missing.');
@@ -111,16 +108,16 @@ export function readSheet(
 }
 
 function nameOf(column = ''): string {
-  return new Map<string, string>(Object.entries(names)).get(column) ?? 'It';
+  return new Map<string, string>(Object.entries(columnLabels)).get(column) ?? 'It';
 }
 
-/** Whether this is the address of a picture that the shop keeps for everybody, or one that the card has already. */
+/** A known picture is a public upload, or one that the card has already. */
 export function isKnownPicture(address: string, known: readonly string[]): boolean {
   const [, key] = /^\/uploads\/([^/]+)$/.exec(address) ?? [];
   return known.includes(address) || (key !== undefined && isKey(key) && !isPrivate(key));
 }
 
-/** The last part of an address: `Do not be afraid!` becomes `do-not-be-afraid`. */
+/** `Do not be afraid!` becomes `do-not-be-afraid`. */
 export function handleOf(title: string): string {
   const plain = title
     .normalize('NFKD')

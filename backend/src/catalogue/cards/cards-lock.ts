@@ -1,2 +1,2 @@
-/** Whoever changes cards reads them first and writes what is then in them: one after the other. In seconds. */
+/** Changes to cards are read-modify-write, so they run one at a time. In seconds. */
 export const cardsLock = { key: 'shop-cards', timeout: 20, ttl: 60 };

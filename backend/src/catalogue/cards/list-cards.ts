@@ -9,14 +9,14 @@ import { readLeft } from '../../stock/read-left';
 import { loadCards, type ShopCard } from '../import/write/load-existing-cards';
 import type { PlacedCard } from './move-card';
 
-/** `range` is a handle; `q` is looked for in names and numbers; `few`: counted, and few are left. */
-export type Wanted = {
+/** `range` is a handle; `q` searches names and numbers; `few` means low stock. */
+export type CardFilter = {
   is?: 'shown' | 'hidden' | 'few' | undefined;
   range?: string | undefined;
   q?: string | undefined;
 };
 
-type Listed = {
+type CardSummary = {
   id: string;
   title: string;
   status: string;
@@ -26,15 +26,14 @@ type Listed = {
   collection?: { handle: string } | null;
 };
 
-/** A page of the cards that were asked for, in the order of the shop, and how many there are. */
 export async function listCards(
   container: MedusaContainer,
-  { is, range, q = '' }: Wanted,
+  { is, range, q = '' }: CardFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ cards: CardRow[]; count: number }> {
   const words = q.toLowerCase();
-  const few = is === 'few' ? await fewLeft(container) : undefined;
-  const found = (await inOrder(container)).filter(
+  const few = is === 'few' ? await findLowStock(container) : undefined;
+  const found = (await listInOrder(container)).filter(
     (card) =>
       (few === undefined || few.has(card.id)) &&
       (is === undefined || is === 'few' || (is === 'shown') === (card.status === 'published')) &&
@@ -45,7 +44,7 @@ export async function listCards(
   return { cards: await readRows(container, ids), count: found.length };
 }
 
-/** These cards, in this order; those that are not there any more are left out. */
+/** Keeps the order of `ids`; deleted cards are left out. */
 export async function readRows(container: MedusaContainer, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const loaded = new Map((await loadCards(container, { id: [...ids] })).map((card) => [card.id, card]));
@@ -58,32 +57,27 @@ export async function readRows(container: MedusaContainer, ids: readonly string[
   return cards.map((card) => toRow(card, left));
 }
 
-/** The ids of the cards that the first page of the owner names as running low. */
-async function fewLeft(container: MedusaContainer): Promise<Set<string>> {
-  const low = await container.resolve(businessModule).lowStock(fewForOwner);
+async function findLowStock(container: MedusaContainer): Promise<Set<string>> {
+  const low = await container.resolve(businessModule).listLowStock(fewForOwner);
   return new Set(low.map(({ product_id }) => product_id));
 }
 
-/** All cards of the shop in its order. */
-export async function listPlaces(container: MedusaContainer): Promise<(PlacedCard & Pick<Listed, 'metadata'>)[]> {
-  return (await inOrder(container)).map((card) => ({ id: card.id, place: placeOf(card), metadata: card.metadata }));
+export async function listPlaces(container: MedusaContainer): Promise<(PlacedCard & Pick<CardSummary, 'metadata'>)[]> {
+  return (await listInOrder(container)).map((card) => ({ id: card.id, place: placeOf(card), metadata: card.metadata }));
 }
 
-/** Light rows, since the order can be told only of all of them. */
-async function inOrder(container: MedusaContainer): Promise<Listed[]> {
+/** The order depends on all cards, so the rows are light. */
+async function listInOrder(container: MedusaContainer): Promise<CardSummary[]> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'product',
     fields: ['id', 'title', 'status', 'external_id', 'created_at', 'metadata', 'collection.handle'],
   });
-  return (data as Listed[]).sort(inShopOrder);
+  return (data as CardSummary[]).sort(inShopOrder);
 }
 
 type CardRow = ReturnType<typeof toRow>;
 
-/**
- * What the page of the cards shows of one. `pounds` null: it has no price in the shop's currency. `left` null: nobody
- * counts it.
- */
+/** `pounds` is null without a price in the shop's currency, `left` where Medusa does not manage the stock. */
 function toRow(card: ShopCard, left: ReadonlyMap<string, number>) {
   const [front] = card.pictures;
   return {
@@ -91,7 +85,7 @@ function toRow(card: ShopCard, left: ReadonlyMap<string, number>) {
     title: card.title,
     number: card.sku,
     range: card.range === null ? null : { handle: card.range, title: card.rangeTitle },
-    picture: front ? smallPicture(front) : null,
+    picture: front ? thumbnailUrl(front) : null,
     is_shown: card.isPublished,
     is_new: card.tags.includes('new'),
     is_bestseller: card.tags.includes('bestseller'),
@@ -102,8 +96,8 @@ function toRow(card: ShopCard, left: ReadonlyMap<string, number>) {
   };
 }
 
-/** The storefront makes small ones of every picture, and keeps them. */
-function smallPicture(address: string): string {
+/** The storefront resizes every picture and caches it. */
+function thumbnailUrl(address: string): string {
   const key = address.split('?', 1)[0]?.split('/').at(-1) ?? '';
   return new URL(`/pictures/${encodeURIComponent(key)}/320.webp`, settings.STOREFRONT_URL).href;
 }

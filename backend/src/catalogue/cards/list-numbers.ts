@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 
-/** Of every card: its number ('' when it has none), the handle of its range, and the last part of its address. */
+/** `number` is '' for a card without one. */
 export async function listNumbers(
   container: MedusaContainer,
 ): Promise<{ id: string; number: string; range: string | null; handle: string }[]> {

@@ -4,7 +4,6 @@ import { moveCard, type PlacedCard } from './move-card';
 const cards = (...places: (number | null)[]): PlacedCard[] =>
   places.map((place, at) => ({ id: 'abcdef'[at] ?? '', place }));
 
-/** The order of all cards after a move. */
 function orderAfter(before: PlacedCard[], changes: PlacedCard[] = []): string {
   const places = new Map(changes.map(({ id, place }) => [id, place]));
   return before
@@ -29,24 +28,24 @@ test.each([
   expect(changes).toHaveLength(1);
 });
 
-test('where no room is left between two cards, all are given some', () => {
+test('all cards are renumbered when no place is left between two of them', () => {
   const tight = cards(1, 2, 3);
   const changes = moveCard(tight, 'c', { beside: 'a', side: 'after' });
   expect(changes).toHaveLength(3);
   expect(orderAfter(tight, changes)).toBe('acb');
 });
 
-test('a card put right before the first of the order stays behind the new ones', () => {
+test('a card that is moved before the first placed card stays behind the cards without a place', () => {
   const mixed = cards(null, 1024, 2048);
   expect(moveCard(mixed, 'c', { beside: 'b', side: 'before' })).toEqual([{ id: 'c', place: 0 }]);
 });
 
-test('a card put among the new ones has all put in order', () => {
+test('a card that is moved among cards without a place renumbers all of them', () => {
   const mixed = cards(null, null, 1024);
   expect(orderAfter(mixed, moveCard(mixed, 'c', { beside: 'a', side: 'after' }))).toBe('acb');
 });
 
-test('a card that is not there is put nowhere', () => {
+test('an unknown card cannot be moved', () => {
   expect(moveCard(cards(1, 2), 'x', { beside: 'a', side: 'after' })).toBeUndefined();
   expect(moveCard(cards(1, 2), 'a', { beside: 'x', side: 'after' })).toBeUndefined();
   expect(moveCard(cards(1, 2), 'a', { beside: 'a', side: 'after' })).toBeUndefined();

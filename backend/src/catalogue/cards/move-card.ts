@@ -1,14 +1,13 @@
-/** A card in the list as the shop shows it; `place` null: nobody has put it anywhere yet. */
+/** `place` is null until the owner has moved the card. */
 export type PlacedCard = { id: string; place: number | null };
 
-/** Room between two cards, so that one that is put between them changes itself alone. */
+// A card moved between two others takes a place in their gap, so only its own row changes.
 const gap = 1024;
 
 /**
- * Which cards get which place, so that one of them stands right before or after another. Mostly the moved one alone; all
- * of them where no room is left, or where nothing was put in order by hand before.
+ * Usually only the moved card changes; all are renumbered when the gap is used up or nothing was ordered before.
  *
- * @param cards all of the shop, in its order
+ * @param cards all cards in the order of the shop
  * @returns undefined when one of the two cards is not among them
  */
 export function moveCard(
@@ -26,7 +25,7 @@ export function moveCard(
   return others.toSpliced(place, 0, moved).map((card, index) => ({ id: card.id, place: (index + 1) * gap }));
 }
 
-/** Cards without a place stand before all that have one, so that a place among them can only be had by giving all one. */
+/** Cards without a place come first, so a place among them is found only by renumbering all. */
 function between(before: PlacedCard | undefined, after: PlacedCard | undefined): number | undefined {
   const [from, to] = [before?.place ?? null, after?.place ?? null];
   if (after && to === null) return undefined;

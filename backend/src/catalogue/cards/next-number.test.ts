@@ -19,7 +19,7 @@ test.each([
   expect(nextNumber(cards, range)).toBe(number);
 });
 
-test('a number that another card has is left out', () => {
+test('a number that another card already has is skipped', () => {
   expect(nextNumber([...cards, { number: 'DN-11', range: 'other' }], { handle: 'do-not', title: 'Do not' })).toBe(
     'DN-12',
   );

@@ -3,7 +3,6 @@ import { isComingSoon } from '@shop/shared/coming-soon';
 import type { ShopCard } from '../import/write/load-existing-cards';
 import type { CardSheet } from './card-sheet';
 
-/** A card as its page shows it and sends it back. */
 export function toSheet(card: ShopCard): CardSheet {
   const note = (name: string) => {
     const value = card.details[name];

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from '@medusajs/framework/http';
 import { getAuthContextFromJwtToken } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
-import { isEnded } from '../../modules/passwords/session-name';
-import { stampOf } from '../../modules/passwords/stamp';
+import { credentialStamp } from '../../modules/passwords/credential-stamp';
+import { isSessionEnded } from '../../modules/passwords/session-name';
 import { isKeyOfOwner } from '../../people/is-key-of-owner';
 
 type Proof = {
@@ -13,13 +13,8 @@ type Proof = {
   user_metadata?: Record<string, unknown> | null;
 };
 
-/**
- * A new password ends every session of before, and so does a new address: a token carries the dates of both as they
- * were when it was issued, and one of an earlier password counts for as little as one that has run out. So does one of
- * a session that was signed out of, or that began too long ago. Where nobody need be signed in, the caller goes on as a
- * stranger; elsewhere Medusa answers 401.
- */
-export async function endedSessions(
+/** The token's dates must match the identity's. Public routes go on without a session; elsewhere Medusa answers 401. */
+export async function dropEndedSessions(
   req: AuthenticatedMedusaRequest,
   _res: MedusaResponse,
   next: MedusaNextFunction,
@@ -27,18 +22,18 @@ export async function endedSessions(
   const session: { auth_context?: Proof } | undefined = req.session;
   if (session?.auth_context && (await hasEnded(req, session.auth_context))) {
     delete session.auth_context;
-    forget(req);
+    clearAuthContext(req);
   }
   const bearer = readBearer(req);
   if (bearer && (await hasEnded(req, bearer))) {
     delete req.headers.authorization;
-    forget(req);
+    clearAuthContext(req);
   }
   next();
 }
 
-/** For the admin: there Medusa has let the caller in already, who must be put out again. */
-export async function endedAdminSessions(
+/** Runs after Medusa has authenticated the caller, so it refuses by itself. */
+export async function rejectEndedAdminSessions(
   req: AuthenticatedMedusaRequest,
   _res: MedusaResponse,
   next: MedusaNextFunction,
@@ -54,7 +49,7 @@ export async function endedAdminSessions(
   next();
 }
 
-function forget(req: AuthenticatedMedusaRequest): void {
+function clearAuthContext(req: AuthenticatedMedusaRequest): void {
   Object.assign(req, { auth_context: undefined });
 }
 
@@ -72,11 +67,11 @@ function readBearer(req: AuthenticatedMedusaRequest): Proof | null {
 }
 
 async function hasEnded(req: AuthenticatedMedusaRequest, proof: Proof): Promise<boolean> {
-  // API keys and links to set a new password belong to no identity.
+  // API keys and reset links have no identity.
   if (!proof.auth_identity_id || proof.auth_provider !== 'emailpass') return false;
   const [identity] = await req.scope
     .resolve(Modules.AUTH)
     .listProviderIdentities({ auth_identity_id: proof.auth_identity_id, provider: 'emailpass' }, { take: 1 });
-  if (!identity || stampOf(identity.user_metadata) !== stampOf(proof.user_metadata)) return true;
-  return isEnded(identity.user_metadata, proof);
+  if (!identity || credentialStamp(identity.user_metadata) !== credentialStamp(proof.user_metadata)) return true;
+  return isSessionEnded(identity.user_metadata, proof);
 }

@@ -1,15 +1,12 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 
-/**
- * Typing a known e-mail address into a guest's cart attaches that person's account to it. Asking the cart
- * for its `customer` would then tell their name and telephone number: the field is never given out.
- */
+/** Medusa attaches an account to the guest's cart with its e-mail; `customer` would tell its name and phone. */
 export function withoutCustomer(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   Object.assign(req, { disallowed: ['customer'] });
   next();
 }
 
-/** What the card provider said of a payment is between the shop and the provider; an order's reader is told its amounts. */
+/** An order's reader may see amounts, but not the provider's data of a payment. */
 export function withoutPayments(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   Object.assign(req, { disallowed: ['payments', 'payment_sessions'] });
   next();

@@ -12,7 +12,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['', 'unknown'],
   [undefined, 'unknown'],
-  ['somebody', 'unknown'],
+  ['a visitor', 'unknown'],
   ['192.0.2.7, 192.0.2.8', 'unknown'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);

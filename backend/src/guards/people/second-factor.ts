@@ -1,4 +1,3 @@
-/** Whether this session was begun with a code beside the password. */
 export function hasGivenCode(context: { mfa_challenge_completed_at?: string | Date | null }): boolean {
   return Boolean(context.mfa_challenge_completed_at);
 }

@@ -4,18 +4,16 @@ import type { RouteRule } from './route-rule';
 const email = line(254);
 const code = line(100);
 const credentials = { email, password: secret };
-const nobody = { caller: 'nobody' } as const;
+const closed = { caller: 'no_one' } as const;
 const signIn = ['sign_in', 'sign_in_address', 'sign_in_admin'] as const;
 const reset = ['reset_address'] as const;
 const register = ['register', 'register_address'] as const;
 
-/** Two kinds of people sign in here, in one way each; other actors and ways that Medusa knows are not there. */
 export const authRoutes = {
   'POST /auth/customer/emailpass': { caller: 'anyone', body: credentials, limits: signIn },
   'POST /auth/customer/emailpass/register': { caller: 'anyone', body: credentials, limits: register },
   'POST /auth/customer/emailpass/reset-password': { caller: 'anyone', body: { identifier: email }, limits: reset },
   'POST /auth/customer/emailpass/update': { caller: 'anyone', body: credentials, limits: ['mailed_link'] },
-  // The dashboard asks for it before it shows its form.
   'GET /auth/user/providers': { caller: 'anyone' },
   'POST /auth/user/emailpass': { caller: 'anyone', body: credentials, limits: signIn },
   'POST /auth/user/emailpass/register': {
@@ -44,12 +42,12 @@ export const authRoutes = {
   'DELETE /auth/mfa/factors/:id': { caller: 'user', body: { method: line(100), code } },
   'POST /auth/mfa/recovery-codes': { caller: 'user', body: { count: line(5) } },
 
-  // For ways to sign in that this shop does not have.
-  'GET /auth/:actor_type/:auth_provider': nobody,
-  'GET /auth/:actor_type/:auth_provider/callback': nobody,
-  'POST /auth/:actor_type/:auth_provider/callback': nobody,
-  'POST /auth/:auth_provider/user': nobody,
-  'GET /auth/customer/providers': nobody,
-  'POST /auth/verification/confirm': nobody,
-  'POST /auth/verification/request': nobody,
+  // OAuth and e-mail verification.
+  'GET /auth/:actor_type/:auth_provider': closed,
+  'GET /auth/:actor_type/:auth_provider/callback': closed,
+  'POST /auth/:actor_type/:auth_provider/callback': closed,
+  'POST /auth/:auth_provider/user': closed,
+  'GET /auth/customer/providers': closed,
+  'POST /auth/verification/confirm': closed,
+  'POST /auth/verification/request': closed,
 } as const satisfies Record<string, RouteRule>;

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
-import { registeredRoutes } from '../../../../tests/contract/doors/registered-routes.ts';
+import { registeredRoutes } from '../../../../tests/contract/endpoints/registered-routes.ts';
 import { rules } from './find-rule';
 
 const registered = registeredRoutes().filter(({ path }) => /^\/(store|auth)\//.test(path));
 
-/** Whether every address of the row is one of the route. */
 function isOf(path: string, parts: string[]): boolean {
   const own = path.split('/');
   return own.length === parts.length && own.every((part, at) => part.startsWith(':') || part === parts[at]);
 }
 
-test('every route that Medusa or the shop registers for shoppers and sign-ins has a row', () => {
+test('every route that Medusa or the shop registers for shoppers and sign-ins has a rule', () => {
   const without = registered.filter(
     ({ method, path }) => !rules.some((rule) => rule.method === method && isOf(path, rule.parts)),
   );
@@ -19,7 +18,7 @@ test('every route that Medusa or the shop registers for shoppers and sign-ins ha
   expect(without).toEqual([]);
 });
 
-test('every row is of a route that is registered', () => {
+test('every rule belongs to a registered route', () => {
   const idle = rules.filter(
     ({ method, parts }) => !registered.some((route) => route.method === method && isOf(route.path, parts)),
   );

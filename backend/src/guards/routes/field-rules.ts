@@ -1,4 +1,4 @@
-/** What a field of a body or of a query may be. Lengths are characters; what else a value must be, the route decides. */
+/** Lengths are characters. A route may check more. */
 export type FieldRule =
   | { kind: 'line' | 'text' | 'secret'; longest: number }
   | { kind: 'list'; of: FieldRule; longest: number }
@@ -7,29 +7,23 @@ export type FieldRule =
 
 export type FieldRules = Readonly<Record<string, FieldRule>>;
 
-/** One line of text, a number or a yes or no. */
 export const line = (longest = 200): FieldRule => ({ kind: 'line', longest });
-/** Several lines of text. */
 export const text = (longest: number): FieldRule => ({ kind: 'text', longest });
-/** A password may have any character but NUL. */
+/** Any character but NUL. */
 export const secret: FieldRule = { kind: 'secret', longest: 2000 };
 export const list = (of: FieldRule, longest: number): FieldRule => ({ kind: 'list', of, longest });
 export const fields = (rules: FieldRules): FieldRule => ({ kind: 'fields', fields: rules });
-/** Of a query: one value, several, or a comparison such as `[$gt]`. */
+/** One value, several, or a comparison such as `[$gt]`. */
 export const filter = (longest = 200): FieldRule => ({ kind: 'filter', longest });
 
-// A tab comes along with what is pasted, and is trimmed where it matters.
+// Pasted text may bring tabs, which are trimmed later.
 const notInLine = /[^\P{Cc}\t]|[\p{Bidi_Control}\u2028\u2029]/u;
 const notInText = /[^\P{Cc}\r\n\t]|\p{Bidi_Control}/u;
 const notAllowed = { line: notInLine, text: notInText, secret: /\0/ };
 const operator = /^\$(?:eq|ne|in|nin|like|ilike|gt|gte|lt|lte)$/;
 const mostValues = 100;
 
-/**
- * The first fault of what was sent, as a sentence.
- *
- * @param sent a body or a query that has been read
- */
+/** Returns the first fault as a sentence. @param sent a parsed body or query */
 export function findFault(rules: FieldRules, sent: unknown): string | undefined {
   if (sent === undefined || sent === null) return undefined;
   if (!isRecord(sent)) return 'The request cannot be read';

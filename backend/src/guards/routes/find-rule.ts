@@ -1,9 +1,8 @@
-import type { LimitName } from '@shop/shared/attempt-limits';
+import type { LimitName } from '@shop/shared/rate-limits';
 import { authRoutes } from './auth-routes';
 import type { RouteRule } from './route-rule';
 import { storeRoutes } from './store-routes';
 
-/** Every route below `/store` and `/auth`, by method and path. What has no row here is not there. */
 const routeRules = { ...storeRoutes, ...authRoutes } as const satisfies Record<string, RouteRule>;
 
 type RouteName = keyof typeof routeRules;
@@ -19,7 +18,6 @@ export const rules: readonly (RouteRule & { method: string; path: string; parts:
     return { ...rule, method, path, parts: path.split('/') };
   });
 
-/** The row of a request; undefined where there is none, or one for nobody. */
 export function ruleFor(method: string, path: string): RouteRule | undefined {
   const asked = method === 'HEAD' ? 'GET' : method;
   const parts = path.replace(/\/$/, '').split('/');
@@ -29,5 +27,5 @@ export function ruleFor(method: string, path: string): RouteRule | undefined {
       one.parts.length === parts.length &&
       one.parts.every((part, at) => part === parts[at] || (part.startsWith(':') && parts[at] !== '')),
   );
-  return rule?.caller === 'nobody' ? undefined : rule;
+  return rule?.caller === 'no_one' ? undefined : rule;
 }

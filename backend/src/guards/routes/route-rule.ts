@@ -1,11 +1,7 @@
-import type { LimitName } from '@shop/shared/attempt-limits';
+import type { LimitName } from '@shop/shared/rate-limits';
 import type { FieldRules } from './field-rules';
 
-/**
- * Who may call a route. `cart` is whoever knows the cart's id, and its customer alone where it has an account;
- * `order_reader` the order's customer or the bearer of its signed link; `registrant` somebody who has a password and no
- * account yet; `first_factor` somebody who may still owe a code. A route for `nobody` is not there.
- */
+/** `order_reader` may be the bearer of a signed link; a `registrant` has no account yet; `no_one` closes the route. */
 type Caller =
   | 'anyone'
   | 'cart'
@@ -15,11 +11,11 @@ type Caller =
   | 'first_factor'
   | 'session'
   | 'user'
-  | 'nobody';
+  | 'no_one';
 
 export interface RouteRule {
   caller: Caller;
-  /** Fields that are not here are refused, in a query as in a body. */
+  /** Other fields are refused. */
   query?: FieldRules;
   body?: FieldRules;
   limits?: readonly LimitName[];

@@ -4,7 +4,6 @@ import type { RouteRule } from './route-rule';
 const id = line(100);
 const email = line(254);
 const token = line(5000);
-/** Which fields of the answer somebody wants. */
 const select = { fields: line(2000) };
 const page = { ...select, limit: line(9), offset: line(9), order: line(100) };
 const dates = { created_at: filter(), updated_at: filter() };
@@ -25,14 +24,14 @@ const cart = {
   email,
   shipping_address: fields(address),
   billing_address: fields(address),
-  // What the shop itself writes there is nobody else's to write.
+  // Shoppers may not write other metadata of the shop.
   metadata: fields({ phone: line(20) }),
 };
 const order = { number: line(100), email };
 
 const cartCodes = ['promotion_code', 'promotion_code_address'] as const;
 const lookUp = ['order_look_up', 'order_look_up_mailbox'] as const;
-const nobody = { caller: 'nobody' } as const;
+const closed = { caller: 'no_one' } as const;
 
 export const storeRoutes = {
   // The catalogue.
@@ -159,7 +158,7 @@ export const storeRoutes = {
   },
   'POST /store/email-changes': { caller: 'anyone', body: { email, token }, limits: ['mailed_link'] },
 
-  // Letters.
+  // Messages and the newsletter.
   'POST /store/contact': {
     caller: 'anyone',
     body: { name: line(1000), email, telephone: line(), message: text(10_000), subscribe: line(5) },
@@ -169,21 +168,21 @@ export const storeRoutes = {
   'POST /store/mailing/confirm': { caller: 'anyone', body: { token } },
   'POST /store/mailing/unsubscribe': { caller: 'anyone', body: { token } },
 
-  // Medusa has these too, and nothing in the shop needs them.
-  'GET /store/currencies': nobody,
-  'GET /store/currencies/:code': nobody,
-  'GET /store/locales': nobody,
-  'GET /store/product-options': nobody,
-  'GET /store/product-options/:id': nobody,
-  'GET /store/product-tags': nobody,
-  'GET /store/product-tags/:id': nobody,
-  'GET /store/product-types': nobody,
-  'GET /store/product-types/:id': nobody,
-  'GET /store/product-variants': nobody,
-  'GET /store/product-variants/:id': nobody,
-  'GET /store/return-reasons': nobody,
-  'GET /store/return-reasons/:id': nobody,
-  'POST /store/carts/:id/taxes': nobody,
-  'POST /store/returns': nobody,
-  'POST /store/search': nobody,
+  // Medusa's routes that the shop does not need.
+  'GET /store/currencies': closed,
+  'GET /store/currencies/:code': closed,
+  'GET /store/locales': closed,
+  'GET /store/product-options': closed,
+  'GET /store/product-options/:id': closed,
+  'GET /store/product-tags': closed,
+  'GET /store/product-tags/:id': closed,
+  'GET /store/product-types': closed,
+  'GET /store/product-types/:id': closed,
+  'GET /store/product-variants': closed,
+  'GET /store/product-variants/:id': closed,
+  'GET /store/return-reasons': closed,
+  'GET /store/return-reasons/:id': closed,
+  'POST /store/carts/:id/taxes': closed,
+  'POST /store/returns': closed,
+  'POST /store/search': closed,
 } as const satisfies Record<string, RouteRule>;

@@ -4,10 +4,13 @@ import { isPayableByCard } from '@shop/shared/order-sums';
 import { readOrderRecords } from '../../orders/record/read-order-record';
 import type { NewMail } from '../kinds';
 
-/** What makes an order cost more once it stands. */
 const kinds = ['edit', 'exchange', 'claim'];
 
-/** One for each confirmed change after which something is still to be paid; `filters` find the changes. */
+/**
+ * Yields a mail for each confirmed change that left a balance to pay.
+ *
+ * @param filters find the order changes
+ */
 export async function mailsOfBalances(container: MedusaContainer, filters: object): Promise<NewMail[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: changes } = await query.graph({
@@ -20,7 +23,7 @@ export async function mailsOfBalances(container: MedusaContainer, filters: objec
   return orders
     .filter(({ due, email, cancelled_at }) => isPayableByCard(due) && email && !cancelled_at)
     .flatMap(({ id: order_id, email: recipient }) => {
-      // Of several changes the last says it all.
+      // The last of several changes covers the others.
       const last = changes.find((change) => change.order_id === order_id);
       return last ? [{ kind: 'order-balance', cause: last.id, recipient, data: { order_id } } as const] : [];
     });

@@ -3,10 +3,7 @@ import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { outboxModule } from '../../modules/outbox';
 import type { NewMail } from '../kinds';
 
-/**
- * That orders were cancelled is told to those who had been told that they were placed: a half-made order that the
- * shop itself clears away is nothing a shopper ever heard of.
- */
+/** Orders whose confirmation was never mailed are left out: the shop itself clears away half-made ones. */
 export async function mailsOfCancelledOrders(container: MedusaContainer, filters: object): Promise<NewMail[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: orders } = await query.graph({
@@ -14,7 +11,7 @@ export async function mailsOfCancelledOrders(container: MedusaContainer, filters
     fields: ['id', 'email', 'canceled_at'],
     filters: { ...filters, status: 'canceled' },
   });
-  const confirmed = await container.resolve(outboxModule).known(
+  const confirmed = await container.resolve(outboxModule).findKnownCauses(
     'order-confirmation',
     orders.map(({ id }) => id),
   );

@@ -9,16 +9,16 @@ import { mailsOfRefunds } from './refund-mails';
 import { mailsOfShipments } from './shipment-mails';
 import { mailsOfTransfers } from './transfer-mails';
 
-/** Further back nobody waits for a mail any more; also, orders brought in from elsewhere stay quiet. */
+/** Older orders get no late mail, which also keeps imported orders quiet. */
 const days = 3;
-/** Younger ones may still be in the hands of the workflow that makes them. */
+/** A workflow may still be writing the mails of younger orders. */
 const settledAfterSeconds = 30;
-const most = 500;
+const batchSize = 500;
 
 /**
- * The mails that are missing, found from the state itself: a process that died between an order and its mail has left no
- * other trace. They come kind by kind, so that what cannot be read keeps none of those before it back; some may have
- * been written before.
+ * Finds missing mails from the state itself, because a process that died between an order and its mail leaves no other
+ * trace. Each kind is yielded by itself, so that one that fails does not hold back the others; mails that were already
+ * written may be among them.
  */
 export async function* missingMails(
   container: MedusaContainer,
@@ -27,9 +27,9 @@ export async function* missingMails(
   const from = new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
   const until = new Date(now.getTime() - settledAfterSeconds * 1000);
   const between = { $gte: from, $lte: until };
-  yield await untoldOrders(container, between);
+  yield await mailsOfUnmailedOrders(container, between);
   yield await mailsOfCancelledOrders(container, { canceled_at: between });
-  yield await untoldShipments(container, between);
+  yield await mailsOfUnmailedShipments(container, between);
   yield await mailsOfRefunds(container, { refunds: { created_at: between } }, until);
   yield await mailsOfBalances(container, { confirmed_at: between });
   yield await mailsOfTransfers(container, { updated_at: between });
@@ -37,25 +37,25 @@ export async function* missingMails(
 
 type Between = { $gte: Date; $lte: Date };
 
-/** An order counts once its money is certain: reserved, taken, or none to take. */
+/** An order counts once its money is reserved or captured, or none is due. */
 const certain = ['authorized', 'partially_authorized', 'captured', 'partially_captured', 'completed'];
 
-async function untoldOrders(container: MedusaContainer, created_at: Between): Promise<NewMail[]> {
+async function mailsOfUnmailedOrders(container: MedusaContainer, created_at: Between): Promise<NewMail[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const outbox = container.resolve(outboxModule);
   const { data: orders } = await query.graph({
     entity: 'order',
     fields: ['id', 'email', 'total', 'payment_collections.status'],
     filters: { created_at, is_draft_order: false, status: { $ne: 'canceled' } },
-    pagination: { take: most, skip: 0, order: { created_at: 'DESC' } },
+    pagination: { take: batchSize, skip: 0, order: { created_at: 'DESC' } },
   });
   const ids = orders.map(({ id }) => id);
-  const [confirmed, told] = await Promise.all([
-    outbox.known('order-confirmation', ids),
-    outbox.known('owner-new-order', ids),
+  const [confirmed, ownerTold] = await Promise.all([
+    outbox.findKnownCauses('order-confirmation', ids),
+    outbox.findKnownCauses('owner-new-order', ids),
   ]);
   return orders.flatMap((order) => {
-    const isWhole = told.has(order.id) && (confirmed.has(order.id) || !order.email);
+    const isWhole = ownerTold.has(order.id) && (confirmed.has(order.id) || !order.email);
     const isCertain =
       Number(order.total) === 0 ||
       (order.payment_collections ?? []).some((collection: { status?: string } | null) =>
@@ -65,18 +65,18 @@ async function untoldOrders(container: MedusaContainer, created_at: Between): Pr
   });
 }
 
-async function untoldShipments(container: MedusaContainer, shipped_at: Between): Promise<NewMail[]> {
+async function mailsOfUnmailedShipments(container: MedusaContainer, shipped_at: Between): Promise<NewMail[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: fulfillments } = await query.graph({
     entity: 'fulfillment',
     fields: ['id'],
     filters: { shipped_at },
-    pagination: { take: most, skip: 0 },
+    pagination: { take: batchSize, skip: 0 },
   });
   const ids = fulfillments.map(({ id }) => id);
-  const told = await container.resolve(outboxModule).known('order-dispatched', ids);
+  const mailed = await container.resolve(outboxModule).findKnownCauses('order-dispatched', ids);
   return mailsOfShipments(
     container,
-    ids.filter((id) => !told.has(id)),
+    ids.filter((id) => !mailed.has(id)),
   );
 }

@@ -2,7 +2,6 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import type { NewMail } from '../kinds';
 
-/** The two mails of a new order: one says thank you, the other sets the owner to work. */
 export function mailsOfNewOrder(order: { id: string; email?: string | null }): NewMail[] {
   const toOwner: NewMail = { kind: 'owner-new-order', cause: order.id, data: { order_id: order.id } };
   if (!order.email) return [toOwner];
@@ -12,7 +11,6 @@ export function mailsOfNewOrder(order: { id: string; email?: string | null }): N
   ];
 }
 
-/** The same by its id; none when there is no such order. */
 export async function mailsOfOrder(container: MedusaContainer, orderId: string): Promise<NewMail[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: orders } = await query.graph({ entity: 'order', fields: ['id', 'email'], filters: { id: orderId } });

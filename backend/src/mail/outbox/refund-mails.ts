@@ -3,10 +3,10 @@ import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import type { NewMail } from '../kinds';
 
 /**
- * One for each refund of the payments that `filters` finds, but for those that a cancellation made: its own mail tells
- * of them.
+ * Refunds of a cancellation are left out: the cancellation has its own mail.
  *
- * @param until younger ones are left alone: the order may be about to be cancelled
+ * @param filters find the payments
+ * @param until leaves out younger refunds, whose order may be about to be cancelled
  */
 export async function mailsOfRefunds(container: MedusaContainer, filters: object, until?: Date): Promise<NewMail[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);

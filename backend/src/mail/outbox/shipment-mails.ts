@@ -2,7 +2,6 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import type { NewMail } from '../kinds';
 
-/** Tells shoppers that their parcels are on their way. */
 export async function mailsOfShipments(container: MedusaContainer, ids: string[]): Promise<NewMail[]> {
   if (ids.length === 0) return [];
   const query = container.resolve(ContainerRegistrationKeys.QUERY);

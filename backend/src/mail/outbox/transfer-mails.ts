@@ -4,8 +4,9 @@ import { orderTransfersModule } from '../../modules/order-transfers';
 import type { NewMail } from '../kinds';
 
 /**
- * To the address of an order: whether it may be added to the account that asks. To that account: what the buyer
- * answered. `filters` find the requests; those that were cancelled are left alone.
+ * Asks the order's address whether an account may have the order, and tells the account the answer.
+ *
+ * @param filters find the transfer requests; cancelled ones are left out
  */
 export async function mailsOfTransfers(container: MedusaContainer, filters: object): Promise<NewMail[]> {
   const transfers = await container.resolve(orderTransfersModule).listOrderTransfers(filters);
@@ -20,7 +21,7 @@ export async function mailsOfTransfers(container: MedusaContainer, filters: obje
   return transfers.flatMap(({ id, order_id, customer_id, token, status, expires_at }): NewMail[] => {
     const recipient = addresses.get(status === 'requested' ? order_id : customer_id);
     if (!recipient || status === 'canceled') return [];
-    // Asked for again on another day it is mailed again.
+    // A request that is repeated on another day is mailed again.
     const asked = `${id}:${new Date(expires_at).toISOString().slice(0, 10)}`;
     return status === 'requested'
       ? [{ kind: 'order-transfer', cause: asked, recipient, data: { order_id, token } }]

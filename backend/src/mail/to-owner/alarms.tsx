@@ -1,8 +1,8 @@
 import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
-import { Letter } from '../letter';
+import { MailLayout } from '../mail-layout';
 import { Action, Paragraph, Small } from '../pieces';
-import type { Written } from '../written';
+import type { RenderedMail } from '../rendered-mail';
 
 type Dispute = { amount: number; reason: string; answerBy: Date | null; reference: string; order: number | null };
 
@@ -10,11 +10,11 @@ export function ownerDispute(
   { amount, reason, answerBy, reference, order }: Dispute,
   url: string,
   storefront: string,
-): Written {
+): RenderedMail {
   return {
     subject: `A payment of ${formatMoney(amount)} is disputed`,
-    letter: (
-      <Letter
+    body: (
+      <MailLayout
         reader="owner"
         title={`${formatMoney(amount)} is disputed`}
         preview="The bank has taken the money back until you answer."
@@ -30,7 +30,7 @@ export function ownerDispute(
         </Paragraph>
         <Action href={url}>Look at the order</Action>
         <Small>Reference at the card provider: {reference}</Small>
-      </Letter>
+      </MailLayout>
     ),
   };
 }
@@ -41,12 +41,12 @@ export function ownerDisputeClosed(
   { amount, won, reference, order }: Closed,
   url: string,
   storefront: string,
-): Written {
+): RenderedMail {
   const title = `The dispute about ${formatMoney(amount)} is ${won ? 'won' : 'lost'}`;
   return {
     subject: title,
-    letter: (
-      <Letter
+    body: (
+      <MailLayout
         reader="owner"
         title={title}
         preview={won ? 'The money stays with the shop.' : 'The money stays with the holder of the card.'}
@@ -61,17 +61,17 @@ export function ownerDisputeClosed(
         </Paragraph>
         <Action href={url}>Look at the order</Action>
         <Small>Reference at the card provider: {reference}</Small>
-      </Letter>
+      </MailLayout>
     ),
   };
 }
 
-export function ownerLedger(lines: readonly string[], url: string, storefront: string): Written {
+export function ownerLedger(lines: readonly string[], url: string, storefront: string): RenderedMail {
   const title = 'Orders and the card provider do not agree';
   return {
     subject: title,
-    letter: (
-      <Letter reader="owner" title={title} preview={lines[0] ?? ''} storefront={storefront}>
+    body: (
+      <MailLayout reader="owner" title={title} preview={lines[0] ?? ''} storefront={storefront}>
         <Paragraph>
           The shop has compared its orders with the books of the card provider. Look at these orders, and at their
           payments in the dashboard of the card provider:
@@ -80,23 +80,23 @@ export function ownerLedger(lines: readonly string[], url: string, storefront: s
           <Paragraph key={line}>{line}</Paragraph>
         ))}
         <Action href={url}>Open the admin</Action>
-      </Letter>
+      </MailLayout>
     ),
   };
 }
 
 type Stuck = { what: string; since: Date | null; reference: string };
 
-export function ownerStuck({ what, since, reference }: Stuck, url: string, storefront: string): Written {
+export function ownerStuck({ what, since, reference }: Stuck, url: string, storefront: string): RenderedMail {
   return {
     subject: 'Something in the shop is stuck',
-    letter: (
-      <Letter reader="owner" title="Something needs you" preview={what} storefront={storefront}>
+    body: (
+      <MailLayout reader="owner" title="Something needs you" preview={what} storefront={storefront}>
         <Paragraph>{what}</Paragraph>
         {since && <Paragraph>It has been so since {formatDay(since)}.</Paragraph>}
         <Action href={url}>Open the admin</Action>
         <Small>Reference: {reference}</Small>
-      </Letter>
+      </MailLayout>
     ),
   };
 }

@@ -1,18 +1,18 @@
 import { formatMoney } from '@shop/shared/format/money';
 import type { OrderRecord } from '../../orders/record/order-record';
-import { Letter } from '../letter';
+import { MailLayout } from '../mail-layout';
 import { DeliveryAddress, OrderNumber, OrderTable } from '../order-table';
 import { Action, Paragraph, Quotation } from '../pieces';
-import type { Written } from '../written';
+import type { RenderedMail } from '../rendered-mail';
 
 /** @param url of the order in the admin, where its packing slip is printed */
-export function ownerNewOrder(order: OrderRecord, url: string, storefront: string): Written {
+export function ownerNewOrder(order: OrderRecord, url: string, storefront: string): RenderedMail {
   const cards = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     subject: `New order ${order.number}: ${formatMoney(order.total)}`,
     ...replyTo(order),
-    letter: (
-      <Letter
+    body: (
+      <MailLayout
         reader="owner"
         title={`New order ${order.number}`}
         preview={`${cards} to pack, ${order.delivery_name || 'no delivery chosen'}, ${formatMoney(order.total)}.`}
@@ -23,7 +23,7 @@ export function ownerNewOrder(order: OrderRecord, url: string, storefront: strin
         <DeliveryAddress order={order} />
         <Action href={url}>Open the order and its packing slip</Action>
         <Paragraph>Ordered by {order.email}. An answer to this mail goes there.</Paragraph>
-      </Letter>
+      </MailLayout>
     ),
   };
 }
@@ -35,13 +35,13 @@ export function ownerCancelRequest(
   { request, reason }: Asked,
   url: string,
   storefront: string,
-): Written {
+): RenderedMail {
   const isSent = request === 'withdrawal';
   return {
     subject: isSent ? `Order ${order.number} is coming back` : `Please cancel order ${order.number}`,
     ...replyTo(order),
-    letter: (
-      <Letter
+    body: (
+      <MailLayout
         reader="owner"
         title={isSent ? `A withdrawal from order ${order.number}` : `Order ${order.number} is to be cancelled`}
         preview={`${order.email} ${isSent ? 'withdraws from' : 'asks to cancel'} an order of ${formatMoney(order.total)}.`}
@@ -55,11 +55,11 @@ export function ownerCancelRequest(
         {reason && <Quotation>{reason}</Quotation>}
         <OrderTable order={order} storefront={storefront} />
         <Action href={url}>Decide in the admin</Action>
-      </Letter>
+      </MailLayout>
     ),
   };
 }
 
-function replyTo(order: OrderRecord): Pick<Written, 'replyTo'> {
+function replyTo(order: OrderRecord): Pick<RenderedMail, 'replyTo'> {
   return order.email ? { replyTo: { name: '', address: order.email } } : {};
 }

@@ -1,15 +1,24 @@
-import { Letter } from '../letter';
+import { MailLayout } from '../mail-layout';
 import { Action, Paragraph, Quotation, Small } from '../pieces';
-import type { Written } from '../written';
+import type { RenderedMail } from '../rendered-mail';
 
 type Message = { name: string; email: string; telephone: string; message: string };
 
-export function ownerMessage({ name, email, telephone, message }: Message, url: string, storefront: string): Written {
+export function ownerMessage(
+  { name, email, telephone, message }: Message,
+  url: string,
+  storefront: string,
+): RenderedMail {
   return {
     subject: `Message from ${name}`,
     replyTo: { name, address: email },
-    letter: (
-      <Letter reader="owner" title={`A message from ${name}`} preview={message.slice(0, 90)} storefront={storefront}>
+    body: (
+      <MailLayout
+        reader="owner"
+        title={`A message from ${name}`}
+        preview={message.slice(0, 90)}
+        storefront={storefront}
+      >
         <Quotation>{message}</Quotation>
         <Paragraph>
           {name}, {email}
@@ -17,7 +26,7 @@ export function ownerMessage({ name, email, telephone, message }: Message, url: 
         </Paragraph>
         <Action href={url}>Open it in the admin</Action>
         <Small>An answer to this mail goes to {email}.</Small>
-      </Letter>
+      </MailLayout>
     ),
   };
 }

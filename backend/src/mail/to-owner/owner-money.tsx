@@ -1,6 +1,6 @@
-import { Letter } from '../letter';
+import { MailLayout } from '../mail-layout';
 import { Action, Paragraph, Quotation, Small } from '../pieces';
-import type { Written } from '../written';
+import type { RenderedMail } from '../rendered-mail';
 
 type Money = { state: 'refunded' | 'needs_attention'; what: string; why: string; reference: string };
 
@@ -18,18 +18,18 @@ const words = {
 };
 
 /** @param url of the page 'Money' in the admin */
-export function ownerMoney({ state, what, why, reference }: Money, url: string, storefront: string): Written {
+export function ownerMoney({ state, what, why, reference }: Money, url: string, storefront: string): RenderedMail {
   const { subject, title, next } = words[state];
   return {
     subject,
-    letter: (
-      <Letter reader="owner" title={title} preview={what} storefront={storefront}>
+    body: (
+      <MailLayout reader="owner" title={title} preview={what} storefront={storefront}>
         <Paragraph>{what}</Paragraph>
         {why && <Quotation>{why}</Quotation>}
         <Paragraph>{next}</Paragraph>
         <Action href={url}>Open the page ‘Money’</Action>
         <Small>Reference: {reference}</Small>
-      </Letter>
+      </MailLayout>
     ),
   };
 }

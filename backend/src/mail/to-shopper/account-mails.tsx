@@ -1,13 +1,13 @@
 import { shop } from '@shop/shared/shop';
-import { Letter } from '../letter';
-import { Action, Paragraph, WrittenLink } from '../pieces';
-import type { Written } from '../written';
+import { MailLayout } from '../mail-layout';
+import { Action, Paragraph, PlainLink } from '../pieces';
+import type { RenderedMail } from '../rendered-mail';
 
-export function passwordReset(url: string, storefront: string): Written {
+export function passwordReset(url: string, storefront: string): RenderedMail {
   return {
     subject: `Choose a new password for ${shop.name}`,
-    letter: (
-      <Letter
+    body: (
+      <MailLayout
         title="Choose a new password"
         preview="The link works once, for at most 15 minutes."
         storefront={storefront}
@@ -17,19 +17,19 @@ export function passwordReset(url: string, storefront: string): Written {
           15 minutes.
         </Paragraph>
         <Action href={url}>Choose a new password</Action>
-        <WrittenLink href={url} />
+        <PlainLink href={url} />
         <Paragraph>If it was not you, do nothing: your password stays as it is.</Paragraph>
-      </Letter>
+      </MailLayout>
     ),
   };
 }
 
-/** @param isEmptied what was in the account before its address was confirmed has been removed */
-export function passwordChanged(url: string, storefront: string, isEmptied: boolean): Written {
+/** @param isEmptied true when the data from before the address was confirmed have been removed */
+export function passwordChanged(url: string, storefront: string, isEmptied: boolean): RenderedMail {
   return {
     subject: `Your password at ${shop.name} was changed`,
-    letter: (
-      <Letter
+    body: (
+      <MailLayout
         title="Your password was changed"
         preview="If it was not you, choose a new one at once."
         storefront={storefront}
@@ -47,16 +47,16 @@ export function passwordChanged(url: string, storefront: string, isEmptied: bool
         )}
         <Paragraph>If that was not you, choose a new password at once and tell us by answering this mail.</Paragraph>
         <Action href={url}>Sign in or reset it</Action>
-      </Letter>
+      </MailLayout>
     ),
   };
 }
 
-export function accountClosed(storefront: string): Written {
+export function accountClosed(storefront: string): RenderedMail {
   return {
     subject: `Your account at ${shop.name} is closed`,
-    letter: (
-      <Letter
+    body: (
+      <MailLayout
         title="Your account is closed"
         preview="Your name, addresses and favourites are erased."
         storefront={storefront}
@@ -70,16 +70,16 @@ export function accountClosed(storefront: string): Written {
           else.
         </Paragraph>
         <Paragraph>If it was not you who closed it, answer this mail straight away.</Paragraph>
-      </Letter>
+      </MailLayout>
     ),
   };
 }
 
-export function accountCreated(firstName: string, url: string, storefront: string): Written {
+export function accountCreated(firstName: string, url: string, storefront: string): RenderedMail {
   return {
     subject: `Welcome to ${shop.name}`,
-    letter: (
-      <Letter
+    body: (
+      <MailLayout
         title={firstName ? `Welcome, ${firstName}` : 'Welcome'}
         preview="Your account is ready."
         storefront={storefront}
@@ -89,7 +89,7 @@ export function accountCreated(firstName: string, url: string, storefront: strin
         </Paragraph>
         <Action href={url}>Go to your account</Action>
         <Paragraph>If you did not make this account, answer this mail and we will remove it.</Paragraph>
-      </Letter>
+      </MailLayout>
     ),
   };
 }

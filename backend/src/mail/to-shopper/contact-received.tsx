@@ -1,17 +1,14 @@
 import { shop } from '@shop/shared/shop';
-import { Letter } from '../letter';
+import { MailLayout } from '../mail-layout';
 import { Paragraph } from '../pieces';
-import type { Written } from '../written';
+import type { RenderedMail } from '../rendered-mail';
 
-/**
- * Nothing that was typed is repeated: anybody may type anybody's address, and would otherwise have the shop send
- * them whatever they like.
- */
-export function contactReceived(storefront: string): Written {
+/** The mail repeats nothing that was typed, or the form could be used to send any text to any address. */
+export function contactReceived(storefront: string): RenderedMail {
   return {
     subject: `We have your message, ${shop.name}`,
-    letter: (
-      <Letter
+    body: (
+      <MailLayout
         title="Thank you for your message"
         preview="A person will read it and answer shortly."
         storefront={storefront}
@@ -20,7 +17,7 @@ export function contactReceived(storefront: string): Written {
         <Paragraph>
           We have received what you wrote. A person will read it and answer shortly, at this address.
         </Paragraph>
-      </Letter>
+      </MailLayout>
     ),
   };
 }

@@ -1,15 +1,15 @@
 import { accountLimits } from '@shop/shared/forms/account-limits';
 import { shop } from '@shop/shared/shop';
-import { Letter } from '../letter';
-import { Action, Paragraph, WrittenLink } from '../pieces';
-import type { Written } from '../written';
+import { MailLayout } from '../mail-layout';
+import { Action, Paragraph, PlainLink } from '../pieces';
+import type { RenderedMail } from '../rendered-mail';
 
-/** To the new address. It may be a stranger's, mistyped: nothing is told of whose account it is. */
-export function emailChange(url: string, storefront: string): Written {
+/** The new address may be mistyped and a stranger's, so the mail does not tell whose account it is. */
+export function emailChange(url: string, storefront: string): RenderedMail {
   return {
     subject: `Confirm your new email address at ${shop.name}`,
-    letter: (
-      <Letter
+    body: (
+      <MailLayout
         title="Is this your new address?"
         preview={`The link works once, for ${accountLimits.emailLinkMinutes} minutes.`}
         storefront={storefront}
@@ -20,19 +20,19 @@ export function emailChange(url: string, storefront: string): Written {
           {accountLimits.emailLinkMinutes} minutes.
         </Paragraph>
         <Action href={url}>Confirm this address</Action>
-        <WrittenLink href={url} />
+        <PlainLink href={url} />
         <Paragraph>If it was not you, do nothing: no account is moved, and we write no more about it.</Paragraph>
-      </Letter>
+      </MailLayout>
     ),
   };
 }
 
-/** To the address of before, which is told that it was changed and not to which one: it may be in wrong hands by now. */
-export function emailChanged(storefront: string): Written {
+/** The mail to the old address does not name the new one: the old mailbox may be in wrong hands by now. */
+export function emailChanged(storefront: string): RenderedMail {
   return {
     subject: `The email address of your account at ${shop.name} was changed`,
-    letter: (
-      <Letter
+    body: (
+      <MailLayout
         title="Your account has a new address"
         preview="If it was not you, answer this mail at once."
         storefront={storefront}
@@ -43,7 +43,7 @@ export function emailChanged(storefront: string): Written {
           still come here.
         </Paragraph>
         <Paragraph>If that was not you, answer this mail straight away, and we put it right.</Paragraph>
-      </Letter>
+      </MailLayout>
     ),
   };
 }

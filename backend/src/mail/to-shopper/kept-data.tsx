@@ -1,16 +1,16 @@
 import { formatDay } from '@shop/shared/format/days';
 import { shop } from '@shop/shared/shop';
-import type { KeptFacts } from '../../accounts/read-kept-data';
-import { Letter } from '../letter';
+import type { DataByEmail } from '../../accounts/read-data-by-email';
+import { MailLayout } from '../mail-layout';
 import { Paragraph, Small, Subheading } from '../pieces';
-import type { Written } from '../written';
+import type { RenderedMail } from '../rendered-mail';
 
-/** It goes by mail, so that only whoever reads that mailbox learns of it: an account's address is not proven. */
-export function keptData({ newsletter, letters }: KeptFacts, storefront: string): Written {
+/** The data go by mail, to the reader of that mailbox alone: an account's address is not proven. */
+export function keptData({ newsletter, letters }: DataByEmail, storefront: string): RenderedMail {
   return {
     subject: `What ${shop.name} keeps under your address`,
-    letter: (
-      <Letter
+    body: (
+      <MailLayout
         title="Kept under your address"
         preview="Your letters to us and our newsletter."
         storefront={storefront}
@@ -42,7 +42,7 @@ export function keptData({ newsletter, letters }: KeptFacts, storefront: string)
             your address, so this mail does not repeat what they say. Reply to it, and we will send them to you.
           </Paragraph>
         )}
-      </Letter>
+      </MailLayout>
     ),
   };
 }

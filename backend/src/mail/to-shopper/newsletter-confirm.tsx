@@ -1,18 +1,18 @@
 import { Link } from '@react-email/link';
 import { shop } from '@shop/shared/shop';
-import { Letter } from '../letter';
-import { link } from '../look';
-import { Action, Paragraph, WrittenLink } from '../pieces';
-import type { Written } from '../written';
+import { MailLayout } from '../mail-layout';
+import { link } from '../mail-styles';
+import { Action, Paragraph, PlainLink } from '../pieces';
+import type { RenderedMail } from '../rendered-mail';
 
 type Urls = { confirm: string; unsubscribe: string; oneClick: string };
 
-export function newsletterConfirm(urls: Urls, storefront: string): Written {
+export function newsletterConfirm(urls: Urls, storefront: string): RenderedMail {
   return {
     subject: `Please confirm: the ${shop.name} newsletter`,
     unsubscribeUrl: urls.oneClick,
-    letter: (
-      <Letter
+    body: (
+      <MailLayout
         title="One more step"
         preview="Press the button and our newsletter is yours."
         storefront={storefront}
@@ -31,9 +31,9 @@ export function newsletterConfirm(urls: Urls, storefront: string): Written {
           this is your address; until you do, we send nothing.
         </Paragraph>
         <Action href={urls.confirm}>Yes, send me the newsletter</Action>
-        <WrittenLink href={urls.confirm} />
+        <PlainLink href={urls.confirm} />
         <Paragraph>The link works for 7 days. If it was not you who asked, do nothing.</Paragraph>
-      </Letter>
+      </MailLayout>
     ),
   };
 }

@@ -1,25 +1,24 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { moneySums } from '@shop/shared/order-sums';
 import type { OrderRecord } from '../../orders/record/order-record';
-import { Letter } from '../letter';
+import { MailLayout } from '../mail-layout';
 import { OrderNumber, OrderTable, SeeOrder, SumTable } from '../order-table';
 import { Action, Paragraph } from '../pieces';
-import type { Written } from '../written';
+import type { RenderedMail } from '../rendered-mail';
 
 type Urls = {
   order: string;
-  /** Where the balance is paid by card. */
   pay: string;
 };
 
-/** Of an order that was changed and costs more by now. By the time it leaves it may have been paid for. */
-export function orderBalance(order: OrderRecord, { order: url, pay }: Urls, storefront: string): Written {
+/** The order may have been paid by the time this mail leaves. */
+export function orderBalance(order: OrderRecord, { order: url, pay }: Urls, storefront: string): RenderedMail {
   const isDue = order.due > 0 && !order.cancelled_at;
   const due = formatMoney(order.due);
   return {
     subject: `Your order ${order.number} has changed${isDue ? `: ${due} to pay` : ''}`,
-    letter: (
-      <Letter
+    body: (
+      <MailLayout
         title={isDue ? `${due} is still to pay` : 'Your order has changed'}
         preview={isDue ? `We have changed your order ${order.number}.` : 'Nothing is to pay.'}
         storefront={storefront}
@@ -33,18 +32,18 @@ export function orderBalance(order: OrderRecord, { order: url, pay }: Urls, stor
         {isDue && <Action href={pay}>Pay {due}</Action>}
         <SeeOrder href={url} />
         <Paragraph>Is that not what you agreed with us? Answer this mail before you pay.</Paragraph>
-      </Letter>
+      </MailLayout>
     ),
   };
 }
 
 /** @param amount of this payment, in pounds */
-export function balancePaid(order: OrderRecord, amount: number, url: string, storefront: string): Written {
+export function balancePaid(order: OrderRecord, amount: number, url: string, storefront: string): RenderedMail {
   const paid = formatMoney(amount);
   return {
     subject: `We have your ${paid} for order ${order.number}`,
-    letter: (
-      <Letter
+    body: (
+      <MailLayout
         title="Thank you"
         preview={`${paid} for your order ${order.number} has reached us.`}
         storefront={storefront}
@@ -55,7 +54,7 @@ export function balancePaid(order: OrderRecord, amount: number, url: string, sto
         </Paragraph>
         <SumTable sums={moneySums(order)} />
         <SeeOrder href={url} />
-      </Letter>
+      </MailLayout>
     ),
   };
 }

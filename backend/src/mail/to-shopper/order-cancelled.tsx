@@ -1,17 +1,17 @@
 import { formatMoney } from '@shop/shared/format/money';
 import type { OrderRecord } from '../../orders/record/order-record';
-import { Letter } from '../letter';
+import { MailLayout } from '../mail-layout';
 import { OrderTable } from '../order-table';
 import { Paragraph } from '../pieces';
-import type { Written } from '../written';
+import type { RenderedMail } from '../rendered-mail';
 
-export function orderCancelled(order: OrderRecord, storefront: string): Written {
+export function orderCancelled(order: OrderRecord, storefront: string): RenderedMail {
   const isPostedInPart = order.parcels.some(({ shipped_at }) => shipped_at !== null);
   const notSent = isPostedInPart ? 'Nothing more' : 'Nothing';
   return {
     subject: `Your order ${order.number} has been cancelled`,
-    letter: (
-      <Letter
+    body: (
+      <MailLayout
         title="Your order has been cancelled"
         preview={`${notSent} of order ${order.number} will be sent. ${moneyOf(order)}`}
         storefront={storefront}
@@ -21,7 +21,7 @@ export function orderCancelled(order: OrderRecord, storefront: string): Written 
         </Paragraph>
         <OrderTable order={order} storefront={storefront} />
         <Paragraph>If you did not expect this, please answer this mail.</Paragraph>
-      </Letter>
+      </MailLayout>
     ),
   };
 }

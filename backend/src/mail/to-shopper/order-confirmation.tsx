@@ -1,17 +1,17 @@
 import { shop } from '@shop/shared/shop';
 import type { OrderRecord } from '../../orders/record/order-record';
-import { forGreeting } from '../greeting';
-import { Letter } from '../letter';
+import { greetingName } from '../greeting-name';
+import { MailLayout } from '../mail-layout';
 import { DeliveryAddress, OrderNumber, OrderTable, Promised, SeeOrder } from '../order-table';
 import { Paragraph, Subheading } from '../pieces';
-import type { Written } from '../written';
+import type { RenderedMail } from '../rendered-mail';
 
-export function orderConfirmation(order: OrderRecord, url: string, storefront: string): Written {
-  const firstName = forGreeting(order.first_name);
+export function orderConfirmation(order: OrderRecord, url: string, storefront: string): RenderedMail {
+  const firstName = greetingName(order.first_name);
   return {
     subject: `Your order ${order.number} at ${shop.name}`,
-    letter: (
-      <Letter
+    body: (
+      <MailLayout
         title={firstName ? `Thank you, ${firstName}` : 'Thank you'}
         preview={`We have your order ${order.number} and will post it within 1 to 2 working days.`}
         storefront={storefront}
@@ -32,7 +32,7 @@ export function orderConfirmation(order: OrderRecord, url: string, storefront: s
           On the page of your order you can also cancel it, or, once it is posted, withdraw from it: you have 14 days
           from the day it arrives to change your mind and have your money back.
         </Paragraph>
-      </Letter>
+      </MailLayout>
     ),
   };
 }

@@ -1,21 +1,26 @@
 import { dayOf } from '@shop/shared/format/calendar';
 import type { OrderRecord, RecordParcel } from '../../orders/record/order-record';
-import { Letter } from '../letter';
+import { MailLayout } from '../mail-layout';
 import { CardList, DeliveryAddress, Promised, SeeOrder, Tracking } from '../order-table';
 import { Paragraph, Subheading } from '../pieces';
-import type { Written } from '../written';
+import type { RenderedMail } from '../rendered-mail';
 
-export function orderDispatched(order: OrderRecord, parcel: RecordParcel, url: string, storefront: string): Written {
-  // Where a sum alone was refunded, what it was for may never follow: so nothing is promised then.
+export function orderDispatched(
+  order: OrderRecord,
+  parcel: RecordParcel,
+  url: string,
+  storefront: string,
+): RenderedMail {
+  // After a refund of an amount alone the rest may never be posted, so the mail promises nothing.
   const isToFollow = order.refunds.every(({ lines, delivery }) => lines.length > 0 || delivery > 0);
   const isRestUnposted = order.lines.some(({ unposted }) => unposted > 0);
   const part = partOf(isRestUnposted, order, parcel);
-  // A day that is over already is nothing to be told with the good news.
+  // The mail leaves out a promised day that has already passed.
   const isInTime = parcel.shipped_at !== null && dayOf(new Date(parcel.shipped_at)) <= (order.promised_by ?? '');
   return {
     subject: `Your order ${order.number} is on its way`,
-    letter: (
-      <Letter
+    body: (
+      <MailLayout
         title="Your cards are on their way"
         preview={`We have posted ${part}your order ${order.number}.`}
         storefront={storefront}
@@ -37,12 +42,11 @@ export function orderDispatched(order: OrderRecord, parcel: RecordParcel, url: s
         )}
         <DeliveryAddress order={order} />
         <SeeOrder href={url} />
-      </Letter>
+      </MailLayout>
     ),
   };
 }
 
-/** How much of the order was posted with this parcel, as it stands before 'your order'. */
 function partOf(isRestUnposted: boolean, { parcels }: OrderRecord, parcel: RecordParcel) {
   const others = parcels.filter(({ id, shipped_at }) => id !== parcel.id && shipped_at !== null);
   const isLast = others.every(({ shipped_at }) => String(shipped_at) <= String(parcel.shipped_at));

@@ -1,14 +1,14 @@
 import type { OrderRecord } from '../../orders/record/order-record';
-import { Letter } from '../letter';
+import { MailLayout } from '../mail-layout';
 import { SeeOrder } from '../order-table';
-import { Paragraph, WrittenLink } from '../pieces';
-import type { Written } from '../written';
+import { Paragraph, PlainLink } from '../pieces';
+import type { RenderedMail } from '../rendered-mail';
 
-export function orderLink(order: OrderRecord, url: string, storefront: string): Written {
+export function orderLink(order: OrderRecord, url: string, storefront: string): RenderedMail {
   return {
     subject: `The way to your order ${order.number}`,
-    letter: (
-      <Letter
+    body: (
+      <MailLayout
         title={`Your order ${order.number}`}
         preview="See where it is, print the receipt, or change your mind."
         storefront={storefront}
@@ -16,9 +16,9 @@ export function orderLink(order: OrderRecord, url: string, storefront: string): 
       >
         <Paragraph>Here is the link that you asked for. It shows your order, where it is and its receipt.</Paragraph>
         <SeeOrder href={url} />
-        <WrittenLink href={url} />
+        <PlainLink href={url} />
         <Paragraph>If it was not you who asked, do nothing: only this mail has the link.</Paragraph>
-      </Letter>
+      </MailLayout>
     ),
   };
 }

@@ -1,18 +1,18 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { moneySums } from '@shop/shared/order-sums';
 import type { OrderRecord, RecordRefund } from '../../orders/record/order-record';
-import { Letter } from '../letter';
+import { MailLayout } from '../mail-layout';
 import { CardList, SeeOrder, SumTable } from '../order-table';
 import { Paragraph, Quotation, Subheading } from '../pieces';
-import type { Written } from '../written';
+import type { RenderedMail } from '../rendered-mail';
 
-export function orderRefunded(order: OrderRecord, refund: RecordRefund, url: string, storefront: string): Written {
+export function orderRefunded(order: OrderRecord, refund: RecordRefund, url: string, storefront: string): RenderedMail {
   const amount = formatMoney(refund.amount);
   const way = order.is_by_card ? 'goes back to the card that you paid with' : 'goes back to you';
   return {
     subject: `A refund of ${amount} for your order ${order.number}`,
-    letter: (
-      <Letter
+    body: (
+      <MailLayout
         title={`We have refunded ${amount}`}
         preview={refund.reason || `${amount} of your order ${order.number} ${way}.`}
         storefront={storefront}
@@ -27,7 +27,7 @@ export function orderRefunded(order: OrderRecord, refund: RecordRefund, url: str
         <StillToCome order={order} refund={refund} storefront={storefront} />
         <SeeOrder href={url} />
         <Paragraph>Is the amount not what you expected? Answer this mail and we will look into it.</Paragraph>
-      </Letter>
+      </MailLayout>
     ),
   };
 }
@@ -45,7 +45,7 @@ function PaidBackFor({ order, refund: { lines, delivery }, storefront }: PartPro
   );
 }
 
-/** Said only where the refund took cards off the parcel: else nothing about the parcel has changed. */
+/** The part is left out unless the refund took cards off the parcel. */
 function StillToCome({ order, refund, storefront }: PartProps) {
   if (!refund.is_off_parcel) return null;
   const rest = order.lines.filter(({ unposted }) => unposted > 0);

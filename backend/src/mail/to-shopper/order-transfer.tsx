@@ -1,13 +1,13 @@
 import type { OrderRecord } from '../../orders/record/order-record';
-import { Letter } from '../letter';
-import { Action, Paragraph, WrittenLink } from '../pieces';
-import type { Written } from '../written';
+import { MailLayout } from '../mail-layout';
+import { Action, Paragraph, PlainLink } from '../pieces';
+import type { RenderedMail } from '../rendered-mail';
 
-export function orderTransfer(order: OrderRecord, url: string, storefront: string): Written {
+export function orderTransfer(order: OrderRecord, url: string, storefront: string): RenderedMail {
   return {
     subject: `May order ${order.number} be added to an account?`,
-    letter: (
-      <Letter
+    body: (
+      <MailLayout
         title="Add this order to an account?"
         preview={`Somebody asks to see order ${order.number} in their account.`}
         storefront={storefront}
@@ -20,17 +20,17 @@ export function orderTransfer(order: OrderRecord, url: string, storefront: strin
           If that is you, go on. If not, decline on the same page, or do nothing: nothing changes then.
         </Paragraph>
         <Action href={url}>Look at the request</Action>
-        <WrittenLink href={url} />
-      </Letter>
+        <PlainLink href={url} />
+      </MailLayout>
     ),
   };
 }
 
-export function orderTransferAccepted(order: OrderRecord, url: string, storefront: string): Written {
+export function orderTransferAccepted(order: OrderRecord, url: string, storefront: string): RenderedMail {
   return {
     subject: `Order ${order.number} is in your account`,
-    letter: (
-      <Letter
+    body: (
+      <MailLayout
         title="The order is in your account"
         preview={`You find order ${order.number} among your orders.`}
         storefront={storefront}
@@ -40,17 +40,17 @@ export function orderTransferAccepted(order: OrderRecord, url: string, storefron
           find it among your orders from now on.
         </Paragraph>
         <Action href={url}>Go to your account</Action>
-      </Letter>
+      </MailLayout>
     ),
   };
 }
 
-/** It tells nothing of the order but the number, which the one who asked knew. */
-export function orderTransferDeclined(order: OrderRecord, storefront: string): Written {
+/** The mail tells no more than the order number, which the person who asked already knew. */
+export function orderTransferDeclined(order: OrderRecord, storefront: string): RenderedMail {
   return {
     subject: `Order ${order.number} stays where it is`,
-    letter: (
-      <Letter
+    body: (
+      <MailLayout
         title="The order stays where it is"
         preview={`Order ${order.number} is not added to your account.`}
         storefront={storefront}
@@ -60,7 +60,7 @@ export function orderTransferDeclined(order: OrderRecord, storefront: string): W
           so nothing has changed.
         </Paragraph>
         <Paragraph>If the order is yours after all, answer this mail and we will look into it.</Paragraph>
-      </Letter>
+      </MailLayout>
     ),
   };
 }

@@ -1,22 +1,22 @@
 import { formatMoney } from '@shop/shared/format/money';
-import { Letter } from '../letter';
+import { MailLayout } from '../mail-layout';
 import { Action, Paragraph, Small } from '../pieces';
-import type { Written } from '../written';
+import type { RenderedMail } from '../rendered-mail';
 
 type GivenBack = { amount: number; was_taken: boolean; reference: string };
 
-/** @param url of the cart: what was in it may be there still */
+/** @param url of the cart, which may still hold its cards */
 export function paymentGivenBack(
   { amount, was_taken, reference }: GivenBack,
   url: string,
   storefront: string,
-): Written {
+): RenderedMail {
   const money = formatMoney(amount);
   const title = was_taken ? `${money} goes back to you` : 'Your card has not been charged';
   return {
     subject: `We could not complete your order: ${was_taken ? `${money} goes back to you` : 'you have not been charged'}`,
-    letter: (
-      <Letter title={title} preview="Your order could not be completed." storefront={storefront}>
+    body: (
+      <MailLayout title={title} preview="Your order could not be completed." storefront={storefront}>
         <Paragraph>
           Something went wrong on our side after you gave your card, and we could not complete your order. We are sorry.
           Nothing will be sent.
@@ -31,7 +31,7 @@ export function paymentGivenBack(
           Would you like the cards still? Order them once more, or answer this mail and we will help.
         </Paragraph>
         {reference && <Small>Reference: {reference}</Small>}
-      </Letter>
+      </MailLayout>
     ),
   };
 }

@@ -25,7 +25,7 @@ const letEnd = () => pool.query(`update attempt_count set ends_at = now() - inte
 const counts = async () => (await pool.query('select * from attempt_count order by id')).rows;
 const heldOff = async () => (await pool.query('select * from held_off order by began_at')).rows;
 
-test('as many as may be are let in, the next is told how long to wait', async () => {
+test('attempts within the limit are allowed, and the next one is told how long to wait', async () => {
   const backend = startBackend();
   for (const _ of [1, 2, 3]) expect(await backend.count([attempt('one')])).toBeNull();
 
@@ -35,7 +35,7 @@ test('as many as may be are let in, the next is told how long to wait', async ()
   expect(await backend.count([attempt('other')])).toBeNull();
 });
 
-test('of forty at once, through four backends, no more are let in', async () => {
+test('of forty parallel attempts through four backends only those within the limit are allowed', async () => {
   const backends = Array.from({ length: 4 }, () => startBackend());
   const both = () => [attempt('b', { most: 100, limit: 'address' }), attempt('a')];
 
@@ -48,7 +48,7 @@ test('of forty at once, through four backends, no more are let in', async () => 
   expect(told.filter((seconds) => seconds === null)).toHaveLength(3);
 });
 
-test('those who attempt, succeed and are forgotten at once never wait for each other in a ring', async () => {
+test('parallel attempts, successes and clean-ups never deadlock', async () => {
   const ids = ['a', 'b', 'c', 'd'];
   const some = (turn: number) => [ids[turn % 4] ?? '', ids[(turn * 3 + 1) % 4] ?? '', ids[(turn + 2) % 4] ?? ''];
   const backends = Array.from({ length: 4 }, () => startBackend());
@@ -58,7 +58,7 @@ test('those who attempt, succeed and are forgotten at once never wait for each o
       const backend = backends[turn % 4] ?? startBackend();
       const of = [...new Set(some(turn))];
       await backend.count(of.map((id) => attempt(id, { most: turn % 5, seconds: 1 })));
-      await backend.giveBack(of.reverse().map((id) => ({ id, weight: 1 })));
+      await backend.uncount(of.reverse().map((id) => ({ id, weight: 1 })));
       if (turn % 6 === 0) await backend.forget(0);
     }),
   );
@@ -66,13 +66,13 @@ test('those who attempt, succeed and are forgotten at once never wait for each o
   expect(done.filter(({ status }) => status === 'rejected')).toEqual([]);
 });
 
-test('a backend that starts anew knows of the attempts of before', async () => {
+test('a restarted backend knows of earlier attempts', async () => {
   for (const _ of [1, 2, 3]) await startBackend().count([attempt('one')]);
 
   expect(await startBackend().count([attempt('one')])).not.toBeNull();
 });
 
-test('when its time is over the count begins anew, and the owner still sees what was held off', async () => {
+test('an expired count begins anew, and the owner still sees the block', async () => {
   const backend = startBackend();
   for (const _ of [1, 2, 3, 4]) await backend.count([attempt('one')]);
   await letEnd();
@@ -82,7 +82,7 @@ test('when its time is over the count begins anew, and the owner still sees what
   expect(await heldOff()).toMatchObject([{ attempts: 4, limit_name: 'sign_in', addresses: 1 }]);
 });
 
-test('what is held off by one limit uses up no other', async () => {
+test('an attempt that one limit blocks does not count against another', async () => {
   const backend = startBackend();
   for (const _ of [1, 2, 3]) await backend.count([attempt('address')]);
   for (const _ of [1, 2, 3]) await backend.count([attempt('address'), attempt('mailbox')]);
@@ -90,60 +90,60 @@ test('what is held off by one limit uses up no other', async () => {
   expect(await counts()).toMatchObject([{ id: 'address', attempts: 6 }]);
 });
 
-test('an attempt that counts for several is let in only when it fits in time', async () => {
+test('an attempt that counts for several is allowed only when all of them fit', async () => {
   const backend = startBackend();
   expect(await backend.count([attempt('one', { most: 10, weight: 10 })])).toBeNull();
   expect(await backend.count([attempt('one', { most: 10 })])).not.toBeNull();
   expect(await backend.count([attempt('two', { most: 10, weight: 11 })])).not.toBeNull();
 });
 
-test('what went well is taken out again, and never makes more than nothing', async () => {
+test('a successful attempt is removed from the count, which never falls below zero', async () => {
   const backend = startBackend();
   const [one, two] = [attempt('one', { weight: 2 }), attempt('two')];
   for (const _ of [1, 2, 3, 4, 5]) {
     expect(await backend.count([one, two])).toBeNull();
-    await backend.giveBack([one, two]);
-    await backend.giveBack([one, two, attempt('none')]);
+    await backend.uncount([one, two]);
+    await backend.uncount([one, two, attempt('none')]);
   }
   expect(await counts()).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
 });
 
-test('different addresses are counted, each once', async () => {
+test('each IP address is counted once', async () => {
   const backend = startBackend();
   for (const address of ['a', 'b', 'a', 'c', 'b']) await backend.count([attempt('one', { address })]);
 
   expect(await heldOff()).toMatchObject([{ attempts: 5, addresses: 3 }]);
 });
 
-test('whom the owner lets go may try again at once, and is held again when that is undone', async () => {
+test('a visitor whose limit the owner clears may try again at once, until that is undone', async () => {
   const backend = startBackend();
   for (const _ of [1, 2, 3, 4]) await backend.count([attempt('one')]);
   const [{ id }] = await heldOff();
 
-  const letGo = await backend.letGo(id);
+  const letGo = await backend.clearLimit(id);
   expect(await counts()).toEqual([]);
   expect(await heldOff()).toMatchObject([{ count_id: null, let_go_at: expect.any(Date) }]);
 
-  await backend.holdAgain(letGo);
+  await backend.restoreLimit(letGo);
   expect(await heldOff()).toMatchObject([{ count_id: 'one', let_go_at: null }]);
   expect(await backend.count([attempt('one')])).not.toBeNull();
 
-  await backend.letGo(id);
+  await backend.clearLimit(id);
   expect(await backend.count([attempt('one')])).toBeNull();
 });
 
-test('letting go of what is over touches no later count', async () => {
+test('clearing an expired limit leaves a later count alone', async () => {
   const backend = startBackend();
   for (const _ of [1, 2, 3, 4]) await backend.count([attempt('one')]);
   const [{ id }] = await heldOff();
   await letEnd();
   await backend.count([attempt('one')]);
 
-  await backend.letGo(id);
+  await backend.clearLimit(id);
   expect(await counts()).toMatchObject([{ id: 'one', attempts: 1 }]);
 });
 
-test('when it is over nothing is left of whose attempts they were, and after some days nothing at all', async () => {
+test('an expired block identifies no visitor, and is deleted after some days', async () => {
   const backend = startBackend();
   for (const _ of [1, 2, 3, 4]) await backend.count([attempt('one')]);
   await backend.count([attempt('other')]);

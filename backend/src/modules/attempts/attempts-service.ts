@@ -7,25 +7,20 @@ import {
 } from '@medusajs/framework/utils';
 import { type DatabaseContext, execute } from '../../database/execute';
 import { AttemptCount } from './models/attempt-count';
-import { HeldOff } from './models/held-off';
+import { RateLimitBlock } from './models/rate-limit-block';
 
-/** One attempt as one limit sees it. */
 export interface Attempt {
-  /** A keyed hash of the limit and of what it is counted by. */
   id: string;
   limit: string;
-  /** How many may be made within the time. */
+  /** Maximum within `seconds`. */
   most: number;
   seconds: number;
-  /** How many this one counts for. */
   weight: number;
-  /** A keyed hash of the visitor's address on the network. */
   address: string;
 }
 
-/** A count that the owner let go, to be put back if need be. */
-export interface LetGo {
-  heldOffId: string;
+export interface ClearedLimit {
+  blockId: string;
   count: CountRow | undefined;
 }
 
@@ -38,18 +33,12 @@ interface CountRow {
   ends_at: string;
 }
 
-/** Of so many different addresses it is known that they differ. */
+/** Only this many IP addresses are stored with a count. */
 const mostAddresses = 100;
 
-/** How often what was attempted, and what is held off for that. Times are the database's, whichever backend asks. */
-export class AttemptsService extends MedusaService({ AttemptCount, HeldOff }) {
-  /**
-   * Counts an attempt by all the limits that it falls under, in one statement, and before it is made: of many at once
-   * no more are let in than may be. When one of them has been reached already, only that one goes on counting: whose
-   * attempts are held off uses up nobody else's.
-   *
-   * @returns seconds until the next attempt is let in, or null when this one is
-   */
+/** Attempt counts and rate-limit blocks. All times are the database's, so that every backend agrees. */
+export class AttemptsService extends MedusaService({ AttemptCount, RateLimitBlock }) {
+  /** Counts before the attempt is made, so that parallel ones cannot exceed a limit. Seconds to wait, or null. */
   @InjectManager()
   async count(attempts: Attempt[], @MedusaContext() context: DatabaseContext = {}): Promise<number | null> {
     if (attempts.length === 0) return null;
@@ -59,7 +48,7 @@ export class AttemptsService extends MedusaService({ AttemptCount, HeldOff }) {
     ]);
     const [row] = await execute<{ seconds: number }>(
       context,
-      // Rows are taken in the order of their ids, so that no two attempts wait for each other.
+      // The order of ids prevents deadlocks between parallel attempts.
       `WITH attempt (id, limit_name, most, seconds, weight, address, held_id) AS (
          VALUES ${attempts.map(() => '(?, ?, ?::int, ?::int, ?::int, ?, ?)').join(', ')}
        ), reached AS (
@@ -93,9 +82,9 @@ export class AttemptsService extends MedusaService({ AttemptCount, HeldOff }) {
     return row?.seconds ?? null;
   }
 
-  /** Takes out of their counts again what went well. */
+  /** Removes attempts that succeeded from their counts. */
   @InjectManager()
-  async giveBack(
+  async uncount(
     attempts: Pick<Attempt, 'id' | 'weight'>[],
     @MedusaContext() context: DatabaseContext = {},
   ): Promise<void> {
@@ -110,27 +99,27 @@ export class AttemptsService extends MedusaService({ AttemptCount, HeldOff }) {
     );
   }
 
-  /** Forgets the count behind something that is held off: whoever it was may try again at once. */
+  /** Clears the count behind a block, so that the visitor may try again at once. */
   @InjectTransactionManager()
-  async letGo(heldOffId: string, @MedusaContext() context: DatabaseContext = {}): Promise<LetGo> {
+  async clearLimit(blockId: string, @MedusaContext() context: DatabaseContext = {}): Promise<ClearedLimit> {
     const [count] = await execute<CountRow>(
       context,
       `DELETE FROM attempt_count USING held_off
        WHERE held_off.id = ? AND attempt_count.id = held_off.count_id AND attempt_count.began_at = held_off.began_at
        RETURNING attempt_count.*`,
-      [heldOffId],
+      [blockId],
     );
     await execute(
       context,
       'UPDATE held_off SET let_go_at = now(), count_id = NULL WHERE id = ? AND let_go_at IS NULL',
-      [heldOffId],
+      [blockId],
     );
-    return { heldOffId, count };
+    return { blockId, count };
   }
 
-  /** Puts back what was let go, unless it has begun anew meanwhile. */
+  /** Restores a cleared count, unless a new one has begun. */
   @InjectTransactionManager()
-  async holdAgain({ heldOffId, count }: LetGo, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async restoreLimit({ blockId, count }: ClearedLimit, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
     if (!count) return;
     const { id, limit_name, attempts, addresses, began_at, ends_at } = count;
     await execute(
@@ -139,13 +128,12 @@ export class AttemptsService extends MedusaService({ AttemptCount, HeldOff }) {
        VALUES (?, ?, ?, array[${addresses.map(() => '?').join(', ')}]::text[], ?, ?) ON CONFLICT DO NOTHING`,
       [id, limit_name, attempts, ...addresses, began_at, ends_at],
     );
-    await execute(context, 'UPDATE held_off SET let_go_at = NULL, count_id = ? WHERE id = ?', [id, heldOffId]);
+    await execute(context, 'UPDATE held_off SET let_go_at = NULL, count_id = ? WHERE id = ?', [id, blockId]);
   }
 
-  /** Forgets what is over: whose attempts they were at once, that something was held off after some days. */
+  /** Deletes expired counts, and blocks that ended more than `days` ago. */
   @InjectTransactionManager()
   async forget(days: number, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
-    // What is being counted in this moment begins anew, and is not waited for.
     await execute(
       context,
       `DELETE FROM attempt_count WHERE id IN (

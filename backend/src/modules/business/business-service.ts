@@ -4,41 +4,36 @@ import { type DatabaseContext, execute } from '../../database/execute';
 import { CardMovement } from './models/card-movement';
 import { CardReading } from './models/card-reading';
 import { VatRegistration } from './models/vat-registration';
-import { movedSql, needSql, stockSql, wishesSql } from './needs';
 import { codesSql, linesSql, ordersSql, refundsSql, turnoverSql, weeksSql } from './order-figures';
+import { lowStockSql, movementTotalsSql, openCancelRequestsSql, problemsSql } from './owner-tasks';
 
-/** A stretch of time; `until` is not in it. */
-export interface Stretch {
+/** `until` is exclusive. */
+export interface TimeRange {
   from: Date;
   until: Date;
 }
 
-/** An order as the books have it: money was taken for it, or it had nothing to pay. Pence. */
+/** An order that was paid, or that had nothing to pay. Amounts are pence. */
 export interface SoldOrder {
   id: string;
   number: number;
   at: Date;
   cancelled: boolean;
   email: string;
-  /** As on the parcel, guests too. */
   name: string;
   town: string;
-  /** Two letters, small. */
   country: string;
   goods: number;
   discount: number;
-  /** After what codes took off it. */
   delivery: number;
   taken: number;
-  /** Of that, through the card provider. */
   by_card: number;
-  /** Of this order, whenever. */
   refunded: number;
-  /** What the card provider kept of it, as far as it has been read. */
+  /** The card provider's fee, as far as it has been read. */
   fee: number;
 }
 
-/** Pence; `price` of one. The envelope is empty where there is none to choose. */
+/** Amounts are pence, `price` is per item. `envelope` is empty where there is none to choose. */
 export interface SoldLine {
   order_id: string;
   product_id: string | null;
@@ -50,7 +45,6 @@ export interface SoldLine {
   discount: number;
 }
 
-/** Pence. */
 export interface PaidRefund {
   id: string;
   at: Date;
@@ -64,20 +58,19 @@ export interface PaidRefund {
   reason: string;
 }
 
-/** Pence. */
 export interface UsedCode {
   code: string;
   orders: number;
   off: number;
 }
 
-/** `span` counts from 1, the oldest first. Pence. */
+/** `span` counts from 1, the oldest first. Amounts are pence. */
 export interface Weeks {
   spans: { span: number; orders: number; takings: number }[];
   cards: { product_id: string; sold: number }[];
 }
 
-/** Pence; `amount` below nothing where it left the shop. */
+/** Amounts are pence; `amount` is negative for money that left the shop. */
 export interface Movement {
   id: string;
   kind: 'charge' | 'refund' | 'refund sent back' | 'dispute' | 'other';
@@ -87,15 +80,21 @@ export interface Movement {
   moved_at: Date;
 }
 
-/** Pence: what the provider kept, and what banks took back from the shop or gave again. */
-export interface Moved {
+/** Amounts are pence; `disputed` is what banks took back less what they returned. */
+export interface MovementTotals {
   fees: number;
   disputed: number;
 }
 
-export type Wish = { order_id: string; number: number; name: string; kind: 'cancel' | 'withdrawal'; at: Date };
-/** `amount` in pence, where it is known; the order is empty where there is none. */
-export type Trouble = {
+export type OpenCancelRequest = {
+  order_id: string;
+  number: number;
+  name: string;
+  kind: 'cancel' | 'withdrawal';
+  at: Date;
+};
+/** `amount` is in pence; `order_id` is empty where there is no order. */
+export type OwnerProblem = {
   kind: 'dispute' | 'owed' | 'case' | 'event' | 'mail';
   subject: string;
   order_id: string;
@@ -103,33 +102,33 @@ export type Trouble = {
 };
 export type LowStock = { product_id: string; title: string; envelope: string; left: number };
 
-const theOne = 'shop';
+const singletonId = 'shop';
 
-/** What the owner's figures are made of, and what waits for the owner; read in few statements, however many orders. */
+/** Reads the owner's figures and tasks in few statements, however many orders there are. */
 export class BusinessService extends MedusaService({ CardMovement, CardReading, VatRegistration }) {
   @InjectManager()
-  async orders({ from, until }: Stretch, @MedusaContext() context: DatabaseContext = {}): Promise<SoldOrder[]> {
+  async orders({ from, until }: TimeRange, @MedusaContext() context: DatabaseContext = {}): Promise<SoldOrder[]> {
     const rows = await execute<SoldOrder>(context, ordersSql, [from, until]);
     return rows.map((row) => ({ ...row, at: new Date(row.at) }));
   }
 
   @InjectManager()
-  async lines({ from, until }: Stretch, @MedusaContext() context: DatabaseContext = {}): Promise<SoldLine[]> {
+  async lines({ from, until }: TimeRange, @MedusaContext() context: DatabaseContext = {}): Promise<SoldLine[]> {
     return execute<SoldLine>(context, linesSql, [from, until]);
   }
 
   @InjectManager()
-  async codes({ from, until }: Stretch, @MedusaContext() context: DatabaseContext = {}): Promise<UsedCode[]> {
+  async codes({ from, until }: TimeRange, @MedusaContext() context: DatabaseContext = {}): Promise<UsedCode[]> {
     return execute<UsedCode>(context, codesSql, [from, until]);
   }
 
   @InjectManager()
-  async refunds({ from, until }: Stretch, @MedusaContext() context: DatabaseContext = {}): Promise<PaidRefund[]> {
+  async refunds({ from, until }: TimeRange, @MedusaContext() context: DatabaseContext = {}): Promise<PaidRefund[]> {
     const rows = await execute<PaidRefund>(context, refundsSql, [from, until]);
     return rows.map((row) => ({ ...row, at: new Date(row.at), ordered_at: new Date(row.ordered_at) }));
   }
 
-  /** @param beginnings of the spans, the oldest first; each lasts until the next, the last until `until` */
+  /** @param beginnings of the spans, the oldest first; the last span ends at `until` */
   @InjectManager()
   async weeks(beginnings: Date[], until: Date, @MedusaContext() context: DatabaseContext = {}): Promise<Weeks> {
     const [first] = beginnings;
@@ -139,22 +138,24 @@ export class BusinessService extends MedusaService({ CardMovement, CardReading, 
     return row ?? { spans: [], cards: [] };
   }
 
-  /** Takings less refunds in pence, by the moments at which the money moved. */
+  /** Takings less refunds in pence, by the time the money moved. */
   @InjectManager()
-  async turnover({ from, until }: Stretch, @MedusaContext() context: DatabaseContext = {}): Promise<number> {
+  async turnover({ from, until }: TimeRange, @MedusaContext() context: DatabaseContext = {}): Promise<number> {
     const [row] = await execute<{ turnover: number }>(context, turnoverSql, [from, until, from, until]);
     return row?.turnover ?? 0;
   }
 
-  /** Of payments for orders, by the moments at which the provider has it. */
   @InjectManager()
-  async moved({ from, until }: Stretch, @MedusaContext() context: DatabaseContext = {}): Promise<Moved> {
-    const [row] = await execute<Moved>(context, movedSql, [from, until]);
+  async sumMovements(
+    { from, until }: TimeRange,
+    @MedusaContext() context: DatabaseContext = {},
+  ): Promise<MovementTotals> {
+    const [row] = await execute<MovementTotals>(context, movementTotalsSql, [from, until]);
     return row ?? { fees: 0, disputed: 0 };
   }
 
   @InjectTransactionManager()
-  async keepMovements(movements: readonly Movement[], @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async saveMovements(movements: readonly Movement[], @MedusaContext() context: DatabaseContext = {}): Promise<void> {
     for (const { id, kind, payment_intent, amount, fee, moved_at } of movements) {
       await execute(
         context,
@@ -166,58 +167,54 @@ export class BusinessService extends MedusaService({ CardMovement, CardReading, 
     }
   }
 
-  async readUntil(): Promise<Date | null> {
-    const [row] = await this.listCardReadings({ id: theOne });
+  async findReadUntil(): Promise<Date | null> {
+    const [row] = await this.listCardReadings({ id: singletonId });
     return row ? new Date(row.read_until) : null;
   }
 
-  /** Of two that read at once the later stays. */
+  /** The later of two parallel reads wins. */
   @InjectManager()
   async markRead(until: Date, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
     await execute(
       context,
       `INSERT INTO card_reading (id, read_until) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET
          read_until = greatest(card_reading.read_until, excluded.read_until), updated_at = now()`,
-      [theOne, until],
+      [singletonId, until],
     );
   }
 
-  async vat(): Promise<Vat | null> {
-    const [row] = await this.listVatRegistrations({ id: theOne });
+  async findVat(): Promise<Vat | null> {
+    const [row] = await this.listVatRegistrations({ id: singletonId });
     return row ? { number: row.number, from_day: row.from_day } : null;
   }
 
-  /** Null: not registered. */
   @InjectManager()
   async setVat(vat: Vat | null, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
     if (!vat) {
-      await execute(context, 'DELETE FROM vat_registration WHERE id = ?', [theOne]);
+      await execute(context, 'DELETE FROM vat_registration WHERE id = ?', [singletonId]);
       return;
     }
     await execute(
       context,
       `INSERT INTO vat_registration (id, number, from_day) VALUES (?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET number = excluded.number, from_day = excluded.from_day, updated_at = now()`,
-      [theOne, vat.number, vat.from_day],
+      [singletonId, vat.number, vat.from_day],
     );
   }
 
-  /** The newest first. */
   @InjectManager()
-  async wishes(@MedusaContext() context: DatabaseContext = {}): Promise<Wish[]> {
-    const rows = await execute<Wish>(context, wishesSql);
+  async listOpenCancelRequests(@MedusaContext() context: DatabaseContext = {}): Promise<OpenCancelRequest[]> {
+    const rows = await execute<OpenCancelRequest>(context, openCancelRequestsSql);
     return rows.map((row) => ({ ...row, at: new Date(row.at) }));
   }
 
-  /** What of payments and mails a person must look at, the newest first. */
   @InjectManager()
-  async troubles(since: Date, @MedusaContext() context: DatabaseContext = {}): Promise<Trouble[]> {
-    return execute<Trouble>(context, needSql, [since, since]);
+  async listProblems(since: Date, @MedusaContext() context: DatabaseContext = {}): Promise<OwnerProblem[]> {
+    return execute<OwnerProblem>(context, problemsSql, [since, since]);
   }
 
-  /** Counted cards of which there are so few left, or fewer. */
   @InjectManager()
-  async lowStock(atMost: number, @MedusaContext() context: DatabaseContext = {}): Promise<LowStock[]> {
-    return execute<LowStock>(context, stockSql, [atMost]);
+  async listLowStock(atMost: number, @MedusaContext() context: DatabaseContext = {}): Promise<LowStock[]> {
+    return execute<LowStock>(context, lowStockSql, [atMost]);
   }
 }

@@ -1,7 +1,4 @@
-/**
- * How the figures of orders are read from Medusa's tables, for Today, Business and the accountant's files alike.
- * Amounts are whole pence. Medusa keeps each version of an order with lines of its own: only the newest counts.
- */
+/** Amounts are pence. Medusa stores lines for each version of an order: only the newest version counts. */
 const pence = (amount: string) => `round(${amount} * 100)`;
 const isLine = `oi.order_id = o.id AND oi.version = o.version AND oi.deleted_at IS NULL AND oi.quantity > 0`;
 const price = pence('coalesce(oi.unit_price, li.unit_price)');
@@ -9,11 +6,9 @@ const price = pence('coalesce(oi.unit_price, li.unit_price)');
 const offLine = `(SELECT coalesce(sum(${pence('a.amount')}), 0) FROM order_line_item_adjustment a
   WHERE a.item_id = oi.item_id AND a.version = o.version AND a.deleted_at IS NULL)`;
 
-/** What was ordered of goods, and what codes took off them. */
 const goodsOf = `SELECT coalesce(sum(${price} * oi.quantity), 0)::int AS goods, coalesce(sum(${offLine}), 0)::int AS discount
   FROM order_item oi JOIN order_line_item li ON li.id = oi.item_id WHERE ${isLine}`;
 
-/** After what codes took off it. */
 const deliveryOf = `SELECT coalesce(sum(${pence('m.amount')} - (SELECT coalesce(sum(${pence('a.amount')}), 0)
       FROM order_shipping_method_adjustment a
       WHERE a.shipping_method_id = m.id AND a.version = o.version AND a.deleted_at IS NULL)), 0)::int AS delivery
@@ -38,10 +33,7 @@ const feesOf = `(SELECT coalesce(sum(k.fee), 0)::int ${paymentsOf} JOIN card_mov
 
 const isFree = `(SELECT g.goods - g.discount + d.delivery = 0 FROM (${goodsOf}) g, (${deliveryOf}) d)`;
 
-/**
- * `sold`: orders placed in a time whose money was taken, or that had nothing to pay. Who reserved money only, or still
- * has to pay, is none yet. Values: from, until.
- */
+/** `sold`: orders whose money was captured, or that had nothing to pay. Values: from, until. */
 const sold = `sold AS MATERIALIZED (
   SELECT o.id, o.version, o.display_id, o.created_at, o.canceled_at, o.email, o.shipping_address_id, money.taken, money.by_card
   FROM "order" o CROSS JOIN LATERAL (${takenOf}) money
@@ -49,7 +41,7 @@ const sold = `sold AS MATERIALIZED (
     AND (money.taken > 0 OR (o.canceled_at IS NULL AND ${isFree}))
 )`;
 
-/** Values: from, until. */
+/** Values here and below: from, until. */
 export const ordersSql = `WITH ${sold}
   SELECT o.id, o.display_id AS number, o.created_at AS at, o.canceled_at IS NOT NULL AS cancelled, o.email,
     trim(concat_ws(' ', w.first_name, w.last_name)) AS name, coalesce(w.city, '') AS town,
@@ -59,7 +51,6 @@ export const ordersSql = `WITH ${sold}
     CROSS JOIN LATERAL (${goodsOf}) g CROSS JOIN LATERAL (${deliveryOf}) d
   ORDER BY o.created_at, o.display_id`;
 
-/** The lines of the same orders. Values: from, until. */
 export const linesSql = `WITH ${sold}
   SELECT o.id AS order_id, li.product_id, coalesce(nullif(li.product_title, ''), li.title) AS title,
     CASE WHEN li.variant_title = 'Default' THEN '' ELSE coalesce(li.variant_title, '') END AS envelope,
@@ -67,7 +58,6 @@ export const linesSql = `WITH ${sold}
   FROM sold o JOIN order_item oi ON ${isLine} JOIN order_line_item li ON li.id = oi.item_id
   ORDER BY o.created_at, o.display_id, oi.created_at, li.id`;
 
-/** The codes that orders were given with, or that took something off. Values: from, until. */
 export const codesSql = `WITH ${sold}, used AS (
     SELECT o.id, a.code, ${pence('a.amount')} AS off FROM sold o JOIN order_item oi ON ${isLine}
       JOIN order_line_item_adjustment a ON a.item_id = oi.item_id AND a.version = o.version AND a.deleted_at IS NULL
@@ -80,7 +70,6 @@ export const codesSql = `WITH ${sold}, used AS (
   SELECT code, count(DISTINCT id)::int AS orders, sum(off)::int AS off FROM used
   WHERE code <> '' GROUP BY code ORDER BY 2 DESC, 1`;
 
-/** Money that went back, by the moment at which it did. Values: from, until. */
 export const refundsSql = `
   SELECT r.id, r.created_at AS at, ${pence('r.amount')}::int AS amount, p.provider_id LIKE 'pp_stripe%' AS by_card,
     o.display_id AS number, o.created_at AS ordered_at, o.email, coalesce(w.country_code, '') AS country,
@@ -93,10 +82,7 @@ export const refundsSql = `
   WHERE r.created_at >= ? AND r.created_at < ? AND r.deleted_at IS NULL
   ORDER BY r.created_at, r.id`;
 
-/**
- * Several times at once, each from its moment to the next one's: takings, orders and cards. Values: from, until, and
- * the beginnings, the oldest first.
- */
+/** Takings, orders and cards per span. Values: from, until, and the beginnings of the spans, the oldest first. */
 export const weeksSql = `WITH ${sold}, spans AS (
     SELECT width_bucket(created_at, ?::timestamptz[]) AS span, count(*)::int AS orders, sum(taken)::int AS takings
     FROM sold GROUP BY 1
@@ -108,7 +94,7 @@ export const weeksSql = `WITH ${sold}, spans AS (
   SELECT coalesce((SELECT json_agg(spans) FROM spans), '[]') AS spans,
     coalesce((SELECT json_agg(cards) FROM cards), '[]') AS cards`;
 
-/** Takings less refunds. Values: from, until, twice. */
+/** Values: from, until, twice. */
 export const turnoverSql = `SELECT coalesce((SELECT sum(${pence('c.amount')}) FROM capture c
       JOIN payment p ON p.id = c.payment_id AND p.deleted_at IS NULL
       JOIN order_payment_collection l ON l.payment_collection_id = p.payment_collection_id AND l.deleted_at IS NULL

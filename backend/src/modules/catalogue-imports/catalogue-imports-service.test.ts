@@ -20,63 +20,63 @@ afterEach(() => pool.query('truncate catalogue_import, imported_thing'));
 
 async function imported(imports: CatalogueImportsService, subject: string, before: object | null = null) {
   const id = await imports.begin();
-  await imports.keepBefore(id, 'card', [{ subject, before }]);
-  await imports.keepAfter(id, 'card', [{ subject, after: { title: 'After' } }]);
+  await imports.saveBefore(id, 'card', [{ subject, before }]);
+  await imports.saveAfter(id, 'card', [{ subject, after: { title: 'After' } }]);
   await imports.end(id, 3);
   return id;
 }
 
-test('what an import wrote is there after a restart: how it was, and how it was then', async () => {
+test('the changes of an import survive a restart, with the states before and after', async () => {
   const id = await imported(startBackend(), 'DN-01', { title: 'Before' });
 
   const again = startBackend();
-  expect(await again.last()).toMatchObject({ id, stage: 'done', unchanged: 3, undone: null });
-  expect(await again.thingsOf(id)).toMatchObject([
+  expect(await again.findLast()).toMatchObject({ id, stage: 'done', unchanged: 3, undoneAt: null });
+  expect(await again.listChanges(id)).toMatchObject([
     { kind: 'card', subject: 'DN-01', before: { title: 'Before' }, after: { title: 'After' }, outcome: null },
   ]);
 });
 
-test('the last import alone is kept, and one that wrote nothing is none', async () => {
+test('only the last import is stored, and one that wrote nothing is deleted', async () => {
   const imports = startBackend();
   await imported(imports, 'DN-01');
   const second = await imported(imports, 'DN-02');
   await imports.end(await imports.begin(), 46);
 
-  expect(await imports.last()).toMatchObject({ id: second, unchanged: 3 });
+  expect(await imports.findLast()).toMatchObject({ id: second, unchanged: 3 });
   expect((await pool.query('select subject from imported_thing')).rows).toEqual([{ subject: 'DN-02' }]);
   expect((await pool.query('select id from catalogue_import')).rows).toEqual([{ id: second }]);
 });
 
-test('an import that broke off goes on with the next, and what it wrote first is what it was before', async () => {
+test('an import that broke off is resumed, and the first state before it stays', async () => {
   const imports = startBackend();
   const broken = await imports.begin();
-  await imports.keepBefore(broken, 'card', [{ subject: 'DN-01', before: { title: 'At first' } }]);
+  await imports.saveBefore(broken, 'card', [{ subject: 'DN-01', before: { title: 'At first' } }]);
 
   const next = await startBackend().begin();
   expect(next).toBe(broken);
-  expect(await imports.keepBefore(next, 'card', [{ subject: 'DN-01', before: { title: 'Half' } }])).toEqual([]);
+  expect(await imports.saveBefore(next, 'card', [{ subject: 'DN-01', before: { title: 'Half' } }])).toEqual([]);
   await imports.end(next, 0);
-  expect(await imports.thingsOf(next)).toMatchObject([{ before: { title: 'At first' }, after: null }]);
+  expect(await imports.listChanges(next)).toMatchObject([{ before: { title: 'At first' }, after: null }]);
 
-  await imports.goOver(next, 'broken off');
+  await imports.setStage(next, 'broken off');
   expect(await imports.begin()).toBe(broken);
-  expect(await imports.last()).toMatchObject({ stage: 'importing' });
+  expect(await imports.findLast()).toMatchObject({ stage: 'importing' });
   await imports.end(next, 0);
   expect(await imports.begin()).not.toBe(broken);
 });
 
-test('what was kept in vain is forgotten, and stages and outcomes can be taken back', async () => {
+test('unused changes can be deleted, and stages and outcomes can be undone', async () => {
   const imports = startBackend();
   const id = await imported(imports, 'DN-01');
-  const [made = ''] = await imports.keepBefore(id, 'theme', [{ subject: 'Hope', before: null }]);
-  await imports.forgetThings([made]);
-  const [thing] = await imports.thingsOf(id);
-  await imports.keepOutcomes(id, [{ id: thing?.id ?? '', outcome: { deed: 'removed' } }]);
+  const [made = ''] = await imports.saveBefore(id, 'theme', [{ subject: 'Hope', before: null }]);
+  await imports.deleteChanges([made]);
+  const [thing] = await imports.listChanges(id);
+  await imports.saveOutcomes(id, [{ id: thing?.id ?? '', outcome: { deed: 'removed' } }]);
 
-  expect(await imports.goOver(id, 'undoing')).toBe('done');
-  expect(await imports.goOver(id, 'undone')).toBe('undoing');
-  expect((await imports.last())?.undone?.getTime()).toBeGreaterThan(Date.now() - 60_000);
-  expect(await imports.thingsOf(id)).toMatchObject([{ subject: 'DN-01', outcome: { deed: 'removed' } }]);
-  await imports.goOver(id, 'done');
-  expect(await imports.last()).toMatchObject({ stage: 'done', undone: null });
+  expect(await imports.setStage(id, 'undoing')).toBe('done');
+  expect(await imports.setStage(id, 'undone')).toBe('undoing');
+  expect((await imports.findLast())?.undoneAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  expect(await imports.listChanges(id)).toMatchObject([{ subject: 'DN-01', outcome: { deed: 'removed' } }]);
+  await imports.setStage(id, 'done');
+  expect(await imports.findLast()).toMatchObject({ stage: 'done', undoneAt: null });
 });

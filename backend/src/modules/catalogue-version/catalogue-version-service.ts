@@ -4,33 +4,27 @@ import { type DatabaseContext, execute } from '../../database/execute';
 import { CatalogueVersion } from './models/catalogue-version';
 import { datedTables, shownTables } from './shown-tables';
 
-/** Beginnings and ends, of whatever has them, that have passed by now. */
 const passedDates = datedTables
   .flatMap((table) => ['starts_at', 'ends_at'].map((column) => ({ table, column })))
   .map(({ table, column }) => `SELECT 1 FROM ${table} WHERE deleted_at IS NULL AND ${column} <= now()`)
   .join(' UNION ALL ');
 
-/** Those that are still to come. */
 const comingDates = datedTables
   .flatMap((table) => ['starts_at', 'ends_at'].map((column) => ({ table, column })))
   .map(({ table, column }) => `SELECT ${column} AS at FROM ${table} WHERE deleted_at IS NULL AND ${column} > now()`)
   .join(' UNION ALL ');
 
-/** What of the counts is shown: the hundredth that was sold changes no page. */
+/** Stock is capped just above "few left": selling the hundredth card changes no page. */
 const shownCounts = `(SELECT inventory_item_id, location_id,
   least(greatest(stocked_quantity - reserved_quantity, 0), ${limits.fewLeft + 1}) FROM inventory_level WHERE deleted_at IS NULL)`;
 
-/** A sum over whole rows: it sees every change, and does not care for their order. */
+/** A sum of row hashes sees every change and ignores the order of rows. */
 const fingerprint = `concat_ws(' ', ${[...shownTables, shownCounts]
   .map((table) => `(SELECT count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) FROM ${table} AS t)`)
   .join(', ')})`;
 
-/** Which state of the catalogue the shop sells from. Two answers that are alike mean that nothing has changed. */
 export class CatalogueVersionService extends MedusaService({ CatalogueVersion }) {
-  /**
-   * What has been changed so far, and how many dates have passed: a price list that begins at midnight makes another
-   * version at midnight, to the second and without anybody doing anything.
-   */
+  /** Dates that have passed count too, so a price list that begins at midnight makes a new version at midnight. */
   @InjectManager()
   async current(@MedusaContext() context: DatabaseContext = {}): Promise<string> {
     const [row] = await execute<{ version: string }>(
@@ -40,7 +34,7 @@ export class CatalogueVersionService extends MedusaService({ CatalogueVersion })
     return row?.version ?? '';
   }
 
-  /** Milliseconds until a date makes the next version by itself; null: none is known. */
+  /** Milliseconds until a date makes the next version; null when none is known. */
   @InjectManager()
   async untilNextDate(@MedusaContext() context: DatabaseContext = {}): Promise<number | null> {
     const [row] = await execute<{ wait: number | string | null }>(
@@ -55,7 +49,7 @@ export class CatalogueVersionService extends MedusaService({ CatalogueVersion })
     await execute(context, 'UPDATE catalogue_version SET number = number + 1, updated_at = now()');
   }
 
-  /** Raises the version when the tables are not as they were at the last comparison. True when they were not. */
+  /** @returns true when the tables have changed since the last comparison */
   @InjectManager()
   async raiseIfChanged(@MedusaContext() context: DatabaseContext = {}): Promise<boolean> {
     const raised = await execute(

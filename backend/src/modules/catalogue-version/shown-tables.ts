@@ -1,8 +1,4 @@
-/**
- * The tables that decide what `/store/products`, `/store/collections`, `/store/product-categories`,
- * `/store/delivery-prices` and `/store/post-calendar` answer; all but the calendar are Medusa's. Promotions are not among them: they count their uses in their rows, and change
- * carts, not the catalogue. Nor are the counts of cards, of which only few are shown.
- */
+/** Promotions are left out, since they count their uses in their rows and change no page; stock is compared apart. */
 export const shownTables = [
   'image',
   'post_calendar',
@@ -30,5 +26,4 @@ export const shownTables = [
   'shipping_option_type',
 ] as const;
 
-/** Moments at which prices and promotions begin or end by themselves. */
 export const datedTables = ['price_list', 'promotion_campaign'] as const;

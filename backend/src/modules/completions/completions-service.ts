@@ -2,9 +2,9 @@ import { InjectManager, MedusaContext, MedusaService } from '@medusajs/framework
 import { type DatabaseContext, execute } from '../../database/execute';
 import { Completion } from './models/completion';
 
-/** Which carts are on their way to an order: those that are not done may have been left in the middle. */
+/** Carts that are being completed; those that are not done may have been interrupted. */
 export class CompletionsService extends MedusaService({ Completion }) {
-  /** Begins, or goes on with what another run has left: `isNew` is false then. */
+  /** `isNew` is false when an earlier run was interrupted. */
   @InjectManager()
   async begin(cartId: string, @MedusaContext() context: DatabaseContext = {}) {
     const [row] = await execute<{ is_new: boolean; done_at: Date | null }>(
@@ -21,9 +21,8 @@ export class CompletionsService extends MedusaService({ Completion }) {
     await execute(context, 'UPDATE cart_completion SET done_at = coalesce(done_at, now()) WHERE id = ?', [cartId]);
   }
 
-  /** Carts whose completion nobody has gone on with since then, and that are not done. */
   @InjectManager()
-  async findLeft(from: Date, until: Date, @MedusaContext() context: DatabaseContext = {}) {
+  async findUnfinished(from: Date, until: Date, @MedusaContext() context: DatabaseContext = {}) {
     return execute<{ cart_id: string; since: Date }>(
       context,
       `SELECT id AS cart_id, updated_at AS since FROM cart_completion
@@ -32,7 +31,6 @@ export class CompletionsService extends MedusaService({ Completion }) {
     );
   }
 
-  /** As if nobody had tried to order it. */
   @InjectManager()
   async forget(cartId: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
     await execute(context, 'DELETE FROM cart_completion WHERE id = ?', [cartId]);

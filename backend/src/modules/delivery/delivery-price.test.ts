@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryPrice, untilFree } from './delivery-price';
+import { deliveryPrice, penceUntilFree } from './delivery-price';
 import type { DeliveryTable } from './delivery-table';
 
 const standard: DeliveryTable = {
@@ -33,9 +33,9 @@ test('express is never free', () => {
 });
 
 test('a shopper is told how far free delivery is, to the penny that brings it', () => {
-  expect(untilFree(standard, 750)).toBe(251);
+  expect(penceUntilFree(standard, 750)).toBe(251);
   expect(deliveryPrice(standard, 3, 750 + 250)).toBe(99);
   expect(deliveryPrice(standard, 3, 750 + 251)).toBe(0);
-  expect(untilFree(standard, 1200)).toBe(0);
-  expect(untilFree(express, 750)).toBeNull();
+  expect(penceUntilFree(standard, 1200)).toBe(0);
+  expect(penceUntilFree(express, 750)).toBeNull();
 });

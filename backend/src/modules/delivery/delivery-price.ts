@@ -1,11 +1,9 @@
 import type { DeliveryTable } from './delivery-table';
 
 /**
- * What a way of delivery costs. Every place that shows or charges delivery comes here.
- *
- * @param table the option's own prices, in pounds
- * @param cards cards in the parcel, those inside bundles counted
- * @param goods worth of the goods after discounts, in pence
+ * @param table in pounds
+ * @param cards including those inside bundles
+ * @param goods pence after discounts
  * @returns pence
  */
 export function deliveryPrice(table: DeliveryTable, cards: number, goods: number): number {
@@ -15,8 +13,8 @@ export function deliveryPrice(table: DeliveryTable, cards: number, goods: number
   return toPence(band?.price ?? 0);
 }
 
-/** Pence by which the goods must grow for this delivery to be free: 0 when it is already, null when it never is. */
-export function untilFree(table: DeliveryTable, goods: number): number | null {
+/** Pence that are missing for free delivery: 0 when it is free already, null when it never is. */
+export function penceUntilFree(table: DeliveryTable, goods: number): number | null {
   return table.free_over === null ? null : Math.max(0, toPence(table.free_over) + 1 - goods);
 }
 

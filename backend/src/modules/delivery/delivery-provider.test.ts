@@ -16,7 +16,7 @@ test('delivery is priced in pounds, tax included', async () => {
   expect(price).toEqual({ calculated_amount: 1.79, is_calculated_price_tax_inclusive: true });
 });
 
-test('what a caller sends along changes neither the price nor what is kept', async () => {
+test('data from the caller changes neither the price nor what is stored', async () => {
   const sent = { bands: [{ up_to: null, price: 0 }], free_over: 0 };
   const price = await provider.calculatePrice(data, sent, { delivery: { cards: 1, goods: 250 } });
 
@@ -40,7 +40,7 @@ test('a table that could not price a parcel is refused with a sentence', async (
   expect(await provider.canCalculate({ data })).toBe(true);
 });
 
-test('without a cart or an order nothing is priced', async () => {
+test('delivery has no price without a cart or an order', async () => {
   await expect(provider.calculatePrice(data, {}, {})).rejects.toThrow(
     'Delivery can be priced for a cart or an order only.',
   );

@@ -8,13 +8,9 @@ import * as v from 'valibot';
 import { deliveryPrice } from './delivery-price';
 import { readDeliveryTable } from './delivery-table';
 
-/** What the shop hands in beside Medusa's cart: cards in the parcel, worth of the goods in pence. */
 const priceContext = v.object({ delivery: v.object({ cards: v.number(), goods: v.number() }) });
 
-/**
- * Delivery by post, priced by the table that the owner keeps in each option's `data`. Parcels are packed by hand:
- * nothing is booked anywhere when an order is sent.
- */
+/** Parcels are packed by hand, so no carrier is called. */
 export class DeliveryProvider extends AbstractFulfillmentProviderService {
   static override identifier = 'delivery';
 
@@ -22,7 +18,7 @@ export class DeliveryProvider extends AbstractFulfillmentProviderService {
     return [{ id: 'post' }, { id: 'return', is_return: true }];
   }
 
-  /** Nothing that the caller of the store API sends along with its choice is kept. */
+  /** Data from the caller of the store API is dropped. */
   override async validateFulfillmentData(): Promise<Record<string, unknown>> {
     return {};
   }
@@ -31,9 +27,9 @@ export class DeliveryProvider extends AbstractFulfillmentProviderService {
     return readDeliveryTable(data).ok;
   }
 
-  /** Asked whenever an option is made or changed, so that no table is kept that could not price a parcel. */
+  /** Medusa calls this when an option is created or changed, so an unusable table is rejected here. */
   override async canCalculate(option: { data?: unknown }): Promise<boolean> {
-    if (option.data !== undefined) tableOf(option.data);
+    if (option.data !== undefined) parseTable(option.data);
     return true;
   }
 
@@ -47,7 +43,7 @@ export class DeliveryProvider extends AbstractFulfillmentProviderService {
       throw new MedusaError(MedusaError.Types.INVALID_DATA, 'Delivery can be priced for a cart or an order only.');
     }
     const { cards, goods } = cart.output.delivery;
-    const pence = deliveryPrice(tableOf(optionData), cards, goods);
+    const pence = deliveryPrice(parseTable(optionData), cards, goods);
     return { calculated_amount: pence / 100, is_calculated_price_tax_inclusive: true };
   }
 
@@ -64,7 +60,7 @@ export class DeliveryProvider extends AbstractFulfillmentProviderService {
   }
 }
 
-function tableOf(data: unknown) {
+function parseTable(data: unknown) {
   const answer = readDeliveryTable(data);
   if (!answer.ok) throw new MedusaError(MedusaError.Types.INVALID_DATA, answer.problem);
   return answer.table;

@@ -8,15 +8,11 @@ const pounds = v.pipe(
 );
 
 const band = v.object({
-  /** The most cards that this price is for; null in the last band, which is for any number. */
   up_to: v.nullable(v.pipe(v.number(), v.integer('Cards are counted whole.'), v.minValue(1))),
   price: pounds,
 });
 
-/**
- * What one way of delivery costs, as the owner writes it into the option's `data`: pounds by number of cards, and
- * the worth of goods above which nothing is charged (null: it is never free).
- */
+/** Prices in pounds by number of cards. Above `free_over` delivery is free; null means never. */
 const deliveryTable = v.object({
   bands: v.pipe(
     v.array(band),
@@ -35,7 +31,6 @@ const deliveryTable = v.object({
 
 export type DeliveryTable = v.InferOutput<typeof deliveryTable>;
 
-/** @returns the table, or the sentence that says what is wrong with it */
 export function readDeliveryTable(data: unknown): { ok: true; table: DeliveryTable } | { ok: false; problem: string } {
   const { success, output, issues } = v.safeParse(deliveryTable, data);
   if (success) return { ok: true, table: output };

@@ -19,9 +19,9 @@ afterAll(() => close());
 
 afterEach(() => pool.query('truncate favourite'));
 
-const of = async (customerId: string) => (await favourites.of(customerId)).map(({ productId }) => productId);
+const of = async (customerId: string) => (await favourites.listFor(customerId)).map(({ productId }) => productId);
 
-test('the first of new favourites is the newest, and those that were kept stay where they are', async () => {
+test('the first of new favourites is the newest, and existing ones keep their place', async () => {
   await favourites.add('ruth', ['lighthouse', 'bulbs']);
   await pool.query(`update favourite set created_at = created_at - interval '1 day'`);
   await favourites.add('ruth', ['birds', 'bulbs', 'blossom']);
@@ -30,7 +30,7 @@ test('the first of new favourites is the newest, and those that were kept stay w
   expect(await of('ruth')).toEqual(['birds', 'blossom', 'lighthouse', 'bulbs']);
 });
 
-test('what one lets go of, others keep', async () => {
+test('a favourite that one shopper removes stays with others', async () => {
   for (const customer of ['ruth', 'naomi']) await favourites.add(customer, ['lighthouse', 'birds']);
   await favourites.remove('ruth', 'birds');
   await favourites.remove('ruth', 'no such card');

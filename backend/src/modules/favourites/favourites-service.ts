@@ -2,18 +2,16 @@ import { generateEntityId, InjectManager, MedusaContext, MedusaService } from '@
 import { type DatabaseContext, execute } from '../../database/execute';
 import { Favourite } from './models/favourite';
 
-export type Kept = { productId: string; since: Date };
+export type FavouriteEntry = { productId: string; since: Date };
 
-/** The favourites of those who have an account. */
 export class FavouritesService extends MedusaService({ Favourite }) {
-  /** The newest first. */
-  async of(customerId: string): Promise<Kept[]> {
+  async listFor(customerId: string): Promise<FavouriteEntry[]> {
     const order = { created_at: 'DESC', id: 'ASC' };
-    const kept = await this.listFavourites({ customer_id: customerId }, { order });
-    return kept.map(({ product_id, created_at }) => ({ productId: product_id, since: new Date(created_at) }));
+    const rows = await this.listFavourites({ customer_id: customerId }, { order });
+    return rows.map(({ product_id, created_at }) => ({ productId: product_id, since: new Date(created_at) }));
   }
 
-  /** Those that are kept already stay where they are; of the new ones the first counts as the newest. */
+  /** Existing favourites keep their place; the first of the new ones counts as the newest. */
   @InjectManager()
   async add(customerId: string, productIds: readonly string[], @MedusaContext() context: DatabaseContext = {}) {
     await execute(

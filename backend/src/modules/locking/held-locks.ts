@@ -1,13 +1,9 @@
-/** After this long past its time, the work that took a lock is presumed to have died without giving it back. */
+/** Work that is this late is presumed to have died without releasing its lock. */
 const abandonedAfterMilliseconds = 120_000;
 
 type Held = { owner: string; until: number };
 
-/**
- * Workflows take and give back locks without saying who they are. This process remembers which owner it
- * made up for whom: the oldest is given back first. When a workflow overran its time and another took the
- * lock over, the lock is freed late at worst, never while its present holder still works.
- */
+/** Medusa's workflows lock without an owner. This process invents one for each and releases the oldest first. */
 export class HeldLocks {
   readonly #held = new Map<string, Held[]>();
 
@@ -15,7 +11,6 @@ export class HeldLocks {
     this.#held.set(key, [...this.#current(key), { owner, until: Date.now() + seconds * 1000 }]);
   }
 
-  /** The owner whose turn it is to give the lock back; undefined when this process holds none for the key. */
   removeOldest(key: string): string | undefined {
     const [oldest, ...others] = this.#current(key);
     if (others.length > 0) this.#held.set(key, others);

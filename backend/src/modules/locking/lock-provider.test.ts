@@ -1,11 +1,11 @@
 import { Client, type Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type LikeKnex, openThrowawayDatabase } from '../../../testing/throwaway-database';
-import { Boot } from './boot';
 import { LockProvider } from './lock-provider';
 import { LockTable } from './lock-table';
 import { Migration20260101000000 } from './migrations/Migration20260101000000';
 import { Migration20261123000000 } from './migrations/Migration20261123000000';
+import { ProcessLease } from './process-lease';
 
 let url: string;
 let pool: Pool;
@@ -16,12 +16,11 @@ beforeAll(async () => {
   ({ url, pool, database, close } = await openThrowawayDatabase(Migration20260101000000, Migration20261123000000));
 });
 
-// Each process holds a connection for as long as it lives, and these end with the tests.
 afterAll(() => close(true));
 
 beforeEach(() => pool.query('delete from shop_lock'));
 
-/** Each call stands for a process of its own: they share nothing but the database. */
+/** Each call stands for a process: they share only the database. */
 function startProcess(waitSeconds = 5): LockProvider {
   return new LockProvider({ __pg_connection__: database }, { waitSeconds, databaseUrl: url });
 }
@@ -32,7 +31,7 @@ const holderOf = async (key: string) => {
 };
 
 describe('a cart that is locked', () => {
-  test('cannot be locked by another process, which is told so with a conflict', async () => {
+  test('cannot be locked by another process, which gets a conflict', async () => {
     await startProcess().acquire('cart_1', { expire: 60 });
 
     await expect(startProcess(0).acquire('cart_1', { expire: 60 })).rejects.toMatchObject({ type: 'conflict' });
@@ -76,7 +75,7 @@ describe('a cart whose holder died', () => {
   const diedHolding = (key: string, expires: string) =>
     pool.query(`insert into shop_lock values ($1, 'dead', now() + $2::interval)`, [key, expires]);
 
-  test('is taken over when the time of the lock is over', async () => {
+  test('is taken over when the lock expires', async () => {
     await diedHolding('cart_1', '-1 second');
 
     await startProcess(0).acquire('cart_1', { ownerId: 'anna', expire: 60 });
@@ -98,7 +97,7 @@ describe('a cart whose holder died', () => {
     await expect(startProcess(0).acquire('cart_1')).rejects.toMatchObject({ type: 'conflict' });
   });
 
-  test('is not freed by a holder that overran its time and comes back late', async () => {
+  test('is not released by an earlier holder that returns late', async () => {
     const shop = startProcess(0);
     await shop.acquire('cart_1', { expire: 60 });
     await pool.query("update shop_lock set expires_at = now() - interval '1 second'");
@@ -115,15 +114,15 @@ describe('a cart whose holder is another process', () => {
   const seconds = async (column: 'expires_at' | 'until') =>
     Number((await pool.query(`select extract(epoch from ${column} - now()) as left from shop_lock`)).rows[0]?.left);
 
-  /** What a backend leaves that is killed: its locks stand, and its own connection is closed by the system. */
+  /** Simulates a killed backend: its locks stay, and the system closes its lease connection. */
   async function diedHolding(key: string) {
     const client = new Client({ connectionString: url });
     await client.connect();
-    const boot = new Boot('').id;
-    await client.query('select pg_advisory_lock($1)', [boot]);
+    const processId = new ProcessLease('').id;
+    await client.query('select pg_advisory_lock($1)', [processId]);
     await pool.query(
       "insert into shop_lock values ($1, 'dead', now() + interval '1 hour', $2, now() + interval '1 hour')",
-      [key, boot],
+      [key, processId],
     );
     return { die: () => client.end() };
   }
@@ -155,26 +154,26 @@ describe('a cart whose holder is another process', () => {
     expect(await holderOf('cart_1')).toBe(before);
   });
 
-  test('is locked for a short term at a time, so that one that hangs does not keep it for long', async () => {
+  test('is locked for a short term at a time, so that a hanging process does not keep it for long', async () => {
     await startProcess().acquire('cart_1', { expire: 120 });
 
     expect(await seconds('expires_at')).toBeLessThan(20);
     expect(await seconds('until')).toBeGreaterThan(100);
   });
 
-  test('is kept for a minute by one that is seen to live, though it asked for less', async () => {
+  test('stays locked for a minute while its holder is alive, though it asked for less', async () => {
     await startProcess().acquire('cart_1', { expire: 10 });
 
     expect(await seconds('until')).toBeGreaterThan(50);
   });
 
-  test('is given another term while that process lives, and no longer than it was taken for', async () => {
+  test('is renewed while that process lives, up to the time it was taken for', async () => {
     const table = new LockTable(database);
     await table.take('cart_1', 'anna', 120, '1');
     await table.take('cart_2', 'anna', 5, '1');
     await table.take('cart_3', 'done', 120, '1');
     await pool.query("update shop_lock set expires_at = now() + interval '1 second'");
-    await table.renewAllOf('1', ['done']);
+    await table.renewAllOfProcess('1', ['done']);
 
     const { rows } = await pool.query(
       "select id, expires_at > now() + interval '10 seconds' as renewed, expires_at <= until as kept from shop_lock order by id",
@@ -187,8 +186,8 @@ describe('a cart whose holder is another process', () => {
   });
 });
 
-describe('a lock while the database is away', () => {
-  /** Statements of this kind are answered with a failure for as long as the database is away, done or not. */
+describe('a lock while the database is down', () => {
+  /** Matching statements fail while the database is down, whether they took effect or not. */
   function unsteadyDatabase(kind: string, isDone: boolean) {
     const state = { isAway: true, refused: 0 };
     const raw: LikeKnex['raw'] = async (sql, values) => {
@@ -202,7 +201,7 @@ describe('a lock while the database is away', () => {
 
   const expectFree = (key: string) => expect.poll(() => holderOf(key)).toBeUndefined();
 
-  test('is released as soon as the database is back, and what was done stays done', async () => {
+  test('is released as soon as the database is back, and finished work stays', async () => {
     const { state, shop } = unsteadyDatabase('DELETE', false);
     await shop.acquire('cart_1', { expire: 120 });
 
@@ -216,7 +215,7 @@ describe('a lock while the database is away', () => {
     await expectFree('cart_2');
   });
 
-  test('is released when it was given and nobody heard of it', async () => {
+  test('is released when it was granted and the answer was lost', async () => {
     const { state, shop } = unsteadyDatabase('INSERT', true);
 
     await expect(shop.acquire('cart_1', { expire: 120 })).rejects.toThrow('Connection terminated');
@@ -226,7 +225,7 @@ describe('a lock while the database is away', () => {
   });
 });
 
-describe('those who wait', () => {
+describe('waiting callers', () => {
   test('are served in the order in which they came', async () => {
     const shop = startProcess();
     const served: number[] = [];
@@ -242,7 +241,7 @@ describe('those who wait', () => {
     expect(served).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  test('never work at the same time, over several processes', async () => {
+  test('never hold the lock at the same time, over several processes', async () => {
     let working = 0;
     let most = 0;
     const processes = [startProcess(30), startProcess(30), startProcess(30)];
@@ -275,7 +274,7 @@ describe('those who wait', () => {
   });
 });
 
-test('a job that fails gives its lock back', async () => {
+test('a job that fails releases its lock', async () => {
   await expect(startProcess().execute('cart_1', () => Promise.reject(new Error('no paper')))).rejects.toThrow(
     'no paper',
   );

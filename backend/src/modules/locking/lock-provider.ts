@@ -2,33 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ILockingProvider } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
-import { Boot } from './boot';
-import { GoneBoots } from './gone-boots';
+import { DeadProcesses } from './dead-processes';
 import { HeldLocks } from './held-locks';
 import { type Database, LockTable, termSeconds } from './lock-table';
+import { ProcessLease } from './process-lease';
 import { Queue } from './queue';
 
-/** A lock for which no time was asked: long enough for any workflow, short enough to outlive a crash. */
+/** The default is longer than any workflow. */
 const defaultSeconds = 120;
 /**
- * Medusa asks for ten seconds for a change of a cart. On a busy machine some take longer, and whoever loses the
- * cart in the middle finds its rows gone. The dead keep no lock, so the living may have a minute.
+ * Medusa asks for ten seconds to change a cart, but a busy machine takes longer. A dead holder keeps no lock, so a
+ * living one may have a minute.
  */
 const livingSeconds = 60;
-/** Medusa asks without saying how long it would wait; a change that a shopper makes lives for twelve seconds. */
+/** Medusa names no waiting time; a shopper's change times out after twelve seconds. */
 const defaultWaitSeconds = 10;
-/** A lock that could not be released, since the database was away, is tried again this often. */
 const retryMilliseconds = 250;
 
-/** `databaseUrl` is for the connection by which the others see that this process lives (docs/decisions/041). */
+/** `databaseUrl` is for the process lease (docs/decisions/041). */
 type Options = { waitSeconds?: number; databaseUrl?: string };
 
-/** For how long a lock is taken: when nobody can tell whether its holder lives, and when it is seen to live. Seconds. */
-type Span = { seconds: number; livingFor: number };
+/** `seconds` holds when no one can tell whether the holder lives, `livingFor` when its lease is visible. */
+type LockDuration = { seconds: number; livingFor: number };
 
 /**
- * Locks in PostgreSQL: one cart is changed by one request at a time, over any number of processes.
- * A lock whose holder died is free at once; of one that hangs, when its term is over. Those who wait are served in order.
+ * Locks in PostgreSQL, shared by any number of processes. The lock of a dead process is free at once, that of a hanging
+ * one when its term ends. Callers are served in order.
  */
 export class LockProvider implements ILockingProvider {
   static identifier = 'shop-locks';
@@ -36,18 +35,18 @@ export class LockProvider implements ILockingProvider {
   readonly #table: LockTable;
   readonly #queue = new Queue();
   readonly #held = new HeldLocks();
-  readonly #gone: GoneBoots;
-  readonly #boot: Boot | undefined;
+  readonly #deadProcesses: DeadProcesses;
+  readonly #lease: ProcessLease | undefined;
   readonly #waitSeconds: number;
-  /** Owner and key of locks that nobody needs any more, and that the database may still hold. */
+  /** Key by owner of locks that are released here but perhaps not in the database yet. */
   readonly #unreleased = new Map<string, string>();
   #retrying: Promise<void> | undefined;
   #renewal: NodeJS.Timeout | undefined;
 
   constructor({ __pg_connection__ }: { __pg_connection__: Database }, options?: Options) {
     this.#table = new LockTable(__pg_connection__);
-    this.#gone = new GoneBoots(this.#table);
-    this.#boot = options?.databaseUrl ? new Boot(options.databaseUrl) : undefined;
+    this.#deadProcesses = new DeadProcesses(this.#table);
+    this.#lease = options?.databaseUrl ? new ProcessLease(options.databaseUrl) : undefined;
     this.#waitSeconds = options?.waitSeconds ?? defaultWaitSeconds;
   }
 
@@ -60,10 +59,7 @@ export class LockProvider implements ILockingProvider {
     for (const key of taken) this.#held.add(key, owner, livingFor);
   }
 
-  /**
-   * False when one of the keys was not this caller's any more; the others are given back all the same. While the database
-   * is away the work that is done stays done: the lock is released as soon as the database is back.
-   */
+  /** False when a key was lost. While the database is down this succeeds, and the lock is released later. */
   async release(keys: string | string[], args?: { ownerId?: string | null }): Promise<boolean> {
     let allReleased = true;
     for (const key of inOrder(keys)) {
@@ -75,17 +71,15 @@ export class LockProvider implements ILockingProvider {
   }
 
   async releaseAll(args?: { ownerId?: string | null }): Promise<void> {
-    if (args?.ownerId) await this.#table.freeAllOf(args.ownerId);
+    if (args?.ownerId) await this.#table.freeAllOfOwner(args.ownerId);
     else await this.#table.freeAll();
   }
 
-  /** Runs `job` alone among all that lock one of the keys, and keeps the lock for as long as it runs. */
   async execute<T>(
     keys: string | string[],
     job: (signal?: AbortSignal) => Promise<T>,
     args?: { timeout?: number; expire?: number },
   ): Promise<T> {
-    // It is renewed below for as long as the job runs, so that it need not be given for long.
     const seconds = Math.min(Math.max(args?.expire || 60, 1), termSeconds);
     const owner = `execute:${randomUUID()}`;
     const taken = await this.#takeAll(keys, owner, { seconds, livingFor: seconds }, Math.max(args?.timeout || 5, 1));
@@ -101,8 +95,8 @@ export class LockProvider implements ILockingProvider {
     }
   }
 
-  /** All keys or none, always in the same order, so that two callers never wait for each other. */
-  async #takeAll(keys: string | string[], owner: string, span: Span, waitSeconds: number): Promise<string[]> {
+  /** Takes all keys or none, in sorted order, so that two callers cannot deadlock. */
+  async #takeAll(keys: string | string[], owner: string, span: LockDuration, waitSeconds: number): Promise<string[]> {
     const deadline = Date.now() + waitSeconds * 1000;
     const taken: string[] = [];
     try {
@@ -118,25 +112,26 @@ export class LockProvider implements ILockingProvider {
     }
   }
 
-  async #take(key: string, owner: string, { seconds, livingFor }: Span): Promise<boolean> {
-    const boot = (await this.#boot?.hold()) ? this.#boot?.id : undefined;
-    if (boot) this.#renewal ??= setInterval(() => void this.#renewAll(boot), (termSeconds * 1000) / 3).unref();
-    const attempt = () => this.#table.take(key, owner, boot ? livingFor : seconds, boot);
+  async #take(key: string, owner: string, { seconds, livingFor }: LockDuration): Promise<boolean> {
+    const processId = (await this.#lease?.hold()) ? this.#lease?.id : undefined;
+    if (processId)
+      this.#renewal ??= setInterval(() => void this.#renewAll(processId), (termSeconds * 1000) / 3).unref();
+    const attempt = () => this.#table.take(key, owner, processId ? livingFor : seconds, processId);
     try {
-      return (await attempt()) || ((await this.#gone.clear()) && (await attempt()));
+      return (await attempt()) || ((await this.#deadProcesses.clear()) && (await attempt()));
     } catch (error) {
-      // The database may have given it, and died before it could say so.
+      // The database may have granted the lock before it failed.
       this.#releaseLater(key, owner);
       throw error;
     }
   }
 
-  /** What was taken without an owner is given back by a later step, and nobody else is there to renew it until then. */
-  async #renewAll(boot: string): Promise<void> {
+  /** Locks without an owner are released by a later workflow step, so this process renews them until then. */
+  async #renewAll(processId: string): Promise<void> {
     try {
-      await this.#table.renewAllOf(boot, [...this.#unreleased.keys()]);
+      await this.#table.renewAllOfProcess(processId, [...this.#unreleased.keys()]);
     } catch {
-      // The database did not answer: the next renewal comes well before the end of a term.
+      // The next renewal comes well before the end of a term.
     }
   }
 
@@ -179,7 +174,7 @@ export class LockProvider implements ILockingProvider {
         if (!(await this.#table.extend(key, owner, seconds))) lost.abort(inUse(key, 0));
       }
     } catch (error) {
-      // The database did not answer: the lock may still be ours, and the next renewal comes well before its end.
+      // After a failed query the lock may still be held, and the next renewal comes well before its end.
       if (!(error instanceof Error)) lost.abort(error);
     }
   }

@@ -1,20 +1,12 @@
-/** How often the first in the line looks whether another process has given the lock back. */
 const pollMilliseconds = 20;
 
 type Waiter = { wake: () => void };
 
-/**
- * The lines of those who wait in this process, one line per key. Only the first of a line asks the database,
- * so they are served in the order in which they came.
- */
+/** Only the first waiter of a line asks the database, so callers are served in order. */
 export class Queue {
   readonly #lines = new Map<string, Waiter[]>();
 
-  /**
-   * Waits in the line of `key` until `attempt` succeeds.
-   *
-   * @returns false when `deadline` (milliseconds since the epoch) came first
-   */
+  /** @param deadline milliseconds since the epoch */
   async wait(key: string, deadline: number, attempt: () => Promise<boolean>): Promise<boolean> {
     const waiter: Waiter = { wake: () => {} };
     const line = this.#lines.get(key) ?? [];
@@ -34,7 +26,7 @@ export class Queue {
     }
   }
 
-  /** To be called when this process gives a lock back: the next need not wait for its turn to look. */
+  /** Called when this process releases a lock, so that the next waiter need not poll. */
   wakeFirst(key: string): void {
     this.#lines.get(key)?.[0]?.wake();
   }

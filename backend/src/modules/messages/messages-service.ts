@@ -4,9 +4,7 @@ import { Message } from './models/message';
 import { MessageAnswer } from './models/message-answer';
 import { SavedReply } from './models/saved-reply';
 
-/** The letters that reached the shop through its contact page, what was answered, and with which words. */
 export class MessagesService extends MedusaService({ Message, MessageAnswer, SavedReply }) {
-  /** Messages that are older, with what was answered to them. */
   @InjectTransactionManager()
   async forgetMessages(before: Date, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
     await execute(

@@ -5,7 +5,7 @@ import { openThrowawayModule } from '../../../testing/throwaway-module';
 import moneyCasesModule from '.';
 import { Migration20261122042000 } from './migrations/Migration20261122042000';
 import { Migration20261128000100 } from './migrations/Migration20261128000100';
-import type { About, MoneyCasesService } from './money-cases-service';
+import type { CaseDetails, MoneyCasesService } from './money-cases-service';
 
 let pool: Pool;
 let startBackend: () => MoneyCasesService;
@@ -20,7 +20,7 @@ afterAll(() => close());
 
 afterEach(() => pool.query('truncate money_case'));
 
-const about: About = {
+const about: CaseDetails = {
   subject: 'cart_1',
   cart_id: 'cart_1',
   order_id: null,
@@ -32,42 +32,42 @@ const now = new Date();
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const failure = (why: string) => ({ at: now.toISOString(), tried: 'complete', why });
 
-test('failures of one subject are counted in one case, whichever backend they happen in', async () => {
+test('failures of one payment are counted in one case, over all backends', async () => {
   const [one, other] = [startBackend(), startBackend()];
-  await Promise.all([one.noteFailure(about, failure('a')), other.noteFailure(about, failure('b'))]);
-  const third = await one.noteFailure({ ...about, order_id: 'order_1', trouble: 'not_captured' }, failure('c'));
+  await Promise.all([one.recordFailure(about, failure('a')), other.recordFailure(about, failure('b'))]);
+  const third = await one.recordFailure({ ...about, order_id: 'order_1', trouble: 'not_captured' }, failure('c'));
 
   expect(third).toMatchObject({ attempts: 3, order_id: 'order_1', trouble: 'not_captured', state: 'retrying' });
   expect(third.failures.map(({ why }) => why).sort()).toEqual(['a', 'b', 'c']);
   expect(third.failures[2]?.why).toBe('c');
 });
 
-test('the first failures and the newest are kept of a case that goes on for ever', async () => {
+test('a case that goes on for ever stores its first and its newest failures', async () => {
   const cases = startBackend();
-  for (let time = 1; time <= 14; time += 1) await cases.noteFailure(about, failure(String(time)));
+  for (let time = 1; time <= 14; time += 1) await cases.recordFailure(about, failure(String(time)));
 
-  const { attempts, failures } = (await cases.openCase('cart_1')) ?? { attempts: 0, failures: [] };
+  const { attempts, failures } = (await cases.findOpenCase('cart_1')) ?? { attempts: 0, failures: [] };
   expect(attempts).toBe(14);
   expect(failures.map(({ why }) => why)).toEqual(['1', '2', '3', '8', '9', '10', '11', '12', '13', '14']);
 });
 
-test('what ended is not open, and the same subject has another case when it goes wrong again', async () => {
+test('an ended case is not open, and a new failure opens another', async () => {
   const cases = startBackend();
-  const { id } = await cases.noteFailure(about, failure('a'));
+  const { id } = await cases.recordFailure(about, failure('a'));
   expect(await cases.end(about, 'resolved', now)).toBe(id);
-  expect(await cases.openCase('cart_1')).toBeUndefined();
-  expect(await cases.dueCases(later(60))).toEqual([]);
+  expect(await cases.findOpenCase('cart_1')).toBeUndefined();
+  expect(await cases.findDueCases(later(60))).toEqual([]);
 
   await cases.open(about);
   await cases.open(about);
-  const again = await cases.openCase('cart_1');
+  const again = await cases.findOpenCase('cart_1');
   expect(again).toMatchObject({ attempts: 0, failures: [] });
   expect(again?.id).not.toBe(id);
   const [rows] = await cases.listAndCountMoneyCases({ state: 'resolved' });
   expect(rows.map(({ amount }) => Number(amount))).toEqual([3.49]);
 });
 
-test('what is left to the owner is tried again later and later', async () => {
+test('a case that waits for the owner is retried at growing intervals', async () => {
   const cases = startBackend();
   for (const [failures, minutes] of [
     [3, 1],
@@ -76,20 +76,20 @@ test('what is left to the owner is tried again later and later', async () => {
     [6, 60],
     [7, 60],
   ] as const) {
-    let kept = await cases.openCase('cart_1');
-    while ((kept?.attempts ?? 0) < failures) kept = await cases.noteFailure(about, failure('a'));
-    if (kept) await cases.leaveToOwner(kept, now);
+    let open = await cases.findOpenCase('cart_1');
+    while ((open?.attempts ?? 0) < failures) open = await cases.recordFailure(about, failure('a'));
+    if (open) await cases.escalateToOwner(open, now);
 
-    expect(await cases.dueCases(later(minutes - 0.1))).toEqual([]);
-    expect(await cases.dueCases(later(minutes))).toMatchObject([{ subject: 'cart_1', state: 'needs_attention' }]);
+    expect(await cases.findDueCases(later(minutes - 0.1))).toEqual([]);
+    expect(await cases.findDueCases(later(minutes))).toMatchObject([{ subject: 'cart_1', state: 'needs_attention' }]);
   }
 });
 
-test('what ended three months ago is forgotten, and what is open is not', async () => {
+test('cases that ended three months ago are deleted, and open ones are not', async () => {
   const cases = startBackend();
   await cases.end({ ...about, subject: 'old' }, 'refunded', later(-91 * 24 * 60));
   await cases.end({ ...about, subject: 'new' }, 'resolved', later(-89 * 24 * 60));
-  await cases.noteFailure({ ...about, subject: 'open' }, failure('a'));
+  await cases.recordFailure({ ...about, subject: 'open' }, failure('a'));
   await pool.query(`update money_case set created_at = now() - interval '1 year'`);
   await cases.forgetEndedBefore(90);
 
@@ -99,7 +99,7 @@ test('what ended three months ago is forgotten, and what is open is not', async 
   ]);
 });
 
-test('a case that was written under the names of before is found under those of today', async () => {
+test('a case that was stored with old names is found by the new ones', async () => {
   await pool.query(statementsOf(Migration20261128000100, 'down').join('\n'));
   await pool.query(
     `insert into money_case (id, subject, basket_id, trouble, state, failures)
@@ -108,7 +108,7 @@ test('a case that was written under the names of before is found under those of 
   );
   await pool.query(statementsOf(Migration20261128000100, 'up').join('\n'));
 
-  expect(await startBackend().openCase('cart_old')).toMatchObject({
+  expect(await startBackend().findOpenCase('cart_old')).toMatchObject({
     ...{ cart_id: 'cart_old', trouble: 'order_incomplete', state: 'needs_attention' },
     failures: [{ tried: 'refund', why: 'a' }],
   });

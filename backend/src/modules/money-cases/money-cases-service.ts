@@ -1,14 +1,14 @@
 import { generateEntityId, InjectManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
 import { type DatabaseContext, execute } from '../../database/execute';
 import { MoneyCase } from './models/money-case';
-import { heldForMs, settledSql, unbookedRefundsSql, unfinishedSql } from './unfinished';
+import { authorizationHoldMs, paidSessionsSql, unbookedRefundsSql, unfinishedSql } from './unfinished';
 
 export type Trouble = 'order_missing' | 'order_incomplete' | 'not_captured' | 'not_wanted' | 'refund_due' | 'duplicate';
 export type CaseState = 'retrying' | 'needs_attention' | 'resolved' | 'refunded';
 export type Failure = { at: string; tried: string; why: string };
 
-/** What a case is about; `amount` in pounds. */
-export type About = {
+/** `amount` is in pounds. */
+export type CaseDetails = {
   subject: string;
   cart_id: string | null;
   order_id: string | null;
@@ -17,33 +17,30 @@ export type About = {
   amount: number | null;
 };
 
-export type OpenCase = About & {
+export type OpenCase = CaseDetails & {
   id: string;
   state: CaseState;
   attempts: number;
   failures: Failure[];
   next_try_at: Date;
 };
-/** Something whose money is not settled, by one of its names. */
 export type Unfinished = { order_id: string | null; cart_id: string | null; session_id: string | null; since: Date };
 
-/** Asked for when it is needed: a module on its own has none. */
+/** A module that runs on its own has no event bus. */
 type Dependencies = { event_bus?: { emit(message: { name: string; data: object }): Promise<void> } };
 
-/** Said once by each process that begins: whatever another one left unfinished is looked for at once. */
+/** Emitted once by each process that starts, so that unfinished payments are looked for at once. */
 export const backendStarted = 'backend.started';
 
-/** After so many failures of one subject it is ended: given back, or the owner's. */
-export const mostFailures = 3;
-/** Seconds: one round finds the same by several of its names, and tries it once. */
-const breath = 10;
-/** Minutes between the tries of what could not be ended either; from the last one on, each hour. */
-const pauses = [1, 5, 15, 60];
-const most = 500;
+/** After this many failures the money is refunded, or the owner decides. */
+export const maxFailures = 3;
+/** One round finds the same payment by several ids, and must try it once. */
+const minRetrySeconds = 10;
+const retryMinutes = [1, 5, 15, 60];
+const maxRows = 500;
 const columns =
   'id, subject, cart_id, order_id, intent_id, trouble, amount::float AS amount, state, attempts, failures, next_try_at';
 
-/** What was left unfinished about money: found in Medusa's own tables, and kept until some time after it ended. */
 export class MoneyCasesService extends MedusaService({ MoneyCase }) {
   readonly #dependencies: Dependencies;
 
@@ -53,38 +50,38 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
   }
 
   __hooks = {
-    /** Medusa asks when everything is loaded, subscribers too. */
+    /** Medusa calls this when everything is loaded, subscribers included. */
     onApplicationStart: async () => {
       await this.#dependencies.event_bus?.emit({ name: backendStarted, data: {} });
     },
   };
 
-  /** The oldest first. What is younger than `until` is still in the hands of whoever began it. */
+  /** The oldest first. A payment younger than `until` is still being worked on. */
   @InjectManager()
   async findUnfinished(now: Date, until: Date, @MedusaContext() context: DatabaseContext = {}): Promise<Unfinished[]> {
-    const between = [new Date(now.getTime() - heldForMs), until];
-    const rows = await execute<Unfinished>(context, unfinishedSql, [...between, ...between, ...between, most]);
+    const between = [new Date(now.getTime() - authorizationHoldMs), until];
+    const rows = await execute<Unfinished>(context, unfinishedSql, [...between, ...between, ...between, maxRows]);
     return rows.map((row) => ({ ...row, since: new Date(row.since) }));
   }
 
-  /** Payments at the card provider with a refund that was written down, and perhaps never asked for. */
+  /** Payments with a refund that was recorded and perhaps never requested from the card provider. */
   @InjectManager()
   async findUnbookedRefunds(now: Date, until: Date, @MedusaContext() context: DatabaseContext = {}): Promise<string[]> {
-    const between = [new Date(now.getTime() - heldForMs), until];
+    const between = [new Date(now.getTime() - authorizationHoldMs), until];
     const rows = await execute<{ intent_id: string }>(context, unbookedRefundsSql, between);
     return rows.map(({ intent_id }) => intent_id);
   }
 
   @InjectManager()
-  async settledSessions(ids: string[], @MedusaContext() context: DatabaseContext = {}): Promise<Set<string>> {
+  async findPaidSessions(ids: string[], @MedusaContext() context: DatabaseContext = {}): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
-    const rows = await execute<{ session_id: string }>(context, settledSql, [ids]);
+    const rows = await execute<{ session_id: string }>(context, paidSessionsSql, [ids]);
     return new Set(rows.map((row) => row.session_id));
   }
 
-  /** Orders that name this cart, linked to it or not; the oldest first. */
+  /** Orders with this cart's id in their metadata, linked or not; the oldest first. */
   @InjectManager()
-  async ordersNaming(cartId: string, since: Date, @MedusaContext() context: DatabaseContext = {}) {
+  async findOrdersOfCart(cartId: string, since: Date, @MedusaContext() context: DatabaseContext = {}) {
     const rows = await execute<{ id: string }>(
       context,
       `SELECT id FROM "order" WHERE created_at >= ? AND deleted_at IS NULL AND metadata ->> 'cart_id' = ?
@@ -94,26 +91,25 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
     return rows.map(({ id }) => id);
   }
 
-  /** Open cases that are to be tried again; the longest waiting first. */
   @InjectManager()
-  async dueCases(now: Date, @MedusaContext() context: DatabaseContext = {}): Promise<OpenCase[]> {
+  async findDueCases(now: Date, @MedusaContext() context: DatabaseContext = {}): Promise<OpenCase[]> {
     return execute<OpenCase>(
       context,
       `SELECT ${columns} FROM money_case WHERE ended_at IS NULL AND next_try_at <= ? ORDER BY next_try_at LIMIT ?`,
-      [now, most],
+      [now, maxRows],
     );
   }
 
   @InjectManager()
-  async openCase(subject: string, @MedusaContext() context: DatabaseContext = {}): Promise<OpenCase | undefined> {
+  async findOpenCase(subject: string, @MedusaContext() context: DatabaseContext = {}): Promise<OpenCase | undefined> {
     const sql = `SELECT ${columns} FROM money_case WHERE subject = ? AND ended_at IS NULL`;
     const [row] = await execute<OpenCase>(context, sql, [subject]);
     return row;
   }
 
-  /** Writes down what is about to be given back, so that whoever is owed a word has it though the process dies. */
+  /** Opens a case before a refund, so that the shopper is told even if the process dies. */
   @InjectManager()
-  async open(about: About, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async open(about: CaseDetails, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
     await execute(
       context,
       `INSERT INTO money_case (id, subject, cart_id, order_id, intent_id, trouble, amount, raw_amount)
@@ -122,9 +118,13 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
     );
   }
 
-  /** Counts one more failure of a subject, and opens its case with the first. */
+  /** The first failure opens the case. */
   @InjectManager()
-  async noteFailure(about: About, failure: Failure, @MedusaContext() context: DatabaseContext = {}): Promise<OpenCase> {
+  async recordFailure(
+    about: CaseDetails,
+    failure: Failure,
+    @MedusaContext() context: DatabaseContext = {},
+  ): Promise<OpenCase> {
     const [row] = await execute<OpenCase>(
       context,
       `INSERT INTO money_case (id, subject, cart_id, order_id, intent_id, trouble, amount, raw_amount, attempts, failures, next_try_at)
@@ -138,16 +138,16 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
            THEN money_case.failures || excluded.failures
            ELSE (money_case.failures - 3) || excluded.failures END
        RETURNING ${columns}`,
-      [...this.#columnsOf(about), JSON.stringify([failure]), new Date(Date.parse(failure.at) + breath * 1000)],
+      [...this.#columnsOf(about), JSON.stringify([failure]), new Date(Date.parse(failure.at) + minRetrySeconds * 1000)],
     );
     if (!row) throw new Error('The case was not kept.');
     return row;
   }
 
-  /** The owner's now; the shop goes on trying, later and later. */
+  /** The shop goes on retrying at growing intervals. */
   @InjectManager()
-  async leaveToOwner({ id, attempts }: OpenCase, now: Date, @MedusaContext() context: DatabaseContext = {}) {
-    const pause = pauses[Math.min(Math.max(attempts - mostFailures, 0), pauses.length - 1)] ?? 60;
+  async escalateToOwner({ id, attempts }: OpenCase, now: Date, @MedusaContext() context: DatabaseContext = {}) {
+    const pause = retryMinutes[Math.min(Math.max(attempts - maxFailures, 0), retryMinutes.length - 1)] ?? 60;
     await execute(
       context,
       `UPDATE money_case SET state = 'needs_attention', next_try_at = ?, updated_at = now() WHERE id = ?`,
@@ -155,10 +155,10 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
     );
   }
 
-  /** Ends a subject's case, which is opened if it had none. Answers its id. */
+  /** Ends the open case, or records an ended one. */
   @InjectManager()
   async end(
-    about: About,
+    about: CaseDetails,
     state: 'resolved' | 'refunded',
     now: Date,
     @MedusaContext() context: DatabaseContext = {},
@@ -187,7 +187,7 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
     await execute(context, `DELETE FROM money_case WHERE ended_at < now() - ? * interval '1 day'`, [days]);
   }
 
-  #columnsOf({ subject, cart_id, order_id, intent_id, trouble, amount }: About): unknown[] {
+  #columnsOf({ subject, cart_id, order_id, intent_id, trouble, amount }: CaseDetails): unknown[] {
     const raw = amount === null ? null : JSON.stringify({ value: String(amount), precision: 20 });
     return [generateEntityId(undefined, 'money'), subject, cart_id, order_id, intent_id, trouble, amount, raw];
   }

@@ -1,7 +1,7 @@
-/** Seven days: by then card providers have let go of what nobody took. */
-export const heldForMs = 7 * 24 * 60 * 60 * 1000;
+/** Card providers release an authorisation after seven days. */
+export const authorizationHoldMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Orders of a cart, as Medusa links them, or as the cart's id in them says before the link is written. */
+/** Medusa writes this link late; until then the cart's id is in the order's metadata. */
 const cart = `coalesce(linked.cart_id, o.metadata ->> 'cart_id')`;
 
 const paymentsOfOrder = `
@@ -12,11 +12,7 @@ const paymentsOfOrder = `
 const total = `(SELECT (s.totals ->> 'current_order_total')::numeric FROM order_summary s
   WHERE s.order_id = o.id AND s.version = o.version AND s.deleted_at IS NULL LIMIT 1)`;
 
-/**
- * Orders that stand and whose money is not taken or not booked, that lack their cart's link, or whose cart is still
- * open; those that stand no more, and still hold or have money; and payments that no order knows. The tables are
- * Medusa's: it has no words for what is not there. Values: from, until, the same, the same, how many.
- */
+/** Reads Medusa's tables, since Medusa cannot query for missing rows. Values: from and until three times, limit. */
 export const unfinishedSql = `
   SELECT o.id AS order_id, ${cart} AS cart_id, NULL AS session_id, o.created_at AS since
   FROM "order" o
@@ -60,10 +56,7 @@ export const unfinishedSql = `
     AND coalesce((SELECT sum(r.amount) FROM refund r WHERE r.payment_id = p.id AND r.deleted_at IS NULL), 0) < p.amount
   ORDER BY since LIMIT ?`;
 
-/**
- * Payments with a refund that the books of their order do not have: whoever made it may have died before the card
- * provider was asked for the money. A cancellation books its refunds under the payment. Values: from, until.
- */
+/** The process may have died before it asked the card provider for the refund. Values: from, until. */
 export const unbookedRefundsSql = `
   SELECT p.data ->> 'id' AS intent_id
   FROM refund r
@@ -82,8 +75,7 @@ export const unbookedRefundsSql = `
   GROUP BY p.id
   ORDER BY min(r.created_at)`;
 
-/** Of these payment sessions, those whose money an order has that stands. */
-export const settledSql = `
+export const paidSessionsSql = `
   SELECT DISTINCT p.payment_session_id AS session_id
   FROM payment p
   JOIN order_payment_collection paid

@@ -4,7 +4,7 @@ import { openThrowawayModule } from '../../../testing/throwaway-module';
 import newsletterModule from '.';
 import { Migration20260202000000 } from './migrations/Migration20260202000000';
 import { Migration20261122000000 } from './migrations/Migration20261122000000';
-import type { Asked, NewsletterService } from './newsletter-service';
+import type { NewsletterService, PendingSignUp } from './newsletter-service';
 
 let pool: Pool;
 let newsletter: NewsletterService;
@@ -20,19 +20,19 @@ afterAll(() => close());
 
 afterEach(() => pool.query('truncate newsletter_subscriber, newsletter_consent, newsletter_suppression'));
 
-/** What an address or a sentence may hold that a statement could take for its own. */
+/** Characters that a SQL statement could take for its own. */
 const email = "o'neill?+$1\\@example.com";
 const words = `Send me "news"? It's \\ mine, ? $1`;
 
-async function askAnew(): Promise<Asked> {
-  const asked = await newsletter.ask({ email, source: 'footer', words });
+async function askAnew(): Promise<PendingSignUp> {
+  const asked = await newsletter.subscribe({ email, source: 'footer', words });
   if (!asked) throw new Error('No mail is due.');
   return asked;
 }
 
 const statuses = async () => (await newsletter.listSubscribers()).map(({ status }) => status);
 
-test('an address is on the list from its yes to its no, with the words that it agreed to', async () => {
+test('an address is listed from confirmation until it unsubscribes, with its consent text', async () => {
   const asked = await askAnew();
   expect(await newsletter.activeSubscribers()).toEqual([]);
 
@@ -50,23 +50,23 @@ test('an address is on the list from its yes to its no, with the words that it a
   ]);
 });
 
-test('of many who type one address at once, one causes a mail', async () => {
+test('of many parallel sign-ups of one address only one causes a mail', async () => {
   const asking = { email, source: 'footer', words };
-  const asked = await Promise.all(Array.from({ length: 8 }, () => newsletter.ask(asking)));
+  const asked = await Promise.all(Array.from({ length: 8 }, () => newsletter.subscribe(asking)));
 
   expect(asked.filter(Boolean)).toHaveLength(1);
   expect(await newsletter.listConsents()).toHaveLength(1);
 });
 
-test('an asking whose mail could not be written is heard again at once', async () => {
+test('a sign-up whose mail could not be written may be repeated at once', async () => {
   const { id, round } = await askAnew();
-  expect(await newsletter.ask({ email, source: 'footer', words })).toBeUndefined();
-  await newsletter.forgetAsking(id);
+  expect(await newsletter.subscribe({ email, source: 'footer', words })).toBeUndefined();
+  await newsletter.resetSignUp(id);
 
   expect(await askAnew()).toMatchObject({ id, round });
 });
 
-test('an address that was erased leaves its no alone, until it says yes again', async () => {
+test('an erased address leaves only its suppression, until it confirms again', async () => {
   const { id } = await askAnew();
   await newsletter.unsubscribe(id, 'No');
   await newsletter.erase(email);
@@ -81,7 +81,7 @@ test('an address that was erased leaves its no alone, until it says yes again', 
   expect(await newsletter.activeSubscribers()).toHaveLength(1);
 });
 
-test('an asking that nobody confirmed is forgotten with its words', async () => {
+test('an unconfirmed sign-up is deleted with its consent text', async () => {
   await askAnew();
   await pool.query(`update newsletter_subscriber set asked_at = now() - interval '31 days'`);
   await newsletter.forgetUnconfirmed(30);
@@ -90,20 +90,19 @@ test('an asking that nobody confirmed is forgotten with its words', async () => 
   expect(await newsletter.listConsents()).toEqual([]);
 });
 
-describe('where the words cannot be kept', () => {
-  /** Says no to the next consent, as a database does that breaks off in the middle. */
+describe('when a consent cannot be stored', () => {
   const breakOff = () => pool.query('alter table newsletter_consent add constraint broken check (false) not valid');
 
   afterEach(() => pool.query('alter table newsletter_consent drop constraint broken'));
 
-  test('nobody has asked', async () => {
+  test('a sign-up fails', async () => {
     await breakOff();
     await expect(askAnew()).rejects.toThrow();
 
     expect(await statuses()).toEqual([]);
   });
 
-  test('a yes is none', async () => {
+  test('a confirmation fails', async () => {
     const asked = await askAnew();
     await breakOff();
     await expect(newsletter.confirm(asked, 'Yes')).rejects.toThrow();
@@ -111,7 +110,7 @@ describe('where the words cannot be kept', () => {
     expect(await statuses()).toEqual(['pending']);
   });
 
-  test('a no is none, and can be said again', async () => {
+  test('unsubscribing fails, and can be repeated', async () => {
     const asked = await askAnew();
     await newsletter.confirm(asked, 'Yes');
     await breakOff();

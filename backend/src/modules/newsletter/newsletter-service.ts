@@ -6,34 +6,29 @@ import {
   MedusaService,
 } from '@medusajs/framework/utils';
 import { type DatabaseContext, execute } from '../../database/execute';
-import { hashOfAddress } from './hashes';
+import { hashAddress } from './hash-address';
 import { Consent } from './models/consent';
 import { Subscriber } from './models/subscriber';
 import { Suppression } from './models/suppression';
 
-/** The link in a confirmation mail works for so long. */
 const confirmDays = 7;
-/** An address that is typed into the form again gets another mail, as the first may be lost: so many in an hour … */
+/** A repeated sign-up gets another mail, since the first may be lost, … */
 const mailsAnHour = 3;
-/** … and none for a button that was pressed twice. */
+/** … and none for a double click. */
 const quietMinutes = 1;
 
-type Asking = { email: string; source: string; words: string };
-/** `round` goes up when an address asks anew, and stays while it is asked again for the same answer; `askedAt` in unix milliseconds. */
-export type Asked = { id: string; round: number; askedAt: number };
+type SignUp = { email: string; source: string; words: string };
+/** `round` stays while the same sign-up is mailed again. `askedAt` is in unix milliseconds. */
+export type PendingSignUp = { id: string; round: number; askedAt: number };
 export type Export = { email: string; confirmed_at: Date; source: string; words: string; id: string };
 
-/** Who wants the newsletter, since when and in which words they agreed. */
 export class NewsletterService extends MedusaService({ Subscriber, Consent, Suppression }) {
-  /**
-   * Notes that somebody typed this address. Undefined when no mail is due: it is on the list already, or has just
-   * been asked.
-   */
+  /** Undefined when no mail is due: the address is subscribed, or was mailed just now. */
   @InjectTransactionManager()
-  async ask(
-    { email, source, words }: Asking,
+  async subscribe(
+    { email, source, words }: SignUp,
     @MedusaContext() context: DatabaseContext = {},
-  ): Promise<Asked | undefined> {
+  ): Promise<PendingSignUp | undefined> {
     const [row] = await execute<{ id: string; round: number; asked_at: string }>(
       context,
       `INSERT INTO newsletter_subscriber AS known (id, email, status, source, expires_at, asked_at)
@@ -54,15 +49,15 @@ export class NewsletterService extends MedusaService({ Subscriber, Consent, Supp
     return { id: row.id, round: row.round, askedAt: Math.floor(Number(row.asked_at)) };
   }
 
-  /** Takes an asking back whose mail could not be written, so that the next one is heard at once. */
-  async forgetAsking(id: string): Promise<void> {
+  /** Resets a sign-up whose mail could not be written, so that the next one is mailed at once. */
+  async resetSignUp(id: string): Promise<void> {
     await this.updateSubscribers({ selector: { id, status: 'pending' }, data: { asked_at: new Date(0) } });
   }
 
-  /** True when this round of asking stands and has not run out. Pressing the button twice is as good as once. */
+  /** @returns true while this round is valid, also when it was confirmed before */
   @InjectTransactionManager()
   async confirm(
-    { id, round }: Pick<Asked, 'id' | 'round'>,
+    { id, round }: Pick<PendingSignUp, 'id' | 'round'>,
     words: string,
     @MedusaContext() context: DatabaseContext = {},
   ): Promise<boolean> {
@@ -80,12 +75,12 @@ export class NewsletterService extends MedusaService({ Subscriber, Consent, Supp
     );
     if (known && known.before !== 'active') {
       await this.createConsents({ subscriber_id: id, act: 'confirmed', words, source: known.source }, context);
-      await this.deleteSuppressions({ address_hash: hashOfAddress(known.email) }, context);
+      await this.deleteSuppressions({ address_hash: hashAddress(known.email) }, context);
     }
     return known !== undefined;
   }
 
-  /** Nothing is sent to this subscriber any more. Doing it again, or after all was erased, is no fault. */
+  /** Unsubscribing twice, or after the data was erased, is no error. */
   @InjectTransactionManager()
   async unsubscribe(id: string, words: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
     const [known] = await execute<{ email: string; source: string }>(
@@ -100,7 +95,6 @@ export class NewsletterService extends MedusaService({ Subscriber, Consent, Supp
     await this.#suppress(known.email, context);
   }
 
-  /** Erases what is known of an address; that it said no, or is gone by its own wish, stays known. */
   @InjectTransactionManager()
   async erase(email: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
     const [known] = await this.listSubscribers({ email }, { select: ['id'] }, context);
@@ -110,7 +104,6 @@ export class NewsletterService extends MedusaService({ Subscriber, Consent, Supp
     await this.#suppress(email, context);
   }
 
-  /** Those who may be written to, with the words that they agreed to. */
   async activeSubscribers(): Promise<Export[]> {
     const active = await this.listSubscribers({ status: 'active' }, { order: { email: 'ASC' } });
     const asked = await this.listConsents(
@@ -118,16 +111,15 @@ export class NewsletterService extends MedusaService({ Subscriber, Consent, Supp
       { order: { created_at: 'ASC' } },
     );
     const words = new Map(asked.map((consent) => [consent.subscriber_id, consent.words]));
-    const hashes = active.map(({ email }) => hashOfAddress(email));
+    const hashes = active.map(({ email }) => hashAddress(email));
     const suppressed = await this.listSuppressions({ address_hash: hashes });
     const saidNo = new Set(suppressed.map(({ address_hash }) => address_hash));
     return active.flatMap(({ id, email, confirmed_at, source }) => {
-      if (!confirmed_at || saidNo.has(hashOfAddress(email))) return [];
+      if (!confirmed_at || saidNo.has(hashAddress(email))) return [];
       return [{ id, email, confirmed_at, source, words: words.get(id) ?? '' }];
     });
   }
 
-  /** Askings that nobody confirmed are forgotten. */
   @InjectManager()
   async forgetUnconfirmed(days: number, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
     await execute(
@@ -140,12 +132,11 @@ export class NewsletterService extends MedusaService({ Subscriber, Consent, Supp
     );
   }
 
-  /** It may be known already: what was left once is erased later. */
   async #suppress(email: string, context: DatabaseContext): Promise<void> {
     await execute(
       context,
       'INSERT INTO newsletter_suppression (id, address_hash) VALUES (?, ?) ON CONFLICT (address_hash) DO NOTHING',
-      [generateEntityId(undefined, 'sup'), hashOfAddress(email)],
+      [generateEntityId(undefined, 'sup'), hashAddress(email)],
     );
   }
 }

@@ -4,16 +4,15 @@ import { OrderNote } from './models/order-note';
 
 export type Note = { text: string; by: string; at: string };
 
-/** What the owner keeps with an order for themselves. */
 export class OrderNotesService extends MedusaService({ OrderNote }) {
-  async of(orderId: string): Promise<Note | null> {
-    const [kept] = await this.listOrderNotes({ order_id: orderId });
-    return kept ? { text: kept.text, by: kept.by, at: new Date(kept.updated_at).toISOString() } : null;
+  async find(orderId: string): Promise<Note | null> {
+    const [note] = await this.listOrderNotes({ order_id: orderId });
+    return note ? { text: note.text, by: note.by, at: new Date(note.updated_at).toISOString() } : null;
   }
 
-  /** Writes the one note of an order anew; an empty text removes it. */
+  /** An empty text deletes the note. */
   @InjectManager()
-  async keep(orderId: string, text: string, by: string, @MedusaContext() context: DatabaseContext = {}) {
+  async save(orderId: string, text: string, by: string, @MedusaContext() context: DatabaseContext = {}) {
     if (text === '') {
       await execute(context, 'DELETE FROM order_note WHERE order_id = ?', [orderId]);
       return;

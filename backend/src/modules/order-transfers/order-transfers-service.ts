@@ -3,13 +3,12 @@ import { generateEntityId, InjectManager, MedusaContext, MedusaService } from '@
 import { type DatabaseContext, execute } from '../../database/execute';
 import { OrderTransfer } from './models/order-transfer';
 
-/** How long the order's buyer has for an answer. */
 const openDays = 14;
 
 export type Transfer = { id: string; order_id: string; customer_id: string };
 
 export class OrderTransfersService extends MedusaService({ OrderTransfer }) {
-  /** Opens a customer's request for an order. One that is open already is prolonged, with the same token. */
+  /** Opens a request. An open one is prolonged, and its token stays. */
   @InjectManager()
   async request(orderId: string, customerId: string, @MedusaContext() context: DatabaseContext = {}): Promise<string> {
     const id = generateEntityId(undefined, 'otrans');
@@ -24,13 +23,12 @@ export class OrderTransfersService extends MedusaService({ OrderTransfer }) {
     return open?.id ?? id;
   }
 
-  /** The open request for this order that has this token. */
   async findOpen(orderId: string, token: string): Promise<Transfer | undefined> {
     const [open] = await this.listOrderTransfers({ ...openNow(), order_id: orderId, token });
     return open;
   }
 
-  /** @returns whether there was an open request: of this customer, or of anybody if none is named */
+  /** Without `customer_id` all customers' requests for the order are cancelled. */
   @InjectManager()
   async cancel(
     { order_id, customer_id }: { order_id: string; customer_id?: string },
@@ -45,7 +43,6 @@ export class OrderTransfersService extends MedusaService({ OrderTransfer }) {
     return canceled.length > 0;
   }
 
-  /** Keeps the buyer's answer. One that is accepted ends the requests of others for the order. */
   async answer({ id, order_id }: Transfer, status: 'accepted' | 'declined'): Promise<void> {
     await this.updateOrderTransfers({ id, status, answered_at: new Date() });
     if (status === 'accepted') await this.cancel({ order_id });

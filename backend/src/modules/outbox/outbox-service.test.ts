@@ -26,14 +26,14 @@ const mail = (cause: string) => ({
 const stored = async () => (await pool.query('select * from outgoing_mail order by cause')).rows;
 const aDay = 24 * 60;
 
-test('a mail of one kind and cause is written once, by however many backends', async () => {
+test('a mail of one kind and cause is written once, over all backends', async () => {
   const written = await Promise.all(Array.from({ length: 12 }, () => startBackend().write(mail('order_1'), aDay)));
 
   expect(written.filter(Boolean)).toHaveLength(1);
   expect(await stored()).toHaveLength(1);
 });
 
-test('a mail that could not be sent is given up after its time, and what it said is wiped', async () => {
+test('a mail that could not be sent is given up after its time, and its content is wiped', async () => {
   const outbox = startBackend();
   await outbox.write(mail('order_1'), aDay);
   await pool.query(`update outgoing_mail set give_up_at = now() - interval '1 second'`);
@@ -45,7 +45,7 @@ test('a mail that could not be sent is given up after its time, and what it said
   expect(await stored()).toMatchObject([{ status: 'dead', data: {}, problem: 'down' }]);
 });
 
-test('a mail that was sent is never due again, and its address is forgotten in time but not the mail', async () => {
+test('a sent mail is never due again, and loses its address in time but not its row', async () => {
   const outbox = startBackend();
   await outbox.write(mail('order_1'), aDay);
   const [claimed] = await outbox.claim(1);
@@ -58,7 +58,7 @@ test('a mail that was sent is never due again, and its address is forgotten in t
   expect(await outbox.write(mail('order_1'), aDay)).toBe(false);
 });
 
-test('a mail that is not true any more does not leave, if it has not left', async () => {
+test('an outdated mail that has not left is skipped', async () => {
   for (const cause of ['waits', 'left']) await startBackend().write(mail(cause), aDay);
   await pool.query(`update outgoing_mail set status = 'sent' where cause = 'left'`);
   for (const cause of ['waits', 'left']) await startBackend().skip('order-confirmation', cause);
@@ -70,59 +70,61 @@ test('a mail that is not true any more does not leave, if it has not left', asyn
   ]);
 });
 
-test('what the owner wanted no mail about is not written later', async () => {
+test('a mail that the owner skipped is not written later', async () => {
   await startBackend().skip('order-confirmation', 'order_1');
 
   expect(await startBackend().write(mail('order_1'), aDay)).toBe(false);
-  expect(await startBackend().known('order-confirmation', ['order_1', 'order_2'])).toEqual(new Set(['order_1']));
-  expect(await startBackend().known('order-confirmation', [])).toEqual(new Set());
+  expect(await startBackend().findKnownCauses('order-confirmation', ['order_1', 'order_2'])).toEqual(
+    new Set(['order_1']),
+  );
+  expect(await startBackend().findKnownCauses('order-confirmation', [])).toEqual(new Set());
 });
 
-describe('a mail that is held', () => {
+describe('a delayed mail', () => {
   const kind = 'order-confirmation';
   const held = async (cause: string) => startBackend().write(mail(cause), aDay, 300);
 
-  test('leaves when its time has come, which may be said anew', async () => {
+  test('leaves when it is due, and can be rescheduled', async () => {
     await held('order_1');
     expect(await startBackend().claim(1)).toEqual([]);
-    await startBackend().leaveIn(kind, [], 0);
-    await startBackend().leaveIn(kind, ['order_1', 'order_2'], 0);
+    await startBackend().reschedule(kind, [], 0);
+    await startBackend().reschedule(kind, ['order_1', 'order_2'], 0);
 
     expect(await startBackend().claim(1)).toMatchObject([{ cause: 'order_1' }]);
   });
 
-  test('can be called back, once, and then neither leaves nor is written anew', async () => {
+  test('can be recalled once, and then neither leaves nor is written again', async () => {
     await held('order_1');
 
-    expect(await startBackend().callBack(kind, 'order_1')).toEqual({
+    expect(await startBackend().recall(kind, 'order_1')).toEqual({
       recipient: 'a@example.com',
       data: { order_id: 'order_1' },
     });
-    expect(await startBackend().callBack(kind, 'order_1')).toBeUndefined();
+    expect(await startBackend().recall(kind, 'order_1')).toBeUndefined();
     expect(await startBackend().write(mail('order_1'), aDay)).toBe(false);
     expect(await stored()).toMatchObject([{ status: 'skipped', recipient: '', data: {} }]);
   });
 
-  test('is given back when calling it back came to nothing', async () => {
+  test('is restored when the recall is undone', async () => {
     await held('order_1');
-    const called = await startBackend().callBack(kind, 'order_1');
+    const called = await startBackend().recall(kind, 'order_1');
     if (!called) throw new Error('It was not called back.');
-    await startBackend().giveBack(kind, 'order_1', called);
+    await startBackend().undoRecall(kind, 'order_1', called);
 
     expect(await startBackend().claim(1)).toMatchObject([mail('order_1')]);
   });
 
-  test('is out of reach as soon as somebody sends it', async () => {
+  test('cannot be recalled once it is being sent', async () => {
     await startBackend().write(mail('order_1'), aDay);
     await startBackend().claim(1);
 
-    expect(await startBackend().callBack(kind, 'order_1')).toBeUndefined();
-    await startBackend().leaveIn(kind, ['order_1'], 300);
+    expect(await startBackend().recall(kind, 'order_1')).toBeUndefined();
+    await startBackend().reschedule(kind, ['order_1'], 300);
     expect(await stored()).toMatchObject([{ status: 'waiting', attempts: 1 }]);
   });
 
-  test('that was never written is called back before it is', async () => {
-    expect(await startBackend().callBack(kind, 'order_1')).toEqual({ recipient: '', data: {} });
+  test('can be recalled before it was written', async () => {
+    expect(await startBackend().recall(kind, 'order_1')).toEqual({ recipient: '', data: {} });
     expect(await startBackend().write(mail('order_1'), aDay)).toBe(false);
   });
 });

@@ -5,11 +5,10 @@ import { OutgoingMail } from './models/outgoing-mail';
 
 export type MailRow = { kind: string; cause: string; recipient: string; data: object };
 
-/** A mail that this process alone is to send. */
 export type ClaimedMail = Claimed & { kind: string; cause: string; recipient: string; data: unknown };
 
-/** What is in a mail that was called back; the address is empty where there was none. */
-export type CalledBack = Pick<MailRow, 'recipient' | 'data'>;
+/** `recipient` is empty when the mail was never written. */
+export type RecalledMail = Pick<MailRow, 'recipient' | 'data'>;
 
 const table: QueueTable<ClaimedMail> = {
   name: 'outgoing_mail',
@@ -18,22 +17,16 @@ const table: QueueTable<ClaimedMail> = {
   waitingSince: 'created_at',
   nextTry: 'next_attempt_at',
   problem: 'problem',
-  // The mail would be of no use any more.
   isGivenUp: 'now() >= give_up_at',
   wiped: 'data',
 };
 
-/** The mails that the shop owes: of several backends on one database each mail is written by one and sent by one. */
+/** The shop's outgoing mails: with several backends each mail is written once and sent once. */
 export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), table) {
-  /**
-   * Writes the mail, unless there is one of this kind and cause already. True when it was written.
-   *
-   * @param heldSeconds before that it does not leave
-   */
   @InjectManager()
   async write(
     mail: MailRow,
-    usefulForMinutes: number,
+    expiresAfterMinutes: number,
     heldSeconds = 0,
     @MedusaContext() context: DatabaseContext = {},
   ): Promise<boolean> {
@@ -44,14 +37,14 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
       `INSERT INTO outgoing_mail (id, kind, cause, recipient, data, give_up_at, next_attempt_at)
        VALUES (?, ?, ?, ?, ?, now() + ? * interval '1 minute', now() + ? * interval '1 second')
        ON CONFLICT (kind, cause) DO NOTHING RETURNING id`,
-      [id, kind, cause, recipient, JSON.stringify(data), usefulForMinutes, heldSeconds],
+      [id, kind, cause, recipient, JSON.stringify(data), expiresAfterMinutes, heldSeconds],
     );
     return written.length === 1;
   }
 
-  /** Says anew when mails leave that nobody has tried to send yet. */
+  /** Mails that were attempted already are left alone. */
   @InjectManager()
-  async leaveIn(
+  async reschedule(
     kind: string,
     causes: readonly string[],
     seconds: number,
@@ -67,16 +60,15 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
   }
 
   /**
-   * Calls a mail back that nobody has tried to send yet: it does not leave, nor does any sweep make up for it. Answers
-   * what was in it, for `giveBack`; undefined when it is out of reach. One that was never written is called back too.
+   * Undefined once the mail was attempted. A mail that was never written is recalled too, so that no sweep sends it.
    */
   @InjectManager()
-  async callBack(
+  async recall(
     kind: string,
     cause: string,
     @MedusaContext() context: DatabaseContext = {},
-  ): Promise<CalledBack | undefined> {
-    const [mail] = await execute<CalledBack>(
+  ): Promise<RecalledMail | undefined> {
+    const [mail] = await execute<RecalledMail>(
       context,
       `WITH before AS (SELECT recipient, data FROM outgoing_mail WHERE kind = ? AND cause = ?), called AS (
          INSERT INTO outgoing_mail (id, kind, cause, recipient, data, status, give_up_at)
@@ -91,12 +83,11 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
     return mail;
   }
 
-  /** The undo of `callBack`: the mail is owed after all. */
   @InjectManager()
-  async giveBack(
+  async undoRecall(
     kind: string,
     cause: string,
-    { recipient, data }: CalledBack,
+    { recipient, data }: RecalledMail,
     @MedusaContext() context: DatabaseContext = {},
   ): Promise<void> {
     if (recipient === '') return;
@@ -108,10 +99,7 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
     );
   }
 
-  /**
-   * Notes that nobody is to be written to about this, so that no sweep makes up for it later; a mail that waits to leave
-   * does not.
-   */
+  /** Skips a mail for good, so that no sweep sends it later; a waiting one does not leave. */
   @InjectManager()
   async skip(kind: string, cause: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
     await execute(
@@ -124,21 +112,19 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
     );
   }
 
-  /** Which of these causes have their mail already (waiting, sent, skipped or given up). */
-  async known(kind: string, causes: readonly string[]): Promise<Set<string>> {
+  async findKnownCauses(kind: string, causes: readonly string[]): Promise<Set<string>> {
     const mails = await this.listOutgoingMails({ kind, cause: [...causes] }, { select: ['cause'] });
     return new Set(mails.map(({ cause }) => cause));
   }
 
-  /** The mails of these kinds that these causes had, the oldest first. */
-  async ofCauses(kinds: readonly string[], causes: readonly string[]) {
+  async listByCauses(kinds: readonly string[], causes: readonly string[]) {
     return this.listOutgoingMails(
       { kind: [...kinds], cause: [...causes] },
       { select: ['id', 'kind', 'cause', 'recipient', 'status', 'created_at', 'sent_at'], order: { created_at: 'ASC' } },
     );
   }
 
-  /** Personal data of mails that are over goes; the row stays, so that the mail stays one. */
+  /** Deletes addresses of old mails. The rows stay, so that no mail is sent twice. */
   @InjectManager()
   async forgetOlderThan(days: number, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
     await execute(

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { AuthIdentityDTO, AuthIdentityProviderService } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 
-/** Not an address, so that nobody can have it. */
+/** It is no address, so no one can register it. */
 const decoy = { entity_id: 'nobody in particular' };
 
-/** Keeps the row that stands in for every unknown address. Nobody knows its password. */
-export async function keepDecoy(
+/** Creates the identity that stands in for every unknown address, with a random password. */
+export async function ensureDecoy(
   identities: AuthIdentityProviderService,
   hash: (password: string) => Promise<string>,
 ): Promise<void> {
@@ -15,17 +15,12 @@ export async function keepDecoy(
   try {
     await identities.create({ ...decoy, provider_metadata: { password } });
   } catch (error) {
-    // Another process of the shop has just made it.
+    // A parallel process may have created it.
     if (!(await find(identities, decoy))) throw error;
   }
 }
 
-/**
- * Looks an address up so that it takes as long whether or not it is known: one row is found and one is not, and
- * Medusa then hashes once. How long a refusal takes does not tell who has an account.
- *
- * @returns beside the service to hand to Medusa, whether the address was known in the end
- */
+/** One hit and one miss for any address: the time of a refusal does not reveal who has an account. */
 export function withDecoy(identities: AuthIdentityProviderService) {
   let isKnown = false;
   const service: AuthIdentityProviderService = {

@@ -25,7 +25,7 @@ function room() {
     setState: async () => {},
     getState: async () => null,
   };
-  // Medusa hands in its logger, of which nothing is used here; and hashes so cheaply are for tests alone.
+  // The provider's logger is unused here; the cheap hash keeps tests fast.
   const provider = new PasswordProvider({ logger: console as never }, { hashConfig: { logN: 4, r: 1, p: 1 } });
   const ask = (email: string, password: string) => ({
     url: '',
@@ -60,7 +60,7 @@ test('an unknown address is refused with the words of a wrong password, whatever
   }
 });
 
-test('an unknown address costs as many look-ups as a known one: one that finds and one that does not', async () => {
+test('an unknown address takes as many lookups as a known one: one hit and one miss', async () => {
   const { provider, identities, ask } = room();
   await provider.register(ask('anna@example.com', 'first-password'), identities);
   await provider.authenticate(ask('anna@example.com', 'a-guess'), identities);
@@ -82,7 +82,7 @@ test('an unknown address costs as many look-ups as a known one: one that finds a
   expect(outcomes).toEqual(['found', 'not found', 'not found', 'found']);
 });
 
-test('even who knew the password behind the unknown addresses would not get in', async () => {
+test('the decoy’s own password does not sign in', async () => {
   const { provider, identities, ask } = room();
   await provider.authenticate(ask('nobody@example.com', 'a-guess'), identities);
   await provider.update({ entity_id: 'nobody in particular', password: 'known-after-all' }, identities);
@@ -93,7 +93,7 @@ test('even who knew the password behind the unknown addresses would not get in',
   });
 });
 
-test('a new password is dated, and the old one is worth nothing', async () => {
+test('a new password is dated, and the old one is invalid', async () => {
   const { provider, identities, ask } = room();
   await provider.register(ask('anna@example.com', 'first-password'), identities);
   const changed = await provider.update({ entity_id: 'anna@example.com', password: 'second-password' }, identities);
@@ -112,7 +112,7 @@ test('a new password is dated, and the old one is worth nothing', async () => {
   });
 });
 
-test('a password that is too short or guessed first is refused by whatever way it comes', async () => {
+test('a short or common password is refused on every path', async () => {
   const { provider, identities, ask } = room();
   await provider.register(ask('anna@example.com', 'first-password'), identities);
   const shopper = (password: string) => {

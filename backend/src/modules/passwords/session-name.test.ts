@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isEnded, secondsLeft, sessionName, withEnded } from './session-name';
+import { addEndedSession, isSessionEnded, secondsLeft, sessionName } from './session-name';
 
 const day = 24 * 60 * 60;
 
@@ -16,33 +16,33 @@ test('a session keeps its name when its token is renewed, and lasts thirty days 
 
   expect(sessionName({ jti, iat: Date.now() / 1000 })).toBe(jti);
   expect(secondsLeft({ jti })).toBe(11 * day);
-  expect(isEnded({}, { jti })).toBe(false);
+  expect(isSessionEnded({}, { jti })).toBe(false);
   vi.setSystemTime(new Date('2026-03-31T12:00:00Z'));
-  expect(isEnded({}, { jti })).toBe(true);
+  expect(isSessionEnded({}, { jti })).toBe(true);
 });
 
-test('a token of before sessions had names is as old as itself', () => {
+test('a token from before sessions had names counts from its own age', () => {
   const iat = Date.now() / 1000 - 3600;
 
   expect(secondsLeft({ iat })).toBe(30 * day - 3600);
   expect(secondsLeft({ jti: sessionName({ iat }) })).toBe(30 * day - 3600);
 });
 
-test('one that was signed out of is over, and the others go on', () => {
+test('a session that was signed out is over, and others go on', () => {
   const [one, other] = [sessionName(), sessionName()];
-  const metadata = { ended_sessions: withEnded({}, one) };
+  const metadata = { ended_sessions: addEndedSession({}, one) };
 
-  expect(isEnded(metadata, { jti: one })).toBe(true);
-  expect(isEnded(metadata, { jti: other })).toBe(false);
+  expect(isSessionEnded(metadata, { jti: one })).toBe(true);
+  expect(isSessionEnded(metadata, { jti: other })).toBe(false);
 });
 
-test('the list forgets those whose tokens have all run out', () => {
-  const metadata = { ended_sessions: withEnded({}, sessionName()) };
+test('the list drops sessions whose tokens have all expired', () => {
+  const metadata = { ended_sessions: addEndedSession({}, sessionName()) };
   vi.setSystemTime(new Date('2026-03-02T12:00:01Z'));
 
-  expect(withEnded(metadata, 'another')).toHaveLength(1);
+  expect(addEndedSession(metadata, 'another')).toHaveLength(1);
 });
 
-test('a name that nobody gave counts as ended', () => {
-  expect(isEnded({}, { jti: 'made-up' })).toBe(true);
+test('a malformed session name counts as ended', () => {
+  expect(isSessionEnded({}, { jti: 'made-up' })).toBe(true);
 });

@@ -38,21 +38,21 @@ async function claimOne(): Promise<ClaimedEvent> {
   return claimed;
 }
 
-test('an event is stored once, by however many backends it is told', async () => {
+test('an event is stored once, however many backends receive it', async () => {
   const stores = await Promise.all(Array.from({ length: 12 }, () => startBackend().store(event('evt_1'))));
 
   expect(stores.filter(Boolean)).toHaveLength(1);
   expect(await stored()).toMatchObject([{ id: 'evt_1', status: 'waiting', facts: { amount: 225 }, done_at: null }]);
 });
 
-test('an event that asks for no work is kept as done', async () => {
+test('an event that needs no work is stored as done', async () => {
   await startBackend().store(event('evt_1', false));
 
   expect(await stored()).toMatchObject([{ status: 'done', done_at: expect.any(Date) }]);
   expect(await startBackend().claim(4)).toEqual([]);
 });
 
-test('an event with a pause is given to nobody before it is over', async () => {
+test('an event with a pause cannot be claimed before its end', async () => {
   await startBackend().store({ ...event('evt_1'), pause: 45 });
   expect(await startBackend().claim(1)).toEqual([]);
 
@@ -60,13 +60,13 @@ test('an event with a pause is given to nobody before it is over', async () => {
   expect(await claimOne()).toMatchObject({ id: 'evt_1' });
 });
 
-test('whoever claims an event gets what was stored, and the number of the attempt', async () => {
+test('a claimed event has its stored fields and the number of the attempt', async () => {
   await startBackend().store(event('evt_1'));
 
   expect(await claimOne()).toEqual({ ...event('evt_1'), needsWork: undefined, pause: undefined, attempts: 1 });
 });
 
-test('an event that could not be worked on is given up after the eighth attempt, and counted', async () => {
+test('an event whose work fails is given up after the eighth attempt, and counted', async () => {
   await startBackend().store(event('evt_1'));
   await pool.query('update payment_event set attempts = 7');
 
@@ -76,7 +76,7 @@ test('an event that could not be worked on is given up after the eighth attempt,
   expect(await startBackend().oldestWaitingSeconds()).toBe(0);
 });
 
-test('after a month what is over is forgotten, and what still waits is not', async () => {
+test('finished events are deleted after a month, and waiting ones are not', async () => {
   for (const id of ['evt_done', 'evt_new', 'evt_waits']) await startBackend().store(event(id));
   await startBackend().markDone('evt_done');
   await startBackend().markDone('evt_new');
@@ -86,7 +86,7 @@ test('after a month what is over is forgotten, and what still waits is not', asy
   expect((await stored()).map(({ id }) => id)).toEqual(['evt_new', 'evt_waits']);
 });
 
-test('a difference from the card provider’s books is noted once, and settled once', async () => {
+test('a difference from the card provider’s books is stored once, and settled once', async () => {
   const difference = {
     payment_intent: 'pi_1',
     order_id: 'order_1',
@@ -96,24 +96,24 @@ test('a difference from the card provider’s books is noted once, and settled o
     theirs: 225,
     isSettled: false,
   };
-  for (let night = 0; night < 2; night++) await startBackend().noteDifferences([difference]);
+  for (let night = 0; night < 2; night++) await startBackend().saveDifferences([difference]);
   const rows = async () => (await pool.query('select * from ledger_difference')).rows;
   expect(await rows()).toMatchObject([{ order_id: 'order_1', theirs: 225, settled_at: null }]);
-  expect(await startBackend().knownDifferences(['pi_1', 'pi_2'])).toEqual(new Set(['pi_1 refunded 0 225']));
+  expect(await startBackend().findKnownDifferences(['pi_1', 'pi_2'])).toEqual(new Set(['pi_1 refunded 0 225']));
 
-  await startBackend().noteDifferences([{ ...difference, isSettled: true }]);
+  await startBackend().saveDifferences([{ ...difference, isSettled: true }]);
   expect(await rows()).toMatchObject([{ settled_at: expect.any(Date) }]);
 });
 
-test('a dispute stands as it was told last, and what was decided stays so', async () => {
+test('a dispute has its latest status, and a decision is final', async () => {
   const dispute = (more: object) => ({
     ...{ id: 'dp_1', order_id: '', amount: 424, reason: 'general', standing: 'open' as const, answer_by: null },
     ...more,
   });
-  await startBackend().noteDispute(dispute({}));
-  expect(await startBackend().lostByOrder(['order_1'])).toEqual(new Map());
-  await startBackend().noteDispute(dispute({ order_id: 'order_1', standing: 'lost' }));
-  await startBackend().noteDispute(dispute({ standing: 'under review' }));
+  await startBackend().saveDispute(dispute({}));
+  expect(await startBackend().sumLostDisputes(['order_1'])).toEqual(new Map());
+  await startBackend().saveDispute(dispute({ order_id: 'order_1', standing: 'lost' }));
+  await startBackend().saveDispute(dispute({ standing: 'under review' }));
 
-  expect(await startBackend().lostByOrder(['order_1', 'order_2'])).toEqual(new Map([['order_1', 424]]));
+  expect(await startBackend().sumLostDisputes(['order_1', 'order_2'])).toEqual(new Map([['order_1', 424]]));
 });

@@ -11,7 +11,7 @@ import { LedgerDifference } from './models/ledger-difference';
 import { PaymentDispute } from './models/payment-dispute';
 import { PaymentEvent } from './models/payment-event';
 
-/** `pause` in seconds: before that nobody works on it. */
+/** `pause` delays the work, in seconds. */
 export type NewPaymentEvent = {
   id: string;
   type: string;
@@ -21,10 +21,8 @@ export type NewPaymentEvent = {
   pause: number;
 };
 
-/** An event that this process alone is to work on. */
 export type ClaimedEvent = Claimed & { type: string; about: string; facts: unknown };
 
-/** Amounts in pence. */
 type NewDifference = {
   payment_intent: string;
   order_id: string;
@@ -35,7 +33,7 @@ type NewDifference = {
   isSettled: boolean;
 };
 
-/** `amount` in pence; the order is empty as long as none is known. */
+/** `amount` is in pence; `order_id` is empty while the order is unknown. */
 type NewDispute = {
   id: string;
   order_id: string;
@@ -52,16 +50,14 @@ const table: QueueTable<ClaimedEvent> = {
   waitingSince: 'received_at',
   nextTry: 'next_try_at',
   problem: 'last_error',
-  // By then, four hours on, nothing that passes by itself is to blame.
+  // Eight attempts take four hours: no temporary failure lasts that long.
   isGivenUp: 'attempts >= 8',
 };
 
-/** What the card provider told the shop: of several backends each event is stored by one and worked on by one. */
 export class PaymentInboxService extends withQueue(
   MedusaService({ LedgerDifference, PaymentDispute, PaymentEvent }),
   table,
 ) {
-  /** Stores the event, unless it was told before. True when it is new. */
   @InjectManager()
   async store(event: NewPaymentEvent, @MedusaContext() context: DatabaseContext = {}): Promise<boolean> {
     const { id, type, about, facts, needsWork, pause } = event;
@@ -74,7 +70,7 @@ export class PaymentInboxService extends withQueue(
     return stored.length === 1;
   }
 
-  /** By then the provider tells nothing again. */
+  /** Deletes old events that the provider will not deliver again. */
   @InjectManager()
   async forgetOlderThan(days: number, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
     await execute(
@@ -89,17 +85,16 @@ export class PaymentInboxService extends withQueue(
     return count;
   }
 
-  /** The differences of these payments that were noted before: payment, figure and both sums, with a space between. */
-  async knownDifferences(intents: readonly string[]): Promise<Set<string>> {
+  async findKnownDifferences(intents: readonly string[]): Promise<Set<string>> {
     const rows = await this.listLedgerDifferences({ payment_intent: [...intents] }, { take: null });
     return new Set(
       rows.map(({ payment_intent, what, ours, theirs }) => [payment_intent, what, ours, theirs].join(' ')),
     );
   }
 
-  /** Each difference has one row, however often it is found; from when it was settled first. */
+  /** A difference has one row, however often it is found; `settled_at` keeps the first time. */
   @InjectTransactionManager()
-  async noteDifferences(found: readonly NewDifference[], @MedusaContext() context: DatabaseContext = {}) {
+  async saveDifferences(found: readonly NewDifference[], @MedusaContext() context: DatabaseContext = {}) {
     for (const { payment_intent, order_id, order_number, what, ours, theirs, isSettled } of found) {
       await execute(
         context,
@@ -112,9 +107,9 @@ export class PaymentInboxService extends withQueue(
     }
   }
 
-  /** How a dispute stands. What was decided stays so, whatever is told late. */
+  /** A late event does not reopen a dispute that was decided. */
   @InjectManager()
-  async noteDispute(dispute: NewDispute, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async saveDispute(dispute: NewDispute, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
     const { id, order_id, amount, reason, standing, answer_by } = dispute;
     await execute(
       context,
@@ -128,8 +123,7 @@ export class PaymentInboxService extends withQueue(
     );
   }
 
-  /** What is gone from these orders by disputes that were lost, in pence by order. */
-  async lostByOrder(orders: readonly string[]): Promise<Map<string, number>> {
+  async sumLostDisputes(orders: readonly string[]): Promise<Map<string, number>> {
     const lost = await this.listPaymentDisputes({ order_id: [...orders], standing: 'lost' }, { take: null });
     const sums = new Map<string, number>();
     for (const { order_id, amount } of lost) sums.set(order_id, (sums.get(order_id) ?? 0) + amount);

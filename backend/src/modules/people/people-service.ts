@@ -7,38 +7,32 @@ import {
 } from '@medusajs/framework/utils';
 import { type DatabaseContext, execute } from '../../database/execute';
 import { AdminSession } from './models/admin-session';
-import { Deed } from './models/deed';
-import { HouseRule } from './models/house-rule';
+import { AuditEntry } from './models/audit-entry';
 import { PersonRole } from './models/person-role';
+import { ShopPolicy } from './models/shop-policy';
 
 export type Role = 'owner' | 'packer';
 
 const secondFactor = 'second_factor';
 
-/** Those who keep the shop: who of them is signed in, what they may do, what they have to do for it, and what they did. */
-export class PeopleService extends MedusaService({ AdminSession, Deed, HouseRule, PersonRole }) {
-  /**
-   * How somebody stands whose address that is, in one statement: it is asked with each call of the dashboard.
-   *
-   * @param email in lower case
-   */
+export class PeopleService extends MedusaService({ AdminSession, AuditEntry, ShopPolicy, PersonRole }) {
+  /** One statement, since every call of the dashboard needs it. `email` is in lower case. */
   @InjectManager()
-  async standingOf(
+  async findAccess(
     email: string,
     @MedusaContext() context: DatabaseContext = {},
-  ): Promise<{ role: Role; isSecondFactorDemanded: boolean }> {
+  ): Promise<{ role: Role; isSecondFactorRequired: boolean }> {
     const [row] = await execute<{ role: Role | null; demanded: boolean | null }>(
       context,
       `SELECT (SELECT role FROM person_role WHERE email = ? AND deleted_at IS NULL) AS role,
               (SELECT is_on FROM house_rule WHERE id = ?) AS demanded`,
       [email, secondFactor],
     );
-    return { role: row?.role ?? 'owner', isSecondFactorDemanded: row?.demanded ?? false };
+    return { role: row?.role ?? 'owner', isSecondFactorRequired: row?.demanded ?? false };
   }
 
-  /** @returns the role of before; undefined when none was ever said */
   @InjectTransactionManager()
-  async giveRole(email: string, role: Role, @MedusaContext() context: DatabaseContext = {}): Promise<Role | undefined> {
+  async setRole(email: string, role: Role, @MedusaContext() context: DatabaseContext = {}): Promise<Role | undefined> {
     const [before] = await execute<{ role: Role }>(context, 'SELECT role FROM person_role WHERE email = ? FOR UPDATE', [
       email,
     ]);
@@ -52,13 +46,12 @@ export class PeopleService extends MedusaService({ AdminSession, Deed, HouseRule
   }
 
   @InjectManager()
-  async takeRoleAway(email: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async removeRole(email: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
     await execute(context, 'DELETE FROM person_role WHERE email = ?', [email]);
   }
 
-  /** @returns whether it was demanded before */
   @InjectTransactionManager()
-  async demandSecondFactor(isOn: boolean, @MedusaContext() context: DatabaseContext = {}): Promise<boolean> {
+  async requireSecondFactor(isOn: boolean, @MedusaContext() context: DatabaseContext = {}): Promise<boolean> {
     const [before] = await execute<{ is_on: boolean }>(context, 'SELECT is_on FROM house_rule WHERE id = ?', [
       secondFactor,
     ]);
@@ -71,14 +64,14 @@ export class PeopleService extends MedusaService({ AdminSession, Deed, HouseRule
     return before?.is_on ?? false;
   }
 
-  /** A session ends within hours; of one that began before that moment nothing is left. */
+  /** Sessions last some hours, so older rows are expired. */
   @InjectManager()
   async forgetSessions(before: Date, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
     await execute(context, 'DELETE FROM admin_session WHERE created_at < ?', [before]);
   }
 
   @InjectManager()
-  async forgetDeeds(before: Date, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async forgetAuditEntries(before: Date, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
     await execute(context, 'DELETE FROM deed WHERE created_at < ?', [before]);
   }
 }

@@ -1,4 +1,4 @@
-import { usualPostCalendar } from '@shop/shared/post-calendar/post-calendar';
+import { defaultPostCalendar } from '@shop/shared/post-calendar/post-calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openThrowawayModule } from '../../../testing/throwaway-module';
 import postCalendarModule from '.';
@@ -15,21 +15,21 @@ beforeAll(async () => {
 
 afterAll(() => opened.close());
 
-const own = { ...usualPostCalendar, cut_off_hour: 15, closed: [{ from: '2026-12-24', until: '2026-12-31' }] };
+const own = { ...defaultPostCalendar, cut_off_hour: 15, closed: [{ from: '2026-12-24', until: '2026-12-31' }] };
 
-test('the calendar is the usual one until the owner keeps another, and again when that is taken back', async () => {
-  expect(await calendars.current()).toEqual(usualPostCalendar);
-  await calendars.keep({ ...own, cut_off_hour: 9 });
-  await calendars.keep(own);
+test('the calendar is the usual one until the owner saves another, and again after a reset', async () => {
+  expect(await calendars.current()).toEqual(defaultPostCalendar);
+  await calendars.save({ ...own, cut_off_hour: 9 });
+  await calendars.save(own);
   expect(await calendars.current()).toEqual(own);
-  expect(await calendars.kept()).toEqual(own);
-  await calendars.keep(null);
-  expect(await calendars.kept()).toBeNull();
-  expect(await calendars.current()).toEqual(usualPostCalendar);
+  expect(await calendars.findSaved()).toEqual(own);
+  await calendars.save(null);
+  expect(await calendars.findSaved()).toBeNull();
+  expect(await calendars.current()).toEqual(defaultPostCalendar);
 });
 
-test('a calendar that cannot be read is none', async () => {
+test('an invalid stored calendar counts as none', async () => {
   await opened.pool.query(`insert into post_calendar (id, calendar) values ('shop', '{"cut_off_hour": "noon"}')`);
-  expect(await calendars.current()).toEqual(usualPostCalendar);
-  await calendars.keep(null);
+  expect(await calendars.current()).toEqual(defaultPostCalendar);
+  await calendars.save(null);
 });

@@ -1,37 +1,34 @@
 import { InjectManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
-import { type PostCalendar, postCalendarForm, usualPostCalendar } from '@shop/shared/post-calendar/post-calendar';
+import { defaultPostCalendar, type PostCalendar, postCalendarForm } from '@shop/shared/post-calendar/post-calendar';
 import * as v from 'valibot';
 import { type DatabaseContext, execute } from '../../database/execute';
-import { KeptCalendar } from './models/kept-calendar';
+import { SavedCalendar } from './models/saved-calendar';
 
-const theOne = 'shop';
+const singletonId = 'shop';
 
-/** When the shop packs, and how long its post takes. */
-export class PostCalendarService extends MedusaService({ KeptCalendar }) {
-  /** As the owner keeps it; the usual one until then. */
+export class PostCalendarService extends MedusaService({ SavedCalendar }) {
   async current(): Promise<PostCalendar> {
-    return (await this.kept()) ?? usualPostCalendar;
+    return (await this.findSaved()) ?? defaultPostCalendar;
   }
 
-  /** Null: the owner has not changed anything so far. */
-  async kept(): Promise<PostCalendar | null> {
-    const [row] = await this.listKeptCalendars({ id: theOne });
+  async findSaved(): Promise<PostCalendar | null> {
+    const [row] = await this.listSavedCalendars({ id: singletonId });
     const read = v.safeParse(postCalendarForm, row?.calendar);
     return read.success ? read.output : null;
   }
 
-  /** Null: the usual one again. */
+  /** @param calendar null restores the usual one */
   @InjectManager()
-  async keep(calendar: PostCalendar | null, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async save(calendar: PostCalendar | null, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
     if (!calendar) {
-      await execute(context, 'DELETE FROM post_calendar WHERE id = ?', [theOne]);
+      await execute(context, 'DELETE FROM post_calendar WHERE id = ?', [singletonId]);
       return;
     }
     await execute(
       context,
       `INSERT INTO post_calendar (id, calendar) VALUES (?, ?::jsonb)
        ON CONFLICT (id) DO UPDATE SET calendar = excluded.calendar, updated_at = now()`,
-      [theOne, JSON.stringify(calendar)],
+      [singletonId, JSON.stringify(calendar)],
     );
   }
 }

@@ -2,29 +2,21 @@ import { InjectManager, InjectTransactionManager, MedusaContext, MedusaService }
 import { type DatabaseContext, execute } from '../../database/execute';
 import { PastPrice } from './models/past-price';
 
-/** What is charged for a card in one envelope, and what is charged without a sale. */
 export type PriceNow = {
   variantId: string;
   pence: number;
-  /** The list of sale prices that it comes from. */
   listId: string | null;
   usualPence: number;
-  /** Medusa's row of the usual price, which says how long it has been so. */
+  /** Medusa's row of the usual price; its date says since when it holds. */
   usualId: string | null;
 };
 
-export type Past = { variantId: string; pence: number; listId: string | null; since: Date };
+export type PriceRecord = { variantId: string; pence: number; listId: string | null; since: Date };
 
 type Row = { variant_id: string; pence: number; price_list_id: string | null; since: Date | string };
 
-/** What each card has cost, a row for each time that it changed. */
 export class PriceHistoryService extends MedusaService({ PastPrice }) {
-  /**
-   * Writes down the prices that are not as they were last. A card that has no row yet is also given one for its usual
-   * price, as old as Medusa's own; but one that came into the shop on sale has never been sold at that.
-   *
-   * @returns the ids of the new rows
-   */
+  /** A card's first record adds its usual price, unless the card was on sale from its first day. */
   @InjectTransactionManager()
   async record(prices: readonly PriceNow[], @MedusaContext() context: DatabaseContext = {}): Promise<string[]> {
     const rows = await execute<Row>(
@@ -39,15 +31,15 @@ export class PriceHistoryService extends MedusaService({ PastPrice }) {
     const changed = prices.filter(isOther);
     if (changed.length === 0) return [];
     const unknown = changed.filter(({ variantId }) => !last.has(variantId));
-    const ages = await this.#agesOf(unknown, context);
-    const beginnings = await this.#beginningsOf(unknown, context);
+    const ages = await this.#readPriceDates(unknown, context);
+    const beginnings = await this.#readListStarts(unknown, context);
     const now = new Date();
     const first = unknown.flatMap(({ variantId, usualPence, usualId, listId }) => {
       const since = ages.get(usualId ?? '') ?? now;
       const began = beginnings.get(listId ?? '');
       return began && since >= began ? [] : [{ variant_id: variantId, pence: usualPence, price_list_id: null, since }];
     });
-    // A first row that is the usual price has been written just so.
+    // The first row of a card without a sale has been written just now.
     const others = changed
       .filter(({ variantId, listId }) => last.has(variantId) || listId !== null)
       .map(({ variantId, pence, listId }) => ({ variant_id: variantId, pence, price_list_id: listId, since: now }));
@@ -55,9 +47,11 @@ export class PriceHistoryService extends MedusaService({ PastPrice }) {
     return made.map(({ id }) => id);
   }
 
-  /** In order of time. */
   @InjectManager()
-  async of(variantIds: readonly string[], @MedusaContext() context: DatabaseContext = {}): Promise<Past[]> {
+  async listPrices(
+    variantIds: readonly string[],
+    @MedusaContext() context: DatabaseContext = {},
+  ): Promise<PriceRecord[]> {
     if (variantIds.length === 0) return [];
     const rows = await execute<Row>(
       context,
@@ -70,7 +64,7 @@ export class PriceHistoryService extends MedusaService({ PastPrice }) {
     }));
   }
 
-  async #agesOf(prices: readonly PriceNow[], context: DatabaseContext): Promise<Map<string, Date>> {
+  async #readPriceDates(prices: readonly PriceNow[], context: DatabaseContext): Promise<Map<string, Date>> {
     const ids = prices.flatMap(({ usualId }) => usualId ?? []);
     if (ids.length === 0) return new Map();
     const rows = await execute<{ id: string; updated_at: Date | string }>(
@@ -81,7 +75,7 @@ export class PriceHistoryService extends MedusaService({ PastPrice }) {
     return new Map(rows.map(({ id, updated_at }) => [id, new Date(updated_at)]));
   }
 
-  async #beginningsOf(prices: readonly PriceNow[], context: DatabaseContext): Promise<Map<string, Date>> {
+  async #readListStarts(prices: readonly PriceNow[], context: DatabaseContext): Promise<Map<string, Date>> {
     const ids = [...new Set(prices.flatMap(({ listId }) => listId ?? []))];
     if (ids.length === 0) return new Map();
     const rows = await execute<{ id: string; began: Date | string }>(

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { isCounted, keptMultiBuy, type MeantMultiBuy, meantMultiBuy } from '../../offers/multi-buys/meant-multi-buy';
-import { type OfferedLine, planMultiBuy, withoutOff } from './plan-multi-buy';
+import {
+  isCounted,
+  type MultiBuyDefinition,
+  multiBuyMetadata,
+  readMultiBuy,
+} from '../../offers/multi-buys/multi-buy-definition';
+import { afterMultiBuy, type OfferedLine, planMultiBuy } from './plan-multi-buy';
 
-const five: MeantMultiBuy = { cards: 5, pounds: 10, on: { kind: 'all' } };
+const five: MultiBuyDefinition = { cards: 5, pounds: 10, on: { kind: 'all' } };
 const line = (id: string, quantity: number, more: Partial<OfferedLine> = {}): OfferedLine => ({
   ...{ id, quantity, subtotal: 2.5 * quantity, original_total: 2.5 * quantity },
   ...{ product: { id: `prod_${id}`, collection_id: 'pcol_1' } },
@@ -12,7 +17,7 @@ const none = new Set<string>();
 const plan = (lines: OfferedLine[], meant = five, packs = none) =>
   planMultiBuy(lines, [{ code: 'FIVE', meant }], packs);
 
-test('cards of several kinds are counted together, and each line is told its share', () => {
+test('different cards count together, and each line gets its share', () => {
   expect(plan([line('a', 2), line('b', 3)])).toEqual({
     code: 'FIVE',
     off: new Map([
@@ -23,20 +28,20 @@ test('cards of several kinds are counted together, and each line is told its sha
   expect(plan([line('a', 2), line('b', 2)])).toBeNull();
 });
 
-test('a pack of cards, and what may not be reduced, are never among the five', () => {
+test('packs of cards and lines that may not be reduced do not count', () => {
   const lines = [line('a', 4), line('pack', 1, { subtotal: 9.99, original_total: 9.99 })];
   expect(plan(lines, five, new Set(['prod_pack']))).toBeNull();
   expect(plan([line('a', 4), line('b', 1, { is_discountable: false })])).toBeNull();
 });
 
-test('it may hold for a range or for a few cards alone', () => {
+test('an offer may be limited to a range or to some cards', () => {
   expect(plan([line('a', 5)], { ...five, on: { kind: 'range', id: 'pcol_2' } })).toBeNull();
   expect(plan([line('a', 5)], { ...five, on: { kind: 'range', id: 'pcol_1' } })?.off.get('a')).toBe(250);
   expect(plan([line('a', 4), line('b', 4)], { ...five, on: { kind: 'cards', ids: ['prod_a'] } })).toBeNull();
   expect(isCounted(five, { productId: 'prod_a', rangeId: null, isPack: false })).toBe(true);
 });
 
-test('of two that run the one that gives most holds, alone', () => {
+test('of two running offers only the better one applies', () => {
   const running = [
     { code: 'FIVE', meant: five },
     { code: 'THREE', meant: { ...five, cards: 3, pounds: 5 } },
@@ -44,18 +49,18 @@ test('of two that run the one that gives most holds, alone', () => {
   expect(planMultiBuy([line('a', 6)], running, none)).toEqual({ code: 'THREE', off: new Map([['a', 500]]) });
 });
 
-test('a code takes its per cent off what is left to pay', () => {
-  const [less, same] = withoutOff([line('a', 5), line('b', 1)], new Map([['a', 250]]));
+test('a percentage code applies to what is left to pay', () => {
+  const [less, same] = afterMultiBuy([line('a', 5), line('b', 1)], new Map([['a', 250]]));
   expect(less).toMatchObject({ subtotal: 10, original_total: 10 });
   expect(same).toEqual(line('b', 1));
 });
 
-test('what a promotion means is kept with it; one with other conditions means nothing of the kind', () => {
-  const kept = { is_automatic: true, metadata: keptMultiBuy(five), limit: null, rules: [] };
-  expect(meantMultiBuy(kept)).toEqual(five);
-  expect(meantMultiBuy({ ...kept, is_automatic: false })).toBeNull();
-  expect(meantMultiBuy({ ...kept, rules: [{}] })).toBeNull();
-  expect(meantMultiBuy({ ...kept, limit: 3 })).toBeNull();
-  expect(meantMultiBuy({ ...kept, metadata: { multi_buy: { cards: 5 } } })).toBeNull();
-  expect(meantMultiBuy({})).toBeNull();
+test('a promotion stores its offer; one with other conditions is no multi-buy', () => {
+  const stored = { is_automatic: true, metadata: multiBuyMetadata(five), limit: null, rules: [] };
+  expect(readMultiBuy(stored)).toEqual(five);
+  expect(readMultiBuy({ ...stored, is_automatic: false })).toBeNull();
+  expect(readMultiBuy({ ...stored, rules: [{}] })).toBeNull();
+  expect(readMultiBuy({ ...stored, limit: 3 })).toBeNull();
+  expect(readMultiBuy({ ...stored, metadata: { multi_buy: { cards: 5 } } })).toBeNull();
+  expect(readMultiBuy({})).toBeNull();
 });

@@ -1,9 +1,8 @@
 import type { BigNumberInput } from '@medusajs/framework/types';
 import { toExactPence, toPounds } from '../../cart/pence';
-import { isCounted, type MeantMultiBuy } from '../../offers/multi-buys/meant-multi-buy';
-import { reckonMultiBuy } from './reckon-multi-buy';
+import { isCounted, type MultiBuyDefinition } from '../../offers/multi-buys/multi-buy-definition';
+import { calculateMultiBuy } from './calculate-multi-buy';
 
-/** A line as Medusa hands it to whoever reckons promotions. */
 export type OfferedLine = {
   id: string;
   quantity: BigNumberInput;
@@ -13,19 +12,15 @@ export type OfferedLine = {
   product?: { id?: string; collection_id?: string | null } | null;
 };
 
-export type Running = { code: string; meant: MeantMultiBuy };
+export type RunningMultiBuy = { code: string; meant: MultiBuyDefinition };
 
-/** What is taken off, in pence by the line's id. */
+/** `off` is pence by line id. */
 export type PlannedMultiBuy = { code: string; off: ReadonlyMap<string, number> };
 
-/**
- * What multi-buys take off these lines. Of several the one that gives most holds, alone: nobody could follow two.
- *
- * @param packs ids of the products that are several cards in one
- */
+/** Of several multi-buys only the one with the largest discount applies. */
 export function planMultiBuy(
   lines: readonly OfferedLine[],
-  running: readonly Running[],
+  running: readonly RunningMultiBuy[],
   packs: ReadonlySet<string>,
 ): PlannedMultiBuy | null {
   const plans = running.map(({ code, meant }) => {
@@ -39,14 +34,17 @@ export function planMultiBuy(
       each: Math.round(toExactPence(line.original_total ?? line.subtotal) / Number(line.quantity)),
       quantity: Number(line.quantity),
     }));
-    return { code, off: reckonMultiBuy(asCounted, { cards: meant.cards, pence: Math.round(meant.pounds * 100) }) };
+    return { code, off: calculateMultiBuy(asCounted, { cards: meant.cards, pence: Math.round(meant.pounds * 100) }) };
   });
   const [best] = plans.filter(({ off }) => off.size > 0).sort((a, b) => sum(b.off) - sum(a.off));
   return best ?? null;
 }
 
-/** The lines as if they cost so much less already: a code takes its per cent off what is left to pay. */
-export function withoutOff<Line extends OfferedLine>(lines: readonly Line[], off: ReadonlyMap<string, number>): Line[] {
+/** Lowers the lines' prices by the discount: a percentage code applies to what is left. */
+export function afterMultiBuy<Line extends OfferedLine>(
+  lines: readonly Line[],
+  off: ReadonlyMap<string, number>,
+): Line[] {
   return lines.map((line) => {
     const pence = off.get(line.id);
     if (pence === undefined) return line;

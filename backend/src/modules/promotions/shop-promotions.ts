@@ -11,24 +11,26 @@ import promotionModule from '@medusajs/medusa/promotion';
 import { cardsInside } from '../../cart/delivery/cards-inside';
 import { toPounds } from '../../cart/pence';
 import { type DatabaseContext, execute } from '../../database/execute';
-import { keptBesides, meantMultiBuy } from '../../offers/multi-buys/meant-multi-buy';
-import { type OfferedLine, type PlannedMultiBuy, planMultiBuy, type Running, withoutOff } from './plan-multi-buy';
+import { otherMetadata, readMultiBuy } from '../../offers/multi-buys/multi-buy-definition';
+import {
+  afterMultiBuy,
+  type OfferedLine,
+  type PlannedMultiBuy,
+  planMultiBuy,
+  type RunningMultiBuy,
+} from './plan-multi-buy';
 import { toWholePennies } from './to-whole-pennies';
 
-/** Of a guest who has not said yet who they are; no address can be this. */
-const nobodyYet = 'nobody yet';
+/** Stands in for the address of a guest who has not entered one. */
+const unknownShopper = 'nobody yet';
 
-/** What codes took off an order, and whose it is: what Medusa counts by. */
 export type Uses = { actions: UsageComputedActions[]; whose: CampaignBudgetUsageContext };
 
-/**
- * Medusa's promotions, in whole pennies, and with each use counted once. Whoever asks what codes take off comes
- * here: carts, drafts, edits of an order, exchanges; only carts are settled afterwards as well.
- */
+/** Medusa's promotions in whole pennies, for carts, drafts, order edits and exchanges, with each use counted once. */
 export class ShopPromotions extends promotionModule.service {
   /**
-   * A code that each shopper may use so often is counted by the address; before it is known Medusa refuses, and with
-   * the code every change of the cart. It holds until then, is asked again with the address, and counted when paid.
+   * Medusa rejects a code that is limited per shopper, and with it the change of the cart, while the address is
+   * unknown. Here it holds until then.
    */
   override async computeActions(
     codes: string[],
@@ -38,52 +40,50 @@ export class ShopPromotions extends promotionModule.service {
   ): Promise<ComputeActions[]> {
     const lines = (context.items ?? []) as OfferedLine[];
     const multiBuy = options?.prevent_auto_promotions || lines.length === 0 ? null : await this.#planMultiBuy(lines);
-    const items = multiBuy ? { items: withoutOff(lines, multiBuy.off) } : {};
-    const asked = { ...context, ...items, email: context.email || nobodyYet };
+    const items = multiBuy ? { items: afterMultiBuy(lines, multiBuy.off) } : {};
+    const asked = { ...context, ...items, email: context.email || unknownShopper };
     const actions = await super.computeActions(codes, asked as ComputeActionContext, options, shared);
     return toWholePennies([...actions, ...toActions(multiBuy)]);
   }
 
-  /** So many cards for so much: Medusa has no such promotion, and takes nothing off for ours. */
+  /** Medusa has no multi-buy promotions, and takes nothing off for the shop's. */
   async #planMultiBuy(lines: OfferedLine[]) {
     const running = await this.runningMultiBuys();
     if (running.length === 0) return null;
     const products = lines.flatMap(({ product }) => product?.id ?? []);
-    return planMultiBuy(lines, running, new Set(await this.packsAmong(products)));
+    return planMultiBuy(lines, running, new Set(await this.findPacks(products)));
   }
 
-  /** Multi-buys that are on, in their days. */
-  async runningMultiBuys(): Promise<(Running & { id: string })[]> {
+  async runningMultiBuys(): Promise<(RunningMultiBuy & { id: string })[]> {
     const automatic = await this.listActivePromotions({ is_automatic: true }, { relations: ['rules'] });
     return automatic.flatMap((promotion) => {
-      const meant = meantMultiBuy(promotion as Parameters<typeof meantMultiBuy>[0]);
+      const meant = readMultiBuy(promotion as Parameters<typeof readMultiBuy>[0]);
       return meant && promotion.code ? [{ id: promotion.id, code: promotion.code, meant }] : [];
     });
   }
 
-  /** Which of these products are several cards in one. It is asked for each cart, so it is asked straight. */
+  /** Read by SQL, since every cart needs it. */
   @InjectManager()
-  async packsAmong(products: readonly string[], @MedusaContext() context: DatabaseContext = {}): Promise<string[]> {
+  async findPacks(products: readonly string[], @MedusaContext() context: DatabaseContext = {}): Promise<string[]> {
     if (products.length === 0) return [];
     const sql = 'SELECT id, metadata FROM product WHERE id IN (?)';
     const rows = await execute<{ id: string; metadata: Record<string, unknown> | null }>(context, sql, [products]);
     return rows.filter(({ metadata }) => cardsInside(metadata) > 1).map(({ id }) => id);
   }
 
-  /** Medusa's completion alone calls this and the next. It cannot tell whether it has counted before: see below. */
+  /** Medusa's completion calls these two, and cannot tell whether it has counted before; `countUses` can. */
   override async registerUsage(): Promise<void> {}
 
   override async revertUsage(): Promise<void> {}
 
   /**
-   * Counts the uses of codes by a cart that is being ordered. What is counted stands beside the cart, written in
-   * the same transaction: however often it is called, and wherever a process dies, they count once.
+   * Stored with the cart in one transaction, so that a retry counts once.
    *
    * @throws not_allowed when a code is used up
    */
   @InjectTransactionManager()
   async countUses(cartId: string, uses: Uses, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
-    const counted = await this.#countedFor(cartId, context);
+    const counted = await this.#readCounted(cartId, context);
     const wanted = JSON.stringify(uses);
     if (counted === wanted) return;
     await this.#uncount(counted, context);
@@ -91,19 +91,17 @@ export class ShopPromotions extends promotionModule.service {
     await execute(context, 'UPDATE cart_completion SET counted = ? WHERE id = ?', [wanted, cartId]);
   }
 
-  /** The cart has become no order after all. */
+  /** Used when the cart became no order after all. */
   @InjectTransactionManager()
-  async giveUsesBack(cartId: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
-    await this.#uncount(await this.#countedFor(cartId, context), context);
+  async revertUses(cartId: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    await this.#uncount(await this.#readCounted(cartId, context), context);
     await execute(context, 'UPDATE cart_completion SET counted = NULL WHERE id = ?', [cartId]);
   }
 
   /**
-   * Makes of a code what its owner means now, at once or not at all. What it has counted stays; what begins to be
-   * counted begins with the orders that have used it.
+   * Existing counts stay; a new limit starts from the orders that have used the code.
    *
-   * @param orders whose those are, an address for each; and how often it counts as used, where that begins to be counted
-   * @throws invalid_data when it was used more often than it may be now
+   * @throws invalid_data when the code was used more often than it may be now
    */
   @InjectTransactionManager()
   async changeCode(
@@ -128,7 +126,7 @@ export class ShopPromotions extends promotionModule.service {
     );
     await super.addPromotionRules(id, rules, context);
     const counted = used === undefined ? {} : { used };
-    const kind = { is_automatic, metadata: { ...keptBesides(before.metadata), ...metadata } };
+    const kind = { is_automatic, metadata: { ...otherMetadata(before.metadata), ...metadata } };
     await super.updatePromotions([{ id, code, limit, application_method: method, ...kind, ...counted }], context);
     if (!before.campaign) {
       if (!campaign) return;
@@ -147,7 +145,7 @@ export class ShopPromotions extends promotionModule.service {
     }
   }
 
-  /** A campaign that has just begun to count how often each shopper has used its code. */
+  /** Fills in past uses of a campaign that starts to count them per shopper. */
   async #countEach(campaignId: string, emails: readonly string[], context: DatabaseContext): Promise<void> {
     const [budget] = await this.listCampaignBudgets({ campaign_id: campaignId }, {}, context);
     if (!budget || emails.length === 0) return;
@@ -160,7 +158,7 @@ export class ShopPromotions extends promotionModule.service {
     await this.updateCampaignBudgets({ id: budget.id, used: emails.length }, context);
   }
 
-  async #countedFor(cartId: string, context: DatabaseContext): Promise<string | null> {
+  async #readCounted(cartId: string, context: DatabaseContext): Promise<string | null> {
     const [row] = await execute<{ counted: string | null }>(
       context,
       'SELECT counted FROM cart_completion WHERE id = ? FOR UPDATE',
@@ -171,7 +169,6 @@ export class ShopPromotions extends promotionModule.service {
 
   async #uncount(counted: string | null, context: DatabaseContext): Promise<void> {
     if (counted === null) return;
-    // What `countUses` has written itself.
     const { actions, whose }: Uses = JSON.parse(counted);
     if (actions.length > 0) await super.revertUsage(actions, whose, context);
   }

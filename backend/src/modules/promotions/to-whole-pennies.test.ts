@@ -9,12 +9,12 @@ const off = (item: string, amount: number, code = 'TEN'): ComputeActions => ({
   amount,
 });
 
-test('a code of half pennies gives whole ones, as many as its sum makes', () => {
+test('discounts of half pennies become whole ones with the same sum', () => {
   expect(toWholePennies([off('a', 0.5), off('b', 0.225)])).toEqual([off('a', 0.5), off('b', 0.23)]);
   expect(toWholePennies([off('a', 0.225), off('b', 0.225)])).toEqual([off('a', 0.23), off('b', 0.22)]);
 });
 
-test('codes are rounded each for itself, and what is no discount stays as it is', () => {
+test('each code is rounded on its own, and other actions stay unchanged', () => {
   const used: ComputeActions = { action: 'campaignBudgetExceeded', code: 'GONE' };
 
   expect(toWholePennies([used, off('a', 0.225, 'ONE'), off('a', 0.225, 'TWO')])).toEqual([

@@ -2,7 +2,6 @@ import type { ComputeActions } from '@medusajs/framework/types';
 import { toExactPence, toPounds } from '../../cart/pence';
 import { type Discount, roundDiscounts } from '../../cart/round-discounts';
 
-/** Makes whole pennies of the discounts among what promotions want done, code by code. */
 export function toWholePennies(actions: readonly ComputeActions[]): ComputeActions[] {
   const discounts = actions.flatMap((action, at) => toDiscount(action, at) ?? []);
   const worth = new Map<string, number>();

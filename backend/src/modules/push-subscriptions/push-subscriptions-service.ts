@@ -2,30 +2,28 @@ import { generateEntityId, InjectManager, MedusaContext, MedusaService } from '@
 import { type DatabaseContext, execute } from '../../database/execute';
 import { PushSubscription } from './models/push-subscription';
 
-/** A browser, and whose it is. */
-export type ToldBrowser = { user_id: string; endpoint: string; p256dh: string; auth: string };
+export type SubscribedBrowser = { user_id: string; endpoint: string; p256dh: string; auth: string };
 
-/** The generated lists give fifteen, unless they are asked for more; a shop has a handful. */
+/** Medusa's generated lists return fifteen rows by default. */
 const all = 1000;
 
-/** Whose browsers are told what the owner is mailed. */
 export class PushSubscriptionsService extends MedusaService({ PushSubscription }) {
-  async of(userId: string): Promise<ToldBrowser[]> {
+  async listFor(userId: string): Promise<SubscribedBrowser[]> {
     return this.listPushSubscriptions({ user_id: userId }, { take: all, order: { created_at: 'ASC' } });
   }
 
-  async everyone(): Promise<(ToldBrowser & { id: string })[]> {
+  async listAll(): Promise<(SubscribedBrowser & { id: string })[]> {
     return this.listPushSubscriptions({}, { take: all });
   }
 
-  async at(endpoint: string): Promise<ToldBrowser | undefined> {
+  async findByEndpoint(endpoint: string): Promise<SubscribedBrowser | undefined> {
     const [found] = await this.listPushSubscriptions({ endpoint });
     return found;
   }
 
-  /** A browser is told once, for whoever has asked last in it. */
+  /** A browser has one row, which belongs to the last user who subscribed in it. */
   @InjectManager()
-  async keep(browser: ToldBrowser, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async save(browser: SubscribedBrowser, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
     const { user_id, endpoint, p256dh, auth } = browser;
     await execute(
       context,
@@ -36,7 +34,7 @@ export class PushSubscriptionsService extends MedusaService({ PushSubscription }
     );
   }
 
-  async end(userId: string, endpoint: string): Promise<void> {
+  async remove(userId: string, endpoint: string): Promise<void> {
     await this.deletePushSubscriptions({ user_id: userId, endpoint });
   }
 }

@@ -2,23 +2,21 @@ import type { ProviderSendNotificationDTO, ProviderSendNotificationResultsDTO } 
 import { AbstractNotificationProviderService, MedusaError } from '@medusajs/framework/utils';
 import { createTransport, type Transporter } from 'nodemailer';
 import * as v from 'valibot';
-import { refusalOf } from './refusal';
+import { describeSmtpError } from './describe-smtp-error';
 
 type Options = { url: string; from: { name: string; address: string } };
 
-/** What a mail carries besides its words. */
 const Extras = v.object({
   reply_to: v.optional(v.object({ name: v.string(), address: v.string() })),
-  /** One click ends the newsletter (RFC 8058). */
+  /** One-click unsubscribe (RFC 8058). */
   unsubscribe_url: v.optional(v.string()),
-  /** The same for every attempt of one mail, so that a mailbox which got it twice may show it once. */
+  /** The same for every attempt, so that a mailbox may show a mail once that it got twice. */
   message_id: v.string(),
 });
 
-/** A mail server that does not answer within this time is down; less than the time for which a mail is claimed. */
+/** Timeouts are shorter than the time for which a mail is claimed. */
 const milliseconds = { connect: 8_000, greet: 8_000, silence: 20_000 };
 
-/** Hands a written mail to the mail server of the settings. */
 export class SmtpProvider extends AbstractNotificationProviderService {
   static override identifier = 'smtp';
 
@@ -33,7 +31,7 @@ export class SmtpProvider extends AbstractNotificationProviderService {
       connectionTimeout: milliseconds.connect,
       greetingTimeout: milliseconds.greet,
       socketTimeout: milliseconds.silence,
-      // What a shopper wrote must never make this process read a file or fetch an address.
+      // A shopper's text must never make this process read a file or fetch an address.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -59,7 +57,7 @@ export class SmtpProvider extends AbstractNotificationProviderService {
       });
       return { id: message_id };
     } catch (error) {
-      throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, refusalOf(error));
+      throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, describeSmtpError(error));
     }
   }
 }

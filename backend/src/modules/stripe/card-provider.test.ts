@@ -19,7 +19,7 @@ const refundService = {
   },
 };
 
-/** All are of one payment. */
+/** All captures belong to one payment. */
 const captureService = {
   retrieve: async () => ({ payment_id: 'pay_1' }),
   list: async () => Object.values(capturesOfShop).map((amount) => ({ amount })),
@@ -68,7 +68,7 @@ test('a payment is reserved, not taken, and speaks to the address in the setting
   });
 });
 
-test('nothing that a browser sent reaches the card provider', async () => {
+test('no data from a browser reaches the card provider', async () => {
   await start({
     capture_method: 'automatic',
     confirm: true,
@@ -110,7 +110,7 @@ describe('a capture', () => {
   const capture = () => provider.capturePayment({ data: { id: 'pi_1' }, context: { idempotency_key: 'capt_1' } });
   const succeeded = (amount_received: number) => ({ id: 'pi_1', status: 'succeeded', amount_received });
 
-  test('of all that was reserved is answered with the payment', async () => {
+  test('of the whole amount answers with the payment', async () => {
     capturesOfShop.capt_1 = 2.5;
     answer.body = succeeded(250);
 
@@ -142,7 +142,7 @@ describe('a refund', () => {
   const refund = (id: string) =>
     provider.refundPayment({ amount: 2.25, data: { id: 'pi_1' }, context: { idempotency_key: id } });
 
-  test('is asked for under the id that the shop knows it by', async () => {
+  test('is requested with the shop’s own refund id', async () => {
     refundsOfShop.ref_1 = { metadata: null };
     await refund('ref_1');
 
@@ -151,19 +151,19 @@ describe('a refund', () => {
     ]);
   });
 
-  test('that was made at the provider is not asked for again', async () => {
+  test('that was made at the provider is not requested again', async () => {
     refundsOfShop.ref_1 = { metadata: { provider_refund: 're_1' } };
 
     expect(await refund('ref_1')).toEqual({ data: { id: 'pi_1' } });
     expect(requests).toEqual([]);
   });
 
-  test('that the shop does not know is not asked for: it might have been made already', async () => {
+  test('that the shop does not know is not requested: it might have been made already', async () => {
     await expect(refund('ref_other')).rejects.toMatchObject({ type: 'unexpected_state' });
     expect(requests).toEqual([]);
   });
 
-  test('of what is all refunded already is none: the shop hears of the other by itself', async () => {
+  test('of a payment that is refunded in full is none: a webhook tells the shop of the other', async () => {
     refundsOfShop.ref_1 = { metadata: null };
     answer = {
       status: 400,
@@ -174,14 +174,14 @@ describe('a refund', () => {
   });
 });
 
-test('a provider that cannot be reached leaves the outcome open', async () => {
+test('a provider that is down leaves the outcome open', async () => {
   server.closeAllConnections();
   server.close();
 
   await expect(start()).rejects.toMatchObject({ type: 'unexpected_state' });
 });
 
-test('without an address of a stand-in the real provider is asked, with the same limits', () => {
+test('without a sandbox address Stripe itself is used, with the same limits', () => {
   expect(clientConfig('')).toEqual({ timeout: 8000, maxNetworkRetries: 1 });
   expect(clientConfig('', 4).timeout).toBe(32_000);
   expect(clientConfig('https://cards.example')).toMatchObject({ host: 'cards.example', port: 443, protocol: 'https' });

@@ -12,44 +12,39 @@ import { formatMoney } from '@shop/shared/format/money';
 import Stripe from 'stripe';
 import * as v from 'valibot';
 import { toPence, toPounds } from '../../cart/pence';
-import { partsOf, type RefundParts, toProviderMetadata } from '../../orders/record/refund-parts';
+import { type RefundParts, readRefundParts, toProviderMetadata } from '../../orders/record/refund-parts';
 import { clientConfig } from './client-config';
-import { toRefusal } from './refusal';
+import { toMedusaError } from './to-medusa-error';
 
-/** In the metadata of a refund at the provider: the shop's id of it. */
+/** Metadata key of a refund at the provider that holds the shop's refund id. */
 export const shopRefund = 'refund_id';
-/** In the metadata of a refund in the shop that was made at the provider: the provider's id of it. */
+/** Metadata key of a refund in the shop that was made at the provider, with the provider's id. */
 export const providerRefund = 'provider_refund';
 
 export type CardOptions = {
   apiKey: string;
   webhookSecret: string;
-  /** Address of a stand-in for the provider; empty for the real one. */
   apiBase: string;
-  /** How many times the usual timeout. */
+  /** Multiplies the usual timeout. */
   timeoutFactor?: number;
 };
 
-/** `refund` is the shop's id of it, `amount` in pence, `parts` what it is for: null for a sum alone. */
-export interface WishedRefund {
+/** `refund` is the shop's refund id, `amount` is in pence; `parts` is null for a refund of a plain sum. */
+export interface RequestedRefund {
   intent: string;
   refund: string;
   amount: number;
   parts: RefundParts | null;
 }
 
-/**
- * What the provider is asked for a refund with. Whoever asks again for the same one, with the same words, is answered
- * as the first, and no more money moves.
- */
-export function refundRequest({ intent, refund, amount, parts }: WishedRefund) {
+/** The idempotency key makes a repeated request return the first refund. */
+export function refundRequest({ intent, refund, amount, parts }: RequestedRefund) {
   const metadata = { [shopRefund]: refund, ...toProviderMetadata(parts) };
   const request: Stripe.RefundCreateParams = { amount, payment_intent: intent, metadata };
   const once: Stripe.RequestOptions = { idempotencyKey: refund };
   return [request, once] as const;
 }
 
-/** Of the payment module, which this provider belongs to. */
 type Refunds = { retrieve: (id: string) => Promise<{ metadata?: Record<string, unknown> | null }> };
 
 type Captures = {
@@ -62,15 +57,14 @@ const Captured = v.object({ amount_received: v.number() });
 
 const capturedInPart = 'captured_in_part';
 
-/** A part was captured in the provider's dashboard, and the rest of the reservation is gone. */
+/** True when a part was captured in Stripe's dashboard, which releases the rest of the authorisation. */
 export function isCapturedInPart(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === capturedInPart;
 }
 
 /**
- * The official Stripe provider with six differences: it can speak to a stand-in, it does not hang for minutes,
- * it only ever authorises (the shop captures when the order stands), nothing that a browser sent
- * reaches a payment intent, no more is booked than was captured, and each refund knows its like at the provider.
+ * Medusa's Stripe provider, but it only authorises (the shop captures once the order exists), it uses no data from a
+ * browser, and its refunds carry the shop's id.
  */
 export class CardProvider extends StripeProviderService {
   readonly #refunds: () => Refunds;
@@ -83,10 +77,10 @@ export class CardProvider extends StripeProviderService {
       capture: false,
       automaticPaymentMethods: true,
     });
-    // The provider offers no way to configure its client; ours is of the version that it brings itself.
+    // Medusa's provider has no option for its client; this one has the same version.
     this.stripe_ = new Stripe(options.apiKey, clientConfig(options.apiBase, options.timeoutFactor));
     this.#refunds = () => {
-      // Asked late: the module brings up its providers before its services.
+      // Resolved late, since Medusa loads providers before services.
       if (!container.refundService) throw new Error('The payment module keeps no refunds.');
       return container.refundService;
     };
@@ -97,16 +91,16 @@ export class CardProvider extends StripeProviderService {
   }
 
   override initiatePayment(input: InitiatePaymentInput) {
-    // `data` is whatever the caller of the store API sent; only Medusa's own session id is kept of it.
+    // `data` comes from the caller of the store API, so only Medusa's own session id is used.
     return super.initiatePayment({ ...input, data: { session_id: input.data?.session_id } });
   }
 
-  /** The client repeats once by itself; the provider's own four attempts would keep a shopper waiting for minutes. */
+  /** The client retries once; Medusa's four attempts would keep a shopper waiting for minutes. */
   override async executeWithRetry<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (error) {
-      throw toRefusal('start the payment', error);
+      throw toMedusaError('start the payment', error);
     }
   }
 
@@ -114,22 +108,19 @@ export class CardProvider extends StripeProviderService {
     try {
       return await super.getPaymentStatus(input);
     } catch (error) {
-      throw toRefusal('look up the payment', error);
+      throw toMedusaError('look up the payment', error);
     }
   }
 
-  /**
-   * A shopper whose card was refused tries another one on the same intent. Medusa would mark the session as
-   * failed for good, and then refuse the order though the second card has been accepted.
-   */
+  /** After a refused card the shopper tries another on the same intent. Medusa would fail the session for good. */
   override async authorizePayment(input: AuthorizePaymentInput) {
     const answer = await this.getPaymentStatus(input);
     return answer.status === 'error' ? { ...answer, status: PaymentSessionStatus.PENDING } : answer;
   }
 
   /**
-   * Medusa has written the capture down before it asks, and its provider takes 'captured already' for a yes. A part that
-   * was captured in the provider's dashboard would stand in the books as the whole.
+   * Medusa takes 'already captured' for success, so a part that was captured in Stripe's dashboard would be booked as
+   * the whole.
    */
   override async capturePayment(input: CapturePaymentInput) {
     const answer = await super.capturePayment(input);
@@ -143,17 +134,13 @@ export class CardProvider extends StripeProviderService {
     );
   }
 
-  /** All that is written down of the payment that has this capture, in pence. */
   async #booked(capture: string): Promise<number> {
     const { payment_id } = await this.#captures().retrieve(capture);
     const captures = await this.#captures().list({ payment_id });
     return captures.reduce((sum, { amount }) => sum + toPence(amount), 0);
   }
 
-  /**
-   * A refund that was made at the provider, and is only written down by the shop, is not made a second time. The
-   * others take the shop's own id along, so that they are known again when the provider tells of them.
-   */
+  /** A refund that was made in Stripe's dashboard is only recorded. */
   override async refundPayment({ amount, data, context }: RefundPaymentInput) {
     try {
       const refund = v.parse(v.string(), context?.idempotency_key);
@@ -162,16 +149,16 @@ export class CardProvider extends StripeProviderService {
       await this.stripe_.refunds.create(
         ...refundRequest({
           ...{ intent: v.parse(Intent, data).id, refund },
-          ...{ amount: toPence(amount), parts: partsOf(metadata) },
+          ...{ amount: toPence(amount), parts: readRefundParts(metadata) },
         }),
       );
       return { data };
     } catch (error) {
-      throw toRefusal('refund the payment', error);
+      throw toMedusaError('refund the payment', error);
     }
   }
 
   protected override buildError(message: string, error: Error): Error {
-    return toRefusal(message.replace(/^An error occurred in /, ''), error);
+    return toMedusaError(message.replace(/^An error occurred in /, ''), error);
   }
 }

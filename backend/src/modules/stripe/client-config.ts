@@ -1,10 +1,6 @@
 import type Stripe from 'stripe';
 
-/**
- * How the provider's client is set up: an answer within eight seconds, or one more try, or an error.
- *
- * @param timeoutFactor how many times those eight seconds
- */
+/** @param timeoutFactor multiplies the eight seconds */
 export function clientConfig(apiBase: string, timeoutFactor = 1): Stripe.StripeConfig {
   const limits = { timeout: 8000 * timeoutFactor, maxNetworkRetries: 1 };
   if (apiBase === '') return limits;

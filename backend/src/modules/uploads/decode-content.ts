@@ -1,7 +1,4 @@
-/**
- * Medusa hands files over as text: base64, plain text (a CSV of its own) or one character per byte.
- * It does not say which.
- */
+/** Medusa passes files as base64, plain text or one character per byte, and does not say which. */
 export function decodeContent(content: string, mimeType: string): Buffer {
   const fromBase64 = Buffer.from(content, 'base64');
   if (fromBase64.toString('base64') === content) return fromBase64;

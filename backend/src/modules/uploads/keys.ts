@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
 
-/** Kinds of files that anybody may see; all others are private, whatever the uploader asked for. */
+/** Only these types can be public, whatever the uploader asked for. */
 const publicTypes: Record<string, string> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -22,7 +22,7 @@ const privateTypes: Record<string, string> = {
 const privatePrefix = 'private-';
 const keyPattern = /^[a-z0-9][a-z0-9-]{0,140}\.[a-z0-9]{1,5}$/;
 
-/** A key is a bare file name: no folders, no dots but the one before the ending, nothing to climb with. */
+/** A key is a bare file name without folders, so that no path can leave the upload folder. */
 export function isKey(text: string): boolean {
   return keyPattern.test(text);
 }
@@ -31,42 +31,41 @@ export function isPrivate(key: string): boolean {
   return key.startsWith(privatePrefix);
 }
 
-/** Never guessed from the content: an ending that we do not know is a download and nothing else. */
+/** The type is never guessed from the content: an unknown extension is a download. */
 export function contentType(key: string): string {
-  const ending = endingOf(key);
+  const ending = extensionOf(key);
   return publicTypes[ending] ?? privateTypes[ending] ?? 'application/octet-stream';
 }
 
-/** The same picture under the same name has the same key, so that it can be kept by browsers for ever. */
+/** The same picture under the same name has the same key, so that browsers may cache it for ever. */
 export function keyForContent(filename: string, content: Buffer, access: string | undefined): string {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 20);
-  if (!isForEverybody(filename, access)) return privateKey(filename);
+  if (!isPublicFile(filename, access)) return privateKey(filename);
   const name = slug(filename);
-  // The importer names its pictures by their content already.
-  return `${name.endsWith(hash) ? name : `${name}-${hash}`}.${endingOf(filename)}`;
+  // The importer puts the hash into the name already.
+  return `${name.endsWith(hash) ? name : `${name}-${hash}`}.${extensionOf(filename)}`;
 }
 
-/** For files that are written as they come in: their content is not known yet. */
 export function keyForStream(filename: string, access: string | undefined): string {
-  return isForEverybody(filename, access)
-    ? `${slug(filename)}-${randomUUID()}.${endingOf(filename)}`
+  return isPublicFile(filename, access)
+    ? `${slug(filename)}-${randomUUID()}.${extensionOf(filename)}`
     : privateKey(filename);
 }
 
-/** Where a key can be read, relative to the root of whichever address the shop has today. */
+/** The address is relative, so that the shop may move to another host. */
 export function addressOf(key: string): string {
   return isPrivate(key) ? `/admin/files/${key}` : `/uploads/${key}`;
 }
 
-function isForEverybody(filename: string, access: string | undefined): boolean {
-  return access === 'public' && endingOf(filename) in publicTypes;
+function isPublicFile(filename: string, access: string | undefined): boolean {
+  return access === 'public' && extensionOf(filename) in publicTypes;
 }
 
 function privateKey(filename: string): string {
-  return `${privatePrefix}${slug(filename)}-${randomUUID()}.${endingOf(filename)}`;
+  return `${privatePrefix}${slug(filename)}-${randomUUID()}.${extensionOf(filename)}`;
 }
 
-function endingOf(filename: string): string {
+function extensionOf(filename: string): string {
   const ending = extname(filename).slice(1).toLowerCase();
   return /^[a-z0-9]{1,5}$/.test(ending) ? ending : 'bin';
 }
@@ -80,6 +79,6 @@ function slug(filename: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 90);
-  // A public file must never look like a private one.
+  // A public file must not have the prefix of a private one.
   return plain.replace(/^(private-)+|^private$/, '') || 'file';
 }

@@ -12,7 +12,7 @@ vi.mock('node:fs/promises', async (original) => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   return {
     ...real,
-    // As much as there is room for is written.
+    // A full disk takes the first bytes.
     writeFile: async (path: string, content: Buffer) => {
       await real.writeFile(path, disk.isFull ? content.subarray(0, 1) : content);
       if (disk.isFull) throw full;
@@ -34,7 +34,7 @@ const upload = (filename: string, content: string | Buffer, access?: 'public' | 
   uploads.upload({ filename, mimeType: 'image/png', content: Buffer.from(content).toString('base64'), access });
 
 describe('a picture that the owner uploads', () => {
-  test('has an address without host or port, and comes back as it was', async () => {
+  test('has an address without host or port, and is returned unchanged', async () => {
     const bytes = Buffer.from([0x89, 0x50, 0, 255, 254]);
     const { key, url } = await upload('Böses Bild (1).PNG', bytes, 'public');
 
@@ -61,7 +61,7 @@ describe('a picture that the owner uploads', () => {
   );
 });
 
-test('on a full disk a file is refused with a sentence for the owner, and nothing of it stays', async () => {
+test('on a full disk an upload is refused with a message for the owner, and leaves no file', async () => {
   disk.isFull = true;
   const refused = upload('front.webp', 'a whole picture', 'public').finally(() => {
     disk.isFull = false;
@@ -73,7 +73,7 @@ test('on a full disk a file is refused with a sentence for the owner, and nothin
 });
 
 describe('a private file', () => {
-  test('is read through the admin alone', async () => {
+  test('is readable only through the admin', async () => {
     const { key, url } = await upload('orders.png', 'names and addresses', 'private');
 
     expect(url).toBe(`/admin/files/${key}`);
@@ -87,13 +87,13 @@ describe('a private file', () => {
     },
   );
 
-  test('is what a file is when nobody says how it is meant', async () => {
+  test('is the default', async () => {
     expect((await upload('front.png', 'x')).url).toMatch(/^\/admin\/files\/private-/);
   });
 });
 
-describe('a file that is written as it comes in', () => {
-  test('is there when it is whole', async () => {
+describe('a streamed file', () => {
+  test('appears when it is complete', async () => {
     const { writeStream, promise, fileKey } = await uploads.getUploadStream({
       filename: 'export.csv',
       mimeType: 'text/csv',
@@ -107,7 +107,7 @@ describe('a file that is written as it comes in', () => {
     expect(await text(await uploads.getDownloadStream({ fileKey }))).toBe('a,b\n1,2\n');
   });
 
-  test('leaves nothing behind when it breaks off', async () => {
+  test('leaves nothing behind when it is cut off', async () => {
     const { writeStream, promise } = await uploads.getUploadStream({ filename: 'export.csv', mimeType: 'text/csv' });
     writeStream.destroy(new Error('the line broke'));
 
@@ -128,7 +128,7 @@ describe('reading', () => {
     },
   );
 
-  test('after deleting finds nothing, and deleting again is no fault', async () => {
+  test('after deleting finds nothing, and deleting again is no error', async () => {
     const { key } = await upload('front.png', 'x', 'public');
     await uploads.delete({ fileKey: key });
     await uploads.delete([{ fileKey: key }]);
@@ -137,7 +137,7 @@ describe('reading', () => {
   });
 });
 
-test('text that Medusa hands over unencoded is stored as the same text', async () => {
+test('text that Medusa passes unencoded is stored unchanged', async () => {
   const { key } = await uploads.upload({
     filename: 'prices.csv',
     mimeType: 'text/csv',
@@ -147,6 +147,6 @@ test('text that Medusa hands over unencoded is stored as the same text', async (
   expect((await uploads.getAsBuffer({ fileKey: key })).toString('utf8')).toBe('name,price\nKäse,£2');
 });
 
-test('an ending that the shop does not know is a download, never a page', () => {
+test('a file with an unknown extension is a download, never a page', () => {
   expect(contentType('page.html')).toBe('application/octet-stream');
 });

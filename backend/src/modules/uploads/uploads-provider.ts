@@ -16,10 +16,7 @@ import { AbstractFileProviderService, MedusaError } from '@medusajs/framework/ut
 import { decodeContent } from './decode-content';
 import { addressOf, isKey, isPrivate, keyForContent, keyForStream } from './keys';
 
-/**
- * Keeps uploaded files in a folder outside the build, public ones apart from private ones. What Medusa
- * stores is an address without host or port, so that the shop may move.
- */
+/** Medusa stores relative addresses, so that the shop may move to another host. */
 export class UploadsProvider extends AbstractFileProviderService {
   static override identifier = 'uploads';
 
@@ -35,7 +32,7 @@ export class UploadsProvider extends AbstractFileProviderService {
     const key = keyForContent(file.filename, content, file.access);
     const path = await this.#pathForWriting(key);
     const part = partOf(path);
-    await writeFile(part, content).catch((error) => giveUp(part, error));
+    await writeFile(part, content).catch((error) => discardPart(part, error));
     await rename(part, path);
     return { key, url: addressOf(key) };
   }
@@ -51,13 +48,13 @@ export class UploadsProvider extends AbstractFileProviderService {
     const part = partOf(path);
     const writeStream = createWriteStream(part);
     const url = addressOf(fileKey);
-    // The file gets its name when it is whole; half of one is never served.
+    // The file gets its final name once it is complete, so that no half file is served.
     const promise = finished(writeStream).then(
       async () => {
         await rename(part, path);
         return { key: fileKey, url };
       },
-      (error) => giveUp(part, error),
+      (error) => discardPart(part, error),
     );
     return { writeStream, promise, url, fileKey };
   }
@@ -79,7 +76,7 @@ export class UploadsProvider extends AbstractFileProviderService {
     return addressOf(fileKey);
   }
 
-  /** There is nothing to sign: the admin posts the file to the shop itself, which then names its key. */
+  /** The admin posts files to the shop itself, so there is nothing to sign. */
   async getPresignedUploadUrl(file: ProviderGetPresignedUploadUrlDTO): Promise<ProviderFileResultDTO> {
     return { url: '/admin/uploads', key: file.filename };
   }
@@ -105,8 +102,7 @@ export class UploadsProvider extends AbstractFileProviderService {
   }
 }
 
-/** Nothing is left of what could not be written whole. */
-async function giveUp(part: string, error: unknown): Promise<never> {
+async function discardPart(part: string, error: unknown): Promise<never> {
   await rm(part, { force: true });
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { sayCode } from '../say-offer';
+import { describeCode } from '../describe-offer';
 import type { CodeTerms } from '../terms';
 import { startOf } from '../uk-day';
-import { formOfCode } from './form-of-code';
-import { fromPromotion, idsMeant } from './from-promotion';
+import { fromPromotion, idsInMultiBuy } from './from-promotion';
 import type { StoredCode, StoredRule } from './stored-code';
+import { toCodeForm } from './to-code-form';
 import { toPromotion } from './to-promotion';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -13,7 +13,6 @@ const plain: CodeTerms = {
   ...{ minimum: null, uses: null, usesEach: null, from: null, until: null },
 };
 
-/** As Medusa keeps what it was given. */
 function stored(terms: CodeTerms): StoredCode {
   const made = toPromotion('SAMPLE', terms);
   const rules = made.rules?.map(({ values, ...rule }) => ({
@@ -38,14 +37,14 @@ test.each<[string, Partial<CodeTerms>]>([
     '10 % off when the cards come to £15 or more, until 30 November, once each',
     { minimum: 15, until: span.until, usesEach: 1 },
   ],
-])('‘%s’ becomes a promotion and is read from it as it was meant', (sentence, some) => {
+])('‘%s’ becomes a promotion and is read back unchanged', (sentence, some) => {
   const terms = { ...plain, ...some };
   const read = fromPromotion(stored(terms));
 
   expect(read).toEqual({ terms, and: [] });
-  expect(sayCode(read.terms, now)).toBe(sentence);
+  expect(describeCode(read.terms, now)).toBe(sentence);
   const { gift, minimum, uses, usesEach, from, until } = terms;
-  expect(formOfCode(stored(terms))).toEqual({
+  expect(toCodeForm(stored(terms))).toEqual({
     ...{ code: 'SAMPLE', gift, minimum, uses, uses_each: usesEach },
     ...{ from: from && '2026-07-01', until: until && '2026-11-30' },
   });
@@ -109,21 +108,21 @@ test.each<[string, string[], StoredCode]>([
     of({ campaign: { budget: { type: 'use_by_attribute', attribute: 'customer_id', limit: 3 } } }),
   ],
   ['10 % off', ['only in EUR'], of({ application_method: { ...tenth, currency_code: 'eur' } })],
-])('of what Medusa’s own pages made nothing is hidden: %s, and: %j', (sentence, and, promotion) => {
+])('a promotion from Medusa’s dashboard is described in full: %s, and: %j', (sentence, and, promotion) => {
   const read = fromPromotion(promotion, names);
 
-  expect([sayCode(read.terms, now), read.and]).toEqual([sentence, and]);
-  expect(formOfCode({ ...promotion, code: 'STOCK' })).toBeNull();
+  expect([describeCode(read.terms, now), read.and]).toEqual([sentence, and]);
+  expect(toCodeForm({ ...promotion, code: 'STOCK' })).toBeNull();
 });
 
-test('which cards count in a multi-buy is read by name, and can be changed while it is off', () => {
+test('the cards of a multi-buy are read with their names, and the form can change it while it is off', () => {
   const gift = { ...anyFive, on: { kind: 'range' as const, id: 'pcol_1' } };
   const draft = { ...stored({ ...plain, gift }), code: 'FIVE', status: 'draft' };
-  expect(sayCode(fromPromotion(draft, names).terms, now)).toBe('Any 5 for £10 of the range Linen');
-  expect(formOfCode(draft)).toMatchObject({ code: 'FIVE', gift });
-  expect(formOfCode({ ...draft, rules: [rule('email', 'eq', 'a@b.ie')] })).toBeNull();
-  expect(idsMeant(draft)).toEqual(['pcol_1']);
-  expect(idsMeant(code())).toEqual([]);
+  expect(describeCode(fromPromotion(draft, names).terms, now)).toBe('Any 5 for £10 of the range Linen');
+  expect(toCodeForm(draft)).toMatchObject({ code: 'FIVE', gift });
+  expect(toCodeForm({ ...draft, rules: [rule('email', 'eq', 'a@b.ie')] })).toBeNull();
+  expect(idsInMultiBuy(draft)).toEqual(['pcol_1']);
+  expect(idsInMultiBuy(code())).toEqual([]);
 });
 
 const code = (more: Partial<StoredCode> = {}) => ({ ...stored(plain), code: 'SAMPLE', ...more });
@@ -133,7 +132,7 @@ test.each<[string, StoredCode]>([
   ['that ends within a day', code({ campaign: { campaign_identifier: 'code-1', ends_at: '2026-11-30T12:00:00Z' } })],
   ['that is off', code({ status: 'inactive' })],
   ['of a part of a per cent', code({ application_method: { ...tenth, value: 12.5 } })],
-])('a code %s is not offered for change', (_, promotion) => {
-  expect(formOfCode(code())).not.toBeNull();
-  expect(formOfCode(promotion)).toBeNull();
+])('a code %s cannot be edited in the form', (_, promotion) => {
+  expect(toCodeForm(code())).not.toBeNull();
+  expect(toCodeForm(promotion)).toBeNull();
 });

@@ -1,29 +1,28 @@
 import { shop } from '@shop/shared/shop';
-import { meantMultiBuy } from '../multi-buys/meant-multi-buy';
-import { sayPounds } from '../say-offer';
-import { spellRule } from '../spell-rule';
+import { formatPounds } from '../describe-offer';
+import { describeRule } from '../describe-rule';
+import { readMultiBuy } from '../multi-buys/multi-buy-definition';
 import type { CodeTerms, Gift, MultiBuyGift } from '../terms';
 import type { StoredCode, StoredRule } from './stored-code';
 import { eachShopper, minimumRule } from './to-promotion';
 
 type Names = ReadonlyMap<string, string>;
-type Read = {
+type ParsedCode = {
   terms: CodeTerms;
-  /** What the sentence has no words for, each spelt. */
   and: string[];
 };
 
-/** A promotion of Medusa, whoever made it, as its owner means it. Nothing of it is left out. */
-export function fromPromotion(promotion: StoredCode, names: Names = new Map()): Read {
+/** Reads any promotion, also from Medusa's dashboard, without leaving a condition out. */
+export function fromPromotion(promotion: StoredCode, names: Names = new Map()): ParsedCode {
   const rules = (promotion.rules ?? []).filter((rule) => rule !== null);
   const minimum = rules.find(isMinimum);
   const { campaign, limit } = promotion;
   const budget = campaign?.budget;
-  const multiBuy = multiBuyOf(promotion, names);
+  const multiBuy = toMultiBuyGift(promotion, names);
   const isEach = budget?.type === 'use_by_attribute' && budget.attribute === eachShopper;
   return {
     terms: {
-      gift: multiBuy ?? giftOf(promotion),
+      gift: multiBuy ?? toGift(promotion),
       minimum: minimum ? Number(minimum.values?.[0]?.value) : null,
       uses: limit ?? null,
       usesEach: isEach ? toNumber(budget.limit) : null,
@@ -32,9 +31,9 @@ export function fromPromotion(promotion: StoredCode, names: Names = new Map()): 
     },
     and: [
       ...(promotion.is_automatic && !multiBuy ? ['it comes by itself, without a code'] : []),
-      ...rules.filter((rule) => rule !== minimum).map((rule) => spellRule(rule, names)),
-      ...sayMethod(promotion, names),
-      ...(isEach ? [] : sayBudget(campaign)),
+      ...rules.filter((rule) => rule !== minimum).map((rule) => describeRule(rule, names)),
+      ...describeMethod(promotion, names),
+      ...(isEach ? [] : describeBudget(campaign)),
     ],
   };
 }
@@ -43,27 +42,26 @@ function isMinimum({ attribute, operator, values }: StoredRule): boolean {
   return attribute === minimumRule && operator === 'gte' && values?.length === 1;
 }
 
-function multiBuyOf(promotion: StoredCode, names: Names): MultiBuyGift | null {
-  const meant = meantMultiBuy(promotion);
-  if (!meant) return null;
-  const { cards, pounds, on } = meant;
+function toMultiBuyGift(promotion: StoredCode, names: Names): MultiBuyGift | null {
+  const multiBuy = readMultiBuy(promotion);
+  if (!multiBuy) return null;
+  const { cards, pounds, on } = multiBuy;
   const gift = { kind: 'multi-buy' as const, cards, pounds };
   if (on.kind === 'all') return { ...gift, on };
   if (on.kind === 'range') return { ...gift, on: { ...on, title: names.get(on.id) } };
   return { ...gift, on: { ...on, titles: on.ids.flatMap((id) => names.get(id) ?? []) } };
 }
 
-/** Every id of a thing that its meaning speaks of. */
-export function idsMeant(promotion: StoredCode): string[] {
-  const on = meantMultiBuy(promotion)?.on;
+export function idsInMultiBuy(promotion: StoredCode): string[] {
+  const on = readMultiBuy(promotion)?.on;
   if (!on || on.kind === 'all') return [];
   return on.kind === 'range' ? [on.id] : on.ids;
 }
 
-function giftOf({ type, application_method: method }: StoredCode): Gift {
+function toGift({ type, application_method: method }: StoredCode): Gift {
   const value = toNumber(method?.value) ?? 0;
   const isPercent = method?.type === 'percentage';
-  const amount = isPercent ? `${value} % off` : `${sayPounds(value)} off`;
+  const amount = isPercent ? `${value} % off` : `${formatPounds(value)} off`;
   if (type === 'buyget') {
     const free = isPercent && value === 100 ? 'free' : amount;
     return {
@@ -79,11 +77,11 @@ function giftOf({ type, application_method: method }: StoredCode): Gift {
   return { kind: 'words', words: `${amount} ${method?.allocation === 'once' ? 'the dearest' : 'each'} card` };
 }
 
-function sayMethod({ type, application_method: method }: StoredCode, names: Names): string[] {
+function describeMethod({ type, application_method: method }: StoredCode, names: Names): string[] {
   const { target_type: target, max_quantity: most, currency_code: currency } = { ...method };
   const isLimited = most && target !== 'shipping_methods';
   const spell = (of: string, rules: (StoredRule | null)[] | null | undefined) =>
-    (rules ?? []).filter((rule) => rule !== null).map((rule) => `${of} ${spellRule(rule, names)}`);
+    (rules ?? []).filter((rule) => rule !== null).map((rule) => `${of} ${describeRule(rule, names)}`);
   return [
     ...(isLimited ? [`on at most ${most} ${type === 'buyget' ? 'cards' : 'of a card'}`] : []),
     ...(currency && currency !== shop.currency ? [`only in ${currency.toUpperCase()}`] : []),
@@ -92,19 +90,18 @@ function sayMethod({ type, application_method: method }: StoredCode, names: Name
   ];
 }
 
-/** A campaign of Medusa may also limit what all of its codes give together. */
-function sayBudget(campaign: StoredCode['campaign']): string[] {
+function describeBudget(campaign: StoredCode['campaign']): string[] {
   const { type, limit: stored, attribute } = { ...campaign?.budget };
   const limit = toNumber(stored);
   if (!type || limit === null) return [];
   const together = `by all codes of the campaign ‘${campaign?.name ?? ''}’`;
   if (type === 'usage') return [`${limit} uses ${together}`];
-  if (type === 'spend') return [`${sayPounds(limit)} given ${together}`];
+  if (type === 'spend') return [`${formatPounds(limit)} given ${together}`];
   const each = attribute === 'customer_id' ? 'each account' : `each ‘${attribute}’`;
-  return [type === 'use_by_attribute' ? `${limit} uses for ${each}` : `${sayPounds(limit)} given to ${each}`];
+  return [type === 'use_by_attribute' ? `${limit} uses for ${each}` : `${formatPounds(limit)} given to ${each}`];
 }
 
-/** Medusa's large numbers come as numbers, texts or objects of their own. */
+/** Medusa returns numbers, strings or BigNumber objects. */
 function toNumber(value: unknown): number | null {
   return value === null || value === undefined ? null : Number(value);
 }

@@ -1,10 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 
-/**
- * Whose orders have used a code, an address for each order, cancelled ones too: Medusa counts only while there is
- * something to count for.
- */
+/** Medusa counts uses only while a promotion has a limit. Cancelled orders are included. */
 export async function readUses(container: MedusaContainer, promotionId: string): Promise<string[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: links } = await query.graph({

@@ -1,4 +1,3 @@
-/** Of Medusa's promotions what a sentence is made from, whoever made them. */
 export type StoredCode = {
   id: string;
   code?: string | null;
@@ -42,7 +41,6 @@ type StoredCampaign = {
   budget?: { type?: string | null; limit?: unknown; used?: unknown; attribute?: string | null } | null;
 };
 
-/** What is asked of Medusa for it. */
 export const storedCodeFields = [
   ...['id', 'code', 'type', 'status', 'is_automatic', 'limit', 'used', 'created_at', 'metadata'],
   ...['rules.attribute', 'rules.operator', 'rules.values.value'],

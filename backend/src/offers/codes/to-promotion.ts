@@ -1,18 +1,18 @@
 import type { CreatePromotionDTO } from '@medusajs/framework/types';
 import { shop } from '@shop/shared/shop';
-import { keptMultiBuy, type MeantMultiBuy } from '../multi-buys/meant-multi-buy';
+import { type MultiBuyDefinition, multiBuyMetadata } from '../multi-buys/multi-buy-definition';
 import type { CodeTerms, MultiBuyGift } from '../terms';
 
-/** Medusa's campaigns that were made for one code of ours, and go with it, are called so. */
+/** Campaigns with this prefix belong to one code and are deleted with it. */
 export const ownCampaign = 'code-';
 
-/** Before discounts: measured after them, a code would undo its own condition. */
+/** Measured before discounts, or a code would undo its own condition. */
 export const minimumRule = 'original_item_total';
 
-/** By what Medusa tells shoppers apart: guests have no account. */
+/** Guests have no account, so uses are counted by email. */
 export const eachShopper = 'customer_email';
 
-/** A code in Medusa's words: a promotion, and a campaign for its days and for how often each may use it. */
+/** Medusa keeps the dates and the uses per customer on a campaign. */
 export function toPromotion(code: string, terms: CodeTerms): CreatePromotionDTO {
   const { minimum, uses, usesEach, from, until } = terms;
   const needsCampaign = usesEach !== null || from !== null || until !== null;
@@ -21,8 +21,11 @@ export function toPromotion(code: string, terms: CodeTerms): CreatePromotionDTO 
     type: 'standard',
     status: 'active',
     is_tax_inclusive: true,
-    ...(terms.gift.kind === 'multi-buy' && { is_automatic: true, metadata: keptMultiBuy(asKept(terms.gift)) }),
-    application_method: { ...methodOf(terms.gift), currency_code: shop.currency },
+    ...(terms.gift.kind === 'multi-buy' && {
+      is_automatic: true,
+      metadata: multiBuyMetadata(toDefinition(terms.gift)),
+    }),
+    application_method: { ...toApplicationMethod(terms.gift), currency_code: shop.currency },
     ...(uses !== null && { limit: uses }),
     ...(minimum !== null && {
       rules: [{ attribute: minimumRule, operator: 'gte' as const, values: [String(minimum)] }],
@@ -41,13 +44,13 @@ export function toPromotion(code: string, terms: CodeTerms): CreatePromotionDTO 
   };
 }
 
-function methodOf(gift: CodeTerms['gift']) {
+function toApplicationMethod(gift: CodeTerms['gift']) {
   switch (gift.kind) {
     case 'percent':
       return { type: 'percentage', target_type: 'items', allocation: 'across', value: gift.value } as const;
     case 'pounds':
       return { type: 'fixed', target_type: 'items', allocation: 'across', value: gift.value } as const;
-    // Medusa has no such promotion: for it this one takes nothing off, and the shop reckons it (065).
+    // Medusa has no multi-buys, so this takes nothing off and the shop computes the discount (066).
     case 'multi-buy':
       return { type: 'fixed', target_type: 'items', allocation: 'across', value: 0 } as const;
     default:
@@ -58,7 +61,7 @@ function methodOf(gift: CodeTerms['gift']) {
   }
 }
 
-function asKept({ cards, pounds, on }: MultiBuyGift): MeantMultiBuy {
+function toDefinition({ cards, pounds, on }: MultiBuyGift): MultiBuyDefinition {
   if (on.kind === 'all') return { cards, pounds, on: { kind: 'all' } };
   return { cards, pounds, on: on.kind === 'range' ? { kind: 'range', id: on.id } : { kind: 'cards', ids: on.ids } };
 }

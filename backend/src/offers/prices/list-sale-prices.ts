@@ -1,21 +1,20 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
 import { priceHistoryModule } from '../../modules/price-history';
-import type { Past } from '../../modules/price-history/price-history-service';
+import type { PriceRecord } from '../../modules/price-history/price-history-service';
 import { readPrices } from './read-prices';
 import { struckPrice } from './struck-price';
 
-/** Amounts in pounds. */
+/** Amounts are in pounds. */
 export type SalePrice = {
   variant_id: string;
   amount: number;
-  /** What is struck through beside it. */
   was: number;
-  /** When the sale ends; null: nobody has said. */
+  /** Null for a sale without an end. */
   ends_at: string | null;
 };
 
-/** What is on sale at this moment, for everybody, and may say so; `struck-price.ts` says what is struck. */
+/** Lists only sale prices that may show a struck price, see `struck-price.ts`. */
 export async function listSalePrices(container: MedusaContainer): Promise<SalePrice[]> {
   const now = new Date();
   const lists = await container
@@ -27,8 +26,8 @@ export async function listSalePrices(container: MedusaContainer): Promise<SalePr
     const list = price.listId === null ? undefined : sales.get(price.listId);
     return list ? [{ ...price, listId: list.id, endsAt: list.ends_at }] : [];
   });
-  const history = await container.resolve(priceHistoryModule).of(prices.map(({ variantId }) => variantId));
-  const ofVariant = new Map<string, Past[]>();
+  const history = await container.resolve(priceHistoryModule).listPrices(prices.map(({ variantId }) => variantId));
+  const ofVariant = new Map<string, PriceRecord[]>();
   for (const past of history) ofVariant.set(past.variantId, [...(ofVariant.get(past.variantId) ?? []), past]);
   return prices.flatMap((price) => {
     const was = struckPrice(ofVariant.get(price.variantId) ?? [], price, now);

@@ -3,12 +3,7 @@ import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
 import type { PriceNow } from '../../modules/price-history/price-history-service';
 
-/**
- * What everybody is charged for each card in each envelope, and what its usual price is: asked of Medusa, for a
- * stranger in the shop's own region, as the storefront asks.
- *
- * @param variantIds those to look at; left out, all
- */
+/** Calculates prices in the same context as the storefront: the shop's region, without a customer. */
 export async function readPrices(container: MedusaContainer, variantIds?: readonly string[]): Promise<PriceNow[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const [{ data: links }, { data: regions }] = await Promise.all([

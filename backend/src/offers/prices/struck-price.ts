@@ -1,17 +1,16 @@
-/** A price that was charged from this moment on; `listId`: the sale it came from. */
+/** A price that was charged from `since` on; `listId` is the sale it came from. */
 export type PastPrice = { pence: number; listId: string | null; since: Date };
 
-/** Days of the price indication rules of the UK and the EU (Directive 98/6/EC, Article 6a). */
+/** Price indication rules of the UK and the EU (Directive 98/6/EC, Article 6a). */
 const days = 30;
 
 type Sale = { pence: number; usualPence: number; listId: string };
 
 /**
- * What may be struck through beside the price of a sale: the lowest price of the 30 days before the sale began, and
- * never more than the usual price. Another sale in those days counts as any price does.
+ * The lowest price of the 30 days before the sale began, other sales included, and at most the usual price.
  *
- * @param history of one card in one envelope, in order of time
- * @returns pence; null when nothing may be struck: the card was not sold before, or was as cheap
+ * @param history is of one variant, the oldest price first
+ * @returns pence, or null when the variant was not sold before or was as cheap
  */
 export function struckPrice(history: readonly PastPrice[], sale: Sale, now = new Date()): number | null {
   let first = history.length;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { saySale } from '../say-offer';
+import { describeSale } from '../describe-offer';
 import type { OnSale } from '../terms';
 import { startOf } from '../uk-day';
-import { choiceOf, fromPriceList, sayChoice, titleOfSale } from './from-price-list';
+import { choiceOf, fromPriceList, resolveChoice, titleOfSale } from './from-price-list';
 import { keepMeant } from './meant-sale';
 import { salePence } from './sale-pence';
-import type { Sold, StoredPrice } from './stored-sale';
+import type { SellableVariant, StoredPrice } from './stored-sale';
 
 const now = new Date('2026-11-22T12:00:00Z');
-const card = (title: string, rangeId: string, usualPence: number): Sold[] =>
+const card = (title: string, rangeId: string, usualPence: number): SellableVariant[] =>
   ['White', 'Kraft'].map((envelope) => ({
     ...{ priceSetId: `pset_${title}_${envelope}`, variantId: `variant_${title}_${envelope}` },
     ...{ productId: `prod_${title}`, title, rangeId, usualPence },
@@ -18,41 +18,42 @@ const ranges = new Map([
   ['linen', 'Linen'],
   ['psalms', 'Psalms'],
 ]);
-const shelf = { sold, ranges };
+const catalogue = { sold, ranges };
 const span = { starts_at: startOf('2026-12-01').toISOString(), ends_at: startOf('2026-12-08').toISOString() };
 const during = ', from 1 December until 7 December';
 
-const priceOf = ({ priceSetId }: Sold, pence: number, more: Partial<StoredPrice> = {}): StoredPrice => ({
+const priceOf = ({ priceSetId }: SellableVariant, pence: number, more: Partial<StoredPrice> = {}): StoredPrice => ({
   ...{ amount: pence / 100, currency_code: 'gbp', min_quantity: null, max_quantity: null, price_rules: [] },
   price_set: { id: priceSetId },
   ...more,
 });
 const list = (prices: StoredPrice[], more = {}) => ({ id: 'plist_1', type: 'sale', title: '', prices, ...more });
-const read = (sale: ReturnType<typeof list>) => fromPriceList(sale, shelf, new Map([['cusgroup_1', 'Stockists']]), now);
+const read = (sale: ReturnType<typeof list>) =>
+  fromPriceList(sale, catalogue, new Map([['cusgroup_1', 'Stockists']]), now);
 
-test.each<[string, number, OnSale, Sold[]]>([
+test.each<[string, number, OnSale, SellableVariant[]]>([
   ['20 % off all cards', 20, { kind: 'all' }, sold],
   ['33 % off the range Linen', 33, { kind: 'range', title: 'Linen' }, sold.slice(0, 4)],
   ['5 % off Hope', 5, { kind: 'cards', titles: ['Hope'] }, sold.slice(2, 4)],
   ['7 % off 2 cards: Hope, Joy', 7, { kind: 'cards', titles: ['Hope', 'Joy'] }, sold.slice(2)],
-])('‘%s’ becomes a list of prices and is read from it as it was meant', (sentence, percent, on, cards) => {
+])('‘%s’ becomes a price list and is read back unchanged', (sentence, percent, on, cards) => {
   const prices = cards.map((one) => priceOf(one, salePence(one.usualPence, percent)));
 
-  const choice = choiceOf(cards, shelf);
-  expect(sayChoice(choice, shelf)).toEqual(on);
+  const choice = choiceOf(cards, catalogue);
+  expect(resolveChoice(choice, catalogue)).toEqual(on);
   expect(titleOfSale(percent, on)).toBe(sentence);
   const dates = { from: startOf('2026-12-01'), until: startOf('2026-12-08') };
-  expect(saySale({ percent, on, ...dates }, now)).toBe(sentence + during);
+  expect(describeSale({ percent, on, ...dates }, now)).toBe(sentence + during);
   expect(read(list(prices, { ...span, title: sentence }))).toEqual({
     ...{ sentence: sentence + during, and: [] },
     meant: { percent, on: choice },
   });
 });
 
-test('what the owner meant goes before the prices of a moment, and outlives the cards', () => {
+test('the stored definition of a sale takes precedence over its prices, and survives deleted cards', () => {
   const meant = { percent: 20, on: { kind: 'range' as const, id: 'linen' } };
   const kept = { ...span, metadata: keepMeant(meant), title: '20 % off the range Cotton' };
-  const stale = list([priceOf(sold[0] as Sold, 1)], kept);
+  const stale = list([priceOf(sold[0] as SellableVariant, 1)], kept);
   expect(read(stale)).toEqual({ sentence: `20 % off the range Linen${during}`, and: [], meant });
 
   const none = { sold: [], ranges: new Map<string, string>() };
@@ -64,8 +65,8 @@ test('what the owner meant goes before the prices of a moment, and outlives the 
   );
 });
 
-test('prices that were typed by hand are each said', () => {
-  const prices = [...sold.slice(0, 2).map((one) => priceOf(one, 200)), priceOf(sold[2] as Sold, 249)];
+test('prices that were entered by hand are listed one by one', () => {
+  const prices = [...sold.slice(0, 2).map((one) => priceOf(one, 200)), priceOf(sold[2] as SellableVariant, 249)];
   expect(read(list(prices, span)).sentence).toBe(`Sale prices: Peace £2, Hope £2.49${during}`);
   expect(read(list(prices, { type: 'override' })).sentence).toBe(
     'Prices in place of the usual ones: Peace £2, Hope £2.49',
@@ -73,8 +74,8 @@ test('prices that were typed by hand are each said', () => {
   expect(read(list([])).sentence).toBe('Sale prices for no card');
 });
 
-test('whom it is for, from how many on and other currencies are spelt', () => {
-  const [first = sold[0] as Sold] = sold;
+test('rules, quantities and other currencies are described', () => {
+  const [first = sold[0] as SellableVariant] = sold;
   const prices = [
     ...sold.map((one) => priceOf(one, salePence(one.usualPence, 10))),
     priceOf(first, 150, { min_quantity: 10 }),

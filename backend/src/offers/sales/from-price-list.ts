@@ -1,61 +1,68 @@
 import { shop } from '@shop/shared/shop';
-import { sayDays, sayOnSale, sayPounds, saySale } from '../say-offer';
-import { spellRule } from '../spell-rule';
+import { describeOnSale, describeSale, formatPounds, formatSpan } from '../describe-offer';
+import { describeRule } from '../describe-rule';
 import type { OnSale } from '../terms';
 import { type Choice, type MeantSale, meantSale } from './meant-sale';
 import { isOn } from './plan-prices';
 import { percentOf } from './sale-pence';
-import { isPlain, pricesHeld, rulesOf, type Sold, type StoredPrice, type StoredSale } from './stored-sale';
+import {
+  isUnconditional,
+  listedPrices,
+  rulesOf,
+  type SellableVariant,
+  type StoredPrice,
+  type StoredSale,
+} from './stored-sale';
 
-type Read = {
+type ParsedSale = {
   sentence: string;
-  /** What the sentence has no words for, each spelt. */
   and: string[];
-  /** The sale that it is; null of prices that no per cent has made, or that are for some shoppers alone. */
+  /** Null when the prices are no percentage, or only for some shoppers. */
   meant: MeantSale | null;
 };
-/** All that is sold, in the order of the shop; and the ranges by their ids. */
-type Shelf = { sold: readonly Sold[]; ranges: ReadonlyMap<string, string> };
-type Priced = Sold & { pence: number };
+type PricedCatalogue = { sold: readonly SellableVariant[]; ranges: ReadonlyMap<string, string> };
+type Priced = SellableVariant & { pence: number };
 
-/** A list of prices of Medusa, whoever made it, as one sentence; and what that has no words for, each spelt. */
+/** Reads any price list, also from Medusa's dashboard, without leaving a condition out. */
 export function fromPriceList(
   list: StoredSale,
-  shelf: Shelf,
+  catalogue: PricedCatalogue,
   names: ReadonlyMap<string, string>,
   now = new Date(),
-): Read {
-  const bySet = new Map(pricesHeld(list).map(({ priceSetId, pence }) => [priceSetId, pence]));
-  const priced = shelf.sold.flatMap((one) => {
+): ParsedSale {
+  const bySet = new Map(listedPrices(list).map(({ priceSetId, pence }) => [priceSetId, pence]));
+  const priced = catalogue.sold.flatMap((one) => {
     const pence = bySet.get(one.priceSetId);
     return pence === undefined ? [] : [{ ...one, pence }];
   });
   const prices = (list.prices ?? []).filter((price) => price !== null);
   const and = [
-    ...rulesOf(list).map((rule) => `only where ${spellRule(rule, names)}`),
-    ...prices.filter((price) => !isPlain(price)).map((price) => spellPrice(price, shelf, names)),
+    ...rulesOf(list).map((rule) => `only where ${describeRule(rule, names)}`),
+    ...prices.filter((price) => !isUnconditional(price)).map((price) => describePrice(price, catalogue, names)),
   ];
-  const meant = meantSale(list.metadata) ?? meantByPrices(list, priced, shelf);
+  const meant = meantSale(list.metadata) ?? inferSale(list, priced, catalogue);
   const span = { from: toDate(list.starts_at), until: toDate(list.ends_at) };
-  const on = meant && sayChoice(meant.on, shelf);
+  const on = meant && resolveChoice(meant.on, catalogue);
   if (meant && on) {
-    const sentence = saySale({ percent: meant.percent, on, ...span }, now);
+    const sentence = describeSale({ percent: meant.percent, on, ...span }, now);
     return { sentence, and, meant: and.length === 0 ? meant : null };
   }
-  // When all that a sale was on is gone, its name is from the day on which it was made.
-  const said = meant ? (list.title ?? '') : sayByHand(list, priced);
-  return { sentence: said + sayDays(span, now), and, meant: null };
+  // The title still names cards that have been deleted since.
+  const sentence = meant ? (list.title ?? '') : describeManualPrices(list, priced);
+  return { sentence: sentence + formatSpan(span, now), and, meant: null };
 }
 
-/** The sale that has made these prices, where one can have. */
-function meantByPrices({ type, title }: StoredSale, priced: readonly Priced[], shelf: Shelf): MeantSale | null {
+function inferSale(
+  { type, title }: StoredSale,
+  priced: readonly Priced[],
+  catalogue: PricedCatalogue,
+): MeantSale | null {
   const named = Number(/^(\d{1,2}) % off/.exec(title ?? '')?.[1]);
   const percent = type === 'sale' ? percentOf(priced, Number.isNaN(named) ? undefined : named) : null;
-  return percent === null ? null : { percent, on: choiceOf(priced, shelf) };
+  return percent === null ? null : { percent, on: choiceOf(priced, catalogue) };
 }
 
-/** What stands in a list of sale prices: all, one range, or these cards. A card counts with all of its envelopes. */
-export function choiceOf(priced: readonly Sold[], { sold, ranges }: Shelf): Choice {
+export function choiceOf(priced: readonly SellableVariant[], { sold, ranges }: PricedCatalogue): Choice {
   const inside = new Set(priced.map(({ variantId }) => variantId));
   if (inside.size > 0 && sold.every(({ variantId }) => inside.has(variantId))) return { kind: 'all' };
   const range = priced[0]?.rangeId;
@@ -65,8 +72,8 @@ export function choiceOf(priced: readonly Sold[], { sold, ranges }: Shelf): Choi
   return { kind: 'cards', ids: [...new Set(priced.map(({ productId }) => productId))] };
 }
 
-/** @returns null when all of it is gone from the shop */
-export function sayChoice(on: Choice, { sold, ranges }: Shelf): OnSale | null {
+/** @returns null when everything in it has been deleted */
+export function resolveChoice(on: Choice, { sold, ranges }: PricedCatalogue): OnSale | null {
   if (on.kind === 'all') return on;
   if (on.kind === 'range') {
     const title = ranges.get(on.id);
@@ -78,32 +85,31 @@ export function sayChoice(on: Choice, { sold, ranges }: Shelf): OnSale | null {
   return titles.size === 0 ? null : { kind: 'cards', titles: [...titles.values()] };
 }
 
-/** Prices that no per cent has made: each is said. */
-function sayByHand({ type }: StoredSale, priced: readonly Priced[]): string {
+function describeManualPrices({ type }: StoredSale, priced: readonly Priced[]): string {
   const kind = type === 'sale' ? 'Sale prices' : 'Prices in place of the usual ones';
-  const said = new Set(priced.map(({ title, pence }) => `${title} ${sayPounds(pence / 100)}`));
-  return said.size === 0 ? `${kind} for no card` : `${kind}: ${[...said].join(', ')}`;
+  const prices = new Set(priced.map(({ title, pence }) => `${title} ${formatPounds(pence / 100)}`));
+  return prices.size === 0 ? `${kind} for no card` : `${kind}: ${[...prices].join(', ')}`;
 }
 
-function spellPrice(price: StoredPrice, { sold }: Shelf, names: ReadonlyMap<string, string>): string {
+function describePrice(price: StoredPrice, { sold }: PricedCatalogue, names: ReadonlyMap<string, string>): string {
   const set = price.price_set?.id ?? price.price_set_id;
   const title = sold.find(({ priceSetId }) => priceSetId === set)?.title ?? 'a card';
   const amount =
     price.currency_code === shop.currency
-      ? sayPounds(Number(price.amount))
+      ? formatPounds(Number(price.amount))
       : `${Number(price.amount)} ${price.currency_code?.toUpperCase()}`;
   const least = (price.min_quantity ?? null) === null ? '' : ` from ${Number(price.min_quantity)} on`;
   const most = (price.max_quantity ?? null) === null ? '' : ` up to ${Number(price.max_quantity)}`;
   const rules = (price.price_rules ?? []).flatMap((rule) => {
     const { attribute = null, operator = null, value } = { ...rule };
-    return rule ? [spellRule({ attribute, operator, values: [{ value: value ?? null }] }, names)] : [];
+    return rule ? [describeRule({ attribute, operator, values: [{ value: value ?? null }] }, names)] : [];
   });
   return `${title} ${amount}${least}${most}${rules.length > 0 ? ` where ${rules.join(' and ')}` : ''}`;
 }
 
-/** What a sale is called in Medusa's own pages; `fromPriceList` reads the per cent from it. */
+/** `fromPriceList` reads the percentage from the title. */
 export function titleOfSale(percent: number, on: OnSale): string {
-  return `${percent} % off ${sayOnSale(on)}`.slice(0, 200);
+  return `${percent} % off ${describeOnSale(on)}`.slice(0, 200);
 }
 
 function toDate(moment: string | Date | null | undefined): Date | null {

@@ -1,37 +1,35 @@
 import type { Choice, MeantSale } from './meant-sale';
 import { salePence } from './sale-pence';
-import type { Held, Sold } from './stored-sale';
+import type { ListedPrice, SellableVariant } from './stored-sale';
 
-type Reduced = Sold & { pence: number };
+type ReducedVariant = SellableVariant & { pence: number };
 
-/** What there is to do so that a list of prices holds what its sale means. */
-export type Plan = { added: Reduced[]; changed: (Held & { to: number })[]; removed: Held[] };
+export type Plan = { added: ReducedVariant[]; changed: (ListedPrice & { to: number })[]; removed: ListedPrice[] };
 
-/**
- * Each card that a sale is on has its per cent off the usual price of now; one that would cost no less has none, and so
- * has one that the sale is not on any more.
- *
- * @param held what the list holds for everybody; nothing in a new one
- */
-export function planPrices({ percent, on }: MeantSale, sold: readonly Sold[], held: readonly Held[] = []): Plan {
-  const wanted = new Map<string, Reduced>();
+/** Cards that would cost no less, or are no longer in the sale, get no price. */
+export function planPrices(
+  { percent, on }: MeantSale,
+  sold: readonly SellableVariant[],
+  current: readonly ListedPrice[] = [],
+): Plan {
+  const reduced = new Map<string, ReducedVariant>();
   for (const one of sold) {
     const pence = salePence(one.usualPence, percent);
-    if (isOn(one, on) && pence < one.usualPence) wanted.set(one.priceSetId, { ...one, pence });
+    if (isOn(one, on) && pence < one.usualPence) reduced.set(one.priceSetId, { ...one, pence });
   }
   const plan: Plan = { added: [], changed: [], removed: [] };
-  for (const price of held) {
-    const one = wanted.get(price.priceSetId);
-    // A second price for the same card goes, too.
-    wanted.delete(price.priceSetId);
+  for (const price of current) {
+    const one = reduced.get(price.priceSetId);
+    // A second price for the same variant is removed.
+    reduced.delete(price.priceSetId);
     if (!one) plan.removed.push(price);
     else if (one.pence !== price.pence) plan.changed.push({ ...price, to: one.pence });
   }
-  plan.added.push(...wanted.values());
+  plan.added.push(...reduced.values());
   return plan;
 }
 
-export function isOn({ rangeId, productId }: Sold, on: Choice): boolean {
+export function isOn({ rangeId, productId }: SellableVariant, on: Choice): boolean {
   if (on.kind === 'all') return true;
   return on.kind === 'range' ? rangeId === on.id : on.ids.includes(productId);
 }

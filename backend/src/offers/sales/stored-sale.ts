@@ -1,7 +1,6 @@
 import { shop } from '@shop/shared/shop';
 import type { StoredRule } from '../codes/stored-code';
 
-/** Of Medusa's price lists what a sentence is made from, whoever made them. */
 export type StoredSale = {
   id: string;
   title?: string | null;
@@ -11,7 +10,7 @@ export type StoredSale = {
   ends_at?: string | Date | null;
   created_at?: string | Date | null;
   metadata?: Record<string, unknown> | null;
-  /** Whom it is for; Medusa keeps the values as a list. */
+  /** Medusa stores each value as a list. */
   price_list_rules?: ({ attribute?: string | null; value?: unknown } | null)[] | null;
   prices?: (StoredPrice | null)[] | null;
 };
@@ -27,14 +26,12 @@ export type StoredPrice = {
   price_rules?: ({ attribute?: string | null; operator?: string | null; value?: string | null } | null)[] | null;
 };
 
-/** What is asked of Medusa for it. */
 export const storedSaleFields = [
   ...['*', 'price_list_rules.*'],
   ...['prices.*', 'prices.price_set.id', 'prices.price_rules.*'],
 ];
 
-/** A card in one envelope, as a list of prices knows it. */
-export type Sold = {
+export type SellableVariant = {
   priceSetId: string;
   variantId: string;
   productId: string;
@@ -43,19 +40,17 @@ export type Sold = {
   usualPence: number;
 };
 
-/** A price that a list holds for everybody. */
-export type Held = { id: string; priceSetId: string; pence: number };
+export type ListedPrice = { id: string; priceSetId: string; pence: number };
 
-export function pricesHeld({ prices }: StoredSale): Held[] {
+export function listedPrices({ prices }: StoredSale): ListedPrice[] {
   return (prices ?? []).flatMap((price) => {
     const priceSetId = price?.price_set?.id ?? price?.price_set_id;
-    if (!price || !priceSetId || !isPlain(price)) return [];
+    if (!price || !priceSetId || !isUnconditional(price)) return [];
     return [{ id: price.id ?? '', priceSetId, pence: Math.round(Number(price.amount) * 100) }];
   });
 }
 
-/** For everybody who buys in the shop's own currency, however many. */
-export function isPlain({
+export function isUnconditional({
   currency_code: currency,
   min_quantity: least,
   max_quantity: most,
@@ -64,7 +59,6 @@ export function isPlain({
   return currency === shop.currency && (least ?? null) === null && (most ?? null) === null && !rules?.length;
 }
 
-/** The rules of a list in the shape in which promotions have theirs. */
 export function rulesOf({ price_list_rules: rules }: StoredSale): StoredRule[] {
   return (rules ?? []).flatMap((rule) =>
     rule

@@ -7,18 +7,18 @@ import { orderTransfersModule } from '../../modules/order-transfers';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import { readOrderMoney } from '../read-order-money';
 import type { OrderRecord } from '../record/order-record';
+import { cancellationRefund } from '../refund/cancellation-refund';
 import { refundable } from '../refund/refundable';
-import { sumOfCancelling } from '../refund/sum-of-cancelling';
+import { describeOrder } from './describe-order';
 import type { OrderDesk } from './order-desk';
-import { orderStory } from './order-story';
-import { sayOrder } from './say-order';
+import { buildOrderTimeline } from './order-timeline';
 
 export async function readDesk(container: MedusaContainer, order: OrderRecord): Promise<OrderDesk> {
   const { id } = order;
   const [money, wishes, note, disputes, transfers, deeds] = await Promise.all([
     readOrderMoney(container, id),
-    container.resolve(cancellationsModule).everAskedFor(id),
-    container.resolve(orderNotesModule).of(id),
+    container.resolve(cancellationsModule).listRequests(id),
+    container.resolve(orderNotesModule).find(id),
     container.resolve(paymentInboxModule).listPaymentDisputes({ order_id: id }, { order: { created_at: 'ASC' } }),
     container.resolve(orderTransfersModule).listOrderTransfers({ order_id: id }, { order: { created_at: 'ASC' } }),
     readDeeds(container, id),
@@ -31,10 +31,10 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
   const names = await namesOf(container, doers);
   const open = wishes.find(({ closedAt }) => closedAt === null);
   return {
-    ...{ id, number: order.number, email: order.email, phone: deeds.phone, words: sayOrder(order) },
+    ...{ id, number: order.number, email: order.email, phone: deeds.phone, words: describeOrder(order) },
     to_post: order.cancelled_at === null && order.lines.some(({ unposted }) => unposted > 0),
     wish: open && !isGranted(order) ? { kind: open.kind, reason: open.reason, at: open.at.toISOString() } : null,
-    cancelling: sumOfCancelling(order),
+    cancelling: cancellationRefund(order),
     refund: refundable(order),
     refunded: order.refunded,
     note: note && { ...note, by: names.get(note.by) ?? '' },
@@ -42,7 +42,7 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
       ...{ id, amount: toPounds(amount), reason, standing },
       answer_by: answer_by ? new Date(answer_by).toISOString() : null,
     })),
-    story: orderStory({
+    story: buildOrderTimeline({
       ...{ order, money, wishes, names },
       disputes: disputes.map(({ amount, reason, standing, created_at, updated_at }) => ({
         ...{ amount, reason, standing },
@@ -68,7 +68,7 @@ interface Parcel {
   marked_shipped_by?: string | null;
 }
 
-/** What of an order its record has no need of: who posted it, and the number for when something is wrong. */
+/** Reads what the order record leaves out: who posted the parcels, and the phone number. */
 async function readDeeds(container: MedusaContainer, id: string) {
   const parcel = ['id', 'created_by', 'marked_shipped_by'].map((field) => `fulfillments.${field}`);
   const { data } = await container

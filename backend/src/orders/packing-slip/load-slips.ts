@@ -6,10 +6,10 @@ import { readOrderRecords } from '../record/read-order-record';
 import type { PackingSlip } from './packing-slip';
 import { slipBands } from './slip-bands';
 
-/** @throws 404 when one of them is not there */
+/** @throws 404 when an order is missing */
 export async function loadSlips(container: MedusaContainer, orderIds: string[]): Promise<PackingSlip[]> {
   const orders = new Map((await readOrderRecords(container, orderIds)).map((order) => [order.id, order]));
-  const asked = await container.resolve(cancellationsModule).askedForAny(orderIds);
+  const asked = await container.resolve(cancellationsModule).findOpenRequests(orderIds);
   return orderIds.map((id) => {
     const order = orders.get(id);
     if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Order id not found: ${id}`);
@@ -17,7 +17,7 @@ export async function loadSlips(container: MedusaContainer, orderIds: string[]):
   });
 }
 
-/** The cards that are still to go; those that went, when a slip is printed again after the last has gone. */
+/** A slip that is printed again after everything was posted lists the posted cards. */
 function toSlip(order: OrderRecord, bands: PackingSlip['bands']): PackingSlip {
   const isAllGone = order.lines.every(({ unposted }) => unposted === 0);
   const lines = order.lines

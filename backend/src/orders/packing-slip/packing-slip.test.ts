@@ -14,7 +14,7 @@ const slip = {
   bands: [],
 };
 
-test('a packing slip says what is in the parcel, counting the cards inside bundles, and no prices', () => {
+test('a packing slip lists the parcel, counts cards inside bundles, and shows no prices', () => {
   const page = packingSlips([slip]);
 
   expect(page).toContain('Order #12');
@@ -23,11 +23,11 @@ test('a packing slip says what is in the parcel, counting the cards inside bundl
   expect(page).not.toContain('£');
 });
 
-test('it is dated by the day that it is in the shop', () => {
+test('a packing slip is dated in the shop’s time zone', () => {
   expect(packingSlips([slip])).toContain('1 July 2026');
 });
 
-test('whatever a shopper typed is text on it, never markup', () => {
+test('text from a shopper is never markup on a packing slip', () => {
   const page = packingSlips([{ ...slip, address: ['<script>alert(1)</script>', 'O’Neill & "Sons"'] }]);
 
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -35,7 +35,7 @@ test('whatever a shopper typed is text on it, never markup', () => {
   expect(page).not.toContain('<script>alert');
 });
 
-test('a band says on paper what whoever packs must know, and aside what is for the owner alone', () => {
+test('a band prints what the packer must know, and shows the owner’s part on screen only', () => {
   const page = packingSlips([
     { ...slip, bands: [{ text: 'A part of it has been refunded.', aside: '£2.75 went back' }], posted: 1 },
   ]);
@@ -45,7 +45,7 @@ test('a band says on paper what whoever packs must know, and aside what is for t
   expect(page).toMatch(/@media print \{[^@]*\.aside \{ display: none; \}/);
 });
 
-test('several of them are one document, a page each', () => {
+test('several packing slips are one document with a page each', () => {
   const page = packingSlips([slip, { ...slip, number: '#13' }]);
 
   expect(page.match(/<article class="slip">/g)).toHaveLength(2);

@@ -8,22 +8,20 @@ export type PackingSlip = {
   number: string;
   placed: Date;
   delivery: string;
-  /** Lines of the address as it goes onto the envelope. */
   address: string[];
   lines: SlipLine[];
-  /** Cards of the order that are in the post already. */
   posted: number;
-  /** Why this parcel may not be what it seems; empty for most. */
+  /** Warnings about this parcel; mostly empty. */
   bands: SlipBand[];
 };
 
-/** @property aside what the owner alone should read: it is not printed, since the page goes into the parcel */
+/** @property aside a note for the owner, shown on screen and not printed because the page goes into the parcel */
 export type SlipBand = { text: string; aside: string };
 
 /** @property cards in one of it; more than one for a bundle */
 type SlipLine = { sku: string; title: string; envelope: string; quantity: number; cards: number };
 
-/** The pages that go into parcels, one each: what is in it and for whom. No prices, since many cards are presents. */
+/** The slips show no prices, since many cards are presents. */
 export function packingSlips(slips: readonly PackingSlip[]): string {
   const [first] = slips;
   const title = slips.length === 1 && first ? `Packing slip ${first.number}` : `${slips.length} packing slips`;

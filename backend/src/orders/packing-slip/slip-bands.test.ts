@@ -5,15 +5,15 @@ import { slipBands } from './slip-bands';
 const { paid, posted, cancelled } = sampleOrders;
 
 describe('the bands of a packing slip', () => {
-  test('say nothing of an order that is simply to be posted', () => {
+  test('are empty for an order that is ready to post', () => {
     expect(slipBands(paid, null)).toEqual([]);
   });
 
-  test('forbid to post what is cancelled, whatever was asked or refunded before', () => {
+  test('stop a cancelled order, even with earlier requests and refunds', () => {
     expect(slipBands(cancelled, 'cancel').map(({ text }) => text)).toEqual(['Cancelled: do not post.']);
   });
 
-  test('say what the shopper has asked for, and what went back with its reason', () => {
+  test('name the shopper’s request, and each refund with its reason', () => {
     const [asked, refunded] = slipBands(posted, 'withdrawal');
 
     expect(asked?.text).toContain('has withdrawn');

@@ -3,11 +3,7 @@ import type { CancelKind } from '../../modules/cancellations/cancellations-servi
 import type { OrderRecord } from '../record/order-record';
 import type { SlipBand } from './packing-slip';
 
-/**
- * What whoever packs must know first. Sums stand aside: the page goes into the parcel, which may be a present.
- *
- * @param asked what the shopper has asked for, if anything
- */
+/** Amounts go into `aside`, because the page goes into the parcel and the parcel may be a present. */
 export function slipBands(order: OrderRecord, asked: CancelKind | null): SlipBand[] {
   if (order.cancelled_at) return [{ text: 'Cancelled: do not post.', aside: '' }];
   const bands: SlipBand[] = [];

@@ -1,4 +1,3 @@
-/** Ink on paper, A4 or smaller. */
 export const slipStyle = `
 @page { size: A4; margin: 18mm 16mm; }
 * { box-sizing: border-box; }

@@ -39,7 +39,7 @@ test('a sheet is as wide and as long as the labels on it', () => {
   expect(13.1 + 4 * 67.7).toBeLessThan(296);
 });
 
-test('on a roll each is a page of its own', () => {
+test('on a roll each label is a page of its own', () => {
   const page = addressLabels(nine, 'roll');
 
   expect(labelsIn(page)).toBe(9);
@@ -47,7 +47,7 @@ test('on a roll each is a page of its own', () => {
   expect(page).not.toContain('class="sheet"');
 });
 
-test('a label says whose it is, how it goes and where it came from, and nothing that was typed is markup', () => {
+test('a label has the address, the delivery option and the sender, and no text is markup', () => {
   const page = addressLabels([parcel(1)], 'roll');
 
   expect(page).toContain('<span>Ruth &lt;b&gt;Example&lt;/b&gt;</span>');

@@ -17,7 +17,7 @@ address span { display: block; }
 @media screen { .hint { margin-bottom: 0; } .label { outline: .2mm dashed #b9b2a6; } }
 `;
 
-/** Eight of 99.1 by 67.7 mm, as they are sold (Avery L7165 and its like): the measures are the sheet's own. */
+/** The sheet has eight labels of 99.1 by 67.7 mm (Avery L7165); the measures are the sheet's own. */
 const a4 = `
 @page { size: 210mm 297mm; margin: 0; }
 .sheet { display: grid; grid-template-columns: 99.1mm 99.1mm; grid-auto-rows: 67.7mm; column-gap: 2.5mm; width: 210mm;
@@ -26,7 +26,7 @@ const a4 = `
 .label { padding: 9mm 8mm 6mm; }
 `;
 
-/** Cut from a continuous roll, each as long as a long address needs. */
+/** The printer cuts a continuous roll after each label. */
 const roll = `
 @page { size: 62mm 100mm; margin: 0; }
 .label { width: 62mm; height: 99mm; padding: 5mm 4mm; }
@@ -40,7 +40,6 @@ const papers = {
 
 const onSheet = 8;
 
-/** The addresses of these parcels, on labels to peel off. */
 export function addressLabels(parcels: readonly Parcel[], on: LabelPaper): string {
   const title = parcels.length === 1 ? 'Address label' : `${parcels.length} address labels`;
   const labels = parcels.map((parcel) => <Label key={parcel.order.id} {...parcel} />);

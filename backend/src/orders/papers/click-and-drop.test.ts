@@ -47,7 +47,7 @@ test('the file for Click & Drop has a row for each parcel, under the names of it
   });
 });
 
-test('it names other countries, and leaves their codes as they are', () => {
+test('the file for Click & Drop names other countries and keeps their postcodes as typed', () => {
   const [, row] = clickAndDrop([{ order, to: { ...to, postal_code: 'a91 x2y3', country_code: 'ie' }, lines }]);
 
   expect(row).toEqual(expect.arrayContaining(['A91 X2Y3', 'Ireland']));

@@ -2,7 +2,7 @@ import { shop } from '@shop/shared/shop';
 import type { Parcel } from '../to-post/read-parcels';
 import { ukPostcode } from './label-lines';
 
-/** The names that Royal Mail's own desk proposes for what it takes; the owner matches them once. */
+/** Royal Mail proposes these column names; the owner maps them once. */
 const columns = [
   'Order reference',
   'Order date',
@@ -28,7 +28,7 @@ const day = new Intl.DateTimeFormat(shop.locale, {
 });
 const countries = new Intl.DisplayNames(shop.locale, { type: 'region' });
 
-/** Rows for Royal Mail's Click & Drop (its import of orders from a file), the names of the columns first. */
+/** Rows for Royal Mail's Click & Drop order import, with the header first. */
 export function clickAndDrop(parcels: readonly Pick<Parcel, 'order' | 'to' | 'lines'>[]): string[][] {
   const rows = parcels.map(({ order, to, lines }) => [
     String(order.number),
@@ -42,7 +42,7 @@ export function clickAndDrop(parcels: readonly Pick<Parcel, 'order' | 'to' | 'li
     isHome(to.country_code) ? ukPostcode(to.postal_code) : to.postal_code.toUpperCase(),
     isHome(to.country_code) ? 'United Kingdom' : (countries.of(to.country_code.toUpperCase()) ?? ''),
     order.email,
-    // A spreadsheet takes what begins with a plus for a formula.
+    // Spreadsheets read a leading plus as a formula.
     to.phone.replace(/^\+/, '00'),
     order.delivery_name,
     String(lines.reduce((sum, { quantity, cards }) => sum + quantity * cards, 0)),

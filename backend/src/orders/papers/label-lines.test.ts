@@ -18,7 +18,7 @@ describe('an address on a label', () => {
     expect(labelLines(home)).toEqual(['Ruth Example', '1 Test Street', 'NEWCASTLE', 'BT33 0XX']);
   });
 
-  test('has whatever else was typed, line by line', () => {
+  test('has all other typed lines', () => {
     const work = { ...home, company: 'The Card Club', address_2: 'Flat 2' };
     expect(labelLines(work)).toEqual([
       'Ruth Example',

@@ -1,6 +1,5 @@
 import { shop } from '@shop/shared/shop';
 
-/** As Medusa keeps it; parts that are missing are empty. */
 interface Address {
   first_name: string;
   last_name: string;
@@ -16,8 +15,8 @@ interface Address {
 const countries = new Intl.DisplayNames(shop.locale, { type: 'region' });
 
 /**
- * An address as the carrier reads it: the post town and the postcode in capitals, each on its own line; within the United
- * Kingdom no county and no country (Royal Mail, "Clear addressing").
+ * Royal Mail's "Clear addressing": post town and postcode in capitals on lines of their own, and no county or country
+ * within the United Kingdom.
  */
 export function labelLines(to: Address): string[] {
   const isHome = to.country_code.toLowerCase() === 'gb' || to.country_code === '';
@@ -34,7 +33,10 @@ export function labelLines(to: Address): string[] {
   return lines.map((line) => line.trim()).filter(Boolean);
 }
 
-/** `bt1 1aa`, `BT11AA` → `BT1 1AA`: what follows the blank is always three long. Anything else stays as it is typed. */
+/**
+ * Turns `bt1 1aa` and `BT11AA` into `BT1 1AA`; the second part of a postcode has three characters. Other text stays as
+ * it was typed.
+ */
 export function ukPostcode(typed: string): string {
   const whole = typed.replaceAll(/\s/g, '').toUpperCase();
   return /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/.test(whole)

@@ -3,14 +3,14 @@ import { shop } from '@shop/shared/shop';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-const pressed = "document.getElementById('print').addEventListener('click', () => print());";
+const printScript = "document.getElementById('print').addEventListener('click', () => print());";
 
-/** What a browser may do with a paper: show it and its pictures, and print it when that is pressed. */
+/** The Content-Security-Policy of a printable page allows its pictures, its own style and the print button's script. */
 export const paperPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   "img-src 'self' https:",
-  `script-src 'sha256-${createHash('sha256').update(pressed).digest('base64')}'`,
+  `script-src 'sha256-${createHash('sha256').update(printScript).digest('base64')}'`,
   "frame-ancestors 'none'",
   "base-uri 'none'",
 ].join('; ');
@@ -23,10 +23,10 @@ const hintStyle = `
 `;
 
 /**
- * A page that is made to be printed. It needs `paperPolicy` beside it.
+ * Renders a printable page, which must be sent with `paperPolicy`.
  *
- * @property style of the paper: its size, and what stands on it
- * @property hint what to choose in the browser's own dialogue, if anything
+ * @property style the page size and the styles of the content
+ * @property hint a tip for the browser's print dialogue
  */
 export function paper(
   { title, style, hint = '' }: { title: string; style: string; hint?: string },
@@ -51,7 +51,7 @@ export function paper(
         </p>
         {children}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, whose hash the policy names */}
-        <script dangerouslySetInnerHTML={{ __html: pressed }} />
+        <script dangerouslySetInnerHTML={{ __html: printScript }} />
       </body>
     </html>,
   )}`;

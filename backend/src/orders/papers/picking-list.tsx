@@ -1,6 +1,6 @@
 import type { Parcel } from '../to-post/read-parcels';
 import { paper } from './paper';
-import { type Picked, sumCards } from './sum-cards';
+import { type PickedCard, sumCards } from './sum-cards';
 
 const style = `
 @page { size: A4; margin: 16mm; }
@@ -18,7 +18,6 @@ small { color: #5c564c; }
 @media print { body { max-width: none; margin: 0; padding: 0; } }
 `;
 
-/** What to take from the shelves for all of these parcels together. */
 export function pickingList(parcels: readonly Parcel[]): string {
   const { cards, envelopes } = sumCards(parcels);
   const all = cards.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -63,7 +62,7 @@ export function pickingList(parcels: readonly Parcel[]): string {
   );
 }
 
-function Row({ sku, title, envelope, picture, quantity, orders }: Omit<Picked, 'key'>) {
+function Row({ sku, title, envelope, picture, quantity, orders }: Omit<PickedCard, 'key'>) {
   return (
     <tr>
       <td>

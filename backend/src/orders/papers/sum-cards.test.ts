@@ -13,7 +13,7 @@ const second = {
   ],
 };
 
-test('a picking list has each card in each envelope once, with all that want it', () => {
+test('a picking list has each card in each envelope once, with all its orders', () => {
   expect(sumCards([first, second]).cards).toMatchObject([
     { title: 'All of them', envelope: 'White', quantity: 1, orders: [2] },
     { title: 'Do not worry', envelope: 'Kraft', quantity: 1, orders: [2] },
@@ -21,7 +21,7 @@ test('a picking list has each card in each envelope once, with all that want it'
   ]);
 });
 
-test('it counts the envelopes by colour, those inside bundles too', () => {
+test('a picking list counts envelopes by colour, including those inside bundles', () => {
   expect(sumCards([first, second]).envelopes).toEqual([
     ['Kraft', 1],
     ['White', 15],

@@ -1,7 +1,7 @@
 import type { Parcel } from '../to-post/read-parcels';
 
-/** @property orders the numbers of those that want it */
-export interface Picked {
+/** @property orders the numbers of the orders that need the card */
+export interface PickedCard {
   key: string;
   sku: string;
   title: string;
@@ -11,12 +11,9 @@ export interface Picked {
   orders: number[];
 }
 
-/**
- * What is to be taken from the shelves for these parcels: each card in each envelope once, and how many envelopes of each
- * colour (those inside bundles counted).
- */
+/** Counts each card per envelope, and the envelopes per colour, including those inside bundles. */
 export function sumCards(parcels: readonly Pick<Parcel, 'order' | 'lines'>[]) {
-  const cards = new Map<string, Picked>();
+  const cards = new Map<string, PickedCard>();
   const envelopes = new Map<string, number>();
   for (const { order, lines } of parcels) {
     for (const { sku, title, envelope, picture, quantity, cards: inside } of lines) {

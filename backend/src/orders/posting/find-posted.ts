@@ -12,7 +12,6 @@ const stored = v.object({
   order: v.object({ id: v.string(), display_id: v.number(), version: v.number() }),
 });
 
-/** A parcel that was posted, and how it was, for whoever takes it back. */
 export interface PostedParcel {
   id: string;
   order_id: string;
@@ -23,10 +22,10 @@ export interface PostedParcel {
 }
 
 /**
- * Reads a parcel that is to be taken back.
+ * Reads a parcel whose posting is to be undone.
  *
- * @throws 404 when there is no such parcel; a refusal when it is not in the post, or when something has been done with
- * its order since: then it is not the last thing that can be taken back
+ * @throws 404 when there is no such parcel
+ * @throws a refusal when it is not posted, or its order has changed since
  */
 export async function findPosted(container: MedusaContainer, id: string): Promise<PostedParcel> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);

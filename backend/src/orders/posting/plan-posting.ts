@@ -10,8 +10,8 @@ import { trackingLink } from './tracking-link';
 
 /**
  * @property tracking empty when there is none
- * @property although_asked post it though its shopper wants it no more
- * @property is_told false: its shopper hears of it by another mail
+ * @property although_asked post it although the shopper has asked to cancel
+ * @property is_told false when another mail tells the shopper
  */
 export interface Posting {
   order_id: string;
@@ -20,20 +20,20 @@ export interface Posting {
   is_told: boolean;
 }
 
-/** What is to be done so that nothing of an order is left to post; `items` are empty when nothing is. */
+/** `items` are empty when everything is posted. */
 export interface PostingPlan {
   items: { id: string; quantity: number }[];
   labels: { tracking_number: string; tracking_url: string; label_url: string }[];
-  /** Parcels that were packed and never posted: they are opened again, so that one parcel takes all that is left. */
+  /** Parcels that were packed and never posted are cancelled, so that one parcel takes everything that is left. */
   packed: string[];
-  /** Lines of cards that Medusa took for something that needs no post (a card without a shipping profile). */
+  /** Lines that Medusa marks as not needing shipping, because the card had no shipping profile. */
   unsent: string[];
-  /** By which way of delivery, and from where. */
+  /** The ids of the shipping option and of the stock location. */
   option: string;
   place: string;
 }
 
-/** Under which an order is posted, and taken back: nobody does either at the same time. */
+/** Posting and undoing a posting must not overlap. */
 export const postingLock = (orderId: string): string => `posting:${orderId}`;
 
 const nullable = v.nullish(v.string(), '');
@@ -45,11 +45,7 @@ const stored = v.object({
 });
 const amount = (value: unknown) => Number(value ?? 0);
 
-/**
- * Reads what is left to post of an order.
- *
- * @throws a refusal that names the order: it is cancelled, not paid, or its shopper wants it no more
- */
+/** @throws a refusal that names the order when it is cancelled, not paid, or its shopper has asked to cancel */
 export async function planPosting(container: MedusaContainer, input: Posting): Promise<PostingPlan> {
   const { order_id: id, tracking } = input;
   const order = await readOrderRecord(container, id);
@@ -66,7 +62,7 @@ export async function planPosting(container: MedusaContainer, input: Posting): P
     filters: { id },
   });
   const { items, shipping_address, shipping_methods, payment_collections } = v.parse(stored, data[0]);
-  const asked = (await container.resolve(cancellationsModule).askedFor(id))?.kind ?? null;
+  const asked = (await container.resolve(cancellationsModule).findOpenRequest(id))?.kind ?? null;
   const kept = payment_collections.reduce(
     (sum, one) => sum + amount(one.captured_amount) - amount(one.refunded_amount),
     0,
@@ -89,7 +85,7 @@ export async function planPosting(container: MedusaContainer, input: Posting): P
     labels: tracking === '' ? [] : [label],
     packed: order.parcels.filter(({ shipped_at, delivered_at }) => !shipped_at && !delivered_at).map((one) => one.id),
     unsent: left.map(({ id: line }) => line).filter((line) => unsent.has(line)),
-    ...(await wayOf(container, shipping_methods[0]?.shipping_option_id ?? '')),
+    ...(await findShippingOption(container, shipping_methods[0]?.shipping_option_id ?? '')),
   };
 }
 
@@ -105,8 +101,11 @@ function refuse(number: number, { isCancelled, isPaid, asked }: State): void {
   if (because) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, `Order ${number} ${because}: it was not posted.`);
 }
 
-/** The order's own way; where it has none, or the owner has done away with it since, any that the shop has. */
-async function wayOf(container: MedusaContainer, wanted: string): Promise<{ option: string; place: string }> {
+/** Falls back to any shipping option when the order's own has been deleted. */
+async function findShippingOption(
+  container: MedusaContainer,
+  wanted: string,
+): Promise<{ option: string; place: string }> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const [{ data: options }, place] = await Promise.all([
     query.graph({ entity: 'shipping_option', fields: ['id'] }),

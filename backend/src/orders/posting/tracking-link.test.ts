@@ -4,14 +4,14 @@ import { trackingLink } from './tracking-link';
 import { trackingNumber } from './tracking-number';
 
 describe('a tracking number', () => {
-  test('is taken as people type it, and as a list or a camera gives it', () => {
+  test('is accepted as people type it, and as a list or a camera gives it', () => {
     for (const typed of ['ab 1234 5678 9 gb', 'AB123456789GB', ' AB123456789GB\t']) {
       expect(v.parse(trackingNumber, typed)).toBe('AB123456789GB');
     }
     expect(v.parse(trackingNumber, '  ')).toBe('');
   });
 
-  test('is refused when it cannot be one, with what was typed', () => {
+  test('is refused when it is invalid, quoting what was typed', () => {
     for (const typed of ['12345', 'https://example.com/?a=1', 'AB123456789GB;', 'a'.repeat(41), '<b>bold</b>']) {
       expect(() => v.parse(trackingNumber, typed)).toThrow(`“${typed.slice(0, 40)}” is not a tracking`);
     }
@@ -19,19 +19,19 @@ describe('a tracking number', () => {
 });
 
 describe('the link to the carrier', () => {
-  test('is Royal Mail’s within the United Kingdom', () => {
+  test('leads to Royal Mail within the United Kingdom', () => {
     expect(trackingLink('AB123456789GB', 'gb')).toBe(
       'https://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB',
     );
   });
 
-  test('is An Post’s to Ireland, and for what An Post itself has taken', () => {
+  test('leads to An Post for Ireland and for An Post’s own numbers', () => {
     const anPost = 'https://www.anpost.com/Post-Parcels/Track/History?item=';
     expect(trackingLink('AB123456789GB', 'IE')).toBe(`${anPost}AB123456789GB`);
     expect(trackingLink('RR123456789IE', 'gb')).toBe(`${anPost}RR123456789IE`);
   });
 
-  test('is none without a number', () => {
+  test('is empty without a number', () => {
     expect(trackingLink('', 'gb')).toBe('');
   });
 });

@@ -1,9 +1,8 @@
 /**
- * Where the carrier says how far a parcel is. An Post follows what ends in IE, and whatever goes to Ireland; everything
- * else is Royal Mail's, who deliver for the shop.
+ * An Post tracks numbers that end in IE and parcels to Ireland; Royal Mail tracks all others.
  *
  * @param number as `trackingNumber` gives it
- * @param country two letters, in either case: where the parcel goes
+ * @param country the destination's two-letter code, in either case
  * @returns empty without a number
  */
 export function trackingLink(number: string, country: string): string {

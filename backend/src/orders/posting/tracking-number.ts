@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { isTrackingNumber, sayNoTrackingNumber, tidyNumber } from './is-tracking-number';
+import { describeInvalidTrackingNumber, isTrackingNumber, normalizeTrackingNumber } from './is-tracking-number';
 
-/** Empty when there is none. */
 export const trackingNumber = v.pipe(
   v.string(),
-  v.check(isTrackingNumber, ({ input }) => sayNoTrackingNumber(String(input))),
-  v.transform(tidyNumber),
+  v.check(isTrackingNumber, ({ input }) => describeInvalidTrackingNumber(String(input))),
+  v.transform(normalizeTrackingNumber),
 );

@@ -1,11 +1,10 @@
 import type { OrderAmounts } from '@shop/shared/order-sums';
 
 /**
- * Everything that the shop says of an order, to its buyer and to its owner: mails, the order's page, its receipt and
- * the packing slip read this and nothing else. Amounts are pounds, whole pennies; moments are ISO texts.
- *
- * goods − discount + delivery = total; total − sent_back − credit − what was refunded out of kindness =
- * paid − refunded + due. What a bank took back is gone, and nobody is asked for it: it changes nothing of that.
+ * The only source for what mails, the order page, receipts and packing slips say of an order. Amounts are pounds in
+ * whole pennies; moments are ISO texts.
+ * goods − discount + delivery = total; total − sent_back − credit − refunds of goodwill = paid − refunded + due. Money
+ * that a bank took back changes none of these: it is not due again.
  */
 export interface OrderRecord extends OrderAmounts {
   id: string;
@@ -14,17 +13,16 @@ export interface OrderRecord extends OrderAmounts {
   first_name: string;
   placed_at: string;
   cancelled_at: string | null;
-  /** The day by which it was said to be there, `2026-12-01`; null for one that was told none. It never changes. */
+  /** The promised delivery date, such as `2026-12-01`; it never changes. Null when none was promised. */
   promised_by: string | null;
   lines: RecordLine[];
   refunds: RecordRefund[];
   parcels: RecordParcel[];
-  /** The parts that there are, one per line of an envelope. */
   address: string[];
   town: string;
 }
 
-/** The envelope is empty where a card has none to choose. */
+/** The envelope is empty for a card without a choice of envelopes. */
 interface RecordCard {
   title: string;
   envelope: string;
@@ -35,33 +33,33 @@ export interface RecordLine extends RecordCard {
   id: string;
   product_id: string;
   sku: string;
-  /** What the picture of its front is called (`/pictures/<it>/…` at the storefront); empty where there is none. */
+  /** The name in `/pictures/<name>/…` at the storefront; empty without a picture. */
   picture: string;
-  /** Of one. */
+  /** The price of one. */
   price: number;
   amount: number;
-  /** Of all of them, after what codes took off them. */
+  /** The total of the line after discount. */
   net: number;
-  /** How many of them are in a parcel that has been posted. */
+  /** Cards in posted parcels. */
   posted: number;
-  /** How many of them are still to go: in no such parcel, and not taken off the parcel with a refund. */
+  /** Cards that are neither posted nor taken off the parcel with a refund. */
   unposted: number;
-  /** How many of them were refunded by name. */
+  /** Cards that a refund names. */
   refunded: number;
-  /** Cards in one of it; more than one for a bundle. */
+  /** Cards per piece; more than one for a bundle. */
   cards: number;
 }
 
-/** `reason` is the one that the owner chose or wrote for the shopper; empty where there is none. */
+/** `reason` is the owner's text for the shopper; it may be empty. */
 export interface RecordRefund {
   id: string;
   amount: number;
   at: string;
   reason: string;
-  /** What it was for; nothing of it where the owner gave back a sum alone, or cancelled. Amounts are after discount. */
+  /** Empty for a refund of an amount alone and for a cancellation. Amounts are after discount. */
   lines: (RecordCard & { line_id: string; amount: number })[];
   delivery: number;
-  /** Its cards are not sent. */
+  /** The refunded cards are not sent. */
   is_off_parcel: boolean;
 }
 
@@ -71,6 +69,6 @@ export interface RecordParcel {
   shipped_at: string | null;
   delivered_at: string | null;
   lines: (RecordCard & { line_id: string })[];
-  /** The address is empty where the carrier has none. */
+  /** The URL is empty where the carrier has no tracking page. */
   tracking: { number: string; url: string }[];
 }

@@ -15,7 +15,7 @@ export async function readOrderRecord(container: MedusaContainer, orderId: strin
   return record;
 }
 
-/** Of several orders at once; those that are not there are left out. */
+/** Leaves out orders that do not exist. */
 export async function readOrderRecords(
   container: MedusaContainer,
   orderIds: readonly string[],
@@ -23,14 +23,14 @@ export async function readOrderRecords(
   if (orderIds.length === 0) return [];
   const [stored, lost] = await Promise.all([
     readStored(container, orderIds),
-    container.resolve(paymentInboxModule).lostByOrder(orderIds),
+    container.resolve(paymentInboxModule).sumLostDisputes(orderIds),
   ]);
   return stored.map((order) => toOrderRecord(order, lost.get(order.id)));
 }
 
 /**
- * Of many together Medusa may leave something out of an order that was edited: such a one is read by itself, and
- * one that cannot be read at all keeps nobody from reading the others.
+ * In a query for many orders Medusa may leave fields out of an edited one, so such an order is read again by itself. An
+ * order that cannot be read at all is left out.
  */
 async function readStored(container: MedusaContainer, ids: readonly string[]): Promise<StoredOrder[]> {
   const { data } = await container
@@ -48,7 +48,7 @@ async function readAlone(container: MedusaContainer, id: string): Promise<Stored
   try {
     return await readStored(container, [id]);
   } catch (error) {
-    const line = { event: 'order-not-readable', order: id, reason: messageOf(error) };
+    const line = { event: 'order_not_readable', order: id, reason: messageOf(error) };
     container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
     return [];
   }

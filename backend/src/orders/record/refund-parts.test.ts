@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { fromProviderMetadata, partsOf, type RefundParts, toProviderMetadata, withParts } from './refund-parts';
+import {
+  fromProviderMetadata,
+  type RefundParts,
+  readRefundParts,
+  toProviderMetadata,
+  toRefundMetadata,
+} from './refund-parts';
 
 const line = (index: number) => ({ line_id: `ordli_${String(index).padStart(26, '0')}`, quantity: 1, amount: 225 });
 const parts = (lines: number, reason: string): RefundParts => ({
@@ -15,16 +21,16 @@ test.each([
   ['no card', parts(0, '')],
 ])('what a refund of %s was for is read back from the card provider', (_, told) => {
   const metadata = toProviderMetadata(told);
-  // Stripe takes no more: https://docs.stripe.com/api/metadata
+  // Stripe's limit: https://docs.stripe.com/api/metadata
   expect(Object.keys(metadata).length).toBeLessThanOrEqual(49);
   for (const value of Object.values(metadata)) expect(value.length).toBeLessThanOrEqual(500);
   expect(fromProviderMetadata({ refund_id: 'ref_1', ...metadata })).toEqual(told);
 });
 
-test('whoever asks again asks in the same words, in whatever order the database gives them back', () => {
+test('a retry sends the same metadata, even if the database returns the fields in another order', () => {
   const { reason, is_off_parcel, delivery, lines } = parts(2, 'A bent corner');
-  const stored = withParts({ reason, is_off_parcel, delivery, lines });
-  expect(toProviderMetadata(partsOf(stored))).toEqual(toProviderMetadata(parts(2, 'A bent corner')));
+  const stored = toRefundMetadata({ reason, is_off_parcel, delivery, lines });
+  expect(toProviderMetadata(readRefundParts(stored))).toEqual(toProviderMetadata(parts(2, 'A bent corner')));
 });
 
 test.each([

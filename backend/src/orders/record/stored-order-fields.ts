@@ -1,7 +1,6 @@
 const under = (name: string, ...fields: string[]) => fields.map((field) => `${name}.${field}`);
 const payments = 'payment_collections.payments';
 
-/** What Medusa is asked for, for the record of an order. */
 export const storedOrderFields = [
   ...[
     'id',

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { toExactPence, toPence } from '../../cart/pence';
 import { storedAddress } from '../stored-address';
-import { partsOf } from './refund-parts';
+import { readRefundParts } from './refund-parts';
 
 const text = v.pipe(
   v.nullish(v.string(), ''),
   v.transform((value) => value.trim()),
 );
-/** Medusa gives amounts and quantities as numbers, as text or as objects of its own that turn into a number. */
+/** Medusa gives amounts and quantities as numbers, as text or as BigNumber objects. */
 const number = v.pipe(v.nullish(v.unknown(), 0), v.transform(Number), v.finite());
 const pence = v.pipe(
   number,
   v.transform((pounds: number) => toPence(pounds)),
 );
-/** Medusa's own sums after a return, which may come to halves. */
+/** Medusa's sums after a return may come to fractions of a penny. */
 const exactPence = v.pipe(
   number,
   v.transform((pounds: number) => toExactPence(pounds)),
@@ -22,7 +22,7 @@ const moment = v.pipe(
   v.nullish(v.union([v.date(), v.string()]), null),
   v.transform((value) => (value ? new Date(value).toISOString() : null)),
 );
-// Medusa leaves a hole where something is linked that was deleted, such as a code.
+// Medusa leaves null in a list for a deleted link, such as a promotion.
 const listOf = <T extends v.GenericSchema>(item: T) =>
   v.pipe(
     v.nullish(v.array(v.nullish(item)), []),
@@ -31,7 +31,7 @@ const listOf = <T extends v.GenericSchema>(item: T) =>
 
 const adjustments = listOf(v.object({ code: text, amount: pence }));
 
-/** An order as Medusa keeps it; amounts in pence, whole but for what a return leaves. */
+/** Amounts are pence; they are whole except after a return. */
 export const storedOrder = v.object({
   id: v.string(),
   display_id: v.nullish(v.number(), 0),
@@ -84,7 +84,7 @@ export const storedOrder = v.object({
               amount: pence,
               created_at: moment,
               refund_reason: v.nullish(v.object({ label: text })),
-              metadata: v.pipe(v.nullish(v.unknown()), v.transform(partsOf)),
+              metadata: v.pipe(v.nullish(v.unknown()), v.transform(readRefundParts)),
             }),
           ),
         }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { recorded, sampleOrders } from '../../../testing/sample-orders';
-import { withParts } from './refund-parts';
+import { toRefundMetadata } from './refund-parts';
 import { storedOrder } from './stored-order';
 import { toOrderRecord } from './to-order-record';
 
@@ -10,7 +10,7 @@ const { paid, posted, cancelled } = sampleOrders;
 const pence = (pounds: number) => Math.round(pounds * 100);
 
 describe.each(Object.entries(sampleOrders))('an order, %s,', (_state, order) => {
-  test('adds up from its cards to what was paid for it', () => {
+  test('adds up from its cards to what was paid', () => {
     const { lines, goods, discount, delivery, total } = order;
 
     expect(lines.reduce((sum, { amount }) => sum + pence(amount), 0)).toBe(pence(goods));
@@ -19,13 +19,13 @@ describe.each(Object.entries(sampleOrders))('an order, %s,', (_state, order) => 
   });
 });
 
-test('what goes back is named with why, and what a cancellation gives back makes its total no less', () => {
+test('a refund has its reason, and the refund of a cancellation does not lower the total', () => {
   expect(posted.refunds).toMatchObject([{ amount: 2.5, reason: expect.stringContaining('sold out') }]);
   expect(cancelled.refunded).toBe(cancelled.total);
   expect(cancelled.total).toBeGreaterThan(0);
 });
 
-test('a parcel names its cards as the order does, not by the envelope alone', () => {
+test('a parcel names its cards as the order does, not by envelope alone', () => {
   const [parcel] = posted.parcels;
 
   expect(parcel?.lines.length).toBeGreaterThan(0);
@@ -35,7 +35,7 @@ test('a parcel names its cards as the order does, not by the envelope alone', ()
   expect(posted.lines.filter(({ unposted }) => unposted > 0)).toHaveLength(1);
 });
 
-test('money that is reserved and not taken yet is paid, as far as its shopper is concerned; released, it is not', () => {
+test('reserved money counts as paid for the shopper until it is released', () => {
   const [collection] = recorded.paid.payment_collections;
   const [payment] = collection?.payments ?? [];
   const read = (canceled_at: string | null) =>
@@ -50,7 +50,7 @@ test('money that is reserved and not taken yet is paid, as far as its shopper is
   expect(read('2026-03-28T12:00:00Z')).toMatchObject({ paid: 0, due: paid.total });
 });
 
-test('what the owner lets go of lowers what is to be paid, and stands for itself', () => {
+test('a credit by the owner lowers the amount due and is listed by itself', () => {
   const credit_lines = [{ reference: 'goodwill', amount: 3 }];
   const unpaid = { ...recorded.paid, payment_collections: [], credit_lines };
 
@@ -60,7 +60,7 @@ test('what the owner lets go of lowers what is to be paid, and stands for itself
   });
 });
 
-test('a refund that the bank sent back is let go of, and still to be refunded', () => {
+test('a refund that the bank sent back leaves its credit and is still due', () => {
   const credit_lines = [{ reference: 'payment_collection', amount: 3 }];
 
   expect(toOrderRecord(v.parse(storedOrder, { ...recorded.paid, credit_lines }))).toMatchObject({
@@ -70,7 +70,7 @@ test('a refund that the bank sent back is let go of, and still to be refunded', 
   });
 });
 
-test('money that a bank took back for good is named beside what was paid, and asked of nobody', () => {
+test('money lost in a dispute is listed beside the payment and not due again', () => {
   expect(toOrderRecord(v.parse(storedOrder, recorded.paid), 424)).toMatchObject({
     paid: paid.total,
     disputed: 4.24,
@@ -87,8 +87,8 @@ interface Returned {
 }
 
 /**
- * An order of one card, of which some came back: Medusa shares the discount over what stays, in fractions of a penny too,
- * and credits what is refunded beyond that.
+ * Builds an order with a returned card. Medusa spreads the discount over the rest in fractions of a penny, and credits
+ * what is refunded beyond that.
  */
 function returned({ price, count, off, back, refund = 0 }: Returned) {
   const [item] = recorded.paid.items;
@@ -128,7 +128,7 @@ function returned({ price, count, off, back, refund = 0 }: Returned) {
   );
 }
 
-test('what came back and what is owed for it are whole pennies that add up, whatever the code and the number', () => {
+test('returns and what is owed for them are whole pennies that add up, with any code and count', () => {
   const order = fc.record({
     price: fc.integer({ min: 1, max: 999 }),
     count: fc.integer({ min: 1, max: 20 }),
@@ -139,7 +139,7 @@ test('what came back and what is owed for it are whole pennies that add up, what
     fc.property(order, fc.constantFrom(Math.round, Math.floor), ({ back, ...one }, whole) => {
       const some = { ...one, back: Math.min(back, one.count) };
       const before = returned(some);
-      // As the owner is told of it, or a penny less where it comes to half of one.
+      // The owner refunds the amount that was shown, or a penny less where half a penny was rounded.
       const after = returned({ ...some, refund: whole((pence(before.paid) * some.back) / some.count) });
       for (const { total, sent_back, paid: taken, refunded, due } of [before, after]) {
         expect(pence(total) - pence(sent_back) - (pence(taken) - pence(refunded))).toBe(pence(due));
@@ -156,12 +156,12 @@ describe('a refund that names its cards', () => {
   const [line] = paid.lines;
   const read = (is_off_parcel: boolean) => {
     const parts = { lines: [{ line_id: line?.id ?? '', quantity: 1, amount: 225 }], delivery: 99, is_off_parcel };
-    const refund = { id: 'ref_1', amount: 3.24, metadata: withParts({ ...parts, reason: 'Sold out, sorry' }) };
+    const refund = { id: 'ref_1', amount: 3.24, metadata: toRefundMetadata({ ...parts, reason: 'Sold out, sorry' }) };
     const payment_collections = [{ payments: [{ ...payment, refunds: [refund] }] }];
     return toOrderRecord(v.parse(storedOrder, { ...recorded.paid, payment_collections }));
   };
 
-  test('says which, why and what they came to', () => {
+  test('has the cards, the reason and the amounts', () => {
     const { title, envelope } = line ?? {};
     expect(read(false).refunds).toMatchObject([
       {
@@ -174,7 +174,7 @@ describe('a refund that names its cards', () => {
     expect(read(false).lines[0]).toMatchObject({ refunded: 1, unposted: line?.unposted });
   });
 
-  test('leaves them out of what is still to go only when they are taken off the parcel', () => {
+  test('lowers what is still to post only when the cards are taken off the parcel', () => {
     expect(read(true).lines[0]).toMatchObject({ refunded: 1, posted: 0, unposted: (line?.unposted ?? 0) - 1 });
   });
 });

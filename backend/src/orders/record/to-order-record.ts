@@ -1,20 +1,16 @@
 import { pictureKey } from '@shop/shared/cards/picture-key';
 import { addressLines } from '@shop/shared/format/address-lines';
 import { cardsInside } from '../../cart/delivery/cards-inside';
-import { readPromised } from '../../cart/delivery/promised-day';
+import { readPromisedDay } from '../../cart/delivery/promised-day';
 import { toPounds } from '../../cart/pence';
 import type { OrderRecord, RecordLine, RecordParcel, RecordRefund } from './order-record';
 import type { RefundParts } from './refund-parts';
 import type { StoredOrder } from './stored-order';
 
-/** What Medusa names the credit by which it lowers a total when it refunds more than was owed. */
+/** Medusa lowers the total with a credit line of this reference when it refunds more than was owed. */
 const creditOfRefund = 'payment_collection';
 
-/**
- * An order of Medusa in the words and figures of the shop.
- *
- * @param disputed pence that a bank has taken back for good
- */
+/** @param disputed pence that a bank has taken back for good */
 export function toOrderRecord(order: StoredOrder, disputed = 0): OrderRecord {
   const parcels = parcelsOf(order);
   return {
@@ -24,7 +20,7 @@ export function toOrderRecord(order: StoredOrder, disputed = 0): OrderRecord {
     first_name: order.shipping_address?.first_name ?? '',
     placed_at: order.created_at ?? '',
     cancelled_at: order.canceled_at,
-    promised_by: readPromised(order.metadata),
+    promised_by: readPromisedDay(order.metadata),
     lines: linesOf(order, parcels),
     ...toAmounts(order),
     disputed: toPounds(disputed),
@@ -36,7 +32,7 @@ export function toOrderRecord(order: StoredOrder, disputed = 0): OrderRecord {
   };
 }
 
-/** Reckoned from what was ordered: Medusa's own sums shrink with what comes back or is cancelled. */
+/** The sums start from what was ordered: Medusa's own shrink with returns and cancellations. */
 function toAmounts(order: StoredOrder) {
   const { items, shipping_methods: ways, credit_lines: credits } = order;
   const goods = sum(items.map(({ unit_price, detail }) => unit_price * detail.quantity));
@@ -49,14 +45,13 @@ function toAmounts(order: StoredOrder) {
   const credited = sum(credits.map(({ amount }) => amount));
   const reasons = new Set([creditOfRefund, ...refunds.map(({ label }) => label)]);
   const ofRefunds = sum(credits.filter(({ reference }) => reasons.has(reference)).map(({ amount }) => amount));
-  // A refund that the bank sent back leaves its credit behind: so much is let go of, and still to be refunded.
+  // A refund that the bank sent back leaves its credit line behind, so that amount is still to be refunded.
   const credit = credited - Math.min(ofRefunds, refunded);
   const kept = paid - refunded;
   const isReturned = items.some(hasComeBack);
   const unpaid = isReturned ? order.total - kept : total - credited - kept;
   const due = order.canceled_at ? Math.min(0, refunded - paid) : toWholePence(Math.abs(unpaid) < 1 ? 0 : unpaid);
-  // Medusa shares a discount over what stays, down to fractions of a penny, which nobody can pay: the rows add up in
-  // whole ones.
+  // Medusa spreads a discount over the remaining cards in fractions of a penny, so the rows are rounded to add up.
   const sentBack = isReturned
     ? toWholePence(order.canceled_at ? total - order.total - credited : total - credited - kept - due)
     : 0;
@@ -83,7 +78,7 @@ function toAmounts(order: StoredOrder) {
   };
 }
 
-/** Halves away from zero, for what is owed to the shopper as for what is owed to the shop. */
+/** Rounds halves away from zero, in both directions. */
 function toWholePence(pence: number): number {
   return pence < 0 ? -Math.round(-pence) : Math.round(pence);
 }
@@ -157,7 +152,7 @@ function nameOf({ product_title, title, variant_title }: StoredItem) {
   return { title: product_title || title, envelope: variant_title === 'Default' ? '' : variant_title };
 }
 
-/** A parcel is read by the lines of the order: its own items are called after their envelopes alone. */
+/** The items of a fulfilment are named by envelope alone, so their titles come from the order lines. */
 function parcelsOf({ items, fulfillments }: StoredOrder): RecordParcel[] {
   const byId = new Map(items.map((item) => [item.id, item]));
   return fulfillments
@@ -180,7 +175,7 @@ function parcelsOf({ items, fulfillments }: StoredOrder): RecordParcel[] {
     }));
 }
 
-/** The codes that took something off, and those that the order was given with. */
+/** Lists the codes that took something off and those that were entered. */
 function codesOf({ items, shipping_methods, promotions }: StoredOrder): string[] {
   const used = [...items, ...shipping_methods].flatMap(({ adjustments }) => adjustments.map(({ code }) => code));
   return [...new Set([...promotions.map(({ code }) => code), ...used])].filter(Boolean);

@@ -1,6 +1,6 @@
-/** What can still be paid back of an order. Pounds. */
+/** Amounts are pounds. */
 export interface Refundable {
-  /** Of all that was paid. */
+  /** The refundable part of everything that was paid. */
   left: number;
   delivery: number;
   lines: RefundableLine[];
@@ -10,7 +10,7 @@ export interface RefundableLine {
   id: string;
   title: string;
   envelope: string;
-  /** What one, two, … more of it come to after their share of the discount: as many as are not paid back yet. */
+  /** The refund for one, two, … cards after discount, up to those not refunded yet. */
   sums: number[];
 }
 
@@ -19,7 +19,7 @@ export interface RefundChoice {
   delivery: boolean;
 }
 
-/** Pounds; never more than what is left. Cards and numbers of them that are not there count for nothing. */
+/** The result is in pounds and never more than `left`; unknown lines and excess quantities count as nothing. */
 export function refundSum({ left, delivery, lines }: Refundable, choice: RefundChoice): number {
   const cards = choice.lines.map(({ id, quantity }) => {
     return lines.find((line) => line.id === id)?.sums[quantity - 1] ?? 0;

@@ -12,7 +12,7 @@ const first = (order: OrderRecord): RecordLine => {
   return line;
 };
 
-test('all cards and delivery come to all that was paid, discount and all', () => {
+test('all cards and delivery together refund everything that was paid, discounts included', () => {
   const can = refundable(paid);
   const lines = can.lines.map(({ id, sums }) => ({ id, quantity: sums.length }));
 
@@ -23,7 +23,7 @@ describe.each([1, 2, 3, 7, 100])('a line of %d cards with a discount that does n
   const line = { ...first(paid), quantity, net: 10.01, refunded: 0 };
   const order = (refunded: number): OrderRecord => ({ ...paid, paid: 10.01, lines: [{ ...line, refunded }] });
 
-  test('paid back one by one comes to what was paid for it, to the penny', () => {
+  test('that is refunded piece by piece comes to what was paid for it, to the penny', () => {
     const parts = Array.from({ length: quantity }, (_, at) => refundable(order(at)).lines[0]?.sums[0] ?? Number.NaN);
 
     expect(parts.reduce((sum, part) => sum + pence(part), 0)).toBe(1001);
@@ -32,7 +32,7 @@ describe.each([1, 2, 3, 7, 100])('a line of %d cards with a discount that does n
   });
 });
 
-test('no more goes back than what is left, whatever is ticked', () => {
+test('a refund is never more than what is left', () => {
   const can = refundable({ ...paid, refunded: paid.paid - 1 });
   const lines = can.lines.map(({ id, sums }) => ({ id, quantity: sums.length }));
 
@@ -41,13 +41,13 @@ test('no more goes back than what is left, whatever is ticked', () => {
   expect(refundable(cancelled).left).toBe(0);
 });
 
-test('delivery goes back once', () => {
+test('delivery is refunded once', () => {
   const [refund] = posted.refunds;
   if (!refund) throw new Error('The sample has no refund.');
   expect(refundable({ ...paid, refunds: [{ ...refund, delivery: paid.delivery }] }).delivery).toBe(0);
 });
 
-test('a card that is not there, and more of it than there are, come to nothing', () => {
+test('unknown cards and excess quantities refund nothing', () => {
   const can = refundable(paid);
 
   expect(refundSum(can, { lines: [{ id: 'nobody', quantity: 1 }], delivery: false })).toBe(0);

@@ -3,8 +3,8 @@ import type { OrderRecord, RecordLine } from '../record/order-record';
 import type { Refundable } from './refund-sum';
 
 /**
- * What can still be paid back of an order, and what each card of it comes to. A line's discount is shared among its cards
- * to the penny: paid back one after the other they come to what was paid for the line, whatever the order.
+ * A line's discount is split over its cards to the penny, so that refunds one by one add up to what was paid, in any
+ * order.
  */
 export function refundable(order: OrderRecord): Refundable {
   const { paid, refunded, disputed, delivery, refunds, lines, cancelled_at } = order;

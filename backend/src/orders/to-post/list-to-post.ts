@@ -1,19 +1,19 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import type { CancelKind } from '../../modules/cancellations/cancellations-service';
-import { cancelledLately, olderUnposted, waiting } from './waiting-orders';
+import { olderUnposted, recentlyCancelled, waiting } from './waiting-orders';
 
-/** @property asked what its shopper has asked for: such an order waits for the owner's word, not for the post */
+/** @property asked the shopper's request to cancel; such an order waits for the owner's decision */
 type ToPost = { id: string; isExpress: boolean; asked: CancelKind | null };
 
-/** @property next where the list goes on; null at its end */
+/** @property next the cursor of the next page; null on the last */
 export type ToPostPage = { orders: ToPost[]; next: string | null };
 
 /**
- * The orders that are paid and not posted, or not wholly: express first, then the oldest.
+ * Express orders come first, then the oldest.
  *
- * @param after a page's `next`
- * @throws 400 when `after` is not one
+ * @param after the `next` of a page
+ * @throws 400 when `after` is not a cursor
  */
 export async function listToPost(
   container: MedusaContainer,
@@ -29,7 +29,7 @@ export async function listToPost(
      SELECT id, is_express, asked, rank FROM ranked
      WHERE ?::text IS NULL OR (rank COLLATE "C", id COLLATE "C") > (?::text, ?::text)
      ORDER BY rank COLLATE "C", id COLLATE "C" LIMIT ?`,
-    [await olderOrders(container), rank, rank, id, limit + 1],
+    [await readOlderOrders(container), rank, rank, id, limit + 1],
   );
   const orders = rows.slice(0, limit);
   const last = orders.at(-1);
@@ -39,10 +39,10 @@ export async function listToPost(
   };
 }
 
-/** @property oldestAt when the oldest of them was placed, as an ISO text; null when there is none */
+/** @property oldestAt an ISO text; null without orders */
 export type ToPostCount = { toPost: number; express: number; held: number; oldestAt: string | null };
 
-/** How many orders wait for the post; `held` are those that wait for the owner's word first, and are not among them. */
+/** `held` are the orders that wait for the owner's decision; they are not in `toPost`. */
 export async function countToPost(container: MedusaContainer): Promise<ToPostCount> {
   const [row] = await run<{ to_post: number; express: number; held: number; oldest: Date | null }>(
     container,
@@ -52,15 +52,15 @@ export async function countToPost(container: MedusaContainer): Promise<ToPostCou
        count(*) FILTER (WHERE asked IS NOT NULL)::int AS held,
        min(created_at) FILTER (WHERE asked IS NULL) AS oldest
      FROM waiting`,
-    [await olderOrders(container)],
+    [await readOlderOrders(container)],
   );
   const { to_post: toPost = 0, express = 0, held = 0, oldest = null } = row ?? {};
   return { toPost, express, held, oldestAt: oldest && new Date(oldest).toISOString() };
 }
 
-/** Orders that were paid, and cancelled in the last two days: perhaps their slips are printed. The latest first. */
-export async function listCancelledLately(container: MedusaContainer): Promise<string[]> {
-  return (await run<{ id: string }>(container, cancelledLately, [])).map(({ id }) => id);
+/** Lists paid orders that were cancelled in the last two days, newest first: their slips may be printed. */
+export async function listRecentlyCancelled(container: MedusaContainer): Promise<string[]> {
+  return (await run<{ id: string }>(container, recentlyCancelled, [])).map(({ id }) => id);
 }
 
 function readCursor(after: string): [rank: string, id: string] {
@@ -76,29 +76,29 @@ async function run<Row extends object>(container: MedusaContainer, sql: string, 
   return rows;
 }
 
-const lookAgainAfter = 10 * 60 * 1000;
-/** They overlap with the newer ones by a day (`waiting-orders.ts`): no longer may they be believed. */
-const believedFor = 12 * 60 * 60 * 1000;
+const refreshAfter = 10 * 60 * 1000;
+/** The overlap with recent orders is a day (`waiting-orders.ts`), so older results must not be used. */
+const maxAge = 12 * 60 * 60 * 1000;
 let older: { at: number; ids: string[] } | undefined;
-let looking: Promise<string[]> | undefined;
+let refreshing: Promise<string[]> | undefined;
 
 /**
- * The older ones only ever grow fewer, or newer by a change: so they are looked for now and then, and nobody waits for
- * that but the first. To look at a hundred thousand orders takes the database most of a second.
+ * The list only shrinks, and scanning a hundred thousand orders takes most of a second: it is cached, and only the
+ * first caller waits for it.
  */
-async function olderOrders(container: MedusaContainer): Promise<string[]> {
+async function readOlderOrders(container: MedusaContainer): Promise<string[]> {
   const age = older ? Date.now() - older.at : Number.POSITIVE_INFINITY;
-  if (older && age < lookAgainAfter) return older.ids;
-  looking ??= lookForOlder(container).finally(() => {
-    looking = undefined;
+  if (older && age < refreshAfter) return older.ids;
+  refreshing ??= refreshOlderOrders(container).finally(() => {
+    refreshing = undefined;
   });
-  if (!older || age > believedFor) return looking;
-  // The next one asks again.
-  looking.catch(() => undefined);
+  if (!older || age > maxAge) return refreshing;
+  // A failed refresh is retried by the next caller.
+  refreshing.catch(() => undefined);
   return older.ids;
 }
 
-async function lookForOlder(container: MedusaContainer): Promise<string[]> {
+async function refreshOlderOrders(container: MedusaContainer): Promise<string[]> {
   const at = Date.now();
   const ids = (await run<{ id: string }>(container, olderUnposted, [])).map(({ id }) => id);
   older = { at, ids };

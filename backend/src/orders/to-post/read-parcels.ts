@@ -11,16 +11,14 @@ import { storedAddress } from '../stored-address';
 
 type Destination = v.InferOutput<typeof storedAddress>;
 
-/** What is still to go of an order, and what whoever packs it must know. */
 export interface Parcel {
   order: OrderRecord;
   to: Destination;
   lines: ParcelLine[];
-  /** Cards of the order that are in the post already. */
   gone: number;
   asked: CancelKind | null;
   isExpress: boolean;
-  /** What the owner noted of it for themselves; empty for nothing. */
+  /** The owner's private note; empty without one. */
   note: string;
 }
 
@@ -31,14 +29,14 @@ const around = v.object({
   shipping_methods: v.nullish(v.array(v.object({ shipping_option_id: v.nullish(v.string(), '') })), []),
 });
 
-/** The parcels of these orders, in their order; orders that are not there are left out. */
+/** Keeps the order of the ids and leaves out unknown ones. */
 export async function readParcels(container: MedusaContainer, orderIds: readonly string[]): Promise<Parcel[]> {
   if (orderIds.length === 0) return [];
   const ids = [...new Set(orderIds)];
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const [records, asked, { data }, express, notes] = await Promise.all([
     readOrderRecords(container, ids),
-    container.resolve(cancellationsModule).askedForAny(ids),
+    container.resolve(cancellationsModule).findOpenRequests(ids),
     query.graph({
       entity: 'order',
       fields: ['id', 'shipping_address.*', 'items.id', 'items.thumbnail', 'shipping_methods.shipping_option_id'],
@@ -76,7 +74,7 @@ function contentsOf(order: OrderRecord, pictures: ReadonlyMap<string, string>): 
   return { lines, gone };
 }
 
-/** By the code of its kind: the owner may call it otherwise. */
+/** The type code is stable; the owner may rename the option. */
 async function expressOptions(container: MedusaContainer): Promise<Set<string>> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'shipping_option',

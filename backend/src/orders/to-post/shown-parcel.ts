@@ -1,7 +1,6 @@
 import type { ToPost } from '@shop/shared/desk/to-post';
 import type { Parcel } from './read-parcels';
 
-/** A parcel as the owner's page shows it. */
 export function toShown({ order, to, lines, gone, asked, isExpress, note }: Parcel): ToPost {
   return {
     id: order.id,

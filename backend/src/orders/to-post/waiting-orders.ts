@@ -1,9 +1,9 @@
-/** Of these days every order is looked at; each change of an order, whoever makes it, brings it back among them. */
+/** Orders updated within these days are always checked; any change of an order updates it. */
 const recentDays = 2;
 
 const standing = 'o.deleted_at IS NULL AND o.canceled_at IS NULL AND NOT o.is_draft_order';
 
-/** How many of an order's line were taken off the parcel with a refund (`orders/record/refund-parts.ts`). */
+/** Counts the cards of a line that refunds took off the parcel (`orders/record/refund-parts.ts`). */
 const takenOff = `(
   SELECT coalesce(sum((line ->> 'quantity')::int), 0)
   FROM order_payment_collection l JOIN payment p ON p.payment_collection_id = l.payment_collection_id
@@ -19,10 +19,9 @@ const hasUnposted = `EXISTS (
 )`;
 
 /**
- * The orders that are paid and of which something is not posted, as a table called `waiting`: id, created_at, asked
- * ('cancel', 'withdrawal' or null) and is_express. The one `?` is a list of ids of older orders to be looked at as well.
- *
- * An order whose money has all gone back is not paid any more; one that came to nothing is.
+ * Defines the table `waiting` of paid orders with unposted cards: id, created_at, asked ('cancel', 'withdrawal' or
+ * null) and is_express. The one `?` is a list of older order ids to check as well.
+ * A fully refunded order counts as unpaid, an order with a total of 0 as paid.
  */
 export const waiting = `WITH unposted AS MATERIALIZED (
   SELECT o.id, o.version, o.created_at FROM "order" o
@@ -47,14 +46,14 @@ export const waiting = `WITH unposted AS MATERIALIZED (
 )`;
 
 /**
- * Those of before that still have something to be posted: few, and found only by looking at every order there is. They
- * overlap by a day, so that none is lost between the two while it grows older.
+ * Finding older unposted orders takes a scan of every order. They overlap with the recent ones by a day, so that none
+ * falls between the two as it ages.
  */
 export const olderUnposted = `SELECT o.id FROM "order" o
   WHERE ${standing} AND o.updated_at < now() - interval '${recentDays - 1} days' AND ${hasUnposted}`;
 
-/** Those that have come to nothing by themselves were never paid, and are nobody's concern. */
-export const cancelledLately = `SELECT o.id FROM "order" o
+/** Orders that were never paid are left out: they cancel themselves. */
+export const recentlyCancelled = `SELECT o.id FROM "order" o
   WHERE o.deleted_at IS NULL AND o.updated_at >= now() - interval '2 days' AND o.canceled_at >= now() - interval '2 days'
     AND ${hasUnposted} AND EXISTS (
       SELECT FROM order_payment_collection l JOIN payment_collection c ON c.id = l.payment_collection_id

@@ -1,7 +1,7 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { toPounds } from '../../cart/pence';
 
-/** What was taken and what went back, of one payment. Pence. */
+/** Totals of one payment in pence. */
 export interface Books {
   taken: number;
   refunded: number;
@@ -14,10 +14,10 @@ export interface BooksOfPayment {
   theirs: Books;
 }
 
-/** One figure about one payment in which the shop and the card provider do not agree. Pence. */
+/** Pence. */
 export interface Difference {
   payment_intent: string;
-  /** Empty, and 0, for a payment that no order was placed with. */
+  /** Empty, and number 0, for a payment without an order. */
   order_id: string;
   order_number: number;
   what: keyof Books;
@@ -42,8 +42,7 @@ export function compareBooks(payments: readonly BooksOfPayment[]): Difference[] 
   );
 }
 
-/** A line of the owner's mail. */
-export function sayDifference(difference: Difference, isSettled: boolean): string {
+export function describeDifference(difference: Difference, isSettled: boolean): string {
   const { payment_intent, order_number, what, ours, theirs } = difference;
   const whose = order_number ? `Order ${order_number}` : `A payment without an order (${payment_intent})`;
   const figures = `${what} ${formatMoney(toPounds(ours))} in the shop, ${formatMoney(toPounds(theirs))} at the card provider.`;

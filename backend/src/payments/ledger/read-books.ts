@@ -2,13 +2,13 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
 import type Stripe from 'stripe';
 import * as v from 'valibot';
-import { paymentOfIntent } from '../payment-of-intent';
+import { findPaymentByIntent } from '../find-payment-by-intent';
 import { cardClient } from '../provider/card-client';
 import { readProviderPayment } from '../provider/provider-payment';
 import type { Books, BooksOfPayment } from './compare-books';
 
-/** A stretch of time; `until` is not in it. */
-interface Stretch {
+/** `until` is exclusive. */
+interface Period {
   from: Date;
   until: Date;
 }
@@ -16,30 +16,25 @@ interface Stretch {
 const perPage = 100;
 const nothing: Books = { taken: 0, refunded: 0 };
 
-/**
- * The books of every payment that was begun in that time, or refunded in it at the card provider, from both sides; in
- * the shop's from its payments, as they stand now.
- *
- * @throws when the provider gives no answer
- */
-export async function readBooks(container: MedusaContainer, stretch: Stretch): Promise<BooksOfPayment[]> {
-  const there = await booksOfProvider(stretch);
-  const here = await intentsOfShop(container, stretch);
+/** @throws when Stripe does not answer */
+export async function readBooks(container: MedusaContainer, period: Period): Promise<BooksOfPayment[]> {
+  const there = await providerBooks(period);
+  const here = await shopIntents(container, period);
   const payments: BooksOfPayment[] = [];
   for (const intent of new Set([...there.keys(), ...here])) {
-    const payment = await paymentOfIntent(container, intent);
+    const payment = await findPaymentByIntent(container, intent);
     const refunded = (payment?.refunds ?? []).reduce((sum, { amount }) => sum + amount, 0);
     payments.push({
       intent,
       order: payment?.order ?? null,
       ours: { taken: payment?.captured ?? 0, refunded },
-      theirs: there.get(intent) ?? (await booksOf(intent)),
+      theirs: there.get(intent) ?? (await readPaymentBooks(intent)),
     });
   }
   return payments;
 }
 
-async function booksOfProvider({ from, until }: Stretch): Promise<Map<string, Books>> {
+async function providerBooks({ from, until }: Period): Promise<Map<string, Books>> {
   const stripe = cardClient();
   const created = { gte: inSeconds(from), lt: inSeconds(until) };
   const books = new Map<string, Books>();
@@ -49,13 +44,13 @@ async function booksOfProvider({ from, until }: Stretch): Promise<Map<string, Bo
     if (charge && typeof charge !== 'string') charges.set(charge.id, charge);
   }
   for (const charge of charges.values()) {
-    // The provider may serve more than this shop: what it began carries Medusa's session.
+    // The Stripe account may serve other shops; charges of this one carry Medusa's session id.
     const intent = typeof charge.payment_intent === 'string' ? charge.payment_intent : '';
     if (!intent || !charge.metadata.session_id) continue;
     const { taken, refunded } = books.get(intent) ?? nothing;
-    // What was let go of a reservation counts as refunded there, though it was never taken.
-    const letGo = charge.captured ? charge.amount - charge.amount_captured : charge.amount;
-    const sentBack = Math.max(0, charge.amount_refunded - letGo);
+    // Stripe counts a released part of an authorization as refunded, though it was never captured.
+    const released = charge.captured ? charge.amount - charge.amount_captured : charge.amount;
+    const sentBack = Math.max(0, charge.amount_refunded - released);
     books.set(intent, { taken: taken + charge.amount_captured, refunded: refunded + sentBack });
   }
   return books;
@@ -63,8 +58,7 @@ async function booksOfProvider({ from, until }: Stretch): Promise<Map<string, Bo
 
 const Intent = v.object({ id: v.string() });
 
-/** Of what the shop thinks it was paid by card; the provider may know nothing of it. */
-async function intentsOfShop(container: MedusaContainer, { from, until }: Stretch): Promise<string[]> {
+async function shopIntents(container: MedusaContainer, { from, until }: Period): Promise<string[]> {
   const payments = await container
     .resolve(Modules.PAYMENT)
     .listPayments(
@@ -76,7 +70,7 @@ async function intentsOfShop(container: MedusaContainer, { from, until }: Stretc
     .flatMap(({ data }) => (v.is(Intent, data) ? [data.id] : []));
 }
 
-async function booksOf(intent: string): Promise<Books> {
+async function readPaymentBooks(intent: string): Promise<Books> {
   const payment = await readProviderPayment(intent);
   if (!payment) return nothing;
   const stand = payment.refunds.filter(({ stands }) => stands);

@@ -4,12 +4,7 @@ import { cardClient } from './card-client';
 
 const perPage = 100;
 
-/**
- * What moved in the shop's account with the card provider since then because of a payment, by pages, the newest first.
- * Payouts, and what belongs to another business of the same account, are left out.
- *
- * @throws when the provider gives no answer
- */
+/** Pages are newest first and leave out payouts. Throws when Stripe does not answer. */
 export async function* providerMovements(since: Date): AsyncGenerator<Movement[]> {
   const stripe = cardClient();
   const created = { gte: Math.floor(since.getTime() / 1000) };
@@ -30,7 +25,7 @@ function toMovement(moved: Stripe.BalanceTransaction): Movement | undefined {
   const { source, type, reporting_category } = moved;
   if (typeof source !== 'object' || source === null) return undefined;
   const charge = chargeOf(source);
-  // What this shop began carries Medusa's session.
+  // Charges of this shop carry Medusa's session id.
   const intent = charge?.metadata.session_id ? charge.payment_intent : null;
   if (!intent) return undefined;
   return {

@@ -1,42 +1,36 @@
 import type Stripe from 'stripe';
 import { shopRefund } from '../../modules/stripe/card-provider';
 import { fromProviderMetadata, type RefundParts } from '../../orders/record/refund-parts';
-import { cardClient, ifKnown } from './card-client';
+import { cardClient, undefinedIfMissing } from './card-client';
 
-/** A payment as the card provider has it now. Amounts are pence. */
+/** A PaymentIntent as Stripe has it now. Amounts are pence. */
 export interface ProviderPayment {
   id: string;
   status: Stripe.PaymentIntent.Status;
-  /** Medusa's id of the session that began it; empty for a payment that was not begun by this shop. */
+  /** Medusa's payment session id; empty for a payment of another shop. */
   session: string;
   received: number;
   cancelledAt: Date | null;
-  /** The oldest first. */
   refunds: ProviderRefund[];
 }
 
 export interface ProviderRefund {
   id: string;
   amount: number;
-  /** False when the bank sent the money back, or the refund was taken back before it left. */
+  /** False when the refund failed or was cancelled. */
   stands: boolean;
-  /** The shop's id of it; empty when it was made at the provider. */
+  /** Medusa's refund id; empty when the refund was made in Stripe's dashboard. */
   shopRefund: string;
-  /** What the shop asked for it for; null for a sum alone, and for those that were made at the provider. */
+  /** The refunded items; null for a plain sum or a refund made in Stripe's dashboard. */
   parts: RefundParts | null;
 }
 
 const gone: (string | null)[] = ['failed', 'canceled'];
 
-/**
- * What is there now: what an event told may be older than that.
- *
- * @returns undefined when the provider knows of no such payment
- * @throws when the provider gives no answer
- */
+/** Answers undefined for an unknown payment. Throws when Stripe does not answer. */
 export async function readProviderPayment(id: string): Promise<ProviderPayment | undefined> {
   const stripe = cardClient();
-  const intent = await ifKnown(stripe.paymentIntents.retrieve(id));
+  const intent = await undefinedIfMissing(stripe.paymentIntents.retrieve(id));
   if (!intent) return undefined;
   const refunds: ProviderRefund[] = [];
   if (intent.status === 'succeeded') {
@@ -54,7 +48,7 @@ export async function readProviderPayment(id: string): Promise<ProviderPayment |
   };
 }
 
-/** What was not captured of a reservation stands among the refunds there, though it was never taken. */
+/** Stripe lists the part of an authorization that was never captured among the refunds. */
 function dropRelease(refunds: ProviderRefund[], rest: number): void {
   const release = rest > 0 ? refunds.findIndex(({ amount, shopRefund }) => amount === rest && !shopRefund) : -1;
   if (release >= 0) refunds.splice(release, 1);

@@ -21,9 +21,9 @@ const ours = (id: string, more: Partial<ShopRefund> = {}): ShopRefund => ({
   parts: null,
   ...more,
 });
-const nothing = { missing: [], failed: [], unasked: [], isUnderWay: false };
+const nothing = { missing: [], failed: [], unrequested: [], isInProgress: false };
 
-test('a refund that the shop asked for is its own, and one that it wrote down is written down', () => {
+test('a refund matches by the id on either side', () => {
   const asked = theirs('re_1', { shopRefund: 'ref_1' });
   const written = theirs('re_2');
 
@@ -32,32 +32,32 @@ test('a refund that the shop asked for is its own, and one that it wrote down is
   );
 });
 
-test('a refund of the provider’s dashboard is missing, whatever others of the same amount there are', () => {
+test('a refund made in the provider’s dashboard is missing, even beside another of the same amount', () => {
   const asked = theirs('re_1', { shopRefund: 'ref_1' });
   const made = theirs('re_2');
 
   expect(matchRefunds([asked, made], [ours('ref_1')], now)).toEqual({ ...nothing, missing: [made] });
 });
 
-test('a refund whose answer was lost is missing: the shop has taken it back from its order', () => {
+test('a refund whose answer was lost is missing from its order', () => {
   const lost = theirs('re_1', { shopRefund: 'ref_gone' });
 
   expect(matchRefunds([lost], [], now)).toEqual({ ...nothing, missing: [lost] });
 });
 
-test('a refund that the provider knows nothing of was never asked for, once there was time to ask', () => {
+test('a refund unknown to the provider is unrequested after the request timeout', () => {
   const [old, young] = [ours('ref_1', { at: minutesAgo(1) }), ours('ref_2', { at: minutesAgo(0) })];
 
-  expect(matchRefunds([], [old, young], now)).toEqual({ ...nothing, unasked: [old], isUnderWay: true });
+  expect(matchRefunds([], [old, young], now)).toEqual({ ...nothing, unrequested: [old], isInProgress: true });
 });
 
-test('a refund of before they named each other is known by its amount, once', () => {
+test('a refund without ids matches by its amount, once', () => {
   const [first, second] = [theirs('re_1'), theirs('re_2')];
 
   expect(matchRefunds([first, second], [ours('ref_1')], now)).toEqual({ ...nothing, missing: [second] });
 });
 
-test('a refund that failed is to be taken back where it stands, and nothing else is', () => {
+test('a failed refund is reported only where the order has it', () => {
   const failed = { stands: false };
   const [asked, made] = [theirs('re_1', { shopRefund: 'ref_1', ...failed }), theirs('re_2', failed)];
   const [one, other] = [ours('ref_1'), ours('ref_2', { providerRefund: 're_2' })];
@@ -70,10 +70,10 @@ test('a refund that failed is to be taken back where it stands, and nothing else
   expect(matchRefunds([made], [ours('ref_3')], now)).toEqual(nothing);
 });
 
-test('while the shop is asking for a refund, nobody can tell whose one without a name is', () => {
+test('a refund without an id cannot be matched while the shop is requesting one', () => {
   const young = ours('ref_1', { at: minutesAgo(1) });
 
-  expect(matchRefunds([theirs('re_1')], [young], now)).toMatchObject({ isUnderWay: true });
+  expect(matchRefunds([theirs('re_1')], [young], now)).toMatchObject({ isInProgress: true });
   expect(matchRefunds([theirs('re_1', { shopRefund: 'ref_1' })], [young], now)).toEqual(nothing);
-  expect(matchRefunds([], [ours('ref_1')], now)).toMatchObject({ isUnderWay: false });
+  expect(matchRefunds([], [ours('ref_1')], now)).toMatchObject({ isInProgress: false });
 });

@@ -1,37 +1,30 @@
 import type { RefundParts } from '../../orders/record/refund-parts';
 import type { ProviderRefund } from '../provider/provider-payment';
 
-/** A refund that stands on an order. Pence. */
+/** A refund in Medusa's books. Pence. */
 export interface ShopRefund {
   id: string;
   amount: number;
   at: Date;
-  /** The provider's id of it, where it was made there; else empty. */
+  /** Stripe's refund id when the refund was made there; otherwise empty. */
   providerRefund: string;
-  /** What it is for; null for a sum alone. */
   parts: RefundParts | null;
 }
 
 interface RefundMatch {
-  /** Made at the provider, and on no order so far. */
   missing: ProviderRefund[];
-  /** On an order, though the money came back. */
   failed: { ours: ShopRefund; theirs: ProviderRefund }[];
-  /** On an order, and whoever was to ask the provider for it has died before: it knows nothing of it. */
-  unasked: ShopRefund[];
-  /** The shop may be asking the provider for a refund just now: whose one of its own is, cannot be told yet. */
-  isUnderWay: boolean;
+  /** In the order's books, but the process died before it asked Stripe. */
+  unrequested: ShopRefund[];
+  /** A recent refund may still be waiting for Stripe's answer, so unnamed refunds cannot be matched yet. */
+  isInProgress: boolean;
 }
 
-/** By then the provider has answered, or is taken to be away. */
-const answeredAfter = 2 * 60_000;
-/** Longer than one question to the provider takes. Whoever asks it all the same gives the same key: it pays once. */
-const askedAfter = 25_000;
+const inProgressMs = 2 * 60_000;
+/** Longer than one request to Stripe takes. A second request uses the same idempotency key, so Stripe pays once. */
+const requestTimeoutMs = 25_000;
 
-/**
- * Which refund of the provider is which of the shop. Each names the other by its id, but for those of before it did so:
- * they are told by their amounts, and of those nothing is ever taken back.
- */
+/** Ids match on either side; refunds from before ids were stored match by amount and are never reverted. */
 export function matchRefunds(theirs: readonly ProviderRefund[], ours: readonly ShopRefund[], now: Date): RefundMatch {
   const failed: RefundMatch['failed'] = [];
   const unnamed = new Set(ours);
@@ -44,25 +37,25 @@ export function matchRefunds(theirs: readonly ProviderRefund[], ours: readonly S
       if (!refund.stands) failed.push({ ours: one, theirs: refund });
     }
   }
-  const isKnown = (refund: ProviderRefund) => {
-    const like = [...unnamed].find((one) => isOfBefore(one, refund));
+  const takeMatch = (refund: ProviderRefund) => {
+    const like = [...unnamed].find((one) => matchesByAmount(one, refund));
     if (like) unnamed.delete(like);
     return like !== undefined;
   };
-  const missing = rest.filter((refund) => refund.stands && !isKnown(refund));
-  // The bank sent it back, and it may have been one of ours: it is not asked for again.
-  for (const refund of rest) if (!refund.stands) isKnown(refund);
+  const missing = rest.filter((refund) => refund.stands && !takeMatch(refund));
+  // A failed refund may be one of ours without an id, so it is not requested again.
+  for (const refund of rest) if (!refund.stands) takeMatch(refund);
   const ageOf = ({ at }: ShopRefund) => now.getTime() - at.getTime();
   const unanswered = [...unnamed].filter((one) => isUnanswered(one, theirs));
   return {
     missing,
     failed,
-    unasked: unanswered.filter((one) => ageOf(one) >= askedAfter),
-    isUnderWay: [...ours].some((one) => ageOf(one) < answeredAfter && isUnanswered(one, theirs)),
+    unrequested: unanswered.filter((one) => ageOf(one) >= requestTimeoutMs),
+    isInProgress: [...ours].some((one) => ageOf(one) < inProgressMs && isUnanswered(one, theirs)),
   };
 }
 
-const isOfBefore = (ours: ShopRefund, theirs: ProviderRefund) =>
+const matchesByAmount = (ours: ShopRefund, theirs: ProviderRefund) =>
   theirs.shopRefund === '' && ours.providerRefund === '' && ours.amount === theirs.amount;
 
 const isUnanswered = (ours: ShopRefund, theirs: readonly ProviderRefund[]) =>

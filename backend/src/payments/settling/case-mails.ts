@@ -1,28 +1,37 @@
 import type { NewMail } from '../../mail/kinds';
-import type { About } from '../../modules/money-cases/money-cases-service';
-import type { Standing } from './judge';
-import { sayWhatHappened, sayWhy } from './say-case';
+import type { CaseDetails } from '../../modules/money-cases/money-cases-service';
+import type { PaymentSnapshot } from './decide-payment-action';
+import { describeCase, describeReason } from './describe-case';
 
-type Case = About & { id: string; why: string };
+type Case = CaseDetails & { id: string; why: string };
 
-/** To the shopper who waits for what was paid for, unless the order's own mail tells of it, and to the owner. */
-export function mailsOfGivenBack(kept: Case, { cart, order, cards }: Standing, isOrderTold: boolean): NewMail[] {
-  const toOwner = ownerMail(kept, order?.number ?? null, 'refunded');
+/** The shopper gets a mail too, unless the order's own mail tells of the refund. */
+export function mailsForRefundedCase(
+  moneyCase: Case,
+  { cart, order, cards }: PaymentSnapshot,
+  isOrderMailed: boolean,
+): NewMail[] {
+  const toOwner = ownerMail(moneyCase, order?.number ?? null, 'refunded');
   const recipient = cart?.email ?? order?.email;
-  if (!recipient || isOrderTold) return [toOwner];
+  if (!recipient || isOrderMailed) return [toOwner];
   const was_taken = cards.some(({ status }) => status === 'succeeded');
-  const data = { amount: kept.amount ?? 0, was_taken, reference: order ? String(order.number) : '' };
-  return [{ kind: 'payment-given-back', cause: kept.intent_id ?? kept.subject, recipient, data }, toOwner];
+  const data = { amount: moneyCase.amount ?? 0, was_taken, reference: order ? String(order.number) : '' };
+  return [{ kind: 'payment-given-back', cause: moneyCase.intent_id ?? moneyCase.subject, recipient, data }, toOwner];
 }
 
-/** What the shop could neither finish nor give back. */
-export function mailsOfNeedsOwner(kept: Case, standing: Standing | undefined): NewMail[] {
-  return [ownerMail(kept, standing?.order?.number ?? null, 'needs_attention')];
+export function mailsForUnresolvedCase(moneyCase: Case, snapshot: PaymentSnapshot | undefined): NewMail[] {
+  return [ownerMail(moneyCase, snapshot?.order?.number ?? null, 'needs_attention')];
 }
 
-function ownerMail(kept: Case, orderNumber: number | null, state: 'refunded' | 'needs_attention'): NewMail {
-  const { id, trouble, amount, subject, order_id, why } = kept;
-  const what = sayWhatHappened({ trouble, amount, orderNumber });
-  const data = { state, what, why: sayWhy(why), reference: kept.intent_id ?? subject, ...(order_id && { order_id }) };
+function ownerMail(moneyCase: Case, orderNumber: number | null, state: 'refunded' | 'needs_attention'): NewMail {
+  const { id, trouble, amount, subject, order_id, why } = moneyCase;
+  const what = describeCase({ trouble, amount, orderNumber });
+  const data = {
+    state,
+    what,
+    why: describeReason(why),
+    reference: moneyCase.intent_id ?? subject,
+    ...(order_id && { order_id }),
+  };
   return { kind: 'owner-money', cause: `${id}:${state}`, data };
 }

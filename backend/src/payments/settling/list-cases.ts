@@ -2,9 +2,9 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { moneyCasesModule } from '../../modules/money-cases';
 import type { CaseState, Failure, Trouble } from '../../modules/money-cases/money-cases-service';
-import { sayTried, sayWhatHappened, sayWhatIsSafe, sayWhy } from './say-case';
+import { adviceFor, describeAttempt, describeCase, describeReason } from './describe-case';
 
-/** As the owner's page shows it; `amount` in pounds, moments as ISO dates. */
+/** `amount` is pounds; dates are ISO strings. */
 export type ShownCase = {
   id: string;
   state: CaseState;
@@ -12,7 +12,6 @@ export type ShownCase = {
   safe: string;
   tried: Failure[];
   amount: number | null;
-  /** The shopper's name and address of mail, as far as they are known. */
   who: string;
   order: { id: string; number: number } | null;
   reference: string;
@@ -22,7 +21,6 @@ export type ShownCase = {
 
 type Page = { state?: CaseState; limit: number; offset: number };
 
-/** The newest first. Who it was is read from the order or the cart, while there is one. */
 export async function listCases(
   container: MedusaContainer,
   { state, limit, offset }: Page,
@@ -50,9 +48,9 @@ export async function listCases(
     return {
       id: row.id,
       state: row.state,
-      happened: sayWhatHappened(about),
-      safe: sayWhatIsSafe({ state: row.state, orderNumber: about.orderNumber }),
-      tried: failures.map(({ at, tried, why }) => ({ at, tried: sayTried(tried), why: sayWhy(why) })),
+      happened: describeCase(about),
+      safe: adviceFor({ state: row.state, orderNumber: about.orderNumber }),
+      tried: failures.map(({ at, tried, why }) => ({ at, tried: describeAttempt(tried), why: describeReason(why) })),
       amount,
       who: order?.who || carts.get(row.cart_id ?? '')?.who || '',
       order: order && row.order_id ? { id: row.order_id, number: order.number } : null,

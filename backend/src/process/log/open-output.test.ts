@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { openOutput } from './open-output';
 import { ShopLogger } from './shop-logger';
 
-test('on a full disk lines are lost, and nothing else', async () => {
-  // Linux has a device that is a full disk; elsewhere one that may only be read fails as surely.
+test('a full disk loses log lines, and nothing else', async () => {
+  // Linux has a device that is a full disk; elsewhere a read-only descriptor fails too.
   const full = existsSync('/dev/full') ? openSync('/dev/full', 'w') : openSync(devNull, 'r');
   const output = openOutput(full);
   const failed = vi.fn();
@@ -20,7 +20,7 @@ test('on a full disk lines are lost, and nothing else', async () => {
   closeSync(full);
 });
 
-test('a line is written as it is said', async () => {
+test('a line is written at once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-log-'));
   const file = join(folder, 'backend.log');
   const descriptor = openSync(file, 'a');

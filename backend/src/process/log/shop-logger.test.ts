@@ -8,7 +8,7 @@ function logTo(level?: string) {
   return { lines, logger };
 }
 
-test('every line of a request carries its request id, also what goes on after the answer', async () => {
+test('every line of a request has its request id, also after the answer', async () => {
   const { lines, logger } = logTo();
   let later = Promise.resolve();
   withRequestId('a1b2c3', () => {
@@ -22,7 +22,7 @@ test('every line of a request carries its request id, also what goes on after th
   expect(lines[1]).toMatchObject({ level: 'error', message: 'afterwards: it broke', stack: expect.any(Array) });
 });
 
-test('Medusa’s access log stays silent at every level, since it tells who asked for what', () => {
+test('Medusa’s access log is off at every level, since it contains personal data', () => {
   const { lines, logger } = logTo('debug');
   logger.http('GET /store/mailing?email=ruth@example.com');
   logger.debug('heard');
@@ -31,7 +31,7 @@ test('Medusa’s access log stays silent at every level, since it tells who aske
   expect(lines).toEqual([expect.objectContaining({ level: 'debug', message: 'heard' })]);
 });
 
-test('what is below the chosen level is left out', () => {
+test('lines below the level are left out', () => {
   const { lines, logger } = logTo('warn');
   logger.info('not heard');
   logger.warn('heard');
@@ -40,7 +40,7 @@ test('what is below the chosen level is left out', () => {
   expect(lines.map(({ message }) => message)).toEqual(['heard', 'heard too']);
 });
 
-test('a line says when and how grave, with its request id', () => {
+test('a line has time, level and request id', () => {
   const { lines, logger } = logTo();
   withRequestId('a1b2c3', () => logger.warn('Cart with id: cart_1 was not found'));
 
@@ -49,14 +49,14 @@ test('a line says when and how grave, with its request id', () => {
   expect(new Date(String(lines[0]?.time)).getTime()).not.toBeNaN();
 });
 
-test('what our own code says as JSON is not wrapped once more', () => {
+test('JSON from the shop’s own code is merged into the line', () => {
   const { lines, logger } = logTo();
   logger.info('{"event":"request","status":200}');
 
   expect(lines).toEqual([{ time: expect.any(String), level: 'info', event: 'request', status: 200 }]);
 });
 
-test('an error keeps where it happened and why, without what was typed', () => {
+test('an error keeps its stack and cause, without what a visitor typed', () => {
   const { lines, logger } = logTo();
   const cause = new Error('ruth@example.com is taken');
   logger.error(new Error(`insert into "cart_address" values ('1 Harbour Row') - not null`, { cause }));

@@ -6,7 +6,7 @@ import { messageOf } from './message-of';
 
 const { NOT_ALLOWED, INVALID_DATA } = MedusaError.Types;
 
-test('a refusal is known by its reason, thrown as it is or out of a workflow', async () => {
+test('a refusal is recognised by its type, thrown directly or by a workflow', async () => {
   const refuse = createStep('refuse', async () => {
     throw new MedusaError(NOT_ALLOWED, 'No.');
   });
@@ -22,6 +22,6 @@ test('a refusal is known by its reason, thrown as it is or out of a workflow', a
   }
 });
 
-test('what has no reason is no refusal', () => {
+test('an error without a type is no refusal', () => {
   for (const error of [new Error('No.'), 'No.', null, undefined]) expect(isRefused(error, [NOT_ALLOWED])).toBe(false);
 });

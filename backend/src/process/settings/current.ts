@@ -1,4 +1,4 @@
 import { buildSettings, readSettings } from './settings';
 
-/** The settings of this process. `medusa build` needs none; every other command refuses to go on without them. */
+/** `medusa build` needs no settings; every other command fails without them. */
 export const settings = process.argv[2] === 'build' ? buildSettings : readSettings(process.env);

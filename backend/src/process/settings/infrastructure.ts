@@ -1,6 +1,5 @@
 import type { Settings } from './settings';
 
-/** Where uploaded files live: a folder of this machine, or S3 as soon as a bucket is named. */
 export function fileProvider(settings: Settings) {
   if (!settings.S3_BUCKET) {
     return { resolve: './src/modules/uploads', id: 'uploads', options: { folder: settings.SHOP_UPLOADS } };
@@ -20,11 +19,8 @@ export function fileProvider(settings: Settings) {
   };
 }
 
-/**
- * One machine needs nothing beside PostgreSQL; several share cache, events and workflows through Redis.
- * Locks stay in PostgreSQL either way: our provider is right for any number of processes on one database.
- */
-export function sharedMemory(redisUrl: string) {
+/** Locks stay in PostgreSQL, with Redis or without. */
+export function redisModules(redisUrl: string) {
   if (redisUrl === '') return [];
   return [
     { resolve: '@medusajs/medusa/cache-redis', options: { redisUrl } },

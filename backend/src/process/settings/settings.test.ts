@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSettings } from './settings';
-import { trustIn } from './trust-in';
+import { parseTrustedProxy } from './trusted-proxy';
 
 const good = {
   DATABASE_URL: 'postgres://shop@localhost/shop',
@@ -20,7 +20,7 @@ const good = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
-test('a complete environment is accepted, and the real card provider is meant when no other is named', () => {
+test('a complete environment is accepted, with Stripe itself as the default card provider', () => {
   expect(readSettings(good)).toMatchObject({
     ...good,
     STRIPE_API_BASE: '',
@@ -33,12 +33,12 @@ test.each([
   ['none', false],
   ['', false],
   ['10.0.0.0/8', true],
-])('with TRUSTED_PROXY=%s a proxy in that network is believed: %s', (setting, isBelieved) => {
+])('with TRUSTED_PROXY=%s a proxy in that network is trusted: %s', (setting, isBelieved) => {
   const { TRUSTED_PROXY } = readSettings({ ...good, TRUSTED_PROXY: setting });
-  expect(trustIn(TRUSTED_PROXY)?.('10.1.2.3', 0)).toBe(isBelieved);
+  expect(parseTrustedProxy(TRUSTED_PROXY)?.('10.1.2.3', 0)).toBe(isBelieved);
 });
 
-test('every missing setting is named at once', () => {
+test('all missing settings are named at once', () => {
   expect(() => readSettings({})).toThrow(
     /DATABASE_URL is missing[\s\S]*JWT_SECRET is missing[\s\S]*STRIPE_WEBHOOK_SECRET/,
   );
@@ -55,6 +55,6 @@ test.each([
   ['SMTP_URL', 'mail.example.com', 'SMTP_URL must start with smtp:// or smtps://'],
   ['OWNER_EMAIL', 'ruth', 'OWNER_EMAIL is not an email address'],
   ['BACKEND_URL', 'nine thousand', 'BACKEND_URL is not a full address'],
-])('%s of "%s" is refused with a sentence', (name, value, sentence) => {
+])('%s of "%s" is refused with a message', (name, value, sentence) => {
   expect(() => readSettings({ ...good, [name]: value })).toThrow(sentence);
 });

@@ -1,14 +1,14 @@
-import { limitSettings } from '@shop/shared/attempt-limits';
-import { fewestCharacters, isSampleSecret } from '@shop/shared/secrets';
+import { limitSettings } from '@shop/shared/rate-limits';
+import { isSampleSecret, minSecretLength } from '@shop/shared/secrets';
 import * as v from 'valibot';
-import { trustIn } from './trust-in';
+import { parseTrustedProxy } from './trusted-proxy';
 
 const secret = (name: string) =>
   v.pipe(
     v.string(`${name} is missing. Set it to a long random value, for example from: openssl rand -hex 32`),
     v.minLength(
-      fewestCharacters.tried,
-      `${name} is too short. Set it to at least ${fewestCharacters.tried} random characters: openssl rand -hex 32`,
+      minSecretLength.tried,
+      `${name} is too short. Set it to at least ${minSecretLength.tried} random characters: openssl rand -hex 32`,
     ),
     v.check(
       (value) => !isSampleSecret(value),
@@ -73,16 +73,16 @@ const Settings = v.object({
       v.string(),
       v.trim(),
       v.check(
-        (value) => trustIn(value) !== undefined,
+        (value) => parseTrustedProxy(value) !== undefined,
         'TRUSTED_PROXY must be addresses or networks such as 10.0.0.0/8',
       ),
     ),
     '',
   ),
-  /** Where each night a backup is due. Empty: somebody else sees to that. */
+  /** The folder to watch for nightly backups; empty turns the check off. */
   WATCHED_BACKUPS: optionalText,
   ...limitSettings((setting) => `${setting} `),
-  /** How many times the usual timeouts; more than one only in a shop that tests visit. */
+  /** Multiplies the usual timeouts; above one only in tests. */
   TIMEOUT_FACTOR: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1)), '1'),
   WORKER_MODE: v.optional(
     v.picklist(['shared', 'server', 'worker'], 'WORKER_MODE must be shared, server or worker'),
@@ -104,11 +104,7 @@ const Settings = v.object({
 
 export type Settings = v.InferOutput<typeof Settings>;
 
-/**
- * Reads the settings of the backend from its environment, once, at start.
- *
- * @throws an Error whose message names every setting that is missing or wrong, one per line, and how to set it.
- */
+/** @throws an Error that names every missing or invalid setting, one per line, with its fix */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const named = Object.fromEntries(Object.keys(Settings.entries).map((name) => [name, environment[name]]));
   const result = v.safeParse(Settings, named);
@@ -117,10 +113,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   throw new Error(`The shop's backend cannot start with these settings:\n${faults}`);
 }
 
-/**
- * `medusa build` loads the configuration too, on machines that have no database and no secrets.
- * Nothing of these values reaches the build's output.
- */
+/** `medusa build` loads the configuration without a database or secrets. None of these values reaches its output. */
 export const buildSettings: Settings = readSettings({
   DATABASE_URL: 'postgres://localhost/none',
   JWT_SECRET: 'only-while-building',

@@ -2,7 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
 import { mailsOfBalances } from '../../mail/outbox/balance-mails';
 import { queueMailsWorkflow } from '../../workflows/mail/queue-mails';
 
-/** Whoever edits an order and ticks "no notification" has told the buyer otherwise. */
+/** The owner may tick "no notification" when editing an order. */
 export default async function mailBalance({
   event,
   container,

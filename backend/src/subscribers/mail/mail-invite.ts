@@ -4,10 +4,9 @@ import { InviteWorkflowEvents, Modules } from '@medusajs/framework/utils';
 import { peopleModule } from '../../modules/people';
 import { queueMailsWorkflow } from '../../workflows/mail/queue-mails';
 
-/** The owner asked somebody to help run the shop, or asked again: the link goes to the address that was invited. */
 export default async function mailInvite({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
   const { email: recipient, token } = await container.resolve(Modules.USER).retrieveInvite(event.data.id);
-  const { role } = await container.resolve(peopleModule).standingOf(recipient.toLowerCase());
+  const { role } = await container.resolve(peopleModule).findAccess(recipient.toLowerCase());
   const cause = createHash('sha256').update(token).digest('hex');
   await queueMailsWorkflow(container).run({
     input: { mails: [{ kind: 'invite', cause, recipient, data: { token, role } }] },

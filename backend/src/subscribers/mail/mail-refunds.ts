@@ -2,7 +2,6 @@ import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
 import { mailsOfRefunds } from '../../mail/outbox/refund-mails';
 import { queueMailsWorkflow } from '../../workflows/mail/queue-mails';
 
-/** A payment may be refunded in parts; each part is told once. */
 export default async function mailRefunds({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
   const mails = await mailsOfRefunds(container, { id: event.data.id });
   await queueMailsWorkflow(container).run({ input: { mails } });

@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
 import { mailShipmentWorkflow } from '../../workflows/mail/mail-shipment';
 
-/** The owner may tick "no notification" when sending a parcel; only the event knows it, so it is heard here. */
+/** Only this event carries the owner's "no notification" choice. */
 export default async function mailShipment({
   event,
   container,

@@ -2,7 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
 import { Modules } from '@medusajs/framework/utils';
 import { queueMailsWorkflow } from '../../workflows/mail/queue-mails';
 
-/** Welcomes whoever made an account. Guests are customers too for Medusa, and hear nothing. */
+/** Medusa also creates customers for guests; they get no mail. */
 export default async function mailWelcome({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
   const [customer] = await container
     .resolve(Modules.CUSTOMER)

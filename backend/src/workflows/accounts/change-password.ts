@@ -9,43 +9,46 @@ import {
   when,
 } from '@medusajs/framework/workflows-sdk';
 import { refusalCodeOf } from '@shop/shared/refusal-codes';
-import { demandPassword } from '../../accounts/demand-password';
+import { requirePassword } from '../../accounts/require-password';
 import { queueMails } from '../mail/queue-mails';
 import { forgetResetLinkStep } from './mail-reset-link';
 
 const provider = 'emailpass';
 const { UNAUTHORIZED, UNEXPECTED_STATE, INVALID_DATA } = MedusaError.Types;
 
-type Present = { customerId: string; current: string };
+type CurrentPassword = { customerId: string; current: string };
 
-const demandStep = createStep('demand-present-password', async ({ customerId, current }: Present, { container }) => {
-  const [customer] = await container
-    .resolve(Modules.CUSTOMER)
-    .listCustomers({ id: customerId, has_account: true }, { select: ['email'], take: 1 });
-  const email = customer?.email ?? '';
-  await demandPassword(container, email, current);
-  return new StepResponse({ email });
-});
-
-type OwnPresent = { identityId: string; current: string };
-
-const demandOfIdentityStep = createStep(
-  'demand-password-of-identity',
-  async ({ identityId, current }: OwnPresent, { container }) => {
-    const [identity] = await container
-      .resolve(Modules.AUTH)
-      .listProviderIdentities({ auth_identity_id: identityId, provider }, { select: ['entity_id'], take: 1 });
-    const email = identity?.entity_id ?? '';
-    await demandPassword(container, email, current);
+const requirePasswordStep = createStep(
+  'require-present-password',
+  async ({ customerId, current }: CurrentPassword, { container }) => {
+    const [customer] = await container
+      .resolve(Modules.CUSTOMER)
+      .listCustomers({ id: customerId, has_account: true }, { select: ['email'], take: 1 });
+    const email = customer?.email ?? '';
+    await requirePassword(container, email, current);
     return new StepResponse({ email });
   },
 );
 
-/** `refusal` is the type of the error when the password is not taken. */
-type New = { email: string; password: unknown; refusal: string };
-type Told = { email: string; cause: string; site?: 'shop' | 'admin'; isEmptied?: boolean };
+type CurrentStaffPassword = { identityId: string; current: string };
 
-/** No undo: whoever changes a password may do so because somebody else knows the one of before. */
+const requirePasswordOfIdentityStep = createStep(
+  'require-password-of-identity',
+  async ({ identityId, current }: CurrentStaffPassword, { container }) => {
+    const [identity] = await container
+      .resolve(Modules.AUTH)
+      .listProviderIdentities({ auth_identity_id: identityId, provider }, { select: ['entity_id'], take: 1 });
+    const email = identity?.entity_id ?? '';
+    await requirePassword(container, email, current);
+    return new StepResponse({ email });
+  },
+);
+
+/** `refusal` is the error type when the password is refused. */
+type New = { email: string; password: unknown; refusal: string };
+type ChangeMail = { email: string; cause: string; site?: 'shop' | 'admin'; isCleared?: boolean };
+
+/** This step has no undo: the old password may be known to someone else. */
 const setPasswordStep = createStep('set-password', async ({ email, password, refusal }: New, { container }) => {
   const auth = container.resolve(Modules.AUTH);
   const { success, authIdentity, error } = await auth.updateProvider(provider, { entity_id: email, password });
@@ -57,52 +60,48 @@ const setPasswordStep = createStep('set-password', async ({ email, password, ref
   return new StepResponse({ email, cause: `${authIdentity.id}:${String(changedAt)}`, changedAt: String(changedAt) });
 });
 
-/** It never fails and has no undo: the password is changed, and saying otherwise would be untrue. */
-const tellStep = createStep(
+/** This step never fails and has no undo: the password is changed already. */
+const mailChangeStep = createStep(
   'mail-changed-password',
-  async ({ email: recipient, cause, site, isEmptied }: Told, { container }) => {
+  async ({ email: recipient, cause, site, isCleared }: ChangeMail, { container }) => {
     try {
       await queueMails(container, [
-        { kind: 'password-changed', cause, recipient, data: { site, is_emptied: isEmptied } },
+        { kind: 'password-changed', cause, recipient, data: { site, is_emptied: isCleared } },
       ]);
     } catch {
       const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-      logger.error(JSON.stringify({ event: 'mail-not-queued', mails: ['password-changed'] }));
+      logger.error(JSON.stringify({ event: 'mail_not_queued', mails: ['password-changed'] }));
     }
     return new StepResponse(undefined);
   },
 );
 
-/**
- * A new password for somebody who is signed in and knows the present one: not_allowed when that is not right. Every
- * session of before is over with it, the caller's too; and the account's address is told.
- */
-export const changePasswordWorkflow = createWorkflow('change-password', (input: Present & { password: string }) => {
-  const { email } = demandStep(input);
-  tellStep(setPasswordStep({ email, password: input.password, refusal: UNEXPECTED_STATE }));
-  return new WorkflowResponse(undefined);
-});
+/** Ends every session, including the caller's. Fails with not_allowed when the current password is wrong. */
+export const changePasswordWorkflow = createWorkflow(
+  'change-password',
+  (input: CurrentPassword & { password: string }) => {
+    const { email } = requirePasswordStep(input);
+    mailChangeStep(setPasswordStep({ email, password: input.password, refusal: UNEXPECTED_STATE }));
+    return new WorkflowResponse(undefined);
+  },
+);
 
-/**
- * The same for somebody who helps to run the shop. Answers when it was changed, by which a session of afterwards is
- * told from those of before (`modules/passwords/stamp.ts`).
- */
-export const changeHelpersPasswordWorkflow = createWorkflow(
-  'change-helpers-password',
-  (input: OwnPresent & { password: string }) => {
-    const { email } = demandOfIdentityStep(input);
+/** Answers the time of the change, which tells new sessions from old ones (`modules/passwords/credential-stamp.ts`). */
+export const changeStaffPasswordWorkflow = createWorkflow(
+  'change-staff-password',
+  (input: CurrentStaffPassword & { password: string }) => {
+    const { email } = requirePasswordOfIdentityStep(input);
     const changed = setPasswordStep({ email, password: input.password, refusal: UNEXPECTED_STATE });
-    tellStep({ email: changed.email, cause: changed.cause, site: 'admin' });
+    mailChangeStep({ email: changed.email, cause: changed.cause, site: 'admin' });
     return new WorkflowResponse(changed.changedAt);
   },
 );
 
 /**
- * Anybody can open an account under any address. The first mailed link that is used shows whose it is: until then its
- * names, telephone numbers and addresses are of somebody unknown, and are removed. No undo: the password is changed, and
- * what a stranger left must not come back.
+ * Anyone can register with any address until its first mailed link is used, so the details may be a stranger's. This
+ * step has no undo: they must not come back.
  */
-const emptyUnprovenStep = createStep('empty-unproven-account', async (email: string, { container }) => {
+const clearUnprovenStep = createStep('clear-unproven-account', async (email: string, { container }) => {
   const auth = container.resolve(Modules.AUTH);
   const [identity] = await auth.listProviderIdentities(
     { entity_id: email, provider },
@@ -110,7 +109,7 @@ const emptyUnprovenStep = createStep('empty-unproven-account', async (email: str
   );
   const metadata = identity?.user_metadata ?? {};
   const opens = identity?.auth_identity?.app_metadata;
-  // Whoever keeps the shop was invited by mail.
+  // Staff were invited by mail, which proves their address.
   const isProven = metadata.email_proven_at || metadata.email_changed_at || opens?.user_id;
   if (!identity || isProven) return new StepResponse(false);
   const customers = container.resolve(Modules.CUSTOMER);
@@ -130,7 +129,7 @@ const emptyUnprovenStep = createStep('empty-unproven-account', async (email: str
   return new StepResponse(isFilled);
 });
 
-/** Whoever ordered has had the mails of that order at this address: what is in the account is theirs. */
+/** A shopper who ordered has received mails at this address, so the account is theirs. */
 async function hasOrder(container: MedusaContainer, customerId: string): Promise<boolean> {
   const orders = await container
     .resolve(Modules.ORDER)
@@ -138,16 +137,15 @@ async function hasOrder(container: MedusaContainer, customerId: string): Promise
   return orders.length > 0;
 }
 
-/** A new password behind a mailed link, which says whose it is: a shopper is told that it happened. */
-export const renewPasswordWorkflow = createWorkflow(
-  'renew-password',
+export const resetPasswordWorkflow = createWorkflow(
+  'reset-password',
   (input: { actorType: string; email: string; password: unknown }) => {
     forgetResetLinkStep(input);
     const changed = setPasswordStep({ email: input.email, password: input.password, refusal: UNAUTHORIZED });
     const isShopper = transform({ input }, ({ input }) => input.actorType === 'customer');
     when({ isShopper }, ({ isShopper }) => isShopper).then(() => {
-      const isEmptied = emptyUnprovenStep(changed.email);
-      tellStep({ email: changed.email, cause: changed.cause, isEmptied });
+      const isCleared = clearUnprovenStep(changed.email);
+      mailChangeStep({ email: changed.email, cause: changed.cause, isCleared });
     });
     return new WorkflowResponse(undefined);
   },

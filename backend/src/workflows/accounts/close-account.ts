@@ -17,15 +17,15 @@ type Input = { customerId: string; email: string };
 
 type Before = { customer: CustomerDTO; addresses: CustomerAddressDTO[]; favourites: string[] };
 
-/** The row itself stays, marked as deleted, since orders name it. */
-const forgetStep = createStep(
-  'forget-person',
+/** Orders refer to the customer row, so it stays as deleted. */
+const anonymizeStep = createStep(
+  'anonymize-customer',
   async ({ customerId }: Input, { container }) => {
     const customers = container.resolve(Modules.CUSTOMER);
     const favourites = container.resolve(favouritesModule);
     const customer = await customers.retrieveCustomer(customerId, { relations: ['addresses'] });
     const addresses = customer.addresses;
-    const kept = (await favourites.of(customerId)).map(({ productId }) => productId);
+    const favouriteIds = (await favourites.listFor(customerId)).map(({ productId }) => productId);
     await favourites.forgetCustomer(customerId);
     await customers.deleteCustomerAddresses(addresses.map(({ id }) => id));
     await customers.updateCustomers(customerId, {
@@ -36,7 +36,7 @@ const forgetStep = createStep(
       company_name: null,
       metadata: null,
     });
-    const before: Before = { customer, addresses, favourites: kept };
+    const before: Before = { customer, addresses, favourites: favouriteIds };
     return new StepResponse(undefined, before);
   },
   async (before, { container }) => {
@@ -61,12 +61,9 @@ function toNewAddress({ created_at: _made, updated_at: _changed, ...address }: C
   return address;
 }
 
-/**
- * Somebody wants their account no more. Name, addresses, favourites and newsletter go; with the proof of identity
- * goes every session, and the address may register anew. Orders stay in the books, as the law wants.
- */
+/** Removing the auth identity ends every session and frees the address. Orders stay, as the law requires. */
 export const closeAccountWorkflow = createWorkflow('close-account', (input: Input) => {
-  forgetStep(input);
+  anonymizeStep(input);
   removeCustomerAccountWorkflow.runAsStep({ input: { customerId: input.customerId } });
   eraseSubscriberWorkflow.runAsStep({ input: { email: input.email } });
   const mails = transform({ input }, ({ input: { customerId, email } }): NewMail[] => [

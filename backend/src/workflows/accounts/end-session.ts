@@ -7,11 +7,11 @@ import {
   transform,
   WorkflowResponse,
 } from '@medusajs/framework/workflows-sdk';
-import { withEnded } from '../../modules/passwords/session-name';
+import { addEndedSession } from '../../modules/passwords/session-name';
 
 type Input = { identityId: string; name: string };
 
-/** No undo: nobody who has signed out is signed in again behind their back. */
+/** This step has no undo: a sign-out is never reverted. */
 const endStep = createStep('end-session', async ({ identityId, name }: Input, { container }) => {
   const auth = container.resolve(Modules.AUTH);
   const [identity] = await auth.listProviderIdentities(
@@ -19,18 +19,14 @@ const endStep = createStep('end-session', async ({ identityId, name }: Input, { 
     { select: ['id', 'user_metadata'], take: 1 },
   );
   if (identity) {
-    const user_metadata = { ...identity.user_metadata, ended_sessions: withEnded(identity.user_metadata, name) };
+    const user_metadata = { ...identity.user_metadata, ended_sessions: addEndedSession(identity.user_metadata, name) };
     await auth.updateProviderIdentities({ id: identity.id, user_metadata });
   }
   return new StepResponse(undefined);
 });
 
-/**
- * Signs somebody out of one session: every token of its name is worth nothing from now on, and their others go on. It
- * is kept with the identity, which is read with each call of somebody who is signed in anyway.
- */
 export const endSessionWorkflow = createWorkflow('end-session', (input: Input) => {
-  // Two who sign out at once are both remembered.
+  // Two sign-outs at once must both be stored.
   const key = transform({ input }, ({ input }) => `sessions-of:${input.identityId}`);
   acquireLockStep({ key, timeout: 5, ttl: 60 });
   endStep(input);

@@ -10,7 +10,7 @@ import {
 
 type Input = { identityId: string; factorId: string; code: string };
 
-/** No undo: a factor that is proven stays, and proving it again takes up what failed after it. */
+/** This step has no undo: a verified factor stays, and verifying again resumes what failed later. */
 const proveStep = createStep('prove-second-factor', async ({ identityId, factorId, code }: Input, { container }) => {
   const factor = await container
     .resolve(Modules.AUTH)
@@ -18,7 +18,7 @@ const proveStep = createStep('prove-second-factor', async ({ identityId, factorI
   return new StepResponse(factor);
 });
 
-/** No undo: sessions that have ended are not begun again behind somebody's back. */
+/** This step has no undo: ended sessions stay ended. */
 const endOthersStep = createStep('end-sessions-without-code', async (identityId: string, { container }) => {
   const auth = container.resolve(Modules.AUTH);
   const second_factor_at = new Date().toISOString();
@@ -33,10 +33,7 @@ const endOthersStep = createStep('end-sessions-without-code', async (identityId:
   return new StepResponse(second_factor_at);
 });
 
-/**
- * From the first right code on somebody is asked for one with each sign-in. Sessions that began without it end: one of
- * them may be the reason for which the code was set up.
- */
+/** Sessions that began without a code end, since one of them may be the reason for the second factor. */
 export const enrolSecondFactorWorkflow = createWorkflow('enrol-second-factor', (input: Input) => {
   const factor = proveStep(input);
   const key = transform({ input }, ({ input }) => `sessions-of:${input.identityId}`);

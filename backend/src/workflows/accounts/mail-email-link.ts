@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { accountLimits } from '@shop/shared/forms/account-limits';
 import { type EmailChange, signEmailChange } from '@shop/shared/signed/email-change';
-import { isTaken, ownIdentity } from '../../accounts/own-identity';
+import { findOwnIdentity, isEmailTaken } from '../../accounts/find-own-identity';
 import type { NewMail } from '../../mail/kinds';
 import { settings } from '../../process/settings/current';
 import { queueMailsStep } from '../mail/queue-mails';
 
 type Input = { customerId: string; email: string };
 
-/** However often it is asked for, one address gets one mail about one account in this time. */
+/** One address gets one mail per account in this time. */
 const quietMinutes = 10;
 
 const findStep = createStep('find-email-link', async ({ customerId, email: wanted }: Input, { container }) => {
   const mails: NewMail[] = [];
-  const identity = await ownIdentity(container, customerId);
-  if (identity && !(await isTaken(container, wanted))) {
+  const identity = await findOwnIdentity(container, customerId);
+  if (identity && !(await isEmailTaken(container, wanted))) {
     const change = { customerId, present: identity.email, stamp: identity.stamp, wanted };
     const now = Math.floor(Date.now() / 1000);
     const token = await signEmailChange(change, now + accountLimits.emailLinkMinutes * 60, settings.SHOP_LINK_SECRET);
@@ -24,10 +24,7 @@ const findStep = createStep('find-email-link', async ({ customerId, email: wante
   return new StepResponse(mails);
 });
 
-/**
- * Asks an address by mail whether an account may be moved to it. One that somebody signs in with already gets nothing,
- * and nobody learns which it was.
- */
+/** An address with an account gets no mail, and the caller cannot tell. */
 export const mailEmailLinkWorkflow = createWorkflow('mail-email-link', (input: Input) => {
   return new WorkflowResponse(queueMailsStep(findStep(input)));
 });

@@ -15,7 +15,7 @@ import { queueMailsStep } from '../mail/queue-mails';
 
 type Account = { email: string; actorType: string };
 
-/** Seconds for which a link is mailed again, instead of one that ends it: what is left of it is enough to use it. */
+/** Seconds in which a repeated request mails the same link again. */
 const repeatedFor = 10 * 60;
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -26,11 +26,11 @@ const findStep = createStep('find-reset-link', async (account: Account, { contai
   return new StepResponse({ token });
 });
 
-const keepStep = createStep(
-  'keep-reset-link',
+const saveStep = createStep(
+  'save-reset-link',
   async ({ account, token }: { account: Account; token: string }, { container }) => {
     const cache = container.resolve(Modules.CACHE);
-    // Medusa ends the link of the same person's other side with it.
+    // Medusa's token is shared by the customer and the user of one address, so a new one ends both links.
     for (const actorType of ['customer', 'user']) await cache.invalidate(keyOf({ ...account, actorType }));
     await cache.set(keyOf(account), token, repeatedFor);
     return new StepResponse(undefined, account);
@@ -40,7 +40,7 @@ const keepStep = createStep(
   },
 );
 
-/** A link was used, and is worth nothing any more. No undo: Medusa has ended it already. */
+/** This step has no undo: Medusa has ended the link already. */
 export const forgetResetLinkStep = createStep('forget-reset-link', async (account: Account, { container }) => {
   await container.resolve(Modules.CACHE).invalidate(keyOf(account));
   return new StepResponse(undefined);
@@ -49,31 +49,26 @@ export const forgetResetLinkStep = createStep('forget-reset-link', async (accoun
 type Input = { account: Account; provider: string; secret: string; jwtOptions?: object; cause: string };
 
 const mailResetLinkWorkflow = createWorkflow('mail-reset-link', (input: Input) => {
-  const standing = findStep(input.account);
-  const made = when(standing, ({ token }) => !token).then(() => {
+  const recent = findStep(input.account);
+  const made = when(recent, ({ token }) => !token).then(() => {
     const token = generateResetPasswordTokenWorkflow.runAsStep({
       input: transform({ input }, ({ input: { account, provider, secret, jwtOptions } }) => ({
         ...{ entityId: account.email, actorType: account.actorType, provider, secret },
         ...(jwtOptions ? { jwtOptions } : {}),
       })),
     });
-    keepStep({ account: input.account, token });
+    saveStep({ account: input.account, token });
     return token;
   });
-  const mails = transform({ standing, made, input }, ({ standing, made, input: { account, cause } }): NewMail[] => {
+  const mails = transform({ recent, made, input }, ({ recent, made, input: { account, cause } }): NewMail[] => {
     const site = account.actorType === 'user' ? 'admin' : 'shop';
-    const token = standing.token ?? made ?? '';
+    const token = recent.token ?? made ?? '';
     return [{ kind: 'password-reset', cause, recipient: account.email, data: { token, site } }];
   });
   return new WorkflowResponse(queueMailsStep(mails));
 });
 
-/**
- * Mails the link for a new password. One that was mailed a moment ago is mailed again: another would end it, and whoever
- * knows the address could have every link die before its owner opens the mail.
- *
- * @param cause of this request, which is mailed once
- */
+/** A recent link is mailed again; otherwise anyone who knows the address could keep ending the owner's link. */
 export async function mailResetLink(
   container: MedusaContainer,
   account: Account,
@@ -81,7 +76,6 @@ export async function mailResetLink(
 ): Promise<void> {
   const { http } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig;
   const { jwtSecret: secret = '', jwtOptions } = http;
-  // Two requests at once mail one link.
   await container.resolve(Modules.LOCKING).execute(keyOf(account), () =>
     mailResetLinkWorkflow(container).run({
       input: { account, provider, cause, secret: String(secret), ...(jwtOptions ? { jwtOptions } : {}) },

@@ -10,7 +10,6 @@ import {
   when,
 } from '@medusajs/framework/workflows-sdk';
 
-/** What is told of a person beside the address. */
 type Person = {
   first_name?: string | null;
   last_name?: string | null;
@@ -22,7 +21,7 @@ type Input = { identityId: string; email?: string; person: Person };
 
 const { UNAUTHORIZED, NOT_ALLOWED, INVALID_DATA } = MedusaError.Types;
 
-const demandStep = createStep('demand-no-account', async ({ identityId, email }: Input, { container }) => {
+const requireNoAccountStep = createStep('require-no-account', async ({ identityId, email }: Input, { container }) => {
   const identity = await readIdentity(container, identityId);
   const own = identity.provider_identities?.find(({ provider }) => provider === 'emailpass')?.entity_id;
   if (!own) throw new MedusaError(UNAUTHORIZED, 'Unauthorized');
@@ -33,16 +32,11 @@ const demandStep = createStep('demand-no-account', async ({ identityId, email }:
   return new StepResponse({ email: own });
 });
 
-/**
- * Makes the account of somebody who has proved with which address and password they sign in. The account's address is
- * that one: under any other, its owner could never have an account again. Fails with not_allowed when this sign-in has
- * an account, invalid_data for another address; answers the id of the customer.
- */
+/** The account must use the sign-in address, or its owner could never register again. */
 export const openAccountWorkflow = createWorkflow('open-account', (input: Input) => {
-  // Two calls at once make one account.
   const key = transform({ input }, ({ input }) => `account:${input.identityId}`);
   acquireLockStep({ key, timeout: 5, ttl: 60 });
-  const own = demandStep(input);
+  const own = requireNoAccountStep(input);
   const customerData = transform({ input, own }, ({ input, own }) => ({ ...input.person, ...own }));
   const customer = createCustomerAccountWorkflow.runAsStep({
     input: { authIdentityId: input.identityId, customerData },
@@ -51,16 +45,18 @@ export const openAccountWorkflow = createWorkflow('open-account', (input: Input)
   return new WorkflowResponse(customer.id);
 });
 
-const lookStep = createStep('look-for-account', async ({ identityId }: { identityId: string }, { container }) => {
-  const { app_metadata } = await readIdentity(container, identityId);
-  return new StepResponse({ isMissing: app_metadata?.customer_id === undefined });
-});
+const findMissingStep = createStep(
+  'find-missing-account',
+  async ({ identityId }: { identityId: string }, { container }) => {
+    const { app_metadata } = await readIdentity(container, identityId);
+    return new StepResponse({ isMissing: app_metadata?.customer_id === undefined });
+  },
+);
 
 const completeAccountWorkflow = createWorkflow('complete-account', (input: { identityId: string; email: string }) => {
-  // Two sign-ins at once make one account.
   const key = transform({ input }, ({ input }) => `account:${input.identityId}`);
   acquireLockStep({ key, timeout: 5, ttl: 60 });
-  const seen = lookStep(input);
+  const seen = findMissingStep(input);
   when(seen, ({ isMissing }) => isMissing).then(() => {
     createCustomerAccountWorkflow.runAsStep({
       input: { authIdentityId: input.identityId, customerData: { email: input.email } },
@@ -70,16 +66,13 @@ const completeAccountWorkflow = createWorkflow('complete-account', (input: { ide
   return new WorkflowResponse(undefined);
 });
 
-/**
- * Registering takes two calls, and between them somebody may lose the connection. Whoever signs in with the address
- * and password of the first call is given the account that the second would have made.
- */
+/** Registering takes two calls. If the second one was lost, the next sign-in creates the account. */
 export async function completeAccount(
   container: MedusaContainer,
   identity: AuthIdentityDTO,
   provider: string,
 ): Promise<AuthIdentityDTO> {
-  // An account that was closed says so with null, and stays closed.
+  // A closed account has null here and stays closed.
   if (identity.app_metadata?.customer_id !== undefined) return identity;
   const email = identity.provider_identities?.find((one) => one.provider === provider)?.entity_id;
   if (!email) return identity;
@@ -87,7 +80,6 @@ export async function completeAccount(
   return readIdentity(container, identity.id);
 }
 
-/** How somebody signs in, and what of theirs it opens. */
 function readIdentity(container: MedusaContainer, id: string): Promise<AuthIdentityDTO> {
   return container.resolve(Modules.AUTH).retrieveAuthIdentity(id, { relations: ['provider_identities'] });
 }

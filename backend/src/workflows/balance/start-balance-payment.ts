@@ -19,14 +19,14 @@ import type { Balance, BalanceSession } from '../../payments/balance';
 import { readProviderPayment } from '../../payments/provider/provider-payment';
 import { takeBalanceStep } from './take-balance';
 
-/** `amount` in pounds; null when nothing is to be paid. */
+/** `amount` is pounds; null when nothing is owed. */
 export type BalancePayment = { client_secret: string; amount: number } | null;
 
 const cardProvider = 'pp_stripe_stripe';
 
 const isOwed = ({ due, order }: Pick<Balance, 'due' | 'order'>) => isPayableByCard(toPounds(due)) && !order.isCancelled;
 
-/** A session that stands is used again: a second tab must not cancel the payment of the first. */
+/** Reuses an open session: a second tab must not cancel the payment of the first. */
 const findSessionStep = createStep('find-balance-session', async ({ due, order, sessions }: Balance) => {
   if (!isOwed({ due, order })) return new StepResponse<BalanceSession | null>(null);
   for (const session of sessions) {
@@ -37,10 +37,7 @@ const findSessionStep = createStep('find-balance-session', async ({ due, order, 
   return new StepResponse<BalanceSession | null>(null);
 });
 
-/**
- * Readies what is still to be paid of an order for the card form. What was authorised before is taken first, so that
- * nobody pays it twice.
- */
+/** Takes an authorized balance first, so that nobody pays twice. */
 export const startBalancePaymentWorkflow = createWorkflow('start-balance-payment', (input: { order_id: string }) => {
   const key = transform(input, ({ order_id }) => `order-money:${order_id}`);
   acquireLockStep({ key, timeout: 30, ttl: 120 });

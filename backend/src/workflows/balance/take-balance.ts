@@ -15,7 +15,7 @@ import { readProviderPayment } from '../../payments/provider/provider-payment';
 import { queueMails } from '../mail/queue-mails';
 import { capturePayment } from '../payments/capture-payments-step';
 
-/** No undo: what the buyer has paid is paid. Run again, it does what is left. */
+/** This step has no undo: captured money stays captured. Running it again does what is left. */
 export const takeBalanceStep = createStep('take-balance', async ({ order_id }: { order_id: string }, { container }) => {
   const before = await readBalance(container, order_id);
   for (const { id, intent } of before.sessions) await takeSession(container, order_id, { id, intent });
@@ -24,10 +24,6 @@ export const takeBalanceStep = createStep('take-balance', async ({ order_id }: {
   return new StepResponse(balance);
 });
 
-/**
- * Takes what the buyer of an order has authorised of its balance; what nobody owes any more is let go. It fails when the
- * card provider gives no answer.
- */
 export const takeBalanceWorkflow = createWorkflow('take-balance-of-order', (input: { order_id: string }) => {
   const key = transform(input, ({ order_id }) => `order-money:${order_id}`);
   acquireLockStep({ key, timeout: 30, ttl: 120 });
@@ -54,7 +50,7 @@ async function takeSession(
   if (payment) await capturePayment(container, payment.id);
 }
 
-/** One for each payment, however often it is looked at. */
+/** The outbox sends one mail per payment id. */
 function thanksFor({ order: { id: order_id, email }, payments }: Balance): NewMail[] {
   if (!email) return [];
   return payments.map(({ id, amount }) => ({

@@ -8,7 +8,7 @@ const setStep = createStep(
   'set-vat',
   async ({ vat }: Change, { container }) => {
     const business = container.resolve(businessModule);
-    const before = await business.vat();
+    const before = await business.findVat();
     await business.setVat(vat);
     return new StepResponse(vat, { vat: before });
   },
@@ -17,5 +17,4 @@ const setStep = createStep(
   },
 );
 
-/** The owner says that the shop is registered for VAT, from which day and under which number, or that it is not. */
 export const setVatWorkflow = createWorkflow('set-vat', (change: Change) => new WorkflowResponse(setStep(change)));

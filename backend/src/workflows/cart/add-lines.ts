@@ -2,20 +2,17 @@ import { addToCartWorkflow } from '@medusajs/core-flows';
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { isRefused } from '../../process/refusals/is-refused';
-import { type Done, takeBack } from '../in-turn';
+import { cancelRuns, type FinishedRun } from '../sequential-step';
 
 type Line = { variantId: string; quantity: number };
 
 const refusals: string[] = [MedusaError.Types.NOT_ALLOWED, MedusaError.Types.INVALID_DATA];
 
-/**
- * Puts cards into a cart all at once; when Medusa refuses that, since one of them is no longer sold or out of
- * stock, each by itself. Answers the variants that are in the cart now.
- */
+/** Adds all lines at once, or one by one when Medusa refuses one of them. Answers the variants that were added. */
 export const addLinesStep = createStep(
   'add-lines',
   async ({ cartId, lines }: { cartId: string; lines: Line[] }, { container }) => {
-    const done: Done[] = [];
+    const done: FinishedRun[] = [];
     const isAdded = async (some: Line[]) => {
       const items = some.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }));
       try {
@@ -24,7 +21,7 @@ export const addLinesStep = createStep(
         return true;
       } catch (error) {
         if (isRefused(error, refusals)) return false;
-        await takeBack(container, addToCartWorkflow, done);
+        await cancelRuns(container, addToCartWorkflow, done);
         throw error;
       }
     };
@@ -33,5 +30,5 @@ export const addLinesStep = createStep(
     else for (const line of lines) if (await isAdded([line])) added.push(line.variantId);
     return new StepResponse(added, done);
   },
-  (done, { container }) => takeBack(container, addToCartWorkflow, done ?? []),
+  (done, { container }) => cancelRuns(container, addToCartWorkflow, done ?? []),
 );

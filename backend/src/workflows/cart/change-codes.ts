@@ -15,32 +15,28 @@ import {
   WorkflowResponse,
   when,
 } from '@medusajs/framework/workflows-sdk';
-import { settleCart } from '../../cart/settle-cart';
+import { recalculateCart } from '../../cart/recalculate-cart';
 
 type Change = { cart_id: string; add?: string[]; remove?: string[]; keep?: string[] };
 
 type Codes = { cartId: string; codes: string[] };
 
-/** Stands before the change, so that it is undone after it: the amounts are then reckoned with the codes of before. */
+/** This step comes before the change, so that its undo runs after the codes are restored. */
 const settleWhenUndoneStep = createStep(
   'settle-cart-when-undone',
   async (before: Codes) => new StepResponse(undefined, before),
   async (before, { container }) => {
-    if (before) await settleCart(container, before.cartId, before.codes);
+    if (before) await recalculateCart(container, before.cartId, before.codes);
   },
 );
 
-/** Its undo is the step above. */
+/** The undo is in the step above. */
 const settleStep = createStep('settle-cart-with-codes', async ({ cartId, codes }: Codes, { container }) => {
-  await settleCart(container, cartId, codes);
+  await recalculateCart(container, cartId, codes);
   return new StepResponse(undefined);
 });
 
-/**
- * Puts promotion codes on a cart or takes them off, and settles its amounts: a code may bring the goods under the
- * worth that makes delivery free. (Medusa's own call changes the codes and nothing else; its refresh of the whole
- * cart would read all prices and ways of delivery anew, which no code changes.)
- */
+/** A code can move the total across the free delivery threshold, so the cart is settled again. */
 export const changeCodesWorkflow = createWorkflow('change-cart-codes', (input: Change) => {
   acquireLockStep({ key: input.cart_id, timeout: 2, ttl: 10 });
   const { data: cart } = useQueryGraphStep({
@@ -68,11 +64,8 @@ export const changeCodesWorkflow = createWorkflow('change-cart-codes', (input: C
   return new WorkflowResponse(cart);
 });
 
-/**
- * Brings codes along to another cart; one that has run out, or brings nothing there, is left behind. No undo: with the
- * cards, or the cart, goes what the codes are for.
- */
-export const bringCodesStep = createStep('bring-codes', async ({ cartId, codes }: Codes, { container }) => {
+/** Copies codes to another cart and skips those that do not apply. This step has no undo: the cart goes with it. */
+export const copyCodesStep = createStep('copy-codes', async ({ cartId, codes }: Codes, { container }) => {
   if (codes.length > 0) {
     await changeCodesWorkflow(container).run({ input: { cart_id: cartId, add: codes }, throwOnError: false });
   }

@@ -9,7 +9,6 @@ const listLinesStep = createStep('read-lines-of-cart', async ({ cartId }: Input,
   return new StepResponse(lines.map(({ id }) => id));
 });
 
-/** A customer who clears the cart does not find its cards again at the next sign-in. */
 export const emptyCartWorkflow = createWorkflow('empty-cart', (input: Input) => {
   const ids = listLinesStep(input);
   when('has-lines', { ids }, ({ ids }) => ids.length > 0).then(() => {

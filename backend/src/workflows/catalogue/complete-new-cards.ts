@@ -2,30 +2,26 @@ import { createProductsWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { StepResponse } from '@medusajs/framework/workflows-sdk';
-import { findBelongings } from '../../catalogue/cards/card-belongings';
+import { findCardDefaults } from '../../catalogue/cards/card-defaults';
 
 type Link = Record<string, Record<string, string>>;
 
-/** What cards were given that they lacked: links of Medusa, and the category that their own module keeps. */
 export type Completed = { links: Link[]; categorised: string[] };
 
 const atOnce = 500;
 
 /**
- * Every card is sent by post, sold through the shop's channel and has the shop's category in its address. For Medusa
- * each of them is the owner's choice with each new card, and easily passed over: such a card is not in the shop, or it
- * sells and its order can then never be marked as posted.
+ * Without a profile, channel and category a card is hidden, or its order can never be marked as posted.
  *
- * @param productIds those to look at; left out, all
- * @param mayShow whether a published card without a channel is given one too, and so comes into the shop
+ * @param mayShow whether a published card without a sales channel becomes visible
  */
 export async function completeCards(
   container: MedusaContainer,
   { productIds, mayShow }: { productIds?: string[]; mayShow: boolean },
 ): Promise<Completed> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  // Looked for when a card needs it: an empty shop has none of it yet, and no cards.
-  let belongings: Awaited<ReturnType<typeof findBelongings>> | undefined;
+  // An empty shop has none of these yet.
+  let belongings: Awaited<ReturnType<typeof findCardDefaults>> | undefined;
   const completed: Completed = { links: [], categorised: [] };
   for (let skip = 0; ; skip += atOnce) {
     const { data: products } = await query.graph({
@@ -35,7 +31,7 @@ export async function completeCards(
       pagination: { take: productIds?.length ?? atOnce, skip, order: { id: 'ASC' } },
     });
     for (const { id, status, shipping_profile, categories, sales_channels } of products) {
-      belongings ??= await findBelongings(container);
+      belongings ??= await findCardDefaults(container);
       const link = (module: string, other: Record<string, string>) =>
         completed.links.push({ [Modules.PRODUCT]: { product_id: id }, [module]: other });
       if (!shipping_profile) link(Modules.FULFILLMENT, { shipping_profile_id: belongings.shippingProfileId });
@@ -56,7 +52,7 @@ async function setCategories(container: MedusaContainer, ids: readonly string[],
   await container.resolve(Modules.PRODUCT).upsertProducts(ids.map((id) => ({ id, category_ids: categories })));
 }
 
-// A hook of the workflow and not a subscriber: whoever made the card has it whole with the answer, or not at all.
+// A workflow hook rather than a subscriber, so that the card is complete when the call returns.
 createProductsWorkflow.hooks.productsCreated(
   async ({ products }, { container }) => {
     const productIds = products.map(({ id }: { id: string }) => id);

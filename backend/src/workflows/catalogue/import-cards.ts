@@ -13,12 +13,12 @@ import type { CatalogueCard } from '../../catalogue/import/read/read-catalogue';
 import { loadExistingCards, type ShopCard } from '../../catalogue/import/write/load-existing-cards';
 import { picturesOf, type References, toChangedProduct, toNewProduct } from '../../catalogue/import/write/to-product';
 import { changeEnvelopesStep, envelopesToOffer, envelopesToWithdraw } from './change-envelopes';
-import { keepBeforeStep, keepCardsAfterStep } from './keep-import';
+import { saveBeforeImportStep, saveCardsAfterImportStep } from './save-import';
 import { uploadPicturesStep } from './upload-pictures';
 
 type Pairs = [name: string, id: string][];
 
-/** What the cards refer to, in lists, since a workflow writes down what it is given. */
+/** Maps become lists, because workflow input must be JSON. */
 export type Known = Omit<References, 'collections' | 'tags'> & { collections: Pairs; tags: Pairs };
 
 type Compared = { card: CatalogueCard; current?: ShopCard };
@@ -40,18 +40,13 @@ const compareStep = createStep('compare-cards', async (cards: CatalogueCard[], {
   return new StepResponse({ added, changed, unchanged });
 });
 
-/**
- * Creates the cards that the shop does not have, changes those that differ, and leaves the others alone: all of them, or
- * none when one cannot be written. Answers the SKUs of each kind.
- *
- * `importId` is the import by which it can all be taken back; without one nothing is kept for that.
- */
+/** Creates and updates cards, all or none. With an `importId` the import can be undone. */
 export const importCardsWorkflow = createWorkflow(
   'import-cards',
   ({ cards, known, importId }: { cards: CatalogueCard[]; known: Known; importId?: string | undefined }) => {
     acquireLockStep(cardsLock);
     const compared = compareStep(cards);
-    keepBeforeStep(
+    saveBeforeImportStep(
       transform({ compared, importId }, ({ compared: { added, changed }, importId }) => ({
         importId,
         kind: 'card' as const,
@@ -90,7 +85,7 @@ export const importCardsWorkflow = createWorkflow(
       updateProductsWorkflow.runAsStep({ input: { products: products.changed } });
       changeEnvelopesStep(products.withdrawn).config({ name: 'withdraw-envelopes' });
     });
-    keepCardsAfterStep(
+    saveCardsAfterImportStep(
       transform({ compared, importId }, ({ compared: { added, changed }, importId }) => ({
         importId,
         skus: [...added, ...changed].map(({ card }) => card.sku),

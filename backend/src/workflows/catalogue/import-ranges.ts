@@ -9,10 +9,9 @@ import {
   when,
 } from '@medusajs/framework/workflows-sdk';
 import type { Range } from '../../catalogue/import/read/range';
-import { createInTurnStep } from '../in-turn';
-import { keepBeforeStep, keepRangesAfterStep, keepThemesAfterStep } from './keep-import';
+import { createSequentialStep } from '../sequential-step';
+import { saveBeforeImportStep, saveRangesAfterImportStep, saveThemesAfterImportStep } from './save-import';
 
-/** A range by its handle, or a theme by its text, and Medusa's id of it. */
 type Known = [name: string, id: string];
 
 const compareRangesStep = createStep('compare-ranges', async (ranges: Range[], { container }) => {
@@ -39,17 +38,13 @@ const compareRangesStep = createStep('compare-ranges', async (ranges: Range[], {
   return new StepResponse({ known, created, changed, before });
 });
 
-const changeRangesStep = createInTurnStep('change-ranges', updateCollectionsWorkflow);
+const changeRangesStep = createSequentialStep('change-ranges', updateCollectionsWorkflow);
 
 type Imported = { ranges: Range[]; importId?: string | undefined };
 
-/**
- * Creates or updates the ranges. Answers Medusa's id of each, by handle. `importId` is the import by which that can be
- * taken back; without one nothing is kept for it.
- */
 export const importRangesWorkflow = createWorkflow('import-ranges', ({ ranges, importId }: Imported) => {
   const compared = compareRangesStep(ranges);
-  keepBeforeStep(
+  saveBeforeImportStep(
     transform({ compared, importId }, ({ compared: { created, before }, importId }) => ({
       importId,
       kind: 'range' as const,
@@ -60,7 +55,7 @@ export const importRangesWorkflow = createWorkflow('import-ranges', ({ ranges, i
     createCollectionsWorkflow.runAsStep({ input: { collections: compared.created } }),
   );
   changeRangesStep(compared.changed);
-  keepRangesAfterStep(
+  saveRangesAfterImportStep(
     transform({ compared, importId }, ({ compared: { created, before }, importId }) => ({
       importId,
       handles: [...before.map(({ subject }) => subject), ...created.map(({ handle }) => handle)],
@@ -91,10 +86,9 @@ const compareTagsStep = createStep('compare-tags', async (values: string[], { co
 
 type Wanted = { values: string[]; importId?: string | undefined };
 
-/** Creates the themes that the shop does not know yet. Answers Medusa's id of each, by its text. */
 export const importTagsWorkflow = createWorkflow('import-tags', ({ values, importId }: Wanted) => {
   const compared = compareTagsStep(values);
-  keepBeforeStep(
+  saveBeforeImportStep(
     transform({ compared, importId }, ({ compared: { missing }, importId }) => ({
       importId,
       kind: 'theme' as const,
@@ -104,7 +98,7 @@ export const importTagsWorkflow = createWorkflow('import-tags', ({ values, impor
   const made = when({ compared }, ({ compared }) => compared.missing.length > 0).then(() =>
     createProductTagsWorkflow.runAsStep({ input: { product_tags: compared.missing } }),
   );
-  keepThemesAfterStep(
+  saveThemesAfterImportStep(
     transform({ made, importId }, ({ made, importId }) => ({
       importId,
       themes: (made ?? []).map(({ id, value }) => ({ id, value })),

@@ -20,7 +20,7 @@ import { loadCards } from '../../catalogue/import/write/load-existing-cards';
 import { findSalesChannel } from '../../prepare/sales';
 import { importTagsWorkflow } from './import-ranges';
 
-/** What is left out stays as it is. `pounds` is the price of an envelope, by Medusa's id of it. */
+/** An undefined field stays as it is. `prices` are keyed by variant id. */
 export type Marks = {
   id: string;
   isShown?: boolean | undefined;
@@ -39,10 +39,6 @@ const readCardStep = createStep('read-card-to-mark', async ({ id, prices }: Mark
   return new StepResponse({ card, channel: await findSalesChannel(container) });
 });
 
-/**
- * The owner shows or hides a card, marks it as new, as a bestseller or as coming soon, or gives its envelopes another
- * price: all of it, or nothing. A card that is shown is in the shop's channel from then on.
- */
 export const markCardWorkflow = createWorkflow('mark-card', (marks: Marks) => {
   acquireLockStep(cardsLock);
   const read = readCardStep(marks);

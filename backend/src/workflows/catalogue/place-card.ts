@@ -15,10 +15,7 @@ const findPlacesStep = createStep('find-places', async ({ id, beside, side }: Mo
   return new StepResponse(changes.map(({ id, place }) => ({ id, metadata: { ...before.get(id), place } })));
 });
 
-/**
- * The owner puts a card right before or after another one; the shop lists them so from then on. By Medusa's own
- * workflow: the module alone would tell nobody, and the storefront would not hear of it.
- */
+/** Uses Medusa's workflow, because the module alone emits no event for the storefront. */
 export const placeCardWorkflow = createWorkflow('place-card', (move: Move) => {
   acquireLockStep(cardsLock);
   const products = findPlacesStep(move);

@@ -9,7 +9,7 @@ import {
   WorkflowResponse,
   when,
 } from '@medusajs/framework/workflows-sdk';
-import { findBelongings } from '../../catalogue/cards/card-belongings';
+import { findCardDefaults } from '../../catalogue/cards/card-defaults';
 import { type CardSheet, handleOf, isKnownPicture, readSheet } from '../../catalogue/cards/card-sheet';
 import { cardsLock } from '../../catalogue/cards/cards-lock';
 import { listNumbers } from '../../catalogue/cards/list-numbers';
@@ -22,7 +22,7 @@ import { toChangedProduct, toNewProduct } from '../../catalogue/import/write/to-
 import { changeEnvelopesStep, envelopesToOffer, envelopesToWithdraw } from './change-envelopes';
 import { importTagsWorkflow } from './import-ranges';
 
-/** @property id of the card that is changed; left out, a new one is made */
+/** @property id the card to change; a new one is created without it */
 type Saved = { id?: string | undefined; sheet: CardSheet };
 
 const refuse = (sentence: string) => new MedusaError(MedusaError.Types.INVALID_DATA, sentence);
@@ -49,17 +49,17 @@ const readSheetStep = createStep('read-card-sheet', async ({ id, sheet }: Saved,
   if (!card || problems.length > 0) throw refuse(problems.join(' '));
   const whole: Card = {
     ...card,
-    envelopes: card.envelopes.map((envelope) => ({ ...envelope, ...kept(current, envelope) })),
+    envelopes: card.envelopes.map((envelope) => ({ ...envelope, ...currentSku(current, envelope) })),
   };
   const [conflict] = await findConflicts(container, [whole], id);
   if (conflict) throw refuse(`The card ${conflict.reason}`);
   return new StepResponse({
     card: whole,
     current,
-    // What the card has besides a front and a back is not on the page, and stays.
+    // The form has no fields for further pictures, so they stay.
     pictures: [...pictures, ...(sheet.reverse === '' ? [] : known.slice(2))],
     range: [range.handle, range.id] as [string, string],
-    belongings: await findBelongings(container),
+    belongings: await findCardDefaults(container),
   });
 });
 
@@ -72,8 +72,7 @@ async function cardToChange(container: MedusaContainer, id: string): Promise<Sho
   return card;
 }
 
-/** An envelope that the card has already goes on under its own SKU. */
-function kept(current: ShopCard | undefined, { name }: { name: string }): { sku?: string } {
+function currentSku(current: ShopCard | undefined, { name }: { name: string }): { sku?: string } {
   const sku = current?.envelopes.find((envelope) => envelope.name === name)?.sku;
   return sku ? { sku } : {};
 }
@@ -85,10 +84,6 @@ function freeHandle(title: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/**
- * The owner makes a card, or changes one, as a whole: what the page leaves to the shop (number, address, post, category,
- * channel) is made here, and the rest is held to the rules of the owner's files. Answers Medusa's id of the card.
- */
 export const saveCardWorkflow = createWorkflow('save-card', (input: Saved) => {
   acquireLockStep(cardsLock);
   const read = readSheetStep(input);
@@ -129,7 +124,7 @@ export const saveCardWorkflow = createWorkflow('save-card', (input: Saved) => {
   const made = when({ products }, ({ products }) => products.added.length > 0).then(() =>
     createProductsWorkflow.runAsStep({ input: { products: products.added } }),
   );
-  // Last: Medusa makes a card piece by piece, and for a moment shoppers would see it without prices.
+  // Medusa creates a product piece by piece; shown earlier, it would briefly have no prices.
   when({ products }, ({ products }) => products.isToShow).then(() => {
     updateProductsWorkflow
       .runAsStep({

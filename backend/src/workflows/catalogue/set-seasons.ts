@@ -4,22 +4,21 @@ import type { Season } from '@shop/shared/seasons/season';
 import { seasonsChanged } from '../../catalogue/seasons-changed';
 import { seasonsModule } from '../../modules/seasons';
 
-const keepStep = createStep(
-  'keep-seasons',
+const saveStep = createStep(
+  'save-seasons',
   async (seasons: Season[], { container }) => {
     const table = container.resolve(seasonsModule);
-    const before = await table.kept();
-    await table.keep(seasons);
+    const before = await table.findSaved();
+    await table.save(seasons);
     return new StepResponse(seasons, { before });
   },
   async (done, { container }) => {
-    if (done) await container.resolve(seasonsModule).keep(done.before);
+    if (done) await container.resolve(seasonsModule).save(done.before);
   },
 );
 
-/** The owner says what leads the home page when; the shop's pages follow within moments, as they do for a card. */
 export const setSeasonsWorkflow = createWorkflow('set-seasons', (seasons: Season[]) => {
-  const kept = keepStep(seasons);
+  const saved = saveStep(seasons);
   emitEventStep({ eventName: seasonsChanged, data: {} });
-  return new WorkflowResponse(kept);
+  return new WorkflowResponse(saved);
 });

@@ -14,15 +14,11 @@ const types: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** Pictures held in memory together. */
 const atOnce = 10;
 
 type Wanted = { card: CatalogueCard; current?: ExistingCard };
 
-/**
- * Uploads what is new or changed. Answers each picture's hash and address. No undo: a picture is named by its content,
- * so that one which was uploaded in vain is the same the next time, and may be one that is shown elsewhere.
- */
+/** This step has no undo: a picture is named by its content and may be in use elsewhere. */
 export const uploadPicturesStep = createStep('upload-pictures', async (cards: Wanted[], { container }) => {
   const wanted = cards.flatMap(({ card, current }) =>
     sides.filter((side) => !hasPicture(current, card, side)).flatMap((side) => card[side] ?? []),

@@ -3,43 +3,38 @@ import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { completionsModule } from '../../modules/completions';
 
-/** What an earlier run has left. */
-export type Begun = {
+export type CompletionProgress = {
   cartId: string;
-  /** The order that stands for the cart, whether or not it was tied to it. */
+  /** Includes an order that is not linked to the cart yet. */
   orderId: string | null;
-  /** Nothing is left to do. */
   isDone: boolean;
-  /** It stands open again though its order is done. */
+  /** The cart was reopened though its order is complete. */
   isOpenAgain: boolean;
-  /** Ordered before completions were kept: its codes were counted by Medusa. */
+  /** Ordered before completions were recorded: Medusa has counted its codes. */
   isOlder: boolean;
 };
 
-/**
- * Finds out how far a cart has come. Its undo forgets that anybody has tried, once all the rest is undone, unless an
- * order is there: one that could not be taken away, or another's, who was quicker than somebody stopped for a while.
- */
+/** Reads how far the cart's completion has come. The undo deletes the record unless an order exists. */
 export const beginCompletionStep = createStep(
   'begin-completion',
   async ({ id }: { id: string }, { container }) => {
     const { isNew, isDone } = await container.resolve(completionsModule).begin(id);
-    const tied = await tiedOrder(container, id);
-    const order = tied ?? (await looseOrder(container, id));
-    const isOlder = isNew && tied !== undefined;
-    const isStanding = order !== undefined && order.status !== 'canceled';
-    const begun: Begun = {
+    const linked = await findLinkedOrder(container, id);
+    const order = linked ?? (await findUnlinkedOrder(container, id));
+    const isOlder = isNew && linked !== undefined;
+    const isLive = order !== undefined && order.status !== 'canceled';
+    const begun: CompletionProgress = {
       cartId: id,
       orderId: order?.id ?? null,
-      // An older order that the owner has cancelled stays as it is.
-      isDone: isDone || (isOlder && tied?.status === 'canceled'),
-      isOpenAgain: isDone && isStanding && !(tied && (await isClosed(container, id))),
+      // An older order that the owner cancelled stays as it is.
+      isDone: isDone || (isOlder && linked?.status === 'canceled'),
+      isOpenAgain: isDone && isLive && !(linked && (await isClosed(container, id))),
       isOlder,
     };
     return new StepResponse(begun, id);
   },
   async (id, { container }) => {
-    if (!id || (await tiedOrder(container, id)) || (await looseOrder(container, id))) return;
+    if (!id || (await findLinkedOrder(container, id)) || (await findUnlinkedOrder(container, id))) return;
     await container.resolve(completionsModule).forget(id);
   },
 );
@@ -51,7 +46,7 @@ async function isClosed(container: MedusaContainer, cartId: string): Promise<boo
 
 type Order = { id: string; status: string };
 
-export async function tiedOrder(container: MedusaContainer, cartId: string): Promise<Order | undefined> {
+export async function findLinkedOrder(container: MedusaContainer, cartId: string): Promise<Order | undefined> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'order_cart',
     fields: ['order.id', 'order.status'],
@@ -61,8 +56,8 @@ export async function tiedOrder(container: MedusaContainer, cartId: string): Pro
   return order ? { id: order.id, status: String(order.status) } : undefined;
 }
 
-/** A process that dies between the order and its link leaves an order that knows its cart, and not the other way. */
-async function looseOrder(container: MedusaContainer, cartId: string): Promise<Order | undefined> {
+/** A process that died before linking leaves an order that names its cart, but no link. */
+async function findUnlinkedOrder(container: MedusaContainer, cartId: string): Promise<Order | undefined> {
   const query: object = { metadata: { cart_id: cartId }, status: { $ne: 'canceled' } };
   const [order] = await container.resolve(Modules.ORDER).listOrders(query, { select: ['id', 'status'], take: 1 });
   return order && { id: order.id, status: String(order.status) };

@@ -1,20 +1,20 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
-import { promotionsOf } from '../../modules/promotions/promotions-of';
+import { resolvePromotions } from '../../modules/promotions/resolve-promotions';
 import type { Uses } from '../../modules/promotions/shop-promotions';
-import { tiedOrder } from './begin-completion';
+import { findLinkedOrder } from './begin-completion';
 import type { OrderedCart } from './ordered-cart';
 
 /** @throws not_allowed when a code is used up */
 export async function countUses(container: MedusaContainer, cart: OrderedCart): Promise<void> {
-  await promotionsOf(container).countUses(cart.id, usesOf(cart));
+  await resolvePromotions(container).countUses(cart.id, usesOf(cart));
 }
 
 export async function giveUsesBack(container: MedusaContainer, cartId: string): Promise<void> {
-  await promotionsOf(container).giveUsesBack(cartId);
+  await resolvePromotions(container).revertUses(cartId);
 }
 
-/** Before the order is made: the loser of a code's last use has none, and is not charged. */
+/** Runs before the order is made, so that a shopper who loses the race for a code's last use is not charged. */
 export const countUsesStep = createStep(
   'count-uses',
   async (cart: OrderedCart, { container }) => {
@@ -22,7 +22,7 @@ export const countUsesStep = createStep(
     return new StepResponse(undefined, cart.id);
   },
   async (cartId, { container }) => {
-    if (cartId && !(await tiedOrder(container, cartId))) await giveUsesBack(container, cartId);
+    if (cartId && !(await findLinkedOrder(container, cartId))) await giveUsesBack(container, cartId);
   },
 );
 

@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { completionsModule } from '../../modules/completions';
 
-/** No undo: the order stands and its payment too. */
+/** This step has no undo: the order and its payment stand. */
 export const finishCompletionStep = createStep(
   'finish-completion',
   async ({ cartId }: { cartId: string }, { container }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type OrderedCart, toldAt } from './ordered-cart';
+import { type OrderedCart, quotedAt } from './ordered-cart';
 
 const now = new Date('2026-11-23T12:20:00Z');
 
@@ -15,14 +15,14 @@ function paying(created_at: unknown): OrderedCart {
   };
 }
 
-test('whoever was told a day before the cut-off hour, and pays a little after it, is promised that day', () => {
-  expect(toldAt(paying('2026-11-23T11:40:00Z'), now)).toEqual(new Date('2026-11-23T11:40:00Z'));
-  expect(toldAt(paying(new Date('2026-11-23T11:40:00Z')), now)).toEqual(new Date('2026-11-23T11:40:00Z'));
+test('a shopper who saw a delivery day before the cut-off and pays a little after it is promised that day', () => {
+  expect(quotedAt(paying('2026-11-23T11:40:00Z'), now)).toEqual(new Date('2026-11-23T11:40:00Z'));
+  expect(quotedAt(paying(new Date('2026-11-23T11:40:00Z')), now)).toEqual(new Date('2026-11-23T11:40:00Z'));
 });
 
-test('a day that was told long ago, or to nobody, is reckoned anew', () => {
+test('a delivery day shown over an hour ago, or never, is computed again', () => {
   for (const begun of ['2026-11-23T11:19:59Z', '2026-11-24T00:00:00Z', null, undefined]) {
-    expect(toldAt(paying(begun), now)).toEqual(now);
+    expect(quotedAt(paying(begun), now)).toEqual(now);
   }
-  expect(toldAt({ ...paying(null), payment_collection: null }, now)).toEqual(now);
+  expect(quotedAt({ ...paying(null), payment_collection: null }, now)).toEqual(now);
 });

@@ -40,7 +40,6 @@ const Ordered = v.object({
   ),
 });
 
-/** What of a cart is looked at while it becomes an order. */
 export type OrderedCart = v.InferOutput<typeof Ordered>;
 
 const fields = [
@@ -63,29 +62,25 @@ export async function readOrderedCart(container: MedusaContainer, id: string): P
   return v.parse(Ordered, data[0]);
 }
 
-/** @throws not_found */
 export const readOrderedCartStep = createStep(
   'read-ordered-cart',
   async ({ id }: { id: string }, { container }) => new StepResponse(await readOrderedCart(container, id)),
 );
 
-/** As Medusa does: the statuses in which a session may still become a payment. */
+/** Same statuses as Medusa's: the session can still become a payment. */
 const open: string[] = ['pending', 'requires_more', 'authorized', 'captured', 'pending_authorization'];
 
-/** The session that pays for a cart: Medusa takes the first. */
+/** Medusa pays with the first open session. */
 export function payingSession({ payment_collection: collection }: OrderedCart) {
   return collection?.payment_sessions.find(({ status }) => open.includes(status));
 }
 
-/** Milliseconds for which a day holds that was told beside the card form. */
-const toldFor = 60 * 60 * 1000;
+/** Milliseconds for which the delivery day shown beside the card form is honoured. */
+const quoteMs = 60 * 60 * 1000;
 
-/**
- * The moment by which the day of arrival is reckoned: when the shopper began to pay, since that is when they were told
- * it last. Who takes longer than an hour is promised the day of now.
- */
-export function toldAt(cart: OrderedCart, now: Date): Date {
+/** The moment the delivery day was last shown: the start of the payment, or now when that is over an hour ago. */
+export function quotedAt(cart: OrderedCart, now: Date): Date {
   const begun = new Date(String(payingSession(cart)?.created_at));
   const since = now.getTime() - begun.getTime();
-  return since >= 0 && since <= toldFor ? begun : now;
+  return since >= 0 && since <= quoteMs ? begun : now;
 }

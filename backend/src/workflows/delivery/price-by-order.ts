@@ -12,17 +12,14 @@ import * as v from 'valibot';
 import { type Parcel, toParcel } from '../../cart/delivery/parcel';
 
 const counted = v.array(v.object({ id: v.optional(v.string()), quantity: v.optional(v.unknown()) }));
-/** Of a claim, an exchange or a return: what is sent is not the order but these cards of it. */
+/** A claim, an exchange or a return sends only these items of the order. */
 const partOfOrder = v.object({
   claim_items: v.optional(counted),
   exchange_items: v.optional(counted),
   return_items: v.optional(counted),
 });
 
-/**
- * The owner adds delivery to a draft, a claim, an exchange or a return: Medusa prices it by these paths, and each is
- * handed the cards that are sent, as carts are. Medusa does so too when it is given an amount instead.
- */
+/** Medusa prices the delivery of drafts, claims, exchanges and returns on these paths. */
 fetchShippingOptionForOrderWorkflow.hooks.setCalculatedShippingPricingContext(async ({ input }, { container }) =>
   delivery(container, input.order_id, input.context),
 );
@@ -43,7 +40,7 @@ async function delivery(container: MedusaContainer, orderId: string, context?: u
   return new StepResponse({ delivery: await readOrderParcel(container, orderId, context) });
 }
 
-/** The cards of an order with the changes that are being prepared, or of the part of it that `context` names. */
+/** Reads the order with its pending changes, or only the items that `context` names. */
 async function readOrderParcel(container: MedusaContainer, orderId: string, context: unknown): Promise<Parcel> {
   const { items = [] } = await container.resolve(Modules.ORDER).previewOrderChange(orderId);
   const products = await metadataOf(

@@ -3,7 +3,7 @@ import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@med
 import type { PostCalendar } from '@shop/shared/post-calendar/post-calendar';
 import { postCalendarModule } from '../../modules/post-calendar';
 
-/** Pages that say a day are rendered anew when they hear of it. */
+/** Pages with delivery days are rendered again on this event. */
 export const postCalendarChanged = 'post-calendar.changed';
 
 type Change = { calendar: PostCalendar };
@@ -11,20 +11,17 @@ type Change = { calendar: PostCalendar };
 const setStep = createStep(
   'set-post-calendar',
   async ({ calendar }: Change, { container }) => {
-    const kept = container.resolve(postCalendarModule);
-    const before = await kept.kept();
-    await kept.keep(calendar);
+    const postCalendar = container.resolve(postCalendarModule);
+    const before = await postCalendar.findSaved();
+    await postCalendar.save(calendar);
     return new StepResponse(calendar, { calendar: before });
   },
   async (before, { container }) => {
-    if (before) await container.resolve(postCalendarModule).keep(before.calendar);
+    if (before) await container.resolve(postCalendarModule).save(before.calendar);
   },
 );
 
-/**
- * The owner says when the shop packs and how long the post takes. From then on every page says other days; what was
- * promised with an order stays.
- */
+/** Days that were promised with an order stay. */
 export const setPostCalendarWorkflow = createWorkflow('set-post-calendar', (change: Change) => {
   const calendar = setStep(change);
   emitEventStep({ eventName: postCalendarChanged, data: {} });

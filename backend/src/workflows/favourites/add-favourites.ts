@@ -1,7 +1,7 @@
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { accountLimits } from '@shop/shared/forms/account-limits';
-import { shownProducts } from '../../accounts/list-favourites';
+import { findPublishedProducts } from '../../accounts/list-favourites';
 import { favouritesModule } from '../../modules/favourites';
 
 type Input = { customerId: string; productIds: string[] };
@@ -10,10 +10,10 @@ const addStep = createStep(
   'add-favourites',
   async ({ customerId, productIds }: Input, { container }) => {
     const favourites = container.resolve(favouritesModule);
-    const shown = await shownProducts(container, productIds);
-    const kept = new Set((await favourites.of(customerId)).map(({ productId }) => productId));
-    const fresh = [...new Set(productIds)].filter((id) => shown.has(id) && !kept.has(id));
-    if (kept.size + fresh.length > accountLimits.favourites) {
+    const shown = await findPublishedProducts(container, productIds);
+    const existing = new Set((await favourites.listFor(customerId)).map(({ productId }) => productId));
+    const fresh = [...new Set(productIds)].filter((id) => shown.has(id) && !existing.has(id));
+    if (existing.size + fresh.length > accountLimits.favourites) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         `You can keep up to ${accountLimits.favourites} favourites.`,
@@ -28,7 +28,6 @@ const addStep = createStep(
   },
 );
 
-/** Adds cards to the favourites of an account, such as those that a browser kept before its owner signed in. */
 export const addFavouritesWorkflow = createWorkflow('add-favourites', (input: Input) => {
   addStep(input);
   return new WorkflowResponse(undefined);

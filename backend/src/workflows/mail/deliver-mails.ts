@@ -4,20 +4,20 @@ import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
-import { mailArchive } from '../../mail/outbox/mail-archive';
+import { mailDataSource } from '../../mail/outbox/mail-data-source';
 import { renderMail } from '../../mail/render-mail';
 import { writeMail } from '../../mail/write-mail';
 import { outboxModule } from '../../modules/outbox';
 import type { ClaimedMail, OutboxService } from '../../modules/outbox/outbox-service';
 import { settings } from '../../process/settings/current';
 import { pageOfMail } from '../../push/page-of-mail';
-import { ownerMailed, type Told } from '../push/tell-owners';
+import { type OwnerNotification, ownerMailed } from '../push/notify-owners';
 import { queueMails } from './queue-mails';
 
-/** Few at a time: they are claimed for a while, and all of them must have been tried by then. */
+/** A claim expires, so a batch must be small enough to finish in time. */
 const atOnce = 4;
 
-/** No undo: a mail that was sent cannot be called back, and a claim runs out by itself. */
+/** This step has no undo: a sent mail cannot be recalled, and claims expire. */
 const deliverStep = createStep('deliver-mails', async (_: undefined, { container }) => {
   const outbox = container.resolve(outboxModule);
   for (;;) {
@@ -27,16 +27,12 @@ const deliverStep = createStep('deliver-mails', async (_: undefined, { container
   }
 });
 
-/**
- * Sends every mail that is due. Several backends may do so at the same time: each mail is claimed by one. A mail
- * server that does not answer costs one round; what was claimed is tried again later.
- */
+/** Several backends may run this at once, because each mail is claimed by one. */
 export const deliverMailsWorkflow = createWorkflow('deliver-mails', () => new WorkflowResponse(deliverStep()));
 
-/** True when the mail is out of the way: sent, or not to be sent at all. */
 async function deliver(mail: ClaimedMail, outbox: OutboxService, container: MedusaContainer): Promise<boolean> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-  const say = (event: string, more: object = {}) =>
+  const format = (event: string, more: object = {}) =>
     JSON.stringify({ event, mail: mail.id, kind: mail.kind, attempt: mail.attempts, ...more });
 
   if (await wasSentBefore(mail, container)) {
@@ -45,42 +41,41 @@ async function deliver(mail: ClaimedMail, outbox: OutboxService, container: Medu
   }
   try {
     const content = await write(mail, container);
-    await hand(mail, content, container);
+    await send(mail, content, container);
     await outbox.markDone(mail.id);
-    logger.info(say('mail-sent'));
-    tellOwners(mail, content, container);
+    logger.info(format('mail_sent'));
+    pushToOwners(mail, content, container);
     return true;
   } catch (error) {
     const reason = reasonOf(error);
     const isDead = await outbox.markFailed(mail, reason);
     if (isDead) {
-      logger.error(say('mail-dead', { reason }));
-      await tellOwner(mail, container);
-    } else logger.warn(say('mail-delayed', { reason }));
+      logger.error(format('mail_dead', { reason }));
+      await mailOwner(mail, container);
+    } else logger.warn(format('mail_delayed', { reason }));
     return false;
   }
 }
 
-/** Telephones show it too, outside of this: whatever becomes of that, the mail has left, and the next one does. */
-function tellOwners(mail: ClaimedMail, { subject }: Content, container: MedusaContainer): void {
+/** Runs outside the delivery: a failed push must not affect the mail. */
+function pushToOwners(mail: ClaimedMail, { subject }: Content, container: MedusaContainer): void {
   const page = pageOfMail(mail);
   if (!page) return;
-  const data: Told = { title: subject, page, tag: mail.id };
+  const data: OwnerNotification = { title: subject, page, tag: mail.id };
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   container
     .resolve(Modules.EVENT_BUS)
     .emit({ name: ownerMailed, data })
-    .catch(() => logger.warn(JSON.stringify({ event: 'push-not-begun', mail: mail.id })));
+    .catch(() => logger.warn(JSON.stringify({ event: 'push_not_started', mail: mail.id })));
 }
 
-/** The owner hears of it as soon as the mail server takes mails again. */
-async function tellOwner({ id, kind }: ClaimedMail, container: MedusaContainer): Promise<void> {
+async function mailOwner({ id, kind }: ClaimedMail, container: MedusaContainer): Promise<void> {
   if (kind.startsWith('owner-') || kind === 'password-reset' || kind === 'email-change') return;
   const what = `A mail (${kind}) could not be delivered for a day and was given up.`;
   await queueMails(container, [{ kind: 'owner-stuck', cause: `mail:${id}`, data: { what, reference: id } }]);
 }
 
-/** The process that sent it may have died before it could note so here. */
+/** The process that sent the mail may have died before it marked it as sent. */
 async function wasSentBefore(mail: ClaimedMail, container: MedusaContainer): Promise<boolean> {
   if (mail.attempts === 1) return false;
   const earlier = await container
@@ -93,15 +88,12 @@ type Content = Awaited<ReturnType<typeof write>>;
 
 async function write(mail: ClaimedMail, container: MedusaContainer) {
   const places = { storefront: settings.STOREFRONT_URL, backend: settings.BACKEND_URL };
-  const written = await writeMail(mail, mailArchive(container), places);
-  return { ...(await renderMail(written)), replyTo: written.replyTo, unsubscribeUrl: written.unsubscribeUrl };
+  const rendered = await writeMail(mail, mailDataSource(container), places);
+  return { ...(await renderMail(rendered)), replyTo: rendered.replyTo, unsubscribeUrl: rendered.unsubscribeUrl };
 }
 
-/**
- * Each attempt has a key of its own: Medusa sends a second time under a key that failed, and then reports a
- * failure since it looks for a row that it never wrote. That a mail is sent once is held by the claim.
- */
-async function hand(mail: ClaimedMail, content: Content, container: MedusaContainer): Promise<void> {
+/** Each attempt needs its own key: Medusa resends under a failed key, then fails on a row it never wrote. */
+async function send(mail: ClaimedMail, content: Content, container: MedusaContainer): Promise<void> {
   const { subject, html, text, replyTo, unsubscribeUrl } = content;
   await container.resolve(Modules.NOTIFICATION).createNotifications({
     to: mail.recipient,
@@ -120,13 +112,13 @@ async function hand(mail: ClaimedMail, content: Content, container: MedusaContai
   });
 }
 
-/** The same for each attempt, so that mailboxes can tell a repeated mail from a new one. */
+/** The same for each attempt, so that mailboxes recognize a repeated mail. */
 function messageId({ kind, cause }: ClaimedMail): string {
   const name = createHash('sha256').update(`${kind}:${cause}`).digest('hex').slice(0, 32);
   return `<${name}@${shop.email.split('@')[1]}>`;
 }
 
-/** Why, in words without personal data: our provider's own, the names of fields that are not whole, or a kind of error. */
+/** Describes the error without personal data. */
 function reasonOf(error: unknown): string {
   if (error instanceof v.ValiError) {
     return `The mail could not be written: ${error.issues.map((issue) => v.getDotPath(issue)).join(', ')} not as expected.`;

@@ -11,11 +11,11 @@ import type { NewMail } from '../../mail/kinds';
 import { messagesModule } from '../../modules/messages';
 import { queueMailsStep } from '../mail/queue-mails';
 
-/** `who` is called by the name that the others know. */
+/** `who` is the name that the staff sees. */
 export type Answer = { id: string; text: string; who: string };
 
-const keepAnswerStep = createStep(
-  'keep-answer',
+const saveAnswerStep = createStep(
+  'save-answer',
   async ({ id, text, who }: Answer, { container }) => {
     const messages = container.resolve(messagesModule);
     const message = await messages.retrieveMessage(id);
@@ -31,22 +31,21 @@ const keepAnswerStep = createStep(
       { answerId: answer.id, id, status: message.status },
     );
   },
-  async (kept, { container }) => {
-    if (!kept) return;
+  async (saved, { container }) => {
+    if (!saved) return;
     const messages = container.resolve(messagesModule);
-    await messages.deleteMessageAnswers(kept.answerId);
-    await messages.updateMessages({ id: kept.id, status: kept.status });
+    await messages.deleteMessageAnswers(saved.answerId);
+    await messages.updateMessages({ id: saved.id, status: saved.status });
   },
 );
 
-/** Answers somebody who wrote to the shop: the answer is kept with their message, and leaves with their words below. */
 export const answerMessageWorkflow = createWorkflow('answer-message', (answer: Answer) => {
-  // Two presses at once are one answer.
+  // Two clicks send one answer.
   const key = transform({ answer }, ({ answer }) => `message:${answer.id}`);
   acquireLockStep({ key, timeout: 5, ttl: 60 });
-  const kept = keepAnswerStep(answer);
+  const saved = saveAnswerStep(answer);
   queueMailsStep(
-    transform({ kept }, ({ kept: { answer, asked } }): NewMail[] => [
+    transform({ saved }, ({ saved: { answer, asked } }): NewMail[] => [
       {
         kind: 'message-answered',
         cause: answer.id,
@@ -56,5 +55,5 @@ export const answerMessageWorkflow = createWorkflow('answer-message', (answer: A
     ]),
   );
   releaseLockStep({ key });
-  return new WorkflowResponse(transform({ kept }, ({ kept }) => kept.answer));
+  return new WorkflowResponse(transform({ saved }, ({ saved }) => saved.answer));
 });

@@ -10,38 +10,34 @@ import type { Enquiry } from '@shop/shared/forms/contact-forms';
 import type { NewMail } from '../../mail/kinds';
 import { messagesModule } from '../../modules/messages';
 import { queueMailsStep } from '../mail/queue-mails';
-import { askForNewsletterStep, mailsOfAsking } from '../newsletter/join-newsletter';
+import { newsletterConfirmMails, requestNewsletterStep } from '../newsletter/join-newsletter';
 
-const keepMessageStep = createStep(
-  'keep-message',
+const saveMessageStep = createStep(
+  'save-message',
   async ({ name, email, telephone, message }: Enquiry, { container }) => {
     const messages = container.resolve(messagesModule);
-    const kept = await messages.createMessages({ name, email, telephone, message });
-    return new StepResponse({ id: kept.id }, kept.id);
+    const saved = await messages.createMessages({ name, email, telephone, message });
+    return new StepResponse({ id: saved.id }, saved.id);
   },
   async (id, { container }) => {
     if (id) await container.resolve(messagesModule).deleteMessages(id);
   },
 );
 
-/**
- * Keeps what somebody wrote on the contact page, mails it to the shop with the writer as the one to answer, and
- * tells the writer that it arrived. A ticked box also asks for the newsletter.
- */
 export const receiveMessageWorkflow = createWorkflow('receive-message', (enquiry: Enquiry) => {
-  const kept = keepMessageStep(enquiry);
+  const saved = saveMessageStep(enquiry);
   const asked = when(enquiry, ({ subscribe }) => subscribe).then(() =>
-    askForNewsletterStep({ email: enquiry.email, source: 'contact' }),
+    requestNewsletterStep({ email: enquiry.email, source: 'contact' }),
   );
   queueMailsStep(
-    transform({ kept, enquiry, asked }, ({ kept: { id }, enquiry, asked }): NewMail[] => {
+    transform({ saved, enquiry, asked }, ({ saved: { id }, enquiry, asked }): NewMail[] => {
       const { name, email, telephone, message } = enquiry;
       return [
         { kind: 'owner-message', cause: id, data: { message_id: id, name, email, telephone, message } },
         { kind: 'contact-received', cause: id, recipient: email, data: {} },
-        ...mailsOfAsking(email, asked),
+        ...newsletterConfirmMails(email, asked),
       ];
     }),
   );
-  return new WorkflowResponse(kept);
+  return new WorkflowResponse(saved);
 });

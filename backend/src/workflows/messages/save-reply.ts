@@ -14,7 +14,6 @@ const createReplyStep = createStep(
   },
 );
 
-/** Keeps words that the owner answers with again. */
 export const createSavedReplyWorkflow = createWorkflow('create-saved-reply', (words: Words) => {
   return new WorkflowResponse(createReplyStep(words));
 });

@@ -17,7 +17,6 @@ const setStatusStep = createStep(
   },
 );
 
-/** The owner files a message as answered or archived, or takes it out again. */
 export const setMessageStatusWorkflow = createWorkflow('set-message-status', (change: Change) => {
   return new WorkflowResponse(setStatusStep(change));
 });

@@ -5,14 +5,13 @@ import { newsletterModule } from '../../modules/newsletter';
 
 type Input = { token: string };
 
-/** No undo: what somebody has agreed to is kept as it was said. */
+/** This step has no undo: a given consent stays recorded. */
 const confirmStep = createStep('confirm-newsletter', async ({ token }: Input, { container }) => {
   const newsletter = container.resolve(newsletterModule);
   const asked = readConfirmToken(token);
   return new StepResponse(asked !== undefined && (await newsletter.confirm(asked, newsletterConfirmWords)));
 });
 
-/** The owner of an address says yes. False when the token was not good (any more). */
 export const confirmNewsletterWorkflow = createWorkflow('confirm-newsletter', (input: Input) => {
   return new WorkflowResponse(confirmStep(input));
 });

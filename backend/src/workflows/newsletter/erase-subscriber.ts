@@ -3,13 +3,13 @@ import { newsletterModule } from '../../modules/newsletter';
 
 type Input = { email: string };
 
-/** No undo: what is forgotten is gone, and whoever closes an account with it has asked for that too. */
+/** This step has no undo: the subscriber asked for the deletion. */
 const eraseStep = createStep('erase-subscriber', async ({ email }: Input, { container }) => {
   await container.resolve(newsletterModule).erase(email);
   return new StepResponse(undefined);
 });
 
-/** Somebody wants to be forgotten: what is left is a hash that keeps them from being written to again. */
+/** A hash stays, so that the address is not mailed again. */
 export const eraseSubscriberWorkflow = createWorkflow('erase-subscriber', (input: Input) => {
   return new WorkflowResponse(eraseStep(input));
 });

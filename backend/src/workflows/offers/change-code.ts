@@ -1,17 +1,17 @@
 import type { CreatePromotionDTO } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
-import { promotionsOf } from '../../modules/promotions/promotions-of';
-import { demandFree } from '../../offers/codes/demand-free';
-import { formOfCode } from '../../offers/codes/form-of-code';
+import { resolvePromotions } from '../../modules/promotions/resolve-promotions';
 import { fromPromotion } from '../../offers/codes/from-promotion';
 import { readUses } from '../../offers/codes/read-uses';
+import { requireFreeCode } from '../../offers/codes/require-free-code';
 import { type StoredCode, storedCodeFields } from '../../offers/codes/stored-code';
+import { toCodeForm } from '../../offers/codes/to-code-form';
 import { toPromotion } from '../../offers/codes/to-promotion';
-import { spanSent } from '../../offers/offer-forms';
-import type { SentCode } from '../../offers/terms';
+import { toSpan } from '../../offers/offer-forms';
+import type { CodeInput } from '../../offers/terms';
 
-type CodeChange = { id: string; code: string; terms: SentCode };
+type CodeChange = { id: string; code: string; terms: CodeInput };
 type Undo = { id: string; promotion: CreatePromotionDTO; orders: { emails: string[]; used?: number | undefined } };
 
 const changeCodeStep = createStep(
@@ -22,8 +22,8 @@ const changeCodeStep = createStep(
       .graph({ entity: 'promotion', fields: storedCodeFields, filters: { id } });
     const [before]: StoredCode[] = data;
     if (!before) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'This code is not there any more.');
-    if (!formOfCode(before)) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This code cannot be changed here.');
-    await demandFree(container, code, id);
+    if (!toCodeForm(before)) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This code cannot be changed here.');
+    await requireFreeCode(container, code, id);
     const emails = await readUses(container, id);
     const wasCounted = typeof before.limit === 'number';
     const used = wasCounted ? (before.used ?? 0) : emails.length;
@@ -31,21 +31,21 @@ const changeCodeStep = createStep(
       const sentence = `It was used ${used} times already. Write ${used} uses in all, or more.`;
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence);
     }
-    const promotion = toPromotion(code, { ...terms, ...spanSent(terms) });
-    await promotionsOf(container).changeCode(id, promotion, { emails, used: wasCounted ? undefined : used });
+    const promotion = toPromotion(code, { ...terms, ...toSpan(terms) });
+    await resolvePromotions(container).changeCode(id, promotion, { emails, used: wasCounted ? undefined : used });
     const undo: Undo = {
       ...{ id, promotion: toPromotion(before.code ?? code, fromPromotion(before).terms) },
       orders: { emails, used: wasCounted && terms.uses === null ? used : undefined },
     };
     return new StepResponse(id, undo);
   },
-  // A campaign that was made for its new days stays, and says nothing any more.
+  // The undo leaves the campaign that was created for the new dates; it has no effect.
   async (undo, { container }) => {
-    if (undo) await promotionsOf(container).changeCode(undo.id, undo.promotion, undo.orders);
+    if (undo) await resolvePromotions(container).changeCode(undo.id, undo.promotion, undo.orders);
   },
 );
 
-/** The owner changes a code. It stays the same one: carts go on holding it, and its uses stay counted. */
+/** The promotion stays the same, so carts and use counts keep it. */
 export const changeCodeWorkflow = createWorkflow(
   'change-code',
   (input: CodeChange) => new WorkflowResponse(changeCodeStep(input)),

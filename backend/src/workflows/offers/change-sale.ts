@@ -3,12 +3,12 @@ import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { listOffers } from '../../offers/list-offers';
 import { offersLock } from '../../offers/offers-lock';
-import { describeSale, type SentSale } from '../../offers/sales/describe-sale';
 import { keepMeant } from '../../offers/sales/meant-sale';
-import { followSalesStep } from './follow-sales';
+import { type SaleInput, toPriceList } from '../../offers/sales/to-price-list';
 import { recordPricesStep } from './record-prices';
+import { syncSalePricesStep } from './sync-sale-prices';
 
-type SaleChange = { id: string; sale: SentSale };
+type SaleChange = { id: string; sale: SaleInput };
 
 const changeSaleStep = createStep(
   'change-sale',
@@ -20,7 +20,7 @@ const changeSaleStep = createStep(
     const { metadata, ...before } = await pricing.retrievePriceList(id, {
       select: ['id', 'title', 'description', 'starts_at', 'ends_at', 'metadata'],
     });
-    const { added: _, ...described } = await describeSale(container, sale);
+    const { added: _, ...described } = await toPriceList(container, sale);
     await pricing.updatePriceLists([{ id, ...described }]);
     return new StepResponse(id, { ...before, metadata: { ...keepMeant(null), ...metadata } });
   },
@@ -29,12 +29,11 @@ const changeSaleStep = createStep(
   },
 );
 
-/** The owner changes a sale: its per cent, what it is on, its days. Its prices are reckoned anew. */
 export const changeSaleWorkflow = createWorkflow('change-sale', (input: SaleChange) => {
   acquireLockStep(offersLock);
   recordPricesStep();
   const id = changeSaleStep(input);
-  followSalesStep();
+  syncSalePricesStep();
   releaseLockStep(offersLock);
   return new WorkflowResponse(id);
 });

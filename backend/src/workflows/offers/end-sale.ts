@@ -2,7 +2,7 @@ import { updatePriceListsWorkflow } from '@medusajs/core-flows';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 
-const demandRunningStep = createStep('demand-running-sale', async (id: string, { container }) => {
+const requireRunningStep = createStep('require-running-sale', async (id: string, { container }) => {
   const { ends_at: end } = await container
     .resolve(Modules.PRICING)
     .retrievePriceList(id, { select: ['id', 'ends_at'] });
@@ -11,8 +11,7 @@ const demandRunningStep = createStep('demand-running-sale', async (id: string, {
   return new StepResponse({ price_lists_data: [{ id, ends_at: now.toISOString() }] });
 });
 
-/** The owner ends a sale at once: the usual prices are back within a second or two. */
 export const endSaleWorkflow = createWorkflow('end-sale', (id: string) => {
-  updatePriceListsWorkflow.runAsStep({ input: demandRunningStep(id) });
+  updatePriceListsWorkflow.runAsStep({ input: requireRunningStep(id) });
   return new WorkflowResponse(id);
 });

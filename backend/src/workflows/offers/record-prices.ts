@@ -2,7 +2,7 @@ import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { priceHistoryModule } from '../../modules/price-history';
 import { readPrices } from '../../offers/prices/read-prices';
 
-/** Writes down what each card costs now, where that is not what it cost before: a later sale strikes it through. */
+/** Records changed prices: a later sale shows them struck through. */
 export const recordPricesStep = createStep(
   'record-prices',
   async (_: undefined, { container }) => {

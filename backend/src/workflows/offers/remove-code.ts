@@ -5,12 +5,11 @@ import { ownCampaign } from '../../offers/codes/to-promotion';
 
 const findCodeStep = createStep('find-code', async (id: string, { container }) => {
   const { campaign } = await container.resolve(Modules.PROMOTION).retrievePromotion(id, { relations: ['campaign'] });
-  // A campaign that the owner has made may hold other codes.
+  // A campaign that the owner made in Medusa may hold other codes.
   const isOwn = campaign?.campaign_identifier?.startsWith(ownCampaign) === true;
   return new StepResponse({ code: { ids: [id] }, campaign: { ids: isOwn && campaign ? [campaign.id] : [] } });
 });
 
-/** The owner deletes a code, and with it the campaign that was made for its days. */
 export const removeCodeWorkflow = createWorkflow('remove-code', (id: string) => {
   const found = findCodeStep(id);
   deletePromotionsWorkflow.runAsStep({ input: found.code });

@@ -7,7 +7,6 @@ const findSaleStep = createStep('find-sale', async (id: string, { container }) =
   return new StepResponse({ ids: [id] });
 });
 
-/** The owner deletes a sale; one that is running ends with it. */
 export const removeSaleWorkflow = createWorkflow('remove-sale', (id: string) => {
   deletePriceListsWorkflow.runAsStep({ input: findSaleStep(id) });
   return new WorkflowResponse(id);

@@ -52,17 +52,13 @@ const moveStep = createStep(
   },
   async (before, { container }) => {
     if (!before) return;
-    // Medusa's type knows no order without a customer, which its table has.
+    // Medusa's type excludes an order without a customer, though its table allows it.
     const change: object = { customer_id: before.customerId };
     await container.resolve(Modules.ORDER).updateOrders(before.orderId, change);
   },
 );
 
-/**
- * Whoever makes an account with the address of the order that they have just placed has it in that account at once;
- * its delivery address becomes the account's first. Orders of other accounts, and those placed with another address,
- * are not there for them: those move by a mailed request alone.
- */
+/** Guest orders with the account's address move at once; all others need a mailed request. */
 export const claimOrderWorkflow = createWorkflow('claim-order', (input: Input) => {
   const moved = moveStep(input);
   when(moved, ({ addresses }) => addresses.length > 0).then(() => {

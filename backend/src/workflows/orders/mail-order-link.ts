@@ -11,7 +11,7 @@ import { queueMailsStep } from '../mail/queue-mails';
 
 type Input = { number: number; email: string };
 
-/** However often somebody asks, an order's address gets one mail in this time. */
+/** An order's address gets one mail in this time. */
 const quietMinutes = 10;
 
 const findStep = createStep('find-order-of-link', async ({ number, email }: Input, { container }) => {
@@ -29,10 +29,6 @@ const findStep = createStep('find-order-of-link', async ({ number, email }: Inpu
   return new StepResponse(mails);
 });
 
-/**
- * Mails the link to an order to the address that it was placed with, when that is the address that was typed. Answers
- * whether it is.
- */
 export const mailOrderLinkWorkflow = createWorkflow('mail-order-link', (input: Input) => {
   const mails = findStep(input);
   queueMailsStep(mails);

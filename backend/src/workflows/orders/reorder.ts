@@ -14,9 +14,8 @@ import { limits } from '@shop/shared/limits';
 import * as v from 'valibot';
 import { addLinesStep } from '../cart/add-lines';
 
-type Wish = {
+type ReorderRequest = {
   orderId: string;
-  /** The cart to fill; one of this customer is made when there is none. */
   cartId: string | undefined;
   customerId: string | undefined;
   salesChannelId: string | undefined;
@@ -36,11 +35,10 @@ const Ordered = v.object({
   ),
 });
 
-/** What of the order can be had again, and the cart that takes it; null when one must be made. */
-const planStep = createStep('plan-reorder', async (wish: Wish, { container }) => {
-  const { lines, regionId } = await readOrder(container, wish.orderId);
+const planStep = createStep('plan-reorder', async (request: ReorderRequest, { container }) => {
+  const { lines, regionId } = await readOrder(container, request.orderId);
   const sold = await soldVariants(container, lines);
-  const open = await openCart(container, wish.cartId);
+  const open = await openCart(container, request.cartId);
   const free = await freeIn(container, open);
   const wanted = lines.flatMap((line) => {
     const quantity = Math.min(line.quantity, free(line.variantId));
@@ -49,15 +47,12 @@ const planStep = createStep('plan-reorder', async (wish: Wish, { container }) =>
   return new StepResponse({ lines, wanted, regionId, open: open ?? null });
 });
 
-/**
- * Puts the lines of an order into a cart again. What is no longer sold, or no longer fits, is left out and named.
- * Answers the cart, null when there is nothing to put into one, and the titles of the cards.
- */
-export const reorderWorkflow = createWorkflow('reorder', (wish: Wish) => {
-  const plan = planStep(wish);
+/** Leaves out and names what is no longer sold or does not fit. `cartId` is null when nothing can be added. */
+export const reorderWorkflow = createWorkflow('reorder', (request: ReorderRequest) => {
+  const plan = planStep(request);
   const made = when({ plan }, ({ plan }) => plan.open === null && plan.wanted.length > 0).then(() =>
     createCartWorkflow.runAsStep({
-      input: transform({ wish, plan }, ({ wish: { customerId, salesChannelId }, plan }) => ({
+      input: transform({ request, plan }, ({ request: { customerId, salesChannelId }, plan }) => ({
         region_id: plan.regionId,
         ...(customerId ? { customer_id: customerId } : {}),
         ...(salesChannelId ? { sales_channel_id: salesChannelId } : {}),
@@ -107,14 +102,12 @@ async function soldVariants(container: MedusaContainer, lines: Line[]): Promise<
   );
 }
 
-/** A cart that became an order takes nothing more: the wish goes into a new one. */
 async function openCart(container: MedusaContainer, cartId: string | undefined): Promise<string | undefined> {
   if (!cartId) return undefined;
   const { completed_at } = await container.resolve(Modules.CART).retrieveCart(cartId, { select: ['completed_at'] });
   return completed_at ? undefined : cartId;
 }
 
-/** How many more of a card a cart takes. */
 async function freeIn(container: MedusaContainer, cartId: string | undefined): Promise<(variantId: string) => number> {
   const there = cartId
     ? await container.resolve(Modules.CART).listLineItems({ cart_id: cartId }, { select: ['variant_id', 'quantity'] })

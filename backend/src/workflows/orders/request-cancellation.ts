@@ -7,8 +7,8 @@ import { queueMails } from '../mail/queue-mails';
 
 type Input = { orderId: string; reason: string };
 
-const keepStep = createStep(
-  'keep-cancel-request',
+const saveStep = createStep(
+  'save-cancel-request',
   async ({ orderId, reason }: Input, { container }) => {
     const order = await readOrderRecord(container, orderId);
     const { possible, requested } = await readCancellation(container, order);
@@ -16,7 +16,7 @@ const keepStep = createStep(
     if (!possible) {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This order can no longer be cancelled here.');
     }
-    const id = await container.resolve(cancellationsModule).ask(orderId, possible, reason);
+    const id = await container.resolve(cancellationsModule).openRequest(orderId, possible, reason);
     return new StepResponse(undefined, id);
   },
   async (id, { container }) => {
@@ -24,9 +24,9 @@ const keepStep = createStep(
   },
 );
 
-/** No undo: a queued mail leaves at once. */
-const tellStep = createStep('mail-cancel-request', async ({ orderId }: Input, { container }) => {
-  const asked = await container.resolve(cancellationsModule).askedFor(orderId);
+/** This step has no undo: a queued mail leaves at once. */
+const mailStep = createStep('mail-cancel-request', async ({ orderId }: Input, { container }) => {
+  const asked = await container.resolve(cancellationsModule).findOpenRequest(orderId);
   const { data: orders } = await container
     .resolve(ContainerRegistrationKeys.QUERY)
     .graph({ entity: 'order', fields: ['id', 'email'], filters: { id: orderId } });
@@ -41,12 +41,9 @@ const tellStep = createStep('mail-cancel-request', async ({ orderId }: Input, { 
   return new StepResponse(undefined);
 });
 
-/**
- * A shopper wants an order no more: it is kept with its date, the owner is told to act on it, and the shopper gets
- * the receipt that the law asks for. Asking again changes nothing. The money moves when the owner decides.
- */
+/** Tells the owner and sends the receipt the law requires. The owner's decision moves the money. */
 export const requestCancellationWorkflow = createWorkflow('request-cancellation', (input: Input) => {
-  keepStep(input);
-  tellStep(input);
+  saveStep(input);
+  mailStep(input);
   return new WorkflowResponse(undefined);
 });

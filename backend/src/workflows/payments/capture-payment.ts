@@ -10,14 +10,14 @@ import {
 import { toPence } from '../../cart/pence';
 import { capturePayment } from './capture-payments-step';
 
-/** `amount` in pounds. */
+/** `amount` is pounds. */
 type Input = { payment_id: string; amount?: number | undefined };
 
-/** No undo: what was captured is refunded, and never by itself. */
+/** This step has no undo: a capture can only be refunded. */
 const captureWholeStep = createStep(
   'capture-whole-payment',
   async ({ payment_id, amount, whole }: Input & { whole: number }, { container }) => {
-    // The card provider lets the rest go when a part is captured, and Medusa's books would still wait for it.
+    // Stripe releases the rest after a partial capture, but Medusa would still wait for it.
     if (amount !== undefined && toPence(amount) !== toPence(whole)) {
       throw new MedusaError(
         MedusaError.Types.INVALID_DATA,
@@ -30,8 +30,7 @@ const captureWholeStep = createStep(
   },
 );
 
-/** Medusa's capture of a payment, one after the other for each order, and whole or not at all. */
-export const capturePaymentInTurnWorkflow = createWorkflow('capture-payment-in-turn', (input: Input) => {
+export const capturePaymentUnderLockWorkflow = createWorkflow('capture-payment-under-lock', (input: Input) => {
   const { data: payments } = useQueryGraphStep({
     entity: 'payment',
     fields: ['id', 'amount', 'payment_collection.order.id'],

@@ -8,11 +8,7 @@ import { isCapturedInPart } from '../../modules/stripe/card-provider';
 import { readProviderPayment } from '../../payments/provider/provider-payment';
 import { messageOf } from '../../process/refusals/message-of';
 
-/**
- * Takes the reserved money of an order, and books what was taken and not booked. It never fails and has no undo: an
- * order that stands is kept, and a payment that could not be taken now is logged and taken later (the reservation holds
- * for days).
- */
+/** Never fails and has no undo: the order stands, and an authorization lasts for days. */
 export const capturePaymentsStep = createStep(
   'capture-payments',
   async (input: { order_id: string }, { container }) => {
@@ -21,18 +17,16 @@ export const capturePaymentsStep = createStep(
       for (const id of await unsettledPayments(input.order_id, container)) await capturePayment(container, id);
     } catch (error) {
       const reason = messageOf(error);
-      logger.error(JSON.stringify({ event: 'capture-failed', order: input.order_id, reason }));
+      logger.error(JSON.stringify({ event: 'capture_failed', order: input.order_id, reason }));
     }
     return new StepResponse(undefined);
   },
 );
 
 /**
- * Takes one payment. Medusa notes the capture before it asks the card provider; a process that dies in between
- * leaves a note of what was perhaps never taken, and Medusa would refuse to take more than all of it. Asked again
- * the provider takes what it has not taken, and says so of what it has.
+ * Medusa records a capture before it asks Stripe, so an interrupted one leaves a record that blocks the next.
  *
- * @throws a MedusaError with the code `captured_in_part` when no more than a part will come, which is booked
+ * @throws a MedusaError with the code `captured_in_part` after booking a partial capture
  */
 export async function capturePayment(container: MedusaContainer, paymentId: string): Promise<void> {
   const payments = container.resolve(Modules.PAYMENT);
@@ -50,7 +44,7 @@ export async function capturePayment(container: MedusaContainer, paymentId: stri
   }
 }
 
-/** What came of a reservation of which the rest was let go in the card provider's dashboard. */
+/** Stripe's dashboard can capture a part and release the rest. */
 async function bookPart(container: MedusaContainer, paymentId: string): Promise<void> {
   const payment = await container.resolve(Modules.PAYMENT).retrievePayment(paymentId, { relations: ['captures'] });
   const theirs = await readProviderPayment(v.parse(Intent, payment.data).id);

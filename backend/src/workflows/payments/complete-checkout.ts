@@ -2,54 +2,50 @@ import { acquireLockStep, completeCartWorkflow, emitEventStep, releaseLockStep }
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { OrderWorkflowEvents } from '@medusajs/framework/utils';
 import { createWorkflow, transform, WorkflowResponse, when } from '@medusajs/framework/workflows-sdk';
-import { demandUpToDateStep, reasonOf } from '../cart/bring-up-to-date';
-import { demandOrderableStep } from '../completion/allow-order';
+import { explainRefusal, requireCurrentCartStep } from '../cart/refresh-for-payment';
 import { beginCompletionStep } from '../completion/begin-completion';
+import { cancelUnpaidOrderStep } from '../completion/cancel-unpaid-order';
 import { closeCartStep } from '../completion/close-cart';
 import { countUsesStep } from '../completion/count-uses';
 import { finishCompletionStep } from '../completion/finish-completion';
 import { readOrderedCartStep } from '../completion/ordered-cart';
-import { takeBackOrderStep } from '../completion/take-back-order';
-import { type Standing, takeUpOrderStep, tieOrderStep } from '../completion/take-up-order';
+import { requireOrderableStep } from '../completion/require-orderable';
+import { linkOrderStep, type OrderOutcome, resumeOrderStep } from '../completion/resume-order';
 import { queueMailsOfOrderStep } from '../mail/queue-mails-of-order';
 import { capturePaymentsStep } from './capture-payments-step';
 
-const stands: Standing = { state: 'stands' };
+const stands: OrderOutcome = { state: 'stands' };
 
-/**
- * Makes an order of a cart and takes the money that the shopper's card has reserved for it, in that order: nobody is
- * charged for an order that does not stand. Whatever an earlier run has left undone, and wherever it died, the next run
- * does, and nothing twice: docs/decisions/041. The mails are written when the payment stands.
- */
+/** Captures come last, so that no shopper pays without an order; a rerun resumes (docs/decisions/041). */
 const completeCheckoutWorkflow = createWorkflow('complete-cart', (input: { id: string }) => {
-  demandUpToDateStep(input.id);
+  requireCurrentCartStep(input.id);
   acquireLockStep({ key: input.id, timeout: 30, ttl: 120 });
   const begun = beginCompletionStep(input);
 
-  const made = when('nobody-has-ordered', begun, ({ orderId }) => orderId === null).then(() => {
+  const made = when('is-new', begun, ({ orderId }) => orderId === null).then(() => {
     const cart = readOrderedCartStep(input);
-    demandOrderableStep(cart);
+    requireOrderableStep(cart);
     countUsesStep(cart);
     closeCartStep(cart);
-    // Medusa has the payment authorised as its last step, and takes back all of its own when that fails.
+    // Medusa authorizes the payment as its last step and reverts everything if that fails.
     return completeCartWorkflow.runAsStep({ input });
   });
-  const standing = when('left-in-the-middle', begun, ({ orderId, isDone }) => orderId !== null && !isDone).then(() =>
-    takeUpOrderStep(begun),
+  const resumed = when('is-interrupted', begun, ({ orderId, isDone }) => orderId !== null && !isDone).then(() =>
+    resumeOrderStep(begun),
   );
 
   when('is-open-again', begun, ({ isOpenAgain }) => isOpenAgain).then(() => {
-    tieOrderStep(begun);
+    linkOrderStep(begun);
   });
 
-  const outcome = transform({ begun, made, standing }, ({ begun, made, standing }) => ({
-    ...(standing ?? stands),
+  const outcome = transform({ begun, made, resumed }, ({ begun, made, resumed }) => ({
+    ...(resumed ?? stands),
     orderId: begun.orderId ?? made?.id ?? '',
   }));
   when('will-not-be-paid', outcome, ({ state }) => state === 'refused').then(() => {
-    takeBackOrderStep(begun);
+    cancelUnpaidOrderStep(begun);
   });
-  when('was-taken-up', { standing }, ({ standing }) => standing?.state === 'stands').then(() => {
+  when('was-resumed', { resumed }, ({ resumed }) => resumed?.state === 'stands').then(() => {
     emitEventStep({ eventName: OrderWorkflowEvents.PLACED, data: { id: outcome.orderId } });
   });
   when('stands', outcome, ({ state }) => state === 'stands').then(() => {
@@ -64,17 +60,14 @@ const completeCheckoutWorkflow = createWorkflow('complete-cart', (input: { id: s
 type Problem = { type?: string; code?: string; name?: string; message?: string };
 
 export type Completion =
-  /** It stands, and its payment too: authorised at least, of the order's own amount. */
+  /** The payment is authorized at least, over the order's total. */
   | { state: 'order'; orderId: string }
-  /** Why; it has been written down in between, and is an instance of no error. What is for certain says its type. */
+  /** The error was serialized, so it is not an instance of Error. */
   | { state: 'refused'; error: Problem }
-  /** Another request is at it, or an order stands of whose payment nobody knows yet: then with a reason. */
+  /** Another request is completing the cart, or (with an error) the payment's outcome is unknown. */
   | { state: 'under way'; error?: Problem };
 
-/**
- * Completes a cart, or goes on where a completion was left, with what came of it. It may be called by anybody, at any
- * time and at the same time: by the shopper's browser, by what the card provider tells, by a job.
- */
+/** The browser, webhooks and jobs may call this at the same time. */
 export async function completeCart(container: MedusaContainer, id: string): Promise<Completion> {
   const { errors, result, transaction } = await completeCheckoutWorkflow(container).run({
     input: { id },
@@ -82,7 +75,7 @@ export async function completeCart(container: MedusaContainer, id: string): Prom
   });
   if (!transaction.hasFinished()) return { state: 'under way' };
   const error = errors[0]?.error;
-  if (error) return { state: 'refused', error: await reasonOf(container, id, error) };
+  if (error) return { state: 'refused', error: await explainRefusal(container, id, error) };
   if (result.state === 'stands') return { state: 'order', orderId: result.orderId };
   if (result.state === 'refused') return { state: 'refused', error: result.error };
   return { state: 'under way', error: result.error };

@@ -3,20 +3,20 @@ import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import type { NewMail } from '../../mail/kinds';
 import { moneyCasesModule } from '../../modules/money-cases';
-import type { About, OpenCase } from '../../modules/money-cases/money-cases-service';
+import type { CaseDetails, OpenCase } from '../../modules/money-cases/money-cases-service';
 import { queueMails } from '../mail/queue-mails';
 
 type Input = { mails: NewMail[]; now: Date } & (
-  | { state: 'resolved' | 'refunded'; about: About }
+  | { state: 'resolved' | 'refunded'; about: CaseDetails }
   | { state: 'needs_attention'; about: OpenCase }
 );
 
-/** No undo: what is told has happened. The mails go first, so that a process that dies in between leaves it open. */
+/** This step has no undo. The mails go first, so that a process that dies in between leaves the case open. */
 const concludeStep = createStep('conclude-case', async (input: Input, { container }) => {
   await queueMails(container, input.mails);
-  const id = await keep(container, input);
+  const id = await closeCase(container, input);
   const line = {
-    event: 'money-settled',
+    event: 'money_case_closed',
     state: input.state,
     trouble: input.about.trouble,
     subject: input.about.subject,
@@ -27,15 +27,14 @@ const concludeStep = createStep('conclude-case', async (input: Input, { containe
   return new StepResponse({ id });
 });
 
-/** What came of money that was left unfinished: kept for the owner's page, and told by mail. */
 export const concludeCaseWorkflow = createWorkflow('conclude-case', (input: Input) => {
   return new WorkflowResponse(concludeStep(input));
 });
 
-async function keep(container: MedusaContainer, input: Input): Promise<string> {
+async function closeCase(container: MedusaContainer, input: Input): Promise<string> {
   const cases = container.resolve(moneyCasesModule);
   const now = new Date(input.now);
   if (input.state !== 'needs_attention') return cases.end(input.about, input.state, now);
-  await cases.leaveToOwner(input.about, now);
+  await cases.escalateToOwner(input.about, now);
   return input.about.id;
 }

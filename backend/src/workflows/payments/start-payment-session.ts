@@ -9,10 +9,7 @@ import { createWorkflow, transform, WorkflowResponse } from '@medusajs/framework
 
 type Input = { collectionId: string; providerId: string; customerId?: string };
 
-/**
- * Makes a payment session, under the lock of its cart: of a cart that has become an order none is made. (
- * Medusa's own call takes no lock and does not look, and gives back what the order was paid with.)
- */
+/** Medusa's own call takes no lock: it would start a session for a completed cart and cancel the order's payment. */
 export const startPaymentSessionWorkflow = createWorkflow('start-payment-session', (input: Input) => {
   const { data: link } = useQueryGraphStep({
     entity: 'cart_payment_collection',

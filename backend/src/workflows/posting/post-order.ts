@@ -17,15 +17,15 @@ import {
 import { mailsOfShipments } from '../../mail/outbox/shipment-mails';
 import { type Posting, planPosting, postingLock } from '../../orders/posting/plan-posting';
 import { heldSeconds } from '../../orders/posting/posting-times';
-import { createInTurnStep } from '../in-turn';
 import { queueMails } from '../mail/queue-mails';
-import { putAsideWorkflow } from './put-aside';
+import { createSequentialStep } from '../sequential-step';
+import { reserveStockWorkflow } from './reserve-stock';
 
 const planStep = createStep('plan-posting', async (input: Posting, { container }) => {
   return new StepResponse(await planPosting(container, input));
 });
 
-/** Cards go by post, whatever Medusa was told of them when they were sold. */
+/** The lines may have been sold as not requiring shipping. */
 const markAsSentStep = createStep(
   'mark-lines-as-sent',
   async (lines: string[], { container }) => {
@@ -43,12 +43,9 @@ async function mark(orders: Orders, lines: readonly string[], requires_shipping:
   for (const id of lines) await orders.updateOrderLineItems(id, { requires_shipping });
 }
 
-const openPackedStep = createInTurnStep('open-packed-parcels', cancelOrderFulfillmentWorkflow);
+const openPackedStep = createSequentialStep('open-packed-parcels', cancelOrderFulfillmentWorkflow);
 
-/**
- * No undo: it is the last step, and nobody reads the mail before it leaves. What Medusa tells of the parcel afterwards
- * finds it written, and writes none that would leave at once.
- */
+/** This step has no undo: it is last. Medusa's own shipment event finds the mail written and writes no other. */
 const queueMailsOfParcelStep = createStep(
   'queue-mails-of-parcel',
   async ({ parcel, isTold }: { parcel: string; isTold: boolean }, { container }) => {
@@ -57,10 +54,7 @@ const queueMailsOfParcelStep = createStep(
   },
 );
 
-/**
- * Posts what is left of an order, in one parcel. An order of which nothing is left stays as it is: whoever presses twice,
- * or in two windows, posts once. Its mail is held until `post-orders` lets it go. Answers the parcel, if there is one.
- */
+/** Posts the unposted rest of an order in one parcel. A second click posts nothing. Answers the parcel, or null. */
 export const postOrderWorkflow = createWorkflow('post-order', (input: Posting) => {
   const key = transform({ input }, ({ input }) => postingLock(input.order_id));
   acquireLockStep({ key, timeout: 30, ttl: 60 });
@@ -72,7 +66,7 @@ export const postOrderWorkflow = createWorkflow('post-order', (input: Posting) =
         plan.packed.map((fulfillment_id) => ({ order_id: input.order_id, fulfillment_id })),
       ),
     );
-    putAsideWorkflow.runAsStep({
+    reserveStockWorkflow.runAsStep({
       input: transform({ input, plan }, ({ input, plan }) => ({
         order_id: input.order_id,
         items: plan.items,

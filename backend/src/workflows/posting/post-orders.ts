@@ -11,15 +11,14 @@ import type { Posting } from '../../orders/posting/plan-posting';
 import { mailAfterSeconds } from '../../orders/posting/posting-times';
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
-import { letMailsGoStep } from '../mail/let-mails-go';
+import { releaseMailsStep } from '../mail/release-mails';
 import { postOrderWorkflow } from './post-order';
 
-/** @property parcel null when nothing was left to post. @property number of the order, as people know it */
+/** `parcel` is null when nothing was left to post; `number` is the order's display id. */
 type Posted = { order_id: string; number: number; parcel: string | null };
-/** @property why a sentence for the owner */
 type NotPosted = { order_id: string; number: number; why: string };
 
-/** No undo: each order is posted for itself, and one that cannot be posted takes nothing back from the others. */
+/** This step has no undo: each order is posted on its own, whatever happens to the others. */
 const postEachStep = createStep('post-each-order', async (orders: Posting[], { container }) => {
   const numbers = await numbersOf(container, orders);
   const posted: Posted[] = [];
@@ -30,7 +29,7 @@ const postEachStep = createStep('post-each-order', async (orders: Posting[], { c
       const { result } = await postOrderWorkflow(container).run({ input });
       posted.push({ ...order, parcel: result.parcel });
     } catch (error) {
-      failed.push({ ...order, why: sayWhy(container, order, error) });
+      failed.push({ ...order, why: describeFailure(container, order, error) });
     }
   }
   return new StepResponse({ posted, failed });
@@ -47,21 +46,17 @@ async function numbersOf(container: MedusaContainer, orders: readonly Posting[])
 
 type Order = { order_id: string; number: number };
 
-function sayWhy(container: MedusaContainer, { order_id, number }: Order, error: unknown): string {
+function describeFailure(container: MedusaContainer, { order_id, number }: Order, error: unknown): string {
   if (number === 0) return 'There is no such order.';
   if (isRefused(error, [MedusaError.Types.NOT_ALLOWED])) return messageOf(error);
-  const line = { event: 'order-not-posted', order: order_id, reason: messageOf(error) };
+  const line = { event: 'order_not_posted', order: order_id, reason: messageOf(error) };
   container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
   return `Order ${number} could not be marked as posted. Try once more; if it stays so, look at the order itself.`;
 }
 
-/**
- * Posts several orders with one press. What cannot be posted is named, and the others are posted all the same. The mails
- * leave together, when there is no taking back any more.
- */
 export const postOrdersWorkflow = createWorkflow('post-orders', (input: { orders: Posting[] }) => {
   const outcome = postEachStep(input.orders);
-  letMailsGoStep(
+  releaseMailsStep(
     transform({ outcome }, ({ outcome }) => ({
       kind: 'order-dispatched' as const,
       causes: outcome.posted.flatMap(({ parcel }) => parcel ?? []),

@@ -10,7 +10,7 @@ import {
 } from '@medusajs/framework/workflows-sdk';
 import { toPence, toPounds } from '../../cart/pence';
 
-/** `amount` in pence. */
+/** `amount` is pence. */
 export interface RefundToBook {
   payment_id: string;
   refund_id: string;
@@ -19,10 +19,10 @@ export interface RefundToBook {
   order_id: string;
 }
 
-/** What the order needs beside the refund, in pounds. Nothing where its books hold it already. */
+/** Pounds. */
 interface Entries {
   isBooked: boolean;
-  /** Beyond what was owed to the shopper: the order is worth so much less. */
+  /** The part of the refund that was not owed; it lowers the order's total. */
   credit: number;
 }
 
@@ -45,22 +45,19 @@ const readStep = createStep('read-books-of-order', async (refund: RefundToBook, 
   const booked = await container
     .resolve(Modules.ORDER)
     .listOrderTransactions({ order_id: refund.order_id, reference: 'refund' });
-  // A cancellation books its refunds under the payment and not under each refund: so the sums must tell.
+  // A cancellation books its refunds under the payment, so the sums are compared.
   const left =
     sum(refunds.map((one: { amount?: unknown } | null) => one?.amount)) + sum(booked.map(({ amount }) => amount));
   const isBooked = booked.some(({ reference_id }) => reference_id === refund.refund_id) || left < refund.amount;
-  // Half a penny that is owed rounds up, as the shop shows it (`orders/record/to-order-record.ts`).
+  // Half a penny rounds up, as in `orders/record/to-order-record.ts`.
   const owed = Math.max(0, toPence(-Number(orders[0]?.summary?.pending_difference ?? 0)));
-  // Medusa credits nothing to an order that is cancelled.
+  // Medusa refuses credit lines for a cancelled order.
   const credit = orders[0]?.status === 'canceled' ? 0 : toPounds(Math.max(0, refund.amount - owed));
   const entries: Entries = { isBooked, credit };
   return new StepResponse(entries);
 });
 
-/**
- * Brings a refund that stands on a payment into the books of its order, as Medusa does for those that are made in
- * the admin: it is paid less, and worth less by what was not owed. Run again it does nothing more.
- */
+/** Books a refund the way Medusa's dashboard does. Running it again changes nothing. */
 export const bookRefundWorkflow = createWorkflow('book-refund', (refund: RefundToBook) => {
   const entries = readStep(refund);
   when({ entries }, ({ entries }) => !entries.isBooked).then(() => {
@@ -77,7 +74,7 @@ export const bookRefundWorkflow = createWorkflow('book-refund', (refund: RefundT
     createOrderCreditLinesWorkflow.runAsStep({
       input: transform({ refund, entries }, ({ refund, entries }) => ({
         id: refund.order_id,
-        // Medusa's own word for the credit of a refund.
+        // Medusa's own reference for a refund's credit line.
         credit_lines: [{ reference: 'payment_collection', reference_id: refund.refund_id, amount: entries.credit }],
       })),
     });

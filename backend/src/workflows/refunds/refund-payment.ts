@@ -6,15 +6,12 @@ import {
   useQueryGraphStep,
 } from '@medusajs/core-flows';
 import { createWorkflow, transform, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
-import { followOrderPaymentsStep } from '../payments/follow-order-payments-step';
-import { demandNoOpenChangeStep } from './demand-no-open-change';
+import { syncOrderPaymentsStep } from '../payments/sync-order-payments-step';
+import { requireNoOpenChangeStep } from './require-no-open-change';
 
-/**
- * Medusa's refund of a payment, one after the other for each order, when everything that may refuse has agreed: Medusa
- * asks the card provider first, and would answer 'no' after the money has gone.
- */
-export const refundPaymentInTurnWorkflow = createWorkflow(
-  'refund-payment-in-turn',
+/** Checks everything first, because Medusa asks Stripe first and could refuse after the money has gone. */
+export const refundPaymentUnderLockWorkflow = createWorkflow(
+  'refund-payment-under-lock',
   (input: RefundPaymentWorkflowInput) => {
     const { data: payments } = useQueryGraphStep({
       entity: 'payment',
@@ -27,8 +24,8 @@ export const refundPaymentInTurnWorkflow = createWorkflow(
     }));
     const key = transform(order, ({ order_id }) => `order-money:${order_id}`);
     acquireLockStep({ key, timeout: 30, ttl: 120 });
-    followOrderPaymentsStep(order);
-    demandNoOpenChangeStep(order);
+    syncOrderPaymentsStep(order);
+    requireNoOpenChangeStep(order);
     const payment = refundPaymentWorkflow.runAsStep({ input });
     releaseLockStep({ key });
     return new WorkflowResponse(payment);

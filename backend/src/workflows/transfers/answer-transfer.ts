@@ -3,13 +3,12 @@ import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@med
 import { mailsOfTransfers } from '../../mail/outbox/transfer-mails';
 import { orderTransfersModule } from '../../modules/order-transfers';
 import type { Transfer } from '../../modules/order-transfers/order-transfers-service';
-import { quietly } from '../../process/quietly';
+import { bestEffort } from '../../process/best-effort';
 import { queueMails } from '../mail/queue-mails';
 
-/** The order, and the token of the link that was mailed to its own address. */
 type Input = { order_id: string; token: string };
 
-const demandOpenStep = createStep('demand-open-transfer', async ({ order_id, token }: Input, { container }) => {
+const requireOpenStep = createStep('require-open-transfer', async ({ order_id, token }: Input, { container }) => {
   const transfer = await container.resolve(orderTransfersModule).findOpen(order_id, token);
   if (!transfer) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, 'This link to move an order has been used or taken back.');
@@ -32,21 +31,18 @@ const moveStep = createStep(
   },
   async (before, { container }) => {
     if (!before) return;
-    // Medusa's type knows no order without a customer, which its table has.
+    // Medusa's type excludes an order without a customer, though its table allows it.
     const change: object = { customer_id: before.customer_id };
     await container.resolve(Modules.ORDER).updateOrders(before.order_id, change);
   },
 );
 
-/**
- * It comes last and has no undo: a process that dies before it leaves the link good, and pressing again changes nothing
- * more.
- */
+/** This step is last and has no undo: if the process dies before it, the link still works. */
 const answers = (status: 'accepted' | 'declined') =>
-  createStep(`keep-transfer-${status}`, async (transfer: Transfer, { container }) => {
+  createStep(`save-transfer-${status}`, async (transfer: Transfer, { container }) => {
     await container.resolve(orderTransfersModule).answer(transfer, status);
-    // The answer stands, whatever becomes of its mail; the sweep makes up for one that is missing.
-    await quietly(container, 'mail-not-queued', async () =>
+    // The sweep queues a missing mail.
+    await bestEffort(container, 'mail_not_queued', async () =>
       queueMails(container, await mailsOfTransfers(container, { id: transfer.id })),
     );
     return new StepResponse(undefined);
@@ -54,14 +50,12 @@ const answers = (status: 'accepted' | 'declined') =>
 const acceptStep = answers('accepted');
 const declineStep = answers('declined');
 
-/** The buyer agrees that the order is moved to the account that asked for it, which is told so. */
 export const acceptTransferWorkflow = createWorkflow('accept-transfer', (input: Input) => {
-  const transfer = demandOpenStep(input);
+  const transfer = requireOpenStep(input);
   moveStep(transfer);
   return new WorkflowResponse(acceptStep(transfer));
 });
 
-/** The buyer leaves the order where it is, and the account that asked for it is told so. */
 export const declineTransferWorkflow = createWorkflow('decline-transfer', (input: Input) => {
-  return new WorkflowResponse(declineStep(demandOpenStep(input)));
+  return new WorkflowResponse(declineStep(requireOpenStep(input)));
 });

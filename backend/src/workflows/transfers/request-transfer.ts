@@ -24,10 +24,6 @@ const openStep = createStep(
   },
 );
 
-/**
- * Asks the address of an order by mail whether the order may be moved to a customer's account. Nothing of the order
- * changes before the buyer has agreed.
- */
 export const requestTransferWorkflow = createWorkflow('request-transfer', (request: Request) => {
   return new WorkflowResponse(queueMailsStep(openStep(request)));
 });

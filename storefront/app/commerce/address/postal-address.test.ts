@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askAboutPostcode, askAboutStreet, tidyPostcode } from './postal-address.ts';
+import { formatPostcode, postcodeWarning, streetWarning } from './postal-address.ts';
 
 test.each([
   ['bt344aa', 'BT34 4AA'],
@@ -17,9 +17,9 @@ test.each([
   ['bf1 3aa', 'BF1 3AA'],
   ['bfpo57', 'BFPO 57'],
   ['Bfpo  805', 'BFPO 805'],
-])('%j is written %s, and is one of the United Kingdom', (typed, written) => {
-  expect(tidyPostcode(typed)).toBe(written);
-  expect(askAboutPostcode(typed, 'gb')).toBeUndefined();
+])('%j becomes %s, a postcode of the United Kingdom', (typed, written) => {
+  expect(formatPostcode(typed)).toBe(written);
+  expect(postcodeWarning(typed, 'gb')).toBeUndefined();
 });
 
 test.each([
@@ -27,37 +27,37 @@ test.each([
   ['d6w xy00', 'D6W XY00'],
   [' a65 f4e2 ', 'A65 F4E2'],
   ['t12-x8yp', 'T12 X8YP'],
-])('%j is written %s, and is one of Ireland', (typed, written) => {
-  expect(tidyPostcode(typed)).toBe(written);
-  expect(askAboutPostcode(typed, 'ie')).toBeUndefined();
+])('%j becomes %s, a postcode of Ireland', (typed, written) => {
+  expect(formatPostcode(typed)).toBe(written);
+  expect(postcodeWarning(typed, 'ie')).toBeUndefined();
 });
 
 test.each(['ABC', '1', 'BT34', 'BT34 4A', 'BT34 44A', 'QX1 1AA', 'D02 AF30', '12345'])(
-  '%s is asked about when it is to be in the United Kingdom',
+  '%s is questioned as a postcode of the United Kingdom',
   (typed) => {
-    expect(askAboutPostcode(typed, 'gb')).toBe(
+    expect(postcodeWarning(typed, 'gb')).toBe(
       'Is that the whole postcode? In the United Kingdom they look like BT34 4AA.',
     );
   },
 );
 
-test.each(['BT34 4AA', 'D02', 'D02 BO30', 'Cork'])('%s is asked about when it is to be in Ireland', (typed) => {
-  expect(askAboutPostcode(typed, 'ie')).toBe('Is that the whole Eircode? They look like D02 AF30.');
+test.each(['BT34 4AA', 'D02', 'D02 BO30', 'Cork'])('%s is questioned as a postcode of Ireland', (typed) => {
+  expect(postcodeWarning(typed, 'ie')).toBe('Is that the whole Eircode? They look like D02 AF30.');
 });
 
-test('nothing is asked about an empty postcode, nor about those of other countries', () => {
-  expect(askAboutPostcode(' ', 'gb')).toBeUndefined();
-  expect(askAboutPostcode('ABC', 'fr')).toBeUndefined();
+test('an empty postcode and those of other countries are not questioned', () => {
+  expect(postcodeWarning(' ', 'gb')).toBeUndefined();
+  expect(postcodeWarning('ABC', 'fr')).toBeUndefined();
 });
 
-test('what is no postcode at all keeps its words, in capitals and with one space between them', () => {
-  expect(tidyPostcode('  75 008  paris')).toBe('75 008 PARIS');
+test('an unknown postcode is put in capitals with single spaces', () => {
+  expect(formatPostcode('  75 008  paris')).toBe('75 008 PARIS');
 });
 
-test.each(['1', '12a', '4/2', ' 7 '])('a street that is %j alone is asked about', (typed) => {
-  expect(askAboutStreet(typed)).toBe('Is the street still missing?');
+test.each(['1', '12a', '4/2', ' 7 '])('a street that is only %j is questioned', (typed) => {
+  expect(streetWarning(typed)).toBe('Is the street still missing?');
 });
 
-test.each(['', '4 Harbour Row', 'The Manse', '1 Uí', 'Flat 2', '3 Óg'])('%j is a street, or nothing yet', (typed) => {
-  expect(askAboutStreet(typed)).toBeUndefined();
+test.each(['', '4 Harbour Row', 'The Manse', '1 Uí', 'Flat 2', '3 Óg'])('%j is not questioned as a street', (typed) => {
+  expect(streetWarning(typed)).toBeUndefined();
 });

@@ -1,16 +1,14 @@
 import type { Answer } from '../problem.ts';
 import type { Shopper } from '../shopper.ts';
-import { askStore } from '../store-api.server.ts';
+import { callStore } from '../store-api.server.ts';
 import { findCart, transferCart } from './cart.server.ts';
 
 /**
- * The cards of somebody whose session is over, in a guest's cart of their own. `token` is the one that has run out.
- *
- * @returns the id of the guest's cart; null when the cart is not that customer's (a guest's is theirs already),
- * or has become an order
+ * Moves the cards of an ended session into a new guest cart; `token` is the expired one.
+ * @returns the guest cart's id; null when the cart is not that customer's or has become an order
  */
 export async function releaseCart(cartId: string, token: string): Promise<Answer<string | null>> {
-  const answer = await askStore<{ cart_id: string }>('releaseCart', '/store/released-carts', {
+  const answer = await callStore<{ cart_id: string }>('release_cart', '/store/released-carts', {
     method: 'POST',
     body: { cart_id: cartId, token },
     unlogged: [404],
@@ -22,18 +20,15 @@ export async function releaseCart(cartId: string, token: string): Promise<Answer
 const path = '/store/customers/me/cart';
 
 /**
- * The cart of somebody who has just signed in: the account's own, with the cards that this browser held as a guest's, or
- * else the guest's, which becomes the customer's. Null when there is none.
- *
- * @returns `isLeft`: the guest's cart could not come along
+ * Merges the guest's cart into the account's; without one, the guest's cart becomes the customer's.
+ * @returns `isLeft` when the guest's cart could not be transferred
  */
-export async function joinCarts(
+export async function mergeCarts(
   shopper: Shopper,
 ): Promise<{ cart: { id: string; itemCount: number | '' } | null; isLeft: boolean }> {
   const body = shopper.cartId ? { cart_id: shopper.cartId } : {};
-  const answer = await askStore<{ cart_id: string | null }>('joinCarts', path, {
+  const answer = await callStore<{ cart_id: string | null }>('merge_carts', path, {
     ...{ method: 'POST', body, token: shopper.token },
-    // A cart that is gone is told of by the call below.
     unlogged: [404],
   });
   const joined = answer.ok ? answer.value.cart_id : null;
@@ -46,9 +41,9 @@ export async function joinCarts(
   return { cart, isLeft: !cart };
 }
 
-/** Takes the cards out of the account's cart, so that the next sign-in does not bring them back. */
+/** The account's cart must be emptied too, or the next sign-in brings it back. */
 export async function emptyCart({ cartId, token }: Shopper): Promise<void> {
   if (!cartId || !token) return;
   // The browser forgets the cart whether or not this succeeds.
-  await askStore('emptyCart', path, { method: 'DELETE', query: { cart_id: cartId }, token, unlogged: [404] });
+  await callStore('empty_cart', path, { method: 'DELETE', query: { cart_id: cartId }, token, unlogged: [404] });
 }

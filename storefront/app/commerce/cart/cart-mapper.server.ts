@@ -3,9 +3,8 @@ import { pictureKey } from '@shop/shared/cards/picture-key';
 import { readChanged } from '@shop/shared/changed-cart';
 import { addressOf, type Card, isSquare } from '../catalogue/card.ts';
 import type { Cart, CartLine, PostalAddress, WhatChanged } from './cart.ts';
-import { foresee, sayChanged } from './what-changed.ts';
+import { describeChanges, predictChanges } from './what-changed.ts';
 
-/** What of a cart we ask for: all that its cart is made of, and a third of what Medusa would send by itself. */
 export const cartFields = [
   ...['id', 'email', 'metadata', 'completed_at'],
   ...['total', 'item_subtotal', 'original_shipping_total', 'shipping_total', 'discount_total'],
@@ -26,12 +25,11 @@ function ofLine(field: string) {
   return `items.${field}`;
 }
 
-/** A cart of the backend, in the shop's words. Cards lend their lines an address and a picture. */
 export function toCart(cart: HttpTypes.StoreCart, cards: Card[]): Cart {
   const lines = (cart.items ?? [])
     .toSorted((a, b) => String(a.created_at).localeCompare(String(b.created_at)))
     .map((item) => toLine(item, cards));
-  // Of a promotion that was deleted Medusa's list holds nothing.
+  // Medusa lists a deleted promotion as null.
   const held: (HttpTypes.StoreCartPromotion | null)[] = cart.promotions ?? [];
   const promotions = held.filter((promotion) => promotion !== null);
   return {
@@ -40,7 +38,7 @@ export function toCart(cart: HttpTypes.StoreCart, cards: Card[]): Cart {
     lines,
     itemCount: lines.reduce((count, line) => count + line.quantity, 0),
     subtotal: cart.item_subtotal ?? 0,
-    // As the ways of delivery are listed: what a code takes off it is in the discount, so that the amounts add up.
+    // The price before discounts: `discount` includes what a code takes off delivery.
     delivery: cart.original_shipping_total ?? cart.shipping_total ?? 0,
     isDeliveryFree: cart.shipping_total === 0,
     discount: cart.discount_total ?? 0,
@@ -52,15 +50,16 @@ export function toCart(cart: HttpTypes.StoreCart, cards: Card[]): Cart {
     country: cart.shipping_address?.country_code ?? null,
     deliveryOptionId: cart.shipping_methods?.[0]?.shipping_option_id ?? null,
     deliveryName: cart.shipping_methods?.[0]?.name ?? null,
-    changed: toWhatChanged(cart) ?? foresee(lines, cart.total ?? 0),
+    changed: toWhatChanged(cart) ?? predictChanges(lines, cart.total ?? 0),
   };
 }
 
-/** What of a promotion says whether it runs. Of one that was deleted Medusa's list holds nothing. */
 type Held = { status: string; campaign?: { /** ISO 8601. */ ends_at: string | null } | null } | null;
 
-/** Whether something is taken off a cart by a promotion that the owner has ended, or whose time is over. */
-export function holdsEnded({ promotions, discount_total: discount }: HttpTypes.StoreCart, now = Date.now()): boolean {
+export function hasEndedPromotion(
+  { promotions, discount_total: discount }: HttpTypes.StoreCart,
+  now = Date.now(),
+): boolean {
   const held = (promotions ?? []) as unknown as Held[];
   return (discount ?? 0) > 0 && held.some((promotion) => !promotion || isOver(promotion, now));
 }
@@ -69,13 +68,12 @@ function isOver({ status, campaign }: NonNullable<Held>, now: number) {
   return status !== 'active' || Boolean(campaign?.ends_at && Date.parse(campaign.ends_at) <= now);
 }
 
-/** What has been written down with a cart, for as long as it comes to the same. */
 export function toWhatChanged({
   metadata,
   total,
 }: Pick<HttpTypes.StoreCart, 'metadata' | 'total'>): WhatChanged | null {
   const changed = readChanged(metadata, total ?? 0);
-  return changed && sayChanged(changed);
+  return changed && describeChanges(changed);
 }
 
 function toLine(item: HttpTypes.StoreCartLineItem, cards: Card[]): CartLine {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { holdsEnded } from './cart-mapper.server.ts';
+import { hasEndedPromotion } from './cart-mapper.server.ts';
 
-type Cart = Parameters<typeof holdsEnded>[0];
+type Cart = Parameters<typeof hasEndedPromotion>[0];
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const running = { id: 'promo_1', code: 'SPRING', status: 'active' };
 const holds = (discount: number, ...promotions: unknown[]) =>
-  holdsEnded({ discount_total: discount, promotions } as unknown as Cart, now);
+  hasEndedPromotion({ discount_total: discount, promotions } as unknown as Cart, now);
 
 test.for([
   { what: 'a code without an end', promotion: running, isOver: false },
@@ -14,13 +14,13 @@ test.for([
   { what: 'a code whose time is over', promotion: endsAt('2026-03-01T12:00:00Z'), isOver: true },
   { what: 'a code that the owner has ended', promotion: { ...running, status: 'inactive' }, isOver: true },
   { what: 'a code that the owner has deleted', promotion: null, isOver: true },
-])('$what is told apart from one that still takes something off', ({ promotion, isOver }) => {
+])('$what is recognised as running or ended', ({ promotion, isOver }) => {
   expect(holds(2.5, promotion)).toBe(isOver);
 });
 
-test('what is over and takes nothing off needs no look', () => {
+test('an ended code without a discount does not matter', () => {
   expect(holds(0, null)).toBe(false);
-  expect(holdsEnded({} as Cart, now)).toBe(false);
+  expect(hasEndedPromotion({} as Cart, now)).toBe(false);
 });
 
 function endsAt(moment: string) {

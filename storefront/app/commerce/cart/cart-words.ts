@@ -1,7 +1,6 @@
-// What the shopper is told about the cart; word for word as the specification has it (section 8), each in this one
-// place. Single names, so that a page carries only those that it may say.
+// The cart's messages, word for word from the specification (section 8). They are single exports so that a page bundles
+// only those that it uses.
 
-// In the red banner.
 export const notCreated = 'Failed to create cart';
 export const notRetrieved = 'Failed to retrieve cart';
 export const notTransferred = 'Failed to transfer cart';
@@ -9,36 +8,29 @@ export const notAdded = 'Failed to add item to cart';
 export const notRemoved = 'Failed to remove item from cart';
 export const notUpdated = 'Failed to update item quantity';
 export const customerNotUpdated = 'Failed to update customer information';
-/** Said of the form; the banner says what became of the cart. */
 export const shippingNotUpdated = 'Failed to update shipping address';
 export const addressNotUpdated = 'Failed to update cart address';
 export const notCompleted = 'Failed to complete order';
 export const codeNotApplied = 'Failed to apply discount code';
 export const codeNotRemoved = 'Failed to remove discount code';
-/** Things were to be changed in a cart that is not there. */
 export const noneAvailable = 'No cart available';
-/** Something else was wanted of a cart that is not there. */
 export const noneFound = 'No cart found';
 
-// In toasts.
 export const addAgain = 'Failed to add item to cart. Please try again.';
 export const removeAgain = 'Failed to remove item from cart. Please try again.';
 export const updateAgain = 'Failed to update item quantity. Please try again.';
-/** After an add from a list. */
 export const added = (title: string) => `${title} added to cart!`;
-/** After an add on the card's own page. */
 export const addedHere = (title: string) => `${title} added to cart successfully!`;
 
 export const viewCart = 'View cart';
 
-// Beside the promotion code.
 export const codeApplied = 'Promotion code applied successfully!';
 export const codeRemoved = 'Promotion code removed';
 export const codeWithoutDiscount = 'This code is not valid or already applied';
 export const codeInvalid = 'Invalid promotion code';
 export const codeStays = 'Failed to remove promotion code';
 
-// Ours.
+// The specification has no text for these.
 export const codeNotTried = 'You seem to be offline, so the code was not tried. Please press Apply again.';
 export const notCleared = 'The cart could not be cleared. Please try again.';
 export const notReached = 'You seem to be offline. This is your cart as we last knew it.';

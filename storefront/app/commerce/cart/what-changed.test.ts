@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { CartLine } from './cart.ts';
-import { foresee, sayChanged } from './what-changed.ts';
+import { describeChanges, predictChanges } from './what-changed.ts';
 
-test('each change is one sentence that names the thing, and what it was', () => {
+test('each change is one sentence that names the card and its earlier value', () => {
   const card = { line: 'line_1', title: 'Do not be afraid', envelope: 'Kraft' };
-  const { sentences, before, after } = sayChanged({
+  const { sentences, before, after } = describeChanges({
     before: 5.99,
     after: 3.74,
     changes: [
@@ -38,14 +38,14 @@ const line: CartLine = {
   ...{ pictureKey: null, isSquare: false, quantity: 1, unitPrice: 2.5, total: 2.5, priceNow: null, isWithdrawn: false },
 };
 
-test('what the catalogue knows is said in the same words before the new total is reckoned', () => {
+test('changes that the catalogue shows have the same sentences before the total is recalculated', () => {
   const lines = [
     { ...line, priceNow: 2.75 },
     { ...line, isWithdrawn: true },
     { ...line, left: 0 },
     { ...line, quantity: 3, left: 2 },
   ];
-  expect(foresee(lines, 5)).toEqual({
+  expect(predictChanges(lines, 5)).toEqual({
     sentences: [
       '‘Fear not’ is £2.75 now, not £2.50.',
       '‘Fear not’ is no longer for sale and is left out of your order.',
@@ -57,6 +57,6 @@ test('what the catalogue knows is said in the same words before the new total is
   });
 });
 
-test('of a cart that stands as it was chosen nothing is said', () => {
-  expect(foresee([line], 2.5)).toBeNull();
+test('an unchanged cart shows no changes', () => {
+  expect(predictChanges([line], 2.5)).toBeNull();
 });

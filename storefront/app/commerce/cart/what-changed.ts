@@ -2,13 +2,12 @@ import type { CartChange, ChangedCart } from '@shop/shared/changed-cart';
 import { formatMoney } from '@shop/shared/format/money';
 import type { CartLine, WhatChanged } from './cart.ts';
 
-/** What the backend has written down about a cart, in sentences for its shopper. */
-export function sayChanged({ before, after, changes }: ChangedCart): WhatChanged {
+export function describeChanges({ before, after, changes }: ChangedCart): WhatChanged {
   return { sentences: changes.map(sentenceOf), before, after };
 }
 
-/** What the catalogue knows of its lines before anybody has looked at the cart again; null when nothing. */
-export function foresee(lines: readonly CartLine[], total: number): WhatChanged | null {
+/** @returns changes that the catalogue shows before the backend has recalculated the cart; null when none */
+export function predictChanges(lines: readonly CartLine[], total: number): WhatChanged | null {
   const changes = lines.flatMap((line): CartChange[] => {
     const { id, title, unitPrice, priceNow, isWithdrawn, quantity, left } = line;
     const named = { line: id, title, envelope: line.envelope };

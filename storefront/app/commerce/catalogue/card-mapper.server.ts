@@ -8,7 +8,6 @@ import { paperOf } from './paper/paper-size.ts';
 import type { Picture } from './picture.ts';
 import type { SalePrice } from './sale-prices.server.ts';
 
-/** The fields of a product that a card is made from. */
 export const productFields = [
   'id',
   'handle',
@@ -23,20 +22,14 @@ export const productFields = [
   'collection.title',
   '*categories',
   'tags.value',
-  // Whole: their rank is left out where it is asked for by its name, and the owner's order with it.
+  // Medusa drops `variant_rank` and the owner's order when fields are named, so variants are requested whole.
   '*variants',
   '*variants.calculated_price',
 ].join(',');
 
-/** Tags that say where a card is shown, not what it is about. */
 const shelfTags = new Set(['bestseller', 'new']);
 
-/**
- * A product of the backend, in the shop's words.
- *
- * @param now what holds at this moment: what is on sale, and of what few are left, by the variant; multi-buys by the
- * product
- */
+/** @param now sales and low stock by variant id, multi-buys by product id */
 export function toCard(
   product: HttpTypes.StoreProduct,
   now: {
@@ -77,7 +70,6 @@ export function toCard(
       .toSorted((a, b) => (a.variant_rank ?? 0) - (b.variant_rank ?? 0))
       .map((variant) => toEnvelope(variant, now.sales.get(variant.id), now.few.get(variant.id)))
       .filter((envelope) => envelope !== null)
-      // What is sold out is not chosen at first sight.
       .toSorted((a, b) => Number(a.left === 0) - Number(b.left === 0)),
     ...(multiBuy && { multiBuy }),
     createdAt: String(product.created_at ?? ''),
@@ -92,7 +84,7 @@ function toEnvelope(
 ): Envelope | null {
   const price = variant.calculated_price?.calculated_amount;
   if (typeof price !== 'number') return null;
-  // Asked for beside the price: a sale that began or ended in between is not told with another's.
+  // Sale prices are a separate request: a sale that began or ended in between must not be mixed in.
   const isSale = sale?.amount === price && sale.was > price;
   return {
     ...{ variantId: variant.id, name: variant.title ?? 'Standard', sku: variant.sku ?? '', price },

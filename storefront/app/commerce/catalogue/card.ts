@@ -2,18 +2,15 @@ import type { MultiBuy } from '../offers/multi-buy.ts';
 import { type Paper, shelfScale } from './paper/shelf-scale.ts';
 import type { Picture } from './picture.ts';
 
-/** A card can be had with envelopes of several colours; each is bought under a SKU of its own. */
+/** Each envelope colour is a variant with its own SKU. Amounts are in pounds. */
 export interface Envelope {
   variantId: string;
   name: string;
   sku: string;
-  /** Pounds. */
   price: number;
-  /** Pounds: what is struck through beside the price of a sale; left out without one. */
   was?: number;
-  /** When the sale ends (ISO 8601), where that is known. */
   saleEndsAt?: string;
-  /** How many there are, where few are left; 0: sold out. Left out where there are more, and where nobody counts. */
+  /** Stock when it is low; 0: sold out. Undefined when there is more or it is not counted. */
   left?: number;
 }
 
@@ -22,7 +19,6 @@ export interface Range {
   title: string;
 }
 
-/** A card as its own page shows it. */
 export interface Card {
   id: string;
   handle: string;
@@ -31,7 +27,6 @@ export interface Card {
   range: Range | null;
   description: string;
   themes: string[];
-  /** What it is sent for. */
   occasions: string[];
   isBestseller: boolean;
   isNew: boolean;
@@ -40,43 +35,37 @@ export interface Card {
   reverse: Picture | null;
   reference: string;
   translation: string;
-  /** What stands there, written out; may be empty. */
   verse: string;
   inside: string;
   size: string;
-  /** What those words mean in millimetres. */
   paper: Paper;
-  /** How many cards are in the pack; 1 for a single card. */
+  /** 1 for a single card. */
   cardsInside: number;
-  /** The first is chosen at first sight; its price is the card's price. What is sold out stands last. */
+  /** The first is preselected and gives the card's price; sold-out ones come last. */
   envelopes: Envelope[];
-  /** What it counts for, while that runs. */
   multiBuy?: MultiBuy;
-  /** When it came in and when it last changed, as the backend writes dates (ISO 8601). */
+  /** ISO 8601. */
   createdAt: string;
   updatedAt: string;
 }
 
-/** What a tile in a list needs, and no more: lists travel with every page. */
+/**
+ * Lists travel with every page, so this holds only what they need and leaves out optional fields. Amounts in pounds.
+ */
 export interface CardTile {
   address: string;
   title: string;
   range: string;
   front: Picture | null;
   reverse: Picture | null;
-  /** Pounds, of the first envelope; null when the card has none. */
   price: number | null;
-  /** Pounds, of the first envelope, during a sale: left out without one, as are the bytes. */
   was?: number;
   variantId: string | null;
-  /** Of the first envelope. */
   sku: string;
-  /** Why it is not sold, or else what it counts for: ‘Any 5 for £10’. */
   ribbon?: string;
-  /** Left out otherwise, as are the bytes. */
   notSold?: NotSold;
   isSquare: boolean;
-  /** How wide its picture stands beside the usual card's; left out where it is the same. */
+  /** Picture width relative to the usual card; undefined: 1. */
   scale?: number;
 }
 
@@ -108,7 +97,6 @@ export function toTile(card: Card): CardTile {
 
 type NotSold = 'Coming soon' | 'Sold out';
 
-/** Why a card cannot be put into the cart just now, though it is shown; in none of its envelopes. */
 export function whyNotSold({ isComingSoon, envelopes: [first] }: Card): NotSold | undefined {
   if (isComingSoon) return 'Coming soon';
   return first?.left === 0 ? 'Sold out' : undefined;

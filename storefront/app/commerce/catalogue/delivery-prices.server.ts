@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Answer } from '../problem.ts';
-import { askStore } from '../store-api.server.ts';
+import { callStore } from '../store-api.server.ts';
 import { type DeliveryPrice, usualDeliveryPrices } from './delivery-prices.ts';
 
 const answer = v.object({
@@ -16,11 +16,11 @@ const answer = v.object({
   ),
 });
 
-/** The prices as the owner keeps them; the usual ones in a shop whose backend has no table. */
+/** A backend without delivery prices answers 404: the usual prices apply. */
 export async function loadDeliveryPrices(): Promise<Answer<DeliveryPrice[]>> {
-  const heard = await askStore('loadDeliveryPrices', '/store/delivery-prices', { unlogged: 'all' });
-  if (!heard.ok && heard.problem.status !== 404) return heard;
-  const { output, success } = v.safeParse(answer, heard.ok ? heard.value : undefined);
+  const result = await callStore('load_delivery_prices', '/store/delivery-prices', { unlogged: 'all' });
+  if (!result.ok && result.problem.status !== 404) return result;
+  const { output, success } = v.safeParse(answer, result.ok ? result.value : undefined);
   const prices = success ? output.delivery_prices : [];
   return { ok: true, value: prices.length === 0 ? usualDeliveryPrices : prices.map(toDeliveryPrice) };
 }

@@ -15,7 +15,7 @@ test('standard delivery is free over £10.00, not at it; express never is', () =
   expect(priceOfParcel(express, 10, 19.99)).toBe(3.39);
 });
 
-test('the table has a column for every band that any way of delivery knows', () => {
+test('the table has a column for every price band of every delivery option', () => {
   expect(bandsOf(usualDeliveryPrices)).toEqual([3, null]);
   const heavy = {
     ...standard,
@@ -25,7 +25,7 @@ test('the table has a column for every band that any way of delivery knows', () 
   expect(bandsOf([])).toEqual([]);
 });
 
-test('a way of delivery that is for few cards only has no price for many', () => {
+test('a delivery option for few cards has no price for many', () => {
   expect(priceFor({ ...standard, bands: [{ upTo: 3, price: 0.99 }] }, 4)).toBeUndefined();
   expect(priceFor({ ...standard, bands: [{ upTo: 3, price: 0.99 }] }, null)).toBeUndefined();
 });

@@ -1,17 +1,14 @@
 import type { Card } from './card.ts';
 
-/** One of each card of a range, sold as one thing. Its collection is named after the range: `wee-range` holds `wee`. */
+/** A bundle of every card of a range. Its collection is named after the range: `wee-range` holds `wee`. */
 export interface FullRange {
   bundle: Card;
-  /** The cards that are in it. */
   cards: Card[];
-  /** Pounds less than the cards cost one by one; 0 when the shop cannot tell. */
+  /** Pounds saved over single cards; 0 when unknown. */
   saving: number;
-  /** The same in whole per cent, rounded down so that no more is promised than is kept. */
   percent: number;
 }
 
-/** The full range with this handle, or null when the shop does not sell it. */
 export function fullRange(cards: Card[], handle: string): FullRange | null {
   const bundle = cards.find((card) => card.handle === handle && card.range?.handle === handle);
   if (!bundle) return null;
@@ -20,7 +17,7 @@ export function fullRange(cards: Card[], handle: string): FullRange | null {
   return { bundle, cards: inside, ...savingOf(bundle, inside) };
 }
 
-/** Worked out in pennies, from the prices of the first envelopes; only when the pack holds just these cards. */
+/** Calculated in pennies from the first envelopes, only when the bundle holds exactly these cards. */
 function savingOf(bundle: Card, inside: Card[]) {
   const price = pennies(bundle);
   const apart = inside.map(pennies);
@@ -37,12 +34,10 @@ function pennies(card: Card) {
 
 const handles = ['do-not-range', 'general-range', 'wee-range'];
 
-/** Every full range that is sold, in the order in which the shop names them. */
 export function fullRanges(cards: Card[]): FullRange[] {
   return handles.map((handle) => fullRange(cards, handle)).filter((range) => range !== null);
 }
 
-/** The bundle belongs to this range page; other bundles have none. */
 export function rangePageOf(card: Card): string | null {
   return handles.includes(card.handle) && card.range?.handle === card.handle
     ? `/${card.category}/${card.handle}`

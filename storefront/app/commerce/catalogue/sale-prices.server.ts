@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import type { Answer } from '../problem.ts';
-import { askStore } from '../store-api.server.ts';
+import { callStore } from '../store-api.server.ts';
 
-/** A price of a sale; amounts in pounds. */
 export interface SalePrice {
   amount: number;
-  /** What is struck through. */
   was: number;
-  /** ISO 8601; null: nobody has said. */
+  /** ISO 8601; null: open-ended. */
   endsAt: string | null;
 }
 
@@ -17,11 +15,11 @@ const answer = v.object({
   ),
 });
 
-/** What is on sale now, by the variant; nothing in a shop whose backend does not know. */
+/** @returns sales by variant id; empty when the backend has no such route */
 export async function loadSalePrices(): Promise<Answer<Map<string, SalePrice>>> {
-  const heard = await askStore('loadSalePrices', '/store/sale-prices', { unlogged: 'all' });
-  if (!heard.ok && heard.problem.status !== 404) return heard;
-  const { output, success } = v.safeParse(answer, heard.ok ? heard.value : undefined);
+  const result = await callStore('load_sale_prices', '/store/sale-prices', { unlogged: 'all' });
+  if (!result.ok && result.problem.status !== 404) return result;
+  const { output, success } = v.safeParse(answer, result.ok ? result.value : undefined);
   const sales = success ? output.sale_prices : [];
   return {
     ok: true,

@@ -15,7 +15,6 @@ import { pictureAddress } from './picture.ts';
 
 const context = 'https://schema.org';
 
-/** The shop as the trader whom the law and search engines want to know. */
 export function toOrganization(origin: string): WithContext<Organization> {
   const { street, city, county, postalCode, countryCode } = shop.postalAddress;
   return {
@@ -40,12 +39,11 @@ export function toOrganization(origin: string): WithContext<Organization> {
   };
 }
 
-/** The shop as a site that can be searched. */
 export function toWebSite(origin: string): WithContext<WebSite> {
   const search = {
     '@type': 'SearchAction' as const,
     target: { '@type': 'EntryPoint' as const, urlTemplate: `${origin}/search?q={search_term_string}` },
-    // Read by Google, and not a word of the vocabulary itself.
+    // Google reads this; schema.org does not define it.
     'query-input': 'required name=search_term_string',
   };
   return {
@@ -76,7 +74,6 @@ export function toBreadcrumbs(
   };
 }
 
-/** A card with an offer for each envelope. `delivery` are the live prices of one card's delivery. */
 export function toProduct(origin: string, card: Card, delivery: DeliveryPrice[]): WithContext<Product> {
   const url = origin + addressOf(card);
   const pictures = [card.front, card.reverse].filter((side) => side !== null);
@@ -110,7 +107,7 @@ export function toProduct(origin: string, card: Card, delivery: DeliveryPrice[])
   };
 }
 
-/** The price that a sale strikes through, and how long it lasts, in the words that Google documents for offers. */
+/** These are the fields that Google documents for a sale. */
 function sale({ was, saleEndsAt }: Envelope) {
   if (was === undefined) return {};
   return {
@@ -124,7 +121,7 @@ function sale({ was, saleEndsAt }: Envelope) {
   };
 }
 
-/** Delivery of this one thing alone; two working days to dispatch, as the delivery page says. */
+/** Dispatch takes up to two working days, as the delivery page says. */
 function toShipping(option: DeliveryPrice, card: Card, price: number): OfferShippingDetails {
   return {
     '@type': 'OfferShippingDetails',
@@ -146,13 +143,12 @@ function toShipping(option: DeliveryPrice, card: Card, price: number): OfferShip
 const days = (minValue: number, maxValue: number) =>
   ({ '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }) as const;
 
-/** How long it is on its way, when the words for shoppers say so: 'Royal Mail, 2 to 4 working days'. */
 function transit(words: string) {
   const [, least, most] = /(\d+)\D+(\d+) working days/.exec(words) ?? [];
   return least && most ? { transitTime: days(Number(least), Number(most)) } : {};
 }
 
-/** The fortnight that the law gives to whoever buys at a distance; the buyer posts the cards back. */
+/** The law gives distance buyers a fortnight; the buyer pays the return. */
 function returns(origin: string): MerchantReturnPolicy {
   return {
     '@type': 'MerchantReturnPolicy',

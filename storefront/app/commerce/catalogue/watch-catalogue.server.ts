@@ -1,11 +1,11 @@
 import { log } from '../../process/log.ts';
 import type { Answer } from '../problem.ts';
-import { catalogueState, followCatalogue } from './catalogue.server.ts';
+import { catalogueState, syncCatalogue } from './catalogue.server.ts';
 
-/** Milliseconds between two questions: an edit in the admin is with the shopper within 5 s. */
+/** Milliseconds between polls: an edit in the admin reaches shoppers within 5 s. */
 const pause = 2000;
 
-/** Milliseconds until a price begins or ends by itself: it is shown from then on, and not a second later. */
+/** A price that changes by itself is polled at that moment. */
 function untilDate() {
   const { changesAt } = catalogueState();
   const wait = changesAt ? changesAt - Date.now() : 0;
@@ -13,40 +13,39 @@ function untilDate() {
 }
 
 /**
- * Follows the catalogue for as long as the process lives. `hasten` asks at once: while a question is under way it
- * asks once more, however often it is called, since the change may be younger than the answer.
+ * Polls for as long as the process lives. `pollNow` polls at once; during a poll it queues one more, since the change
+ * may be younger than the answer.
  */
-export function watchCatalogue(follow: () => Promise<Answer<unknown>> = followCatalogue) {
+export function watchCatalogue(sync: () => Promise<Answer<unknown>> = syncCatalogue) {
   let timer: NodeJS.Timeout | undefined;
-  let isAsking = false;
-  let isHastened = false;
-  let isOver = false;
+  let isPolling = false;
+  let isPollQueued = false;
+  let isStopped = false;
 
-  const ask = async () => {
+  const poll = async () => {
     clearTimeout(timer);
-    isAsking = true;
-    isHastened = false;
+    isPolling = true;
+    isPollQueued = false;
     const began = performance.now();
-    // While the backend is away the last good catalogue goes on being served.
-    const reason = await follow().then((answer) => (answer.ok ? '' : answer.problem.message), String);
+    const reason = await sync().then((answer) => (answer.ok ? '' : answer.problem.message), String);
     if (reason && !catalogueState().version) {
-      log.error({ event: 'catalogue not loaded', reason });
+      log.error({ event: 'catalogue_not_loaded', reason });
     }
-    isAsking = false;
-    if (isOver) return;
-    // A catalogue of thousands of cards that is being imported must not be loaded without end.
-    const rest = Math.max(pause, performance.now() - began);
-    if (isHastened && rest === pause) void ask();
-    else timer = setTimeout(ask, Math.min(rest, untilDate()));
+    isPolling = false;
+    if (isStopped) return;
+    // A large catalogue that is being imported must not be loaded without end.
+    const wait = Math.max(pause, performance.now() - began);
+    if (isPollQueued && wait === pause) void poll();
+    else timer = setTimeout(poll, Math.min(wait, untilDate()));
   };
-  void ask();
+  void poll();
   return {
-    hasten() {
-      isHastened = true;
-      if (!isAsking && !isOver) void ask();
+    pollNow() {
+      isPollQueued = true;
+      if (!isPolling && !isStopped) void poll();
     },
     stop() {
-      isOver = true;
+      isStopped = true;
       clearTimeout(timer);
     },
   };

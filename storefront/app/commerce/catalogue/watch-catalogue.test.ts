@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const state: { version: string; changesAt: number | null } = { version: 'v1', changesAt: null };
-vi.mock('./catalogue.server.ts', () => ({ catalogueState: () => state, followCatalogue: vi.fn() }));
+vi.mock('./catalogue.server.ts', () => ({ catalogueState: () => state, syncCatalogue: vi.fn() }));
 const { watchCatalogue } = await import('./watch-catalogue.server.ts');
 
 const there = { ok: true as const, value: null };
@@ -9,7 +9,7 @@ const there = { ok: true as const, value: null };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the backend is asked each 2 s, also after it has failed to answer', async () => {
+test('the backend is polled every 2 s, also after a failure', async () => {
   const follow = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(there);
   const { stop } = watchCatalogue(follow);
   await vi.advanceTimersByTimeAsync(0);
@@ -24,11 +24,11 @@ test('the backend is asked each 2 s, also after it has failed to answer', async 
   expect(follow).toHaveBeenCalledTimes(3);
 });
 
-test('a burst of calls during a question makes one more question, at once', async () => {
+test('a burst of calls during a poll causes one more poll, at once', async () => {
   let answer = () => {};
   const follow = vi.fn(() => new Promise<typeof there>((done) => (answer = () => done(there))));
-  const { hasten, stop } = watchCatalogue(follow);
-  for (let count = 0; count < 20; count += 1) hasten();
+  const { pollNow, stop } = watchCatalogue(follow);
+  for (let count = 0; count < 20; count += 1) pollNow();
   expect(follow).toHaveBeenCalledTimes(1);
   answer();
   await vi.advanceTimersByTimeAsync(0);
@@ -37,13 +37,13 @@ test('a burst of calls during a question makes one more question, at once', asyn
   await vi.advanceTimersByTimeAsync(1999);
   expect(follow).toHaveBeenCalledTimes(2);
 
-  hasten();
+  pollNow();
   expect(follow).toHaveBeenCalledTimes(3);
   answer();
   stop();
 });
 
-test('the backend is asked in the very moment in which a price begins or ends by itself', async () => {
+test('the backend is polled at the moment when a price begins or ends by itself', async () => {
   const follow = vi.fn(async () => {
     state.changesAt = follow.mock.calls.length === 1 ? Date.now() + 450 : null;
     return there;
@@ -56,7 +56,6 @@ test('the backend is asked in the very moment in which a price begins or ends by
   await vi.advanceTimersByTimeAsync(1999);
   expect(follow).toHaveBeenCalledTimes(2);
 
-  // A date that has passed while the backend was away asks no more often than usual.
   state.changesAt = Date.now() - 1;
   await vi.advanceTimersByTimeAsync(1);
   expect(follow).toHaveBeenCalledTimes(3);

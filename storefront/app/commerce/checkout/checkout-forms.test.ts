@@ -10,19 +10,18 @@ import {
   shippingForm,
 } from './checkout-forms.ts';
 
-/** The first thing that is said about each field. */
 function faults(schema: v.GenericSchema, sent: Record<string, string>) {
   const { issues = [] } = v.safeParse(schema, sent);
   return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue), issue.message]));
 }
 
-test('the numbers that the phone field gives as examples are taken', () => {
+test('the phone field accepts the numbers of its own hint', () => {
   const examples = phoneHint.match(/\d{5,}/g) ?? [];
   expect(examples).toHaveLength(2);
   for (const phone of examples) expect(faults(guestForm, { email: 'anna@example.com', phone })).toEqual({});
 });
 
-test('the phone may be left out, else it has 10 to 15 digits and nothing else', () => {
+test('a phone number is optional and has 10 to 15 digits', () => {
   const email = 'anna@example.com';
   for (const phone of ['', '0289000000', '442890000000123']) expect(faults(guestForm, { email, phone })).toEqual({});
   for (const phone of ['028900000', '4428900000001234', '+442890000000', '028 9000 0000']) {
@@ -30,7 +29,7 @@ test('the phone may be left out, else it has 10 to 15 digits and nothing else', 
   }
 });
 
-test('signing in asks for any password, an account for one of six characters and both names', () => {
+test('signing in takes any password, a new account needs six characters and both names', () => {
   const email = 'anna@example.com';
   expect(faults(checkoutSignInForm, { email, password: '' })).toEqual({ password: 'Password is required' });
   expect(faults(checkoutSignInForm, { email, password: 'x' })).toEqual({});
@@ -52,7 +51,7 @@ const address = {
   delivery: 'so_1',
 };
 
-test('what a parcel cannot do without is asked for, each with its own sentence', () => {
+test('each required field of the parcel has its own message', () => {
   const nothing = Object.fromEntries(Object.keys(address).map((name) => [name, '']));
   expect(faults(shippingForm, nothing)).toEqual({
     firstName: 'First name is required',
@@ -72,11 +71,11 @@ test.each([
   ['sw1a1aa', 'SW1A 1AA'],
   ['m11ae', 'M1 1AE'],
   ['d02 af30', 'D02 AF30'],
-])('the postcode %s is written %s', (postalCode, written) => {
+])('the postcode %s becomes %s', (postalCode, written) => {
   expect(v.parse(shippingForm, { ...address, postalCode }).postalCode).toBe(written);
 });
 
-test('the account after the order wants eight characters, twice the same', () => {
+test('the account after the order needs eight characters, twice the same', () => {
   const tooShort = 'Password must be at least 8 characters long.';
   expect(faults(accountAfterOrderForm, { password: '1234567', confirmPassword: '1234567' })).toEqual({
     password: tooShort,

@@ -2,23 +2,22 @@ import { accountLimits } from '@shop/shared/forms/account-limits';
 import { checkoutPhone } from '@shop/shared/forms/checkout-phone';
 import { email } from '@shop/shared/forms/email';
 import * as v from 'valibot';
-import { tidyPostcode } from '../address/postal-address.ts';
+import { formatPostcode } from '../address/postal-address.ts';
 
 const line = (message: string) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, message), v.maxLength(200, 'Please use at most 200 characters'));
 
 const phone = v.pipe(v.string(), v.trim(), v.regex(checkoutPhone, 'Please enter a valid phone number'));
 
-/** What such a number looks like: most people write theirs with a plus or with spaces. */
+/** Most people type a plus or spaces, which this field refuses. */
 export const phoneHint = 'Digits only, 10 to 15, without spaces or a plus: 07700900123 or 447700900123.';
 
-/** Longer ones cost the server time and nobody remembers them. */
+/** Longer passwords only cost the server time. */
 const longest = v.maxLength<string, 200, string>(200, 'Please use at most 200 characters');
 
-/** The first step of the checkout: the address comes first, then the way to go on. */
 export const contactForm = v.object({ email });
 
-/** The three ways to go on. Source of their messages: specification, section 5. */
+/** Source of the messages: specification, section 5. */
 export const guestForm = v.object({ email, phone });
 export const checkoutSignInForm = v.object({
   email,
@@ -37,13 +36,12 @@ export const checkoutRegisterForm = v.object({
   ),
 });
 
-/** Also of a delivery that is no longer offered. */
 export const deliveryMissing = 'Please select a shipping method';
 const delivery = v.pipe(v.string(), v.minLength(1, deliveryMissing));
 
-const postalCode = v.pipe(line('Postal code is required'), v.transform(tidyPostcode));
+const postalCode = v.pipe(line('Postal code is required'), v.transform(formatPostcode));
 
-/** Where the parcel goes and how. Source of the messages: specification, section 5, Shipping form. */
+/** Source of the messages: specification, section 5, Shipping form. */
 export const shippingForm = v.object({
   firstName: line('First name is required'),
   lastName: line('Last name is required'),
@@ -55,12 +53,11 @@ export const shippingForm = v.object({
   delivery,
 });
 
-/** The same when the parcel goes to an address of the account. */
 export const savedShippingForm = v.object({ delivery });
 
 const unlikePasswords = 'Passwords do not match.';
 
-/** The account that a guest makes after the order. Source: specification, section 5, Checkout account creation. */
+/** Source: specification, section 5, Checkout account creation. */
 export const accountAfterOrderForm = v.pipe(
   v.object({
     password: v.pipe(

@@ -1,15 +1,15 @@
 import type { HttpTypes } from '@medusajs/types';
 import { settings } from '../../process/settings.ts';
-import { at } from '../backend-path.ts';
-import { askForCart } from '../cart/ask-cart.server.ts';
+import { storePath } from '../backend-path.ts';
 import type { Cart, DeliveryOption, PostalAddress } from '../cart/cart.ts';
 import { addressNotUpdated, customerNotUpdated, noneFound } from '../cart/cart-words.ts';
+import { requestCart } from '../cart/request-cart.server.ts';
 import { arrivalBy } from '../post/arrivals.server.ts';
 import { type Answer, sentenceFor } from '../problem.ts';
 import type { Shopper } from '../shopper.ts';
-import { askStore } from '../store-api.server.ts';
+import { callStore } from '../store-api.server.ts';
 
-/** What became of a change to the cart. `refused`: nothing was done; else nobody knows. Messages: specification, section 8. */
+/** `isRefused`: nothing was changed; otherwise the outcome is unknown. Messages: specification, section 8. */
 export type Change = { ok: true; cart: Cart } | { ok: false; message: string; isRefused: boolean };
 
 export interface Country {
@@ -19,11 +19,11 @@ export interface Country {
 
 let known: { countries: Country[]; until: number } | undefined;
 
-/** The countries that the shop delivers to. They change seldom: what was heard counts for a minute, and longer while the backend is away. */
+/** Countries are cached for a minute, and longer while the backend is away. */
 export async function deliveryCountries(now = Date.now()): Promise<Answer<Country[]>> {
   if (known && now < known.until) return { ok: true, value: known.countries };
-  const path = at`/store/regions/${settings.regionId}`;
-  const answer = await askStore<{ region: HttpTypes.StoreRegion }>('deliveryCountries', path);
+  const path = storePath`/store/regions/${settings.regionId}`;
+  const answer = await callStore<{ region: HttpTypes.StoreRegion }>('delivery_countries', path);
   if (!answer.ok) return known ? { ok: true, value: known.countries } : answer;
   const countries = (answer.value.region.countries ?? []).map(({ iso_2, display_name }) => ({
     code: iso_2 ?? '',
@@ -33,10 +33,7 @@ export async function deliveryCountries(now = Date.now()): Promise<Answer<Countr
   return { ok: true, value: countries };
 }
 
-/**
- * Writes a guest's e-mail address on the cart, the telephone number for the owner, and the country that is offered
- * first, so that the ways of delivery can be listed before the address is typed.
- */
+/** Sets a first country too, so that shipping options can be listed before the address is typed. */
 export async function setGuest(
   shopper: Shopper,
   cart: Cart,
@@ -45,15 +42,16 @@ export async function setGuest(
   const countries = cart.country ? undefined : await deliveryCountries();
   if (countries && !countries.ok) return toChange(countries, customerNotUpdated);
   const [country] = countries?.value ?? [];
-  return change('setGuest', shopper, customerNotUpdated, {
+  return change('set_guest', shopper, customerNotUpdated, {
     email,
-    // Addresses have none (specification, section 3). It goes with the order; an empty one takes it away again.
+    // Addresses have no telephone number (specification, section 3). Metadata goes with the order; an empty value
+    // removes it.
     metadata: { phone },
     ...(country && { shipping_address: { country_code: country.code } }),
   });
 }
 
-/** The parcel goes to this address; the card is billed to it too. */
+/** The billing address is the same. */
 export async function setAddress(shopper: Shopper, address: PostalAddress): Promise<Change> {
   const sent = {
     first_name: address.firstName,
@@ -65,16 +63,16 @@ export async function setAddress(shopper: Shopper, address: PostalAddress): Prom
     country_code: address.country,
     phone: '',
   };
-  return change('setAddress', shopper, addressNotUpdated, { shipping_address: sent, billing_address: sent });
+  return change('set_address', shopper, addressNotUpdated, { shipping_address: sent, billing_address: sent });
 }
 
-/** The parcel's country alone, as soon as it is chosen: it decides what delivery there is. */
+/** The country alone decides which delivery is offered. */
 export async function setCountry(shopper: Shopper, code: string): Promise<Change> {
-  return change('setCountry', shopper, addressNotUpdated, { shipping_address: { country_code: code } });
+  return change('set_country', shopper, addressNotUpdated, { shipping_address: { country_code: code } });
 }
 
-/** Of somebody who goes back to the first step: the address that was typed does not stay behind. */
-export async function forgetAddress(shopper: Shopper, cart: Cart): Promise<Change> {
+/** A shopper who goes back to the first step must not leave an address behind. */
+export async function clearAddress(shopper: Shopper, cart: Cart): Promise<Change> {
   if (!cart.address) return { ok: true, cart };
   const { country } = cart.address;
   const nothing = { firstName: '', lastName: '', line1: '', line2: '', city: '', postalCode: '', country };
@@ -83,12 +81,11 @@ export async function forgetAddress(shopper: Shopper, cart: Cart): Promise<Chang
 
 export type DeliveryList = { ok: true; options: DeliveryOption[] } | { ok: false; message: string };
 
-/** Ways of delivery with the price that this cart would be charged; none before the parcel's country is known. */
 export async function deliveryOptions({ cartId, token }: Shopper, cart: Cart): Promise<DeliveryList> {
   if (!cart.country) return { ok: true, options: [] };
   const call = { query: { cart_id: cartId }, token };
   const path = '/store/shipping-options';
-  const answer = await askStore<HttpTypes.StoreShippingOptionListResponse>('deliveryOptions', path, call);
+  const answer = await callStore<HttpTypes.StoreShippingOptionListResponse>('delivery_options', path, call);
   if (!answer.ok) {
     return { ok: false, message: `Failed to fetch shipping options: ${sentenceFor(answer.problem, 'Unknown error')}` };
   }
@@ -101,13 +98,13 @@ export async function deliveryOptions({ cartId, token }: Shopper, cart: Cart): P
 }
 
 export async function chooseDelivery({ cartId, token }: Shopper, optionId: string): Promise<Change> {
-  const path = at`/store/carts/${cartId}/shipping-methods`;
+  const path = storePath`/store/carts/${cartId}/shipping-methods`;
   const call = { body: { option_id: optionId }, token };
-  return toChange(await askForCart('chooseDelivery', path, call), 'Failed to add shipping method');
+  return toChange(await requestCart('choose_delivery', path, call), 'Failed to add shipping method');
 }
 
 async function change(verb: string, { cartId, token }: Shopper, failure: string, body: object): Promise<Change> {
-  return toChange(await askForCart(verb, at`/store/carts/${cartId}`, { body: { ...body }, token }), failure);
+  return toChange(await requestCart(verb, storePath`/store/carts/${cartId}`, { body: { ...body }, token }), failure);
 }
 
 function toChange(answer: Answer<Cart>, failure: string): Change {

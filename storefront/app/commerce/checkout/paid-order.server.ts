@@ -1,44 +1,40 @@
 import type { HttpTypes } from '@medusajs/types';
 import { orderAccessHeader, signOrderAccess } from '@shop/shared/signed/order-access';
 import { settings } from '../../process/settings.ts';
-import { at } from '../backend-path.ts';
+import { storePath } from '../backend-path.ts';
 import { catalogue } from '../catalogue/catalogue.server.ts';
-import { isWaiting, type OrderDetail, type OrderLine } from '../order/order.ts';
+import { isAwaitingDispatch, type OrderDetail, type OrderLine } from '../order/order.ts';
 import { type OrderAnswer, toOrder } from '../order/order-mapper.server.ts';
 import type { Answer } from '../problem.ts';
-import { askStore } from '../store-api.server.ts';
+import { callStore } from '../store-api.server.ts';
 
-/** The order just placed, as its thanks show it and as analytics tell of it; amounts in pounds. */
-export interface ThankedOrder {
+/** An order for its confirmation page and analytics; amounts in pounds. */
+export interface OrderConfirmation {
   id: string;
   number: number;
   firstName: string;
   lastName: string;
-  /** How it stands now, which may be another day than that on which it was placed. */
-  now: Pick<OrderDetail, 'state' | 'cancelledAt' | 'cancellation'> & { isWaiting: boolean };
-  /** The fronts of its cards, and the lines of the envelope that they go in. */
+  now: Pick<OrderDetail, 'state' | 'cancelledAt' | 'cancellation'> & { isAwaitingDispatch: boolean };
   cards: Pick<OrderLine, 'id' | 'title' | 'picture' | 'isSquare'>[];
   deliverTo: string[];
-  /** As it was promised. */
   arrival: string | null;
   total: number;
   delivery: number;
   codes: string[];
   items: { id: string; title: string; envelope: string; price: number; quantity: number }[];
-  /** Where it may be read again and printed; the link is good for 30 days. */
   address: string;
 }
 
 const day = 24 * 60 * 60;
 
-/** Reads an order that this shopper has been shown to own. */
-export async function findThankedOrder(orderId: string): Promise<Answer<ThankedOrder>> {
+/** The caller must have checked that this shopper placed the order. */
+export async function findOrderConfirmation(orderId: string): Promise<Answer<OrderConfirmation>> {
   const headers = { [orderAccessHeader]: await proofOf(orderId, 60) };
-  const path = at`/store/orders/${orderId}`;
-  const answer = await askStore<OrderAnswer>('findThankedOrder', path, { headers });
+  const path = storePath`/store/orders/${orderId}`;
+  const answer = await callStore<OrderAnswer>('find_order_confirmation', path, { headers });
   if (!answer.ok) return answer;
   const { order } = answer.value;
-  // The thanks do without the range: an order keeps the pictures of its cards.
+  // The page works without the catalogue: the order stores its pictures.
   const range = await catalogue().then(
     ({ cards }) => cards,
     () => [],
@@ -49,7 +45,12 @@ export async function findThankedOrder(orderId: string): Promise<Answer<ThankedO
     number: order.display_id ?? 0,
     firstName: order.shipping_address?.first_name ?? '',
     lastName: order.shipping_address?.last_name ?? '',
-    now: { state, cancelledAt, cancellation, isWaiting: isWaiting({ cancelledAt, cancellation, parcels }) },
+    now: {
+      state,
+      cancelledAt,
+      cancellation,
+      isAwaitingDispatch: isAwaitingDispatch({ cancelledAt, cancellation, parcels }),
+    },
     cards: lines.map(({ id, title, picture, isSquare }) => ({ id, title, picture, isSquare })),
     deliverTo,
     arrival,
@@ -68,15 +69,14 @@ export async function findThankedOrder(orderId: string): Promise<Answer<ThankedO
   return { ok: true, value };
 }
 
-/** Medusa keeps them as what was taken off the goods; its types do not say so. */
+/** Medusa stores codes on the line adjustments; its types omit them. */
 function codesOf({ items }: HttpTypes.StoreOrder): string[] {
   const codes = (items ?? []).flatMap(({ adjustments }) => (adjustments ?? []).flatMap(({ code }) => code ?? []));
   return [...new Set(codes)].filter(Boolean);
 }
 
-/** Gives the order just placed, and its address, to the account that was just made. */
 export async function claimOrder(orderId: string, token: string): Promise<{ ok: boolean }> {
-  return askStore('claimOrder', at`/store/orders/${orderId}/claim`, {
+  return callStore('claim_order', storePath`/store/orders/${orderId}/claim`, {
     method: 'POST',
     token,
     body: { save_address: true },
@@ -84,7 +84,7 @@ export async function claimOrder(orderId: string, token: string): Promise<{ ok: 
   });
 }
 
-/** @param seconds for which the proof is good */
+/** @param seconds of validity */
 function proofOf(orderId: string, seconds: number) {
   return signOrderAccess(orderId, Math.floor(Date.now() / 1000) + seconds, settings.linkSecret);
 }

@@ -1,5 +1,4 @@
-// What the shopper is told when a payment fails and more than one place may find out; word for word as the
-// specification has it (section 8), each in this one place.
+// Payment messages, word for word from the specification (section 8).
 
 export const notInitialized = 'Failed to initialize payment';
 export const formNotLoaded = 'Failed to load payment form';

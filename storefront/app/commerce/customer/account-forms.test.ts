@@ -54,13 +54,13 @@ describe('the form for a new password', () => {
     expect(faults(resetForm, { password, confirmPassword })).toEqual(expected);
   });
 
-  test('of somebody signed in asks for the present one too', () => {
+  test('asks a signed-in customer for the present one too', () => {
     const sent = { current: '', password: '12345678', confirmPassword: '12345678' };
     expect(faults(passwordForm, sent)).toEqual({ current: 'Please enter your password' });
   });
 });
 
-test('a link for a new password is not asked for without an address', () => {
+test('a password reset needs an email address', () => {
   expect(faults(resetRequestForm, { email: ' ' })).toEqual({ email: 'Email is required to reset password' });
   expect(faults(resetRequestForm, { email: 'anna@' })).toEqual({ email: 'Please enter a valid email address' });
 });

@@ -3,9 +3,9 @@ import { resetNeedsEmail } from '@shop/shared/forms/account-words';
 import { telephone } from '@shop/shared/forms/contact-forms';
 import { email } from '@shop/shared/forms/email';
 import * as v from 'valibot';
-import { tidyPostcode } from '../address/postal-address.ts';
+import { formatPostcode } from '../address/postal-address.ts';
 
-/** Longer ones cost the server time and nobody remembers them. */
+/** Longer passwords only cost the server time. */
 const longestPassword = 200;
 const tooLong = `Please use at most ${longestPassword} characters for your password`;
 
@@ -17,7 +17,6 @@ const least = (length: number) =>
     v.maxLength(longestPassword, tooLong),
   );
 
-/** Of somebody with an account: a letter is no name. */
 const name = (which: string) =>
   v.pipe(
     v.string(),
@@ -27,7 +26,7 @@ const name = (which: string) =>
     v.maxLength(accountLimits.name.max, `Please use at most ${accountLimits.name.max} characters`),
   );
 
-/** Source of this and of the next three: specification, section 5. */
+/** Source of the next four forms: specification, section 5. */
 export const signInForm = v.object({
   email,
   password: v.pipe(
@@ -68,7 +67,6 @@ export const resetForm = v.pipe(
   ),
 );
 
-/** Whoever is signed in shows with it that it is them. */
 const presentPassword = v.pipe(
   v.string(),
   v.minLength(1, 'Please enter your password'),
@@ -91,7 +89,6 @@ export const passwordForm = v.pipe(
   ),
 );
 
-/** Another address for the account: the new one, and proof that it is its owner who wants it. */
 export const emailForm = v.object({ email, password: presentPassword });
 
 export const detailsForm = v.object({
@@ -104,7 +101,6 @@ const line = (message: string) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, message), v.maxLength(200, 'Please use at most 200 characters'));
 const perhaps = v.pipe(v.string(), v.trim(), v.maxLength(200, 'Please use at most 200 characters'));
 
-/** An entry of the address book; the messages are those of the checkout's shipping form. */
 export const addressForm = v.object({
   name: perhaps,
   firstName: line('First name is required'),
@@ -114,7 +110,7 @@ export const addressForm = v.object({
   line2: perhaps,
   city: line('City is required'),
   province: perhaps,
-  postalCode: v.pipe(line('Postal code is required'), v.transform(tidyPostcode)),
+  postalCode: v.pipe(line('Postal code is required'), v.transform(formatPostcode)),
   country: line('Country is required'),
   phone: telephone,
   isDefaultShipping: perhaps,

@@ -1,38 +1,31 @@
-// What the shopper is told about sign-in, account, password and addresses; word for word as the specification has it
-// (section 8), each in this one place. Single names, so that a page carries only those that it may say.
+// Account messages, word for word from the specification (section 8). They are single exports so that a page bundles
+// only those that it uses.
 
-/** Of somebody who is signed in, when the account cannot be asked who that is. */
 export const customerNotRead = 'Failed to retrieve customer data';
 export const signInFailed = 'Login failed. Please try again.';
 export const registrationFailed = 'Registration failed. Please try again.';
-/** On the register page, and of the account after an order. */
 export const accountMade = 'Account created successfully! You are now logged in.';
 
-// The ways to go on with a checkout.
 export const accountNotMadeOnTheWay = 'Account creation failed. Please try again.';
 export const guestNotTaken = 'Failed to continue as guest. Please try again.';
 
-// The account after an order.
 export const accountNeedsEmail = 'Email is required to create an account.';
 export const emailNotFound = 'Unable to create account: email not found.';
 export const accountNotMade = 'Failed to create account. Please try again.';
 
-// Passwords.
 export const resetSent = 'Password reset email sent! Please check your inbox and follow the instructions.';
 export const resetNotSent = 'Failed to send reset email. Please try again.';
 export const passwordNotUpdated = 'Failed to update password';
-/** On the page behind the mailed link, and in its toast. */
 export const passwordNotReset = 'Failed to reset password. Please try again.';
 export const resetFailed = 'Failed to reset password';
 
-// Addresses.
 export const addressSaved = 'Address saved to your account';
 export const addressNotSavedAfterOrder = 'Order completed successfully, but address could not be saved to your account';
 export const addressDeleted = 'Address deleted successfully';
 export const addressNotDeleted = 'Failed to delete address';
 export const deleteNeedsSession = 'Must be authenticated to delete address';
 
-// Ours.
+// The specification has no text for these.
 export const addressNotSaved = 'Failed to save address. Please try again.';
 export const emailNotAskedFor = 'We could not send the link just now. Please try again.';
 export const emailNotChanged = 'We could not change it just now. Please try again in a moment.';

@@ -1,27 +1,26 @@
-import { at } from '../backend-path.ts';
+import { storePath } from '../backend-path.ts';
 import type { Done } from '../problem.ts';
-import { tellStore } from '../store-api.server.ts';
+import { sendToStore } from '../store-api.server.ts';
 import { addressNotDeleted, addressNotSaved, deleteNeedsSession } from './account-words.ts';
 import type { SavedAddress } from './customer.ts';
 
 const book = '/store/customers/me/addresses';
 
-/** Puts an address into the customer's book. */
 export function addAddress(token: string, address: Omit<SavedAddress, 'id'>): Promise<Done> {
-  return tellStore('addAddress', book, { token, body: toSent(address) }, addressNotSaved);
+  return sendToStore('add_address', book, { token, body: toSent(address) }, addressNotSaved);
 }
 
 export function changeAddress(token: string, { id, ...address }: SavedAddress): Promise<Done> {
-  return tellStore('changeAddress', pathOf(id), { token, body: toSent(address) }, addressNotSaved);
+  return sendToStore('change_address', pathOf(id), { token, body: toSent(address) }, addressNotSaved);
 }
 
 export async function deleteAddress(token: string | null, id: string): Promise<Done> {
   if (!token) return { ok: false, message: deleteNeedsSession, status: 401 };
-  return tellStore('deleteAddress', pathOf(id), { method: 'DELETE', token }, addressNotDeleted);
+  return sendToStore('delete_address', pathOf(id), { method: 'DELETE', token }, addressNotDeleted);
 }
 
 function pathOf(id: string) {
-  return at`/store/customers/me/addresses/${id}`;
+  return storePath`/store/customers/me/addresses/${id}`;
 }
 
 function toSent(address: Omit<SavedAddress, 'id'>) {

@@ -2,7 +2,6 @@ import type { HttpTypes } from '@medusajs/types';
 import { addressLines } from '@shop/shared/format/address-lines';
 import type { Customer, SavedAddress } from './customer.ts';
 
-/** A customer of the backend, in the shop's words. */
 export function toCustomer(customer: HttpTypes.StoreCustomer): Customer {
   return {
     id: customer.id,

@@ -2,7 +2,6 @@ import type { PostalAddress } from '../cart/cart.ts';
 
 export interface SavedAddress extends PostalAddress {
   id: string;
-  /** What the customer calls it, for example 'Home'; may be empty. */
   name: string;
   company: string;
   province: string;
@@ -11,7 +10,6 @@ export interface SavedAddress extends PostalAddress {
   isDefaultBilling: boolean;
 }
 
-/** Somebody with an account. */
 export interface Customer {
   id: string;
   email: string;
@@ -19,12 +17,10 @@ export interface Customer {
   lastName: string;
   phone: string;
   addresses: (SavedAddress & {
-    /** As it stands on an envelope. */
     lines: string[];
   })[];
 }
 
-/** What an account is made with. */
 export interface Registration {
   email: string;
   firstName: string;
@@ -33,10 +29,7 @@ export interface Registration {
   password: string;
 }
 
-/**
- * `credentials`: address and password do not belong together. `known`: there is an account with the address already.
- * `held_off`: it was attempted too often.
- */
+/** `credentials`: wrong address or password. `known`: the address has an account. `rate_limited`: too many attempts. */
 export type SignIn =
   | { ok: true; token: string }
-  | { ok: false; message: string; reason?: 'credentials' | 'known' | 'held_off' };
+  | { ok: false; message: string; reason?: 'credentials' | 'known' | 'rate_limited' };

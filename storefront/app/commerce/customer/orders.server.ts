@@ -4,12 +4,12 @@ import { catalogue } from '../catalogue/catalogue.server.ts';
 import type { Cancellation } from '../order/order.ts';
 import { arrivalOf, type OrderRecord } from '../order/order-mapper.server.ts';
 import type { Answer } from '../problem.ts';
-import { askStore } from '../store-api.server.ts';
+import { callStore } from '../store-api.server.ts';
 import { type OrderSummary, stateOf } from './orders.ts';
 
 const fields = '*items,+payment_status,+fulfillment_status';
 
-/** What our backend says of each, by order id, stands beside Medusa's own. */
+/** Our backend adds records of its own, by order id. */
 interface OrdersAnswer extends HttpTypes.StoreOrderListResponse {
   records: Record<string, OrderRecord | undefined>;
   cancellations: Record<string, Cancellation | undefined>;
@@ -17,7 +17,6 @@ interface OrdersAnswer extends HttpTypes.StoreOrderListResponse {
 
 export interface OrderPage {
   orders: OrderSummary[];
-  /** Of all pages. */
   count: number;
 }
 
@@ -25,14 +24,13 @@ function awaited(sending: string, record: OrderRecord | undefined) {
   return record && sending !== 'delivered' ? arrivalOf(record) : null;
 }
 
-/** The orders of a customer, the newest first. */
 export async function listOrders(
   token: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Answer<OrderPage>> {
   const [{ cards }, answer] = await Promise.all([
     catalogue(),
-    askStore<OrdersAnswer>('listOrders', '/store/orders', {
+    callStore<OrdersAnswer>('list_orders', '/store/orders', {
       token,
       query: { fields, offset, limit, order: '-created_at' },
     }),

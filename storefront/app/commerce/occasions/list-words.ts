@@ -4,7 +4,7 @@ import type { Card } from '../catalogue/card.ts';
 const list = new Intl.ListFormat(shop.locale, { type: 'conjunction' });
 const mostNamed = 3;
 
-/** Two lines about cards that have something in common, where nobody has written any: how many, and whose words. */
+/** A fallback for lists that have no text of their own. */
 export function wordsAbout(cards: Card[]): string {
   const single = cards.filter(({ reference, cardsInside }) => cardsInside === 1 && reference !== '');
   const places = [...new Set(single.map(({ reference }) => reference))];

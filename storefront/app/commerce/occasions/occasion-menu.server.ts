@@ -1,7 +1,6 @@
 import { catalogue } from '../catalogue/catalogue.server.ts';
 import { occasionAddress, occasionsOf } from './occasions.ts';
 
-/** For the head of every page, also of those that can be shown while the backend is away. */
 export async function occasionMenu() {
   const { cards } = await catalogue().catch(() => ({ cards: [] }));
   const occasions = occasionsOf(cards).map((occasion) => ({

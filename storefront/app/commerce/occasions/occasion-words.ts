@@ -1,6 +1,5 @@
 import type { Occasion } from './occasions.ts';
 
-/** What stands over the cards of an occasion, and two lines about whom they are for. */
 interface Words {
   heading: string;
   words: string;

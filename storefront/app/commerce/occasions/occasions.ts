@@ -1,19 +1,18 @@
-import { occasionHandle, usualOccasions } from '@shop/shared/cards/occasions';
+import { defaultOccasions, occasionHandle } from '@shop/shared/cards/occasions';
 import { shop } from '@shop/shared/shop';
 import { type Card, isSquare } from '../catalogue/card.ts';
 
 export interface Occasion {
   name: string;
   handle: string;
-  /** In the order of the shop. */
   cards: Card[];
 }
 
 const byName = new Intl.Collator(shop.locale, { sensitivity: 'base' });
-const places = new Map<string, number>(usualOccasions.map((name, place) => [occasionHandle(name), place]));
-const placeOf = ({ handle }: Occasion) => places.get(handle) ?? usualOccasions.length;
+const places = new Map<string, number>(defaultOccasions.map((name, place) => [occasionHandle(name), place]));
+const placeOf = ({ handle }: Occasion) => places.get(handle) ?? defaultOccasions.length;
 
-/** Every occasion that a card is sent for: those that every shop knows in their order, then the owner's own, A to Z. */
+/** The usual occasions keep their order; the owner's own follow from A to Z. */
 export function occasionsOf(cards: Card[]): Occasion[] {
   const found = new Map<string, Occasion>();
   for (const card of cards) {
@@ -29,19 +28,16 @@ export function occasionsOf(cards: Card[]): Occasion[] {
 
 export const occasionAddress = ({ handle }: Pick<Occasion, 'handle'>) => `/occasions/${handle}`;
 
-/** The card whose picture says best what the occasion is: one that names it, or is for nothing else. */
 export function faceOf({ name, cards }: Occasion): Card | undefined {
   const says = ({ title, themes, occasions, isComingSoon }: Card) =>
     (title.toLowerCase().includes(name.toLowerCase()) ? 4 : 0) +
     (occasions.length === 1 ? 2 : 0) +
     (themes.includes(name) ? 1 : 0) -
-    // Who is for many things is for none of them above all.
     themes.length / 10 -
     (isComingSoon ? 8 : 0);
   return cards.filter(({ front }) => front).sort((a, b) => says(b) - says(a))[0];
 }
 
-/** What a tile of an occasion needs, and no more. */
 export function toOccasionTile(occasion: Occasion) {
   const face = faceOf(occasion);
   const front = face?.front ? { ...face.front, alt: '' } : null;

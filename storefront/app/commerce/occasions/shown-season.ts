@@ -1,7 +1,7 @@
 import { occasionHandle } from '@shop/shared/cards/occasions';
 import { type Season, seasonOn } from '@shop/shared/seasons/season';
 import { type Card, isSquare } from '../catalogue/card.ts';
-import { named } from '../catalogue/named.ts';
+import { findByName } from '../catalogue/find-by-name.ts';
 import type { LastOrder } from '../post/arrival.ts';
 import { themesOf } from '../search/browse.ts';
 import { faceOf, occasionAddress, occasionsOf } from './occasions.ts';
@@ -13,29 +13,28 @@ interface Known {
   lastOrders: LastOrder[];
 }
 
-/** What leads the home page today, with the cards that it leads to; null on most days. */
+/** @returns null outside of every season */
 export function shownSeason({ cards, seasons, today, lastOrders }: Known) {
   const season = seasonOn(seasons, today);
   if (!season) return null;
   const { name, heading: title, words } = season;
-  const note = season.note || sayLastOrders(name, lastOrders);
+  const note = season.note || describeLastOrders(name, lastOrders);
   const { address, face } = cardsOf(season, cards);
   return { name, title, words, note, address, picture: face?.front ?? null, isSquare: face ? isSquare(face) : false };
 }
 
-/** The last days of posting for what the season is named after; empty where the post calendar knows none to come. */
-function sayLastOrders(name: string, lastOrders: LastOrder[]) {
+function describeLastOrders(name: string, lastOrders: LastOrder[]) {
   const days = lastOrders
     .filter(({ occasion }) => occasion.toLowerCase() === name.toLowerCase())
     .map(({ way, last }) => `${way} ${last}`);
   return days.length > 0 ? `Last posting dates for ${name}: ${days.join(', ')}.` : '';
 }
 
-/** The owner names an occasion or a theme; what is neither, or is no more, leads to all cards. */
+/** The owner names an occasion or a theme; an unknown name leads to all cards. */
 function cardsOf({ cards: wanted }: Season, cards: Card[]) {
   const occasion = occasionsOf(cards).find(({ handle }) => handle === occasionHandle(wanted));
   if (occasion) return { address: occasionAddress(occasion), face: faceOf(occasion) };
-  const theme = named(themesOf(cards), wanted, ({ name }) => name)?.name;
+  const theme = findByName(themesOf(cards), wanted, ({ name }) => name)?.name;
   const face = cards.find((card) => card.front && !card.isComingSoon && (!theme || card.themes.includes(theme)));
   return { address: theme ? `/cards?${new URLSearchParams({ tag: theme })}` : '/cards', face };
 }

@@ -1,16 +1,12 @@
-/** So many cards for so much, whichever of those that count. */
 export interface MultiBuy {
   id: string;
   cards: number;
-  /** ‘£10’, for all of them. */
   sum: string;
-  /** ‘Any 5 for £10’. */
+  /** 'Any 5 for £10'. */
   said: string;
-  /** Address of the page on which it is filled. */
   box: string;
 }
 
-/** What runs, each with its cards; the one that was made first goes first. */
 export function multiBuysOn<Card extends { multiBuy?: MultiBuy }>(cards: readonly Card[]) {
   const found = new Map<string, { multiBuy: MultiBuy; cards: Card[] }>();
   for (const card of cards) {

@@ -1,7 +1,7 @@
 import { formatMoney } from '@shop/shared/format/money';
 import * as v from 'valibot';
 import type { Answer } from '../problem.ts';
-import { askStore } from '../store-api.server.ts';
+import { callStore } from '../store-api.server.ts';
 import type { MultiBuy } from './multi-buy.ts';
 
 const answer = v.object({
@@ -10,13 +10,12 @@ const answer = v.object({
   ),
 });
 
-/** Which multi-buy a card counts for, by the product; the cheaper of two. None in a shop whose backend does not know. */
+/** @returns multi-buys by product id, the cheaper of two; empty when the backend has no such route */
 export async function loadMultiBuys(): Promise<Answer<Map<string, MultiBuy>>> {
-  const heard = await askStore('loadMultiBuys', '/store/multi-buys', { unlogged: 'all' });
-  if (!heard.ok && heard.problem.status !== 404) return heard;
-  const { output, success } = v.safeParse(answer, heard.ok ? heard.value : undefined);
+  const result = await callStore('load_multi_buys', '/store/multi-buys', { unlogged: 'all' });
+  if (!result.ok && result.problem.status !== 404) return result;
+  const { output, success } = v.safeParse(answer, result.ok ? result.value : undefined);
   const running = success ? output.multi_buys : [];
-  // Their ids grow with time.
   const first = running.map(({ id }) => id).sort()[0];
   const dearestFirst = running.toSorted((a, b) => b.price / b.cards - a.price / a.cards);
   return {

@@ -1,11 +1,11 @@
 import type { HttpTypes } from '@medusajs/types';
 import type { OrderAmounts } from '@shop/shared/order-sums';
-import { withYouBy } from '@shop/shared/post-calendar/say-arrival';
+import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
 import { addressOf, type Card, isSquare } from '../catalogue/card.ts';
 import { stateOf } from '../customer/orders.ts';
 import type { Cancellation, OrderDetail, OrderLine } from './order.ts';
 
-/** What our backend says of an order (`backend/src/order-record`), here and in its mails alike. */
+/** The backend's record of an order (`backend/src/order-record`), which its mails use too. */
 export interface OrderRecord extends OrderAmounts {
   id: string;
   number: number;
@@ -20,7 +20,7 @@ export interface OrderRecord extends OrderAmounts {
     quantity: number;
     price: number;
     amount: number;
-    /** Its key; empty where there is none. */
+    /** A picture's key; empty when there is none. */
     picture: string;
   }[];
   refunds: { id: string; amount: number; at: string; reason: string }[];
@@ -32,18 +32,15 @@ export interface OrderRecord extends OrderAmounts {
     tracking: { number: string; url: string }[];
   }[];
   address: string[];
-  /** A day, `2026-11-26`. */
   promised_by: string | null;
 }
 
-/** `GET /store/orders/:id` */
 export interface OrderAnswer {
   order: HttpTypes.StoreOrder;
   cancellation: Cancellation;
   record: OrderRecord;
 }
 
-/** An order of the backend, in the shop's words. */
 export function toOrder({ order, cancellation, record }: OrderAnswer, cards: readonly Card[]): OrderDetail {
   const { possible, until, requested } = cancellation;
   return {
@@ -72,9 +69,8 @@ export function toOrder({ order, cancellation, record }: OrderAnswer, cards: rea
   };
 }
 
-/** A cancelled order comes on no day. */
 export function arrivalOf({ promised_by, cancelled_at }: Pick<OrderRecord, 'promised_by' | 'cancelled_at'>) {
-  return promised_by && !cancelled_at ? withYouBy(promised_by) : null;
+  return promised_by && !cancelled_at ? describeArrival(promised_by) : null;
 }
 
 function toLine(line: OrderRecord['lines'][number], cards: readonly Card[]): OrderLine {
@@ -82,7 +78,7 @@ function toLine(line: OrderRecord['lines'][number], cards: readonly Card[]): Ord
   const card = cards.find((one) => one.id === product_id);
   return {
     ...{ id, title, envelope, price, quantity, total: amount },
-    // Of a card that has left the range the order keeps its picture.
+    // The order keeps the picture of a card that has left the range.
     picture: card?.front ?? (picture ? { key: picture, alt: `Front of the card ‘${title}’` } : null),
     isSquare: card !== undefined && isSquare(card),
     address: card ? addressOf(card) : null,

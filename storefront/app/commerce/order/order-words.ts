@@ -1,15 +1,12 @@
 import type { CancelKind } from './order.ts';
 
-// What the shopper is told when something about an order could not be passed on.
-
 export const notLookedUp = 'We could not look for your order just now. Please try again.';
 export const notAskedFor = 'We could not ask for this order just now. Please try again.';
 export const notCancelled = 'We could not take your request just now. Please try again.';
 export const notReordered = 'We could not put these cards into your cart just now. Please try again.';
 export const notAnswered = 'We could not pass your answer on just now. Please try again in a moment.';
 
-/** To whoever wants an order no more, once that was taken down. */
-export const askedBack: Record<CancelKind, string> = {
+export const cancelRequested: Record<CancelKind, string> = {
   cancel:
     'You asked to cancel this order. The receipt is in your mails; the money goes back to the card you paid with.',
   withdrawal: 'You withdrew from this order. The receipt in your mails says where to send the cards.',

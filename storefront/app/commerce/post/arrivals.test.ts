@@ -1,13 +1,11 @@
-import { type PostCalendar, usualPostCalendar } from '@shop/shared/post-calendar/post-calendar';
+import { defaultPostCalendar, type PostCalendar } from '@shop/shared/post-calendar/post-calendar';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { wordsOf } from '../../../../tests/world/browser.ts';
 import { openStorefront } from '../../../testing/open-storefront.ts';
 import { product, products } from '../../../testing/stand-in-backend.ts';
 
-// The day of arrival on pages that are kept for everybody.
-
 const calendar: PostCalendar = {
-  ...usualPostCalendar,
+  ...defaultPostCalendar,
   weekdays: [1, 2, 3, 4, 5, 6],
   closed: [{ from: '2026-12-24', until: '2027-01-03' }],
   last_posting: [
@@ -37,7 +35,7 @@ async function read(path: string, moment: string) {
   return { words: wordsOf(await answer.text()), etag: answer.headers.get('etag') };
 }
 
-test('a card’s page says the day for now, and another one from the cut-off hour on', async () => {
+test('a card’s page shows the arrival day, and a later one after the cut-off hour', async () => {
   const page = '/cards/do-not/do-not-be-afraid';
   const before = await read(page, '2026-11-23T11:59:59.900Z');
   expect(before.words).toContain(
@@ -58,17 +56,16 @@ test('at midnight tomorrow is today', async () => {
   expect((await read(page, '2026-11-25T00:00:00Z')).words).toContain('Order before 12 noon today');
 });
 
-test('while the shop is closed, a card’s page and every way of delivery say until when', async () => {
+test('while the shop is closed, a card’s page and every delivery option say until when', async () => {
   const now = '2026-12-27T10:00:00Z';
   expect((await read('/cards/do-not/do-not-be-afraid', now)).words).toContain(
     'We are closed until Sunday 3 January. Order before 12 noon on Monday 4 January Standard with you by',
   );
-  // Its settings are there with the storefront.
   const { arrivalBy } = await import('./arrivals.server.ts');
   expect(await arrivalBy(null)).toBe('with you by Tuesday 12 January (we are closed until Sunday 3 January)');
 });
 
-test('a card that cannot be bought yet comes on no day', async () => {
+test('a card that is not sold yet has no arrival day', async () => {
   expect((await read('/cards/do-not/fear-not', '2026-11-23T10:00:00Z')).words).not.toContain('with you by');
 });
 

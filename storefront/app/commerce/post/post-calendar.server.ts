@@ -1,14 +1,14 @@
-import { type PostCalendar, postCalendarForm, usualPostCalendar } from '@shop/shared/post-calendar/post-calendar';
+import { defaultPostCalendar, type PostCalendar, postCalendarForm } from '@shop/shared/post-calendar/post-calendar';
 import * as v from 'valibot';
 import type { Answer } from '../problem.ts';
-import { askStore } from '../store-api.server.ts';
+import { callStore } from '../store-api.server.ts';
 
 const answer = v.object({ post_calendar: postCalendarForm });
 
-/** The calendar as the owner keeps it; the usual one in a shop whose backend has none. */
+/** @returns the usual calendar when the backend has no such route */
 export async function loadPostCalendar(): Promise<Answer<PostCalendar>> {
-  const heard = await askStore('loadPostCalendar', '/store/post-calendar', { unlogged: 'all' });
-  if (!heard.ok && heard.problem.status !== 404) return heard;
-  const { output, success } = v.safeParse(answer, heard.ok ? heard.value : undefined);
-  return { ok: true, value: success ? output.post_calendar : usualPostCalendar };
+  const result = await callStore('load_post_calendar', '/store/post-calendar', { unlogged: 'all' });
+  if (!result.ok && result.problem.status !== 404) return result;
+  const { output, success } = v.safeParse(answer, result.ok ? result.value : undefined);
+  return { ok: true, value: success ? output.post_calendar : defaultPostCalendar };
 }

@@ -1,13 +1,11 @@
-/** A place in the Bible as people write it; without a verse it is the chapter, without a chapter the book. */
 export interface BibleReference {
-  /** As the shop writes it: `Psalm`, `1 Corinthians`. */
   book: string;
   chapter?: number;
   verse?: number;
   lastVerse?: number;
 }
 
-/** Each book with the short forms that are no beginnings of its name. */
+/** Each book is followed by abbreviations that are not prefixes of its name. */
 const books: readonly string[] = [
   'Genesis gn',
   'Exodus',
@@ -102,7 +100,7 @@ const forms = books.map((line) => {
   };
 });
 
-/** The book that is meant: by its name, a short form, or a beginning of its name that fits no other. */
+/** A prefix counts when it fits one book only. */
 function findBook(number: string, name: string): string | null {
   const numbered = forms.filter((form) => form.number === number);
   const exact = numbered.find((form) => form.name === name || form.shorts.includes(name));
@@ -115,7 +113,7 @@ function findBook(number: string, name: string): string | null {
 const pattern =
   /^(?:(\d(?= ?[a-z])|(?:i{1,3}|1st|2nd|3rd|first|second|third)(?= )) ?)?([a-z]+(?: of [a-z]+)?)(?: ?(\d{1,3})(?:(?: ?[:.v,] ?| )(\d{1,3})(?: ?- ?(\d{1,3}))?)?)?$/;
 
-/** Reads `Ps 23`, `psalm 23:1`, `Phil. 4.6`, `1st Cor 13 v 4-7`; null for what is no place in the Bible. */
+/** Reads `Ps 23`, `psalm 23:1`, `Phil. 4.6`, `1st Cor 13 v 4-7`; null for anything else. */
 export function parseReference(text: string): BibleReference | null {
   const plain = text
     .toLowerCase()
@@ -137,7 +135,6 @@ export function parseReference(text: string): BibleReference | null {
   };
 }
 
-/** Whether two places have anything in common: a chapter lies in its book, a verse in its chapter. */
 export function overlaps(a: BibleReference, b: BibleReference): boolean {
   if (a.book !== b.book) return false;
   if (a.chapter === undefined || b.chapter === undefined) return true;

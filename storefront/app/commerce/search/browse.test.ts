@@ -74,7 +74,7 @@ test('the home page shows up to four favourites, none of which is still to come,
   expect(latestDesigns(many).map(({ title }) => title)).toEqual(['0', '1', '2', '3']);
 });
 
-test('the three cards on the sill are of as many ranges as there are favourites of', () => {
+test('the three favourites come from different ranges where possible', () => {
   const liked = (title: string, range: typeof wee) => card(title, { range, isBestseller: true });
   const titles = (...cards: ReturnType<typeof card>[]) => threeFavourites(cards).map(({ title }) => title);
   const [a, b, c] = [liked('A', wee), liked('B', wee), liked('C', wee)];
@@ -100,7 +100,7 @@ test('beyond 60 cards the catalogue has pages, each with the cards of those befo
   expect(pageOfGroups(groups, 2)).toMatchObject({ pages: 2, before: 0 });
 });
 
-test('a page far back begins later, so that it stays within 300 cards, and names the page before', () => {
+test('a late page begins later, so that it stays within 300 cards, and names the page before', () => {
   const groups = groupCards(
     Array.from({ length: 400 }, (_, index) => card(`${index}`, { range: wee })),
     'collection',

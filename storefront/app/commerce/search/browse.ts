@@ -8,16 +8,13 @@ export type Grouping = 'collection' | 'theme';
 export interface CardGroup {
   title: string;
   cards: Card[];
-  /** Cards of the whole group, of which a page may show but some. */
   count: number;
 }
 
-/** Cards that match a range's handle and a tag, either of which may be left out. */
 export function filterCards(cards: Card[], range?: string, tag?: string) {
   return cards.filter((card) => (!range || card.range?.handle === range) && (!tag || hasTag(card, tag)));
 }
 
-/** Tags that are no themes, and are chosen by their address alone. */
 export const shelves = ['bestseller', 'new'] as const;
 
 function hasTag(card: Card, tag: string) {
@@ -26,10 +23,7 @@ function hasTag(card: Card, tag: string) {
   return card.themes.includes(tag);
 }
 
-/**
- * Cards under headings, Z to A. A card with several themes stands under each of them. Source: specification,
- * section 2, Catalogue.
- */
+/** Groups run from Z to A, and a card with several themes is in each. Source: specification, section 2, Catalogue. */
 export function groupCards(cards: Card[], grouping: Grouping): CardGroup[] {
   const groups = new Map<string, Card[]>();
   for (const card of cards) {
@@ -45,21 +39,18 @@ function headingsOf(card: Card, grouping: Grouping) {
   return card.themes.length > 0 ? card.themes : ['No Tags'];
 }
 
-/** Cards that a page of the catalogue adds to those before it. */
 const pageSize = 60;
-/** A page shows what the pages before it show too, so that nobody loses the place; more than five would be too long. */
+/** Each page repeats those before it, up to five pages in all. */
 const pagesAtOnce = 5;
 
 interface PageOfGroups {
-  /** `newFrom` is the place of the first card that the page before does not show, where the group holds it. */
+  /** `newFrom`: index of the first card that the page before does not show. */
   groups: (CardGroup & { newFrom?: number })[];
-  /** Pages that there are; at least 1. */
   pages: number;
-  /** The page that ends where this one begins; 0 when this one begins with the first card. */
+  /** The page that ends where this one begins; 0 at the start. */
   before: number;
 }
 
-/** What page `page` (from 1) shows of groups that follow each other, under the headings they have. */
 export function pageOfGroups(groups: CardGroup[], page: number): PageOfGroups {
   const before = Math.max(0, page - pagesAtOnce);
   const [first, added, last] = [before * pageSize, (page - 1) * pageSize, page * pageSize];
@@ -76,10 +67,7 @@ export function pageOfGroups(groups: CardGroup[], page: number): PageOfGroups {
   return { groups: shown, pages: Math.max(1, Math.ceil(place / pageSize)), before };
 }
 
-/**
- * Groups as they stand on the page: of a single card several side by side, since one beneath the other each would leave
- * most of its row empty. Nothing changes its place.
- */
+/** Groups of a single card share a row, which each alone would leave mostly empty. The order stays. */
 export function sideBySide<T extends { cards: unknown[] }>(groups: T[]): T[][] {
   const rows: T[][] = [];
   for (const group of groups) {
@@ -92,11 +80,9 @@ export function sideBySide<T extends { cards: unknown[] }>(groups: T[]): T[][] {
 
 export interface Theme {
   name: string;
-  /** How many cards carry it. */
   frequency: number;
 }
 
-/** Every theme, A to Z, with how many cards carry it. */
 export function themesOf(cards: Card[]): Theme[] {
   const frequencies = new Map<string, number>();
   for (const card of cards) for (const name of card.themes) frequencies.set(name, (frequencies.get(name) ?? 0) + 1);
@@ -105,12 +91,11 @@ export function themesOf(cards: Card[]): Theme[] {
     .sort((a, b) => byTitle.compare(a.name, b.name));
 }
 
-/** Up to `most` favourites; a card that is not sold yet is no favourite. */
 export function favourites(cards: Card[], most = 4) {
   return cards.filter((card) => card.isBestseller && !card.isComingSoon).slice(0, most);
 }
 
-/** Three favourites to stand beside each other: of as many ranges as there are, since cards of one look alike. */
+/** Cards of different ranges come first, since those of one look alike. */
 export function threeFavourites(cards: Card[]) {
   const liked = favourites(cards, cards.length);
   const first = liked.filter(
@@ -119,7 +104,6 @@ export function threeFavourites(cards: Card[]) {
   return [...new Set([...first, ...liked])].slice(0, 3);
 }
 
-/** Up to `most` of the latest designs, which may be coming soon. */
 export function latestDesigns(cards: Card[], most = 4) {
   return cards.filter((card) => card.isNew).slice(0, most);
 }

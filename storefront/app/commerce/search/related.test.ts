@@ -17,7 +17,7 @@ test('cards that share more themes are offered first, and never the card itself'
   expect(titles(relatedCards(cards, shown))).toEqual(['Both', 'One']);
 });
 
-test('what is still to come and whole ranges are not offered beside a card, and four are enough', () => {
+test('unreleased cards and bundles are not related cards, and four are enough', () => {
   const shown = card('Shown', { themes: ['Hope'] });
   const cards = [
     card('Later', { themes: ['Hope'], isComingSoon: true }),

@@ -1,9 +1,6 @@
 import type { Card } from '../catalogue/card.ts';
 
-/**
- * Up to `most` cards that share a theme with this one, those with more in common first; a card that is not sold yet
- * and a whole range are not offered beside it.
- */
+/** Cards that share most themes come first; unreleased cards and bundles are left out. */
 export function relatedCards(cards: Card[], card: Card, most = 4): Card[] {
   const wanted = new Set(card.themes);
   return cards

@@ -41,7 +41,7 @@ test('words are found in any order, and a word that is only begun counts', () =>
   expect(titles('anx')).toEqual(['Do not be anxious about anything']);
 });
 
-test('when no card has all the words, those with the most of them are found, the best first, and it is said', () => {
+test('when no card has all the words, those with most of them are found, best first, as a partial result', () => {
   expect(searchCards(cards, 'beside still birthday')).toMatchObject({ isPartial: true, cards: [cards[1]] });
   expect(titles('still birthday')).toEqual(['Beside still waters', 'Be still', 'Happy birthday']);
   expect(titles('get well tomorrow')).toEqual(['Mend soon']);
@@ -81,7 +81,7 @@ test('a short word with another first letter is another word', () => {
   expect(searchCards(moon, 'mooon')).toMatchObject({ cards: [{ title: 'The moon' }], didYouMean: 'moon' });
 });
 
-test('a word that led to none of the cards that are shown is not said to have been read as another', () => {
+test('a correction that led to none of the shown cards is not reported', () => {
   expect(searchCards(cards, 'get well suns')).toMatchObject({ cards: [{ title: 'Mend soon' }], didYouMean: null });
 });
 
@@ -92,7 +92,7 @@ test.each(['worry', 'worries', 'worried', 'worriers', 'grieves', 'blesses', 'ble
   },
 );
 
-test('short words are not guessed at, and nothing is found for nothing', () => {
+test('short words are not corrected, and an empty query finds nothing', () => {
   expect(titles('bz')).toEqual([]);
   expect(titles('')).toEqual([]);
   expect(titles('   ')).toEqual([]);

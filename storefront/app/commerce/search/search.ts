@@ -6,38 +6,34 @@ import { isAlike, rootOf, wordsOf } from './words.ts';
 
 export interface SearchResult {
   cards: Card[];
-  /** No card has all the words: these have the most of them. */
+  /** No card has all the words; these have most of them. */
   isPartial: boolean;
-  /** The place in the Bible that was asked for, written out; null when it was none. */
+  /** The Bible reference in the query, written out. */
   reference: string | null;
-  /** Words of the shop in place of words that it does not know; null when all were known. */
+  /** The query with misspelt words corrected; null when all words are known. */
   didYouMean: string | null;
 }
 
-/** One line under the search field. */
 export interface Suggestion {
   title: string;
-  /** Of a theme how many cards it has, of a card its place in the Bible; may be empty. */
   note: string;
-  /** Pounds, and what is struck through beside it during a sale; left out of a theme. */
+  /** Pounds; themes have none. */
   price?: number;
   was?: number;
   address: string;
   pictureKey: string | null;
 }
 
-/** How much a word counts by where it stands. */
 const weights = { title: 6, theme: 5, pack: 5, reference: 4, inside: 2, picture: 2, description: 1 };
 
 interface Index {
-  /** For each word, the cards that have it and how much it counts there. */
   words: Map<string, Map<Card, number>>;
   references: Map<Card, BibleReference[]>;
 }
 
 const indexes = new WeakMap<Card[], Index>();
 
-/** The index belongs to one state of the catalogue, and goes when that goes. */
+/** The index lives as long as its state of the catalogue. */
 function indexOf(cards: Card[]): Index {
   const known = indexes.get(cards);
   if (known) return known;
@@ -54,7 +50,7 @@ function indexOf(cards: Card[]): Index {
     add(card.themes.join(' '), weights.theme);
     add(card.occasions.join(' '), weights.theme);
     add(card.range?.title ?? '', weights.theme);
-    // Chapters and verses are places, not words: who asks for 18 cards is not looking for a verse 18.
+    // Digits are left out: a search for 18 cards must not find verse 18.
     add(card.reference.replace(/\d+/g, ' '), weights.reference);
     if (card.cardsInside > 1) add(String(card.cardsInside), weights.pack);
     add(card.inside, weights.inside);
@@ -72,9 +68,8 @@ function indexOf(cards: Card[]): Index {
 }
 
 /**
- * Cards by title, text, theme, book and verse, or by the number that is printed on them, the best first. Every word
- * must be found, in any order, whole, begun, in another form or with a slip of the finger in it; when no card has them all, those with
- * the most of them are found. A place in the Bible is read as one however it is written.
+ * Searches by title, text, theme, Bible reference or printed number, best first. Words match whole, as a prefix, in
+ * another form or misspelt; when no card has them all, cards with most of them match.
  */
 export function searchCards(cards: Card[], query: string): SearchResult {
   const numbered = cards.filter((card) => hasNumber(card, query));
@@ -90,15 +85,14 @@ export function searchCards(cards: Card[], query: string): SearchResult {
   const places = scores.size;
   const words = wordsOf(query);
   const found = words.map((word) => cardsWith(index, word));
-  // A chapter and verse that no card quotes must not lead to every card with a 4 in it.
+  // A chapter that no card quotes must not match every card with its number.
   const held = wanted?.chapter === undefined ? wordsHeld(found.map(({ scores: holders }) => holders)) : new Map();
   const most = Math.max(0, ...[...held.values()].map(({ count }) => count));
   for (const [card, { count, score }] of held) {
-    // A book that is named is the place that was asked for; what has but some of its words is not.
+    // A named book is a reference; any other card must have all the words.
     if (count === most && (places === 0 || count === words.length)) scores.set(card, (scores.get(card) ?? 0) + score);
   }
   const results = [...scores].sort(([, a], [, b]) => b - a).map(([card]) => card);
-  // A word that led to none of what is shown was not read as anything.
   const isRead = (holders?: Map<Card, number>) => results.some((card) => holders?.has(card));
   const guess = words.map((word, at) => (isRead(found[at]?.scores) ? found[at]?.instead : null) ?? word).join(' ');
   return {
@@ -109,7 +103,6 @@ export function searchCards(cards: Card[], query: string): SearchResult {
   };
 }
 
-/** For each card how many of the words it has, and what they count together. */
 function wordsHeld(found: Map<Card, number>[]) {
   const held = new Map<Card, { count: number; score: number }>();
   for (const holders of found) {
@@ -121,7 +114,7 @@ function wordsHeld(found: Map<Card, number>[]) {
   return held;
 }
 
-/** Whether this is the number of the card (WE-01) or of one of its envelopes (WE-01-WHITE), however it is written. */
+/** SKUs match in any notation: `WE-01` is the card, `WE-01-WHITE` an envelope. */
 function hasNumber({ envelopes }: Card, query: string) {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
   const asked = plain(query);
@@ -131,10 +124,6 @@ function hasNumber({ envelopes }: Card, query: string) {
     .some((sku) => sku.startsWith(asked) && !/^\d/.test(sku.slice(asked.length)));
 }
 
-/**
- * Cards with a word: as it is or as the beginning of a longer one; when neither is known, in another of its forms; and
- * only when that is not known either, with a slip in it.
- */
 function cardsWith(index: Index, word: string) {
   const scores = new Map<Card, number>();
   const take = (holders: Map<Card, number>, share: number) => {
@@ -160,7 +149,6 @@ function cardsWith(index: Index, word: string) {
   return { scores, instead };
 }
 
-/** Up to `most` lines for what has been typed so far: occasions and themes first, then cards. */
 export function suggestionsFor(cards: Card[], typed: string, most = 6): Suggestion[] {
   const begun = wordsOf(typed).at(-1) ?? '';
   const isBegun = ({ name }: { name: string }) =>
@@ -176,7 +164,6 @@ export function suggestionsFor(cards: Card[], typed: string, most = 6): Suggesti
     }));
   const themes = themesOf(cards)
     .filter(isBegun)
-    // What is both is told once, with the page that has more to say.
     .filter(({ name }) => !occasions.some(({ title }) => title === name))
     .slice(0, 2)
     .map(({ name, frequency }) => ({

@@ -1,7 +1,6 @@
-/** Words that say nothing about a card. */
 const empty = new Set(['a', 'an', 'and', 'the', 'of', 'to', 'for', 'in', 'on', 'with', 'is', 'card', 'cards']);
 
-/** The words of a text as they are searched: small letters without accents, each once, empty ones left out. */
+/** Words are in lower case, without accents and stop words, each once. */
 export function wordsOf(text: string): string[] {
   const all = text
     .normalize('NFD')
@@ -14,16 +13,16 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * What the forms of one English word have in common: `worry`, `worries`, `worried` and `worrier` are all `worr`. Words
- * that share it by chance are told from each other by nobody, so a word that is there as it was typed goes before.
+ * A crude stem: `worry`, `worries`, `worried` and `worrier` are all `worr`. Unrelated words may share one, so exact
+ * matches go first.
  */
 export function rootOf(word: string): string {
   return /^(.{3,}?)(?:[yie]?(?:es|ed|er|ers|ing|ings|(?<!s)s)|[ye])?$/u.exec(word)?.[1] ?? word;
 }
 
 /**
- * Whether a word may be another with a slip of the finger: one from four letters on, two from eight. Of a word of four
- * letters the first is right: `soon` is not the moon.
+ * Allows one slip from four letters, two from eight. In words of four the first letter must match: `soon` is not
+ * `moon`.
  */
 export function isAlike(word: string, known: string): boolean {
   if (word.length === 4 && word[0] !== known[0]) return false;
@@ -32,7 +31,6 @@ export function isAlike(word: string, known: string): boolean {
   return slips(word, known) <= most;
 }
 
-/** Letters that were missed, added, mistaken or swapped with their neighbour (optimal string alignment). */
 function slips(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;

@@ -1,9 +1,9 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import type { Notice } from '../../ui/message/toasts.ts';
-import { leaveFlash } from './flash.server.ts';
+import { setFlash } from './flash.server.ts';
 
-/** True for a form that the application has sent: it stays where it is and is answered with data. */
-export function staysOnPage(form: FormData) {
+/** True for a form that the application has submitted by fetch. */
+export function isSentByScript(form: FormData) {
   return form.get('respond') === 'data';
 }
 
@@ -15,26 +15,20 @@ export function headersWith(...cookies: (string | undefined)[]) {
 
 interface More {
   cookies?: (string | undefined)[];
-  /** What the next page says, where that is not the message of the result. */
   flash?: Notice | undefined;
-  /** Of the answer to the application. */
   status?: number;
-  /** The next page is a document of its own. */
   isDocument?: boolean;
 }
 
-/**
- * Answers a form. The application is told `result`; a browser that has sent the form itself is led to `to`, where the
- * flash says what happened.
- */
+/** The application gets `result` as data; a browser without scripts is redirected to `to` with a flash. */
 export async function answerForm<const T extends object>(
   form: FormData,
   to: string,
   result: T,
   { cookies = [], flash = noticeOf(result), status = 200, isDocument = false }: More = {},
 ) {
-  if (staysOnPage(form)) return data(result, { status, headers: headersWith(...cookies) });
-  const headers = headersWith(...cookies, flash && (await leaveFlash(flash)));
+  if (isSentByScript(form)) return data(result, { status, headers: headersWith(...cookies) });
+  const headers = headersWith(...cookies, flash && (await setFlash(flash)));
   throw (isDocument ? redirectDocument : redirect)(to, { status: 303, headers });
 }
 
@@ -44,14 +38,11 @@ function noticeOf(result: object): Notice | undefined {
 }
 
 interface Refused {
-  /** What was typed, which stays. */
   values?: Record<string, string>;
-  /** The field that is at fault; the form as a whole when none is. */
   field?: string;
   status?: number;
 }
 
-/** Answers a form that could not be done. */
 export function refuseForm(message: string, { values = {}, field = '', status = 502 }: Refused = {}) {
   return data({ ok: false as const, errors: { [field]: message }, values }, { status });
 }

@@ -1,12 +1,12 @@
 import { escapeMarkup } from '@shop/shared/format/escape-markup';
 import { createContext, type RouterContextProvider } from 'react-router';
 
-/** What was sent with this request, as it was sent: for the page that has to say that the shop is away. */
+/** The posted body, for the page that says that the shop is away. */
 export const sentContext = createContext('');
 
 const passwords = new Set(['current', 'password', 'confirmPassword']);
 
-/** The fields of the form that was sent, to be sent again by a browser without scripts. Passwords are never written down. */
+/** Hidden inputs that send the form again without scripts; passwords are left out. */
 export function unsentFields(context: Readonly<RouterContextProvider>): string {
   const sent = [...new URLSearchParams(context.get(sentContext))];
   const kept = sent

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** HTML of the fields of a form that the shop could not take, only while its page is rendered on the server. */
+/** HTML of the unsent form's fields; set on the server only. */
 export const UnsentForm = createContext('');

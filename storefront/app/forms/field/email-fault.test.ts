@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { emailFault, looksLikeEmail } from './email-fault.ts';
 
-test('an empty field, a wrong one and a right one are told apart', () => {
+test('an empty, an invalid and a valid field have different results', () => {
   expect(emailFault({ valid: false, valueMissing: true })).toBe('Email is required');
   expect(emailFault({ valid: false, valueMissing: false })).toBe('Please enter a valid email');
   expect(emailFault({ valid: true, valueMissing: false })).toBeUndefined();
 });
 
-// A browser reads a pattern with the flag v, from the first character to the last.
+// Browsers compile `pattern` with the flag v and anchor it.
 const pattern = new RegExp(`^(?:${looksLikeEmail})$`, 'v');
 
 test.each(['anna@linenandpsalm.example', `${'a'.repeat(64)}@linenandpsalm.example`])('%s fits the field', (email) => {

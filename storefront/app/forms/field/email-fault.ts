@@ -1,4 +1,3 @@
-/** What the browser itself finds wrong with an e-mail field. */
 type Validity = Pick<ValidityState, 'valid' | 'valueMissing'>;
 
 /** Source of the messages: specification, section 5, Newsletter. */
@@ -7,5 +6,5 @@ export function emailFault({ valid, valueMissing }: Validity) {
   return valueMissing ? 'Email is required' : 'Please enter a valid email';
 }
 
-/** The field's `pattern`, on every page and so a short one: what passes it is looked at by the server's own rule. */
+/** This is on every page and so short; the server applies the full rule. */
 export const looksLikeEmail = String.raw`[^@\s]{1,64}@[^@\s]+\.[^@\s]+`;

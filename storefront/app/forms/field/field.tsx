@@ -8,7 +8,6 @@ interface Common {
   hint?: string;
 }
 
-/** A labelled input that says what is wrong with it. */
 export function Field({ label, name, error, hint, id, ...input }: Common & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Labelled label={label} error={error} hint={hint} id={id}>
@@ -17,7 +16,6 @@ export function Field({ label, name, error, hint, id, ...input }: Common & Input
   );
 }
 
-/** The same with room for more than a line. */
 export function LongField({
   label,
   name,
@@ -33,7 +31,6 @@ export function LongField({
   );
 }
 
-/** The same for a choice. */
 export function Choice({
   label,
   name,

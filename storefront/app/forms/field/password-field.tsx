@@ -5,13 +5,11 @@ import styles from './password-field.module.css';
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'name' | 'autoComplete'> {
   label: string;
   name: string;
-  /** Tells the browser's keeper of passwords which one is meant. */
   autoComplete: 'current-password' | 'new-password';
   error?: string | undefined;
   hint?: string;
 }
 
-/** A password, with a button that shows what was typed. What was typed is never sent back into a page. */
 export function PasswordField({ defaultValue: _never, ...field }: Props) {
   const [isShown, show] = useState(false);
   return (
@@ -24,7 +22,7 @@ export function PasswordField({ defaultValue: _never, ...field }: Props) {
         spellCheck={false}
         required
       />
-      {/* Named by its words alone: a label of its own would be taken for the field's. */}
+      {/* A label of its own would be taken for the field's. */}
       <button type="button" data-held="" className={styles.show} onClick={() => show(!isShown)}>
         {isShown ? 'Hide' : 'Show'}
         <span className="visually-hidden"> {field.label.toLowerCase()}</span>
@@ -33,7 +31,6 @@ export function PasswordField({ defaultValue: _never, ...field }: Props) {
   );
 }
 
-/** Beside a sign-in that was refused for what was typed, not for a fault of ours. */
-export function WrongPair() {
+export function WrongCredentials() {
   return <p>The address and the password do not belong together. Passwords tell capital letters from small ones.</p>;
 }

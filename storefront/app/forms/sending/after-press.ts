@@ -1,11 +1,8 @@
-/** True from the moment a button of the mouse goes down until the click that it makes has been heard. */
+/** True from mousedown until the click has been handled. */
 let isDown = false;
 const waiting: (() => void)[] = [];
 
-/**
- * Does what moves the page: at once, or after the press that is under way. Else what is pressed would go from under
- * the pointer, and the press be lost.
- */
+/** Delays layout shifts until the current press is over: else the button would move away and the click be lost. */
 export function afterPress(work: () => void) {
   if (isDown) waiting.push(work);
   else work();
@@ -18,7 +15,7 @@ function end() {
 
 if (!import.meta.env.SSR) {
   addEventListener('mousedown', ({ button }) => (isDown = button === 0), true);
-  // The click comes right after it; a press that turns into a drag has no such end.
+  // The click follows mouseup; a drag has none.
   addEventListener('mouseup', () => setTimeout(end), true);
   addEventListener('dragend', end, true);
 }

@@ -3,7 +3,6 @@ import { sessionNotEnded } from '../../commerce/customer/account-words.ts';
 import { useToastOf } from '../../ui/message/use-toast-of.ts';
 import { useSending } from './use-sending.ts';
 
-/** Ends the session of this browser, and ends at the home page, which is a document of its own. */
 export function SignOutForm({ className, children }: { className?: string | undefined; children: string }) {
   const sending = useSending<{ ok: true }>(sessionNotEnded);
   useToastOf(sending);

@@ -2,7 +2,6 @@ import { type DataStrategyResult, data, RouterContextProvider, redirect, UNSAFE_
 import { expect, test } from 'vitest';
 import { isUnanswered, stayOnPage } from './stay-on-page.ts';
 
-/** What the page makes of the answer to a form. */
 async function heard(result: DataStrategyResult, fields: Record<string, string> = { respond: 'data' }) {
   const request = new Request('http://shop.example/form', { method: 'POST', body: new URLSearchParams(fields) });
   const args = {
@@ -29,19 +28,19 @@ test.each([
   expect(result?.result).toMatchObject({ data: { isUnanswered: true }, init: { status: 503 } });
 });
 
-test('an answer, a way to another page and what is not there any more are passed on', async () => {
+test('answers, redirects and 404s are passed on', async () => {
   const said: DataStrategyResult = { type: 'data', result: data({ ok: true }) };
   const gone = error(new UNSAFE_ErrorResponseImpl(404, '', null));
   const onward = error(redirect('/cart'));
   for (const result of [said, gone, onward]) expect(await heard(result)).toBe(result);
 });
 
-test('a form that is not sent this way, and a page that is asked for, fail as ever', async () => {
+test('other forms and page loads fail as usual', async () => {
   const failure = error(new TypeError('Failed to fetch'));
   expect(await heard(failure, {})).toBe(failure);
 });
 
-test('an answer of ours is none that did not come', () => {
+test('an answer of the shop does not count as missing', () => {
   expect(isUnanswered({ isUnanswered: true })).toBe(true);
   for (const answer of [undefined, null, { ok: true }, 'no']) expect(isUnanswered(answer)).toBe(false);
 });

@@ -2,14 +2,14 @@ import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFun
 
 type Results = Record<string, DataStrategyResult>;
 
-/** What a form hears when no answer of ours came: the line, a proxy or the shop itself has failed. */
+/** No answer of ours came: the network, a proxy or the shop failed. */
 export interface Unanswered {
   isUnanswered: true;
 }
 
 /**
- * A form that nobody answered leaves the page as it is, with all that was typed, and is told so; without this the
- * page would make way for one about the fault. Its status keeps the page from being asked for again on the same line.
+ * A form without an answer leaves the page and all that was typed in place; React Router would show the error page.
+ * Status 503 keeps loaders from revalidating over the same connection.
  */
 export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const isForm = request.method === 'POST' && (await request.clone().formData()).get('respond') === 'data';
@@ -19,7 +19,6 @@ export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next)
   return Object.fromEntries(kept);
 };
 
-/** Not a way to another page, nor what is not there any more, which is said by a page of its own. */
 function isBroken({ type, result }: DataStrategyResult) {
   const isAnswer = result instanceof Response || (isRouteErrorResponse(result) && result.status === 404);
   return type === 'error' && !isAnswer;

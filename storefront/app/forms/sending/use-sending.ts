@@ -1,16 +1,13 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { goOnAtHeading } from '../../ui/page/focus-heading.ts';
+import { restoreFocus } from '../../ui/page/focus-heading.ts';
 import { isUnanswered, type Unanswered } from './stay-on-page.ts';
 
 /**
- * Sends a form and stays on its page whatever becomes of that: the one way in which forms of the shop are sent. Without
- * scripts, or before they are there, the browser sends it.
- *
- * An answer that did not come is told by `problem`, which is `failure`; nothing that was typed is touched. Whoever
- * presses again then sends the same press once more, and what was done already is not done twice (`answerOnce`).
- *
- * @param isShown the answer changes what the page shows beside the form, which is asked for again
+ * Submits a form and stays on the page; every form of the shop uses it. Before hydration the browser submits the form.
+ * When no answer comes, `problem` is `failure` and the fields stay; the next press repeats the same idempotency key
+ * (`idempotentForms`).
+ * @param isShown the answer changes the page beside the form, so loaders revalidate
  */
 export function useSending<A>(failure: string, { isShown = false } = {}) {
   const fetcher = useFetcher<A | Unanswered>();
@@ -20,11 +17,10 @@ export function useSending<A>(failure: string, { isShown = false } = {}) {
   const isBusy = state !== 'idle';
   const isLost = isUnanswered(data);
 
-  // Where the button is gone, with its form or with all that was around it, the keyboard and those who listen go on at
-  // the heading.
+  // Where the pressed button is gone, the focus moves to the heading.
   useEffect(() => {
     const goOn = () => {
-      if (pressed.current?.isConnected === false) goOnAtHeading();
+      if (pressed.current?.isConnected === false) restoreFocus();
     };
     if (data && !isBusy) goOn();
     return goOn;
@@ -45,7 +41,6 @@ export function useSending<A>(failure: string, { isShown = false } = {}) {
   return {
     answer: isUnanswered(data) ? undefined : data,
     problem: isLost ? failure : undefined,
-    /** Changes with each answer, and with each that did not come. */
     heard: data,
     isBusy,
     send,
@@ -57,7 +52,7 @@ export function useSending<A>(failure: string, { isShown = false } = {}) {
         if (!isBusy) send(event.currentTarget, submitterOf(event));
       },
     },
-    /** It keeps the focus while the answer is awaited, which a disabled button loses. */
+    /** A disabled button would lose the focus. */
     button: { type: 'submit' as const, 'aria-busy': isBusy, 'aria-disabled': isBusy || undefined },
   };
 }
@@ -66,7 +61,7 @@ export function submitterOf({ nativeEvent }: FormEvent): HTMLElement | null {
   return 'submitter' in nativeEvent && nativeEvent.submitter instanceof HTMLElement ? nativeEvent.submitter : null;
 }
 
-/** Also where the page is not on a secure line, which `randomUUID` asks for. */
+/** `randomUUID` needs a secure context. */
 function newPress() {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

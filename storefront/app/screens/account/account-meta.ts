@@ -4,7 +4,6 @@ interface Args {
   matches: readonly [{ loaderData?: { origin: string } | undefined }, ...unknown[]];
 }
 
-/** Pages of an account are for one person: no search engine lists them. */
 export function accountMeta(title: string) {
   return ({ matches }: Args) =>
     pageMeta(matches[0].loaderData?.origin ?? '', {

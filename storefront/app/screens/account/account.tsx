@@ -13,13 +13,12 @@ import { answerContext, requireCustomer } from './customer.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireCustomer];
 
-// It brings nothing by itself; but only with a loader is the server asked, and with it the session, at each page.
+// It returns nothing, but React Router asks the server, and so checks the session, only for routes with a loader.
 export function loader({ context }: Route.LoaderArgs) {
   valueOrThrow(context.get(answerContext));
   return null;
 }
 
-/** Everything that an account has, in the order in which it is looked for. */
 const pages = [
   { name: 'Overview', to: href('/account') },
   { name: 'Orders', to: href('/account/orders') },
@@ -54,15 +53,15 @@ export default function Account() {
   );
 }
 
-/** Not even who is signed in could be read. */
+/** Catches the case that not even the session could be read. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
-  const reference = useContext(ShownRequestId);
+  const requestId = useContext(ShownRequestId);
   const status = statusOf(error);
   return (
     <>
       {status === 503 && <Notice type="error" message={customerNotRead} />}
-      <ErrorView status={status} address={pathname + search} reference={reference} />
+      <ErrorView status={status} address={pathname + search} requestId={requestId} />
     </>
   );
 }

@@ -6,15 +6,15 @@ import { valueOrThrow } from '../../commerce/value-or-throw.server.ts';
 import { headersWith } from '../../forms/answer/answer-form.server.ts';
 import { becomeGuest, readShopper } from '../../http/session.server.ts';
 
-/** Whose account it is, for every loader and action below `/account`. */
+/** The middleware sets it for every loader and action below `/account`. */
 export const customerContext = createContext<{ customer: Customer; token: string }>();
 
-/** Whose account it is, as the backend has answered; the account's own page tells when it did not, by its loader alone. */
+/** Only the account's own loader reports a failed answer. */
 export const answerContext = createContext<Answer<Customer | null>>();
 
 /**
- * Lets nobody past who is not signed in. A session that the backend has ended (the password was changed elsewhere)
- * counts as one that has run out: its owner signs in again and comes back.
+ * Redirects a visitor without a session to sign in. A session that Medusa has ended, because the password was changed
+ * elsewhere, counts as expired: its owner signs in and comes back.
  */
 export const requireCustomer: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { token } = await readShopper(request);

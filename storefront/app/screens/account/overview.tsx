@@ -10,7 +10,7 @@ import styles from './sheets.module.css';
 export async function loader({ context }: Route.LoaderArgs) {
   const { customer, token } = context.get(customerContext);
   const listed = await listOrders(token, { offset: 0, limit: 1 });
-  // The rest of the page says enough while they cannot be read.
+  // The page is still useful while the orders cannot be read.
   const { orders, count } = listed.ok ? listed.value : { orders: [], count: 0 };
   const { email, firstName, lastName, phone, addresses } = customer;
   return {

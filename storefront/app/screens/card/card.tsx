@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { addressOf, type Card, toTile, whyNotSold } from '../../commerce/catalogue/card.ts';
 import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
+import { findByName } from '../../commerce/catalogue/find-by-name.ts';
 import { fullRange, rangePageOf } from '../../commerce/catalogue/full-range.ts';
-import { named } from '../../commerce/catalogue/named.ts';
 import { standingPictureAddress } from '../../commerce/catalogue/paper/standing-picture.ts';
 import { toBreadcrumbs, toProduct } from '../../commerce/catalogue/structured-data.ts';
 import { arrivalsNow } from '../../commerce/post/arrivals.server.ts';
 import { relatedCards } from '../../commerce/search/related.ts';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
-import { leaveUnknownAddress } from '../../http/unknown-address.server.ts';
+import { redirectUnknownAddress } from '../../http/unknown-address.server.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { Heart } from '../../ui/card/heart.tsx';
 import { Price } from '../../ui/card/price.tsx';
@@ -21,7 +21,7 @@ import type { Route } from './+types/card';
 import { Arrival } from './buy/arrival.tsx';
 import { BuyForm } from './buy/buy-form.tsx';
 import { FreeDelivery } from './buy/free-delivery.tsx';
-import { keepEnvelope, keptEnvelope } from './buy/kept-envelope.ts';
+import { readSavedEnvelope, saveEnvelope } from './buy/saved-envelope.ts';
 import styles from './card.module.css';
 import { Details, Themes } from './details.tsx';
 import { Gallery } from './gallery/gallery.tsx';
@@ -30,11 +30,11 @@ import { ScriptureNotice } from './scripture-notice.tsx';
 export async function loader({ params, url }: Route.LoaderArgs) {
   const known = await catalogue();
   const { cards, categories, deliveryPrices } = known;
-  if (!named(categories, params.category, (name) => name)) throw await leaveUnknownAddress(url);
-  const card = named(cards, params.handle, ({ handle }) => handle);
+  if (!findByName(categories, params.category, (name) => name)) throw await redirectUnknownAddress(url);
+  const card = findByName(cards, params.handle, ({ handle }) => handle);
   if (!card) throw data(null, { status: 404 });
   const address = addressOf(card);
-  // A card has one address, whichever range it was asked for under.
+  // A card has one URL; other ranges redirect to it.
   if (address !== `/${params.category}/${params.collection}/${params.handle}`)
     throw redirect(address + url.search, 301);
   const rangePage = rangePageOf(card);
@@ -50,7 +50,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 export const handle = cacheKeyParams();
 export const headers = pageCacheHeaders;
 
-/** A pack is told from the page that presents its range, a card from others with the same words. */
+/** The title tells a pack from the page of its range, and a card from others with the same words. */
 function titleOf({ title, reference, cardsInside }: Card, isPack: boolean) {
   if (isPack) return `${title}: ${cardsInside} cards in one pack`;
   return reference ? `${title} (${reference})` : title;
@@ -80,12 +80,12 @@ export default function CardScreen({
     choose(envelope);
     if (selector.current && envelope) selector.current.value = envelope.variantId;
   };
-  // React has not seen a choice that was made before the application woke, or on an earlier visit of this very page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is read anew for each card, and only then
+  // React has not seen a choice that was made before hydration, or on an earlier visit of this page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is read once for each card
   useEffect(() => {
     const shown = selector.current?.value;
-    if (shown && shown !== card.envelopes[0]?.variantId) keepEnvelope(shown);
-    chooseEnvelope(keptEnvelope());
+    if (shown && shown !== card.envelopes[0]?.variantId) saveEnvelope(shown);
+    chooseEnvelope(readSavedEnvelope());
   }, [card]);
   const notSold = whyNotSold(card);
   const trail = [
@@ -142,7 +142,7 @@ export default function CardScreen({
               chosen={chosen}
               selector={selector}
               onChoose={(wanted) => {
-                keepEnvelope(wanted);
+                saveEnvelope(wanted);
                 chooseEnvelope(wanted);
               }}
             >

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { Card } from '../../commerce/catalogue/card.ts';
 import styles from './details.module.css';
 
-/** What the shopper holds in the end: size and pack, which stand open, and what is inside. Folded without scripts as well. */
 export function Details({ card }: { card: Card }) {
   return (
     <div className={styles.folds}>
@@ -32,18 +31,18 @@ export function Details({ card }: { card: Card }) {
   );
 }
 
-/** What the card is sent for and about, as ways to others; what it is both is told once, as the theme. */
+/** An occasion that is also a theme is listed once, as the theme. */
 export function Themes({ card: { category, occasions, themes } }: { card: Card }) {
-  const told = occasions.filter((one) => !themes.includes(one));
+  const onlyOccasions = occasions.filter((one) => !themes.includes(one));
   return (
     <>
-      <Ways name="Sent for" ways={told.map((one) => [one, `/occasions/${occasionHandle(one)}`])} />
-      <Ways name="Themes" ways={themes.map((one) => [one, `/${category}?${new URLSearchParams({ tag: one })}`])} />
+      <TagLinks name="Sent for" ways={onlyOccasions.map((one) => [one, `/occasions/${occasionHandle(one)}`])} />
+      <TagLinks name="Themes" ways={themes.map((one) => [one, `/${category}?${new URLSearchParams({ tag: one })}`])} />
     </>
   );
 }
 
-function Ways({ name, ways }: { name: string; ways: [label: string, address: string][] }) {
+function TagLinks({ name, ways }: { name: string; ways: [label: string, address: string][] }) {
   if (ways.length === 0) return null;
   return (
     <ul className={styles.themes} aria-label={name}>

@@ -9,7 +9,7 @@ import type { Route } from './+types/preview';
 import CardScreen from './card.tsx';
 import styles from './preview.module.css';
 
-/** A card that the owner is still writing, as its tile and its page will look: nobody else has its address. */
+/** Previews a card that the owner is still writing; the signed URL is known to the owner alone. */
 export async function loader({ url }: Route.LoaderArgs) {
   const read = await readCardPreview(url.searchParams.get('card') ?? '', settings.linkSecret);
   if (!read) throw data(null, { status: 404 });
@@ -17,7 +17,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const card = toCard(read.card);
   return data(
     { card, tile: toTile(card), rangePage: null, related: [], delivery: deliveryPrices, arrivals: null },
-    // The server of the pages lets this one alone show it within itself.
+    // The document server allows this origin alone to embed the page.
     { headers: { 'x-shown-in': new URL(read.shownIn).origin } },
   );
 }
@@ -44,7 +44,6 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: 'Preview' }, { name: 'robots', content: 'noindex' }];
 }
 
-/** It is to be looked at: nothing in it can be pressed. */
 export default function Preview({ loaderData }: Route.ComponentProps) {
   return (
     <div inert>

@@ -15,37 +15,37 @@ import styles from './cart.module.css';
 import { changeCart } from './change-cart.server.ts';
 import { ClearCart } from './clear-cart.tsx';
 import { Contents } from './contents.tsx';
-import { viewOwn } from './view-own.server.ts';
+import { viewOwnCart } from './view-own-cart.server.ts';
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { shopper, view } = await viewOwn(request);
+  const { shopper, view } = await viewOwnCart(request);
   const cookies = await cartCookies(request, shopper, view.cart);
   return data({ ...view, code: readCode(request) }, { headers: headersWith(...cookies) });
 }
 
-/** In the browser the page is there at once; what is in the cart follows. */
+/** The page shows at once in the browser, and the cart follows. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { later: serverLoader() };
 }
 
-/** Of forms that the browser sends itself; scripts send theirs to `/cart/changes`. */
+/** Only forms that the browser sends itself come here; scripts use `/cart/changes`. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const shopper = await readShopper(request);
-  // One question first; its answer is sent by the form that asks it.
+  // Clearing needs a confirmation first.
   if (form.get('intent') === 'clear' && form.get('sure') !== 'yes') return data({ asks: 'clear' as const });
   const { answer, cookies } = await changeCart(request, shopper, form);
-  // Nothing that was typed is lost: a refused code is shown again, with the reason beside it.
+  // A refused code is shown again, with the reason beside it.
   if (!answer.ok && form.get('intent') === 'code') {
     const typed = String(form.get('code') ?? '');
     const status = answer.status === 429 ? 429 : 400;
     return data({ asks: null, typed, answer }, { status, headers: headersWith(...cookies) });
   }
-  return answerForm(form, shownOn(form), answer, { cookies });
+  return answerForm(form, returnPath(form), answer, { cookies });
 }
 
-/** The page whose form it was: of those that show what is in the cart. */
-function shownOn(form: FormData) {
+/** Only pages that show the cart may be returned to. */
+function returnPath(form: FormData) {
   const from = String(form.get('from') ?? '');
   return /^\/fill-a-box(\?[\w=&-]*)?$/.test(from) ? from : '/cart';
 }
@@ -73,7 +73,7 @@ export default function CartScreen({ loaderData, actionData }: Route.ComponentPr
       <h1>Your cart</h1>
       {problem && (
         <Notice type="error" message={problem.message}>
-          {problem.reference && <p className={styles.reference}>Reference: {problem.reference}</p>}
+          {problem.requestId && <p className={styles.reference}>Reference: {problem.requestId}</p>}
         </Notice>
       )}
       {actionData && 'asks' in actionData && actionData.asks === 'clear' && <ClearCart isAsked />}
@@ -99,11 +99,11 @@ function Spinner() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
-  const reference = useContext(ShownRequestId);
+  const requestId = useContext(ShownRequestId);
   return (
     <>
       <Notice type="error" message={notRetrieved} />
-      <ErrorView status={statusOf(error)} address={pathname + search} reference={reference} />
+      <ErrorView status={statusOf(error)} address={pathname + search} requestId={requestId} />
     </>
   );
 }

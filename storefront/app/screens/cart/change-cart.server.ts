@@ -4,11 +4,10 @@ import { emptyCart } from '../../commerce/cart/account-cart.server.ts';
 import { addToCart, applyCode, changeQuantity, clearCodes, removeLine } from '../../commerce/cart/cart.server.ts';
 import type { CartAnswer } from '../../commerce/cart/cart.ts';
 import type { Shopper } from '../../commerce/shopper.ts';
-import { cartCookies, codeCookie, forgetCart, readCode } from '../../http/cart-cookies.server.ts';
+import { cartCookies, clearCartCookies, codeCookie, readCode } from '../../http/cart-cookies.server.ts';
 import { cartCookie, visitorCookie } from '../../http/cookies.server.ts';
-import { endedElsewhere, isSessionJustOver, readShopper } from '../../http/session.server.ts';
+import { becomeGuestIfRevoked, isSessionJustEnded, readShopper } from '../../http/session.server.ts';
 
-/** The fields of one change, as its form has sent them. */
 export type ChangeFields = Pick<FormData, 'get'>;
 
 type Cleared = { ok: true; cart: null; message?: undefined };
@@ -16,31 +15,30 @@ type Cleared = { ok: true; cart: null; message?: undefined };
 interface Changed {
   answer: CartAnswer | Cleared;
   cookies: string[];
-  /** Whose cart it is from now on. */
+  /** The owner of the cart from now on. */
   shopper: Shopper;
 }
 
-/** Does one change, and says which cookies the browser gets for it. */
 export async function changeCart(request: Request, shopper: Shopper, form: ChangeFields): Promise<Changed> {
   if (form.get('intent') === 'clear') {
-    // The backend forgets a guest's that nobody asks for any more; a new one is made by the next add.
+    // Medusa drops a guest cart that is not used any more; the next add creates a new one.
     await emptyCart(shopper);
-    const cookies = await forgetCart(shopper.token !== null);
+    const cookies = await clearCartCookies(shopper.token !== null);
     return { answer: { ok: true, cart: null }, cookies, shopper: { ...shopper, cartId: null } };
   }
-  const keptCode = readCode(request);
-  const first = await act(form, shopper, keptCode, () => endedElsewhere(request));
-  // With the session that was ended elsewhere goes its cart; the cards are in a guest's, where this is tried again.
-  const guest = !first.ok && first.isGone ? await endedElsewhere(request) : null;
-  const answer = guest ? await act(form, guest, keptCode) : first;
-  return changed(request, isSessionJustOver() ? await readShopper(request) : shopper, form, { answer, keptCode });
+  const savedCode = readCode(request);
+  const first = await applyChange(form, shopper, savedCode, () => becomeGuestIfRevoked(request));
+  // A session that was ended elsewhere loses its cart; the cards move to a guest cart, where the change is tried again.
+  const guest = !first.ok && first.isGone ? await becomeGuestIfRevoked(request) : null;
+  const answer = guest ? await applyChange(form, guest, savedCode) : first;
+  return toChanged(request, isSessionJustEnded() ? await readShopper(request) : shopper, form, { answer, savedCode });
 }
 
-async function changed(
+async function toChanged(
   request: Request,
   shopper: Shopper,
   form: ChangeFields,
-  { answer, keptCode }: { answer: CartAnswer; keptCode: string },
+  { answer, savedCode }: { answer: CartAnswer; savedCode: string },
 ): Promise<Changed> {
   if (!answer.ok) {
     if (answer.isGone) {
@@ -50,33 +48,33 @@ async function changed(
     return { answer, cookies: [], shopper };
   }
   const cookies = await cartCookies(request, shopper, answer.cart);
-  const code = codeAfter(form, answer.cart.codes, keptCode);
-  if (code !== keptCode) cookies.push(codeCookie(code));
+  const code = nextCode(form, answer.cart.codes, savedCode);
+  if (code !== savedCode) cookies.push(codeCookie(code));
   return { answer, cookies, shopper: { ...shopper, cartId: answer.cart.id } };
 }
 
-/** A code that was accepted is kept, also when it falls off with the goods; 'Clear' forgets it. */
-function codeAfter(form: ChangeFields, codes: string[], keptCode: string) {
+/** An accepted code is remembered even if it falls off with its cards; 'Clear' forgets it. */
+function nextCode(form: ChangeFields, codes: string[], savedCode: string) {
   if (form.get('intent') === 'clear-code') return '';
-  return codes[0] ?? keptCode;
+  return codes[0] ?? savedCode;
 }
 
-async function act(
+async function applyChange(
   form: ChangeFields,
   shopper: Shopper,
-  keptCode: string,
+  savedCode: string,
   release?: () => Promise<Shopper | null>,
 ): Promise<CartAnswer> {
   const field = (name: string) => String(form.get(name) ?? '');
-  // A line's form without another wish is about its quantity.
+  // A line's form without an intent is about its quantity.
   switch (field('intent') || 'quantity') {
     case 'add':
-      return addToCart(shopper, field('variant'), wholeNumber(field('quantity') || '1'), {
-        keptCode,
+      return addToCart(shopper, field('variant'), parseWholeNumber(field('quantity') || '1'), {
+        savedCode,
         ...(release && { release }),
       });
     case 'quantity':
-      return changeQuantity(shopper, field('line'), quantityOf(field('quantity'), field('step')));
+      return changeQuantity(shopper, field('line'), readQuantity(field('quantity'), field('step')));
     case 'remove':
       return removeLine(shopper, field('line'));
     case 'code':
@@ -88,18 +86,18 @@ async function act(
   }
 }
 
-/** A step leads to one at least; removing has a button of its own. */
-function quantityOf(typed: string, step: string) {
-  const quantity = wholeNumber(typed);
-  return step ? Math.max(limits.quantity.min, quantity + wholeNumber(step)) : quantity;
+/** A step never goes below one; removing has its own button. */
+function readQuantity(typed: string, step: string) {
+  const quantity = parseWholeNumber(typed);
+  return step ? Math.max(limits.quantity.min, quantity + parseWholeNumber(step)) : quantity;
 }
 
-/** `Number` would read `0x10`, `1e1` and an empty field too. */
-function wholeNumber(typed: string) {
+/** `Number` would also parse `0x10`, `1e1` and an empty field. */
+function parseWholeNumber(typed: string) {
   return /^\s*[-+]?\d{1,9}\s*$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
-/** A browser that has lost its cookies brings its copies: they are taken back when there is still such a cart. */
+/** A browser that has lost its cookies sends its own copies of cart and code. */
 export async function restoreCookies(
   cart: { id: string; itemCount: number } | null,
   code: string,

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
-import { findCart, viewChanged, viewNothing } from '../../commerce/cart/cart.server.ts';
+import { findCart, viewChangedCart, viewEmptyCart } from '../../commerce/cart/cart.server.ts';
 import type { CartReply, CartView } from '../../commerce/cart/cart.ts';
 import type { Shopper } from '../../commerce/shopper.ts';
 import { valueOrThrow } from '../../commerce/value-or-throw.server.ts';
 import { headersWith } from '../../forms/answer/answer-form.server.ts';
-import { leaveFlash } from '../../forms/answer/flash.server.ts';
+import { setFlash } from '../../forms/answer/flash.server.ts';
 import { cartCookies } from '../../http/cart-cookies.server.ts';
-import { isSessionJustOver, readShopper } from '../../http/session.server.ts';
+import { isSessionJustEnded, readShopper } from '../../http/session.server.ts';
 import type { Route } from './+types/changes';
 import { changeCart, restoreCookies } from './change-cart.server.ts';
-import { viewOwn } from './view-own.server.ts';
+import { viewOwnCart } from './view-own-cart.server.ts';
 
-/** The cart for scripts: what it is now, and changes of it one by one, in plain JSON. Forms go to `/cart` itself. */
+/** Scripts read and change the cart here, in JSON; plain forms post to `/cart`. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const { shopper, view } = await viewOwn(request);
+  const { shopper, view } = await viewOwnCart(request);
   return Response.json(view satisfies CartView, {
     headers: headersWith(...(await cartCookies(request, shopper, view.cart))),
   });
@@ -23,20 +23,20 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const shopper = await readShopper(request);
   if (form.get('intent') === 'restore') return restore(form, shopper);
-  const left = form.get('changes');
-  if (left !== null) return changeAll(request, shopper, String(left));
+  const unsent = form.get('changes');
+  if (unsent !== null) return changeAll(request, shopper, String(unsent));
 
   const { answer, cookies, shopper: after } = await changeCart(request, shopper, form);
   const { ok, message } = answer;
   const reply: CartReply = ok
     ? { ok, message, cartId: after.cartId }
-    : { ok, message, problem: answer.problem, reference: answer.reference };
+    : { ok, message, problem: answer.problem, requestId: answer.requestId };
   if (!ok && answer.isGone) reply.cartId = null;
-  if (isSessionJustOver()) reply.isSignedOut = true;
-  // A page that shows the cart is told all of it.
+  if (isSessionJustEnded()) reply.isSignedOut = true;
+  // A page that shows the cart gets the whole view.
   if (form.has('from')) {
-    if (ok && answer.cart) reply.view = await viewChanged(after, answer.cart);
-    else if (after.cartId === null) reply.view = await viewNothing();
+    if (ok && answer.cart) reply.view = await viewChangedCart(after, answer.cart);
+    else if (after.cartId === null) reply.view = await viewEmptyCart();
   }
   return Response.json(reply, { headers: headersWith(...cookies) });
 }
@@ -44,7 +44,7 @@ export async function action({ request }: Route.ActionArgs) {
 const fields = v.record(v.string(), v.string());
 const allFields = v.pipe(v.string(), v.parseJson(), v.array(fields), v.maxLength(100));
 
-/** What a page had not sent yet when it was left: in order, and nobody is there to hear the answers. */
+/** The changes that a page had not sent when it was left arrive in order; no caller reads the answers. */
 async function changeAll(request: Request, shopper: Shopper, text: string) {
   const changes = v.safeParse(allFields, text);
   if (!changes.success) return new Response(null, { status: 400 });
@@ -55,11 +55,10 @@ async function changeAll(request: Request, shopper: Shopper, text: string) {
     current = changed.shopper;
     cookies.push(...changed.cookies);
   }
-  if (isSessionJustOver()) cookies.push(await leaveFlash());
+  if (isSessionJustEnded()) cookies.push(await setFlash());
   return new Response(null, { status: 204, headers: headersWith(...cookies) });
 }
 
-/** A browser that has lost its cookies brings its copies of cart and code. */
 async function restore(form: FormData, shopper: Shopper) {
   const copy = String(form.get('cart') ?? '');
   const cartId = shopper.cartId ?? copy;

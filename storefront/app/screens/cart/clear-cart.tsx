@@ -6,8 +6,7 @@ import styles from './clear-cart.module.css';
 const question = 'Take everything out of your cart?';
 
 /**
- * Empties the cart and forgets the code, after one question: in a dialog, or without scripts on the page that the
- * button leads to, where this stands at the top as the question itself.
+ * Asks before it empties the cart: in a dialog, or without scripts on the page that the button leads to (`isAsked`).
  */
 export function ClearCart({ count = 0, isAsked = false }: { count?: number; isAsked?: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,36 +1,35 @@
 import { formatMoney } from '@shop/shared/format/money';
 import type { CartLine, CartView } from '../../commerce/cart/cart.ts';
-import { untilFree } from '../../commerce/cart/fitting.ts';
+import { untilFree } from '../../commerce/cart/cart-view.ts';
 import '../../ui/cart/fitting-cards.css';
+import { EnableSideCart } from '../../ui/cart/enable-side-cart.tsx';
 import { FittingCards } from '../../ui/cart/fitting-cards.tsx';
 import { FreeBar } from '../../ui/cart/free-bar.tsx';
 import { MultiBuyWords } from '../../ui/cart/multi-buy-words.tsx';
-import { OpenAgain } from '../../ui/cart/open-again.tsx';
-import { signedOut } from '../../ui/enter-again.ts';
 import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
-import { ChangeSaid } from '../../ui/message/change-said.tsx';
+import { AnnounceChange } from '../../ui/message/announce-change.tsx';
 import { SessionOver } from '../../ui/message/session-over.tsx';
 import { WhatChanged } from '../../ui/message/what-changed.tsx';
+import { signedOut } from '../../ui/sign-in-path.ts';
 import styles from './cart.module.css';
+import { CheckoutLink } from './checkout-link.tsx';
 import { ClearCart } from './clear-cart.tsx';
 import { Empty } from './empty.tsx';
 import { Line } from './line/line.tsx';
 import { LoadingLine } from './line/loading-line.tsx';
-import { Onward } from './onward.tsx';
 import { PromotionCode, type RefusedCode } from './promotion-code.tsx';
-import { Summary, totalOf } from './summary.tsx';
+import { estimateTotal, Summary } from './summary.tsx';
 import { useShownCart } from './use-shown-cart.ts';
 
 type LoadedCart = CartView & { code: string };
 
-/** What is in the cart, with what the shopper has changed since laid over it. */
 export function Contents({ loaded, refused }: { loaded: LoadedCart; refused: RefusedCode | null }) {
   const { shown, pending, isUpdating } = useShownCart(loaded);
   const { cart, estimate, arrival, fitting, liked, multiBuy } = shown;
 
   const adds = pending.filter(({ intent }) => intent === 'add');
   const lines = cart?.lines ?? [];
-  // What is foreseen of a line stands beside it.
+  // A predicted change stands beside its line.
   const changed = cart?.changed?.after === cart?.total && !isUpdating ? cart?.changed : null;
   if (lines.length === 0 && adds.length === 0) {
     return (
@@ -71,28 +70,32 @@ export function Contents({ loaded, refused }: { loaded: LoadedCart; refused: Ref
           <FittingCards cards={fitting} />
           <div>
             <ClearCart count={cart?.itemCount ?? 0} />
-            <OpenAgain />
+            <EnableSideCart />
           </div>
         </div>
         {cart && (
           <section className={styles.summary} aria-labelledby="summary">
             <h2 id="summary">Order summary</h2>
             <Summary cart={cart} estimate={estimate} arrival={arrival} isUpdating={isUpdating} />
-            <ChangeSaid text={isUpdating ? null : sayCart(cart.itemCount, totalOf(cart, estimate))} />
-            <PromotionCode codes={cart.codes} kept={loaded.code} refused={refused} />
+            <AnnounceChange text={isUpdating ? null : describeCart(cart.itemCount, estimateTotal(cart, estimate))} />
+            <PromotionCode codes={cart.codes} saved={loaded.code} refused={refused} />
           </section>
         )}
-        <Onward total={cart && totalOf(cart, estimate)} isUpdating={isUpdating} hindrance={hindranceOf(lines)} />
+        <CheckoutLink
+          total={cart && estimateTotal(cart, estimate)}
+          isUpdating={isUpdating}
+          blocker={findBlocker(lines)}
+        />
       </div>
     </>
   );
 }
 
-function sayCart(count: number, total: number) {
+function describeCart(count: number, total: number) {
   return `${count} item${count === 1 ? '' : 's'} in your cart, order total ${formatMoney(total)}`;
 }
 
-function hindranceOf(lines: readonly CartLine[]): string | null {
+function findBlocker(lines: readonly CartLine[]): string | null {
   if (lines.some(({ isWithdrawn }) => isWithdrawn)) return 'Please remove what is no longer for sale.';
   if (lines.some(({ left }) => left === 0)) return 'Please remove what is sold out.';
   return lines.some(({ left }) => left !== undefined) ? 'Please take no more of a card than are left.' : null;

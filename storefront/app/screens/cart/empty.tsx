@@ -3,7 +3,6 @@ import type { CardTile } from '../../commerce/catalogue/card.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import styles from '../../ui/page/nothing.module.css';
 
-/** Nothing is in the cart: where to go, and what others like. */
 export function Empty({ liked }: { liked: CardTile[] }) {
   return (
     <>

@@ -4,32 +4,31 @@ import { changeCart } from '../../ui/card/cart-changes.ts';
 import { Notice } from '../../ui/message/notice.tsx';
 import styles from './promotion-code.module.css';
 
-/** A code that was refused to a browser without scripts. */
+/** Set when the code was posted without scripts. */
 export interface RefusedCode {
   typed: string;
   answer: { ok: boolean; message?: string };
 }
 
 interface Props {
-  /** On the cart now. */
   codes: string[];
-  /** Goes with the shopper from cart to cart; stands ready when it is not on this one. */
-  kept: string;
+  /** Belongs to the shopper and moves from cart to cart; it is prefilled if this cart does not have it. */
+  saved: string;
   refused: RefusedCode | null;
 }
 
-export function PromotionCode({ codes, kept, refused }: Props) {
+export function PromotionCode({ codes, saved, refused }: Props) {
   const applied = codes[0];
-  const [typed, setTyped] = useState(refused?.typed ?? kept);
+  const [typed, setTyped] = useState(refused?.typed ?? saved);
   const [answer, setAnswer] = useState<Pick<CartReply, 'ok' | 'message'> | undefined>(refused?.answer);
   const [isBusy, setBusy] = useState(false);
-  // A browser without scripts must be able to send what it shows.
+  // Without scripts the button must stay enabled.
   const [isHydrated, setHydrated] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
     setHydrated(true);
-    // What was typed before that is in the page alone.
+    // What was typed before that exists only in the DOM.
     if (input.current && applied === undefined) setTyped(input.current.value);
   }, []);
   const clear = useRef<HTMLButtonElement>(null);
@@ -43,7 +42,7 @@ export function PromotionCode({ codes, kept, refused }: Props) {
     setBusy(false);
     setAnswer(reply);
     if (reply.ok && intent === 'clear-code') setTyped('');
-    // The field and its button are disabled, or the other way round: the keyboard goes on where there is something to do.
+    // Either the field or the other button is disabled now, so focus moves to the one that is enabled.
     requestAnimationFrame(() => (reply.ok && intent === 'code' ? clear : input).current?.focus());
   }
 
@@ -59,7 +58,7 @@ export function PromotionCode({ codes, kept, refused }: Props) {
         const { submitter } = event.nativeEvent as SubmitEvent;
         const isClearing = submitter?.getAttribute('value') === 'clear-code';
         if (isBusy) return;
-        if (isClearing && applied === undefined && !kept) {
+        if (isClearing && applied === undefined && !saved) {
           setTyped('');
           setAnswer(undefined);
           input.current?.focus();

@@ -6,18 +6,16 @@ import styles from './summary.module.css';
 interface Props {
   cart: Cart;
   estimate: DeliveryEstimate | null;
-  /** When it comes by that delivery. */
   arrival: string | null;
-  /** A change is under way, so nobody knows the amounts. */
+  /** A change is under way, so the amounts are unknown. */
   isUpdating: boolean;
 }
 
-/** What there is to pay as far as it is known: before a delivery is chosen, with the estimate of standard delivery. */
-export function totalOf(cart: Cart, estimate: DeliveryEstimate | null) {
+/** Includes the estimate for standard delivery until a delivery is chosen. */
+export function estimateTotal(cart: Cart, estimate: DeliveryEstimate | null) {
   return cart.deliveryOptionId === null ? cart.total + (estimate?.amount ?? 0) : cart.total;
 }
 
-/** The amounts as the backend has reckoned them. */
 export function Summary({ cart, estimate, arrival, isUpdating }: Props) {
   const delivery = cart.deliveryOptionId === null ? estimate?.amount : cart.delivery;
   const figure = (text: string) => (isUpdating ? <span className={styles.updating}>Updating…</span> : text);
@@ -40,7 +38,7 @@ export function Summary({ cart, estimate, arrival, isUpdating }: Props) {
         </div>
         <div className={styles.total}>
           <dt>Order total</dt>
-          <dd>{figure(formatMoney(totalOf(cart, estimate)))}</dd>
+          <dd>{figure(formatMoney(estimateTotal(cart, estimate)))}</dd>
         </div>
       </dl>
       {arrival && (

@@ -3,41 +3,41 @@ import type { CartView } from '../../commerce/cart/cart.ts';
 import { refreshCart, useCartChanges } from '../../ui/card/cart-changes.ts';
 
 /**
- * The cart as the server last told it. Amounts are the server's alone: while a change is under way they are being
- * updated.
+ * The cart as the server last sent it. Amounts are the server's: while a change is under way they are marked as
+ * updating.
  */
 export function useShownCart(loaded: CartView) {
   const { pending, view, isStale } = useCartChanges();
   const shown = view && view.at > loaded.at ? view : loaded;
   const isUpdating = pending.length > 0 || (isStale && view !== null && shown.at === view.at);
 
-  // Changes that were made on other pages are answered without the cart's lines.
+  // Changes made on other pages are answered without the cart's lines.
   useEffect(() => {
     if (isStale && pending.length === 0) void refreshCart();
   }, [isStale, pending]);
 
-  // The browser's own copy of the id, should its cookie get lost.
+  // The browser stores its own copy of the id, in case its cookie gets lost.
   const id = shown.cart?.id;
   useEffect(() => {
     if (id) window.shopBoot?.copyCart(id);
   }, [id]);
 
-  // The header says who is signed in, by the cookie that this answer has brought.
+  // This answer has set the cookie that the header reads the visitor from.
   useEffect(() => {
     if (loaded.isSignedOut) window.shopBoot?.showVisitor();
   }, [loaded.isSignedOut]);
 
-  // Another tab, or another device of the same customer, may have changed the cart.
+  // The cart may have changed in another tab or on another device.
   useEffect(() => {
-    const look = () => {
+    const refresh = () => {
       if (document.visibilityState === 'visible') void refreshCart();
     };
-    document.addEventListener('visibilitychange', look);
-    // What could not be asked without a line is asked when there is one.
-    addEventListener('online', look);
+    document.addEventListener('visibilitychange', refresh);
+    // A request that failed offline is repeated.
+    addEventListener('online', refresh);
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', refresh);
+      removeEventListener('online', refresh);
     };
   }, []);
 

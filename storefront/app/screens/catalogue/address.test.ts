@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogueAddress, listedAddress } from './address.ts';
+import { canonicalAddress, catalogueAddress } from './address.ts';
 
 const all = { category: 'cards', range: '', tag: '', grouping: 'collection', page: 1 } as const;
 
@@ -19,5 +19,5 @@ test.each([
   [{ range: 'wee', tag: 'Joy' }, '/cards/wee', false],
   [{ range: 'wee', grouping: 'theme' }, '/cards/wee', false],
 ] as const)('search engines are sent from %j to %s and list it: %s', (choice, address, isListed) => {
-  expect(listedAddress({ ...all, ...choice })).toEqual({ address, isListed });
+  expect(canonicalAddress({ ...all, ...choice })).toEqual({ address, isListed });
 });

@@ -5,12 +5,12 @@ export interface Choice {
   range: string;
   tag: string;
   grouping: Grouping;
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
 }
 
-/** The choices that an address holds; a form without scripts sends the range as a parameter. */
-export function choiceIn(
+/** A form without scripts sends the range as a parameter. */
+export function readChoice(
   params: { category: string; collection?: string | undefined },
   query: URLSearchParams,
 ): Choice {
@@ -23,7 +23,7 @@ export function choiceIn(
   };
 }
 
-/** The address of the catalogue with these choices; what is usual is left out of it. */
+/** Defaults are left out of the URL. */
 export function catalogueAddress({ category, range, tag, grouping, page }: Choice) {
   const query = new URLSearchParams();
   if (tag) query.set('tag', tag);
@@ -33,10 +33,10 @@ export function catalogueAddress({ category, range, tag, grouping, page }: Choic
 }
 
 /**
- * The address under which search engines should list a page, and whether they should list it at all: a range, a theme
- * and their later pages stand for themselves, their combinations and groupings only show the same cards in another way.
+ * Returns the canonical URL, and whether search engines should list it: ranges, themes and their later pages are
+ * listed; combinations and groupings only show the same cards in another way.
  */
-export function listedAddress(choice: Choice) {
+export function canonicalAddress(choice: Choice) {
   const isCombination = (choice.range !== '' && choice.tag !== '') || choice.grouping === 'theme';
   return {
     address: catalogueAddress({ ...choice, grouping: 'collection', tag: choice.range ? '' : choice.tag }),

@@ -3,39 +3,40 @@ import { useEffect } from 'react';
 import { data, Link, redirect, useLocation, useNavigation } from 'react-router';
 import { type Card, isSquare, toTile } from '../../commerce/catalogue/card.ts';
 import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
+import { findByName } from '../../commerce/catalogue/find-by-name.ts';
 import { fullRange } from '../../commerce/catalogue/full-range.ts';
-import { named } from '../../commerce/catalogue/named.ts';
 import { toBreadcrumbs, toCardList } from '../../commerce/catalogue/structured-data.ts';
 import { wordsAbout } from '../../commerce/occasions/list-words.ts';
 import { filterCards, groupCards, pageOfGroups, shelves, sideBySide, themesOf } from '../../commerce/search/browse.ts';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
-import { leaveUnknownAddress } from '../../http/unknown-address.server.ts';
+import { redirectUnknownAddress } from '../../http/unknown-address.server.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { ListBand } from '../../ui/page/list-band.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import { StructuredData } from '../../ui/page/structured-data.tsx';
 import { useOrigin } from '../../ui/page/use-origin.ts';
 import type { Route } from './+types/catalogue';
-import { type Choice, catalogueAddress, choiceIn, listedAddress } from './address.ts';
+import { type Choice, canonicalAddress, catalogueAddress, readChoice } from './address.ts';
 import styles from './catalogue.module.css';
 import { Filters } from './filters.tsx';
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const { cards, ranges, categories } = await catalogue();
-  const category = named(categories, params.category, (name) => name);
-  if (!category) throw await leaveUnknownAddress(url);
+  const category = findByName(categories, params.category, (name) => name);
+  if (!category) throw await redirectUnknownAddress(url);
   const ofCategory = cards.filter((card) => card.category === category);
   const themes = themesOf(ofCategory).map(({ name }) => name);
-  const asked = choiceIn(params, url.searchParams);
-  const range = named(ranges, asked.range, ({ handle }) => handle);
-  const tag = named([...themes, ...shelves], asked.tag, (name) => name);
-  // What nobody knows is said to be empty, under the name that was asked for.
+  const asked = readChoice(params, url.searchParams);
+  const range = findByName(ranges, asked.range, ({ handle }) => handle);
+  const tag = findByName([...themes, ...shelves], asked.tag, (name) => name);
+  // An unknown filter shows an empty list under the name that was asked for.
   const choice: Choice = { ...asked, category, range: range?.handle ?? asked.range, tag: tag ?? asked.tag };
   const isUnknown = (asked.range !== '' && !range) || (asked.tag !== '' && tag === undefined);
   const shown = isUnknown ? [] : filterCards(ofCategory, range?.handle, tag);
   const allGroups = groupCards(shown, choice.grouping);
   const { groups, pages, before } = pageOfGroups(allGroups, choice.page);
-  // Other capitals, a page after the last, or a form of a browser without scripts, which sends the range as a parameter.
+  // Redirects other capitals, a page after the last, and the form of a browser without scripts, which sends the range
+  // as a parameter.
   const isOther = choice.range !== (params.collection ?? '') || choice.tag !== asked.tag || choice.page > pages;
   if (category !== params.category || isOther || url.searchParams.has('collection')) {
     const isForGood = choice.page <= pages && !url.searchParams.has('collection');
@@ -46,13 +47,13 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     choice,
     isUnknown,
     title: titleOf(range?.title, tag, isUnknown),
-    // A bundle has a page of its own and nothing to choose from: links lead there.
+    // A bundle has its own page and nothing to choose from.
     ranges: ranges.filter(({ handle }) => !fullRange(cards, handle)).map(({ handle, title }) => ({ handle, title })),
-    whole: range ? wholeOf(cards, range.handle) : null,
+    whole: range ? findBundleLink(cards, range.handle) : null,
     themes,
     rows: sideBySide(groups.map(({ cards: members, ...group }) => ({ ...group, cards: members.map(toTile) }))),
     picture: face?.front ?? null,
-    // Over all cards, and over none, a heading is enough.
+    // Without a filter, or without cards, a heading is enough.
     band:
       face && (range || tag)
         ? { words: (!tag && range?.description) || wordsAbout(shown), isSquare: isSquare(face) }
@@ -65,8 +66,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return data(content, { status: isUnknown ? 404 : 200 });
 }
 
-/** The page on which a range can be had as a whole. */
-function wholeOf(cards: Card[], range: string) {
+function findBundleLink(cards: Card[], range: string) {
   const bundle = fullRange(cards, `${range}-range`)?.bundle;
   return bundle ? { title: bundle.title, address: `/${bundle.category}/${bundle.handle}` } : null;
 }
@@ -89,14 +89,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   return pageMeta(matches[0].loaderData?.origin ?? '', {
     title: `${title === 'Cards' ? 'All cards' : title}${page}`,
     description: `${title}: ${total} scripture and greeting ${total === 1 ? 'card' : 'cards'}, drawn and printed in ${shop.postalAddress.county}, with envelopes in the colour that you choose.`,
-    ...listedAddress(choice),
+    ...canonicalAddress(choice),
     ...(isUnknown && { isListed: false }),
     picture,
   });
 }
 
-/** A card stands under each of its themes, so that there the themes are counted. */
-function howFar({ choice, rows, groupCount, before, total }: Route.ComponentProps['loaderData']) {
+/** A card is in the group of each of its themes, so groups are counted there. */
+function formatProgress({ choice, rows, groupCount, before, total }: Route.ComponentProps['loaderData']) {
   const groups = rows.flat();
   if (choice.grouping === 'theme') return `${groups.length} of ${groupCount} themes`;
   const shown = groups.reduce((sum, { cards }) => sum + cards.length, 0);
@@ -108,14 +108,14 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const origin = useOrigin();
   const { hash } = useLocation();
   const { state, location } = useNavigation();
-  // Another choice of cards, not a card.
+  // Another selection of cards is loading, not a card.
   const isLoading =
     state === 'loading' &&
     /^\/[^/]+(\/[^/]+)?$/.test(location.pathname) &&
     location.pathname.startsWith(`/${choice.category}`);
   const { page } = choice;
-  // Whoever asked for more goes on with the first card that came, on the keyboard too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has another
+  // Focus moves to the first card that was loaded, for the keyboard too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has another first card
   useEffect(() => {
     if (hash === '#more') document.getElementById('more')?.focus();
   }, [hash, page]);
@@ -194,7 +194,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
             >
               Show more
             </Link>
-            <span>{howFar(loaderData)}</span>
+            <span>{formatProgress(loaderData)}</span>
           </p>
         )}
       </div>

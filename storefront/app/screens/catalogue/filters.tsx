@@ -4,12 +4,12 @@ import type { Range } from '../../commerce/catalogue/card.ts';
 import { type Choice, catalogueAddress } from './address.ts';
 import styles from './catalogue.module.css';
 
-/** What the tags are called that are no themes. */
+/** These tags are not themes. */
 const shelfNames: Record<string, string> = { bestseller: 'Our favourites', new: 'Our latest designs' };
 
 /**
- * The choices live in the address: with scripts a change rewrites it and replaces the entry in the history, without
- * scripts this is an ordinary form with a button. On small screens it folds away, which needs no scripts either.
+ * The filters live in the URL: with scripts a change replaces the history entry; without, this is an ordinary form. The
+ * fold on small screens needs no scripts either.
  */
 export function Filters({ choice, ranges, themes }: { choice: Choice; ranges: Range[]; themes: string[] }) {
   const navigate = useNavigate();
@@ -30,10 +30,10 @@ export function Filters({ choice, ranges, themes }: { choice: Choice; ranges: Ra
     void navigate(address, { replace: true, preventScrollReset: true });
   }
 
-  // The selects are the browser's own, so that the focus stays on them: they follow the address, but what was chosen
-  // before the application woke is in them alone.
+  // The selects are uncontrolled, so that focus stays on them. They follow the URL, but a choice made before hydration
+  // exists only in the DOM.
   const isHydrated = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the URL matters
   useEffect(() => {
     const selects = [...(form.current?.querySelectorAll('select') ?? [])];
     const wanted: Record<string, string> = { collection: range, tag, group: grouping };

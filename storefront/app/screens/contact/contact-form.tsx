@@ -2,13 +2,13 @@ import { newsletterContactWords } from '@shop/shared/forms/consent-words';
 import { enquiryForm, enquiryNotSent } from '@shop/shared/forms/contact-forms';
 import { href, Link } from 'react-router';
 import { Field, LongField } from '../../forms/field/field.tsx';
-import { Trap } from '../../forms/field/trap.tsx';
+import { Honeypot } from '../../forms/field/honeypot.tsx';
 import { FormErrors } from '../../forms/form-errors.tsx';
 import { FormThanks } from '../../forms/sending/form-thanks.tsx';
 import { type FormAnswer, useCheckedForm } from '../../forms/use-checked-form.ts';
 import styles from './contact.module.css';
 
-/** `rendered` is what came of it when the browser sent it itself. */
+/** @param rendered the answer to a form that the browser sent itself */
 export function ContactForm({ shownAt, rendered }: { shownAt: string; rendered: FormAnswer | undefined }) {
   const { answer, thanks, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
     enquiryForm,
@@ -35,7 +35,7 @@ export function ContactForm({ shownAt, rendered }: { shownAt: string; rendered: 
         />
         <span>{newsletterContactWords}</span>
       </label>
-      <Trap />
+      <Honeypot />
       <input type="hidden" name="shown" value={(answer?.ok === false && answer.values.shown) || shownAt} />
       <button {...button} className="button">
         {isBusy ? 'Sending...' : 'Send message'}

@@ -33,30 +33,30 @@ test('a form that autofill has filled at once is asked for once more, with every
   expect(early.text).not.toContain('There was an error');
   for (const word of [typed.name, typed.email, typed.message]) expect(early.text).toContain(word);
 
-  const { signShownAt } = await import('../../forms/answer/shown-at.server.ts');
-  const later = signShownAt(Date.now() - 3000);
+  const { signTimestamp } = await import('../../forms/answer/form-timestamp.server.ts');
+  const later = signTimestamp(Date.now() - 3000);
   expect([(await send(later)).status, sentLetters()]).toEqual([303, 1]);
 });
 
 test('a page that was left open for hours sends its letter with the second press', async () => {
-  const { signShownAt } = await import('../../forms/answer/shown-at.server.ts');
-  const late = await send(signShownAt(Date.now() - 9 * 3_600_000));
+  const { signTimestamp } = await import('../../forms/answer/form-timestamp.server.ts');
+  const late = await send(signTimestamp(Date.now() - 9 * 3_600_000));
   expect([late.status, sentLetters()]).toEqual([422, 0]);
   expect(late.text).toContain('Please press Send message once more.');
   expect([(await send(shownAtIn(late.text))).status, sentLetters()]).toEqual([303, 1]);
 });
 
 test('one moment sends one letter, however often it is used', async () => {
-  const { signShownAt } = await import('../../forms/answer/shown-at.server.ts');
-  const moment = signShownAt(Date.now() - 3000);
+  const { signTimestamp } = await import('../../forms/answer/form-timestamp.server.ts');
+  const moment = signTimestamp(Date.now() - 3000);
   const answers = await Promise.all([send(moment), send(moment), send(moment)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 422, 422]);
   expect(sentLetters()).toBe(1);
 });
 
 test('a letter that the shop could not take goes with the same moment when it can', async () => {
-  const { signShownAt } = await import('../../forms/answer/shown-at.server.ts');
-  const moment = signShownAt(Date.now() - 3000);
+  const { signTimestamp } = await import('../../forms/answer/form-timestamp.server.ts');
+  const moment = signTimestamp(Date.now() - 3000);
   shop.backend.answer = () => undefined;
   const failed = await send(moment);
   expect([failed.status, shownAtIn(failed.text)]).toEqual([502, moment]);
@@ -65,9 +65,9 @@ test('a letter that the shop could not take goes with the same moment when it ca
 });
 
 test('what a person cannot have sent is refused as an error, and nothing typed is lost', async () => {
-  const { signShownAt } = await import('../../forms/answer/shown-at.server.ts');
-  const forged = await send(signShownAt(Date.now() - 3000).replace(/^\d+/, '1'));
-  const trapped = await send(signShownAt(Date.now() - 3000), { website: 'x' });
+  const { signTimestamp } = await import('../../forms/answer/form-timestamp.server.ts');
+  const forged = await send(signTimestamp(Date.now() - 3000).replace(/^\d+/, '1'));
+  const trapped = await send(signTimestamp(Date.now() - 3000), { website: 'x' });
   for (const { status, text } of [forged, trapped]) {
     expect(status).toBe(422);
     expect(text).toContain('There was an error sending your message. Please try again later.');

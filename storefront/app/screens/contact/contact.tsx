@@ -4,8 +4,8 @@ import { data, Link } from 'react-router';
 import { sendEnquiry } from '../../commerce/contact.server.ts';
 import { refusedStatus } from '../../commerce/problem.ts';
 import { answerForm, refuseForm } from '../../forms/answer/answer-form.server.ts';
-import { isTrapped } from '../../forms/answer/is-trapped.server.ts';
-import { shownAtField, signShownAt, takeShownAt } from '../../forms/answer/shown-at.server.ts';
+import { consumeTimestamp, signTimestamp, timestampField } from '../../forms/answer/form-timestamp.server.ts';
+import { isHoneypotFilled } from '../../forms/answer/is-honeypot-filled.server.ts';
 import { checkForm, typedIn } from '../../forms/check-form.ts';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import reading from '../../ui/page/reading.module.css';
@@ -15,9 +15,12 @@ import { ContactForm } from './contact-form.tsx';
 
 const onceMore = 'Please press Send message once more. Everything that you wrote is still here.';
 
-/** Not a cached page: each form carries the moment when it was shown. Saying so lets search engines list it all the same. */
+/**
+ * The page is not cached, as each form carries the time at which it was shown. An explicit cache header lets search
+ * engines list it.
+ */
 export function loader() {
-  return data({ shownAt: signShownAt() }, { headers: { 'cache-control': 'private, no-store' } });
+  return data({ shownAt: signTimestamp() }, { headers: { 'cache-control': 'private, no-store' } });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -25,23 +28,23 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const checked = checkForm(enquiryForm, form);
-  const shown = String(form.get(shownAtField) ?? '');
-  if (!checked.ok) return data({ ...checked, values: { ...checked.values, [shownAtField]: shown } }, { status: 422 });
-  if (isTrapped(form)) return refuse(form, enquiryNotSent, shown);
-  // A person who is taken for a program finds everything as typed, and the next press goes through.
-  const shownAt = takeShownAt(form);
+  const shown = String(form.get(timestampField) ?? '');
+  if (!checked.ok) return data({ ...checked, values: { ...checked.values, [timestampField]: shown } }, { status: 422 });
+  if (isHoneypotFilled(form)) return refuse(form, enquiryNotSent, shown);
+  // A person who looks like a bot finds everything as typed, and the next submission passes.
+  const shownAt = consumeTimestamp(form);
   if (!shownAt.ok) return refuse(form, shownAt.isForged ? enquiryNotSent : onceMore, shownAt.next);
   const sent = await sendEnquiry(checked.value);
   if (!sent.ok) {
-    shownAt.giveBack();
+    shownAt.release();
     return refuse(form, sent.message, shown, refusedStatus(sent, 502));
   }
   return answerForm(form, '/info/contact', { ok: true, message: enquiryReceived });
 }
 
-/** @param shownAt with which the form goes through next */
+/** @param shownAt the value with which the form passes next */
 function refuse(form: FormData, message: string, shownAt: string, status = 422) {
-  return refuseForm(message, { values: { ...typedIn(enquiryForm, form), [shownAtField]: shownAt }, status });
+  return refuseForm(message, { values: { ...typedIn(enquiryForm, form), [timestampField]: shownAt }, status });
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -24,7 +24,7 @@ test.each(['/nowhere', '/nowhere/at/all', '/nowhere/at/all/x', '/info/nothing/of
   },
 );
 
-test('who came by an address that is no page finds cards to go on with before anything else, once', async () => {
+test('a visitor who came by an unknown address sees cards before anything else, once', async () => {
   const browser = browse();
   await browser.get('/nowhere');
   const placeOf = (text: string) => [text.indexOf(said), text.indexOf('id="favourites"'), text.indexOf('<h1')];

@@ -1,8 +1,8 @@
-import { leaveUnknownAddress } from '../../http/unknown-address.server.ts';
+import { redirectUnknownAddress } from '../../http/unknown-address.server.ts';
 import type { Route } from './+types/unknown-address';
 
 export async function loader({ url }: Route.LoaderArgs) {
-  throw await leaveUnknownAddress(url);
+  throw await redirectUnknownAddress(url);
 }
 
 export default function UnknownAddress() {

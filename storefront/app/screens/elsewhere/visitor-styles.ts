@@ -2,8 +2,8 @@ import { readVisitor } from '../../http/cookies.server.ts';
 import type { Route } from './+types/visitor-styles';
 
 /**
- * What the boot script shows of a visitor in the header, for browsers without scripts: the count of the cart, and
- * Logout in place of Login. Only they ask for it, so that pages stay the same for everyone.
+ * Shows what the boot script shows of a visitor in the header: the cart count, and Logout in place of Login. Only
+ * browsers without scripts load it, so that pages stay the same for everyone.
  */
 export function loader({ request }: Route.LoaderArgs) {
   const { itemCount, isSignedIn } = readVisitor(request);

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { toTile } from '../../commerce/catalogue/card.ts';
 import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
-import { accountMarks, cardsOfMarks } from '../../commerce/customer/favourites.server.ts';
+import { findFavouriteCards, listAccountFavourites } from '../../commerce/customer/favourites.server.ts';
 import { favourites } from '../../commerce/search/browse.ts';
 import { favouritesCookie, readFavourites } from '../../http/favourites.server.ts';
 import { readShopper } from '../../http/session.server.ts';
@@ -14,10 +14,10 @@ import styles from './favourites.module.css';
 export async function loader({ request }: Route.LoaderArgs) {
   const { token } = await readShopper(request);
   const known = readFavourites(request);
-  const kept = token ? await accountMarks(token) : undefined;
-  // The browser's copy will do while the account cannot be asked.
-  const marks = kept?.ok ? kept.value : known;
-  const cards = (await cardsOfMarks(marks)).map(toTile);
+  const stored = token ? await listAccountFavourites(token) : undefined;
+  // The browser's copy is used while the account cannot be read.
+  const marks = stored?.ok ? stored.value : known;
+  const cards = (await findFavouriteCards(marks)).map(toTile);
   const liked = cards.length > 0 ? [] : favourites((await catalogue()).cards).map(toTile);
   return data({ cards, liked, isSignedIn: token !== null }, { headers: { 'set-cookie': favouritesCookie(marks) } });
 }

@@ -1,4 +1,4 @@
-/** Background and text of a theme's tag: 24 pairs, each at least 4.5:1 (held by `theme-cloud.test.ts`). */
+/** Each of the 24 pairs, background and text, has a contrast of at least 4.5:1 (see `theme-cloud.test.ts`). */
 export const colourPairs: readonly [readonly [string, string], ...(readonly [string, string])[]] = [
   ['#e4ebe4', '#2f4739'],
   ['#f7e6e8', '#7a2439'],

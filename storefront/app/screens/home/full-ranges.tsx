@@ -14,11 +14,10 @@ interface Props {
     price: number | null;
     was?: number | undefined;
   }[];
-  /** The largest saving in whole per cent, worked out from the prices; 0 when there is none. */
+  /** The largest saving in whole per cent; 0 if there is none. */
   saving: number;
 }
 
-/** The full ranges: one of each card, for less than the cards one by one. */
 export function FullRanges({ ranges, saving }: Props) {
   return (
     <section aria-labelledby="ranges" className={styles.block}>

@@ -10,7 +10,7 @@ interface Props {
 
 const facts = ['Standard delivery free over £10', 'Dispatched in 1-2 working days', 'Thick uncoated board, no plastic'];
 
-/** What the shop is, beside some of its cards on a window sill; the middle one stands open. */
+/** The middle card stands open. */
 export function Hero({ cards }: Props) {
   return (
     <section className={styles.hero}>

@@ -31,7 +31,7 @@ export async function loader() {
   const { cards } = known;
   const ranges = fullRanges(cards);
   return {
-    // Nobody reads it on the page: it need not travel with the scripts.
+    // Only the server needs the text, so it stays out of the script.
     description: `Scripture and greeting cards, drawn and printed in ${shop.postalAddress.county}. Free standard delivery on orders over £10 to the UK and Ireland.`,
     season: shownSeason({ ...known, lastOrders: lastOrders(known) }),
     occasions: occasionsOf(cards).slice(0, 8).map(toOccasionTile),
@@ -71,7 +71,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const origin = useOrigin();
   const { season } = loaderData;
-  // Who came by an address that is no page finds cards to go on with first.
+  // A visitor who came by an unknown address sees cards first.
   const isLost = matches[0].loaderData?.flash?.type === 'lost';
   const liked = (
     <section aria-labelledby="favourites" className={styles.shelf}>

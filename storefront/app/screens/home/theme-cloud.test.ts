@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { colourPairs } from './colour-pairs.ts';
-import { shuffled } from './shuffled.ts';
+import { shuffle } from './shuffle.ts';
 import { themeSize } from './theme-size.ts';
 
 function luminance(colour: string) {
@@ -28,6 +28,6 @@ test('a theme on 30 cards is 2.5 rem large, one on none 0.75 rem', () => {
 
 test('themes are shuffled without losing one', () => {
   const themes = ['a', 'b', 'c', 'd'];
-  expect(shuffled(themes, () => 0)).toEqual(['b', 'c', 'd', 'a']);
-  expect(shuffled(themes).toSorted()).toEqual(themes);
+  expect(shuffle(themes, () => 0)).toEqual(['b', 'c', 'd', 'a']);
+  expect(shuffle(themes).toSorted()).toEqual(themes);
 });

@@ -6,22 +6,22 @@ export interface ShownTheme {
   style: { background: string; color: string; fontSize: string };
 }
 
-/** As this visitor has seen them first: whoever comes back to the page finds each in its place. */
+/** This order is what the visitor saw first, so that going back finds each theme in its place. */
 let seen: ShownTheme[] = [];
 
-function inTheirPlaces(themes: ShownTheme[]) {
+function keepOrder(themes: ShownTheme[]) {
   const names = new Set(themes.map(({ name }) => name));
   if (import.meta.env.SSR || seen.length !== themes.length || !seen.every(({ name }) => names.has(name))) seen = themes;
   return seen;
 }
 
-/** Every theme, larger the more cards carry it. How each looks is settled on the server, once per rendering. */
+/** The server decides how each theme looks, once per rendering. */
 export function ThemeCloud({ themes }: { themes: ShownTheme[] }) {
   return (
     <section aria-labelledby="themes">
       <h2 id="themes">Choose by theme</h2>
       <ul className={styles.cloud}>
-        {inTheirPlaces(themes).map(({ name, style }) => (
+        {keepOrder(themes).map(({ name, style }) => (
           <li key={name}>
             <Link to={`/cards?${new URLSearchParams({ tag: name })}`} style={style}>
               {name}

@@ -1,7 +1,4 @@
-/**
- * Size of a theme in the cloud, in rem: 0.75 plus 1.75 times (frequency / 30) to the power 0.6. `frequency` is the
- * number of cards that carry it. Source: specification, section 2, Home page.
- */
+/** Returns rem: 0.75 plus 1.75 times (frequency / 30) to the power 0.6. Source: specification, section 2, Home page. */
 export function themeSize(frequency: number) {
   return 0.75 + 1.75 * (frequency / 30) ** 0.6;
 }

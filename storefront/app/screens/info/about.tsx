@@ -14,7 +14,7 @@ import info from './info.module.css';
 
 export async function loader() {
   const { cards } = await catalogue();
-  // Two that stand well beside each other: neither is square.
+  // Two portrait cards look well beside each other.
   const pair = favourites(cards, 8)
     .map(toTile)
     .filter(({ isSquare, front }) => !isSquare && front);

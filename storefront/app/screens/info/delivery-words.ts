@@ -1,11 +1,11 @@
 import { formatMoney } from '@shop/shared/format/money';
 
-/** Pounds as one says them over a counter: '99p', '£1.79'. */
+/** Formats pounds as spoken over a counter: '99p', '£1.79'. */
 export function spokenPrice(pounds: number) {
   return pounds > 0 && pounds < 1 ? `${Math.round(pounds * 100)}p` : formatMoney(pounds);
 }
 
-/** The heading of a price band: '1 to 3 cards', '4 or more cards'. `ends` are the upper ends of the bands, in order. */
+/** @param ends the upper ends of the bands, in order */
 export function bandHeading(ends: readonly (number | null)[], index: number) {
   const first = (ends[index - 1] ?? 0) + 1;
   const last = ends[index];

@@ -1,4 +1,4 @@
-import { sayWeekdays } from '@shop/shared/post-calendar/say-arrival';
+import { describeWeekdays } from '@shop/shared/post-calendar/describe-arrival';
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
 import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
@@ -23,7 +23,7 @@ export async function loader() {
     prices: known.deliveryPrices,
     arrivals: arrivalsNow(known),
     lastOrders: lastOrders(known),
-    weekdays: sayWeekdays(known.postCalendar),
+    weekdays: describeWeekdays(known.postCalendar),
   };
 }
 
@@ -121,7 +121,6 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Until when the carrier takes what is to be there for an occasion. */
 function LastOrders({ dates }: { dates: readonly LastOrder[] }) {
   if (dates.length === 0) return null;
   return (

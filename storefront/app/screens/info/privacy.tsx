@@ -1,13 +1,18 @@
-import { type Retained, retention, sayTime } from '@shop/shared/retention';
+import { describeRetention, type Retained, retention } from '@shop/shared/retention';
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
-import { keptCookies, keptInStorage, sayCookieTime } from '../../boot/kept-in-browser.ts';
+import { cookieDefinitions, describeCookieLifetime, storageEntries } from '../../boot/cookie-definitions.ts';
 import styles from './legal.module.css';
 
-/** By name: what it is for, of which kind and for how long. Every journey compares. */
+/** A journey compares this list with the browser. */
 const kept = [
-  ...Object.entries(keptCookies).map(([name, cookie]) => [name, cookie.purpose, 'Necessary', sayCookieTime(cookie)]),
-  ...keptInStorage.map(({ keys, place, purpose, kind, until }) => [
+  ...Object.entries(cookieDefinitions).map(([name, cookie]) => [
+    name,
+    cookie.purpose,
+    'Necessary',
+    describeCookieLifetime(cookie),
+  ]),
+  ...storageEntries.map(({ keys, place, purpose, kind, until }) => [
     `${keys.join(', ')} in ${place}`,
     purpose,
     kind,
@@ -34,16 +39,16 @@ export function Privacy() {
       <ul>
         <li>
           <strong>When you order:</strong> your name, email address, delivery address, what you bought and what you
-          paid. We need them for our contract with you, and keep them for {sayTime('orders')} because tax law asks us
-          to.
+          paid. We need them for our contract with you, and keep them for {describeRetention('orders')} because tax law
+          asks us to.
         </li>
         <li>
           <strong>When you open an account:</strong> your name, email address, phone number if you give it, saved
           addresses and a scrambled form of your password, for as long as the account is open.
         </li>
         <li>
-          <strong>When you write to us:</strong> your message and how to reach you, for up to {sayTime('messages')},
-          because we have an interest in answering well.
+          <strong>When you write to us:</strong> your message and how to reach you, for up to{' '}
+          {describeRetention('messages')}, because we have an interest in answering well.
         </li>
         <li>
           <strong>When you ask for our newsletter:</strong> your email address, because you agreed. Nothing is sent
@@ -71,7 +76,7 @@ export function Privacy() {
           {Object.entries(retention).map(([kept, { what }]) => (
             <tr key={kept}>
               <th scope="row">{what}</th>
-              <td>{sayTime(kept as Retained)}</td>
+              <td>{describeRetention(kept as Retained)}</td>
             </tr>
           ))}
         </tbody>

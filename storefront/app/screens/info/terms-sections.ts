@@ -1,6 +1,5 @@
 import { shop } from '@shop/shared/shop';
 
-/** The terms and conditions; each section is a title and its paragraphs. */
 export const termsSections: { title: string; paragraphs: string[] }[] = [
   {
     title: 'Who we are',

@@ -6,7 +6,7 @@ interface Trade {
   drawing: ReactNode;
 }
 
-/** Who stocks our cards. Source of the names: specification, section 2, Stockist. */
+/** Source of the names: specification, section 2, Stockist. */
 export const trades: Trade[] = [
   {
     name: 'Bookshops',

@@ -5,14 +5,14 @@ import { confirmNewsletter } from '../../commerce/newsletter.server.ts';
 import { NewsletterForm } from '../../ui/frame/newsletter-form.tsx';
 import type { Route } from './+types/confirm';
 import { LetterLink } from './letter-link.tsx';
-import { follow, tokenOf } from './link.server.ts';
+import { loadToken, submitLink } from './link.server.ts';
 
 export function loader({ url }: Route.LoaderArgs) {
-  return tokenOf(url);
+  return loadToken(url);
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  return follow(request, confirmNewsletter);
+  return submitLink(request, confirmNewsletter);
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -10,17 +10,14 @@ const listNotReached = 'We could not reach our list just now. Please try again i
 interface Props {
   address: string;
   token: string;
-  /** What came of it when the browser sent it itself. */
+  /** The answer to a form that the browser sent itself. */
   rendered: { result: LinkResult } | undefined;
   button: string;
-  /** What is said when it is done, and when the link is worth nothing any more. */
   done: ReactNode;
   used: ReactNode;
-  /** What is said before. */
   children: ReactNode;
 }
 
-/** The page behind a link in a letter: one button, and what came of pressing it. */
 export function LetterLink({ address, token, rendered, button, done, used, children }: Props) {
   const sending = useSending<{ result: LinkResult }>(listNotReached);
   const answer = sending.answer ?? rendered;

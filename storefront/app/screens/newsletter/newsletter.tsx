@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { joinNewsletter } from '../../commerce/newsletter.server.ts';
 import { refusedStatus } from '../../commerce/problem.ts';
 import { answerForm } from '../../forms/answer/answer-form.server.ts';
-import { isTrapped } from '../../forms/answer/is-trapped.server.ts';
+import { isHoneypotFilled } from '../../forms/answer/is-honeypot-filled.server.ts';
 import { emailFault } from '../../forms/field/email-fault.ts';
 import { type NewsletterAnswer, NewsletterForm } from '../../ui/frame/newsletter-form.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
@@ -27,7 +27,7 @@ async function join(form: FormData): Promise<{ answer: NewsletterAnswer; status:
     return { answer: { ok: false, email: typed, ...(fault && { fault }) }, status: fault ? 422 : 502 };
   }
   const refuse = (message: string, status: number) => ({ answer: { ok: false, email: typed, message }, status });
-  if (isTrapped(form)) return refuse(newsletterNotJoined, 502);
+  if (isHoneypotFilled(form)) return refuse(newsletterNotJoined, 502);
   const joined = await joinNewsletter(address.output);
   if (!joined.ok) return refuse(joined.message, refusedStatus(joined, 502));
   return { answer: { ok: true, message: 'Thank you for subscribing to our mailing list!' }, status: 200 };

@@ -3,14 +3,14 @@ import { href, Link } from 'react-router';
 import { leaveNewsletter } from '../../commerce/newsletter.server.ts';
 import type { Route } from './+types/unsubscribe';
 import { LetterLink } from './letter-link.tsx';
-import { follow, tokenOf } from './link.server.ts';
+import { loadToken, submitLink } from './link.server.ts';
 
 export function loader({ url }: Route.LoaderArgs) {
-  return tokenOf(url);
+  return loadToken(url);
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  return follow(request, leaveNewsletter);
+  return submitLink(request, leaveNewsletter);
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -6,7 +6,7 @@ import { wordsOfOccasion } from '../../commerce/occasions/occasion-words.ts';
 import { faceOf, occasionAddress, occasionsOf, toOccasionTile } from '../../commerce/occasions/occasions.ts';
 import { pageOfGroups } from '../../commerce/search/browse.ts';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
-import { leaveUnknownAddress } from '../../http/unknown-address.server.ts';
+import { redirectUnknownAddress } from '../../http/unknown-address.server.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { Breadcrumb } from '../../ui/frame/breadcrumb.tsx';
 import { OccasionTiles } from '../../ui/occasion/occasion-tiles.tsx';
@@ -17,14 +17,13 @@ import { useOrigin } from '../../ui/page/use-origin.ts';
 import type { Route } from './+types/occasion';
 import styles from './occasion.module.css';
 
-/** Others that are shown below the cards. */
 const mostOthers = 4;
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const { cards } = await catalogue();
   const occasions = occasionsOf(cards);
   const occasion = occasions.find(({ handle }) => handle === params.occasion);
-  if (!occasion) throw await leaveUnknownAddress(url);
+  if (!occasion) throw await redirectUnknownAddress(url);
   const { name, cards: members } = occasion;
   const page = Math.max(1, Math.floor(Number(url.searchParams.get('page'))) || 1);
   const { groups, pages, before } = pageOfGroups([{ title: name, cards: members, count: members.length }], page);
@@ -62,7 +61,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   });
 }
 
-/** The cards that are sent for one occasion. */
 export default function OccasionScreen({ loaderData }: Route.ComponentProps) {
   const { name, heading, words, address, cards, count, page, pages, before, others } = loaderData;
   const origin = useOrigin();

@@ -44,7 +44,7 @@ test('an occasion has a page of its own with the cards that are sent for it', as
   expect(mainOf(page)).not.toContain('/cards/do-not/plain');
 });
 
-test('an occasion that the owner has thought of has one too', async () => {
+test('an occasion that the owner has added has one too', async () => {
   expect(mainOf(await pageAt('/occasions/harvest-supper'))).toContain('<h1>Cards for Harvest supper</h1>');
 });
 
@@ -57,7 +57,7 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
 });
 
-test('an occasion that nobody knows leads home, as every unknown address does', async () => {
+test('an unknown occasion leads home, as every unknown address does', async () => {
   const answer = await ask('/occasions/doomsday');
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/']);
 });
@@ -75,7 +75,7 @@ test('every page leads to every occasion, and so do the sitemap and the feed', a
   }
 });
 
-test('who looks for an occasion is led to its page', async () => {
+test('a shopper who searches for an occasion is led to its page', async () => {
   const suggestions = await (await ask('/search/suggestions?q=birth')).text();
   expect(suggestions).toContain('/occasions/birthday');
   expect(suggestions).toContain('Occasion, 2 cards');
@@ -90,7 +90,7 @@ test('a card quotes its verse with the notice of its translation, and says what 
 
 test('the home page changes at midnight in the shop, without a restart and also while the backend is away', async () => {
   const { start, stop } = await import('../../../server/app.ts');
-  // Summer time: the first of October begins an hour earlier than in Greenwich.
+  // Summer time: the first of October begins an hour earlier than in UTC.
   vi.setSystemTime('2026-09-30T22:59:59Z');
   await start();
   try {

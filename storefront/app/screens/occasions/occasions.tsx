@@ -3,7 +3,7 @@ import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
 import { toBreadcrumbs } from '../../commerce/catalogue/structured-data.ts';
 import { occasionsOf, toOccasionTile } from '../../commerce/occasions/occasions.ts';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
-import { leaveUnknownAddress } from '../../http/unknown-address.server.ts';
+import { redirectUnknownAddress } from '../../http/unknown-address.server.ts';
 import { Breadcrumb } from '../../ui/frame/breadcrumb.tsx';
 import { OccasionTiles } from '../../ui/occasion/occasion-tiles.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
@@ -16,7 +16,7 @@ const address = '/occasions';
 export async function loader({ url }: Route.LoaderArgs) {
   const { cards } = await catalogue();
   const occasions = occasionsOf(cards).map(toOccasionTile);
-  if (occasions.length === 0) throw await leaveUnknownAddress(url);
+  if (occasions.length === 0) throw await redirectUnknownAddress(url);
   return { occasions };
 }
 
@@ -33,7 +33,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   });
 }
 
-/** All that cards are sent for. */
 export default function Occasions({ loaderData }: Route.ComponentProps) {
   const origin = useOrigin();
   const trail = [{ name: 'Home', to: '/' }, { name: 'Occasions' }];

@@ -11,7 +11,7 @@ import { pageMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/look-up';
 import styles from './order.module.css';
 
-/** The same whether or not there is such an order: only the mail tells. */
+/** The answer is the same whether or not there is such an order. */
 const message = 'If an order with this number was placed with this address, a link to it is on its way there by mail.';
 
 export async function action({ request }: Route.ActionArgs) {

@@ -3,19 +3,19 @@ import { data, href, Link, redirect } from 'react-router';
 import { findOrder } from '../../commerce/order/order.server.ts';
 import { valueOrThrow } from '../../commerce/value-or-throw.server.ts';
 import { headersWith } from '../../forms/answer/answer-form.server.ts';
-import { leaveFlash } from '../../forms/answer/flash.server.ts';
-import { accessOf, keepAccess } from '../../http/order/order-access.server.ts';
-import { isSessionJustOver } from '../../http/session.server.ts';
+import { setFlash } from '../../forms/answer/flash.server.ts';
+import { accessOf, saveAccess } from '../../http/order/order-access.server.ts';
+import { isSessionJustEnded } from '../../http/session.server.ts';
 import { OrderView } from '../../ui/order/order-view.tsx';
 import type { Route } from './+types/order';
 import styles from './order.module.css';
 
-/** The mailed link carries a proof. It is kept in a cookie at once, and the address that is shown has none. */
+/** The mailed link carries a proof, which moves into a cookie at once, so that the visible URL has none. */
 export async function loader({ request, url, params: { id } }: Route.LoaderArgs) {
   const given = url.searchParams.get('access');
   if (given !== null) {
-    const cookie = await keepAccess(request, id, given);
-    const told = isSessionJustOver() ? await leaveFlash() : undefined;
+    const cookie = await saveAccess(request, id, given);
+    const told = isSessionJustEnded() ? await setFlash() : undefined;
     throw redirect(href('/order/:id', { id }), { status: 303, headers: headersWith(cookie ?? undefined, told) });
   }
   const order = valueOrThrow(await findOrder(id, await accessOf(request, id)));

@@ -15,7 +15,7 @@ export function loader({ url: { searchParams } }: Route.LoaderArgs) {
   return { order: searchParams.get('order') ?? '', token: searchParams.get('token') ?? '' };
 }
 
-/** Only the press of a button answers: links in mails are opened by many. */
+/** Only the button answers: mail scanners open links too. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const answer: TransferAnswer = form.get('answer') === 'accept' ? 'accept' : 'decline';
@@ -34,7 +34,7 @@ export default function Transfer({ loaderData: { order, token }, actionData }: R
   return (
     <div className={styles.letter} data-private="">
       {result && result !== 'failed' ? (
-        <Told result={result} />
+        <ResultMessage result={result} />
       ) : (
         <>
           <h1>Add this order to an account?</h1>
@@ -64,7 +64,7 @@ export default function Transfer({ loaderData: { order, token }, actionData }: R
   );
 }
 
-function Told({ result }: { result: Exclude<Result, 'failed'> }) {
+function ResultMessage({ result }: { result: Exclude<Result, 'failed'> }) {
   if (result === 'accepted') {
     return (
       <>

@@ -15,7 +15,7 @@ import { useOrigin } from '../../ui/page/use-origin.ts';
 import type { Route } from './+types/range';
 import styles from './range.module.css';
 
-/** One page for each full range; its address ends with the range's handle. */
+/** One page for each full range; its path ends with the range's handle. */
 export async function loader({ pattern }: Route.LoaderArgs) {
   const { cards } = await catalogue();
   const handle = pattern.split('/').at(-1) ?? '';

@@ -5,18 +5,17 @@ import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
 import { favourites, themesOf } from '../../commerce/search/browse.ts';
 import { searchCards } from '../../commerce/search/search.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
-import { tellWithPage, track } from '../../ui/measure/track.ts';
+import { track, trackWithPage } from '../../ui/measure/track.ts';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/search';
-import { askedFor } from './asked-for.ts';
 import styles from './search.module.css';
+import { readSearchQuery } from './search-query.ts';
 
-/** More than anybody looks through; whoever wants others types another word. */
 const mostShown = 60;
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { cards } = await catalogue();
-  const query = askedFor(url);
+  const query = readSearchQuery(url);
   const { cards: found, isPartial, reference, didYouMean } = searchCards(cards, query);
   const isHelp = found.length === 0;
   return {
@@ -47,9 +46,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { query, reference, didYouMean, isPartial, count, cards } = loaderData;
-  // Analytics hear of each search, when the visitor has agreed to it.
   useEffect(() => {
-    if (query) return tellWithPage(() => track('search', { search_term: query }));
+    if (query) return trackWithPage(() => track('search', { search_term: query }));
   }, [query]);
   return (
     <>
@@ -75,7 +73,6 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Nobody leaves with empty hands: what can be asked for, the themes, and what others like. */
 function Help({ query, reference, themes, favourites: liked }: Route.ComponentProps['loaderData']) {
   return (
     <>

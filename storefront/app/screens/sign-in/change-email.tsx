@@ -3,7 +3,7 @@ import { data, href, Link, redirect } from 'react-router';
 import * as v from 'valibot';
 import { emailNotChanged } from '../../commerce/customer/account-words.ts';
 import { findCustomer } from '../../commerce/customer/customer.server.ts';
-import { confirmEmail, type EmailAnswer } from '../../commerce/customer/email.server.ts';
+import { confirmEmailChange, type EmailAnswer } from '../../commerce/customer/email.server.ts';
 import { headersWith } from '../../forms/answer/answer-form.server.ts';
 import { SentForm } from '../../forms/sending/sent-form.tsx';
 import { useSending } from '../../forms/sending/use-sending.ts';
@@ -16,23 +16,23 @@ type Result = EmailAnswer | undefined;
 
 const statuses = { used: 410, taken: 409, failed: 502 };
 
-/** `?done` is where one comes to with the new address, so that asking for the page again posts nothing. */
+/** `?done` shows the result, so that a reload posts nothing. */
 export function loader({ url: { searchParams } }: Route.LoaderArgs) {
-  return { link: linkOf((name) => searchParams.get(name)), isDone: searchParams.has('done') };
+  return { link: readLink((name) => searchParams.get(name)), isDone: searchParams.has('done') };
 }
 
-/** What the mailed link holds; null unless it holds both. */
-function linkOf(read: (name: string) => unknown) {
+/** Returns null unless the mailed link holds both. */
+function readLink(read: (name: string) => unknown) {
   const address = v.safeParse(email, read('email'));
   const token = read('token');
   return address.success && typeof token === 'string' && token ? { token, email: address.output } : null;
 }
 
-/** Only the press of the button changes anything: links in mails are opened by many. */
+/** Only the button changes anything: mail scanners open links too. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
-  const link = linkOf((name) => form.get(name));
-  const result = link ? await confirmEmail(link.token, link.email) : 'used';
+  const link = readLink((name) => form.get(name));
+  const result = link ? await confirmEmailChange(link.token, link.email) : 'used';
   if (result !== 'done') return data({ result }, { status: statuses[result] });
   throw redirect(`${href('/change-email')}?done`, {
     status: 303,
@@ -40,11 +40,14 @@ export async function action({ request }: Route.ActionArgs) {
   });
 }
 
-/** Every session of the account is over. This browser's, if it is one of them, goes on as a guest's with the same cards. */
+/**
+ * Every session of the account has ended. This browser's, if it was one of them, continues as a guest with the same
+ * cards.
+ */
 async function leaveSession(request: Request): Promise<string[]> {
   const { token } = await readShopper(request);
   if (!token) return [];
-  // Whoever cannot be asked now is asked by the next private page.
+  // If the session cannot be checked now, the next private page checks it.
   const found = await findCustomer(token);
   return found.ok && found.value === null ? (await becomeGuest(request)).cookies : [];
 }
@@ -57,7 +60,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
       address: '/change-email',
       isListed: false,
     }),
-    // The address holds a secret. (`no-referrer` would make our own form look like a stranger's.)
+    // The URL holds a secret. (`no-referrer` would make our own form look cross-site.)
     { name: 'referrer', content: 'strict-origin' },
   ];
 }
@@ -69,7 +72,7 @@ export default function ChangeEmail({ loaderData: { link, isDone }, actionData }
   return (
     <div className={styles.page} data-private="">
       {!link || (result && result !== 'failed') ? (
-        <Told result={result} />
+        <ResultMessage result={result} />
       ) : (
         <>
           <h1>Change your email address</h1>
@@ -98,7 +101,7 @@ export default function ChangeEmail({ loaderData: { link, isDone }, actionData }
   );
 }
 
-function Told({ result }: { result: Result }) {
+function ResultMessage({ result }: { result: Result }) {
   if (result === 'done') {
     return (
       <>

@@ -22,7 +22,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
-  // From the sign-in form without scripts: the address that was typed there, and nothing is sent yet.
+  // The sign-in form without scripts only prefills the email; nothing is sent yet.
   if (form.get('intent') === 'prefill') {
     return data({ ok: false as const, errors: {}, values: { email: validOrNone(form.get('email')) } });
   }

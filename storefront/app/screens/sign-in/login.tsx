@@ -6,7 +6,7 @@ import { signIn } from '../../commerce/customer/customer.server.ts';
 import { answerForm } from '../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../forms/check-form.ts';
 import { Field } from '../../forms/field/field.tsx';
-import { PasswordField, WrongPair } from '../../forms/field/password-field.tsx';
+import { PasswordField, WrongCredentials } from '../../forms/field/password-field.tsx';
 import { FormErrors } from '../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { afterSignIn } from '../../http/after-sign-in.server.ts';
@@ -19,10 +19,10 @@ import { pageMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/login';
 import styles from './sign-in.module.css';
 
-const afterwards = '/cards';
+const defaultReturnTo = '/cards';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const returnTo = wantedIn(url);
+  const returnTo = readReturnTo(url);
   const { token } = await readShopper(request);
   if (token) throw redirect(returnTo ?? '/account', 303);
   return { returnTo, isOver: await hadSession(request) };
@@ -35,20 +35,20 @@ export async function action({ request }: Route.ActionArgs) {
   const answer = await signIn(checked.value.email, checked.value.password);
   if (!answer.ok) {
     const values = { email: checked.value.email };
-    const status = answer.reason === 'held_off' ? 429 : 422;
+    const status = answer.reason === 'rate_limited' ? 429 : 422;
     return data({ ok: false as const, errors: { '': answer.message }, values, reason: answer.reason }, { status });
   }
   const { cookies, warning } = await afterSignIn(request, answer.token);
-  const to = safeReturnTo(form.get('returnTo'), afterwards);
+  const to = safeReturnTo(form.get('returnTo'), defaultReturnTo);
   return answerForm(form, to, { ok: true, to, warning }, { cookies, flash: warning });
 }
 
-// Whoever has just signed in is led on by this page, not by what it would say to somebody who was signed in before.
+// After signing in, this page redirects; its loader would send the shopper to the account instead.
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod ? false : defaultShouldRevalidate;
 
-/** Where the shopper was going; null when nowhere, or out of the shop. */
-function wantedIn(url: URL) {
+/** Returns null if there is none, or if it leads out of the shop. */
+function readReturnTo(url: URL) {
   const wanted = url.searchParams.get('returnTo');
   return safeReturnTo(wanted, '') || null;
 }
@@ -73,7 +73,7 @@ export default function Login({ loaderData: { returnTo, isOver }, actionData }: 
   const done = answer?.ok ? answer : undefined;
   const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : '';
 
-  // The next page: the payment step is a document of its own.
+  // The payment step must be loaded as a document.
   useEffect(() => {
     if (!done) return;
     track('login', { method: 'password' });
@@ -93,7 +93,7 @@ export default function Login({ loaderData: { returnTo, isOver }, actionData }: 
       )}
       <form {...form} action={href('/login') + query} className={styles.form} aria-label="Sign in">
         <FormErrors errors={errors} fieldIds={fieldIds} />
-        {answer && !answer.ok && 'reason' in answer && answer.reason === 'credentials' && <WrongPair />}
+        {answer && !answer.ok && 'reason' in answer && answer.reason === 'credentials' && <WrongCredentials />}
         <Field
           label="Email address"
           {...field('email')}
@@ -108,7 +108,7 @@ export default function Login({ loaderData: { returnTo, isOver }, actionData }: 
           <button {...button} className="button">
             {isBusy ? 'Signing in...' : 'Sign in'}
           </button>
-          {/* The address that was typed goes along; without scripts the form takes it there. */}
+          {/* The typed email goes along; without scripts the form takes it there. */}
           <button
             type="submit"
             name="intent"

@@ -4,12 +4,12 @@ import { headersWith } from '../../forms/answer/answer-form.server.ts';
 import { closeSession, readShopper } from '../../http/session.server.ts';
 import type { Route } from './+types/logout';
 
-/** Only a post signs somebody out; whoever opens the address is shown the shop. */
+/** Only a post signs out. */
 export function loader() {
   throw redirect('/', 303);
 }
 
-/** Nothing of the customer stays on this browser, and a copy of its cookie opens nothing: the header is the guest's. */
+/** Clears everything of the customer from this browser, and ends the token, so that a copy of the cookie is useless. */
 export async function action({ request }: Route.ActionArgs) {
   const { token } = await readShopper(request);
   if (token) await endToken(token);

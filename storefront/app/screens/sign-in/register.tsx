@@ -18,18 +18,18 @@ import { Notice } from '../../ui/message/notice.tsx';
 import { showToast } from '../../ui/message/toasts.ts';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/register';
-import { goLaterHeader, useGoLater } from './later.ts';
+import { delayedRedirectHeader, useDelayedRedirect } from './delayed-redirect.ts';
 import styles from './sign-in.module.css';
 
-const afterwards = '/cards';
+const defaultReturnTo = '/cards';
 
-/** `?done` is where a browser without scripts comes to with the new account. */
+/** `?done` shows the new account to a browser without scripts. */
 export async function loader({ request, url: { searchParams } }: Route.LoaderArgs) {
-  const to = safeReturnTo(searchParams.get('returnTo'), afterwards);
+  const to = safeReturnTo(searchParams.get('returnTo'), defaultReturnTo);
   const { token } = await readShopper(request);
   if (!token) return data({ to, isDone: false });
   if (!searchParams.has('done')) throw redirect('/account', 303);
-  return data({ to, isDone: true }, { headers: goLaterHeader(to) });
+  return data({ to, isDone: true }, { headers: delayedRedirectHeader(to) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -41,11 +41,11 @@ export async function action({ request }: Route.ActionArgs) {
   const answer = await register(checked.value);
   if (!answer.ok) {
     const { password: _password, ...values } = checked.value;
-    const status = answer.reason === 'held_off' ? 429 : 422;
+    const status = answer.reason === 'rate_limited' ? 429 : 422;
     return data({ ok: false as const, errors: { '': answer.message }, values, reason: answer.reason }, { status });
   }
   const { cookies, warning } = await afterSignIn(request, answer.token);
-  const to = safeReturnTo(form.get('returnTo'), afterwards);
+  const to = safeReturnTo(form.get('returnTo'), defaultReturnTo);
   const next = `${href('/register')}?${new URLSearchParams({ done: '', returnTo: to })}`;
   return answerForm(form, next, { ok: true, to, warning }, { cookies, flash: warning });
 }
@@ -55,7 +55,7 @@ function withoutPassword<F extends { values: Record<string, string> }>(faults: F
   return { ...faults, values };
 }
 
-// Whoever has just been given an account reads that first, and is led on then.
+// The new customer reads the message first, and is redirected then.
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod ? false : defaultShouldRevalidate;
 
@@ -78,22 +78,22 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const made = answer?.ok ? answer : undefined;
   const isDone = made !== undefined || loaderData.isDone;
   const to = made?.to ?? loaderData.to;
-  const returnTo = loaderData.to === afterwards ? '' : loaderData.to;
+  const returnTo = loaderData.to === defaultReturnTo ? '' : loaderData.to;
   const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : '';
-  const said = useRef<HTMLDivElement>(null);
-  useGoLater(isDone ? to : undefined);
+  const outcome = useRef<HTMLDivElement>(null);
+  useDelayedRedirect(isDone ? to : undefined);
   useEffect(() => {
     if (!made) return;
     track('sign_up', { method: 'password' });
     if (made.warning) showToast(made.warning);
-    said.current?.focus();
+    outcome.current?.focus();
   }, [made]);
 
   if (isDone) {
     return (
       <div className={styles.page} data-private="">
         <h1>Create account</h1>
-        <div ref={said} tabIndex={-1} className={styles.form}>
+        <div ref={outcome} tabIndex={-1} className={styles.form}>
           <Notice type="success" message={accountMade} />
           <p>
             In three seconds we take you on. <a href={to}>Go on now</a>

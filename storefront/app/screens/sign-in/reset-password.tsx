@@ -16,22 +16,23 @@ import { Notice } from '../../ui/message/notice.tsx';
 import { showToast } from '../../ui/message/toasts.ts';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/reset-password';
-import { goLaterHeader, useGoLater } from './later.ts';
+import { delayedRedirectHeader, useDelayedRedirect } from './delayed-redirect.ts';
 import styles from './sign-in.module.css';
 
 const success = 'Password reset successfully!';
-const afterwards = '/login';
+const defaultReturnTo = '/login';
 
-/** `?done` is where a browser without scripts comes to with the new password. */
+/** `?done` shows the result to a browser without scripts. */
 export function loader({ url: { searchParams } }: Route.LoaderArgs) {
-  if (searchParams.has('done')) return data({ link: null, isDone: true }, { headers: goLaterHeader(afterwards) });
-  return data({ link: linkOf((name) => searchParams.get(name)), isDone: false });
+  if (searchParams.has('done'))
+    return data({ link: null, isDone: true }, { headers: delayedRedirectHeader(defaultReturnTo) });
+  return data({ link: readLink((name) => searchParams.get(name)), isDone: false });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** What the mailed link holds; null unless it holds both. */
-function linkOf(read: (name: string) => unknown) {
+/** Returns null unless the mailed link holds both. */
+function readLink(read: (name: string) => unknown) {
   const address = v.safeParse(email, read('email'));
   const token = read('token');
   return address.success && typeof token === 'string' && token ? { email: address.output, token } : null;
@@ -41,16 +42,17 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const checked = checkForm(resetForm, form);
   if (!checked.ok) return data({ ...checked, values: {} }, { status: 422 });
-  const link = linkOf((name) => form.get(name));
+  const link = readLink((name) => form.get(name));
   const answer = await setNewPassword(link?.email ?? '', checked.value.password, link?.token ?? '');
   if (!answer.ok) {
-    // Without all that it needs the form is at fault, or with it the password; else the link is over, or nobody knows.
+    // A missing field or a rejected password gets the backend's message; without a code the link has run out or the
+    // cause is unknown.
     const message = link && answer.code === undefined ? passwordNotReset : answer.message;
     const isOver = answer.status === 401;
     const status = isOver ? 410 : refusedStatus(answer, 422);
     return data({ ok: false as const, errors: { '': message }, values: {}, isOver }, { status });
   }
-  // Every session of the account is over; this browser's, if it has one, goes with it.
+  // Every session of the account has ended, also this browser's.
   const { token } = await readShopper(request);
   const cookies = token ? await closeSession() : [];
   return answerForm(form, `${href('/reset-password')}?done`, { ok: true, message: success }, { cookies });
@@ -67,7 +69,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
       address: '/reset-password',
       isListed: false,
     }),
-    // The address holds a secret. (`no-referrer` would make our own form look like a stranger's.)
+    // The URL holds a secret. (`no-referrer` would make our own form look cross-site.)
     { name: 'referrer', content: 'strict-origin' },
   ];
 }
@@ -80,12 +82,12 @@ export default function ResetPassword({ loaderData: { link, isDone: wasDone }, a
     actionData,
   );
   const isDone = wasDone || answer?.ok === true;
-  const said = useRef<HTMLDivElement>(null);
-  useGoLater(isDone ? afterwards : undefined);
+  const outcome = useRef<HTMLDivElement>(null);
+  useDelayedRedirect(isDone ? defaultReturnTo : undefined);
   useEffect(() => {
     if (answer?.ok) {
       showToast({ type: 'success', message: success });
-      said.current?.focus();
+      outcome.current?.focus();
     } else if ('' in errors) showToast({ type: 'error', message: resetFailed });
   }, [answer, errors]);
 
@@ -93,10 +95,10 @@ export default function ResetPassword({ loaderData: { link, isDone: wasDone }, a
     return (
       <div className={styles.page} data-private="">
         <h1>Set a new password</h1>
-        <div ref={said} tabIndex={-1} className={styles.form}>
+        <div ref={outcome} tabIndex={-1} className={styles.form}>
           <p>Your new password is set, and every other session of your account has ended.</p>
           <p>
-            In three seconds we take you to the sign-in page. <a href={afterwards}>Sign in now</a>
+            In three seconds we take you to the sign-in page. <a href={defaultReturnTo}>Sign in now</a>
           </p>
         </div>
       </div>

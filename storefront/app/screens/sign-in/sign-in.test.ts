@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await openStorefront();
 });
 beforeEach(() => {
-  shop.backend.answer = annas;
+  shop.backend.answer = answerAnna;
 });
 afterAll(() => shop.close());
 
@@ -22,7 +22,7 @@ const customer = { id: 'cus_1', email, first_name: 'Anna', last_name: 'Bell', ad
 const items = [{ id: 'line_1', product_title: 'Do not be afraid', unit_price: 2.5, quantity: 1, original_total: 2.5 }];
 const cart = { id: 'cart_1', email, items, total: 2.5, completed_at: null };
 
-/** Good from and until so many seconds from now. */
+/** Both are seconds from now. */
 function tokenOf({ issued, expires }: { issued: number; expires: number }): string {
   const now = Math.floor(Date.now() / 1000);
   return `e30.${Buffer.from(JSON.stringify({ iat: now + issued, exp: now + expires })).toString('base64url')}.x`;
@@ -30,8 +30,8 @@ function tokenOf({ issued, expires }: { issued: number; expires: number }): stri
 
 const token = tokenOf({ issued: 0, expires: 86_400 });
 
-/** A backend to which Anna alone can sign in, whatever is sent. */
-function annas({ url = '', headers }: IncomingMessage): object | undefined {
+/** A backend in which Anna alone has an account. */
+function answerAnna({ url = '', headers }: IncomingMessage): object | undefined {
   if (['/auth/customer/emailpass', '/auth/customer/emailpass/register'].includes(url)) return { token };
   if (url.startsWith('/store/carts')) return { cart };
   if (url.startsWith('/store/customers/me?') || url === '/store/customers/me') {
@@ -40,7 +40,6 @@ function annas({ url = '', headers }: IncomingMessage): object | undefined {
   return undefined;
 }
 
-/** What is said in the page's own alert. */
 const alertIn = (html: string) => wordsOf(/role="alert"[^>]*>([\s\S]*?)<\/div>/.exec(html)?.[1] ?? '').trim();
 
 describe('signing in', () => {
@@ -84,10 +83,10 @@ describe('a link for a new password', () => {
 });
 
 describe('a session', () => {
-  test('that has run out does not spoil the pages that are kept for everybody', async () => {
+  test('that has expired does not change the pages that are cached for all visitors', async () => {
     const content = Buffer.from(JSON.stringify(tokenOf({ issued: -7200, expires: -60 }))).toString('base64');
     const signature = createHmac('sha256', cookieSecret).update(content).digest('base64').replace(/=+$/, '');
-    const browser = browse().hold('session', encodeURIComponent(`${content}.${signature}`));
+    const browser = browse().setCookie('session', encodeURIComponent(`${content}.${signature}`));
     const first = await browser.get(`/search?q=${crypto.randomUUID()}`);
     expect(first.headers.get('cache-control')).toBe('private, no-store');
     expect(browser.cookie('visitor')).toBe('0');
@@ -97,9 +96,9 @@ describe('a session', () => {
   });
 
   test.each(['nonsense', 'eyJhbGciOiJub25lIn0.eyJleHAiOjk5OTk5OTk5OTksImlhdCI6MX0.', ''])(
-    'is not had by a cookie that the shop has not signed: %s',
+    'is not opened by a cookie that the shop has not signed: %s',
     async (value) => {
-      const browser = browse().hold('session', value);
+      const browser = browse().setCookie('session', value);
       expect((await browser.get('/account')).to).toBe('/login?returnTo=%2Faccount');
     },
   );
@@ -109,7 +108,7 @@ describe('signing out', () => {
   test('leaves nothing of the customer in this browser', async () => {
     const browser = browse();
     const held = encodeURIComponent(Buffer.from(JSON.stringify('cart_1')).toString('base64'));
-    browser.hold('cart_id', held).hold('promo_code', 'WELCOME');
+    browser.setCookie('cart_id', held).setCookie('promo_code', 'WELCOME');
     await browser.post('/login', { email, password });
     expect(browser.cookie('visitor')).toBe('1.in');
 
@@ -132,10 +131,10 @@ describe('signing out', () => {
 const person = { firstName: 'Anna', lastName: 'Bell', phone: '', password: 'wren-6' };
 const pair = { password: 'two wrens', confirmPassword: 'two wrens' };
 
-describe('what the backend refuses, or fails to do, is said by its cause', () => {
-  /** Sends a form while this call, and it alone, is refused. */
+describe('a failure of the backend is reported by its cause', () => {
+  /** Sends a form while this call alone is refused. */
   async function sendWhile(call: string, refusal: Refusal, address: string, fields: Record<string, string>) {
-    shop.backend.answer = (request) => (`${request.method} ${request.url}` === call ? refusal : annas(request));
+    shop.backend.answer = (request) => (`${request.method} ${request.url}` === call ? refusal : answerAnna(request));
     return (await browse().post(address, { email, ...fields })).text;
   }
 
@@ -173,11 +172,11 @@ describe('what the backend refuses, or fails to do, is said by its cause', () =>
     const browser = browse();
     await browser.post('/login', { email, password });
     shop.backend.answer = (request) =>
-      request.url?.startsWith('/store/customers/me') ? new Refusal(500) : annas(request);
+      request.url?.startsWith('/store/customers/me') ? new Refusal(500) : answerAnna(request);
     const { text } = await browser.get('/account');
     expect(alertIn(text)).toBe('Failed to retrieve customer data');
     expect(text).toMatch(/<a[^>]*href="\/account"[^>]*>Try again</);
-    shop.backend.answer = annas;
+    shop.backend.answer = answerAnna;
     expect((await browser.get('/account')).text).toContain('<nav aria-label="Account"');
   });
 

@@ -5,12 +5,12 @@ import { googleFeed } from './google-document.ts';
 import { newDesignsFeed } from './new-designs-document.ts';
 import { robotsText } from './robots-text.ts';
 import { sitemapXml } from './sitemap-document.ts';
-import { sold } from './sold-in-tests.ts';
+import { sold } from './test-catalogue.ts';
 import { xml } from './xml.ts';
 
 const origin = 'https://cards.example';
 
-test('whatever is put into XML is escaped once, and what XML cannot hold is left out', () => {
+test('a value in XML is escaped once, and what XML cannot hold is left out', () => {
   const inner = xml`<b>${'<&>"\''}</b>`;
   expect(xml`<a>${inner}${'bell\u0007 half\uD800 tab\t'}${null}${false}${[1, ' & 2']}</a>`.xml).toBe(
     '<a><b>&lt;&amp;&gt;&quot;&apos;</b>bell half tab\t1 &amp; 2</a>',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sitemapEntries } from './entries.ts';
-import { sold } from './sold-in-tests.ts';
+import { sold } from './test-catalogue.ts';
 
 const origin = 'https://cards.example';
 const entries = sitemapEntries(sold, origin);

@@ -3,10 +3,9 @@ import { pictureAddress } from '../../commerce/catalogue/picture.ts';
 import { occasionAddress, occasionsOf } from '../../commerce/occasions/occasions.ts';
 import { multiBuysOn } from '../../commerce/offers/multi-buy.ts';
 
-/** One address of the shop, as search engines want to know it. */
 export interface SitemapEntry {
   loc: string;
-  /** ISO 8601; left out when nobody knows. */
+  /** ISO 8601. */
   lastmod?: string | undefined;
   changefreq: 'daily' | 'weekly' | 'monthly' | 'yearly';
   priority: number;
@@ -20,10 +19,10 @@ interface Sold {
 }
 
 /**
- * Source: specification, section 9, Sitemap priorities. The legal page says itself when it was changed; for the others
- * it is the day on which their words last changed, and whoever changes them changes it here.
+ * Source: specification, section 9, Sitemap priorities. `lastmod` is the day on which the text last changed: update it
+ * with the text. The legal page states its own date.
  */
-const information = [
+const infoPages = [
   { path: '/info/about', changefreq: 'monthly', priority: 0.7, lastmod: '2026-11-20' },
   { path: '/info/contact', changefreq: 'monthly', priority: 0.7, lastmod: '2026-11-20' },
   { path: '/info/delivery', changefreq: 'monthly', priority: 0.6, lastmod: '2026-11-24' },
@@ -32,8 +31,9 @@ const information = [
 ] as const;
 
 /**
- * Every page that a search engine should know, for `/admin/sitemap` and `/sitemap.xml` alike.
- * @param origin the shop's public address, without a slash at its end
+ * Lists every page for search engines.
+ *
+ * @param origin the shop's public URL without a trailing slash
  */
 export function sitemapEntries({ cards, ranges, categories }: Sold, origin: string): SitemapEntry[] {
   const newest = cards
@@ -70,6 +70,6 @@ export function sitemapEntries({ cards, ranges, categories }: Sold, origin: stri
         .filter((side) => side !== null)
         .map(({ key }) => origin + pictureAddress(key, 1080, 'webp')),
     })),
-    ...information,
+    ...infoPages,
   ].map(({ path, ...entry }) => ({ pictures: [], ...entry, loc: origin + encodeURI(path) }));
 }

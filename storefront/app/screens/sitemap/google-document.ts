@@ -4,13 +4,10 @@ import { type DeliveryPrice, priceOfParcel } from '../../commerce/catalogue/deli
 import { pictureAddress } from '../../commerce/catalogue/picture.ts';
 import { xml } from './xml.ts';
 
-/** Google's own number of the category 'Greeting & Note Cards'. */
+/** Google's taxonomy id of 'Greeting & Note Cards'. */
 const greetingCards = 95;
 
-/**
- * The cards that can be bought, as Google Merchant Center reads them. A card that is still to come is left out: its
- * page could not keep the promise.
- */
+/** Builds the feed for Google Merchant Center. A card that is coming soon is left out: its page could not sell it. */
 export function googleFeed(cards: Card[], deliveryPrices: DeliveryPrice[], origin: string) {
   return xml`<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
@@ -26,7 +23,7 @@ function isForSale({ isComingSoon, envelopes, front }: Card) {
 }
 
 function item(card: Card, deliveryPrices: DeliveryPrice[], origin: string) {
-  // The price of a card is that of its first envelope, here as in the lists.
+  // The price of a card is that of its first envelope, as in the lists.
   const [envelope] = card.envelopes;
   if (!envelope || !card.front) return null;
   const price = (pounds: number) => `${pounds.toFixed(2)} ${shop.currency.toUpperCase()}`;

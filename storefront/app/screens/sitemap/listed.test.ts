@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 const ask = (address: string) => fetch(shop.address + address, { redirect: 'manual' });
 
-/** What a search engine is told about listing this address, in the head of the page and in the head of the answer. */
+/** Returns the robots directives of the header and the page. */
 async function robotsOf(answer: Response) {
   const inPage = /<meta name="robots" content="([^"]*)"/.exec(await answer.text())?.[1] ?? '';
   return [answer.headers.get('x-robots-tag') ?? '', inPage].filter(Boolean).join(', ');
@@ -50,7 +50,7 @@ test.each([
   '/account',
 ])('an open shop keeps %s out of search engines', async (address) => {
   const answer = await ask(address);
-  // What leads elsewhere, since nobody is signed in or nothing is in the cart, is not listed either.
+  // Redirects to sign in, or to the cart, are not listed either.
   const isElsewhere = [302, 303].includes(answer.status);
   expect(isElsewhere ? 'noindex' : await robotsOf(answer)).toContain('noindex');
 });

@@ -4,11 +4,11 @@ import { pictureAddress } from '../../commerce/catalogue/picture.ts';
 import { latestDesigns } from '../../commerce/search/browse.ts';
 import { xml } from './xml.ts';
 
-const most = 30;
+const maxDesigns = 30;
 
-/** The latest designs for those who follow shops with a feed reader (RFC 4287). */
+/** Builds an Atom feed (RFC 4287). */
 export function newDesignsFeed(cards: Card[], origin: string) {
-  const designs = latestDesigns(cards, most);
+  const designs = latestDesigns(cards, maxDesigns);
   const updated = designs
     .map(({ updatedAt }) => updatedAt)
     .reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00.000Z');
@@ -25,7 +25,7 @@ export function newDesignsFeed(cards: Card[], origin: string) {
 
 function entry(card: Card, origin: string) {
   const address = origin + addressOf(card);
-  // The content is a page of its own inside the feed: written as XML, then escaped as text.
+  // The content is HTML, written as XML and then escaped as text.
   const content = xml`${
     card.front &&
     xml`<p><img src="${origin}${pictureAddress(card.front.key, 720, 'webp')}" alt="${card.front.alt}"/></p>`

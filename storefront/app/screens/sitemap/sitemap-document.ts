@@ -1,7 +1,7 @@
 import type { SitemapEntry } from './entries.ts';
 import { xml } from './xml.ts';
 
-/** The sitemap as sitemaps.org describes it, with the cards' pictures. */
+/** Follows sitemaps.org, with Google's image extension. */
 export function sitemapXml(entries: SitemapEntry[]) {
   return xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries.map(
     ({ loc, lastmod, changefreq, priority, pictures }) => xml`

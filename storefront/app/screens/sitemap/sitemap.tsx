@@ -8,7 +8,7 @@ import type { Route } from './+types/sitemap';
 import { sitemapEntries } from './entries.ts';
 import styles from './sitemap.module.css';
 
-/** It shows nothing but what is public anyway, so nobody has to sign in. */
+/** It shows only public addresses, so it needs no sign-in. */
 export async function loader() {
   const entries = sitemapEntries(await catalogue(), settings.publicUrl.origin);
   return data(

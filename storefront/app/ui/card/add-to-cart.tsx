@@ -5,13 +5,12 @@ import { type TrackedItem, track, trackedGoods } from '../measure/track.ts';
 import { showToast } from '../message/toasts.ts';
 import { changeCart } from './cart-changes.ts';
 
-/** Milliseconds for which the button rests after a card was added. Source: specification, section 9. */
+/** Milliseconds. Source: specification, section 9. */
 const lockTime = 1500;
 
 /**
- * A form that puts a card into the cart. Without scripts it is posted and leads to the cart; with scripts the
- * page stays, the count goes up at once, the button rests for 1.5 s and a toast tells the outcome. `children` are
- * further fields.
+ * Adds a card to the cart. Without scripts the form leads to the cart; with scripts the count rises at once, the button
+ * rests for 1.5 s and a toast reports the result.
  */
 export function AddForm({
   children,
@@ -68,11 +67,9 @@ export function AddForm({
 interface AddButtonProps {
   card: CardTile;
   className?: string | undefined;
-  /** The page that shows the cart itself, and is come back to without scripts; else that is the cart. */
   from?: string | undefined;
 }
 
-/** The add button of a tile: one card with the first envelope. */
 export function AddButton({ card, className, from }: AddButtonProps) {
   const { title, variantId, sku, price, range } = card;
   return (

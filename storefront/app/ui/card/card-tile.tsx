@@ -19,11 +19,7 @@ interface CardTileProps {
 
 const sizes = '(min-width: 48rem) 13rem, 33vw';
 
-/**
- * A card in a list: front and reverse, price and an add button. It stands on a shelf, at one scale with its neighbours,
- * and turns over under the pointer, when its link has the focus, and by a control, which is a checkbox so that it works
- * without scripts.
- */
+/** It turns over on hover, on focus of its link, and by a checkbox, which works without scripts. */
 function CardTile({ card, isFirst, isPlain, id, from }: CardTileProps) {
   return (
     <article className={styles.tile} {...(id && { id, tabIndex: -1 })}>
@@ -59,7 +55,7 @@ function CardTile({ card, isFirst, isPlain, id, from }: CardTileProps) {
   );
 }
 
-/** The pressed picture becomes the large one of the card's page; only one may carry the name while the page changes. */
+/** The pressed picture morphs into the card page's; a view transition name must be unique. */
 function carryPicture({ currentTarget }: MouseEvent<HTMLElement>) {
   for (const other of document.querySelectorAll<HTMLElement>('[data-card-picture] img, article img')) {
     other.style.viewTransitionName = 'none';
@@ -70,17 +66,13 @@ function carryPicture({ currentTarget }: MouseEvent<HTMLElement>) {
 
 interface TilesProps {
   cards: Tile[];
-  /** Whether the first of them are the first pictures of the page. */
   areFirst?: boolean;
-  /** Without add buttons, where another card is the one to buy. */
   arePlain?: boolean;
-  /** The place of the card that was asked for with ‘Show more’: `#more` leads to it. */
+  /** The first card behind 'Show more', which `#more` links to. */
   moreFrom?: number | undefined;
-  /** The page itself, where that shows what is in the cart. */
   from?: string;
 }
 
-/** Tiles side by side. */
 export function CardTiles({ cards, areFirst = false, arePlain = false, moreFrom, from }: TilesProps) {
   return (
     <ul className={styles.tiles}>

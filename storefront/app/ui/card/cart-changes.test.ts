@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeCart } from './cart-changes.ts';
 
-/** When each change was sent, in milliseconds of the test's own clock. */
 const sent: number[] = [];
 
 beforeEach(() => {
@@ -31,7 +30,7 @@ test('two removals are at least 50 milliseconds apart, however quickly they are 
   expect(third - second).toBeGreaterThanOrEqual(50);
 });
 
-test('other changes wait for the one before them alone', async () => {
+test('other changes wait only for the one before them', async () => {
   const all = Promise.all([step('one'), step('two')]);
   await vi.advanceTimersByTimeAsync(0);
   expect(sent).toHaveLength(2);

@@ -11,17 +11,15 @@ import {
   removeAgain,
   updateAgain,
 } from '../../commerce/cart/cart-words.ts';
-import { enterAgain, signedOut } from '../enter-again.ts';
 import { showToast } from '../message/toasts.ts';
+import { signedOut, signInPath } from '../sign-in-path.ts';
 
 /** A change of the cart that the server has not answered yet. */
 export interface Change {
   intent: 'add' | 'quantity' | 'remove' | 'code' | 'clear-code' | 'clear';
-  /** What is sent. */
   fields: Record<string, string>;
-  /** By how much the count changes. */
   by: number;
-  /** False while a quantity may still be stepped on. */
+  /** False while the shopper may still adjust the quantity. */
   isSent?: boolean;
 }
 
@@ -32,18 +30,15 @@ interface Problem {
 
 interface State {
   pending: readonly Change[];
-  /** What the server said last; null while only the page itself knows. */
   view: CartView | null;
-  /** Of the red banner; the next success takes it away. */
+  /** The red banner's message; the next success clears it. */
   problem: Problem | null;
-  /** The cart is no longer as it was shown last. */
   isStale: boolean;
 }
 
-/** Milliseconds between two removals at least. Source: specification, sections 4 and 9. */
+/** Milliseconds between removals. Source: specification, sections 4 and 9. */
 const removeSpacing = 50;
 
-/** What is said when not even the shop itself answered. */
 const unanswered = {
   add: addAgain,
   quantity: updateAgain,
@@ -55,28 +50,26 @@ const unanswered = {
 
 let state: State = { pending: [], view: null, problem: null, isStale: false };
 const listeners = new Set<() => void>();
-/** Changes of one page go one after another: the first makes the cart that the next ones go into. */
+/** Changes run one after another: the first creates the cart for the next. */
 let lastTurn: Promise<unknown> = Promise.resolve();
 let lastRemoval = 0;
 
 function set(next: Partial<State>) {
   state = { ...state, ...next };
-  window.shopBoot?.runAhead(state.pending.reduce((sum, { by }) => sum + by, 0));
+  window.shopBoot?.setPending(state.pending.reduce((sum, { by }) => sum + by, 0));
   for (const listener of listeners) listener();
 }
 
-/** Shows a change at once and sends it when those before it are done. A failure is rolled back by being over. */
+/** Shows a change at once and sends it after those before it. Dropping a failed change from `pending` undoes it. */
 export function changeCart(change: Change): Promise<CartReply> {
   announceChange(change);
   return sendChange(change);
 }
 
-/** Shows a change that may still be replaced by the shopper before it is sent. */
 export function announceChange(change: Change, instead?: Change) {
   set({ pending: [...state.pending.filter((one) => one !== instead), change] });
 }
 
-/** Takes back a change that has not been sent. */
 export function dropChange(change: Change) {
   set({ pending: state.pending.filter((one) => one !== change) });
 }
@@ -94,14 +87,13 @@ export function sendChange(change: Change): Promise<CartReply> {
 
 const turns = new WeakMap<Change, Promise<CartReply>>();
 
-/** When all that the shopper has changed so far has been answered. */
-export async function settleCart() {
+export async function flushCartChanges() {
   for (const change of state.pending) void sendChange(change);
   await lastTurn;
 }
 
 async function send(change: Change): Promise<CartReply> {
-  // The page was left, and took it along.
+  // `sendRest` has sent it with the page.
   if (!state.pending.includes(change)) return { ok: true };
   if (change.intent === 'remove') {
     const wait = lastRemoval + removeSpacing - Date.now();
@@ -112,14 +104,14 @@ async function send(change: Change): Promise<CartReply> {
   const reply = await ask(change);
   underWay = undefined;
   if (reply.cartId !== undefined) window.shopBoot?.copyCart(reply.cartId);
-  if (reply.isSignedOut) saySignedOut();
+  if (reply.isSignedOut) showSignedOut();
   set({
     pending: state.pending.filter((one) => one !== change),
     view: reply.view ?? state.view,
     problem: reply.problem ? { message: reply.problem, requestId: reply.requestId } : null,
     isStale: state.isStale || !reply.view,
   });
-  // What became of it nobody has said: the count must be right all the same.
+  // The outcome may be unknown, and the count must still be right.
   if (!reply.ok) void refreshCart();
   return reply;
 }
@@ -129,12 +121,12 @@ let underWay: Change | undefined;
 async function ask({ intent, fields }: Change): Promise<CartReply> {
   try {
     const body = new URLSearchParams({ ...fields, intent });
-    // It reaches the shop even when the page is left meanwhile.
+    // `keepalive` lets it reach the shop when the page is left.
     const response = await fetch('/cart/changes', { method: 'POST', body, keepalive: true });
     const reply: CartReply = await response.json();
     if (response.ok) return reply;
   } catch {
-    // Said below.
+    // The message below covers it.
   }
   const isWithoutLine = intent === 'code' && !navigator.onLine;
   return { ok: false, message: isWithoutLine ? codeNotTried : unanswered[intent] };
@@ -142,7 +134,6 @@ async function ask({ intent, fields }: Change): Promise<CartReply> {
 
 let refreshing: Promise<void> | undefined;
 
-/** Asks the server how the cart stands. */
 export function refreshCart() {
   refreshing ??= refresh().finally(() => {
     refreshing = undefined;
@@ -153,23 +144,23 @@ export function refreshCart() {
 async function refresh() {
   const { pending } = state;
   try {
-    // Without a line the cart is shown as it was last: nobody has said that it is not there.
+    // Offline, the last view stays.
     const response = await fetch('/cart/changes').catch(() => null);
     if (!response) return set({ isStale: false });
     if (!response.ok) throw new Error(String(response.status));
     const view: CartView = await response.json();
-    if (view.isSignedOut) saySignedOut();
-    // A change that came in between brings its own answer.
+    if (view.isSignedOut) showSignedOut();
+    // A change in the meantime brings its own view.
     set({ view, isStale: pending !== state.pending && state.isStale });
   } catch {
-    // What is shown is still what was known last; only a line that works and brings no cart is a fault of ours.
+    // The last view stays; only a failure while online is our fault.
     const message = navigator.onLine ? notRetrieved : notReached;
     set({ problem: state.problem ?? { message }, isStale: false });
   }
 }
 
-function saySignedOut() {
-  const action = { label: 'Sign in again', to: enterAgain(location.pathname + location.search) };
+function showSignedOut() {
+  const action = { label: 'Sign in again', to: signInPath(location.pathname + location.search) };
   showToast({ type: 'info', message: signedOut, duration: 0, action });
 }
 
@@ -188,7 +179,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** What has not been sent when the page goes is sent as one, or else it would be lost. */
+/** Unsent changes are sent as one beacon, or they would be lost. */
 function sendRest() {
   const left = state.pending.filter((change) => change !== underWay);
   if (left.length === 0) return;

@@ -1,20 +1,19 @@
-import { readableCookie } from '../../boot/readable-cookie.ts';
-import { readMarks } from '../../commerce/customer/favourites.ts';
+import { readCookie } from '../../boot/readable-cookie.ts';
+import { readFavouriteKeys } from '../../commerce/customer/favourites.ts';
 
-/** The favourites that the browser knows, from the cookie that the server writes; hearts watch it. */
-let marks: readonly string[] | null = null;
+let keys: readonly string[] | null = null;
 const listeners = new Set<() => void>();
 
-/** Hearts are saved one after another: each answer holds the whole list, from which the next one goes on. */
+/** Hearts are saved one after another: each answer holds the whole list. */
 let lastSaving: Promise<unknown> = Promise.resolve();
 let underWay = 0;
 
 function fromCookie() {
-  return readMarks(readableCookie('favourites'));
+  return readFavouriteKeys(readCookie('favourites'));
 }
 
 function change(next: readonly string[]) {
-  marks = next;
+  keys = next;
   for (const listener of listeners) listener();
 }
 
@@ -23,17 +22,16 @@ export const favouriteStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  has(mark: string) {
-    marks ??= fromCookie();
-    return marks.includes(mark);
+  has(key: string) {
+    keys ??= fromCookie();
+    return keys.includes(key);
   },
-  /** Shows the card as wanted at once and has the server keep it so; false when that failed and nothing has changed. */
-  async keep(mark: string, isWanted: boolean): Promise<boolean> {
-    const others = (marks ?? fromCookie()).filter((other) => other !== mark);
-    change(isWanted ? [mark, ...others] : others);
-    const body = new URLSearchParams({ card: mark, wanted: isWanted ? 'yes' : 'no', respond: 'data' });
+  async keep(key: string, isWanted: boolean): Promise<boolean> {
+    const others = (keys ?? fromCookie()).filter((other) => other !== key);
+    change(isWanted ? [key, ...others] : others);
+    const body = new URLSearchParams({ card: key, wanted: isWanted ? 'yes' : 'no', respond: 'data' });
     underWay += 1;
-    // Whoever presses a heart and goes at once has pressed it.
+    // `keepalive` saves it even when the page is left.
     const saving = lastSaving.then(() => fetch('/favourites/choose', { method: 'POST', body, keepalive: true }));
     lastSaving = saving.catch(() => undefined);
     const isKept = await saving.then(

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStorefront } from '../../../testing/open-storefront.ts';
 import { product } from '../../../testing/stand-in-backend.ts';
 
-// What is said of a card that is counted, when few are left of it or none, to people and to search engines.
-
 const card = product('be-still', 'Be still', ['Peace']);
 const [white] = card.variants;
 if (!white) throw new Error('The card has no envelope.');
@@ -35,7 +33,6 @@ afterAll(() => storefront.close());
 
 const read = async (path: string) => (await fetch(new URL(path, storefront.address))).text();
 
-/** What search engines are told of the envelopes. */
 async function offersOf(path: string): Promise<[sku: string, availability: string][]> {
   const [, facts = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await read(path)) ?? [];
   return JSON.parse(facts)[0].offers.map(({ sku, availability }: Record<string, string>) => [
@@ -44,7 +41,7 @@ async function offersOf(path: string): Promise<[sku: string, availability: strin
   ]);
 }
 
-test('a card that is sold out says so on its tile and its page, and there is nothing to press', async () => {
+test('a sold-out card says so on its tile and its page and has no add button', async () => {
   for (const path of ['/cards', '/cards/do-not/fear-not']) {
     const html = await read(path);
     expect(html, path).toMatch(/<button type="button" class="button[^"]*" disabled="">Sold out<\/button>/);
@@ -53,7 +50,7 @@ test('a card that is sold out says so on its tile and its page, and there is not
   expect(await offersOf('/cards/do-not/fear-not')).toEqual([['fear-not-WHITE', 'OutOfStock']]);
 });
 
-test('one that is left in some envelopes is offered in those', async () => {
+test('a card that is left in some envelopes is offered in those', async () => {
   expect(await read('/cards')).toContain('<input type="hidden" name="variant" value="variant_Kraft"/>');
   const html = await read('/cards/do-not/be-still');
   expect(html).toMatch(/<option value="variant_White" disabled="">White \(sold out\)<\/option>/);

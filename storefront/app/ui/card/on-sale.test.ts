@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStorefront } from '../../../testing/open-storefront.ts';
 
-// What a page says of a card on sale, to those who see it, those who listen, and search engines.
-
 const sale = { variant_id: 'variant_do-not-be-afraid', amount: 2.5, was: 3, ends_at: '2026-12-01T00:00:00.000Z' };
-/** Another price than the page has: the sale has ended between two questions, or begins in the next moment. */
+/** The price differs from the page's: the sale has ended or not begun since the last poll. */
 const other = { variant_id: 'variant_do-not-be-anxious', amount: 2, was: 2.5, ends_at: null };
 
 let storefront: Awaited<ReturnType<typeof openStorefront>>;
@@ -18,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => storefront.close());
 
 const read = async (path: string) => (await fetch(new URL(path, storefront.address))).text();
-/** Without scripts and tags: what is seen and heard. */
 const said = (html: string) => html.replaceAll(/<script.*?<\/script>|<!--.*?-->|<[^>]+>/gs, '');
 
 test('a tile and the card’s page strike the old price through and say ‘Sale’', async () => {
@@ -29,7 +26,7 @@ test('a tile and the card’s page strike the old price through and say ‘Sale�
   }
 });
 
-test('a price that is not that of the sale has nothing beside it', async () => {
+test('a price that differs from the sale’s has no old price beside it', async () => {
   const html = await read('/cards/do-not/do-not-be-anxious');
   const [own = ''] = said(html).split('You may also like');
   expect(own).toContain('£2.50');

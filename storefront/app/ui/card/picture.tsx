@@ -2,15 +2,13 @@ import { type Picture, pictureAddress, pictureSet } from '../../commerce/catalog
 
 interface Props {
   picture: Picture;
-  /** How wide it is shown, as `sizes` of `<img>` wants it. */
+  /** The `sizes` of `<img>`. */
   sizes: string;
   isSquare: boolean;
-  /** The first picture of a page is fetched at once, the rest when they come near. */
   isFirst?: boolean;
   className?: string | undefined;
 }
 
-/** A card's picture at the size that the screen needs, its room kept from the start. */
 export function CardPicture({ picture, sizes, isSquare, isFirst = false, className }: Props) {
   return (
     <picture className={className}>

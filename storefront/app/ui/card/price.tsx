@@ -1,7 +1,7 @@
 import { formatMoney } from '@shop/shared/format/money';
 import styles from './price.module.css';
 
-/** What a card costs, in pounds; during a sale with the old price struck through, for those who listen too. */
+/** Pounds; screen readers announce the old price too. */
 export function Price({ price, was }: { price: number; was?: number | undefined }) {
   if (was === undefined) return formatMoney(price);
   return (

@@ -8,14 +8,10 @@ import { AddForm } from '../card/add-to-cart.tsx';
 
 interface Props {
   cards: readonly FittingCard[];
-  /** Where the keyboard goes on when the last of them is gone; the page's main part without one. */
   next?: RefObject<HTMLElement | null>;
 }
 
-/**
- * Cards that go well with what is in the cart, each added by a press. When one has been added another takes its place
- * under the same button, so that the keyboard stays where it is.
- */
+/** An added card is replaced in place, so that the keyboard focus stays on its button. */
 export function FittingCards({ cards, next }: Props) {
   const hasFocus = useRef(false);
   useEffect(() => {
@@ -23,7 +19,7 @@ export function FittingCards({ cards, next }: Props) {
     (next?.current ?? document.getElementById('main'))?.focus({ preventScroll: true });
   }, [cards, next]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus of the buttons in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus of its buttons
     <div
       className="fitting"
       hidden={cards.length === 0}
@@ -37,7 +33,7 @@ export function FittingCards({ cards, next }: Props) {
       <p>Goes well with your cards</p>
       <ul>
         {cards.map((card, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position is what stays
           <li key={place}>
             <FittingTile card={card} />
           </li>

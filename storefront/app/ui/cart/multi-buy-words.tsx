@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { MultiBuyState } from '../../commerce/cart/cart.ts';
 
-/** How near a cart is to a multi-buy; nothing while none runs. */
 export function MultiBuyWords({ multiBuy }: { multiBuy: MultiBuyState | undefined }) {
   if (!multiBuy) return null;
   const { missing } = multiBuy;

@@ -2,28 +2,23 @@ import { formatMoney } from '@shop/shared/format/money';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Cart, CartLine, CartView } from '../../commerce/cart/cart.ts';
+import { untilFree } from '../../commerce/cart/cart-view.ts';
 import { viewCart } from '../../commerce/cart/cart-words.ts';
-import { untilFree } from '../../commerce/cart/fitting.ts';
 import { pictureAddress } from '../../commerce/catalogue/picture.ts';
-import { settleCart, useCartChanges } from '../card/cart-changes.ts';
+import { flushCartChanges, useCartChanges } from '../card/cart-changes.ts';
 import { FittingCards } from './fitting-cards.tsx';
 import { FreeBar } from './free-bar.tsx';
-import { keepClosed } from './kept-closed.ts';
+import { loadSideCart } from './load-side-cart.ts';
 import { MultiBuyWords } from './multi-buy-words.tsx';
-import { readBeside } from './read-beside.ts';
+import { setSideCartDisabled } from './side-cart-setting.ts';
 
 export interface SidePanelProps {
-  /** What was put into the cart just now; another object with each add. */
   added: { variantId: string };
 }
 
-/** Where the cart is the page itself. */
 const besideNothing = /^\/(cart|checkout|fill-a-box)(\/|$)/;
 
-/**
- * The cart beside the page after an add: what was added, what it comes to, how far it is to free delivery. It takes
- * neither the page nor the focus, and stays until it is closed.
- */
+/** The panel takes neither the page nor the focus, and stays until it is closed. */
 export function SidePanel({ added }: SidePanelProps) {
   const { pathname } = useLocation();
   const [view, setView] = useState<CartView | null>(null);
@@ -31,21 +26,20 @@ export function SidePanel({ added }: SidePanelProps) {
   const shut = useRef<HTMLButtonElement>(null);
   const isElsewhere = !besideNothing.test(pathname);
 
-  // What the shop says of the cart now; of quick adds, after the last.
+  // After quick adds only the last answer counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an add opens it
   useEffect(() => {
     if (!isElsewhere) return;
     const stop = new AbortController();
-    void readBeside(stop.signal).then((read) => read && setView(read));
+    void loadSideCart(stop.signal).then((read) => read && setView(read));
     return () => stop.abort();
   }, [added]);
 
-  // The way to the cart or the checkout has closed it.
   useEffect(() => {
     if (!isElsewhere) setView(null);
   }, [isElsewhere]);
 
-  // Where the focus was before it came here.
+  // The focus returns here when the panel closes.
   const before = useRef<HTMLElement | null>(null);
   const remember = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
@@ -69,7 +63,7 @@ export function SidePanel({ added }: SidePanelProps) {
     return () => document.removeEventListener('keydown', press);
   });
 
-  // Where it would lie over the form that buys the card of this page it is made shorter, or goes to the other side.
+  // Where it would cover the card's own form, the panel is made shorter or moves to the other side.
   const [shortOn, setShortOn] = useState('');
   useLayoutEffect(() => {
     if (isOpen && isOver(panel.current)) setShortOn(pathname);
@@ -80,7 +74,7 @@ export function SidePanel({ added }: SidePanelProps) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {cart && `${sayCount(cart)}. They are shown at the side of the page.`}
+        {cart && `${formatCount(cart)}. They are shown at the side of the page.`}
       </p>
       {cart && view && line && (
         <aside
@@ -101,7 +95,7 @@ export function SidePanel({ added }: SidePanelProps) {
           </button>
           <AddedLine line={line} />
           <p className="side-sum">
-            {sayItems(cart)} <strong>{formatMoney(cart.subtotal)}</strong>
+            {formatItems(cart)} <strong>{formatMoney(cart.subtotal)}</strong>
           </p>
           {left !== null && (
             <p className="side-free">
@@ -122,7 +116,7 @@ export function SidePanel({ added }: SidePanelProps) {
             type="button"
             className="button plain"
             onClick={() => {
-              keepClosed(true);
+              setSideCartDisabled(true);
               close();
             }}
           >
@@ -151,7 +145,6 @@ function AddedLine({ line }: { line: CartLine }) {
   );
 }
 
-/** Whoever presses 'Checkout' while a change is under way gets there when that has been answered. */
 function Ways() {
   const { pending } = useCartChanges();
   const navigate = useNavigate();
@@ -166,7 +159,7 @@ function Ways() {
         onClick={(event) => {
           if (pending.length === 0 || event.metaKey || event.ctrlKey) return;
           event.preventDefault();
-          void settleCart().then(() => navigate('/checkout'));
+          void flushCartChanges().then(() => navigate('/checkout'));
         }}
       >
         Checkout
@@ -175,15 +168,14 @@ function Ways() {
   );
 }
 
-function sayItems({ itemCount }: Cart) {
+function formatItems({ itemCount }: Cart) {
   return `${itemCount} item${itemCount === 1 ? '' : 's'}`;
 }
 
-function sayCount(cart: Cart) {
-  return `${sayItems(cart)} in your cart, subtotal ${formatMoney(cart.subtotal)}`;
+function formatCount(cart: Cart) {
+  return `${formatItems(cart)} in your cart, subtotal ${formatMoney(cart.subtotal)}`;
 }
 
-/** Whether it lies over the form that buys the card of the page. */
 function isOver(panel: HTMLElement | null) {
   const buying = document.querySelector('main [name=quantity]:not([type=hidden])')?.closest('form');
   if (!panel || !buying) return false;

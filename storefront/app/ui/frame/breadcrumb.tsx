@@ -3,11 +3,9 @@ import styles from './breadcrumb.module.css';
 
 export interface Crumb {
   name: string;
-  /** Left out for the page that is shown. */
   to?: string;
 }
 
-/** Where a page stands in the shop. */
 export function Breadcrumb({ trail }: { trail: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -1,7 +1,7 @@
 import { formatMoney } from '@shop/shared/format/money';
 import styles from './delivery-banner.module.css';
 
-/** @param untilFree pounds by which a cart must grow to be delivered free; without one, the offer alone is shown */
+/** @param untilFree pounds missing for free delivery; null shows the offer alone */
 export function DeliveryBanner({ untilFree = null }: { untilFree?: number | null }) {
   return (
     <p className={styles.banner}>

@@ -12,7 +12,6 @@ const pages = [
   [href('/info/legal'), 'The legal stuff'],
 ] as const;
 
-/** On pages that ask for the address themselves the footer does not ask too. */
 const asksItself = /^\/(newsletter.*)?$/;
 
 export function Footer() {
@@ -74,7 +73,7 @@ export function Footer() {
       </div>
       <div className={styles.last}>
         <p>© 2025 {shop.name}</p>
-        {/* Without scripts it leads to what the policy says about them. */}
+        {/* Without scripts it links to the policy. */}
         <a href={`${href('/info/legal')}#cookies`} id="cookie-settings">
           Cookie settings
         </a>

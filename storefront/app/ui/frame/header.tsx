@@ -6,8 +6,8 @@ import { SearchForm } from './search-form.tsx';
 import './visitor-links.css';
 
 /**
- * The same for everyone: what belongs to the visitor (the count, Login or Logout) is shown by the boot script, from
- * the visitor's cookie; without scripts a style sheet of the visitor's own shows it (`visitor.css`).
+ * The same for everyone: the boot script fills in the visitor's count and sign-in links from the cookie; without
+ * scripts `visitor.css` does.
  */
 export function Header() {
   return (
@@ -59,7 +59,7 @@ export function Header() {
   );
 }
 
-/** The application never touches what the boot script has written into it. The words are for ears, the count for eyes. */
+/** React never touches the boot script's text in it. The words are for screen readers, the count is for eyes. */
 function Filled({ mark, text = '' }: { mark: 'words' | 'count'; text?: string }) {
   return (
     <span

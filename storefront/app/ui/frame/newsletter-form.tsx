@@ -3,22 +3,20 @@ import { limits } from '@shop/shared/limits';
 import { useEffect, useId, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { emailFault, looksLikeEmail } from '../../forms/field/email-fault.ts';
-import { Trap } from '../../forms/field/trap.tsx';
+import { Honeypot } from '../../forms/field/honeypot.tsx';
 import { useSending } from '../../forms/sending/use-sending.ts';
 import styles from './newsletter-form.module.css';
 
 export interface NewsletterAnswer {
   ok: boolean;
-  /** For the form as a whole. */
   message?: string;
-  /** For its one field. */
   fault?: string;
   email?: string;
 }
 
 /**
- * One field and a button, on every page, and so without a schema library: the browser's own constraints say what is
- * wrong, in the shop's words. `answer` is what the server said to a browser without scripts.
+ * It is on every page, so it has no schema library: the browser's constraints validate it, with the shop's messages.
+ * `answer` comes from the server when there are no scripts.
  */
 export function NewsletterForm({
   answer: rendered,
@@ -38,13 +36,11 @@ export function NewsletterForm({
   const said = useRef<HTMLDivElement>(null);
   const look = () => (input.current ? emailFault(input.current.validity) : undefined);
 
-  // What was typed before the application was hydrated counts too.
   useEffect(() => {
     setInvalid(input.current?.validity.valid === false);
   }, []);
 
-  // The form itself is kept by the browser: it is emptied there once the server has agreed.
-  // What is said stands below the field, where on a small screen nobody may see it.
+  // The browser owns the form's state, so it is reset there. The message may be off screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (sending.answer?.ok) form.current?.reset();
@@ -66,7 +62,6 @@ export function NewsletterForm({
         if (!found) return sending.form.onSubmit(event);
         event.preventDefault();
         input.current?.focus();
-        // It stands below the button, once it is there.
         requestAnimationFrame(() => document.getElementById(`${id}-fault`)?.scrollIntoView({ block: 'nearest' }));
       }}
     >
@@ -102,7 +97,7 @@ export function NewsletterForm({
           {fault}
         </p>
       )}
-      <Trap />
+      <Honeypot />
       <div ref={said} role="status">
         {answer?.message && !isBusy && !fault && (
           <p className={answer.ok ? styles.said : styles.error}>{answer.message}</p>

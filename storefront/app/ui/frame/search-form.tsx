@@ -1,13 +1,10 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigationType } from 'react-router';
-import { importAgain } from '../trouble/import-again.ts';
+import { retryImport } from '../trouble/retry-import.ts';
 import styles from './search-form.module.css';
 import type { SuggestionsProps } from './suggestions.tsx';
 
-/**
- * The search of the header: a form that works by itself. What it suggests while one types is fetched when somebody
- * first puts the cursor into it.
- */
+/** The form works without scripts; suggestions load on the first focus. */
 export function SearchForm() {
   const { pathname, search } = useLocation();
   const way = useNavigationType();
@@ -16,14 +13,13 @@ export function SearchForm() {
   const field = useRef<HTMLInputElement>(null);
   const load = () => {
     if (Suggestions) return;
-    importAgain(() => import('./suggestions.tsx')).then(
+    retryImport(() => import('./suggestions.tsx')).then(
       (loaded) => setSuggestions(() => loaded.Suggestions),
-      // The form works without them, and asks for them again with the next letter.
       () => {},
     );
   };
-  // The field follows the page: it holds the words on the search page alone. Somebody may have typed in it by the time
-  // the application is hydrated, or be typing when a page comes; whoever goes back is not.
+  // The field shows the query on the search page and is empty elsewhere. Text typed before hydration or during a
+  // navigation stays, except after Back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address matters
   useEffect(() => {
     if (!field.current) return;

@@ -9,10 +9,7 @@ export interface SuggestionsProps {
   className: string | undefined;
 }
 
-/**
- * What the search would find, under the field while one types: a list box that the arrow keys walk through, as ARIA
- * wants it. Typing and Enter go on working as if it were not there.
- */
+/** An ARIA combobox list: arrow keys choose; typing and Enter work as without it. */
 export function Suggestions({ field, className }: SuggestionsProps) {
   const id = useId();
   const navigate = useNavigate();
@@ -21,7 +18,7 @@ export function Suggestions({ field, className }: SuggestionsProps) {
   const [current, setCurrent] = useState(-1);
   const shown = isOpen ? (found ?? []) : [];
 
-  // The field belongs to the form, and is there before this list: its events are heard, and its state for ears is kept.
+  // The form owns the field, so listeners and ARIA attributes are attached from here.
   useEffect(() => {
     const input = field.current;
     if (!input) return;
@@ -46,7 +43,6 @@ export function Suggestions({ field, className }: SuggestionsProps) {
     };
   }, [field, load]);
 
-  // The keys depend on what is shown.
   useEffect(() => {
     const input = field.current;
     if (!input) return;
@@ -60,13 +56,12 @@ export function Suggestions({ field, className }: SuggestionsProps) {
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
       if (shown.length === 0) return;
       if (event.key === 'Escape') {
-        // The browser itself would empty the field.
         event.preventDefault();
         setOpen(false);
       }
       if (step !== 0) {
         event.preventDefault();
-        // One place more than there are suggestions: the field itself.
+        // One extra position stands for the field itself.
         setCurrent((place) => ((place + 1 + step + shown.length + 1) % (shown.length + 1)) - 1);
       }
       const chosen = shown[current];

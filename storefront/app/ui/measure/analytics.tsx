@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { importAgain } from '../trouble/import-again.ts';
+import { retryImport } from '../trouble/retry-import.ts';
 import { track } from './track.ts';
 
-/** Where a card is entered, and where mailed links lead: their addresses hold secrets, which a counter would pass on. */
+/** Addresses of payment pages and mailed links hold secrets. */
 const unmeasured = /^\/(checkout\/payment|reset-password|change-email|order|newsletter\/)/;
 
 /**
- * Analytics wait for a yes and for an id in the settings, and never come near the payment step, which is a document of
- * its own with a policy of its own: nothing is measured in it, nor after it.
+ * Analytics need consent and a measurement id, and never run on or after the payment step, which is a document with a
+ * policy of its own.
  */
 export function Analytics() {
   const measurementId = useRouteLoaderData<{ measurementId: string }>('root')?.measurementId;
@@ -19,15 +19,15 @@ export function Analytics() {
   useEffect(() => {
     if (!measurementId || isUnmeasured.current) return;
     const load = () =>
-      importAgain(() => import('./google-analytics.ts')).then(
-        ({ followConsent }) => followConsent(measurementId),
+      retryImport(() => import('./google-analytics.ts')).then(
+        ({ watchConsent }) => watchConsent(measurementId),
         () => addEventListener('online', load, { once: true }),
       );
     void load();
   }, [measurementId]);
 
-  // Each page that is shown is told once; the title is the new page's by now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what makes a new page
+  // Each page view is reported once, with the new page's title.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address makes a new page
   useEffect(() => track('page_view', { page_location: location.href, page_title: document.title }), [pathname, search]);
 
   return null;

@@ -1,15 +1,12 @@
-// Plain names, not a module's: the browser's build does not see who uses them, and would leave the rules out.
+// Global class names: the client build does not see the server's markup and would drop a module's rules.
 import './cookie-choice.css';
 
-/**
- * The banner and the settings, the same for everyone and hidden until the boot script shows them: it alone knows the
- * visitor's answer. They are written by the server and left alone by the browser's application.
- */
+/** Rendered by the server, the same for everyone, and hidden until the boot script shows it. */
 export function CookieChoice() {
   return (
     <div
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, which the boot script looks after
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, which the boot script controls
       dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? markup() : '' }}
     />
   );

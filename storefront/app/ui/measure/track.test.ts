@@ -16,14 +16,14 @@ function tellAll() {
 
 afterEach(() => sendEventsTo(undefined));
 
-test('before somebody agrees nothing is told, and nothing is kept to be told later', () => {
+test('before a visitor agrees no event is sent, and none is stored for later', () => {
   tellAll();
   const told: string[] = [];
   sendEventsTo((name) => told.push(name));
   expect(told).toEqual([]);
 });
 
-test('each of the seven events is told once, under its name and with its facts', () => {
+test('each of the seven events is sent once, under its name and with its data', () => {
   const told: [string, unknown][] = [];
   sendEventsTo((name, facts) => told.push([name, facts]));
   tellAll();
@@ -45,7 +45,7 @@ test('each of the seven events is told once, under its name and with its facts',
   });
 });
 
-test('who takes the yes back is told of no more', () => {
+test('a visitor who withdraws consent sends no more events', () => {
   const told: string[] = [];
   sendEventsTo((name) => told.push(name));
   sendEventsTo(undefined);
@@ -53,7 +53,7 @@ test('who takes the yes back is told of no more', () => {
   expect(told).toEqual([]);
 });
 
-test('goods come to their worth in whole pennies', () => {
+test('the value of items is exact in pennies', () => {
   expect(goods).toMatchObject({ currency: 'GBP', value: 7.05 });
   expect(trackedGoods([]).value).toBe(0);
 });

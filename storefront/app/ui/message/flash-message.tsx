@@ -1,19 +1,17 @@
 import { useEffect } from 'react';
-import { goOnAtHeading } from '../page/focus-heading.ts';
+import { restoreFocus } from '../page/focus-heading.ts';
 import { Notice } from './notice.tsx';
 import { SessionOver } from './session-over.tsx';
 import { type Notice as Message, showToast } from './toasts.ts';
 
-/** What the action before this page has to say. */
 export function FlashMessage({
   mayEnter,
   isToast,
   type,
   message,
 }: Message & { mayEnter?: boolean; isToast?: boolean }) {
-  // What was pressed stood on another document, which this one knows nothing of.
-  useEffect(goOnAtHeading, []);
-  // Toasts are outside the page.
+  // The pressed button was on another document.
+  useEffect(restoreFocus, []);
   useEffect(() => {
     if (isToast) showToast({ type, message });
   }, [isToast, type, message]);

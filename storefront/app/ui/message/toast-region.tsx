@@ -5,10 +5,10 @@ import { closeToast, type Toast, toastStore } from './toasts.ts';
 
 const none: readonly Toast[] = [];
 
-/** Where toasts appear; a polite live region, so that a screen reader says them without losing its place. */
+/** A polite live region, so that screen readers read toasts without losing their place. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => none);
-  // Where the focus was before it came here; when the toast that holds it goes, it goes back.
+  // The focus returns here when the focused toast closes.
   const before = useRef<HTMLElement | null>(null);
   const remember = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
@@ -30,15 +30,14 @@ export function ToastRegion() {
 }
 
 /**
- * The bar is the clock: its animation runs for as long as the toast stays, stands still while the toast is hovered or
- * focused (both in the style sheet), and its end closes the toast.
+ * The bar's animation is the timer: it pauses on hover and focus (in the style sheet), and its end closes the toast.
  */
 function ToastMessage({ toast, onClose }: { toast: Toast; onClose: (element: HTMLElement | null) => void }) {
   const { action } = toast;
   const element = useRef<HTMLDivElement>(null);
   const close = () => onClose(element.current);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whatever in it has the focus, Escape closes it
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it, whichever control has the focus
     <div
       ref={element}
       className={`${styles.toast} ${styles[toast.type]}`}

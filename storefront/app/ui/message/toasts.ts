@@ -1,6 +1,5 @@
-/** A message to the shopper. */
 export interface Notice {
-  /** Who is lost came by an address that is no page, and sees a drawing beside it. */
+  /** `lost`: an unknown address was requested, and a drawing is shown. */
   type: 'success' | 'error' | 'warning' | 'info' | 'lost';
   message: string;
 }
@@ -9,7 +8,6 @@ export interface Toast extends Notice {
   id: number;
   /** Milliseconds; 0 stays until it is closed. */
   duration: number;
-  /** A link, or something that is done when it is pressed. */
   action?: { label: string; to: string } | { label: string; run: () => void };
 }
 
@@ -22,7 +20,7 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast for 5 s, or for as long as it says. Source: specification, sections 3 and 9. */
+/** Source of the default of 5 s: specification, sections 3 and 9. */
 export function showToast(toast: Omit<Toast, 'id' | 'duration'> & { duration?: number }) {
   change([...toasts, { duration: 5000, ...toast, id: nextId++ }]);
 }

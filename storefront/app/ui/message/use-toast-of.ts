@@ -7,7 +7,6 @@ interface Heard {
   answer?: { ok: boolean; message?: string | undefined } | undefined;
 }
 
-/** Says in a toast what came of a form that has no room of its own for it. */
 export function useToastOf({ heard, problem, answer }: Heard) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {

@@ -5,13 +5,10 @@ import { Notice } from './notice.tsx';
 
 interface Props {
   changed: Changed;
-  /** Nothing is left in it, so that what it comes to is of no interest. */
   isEmpty?: boolean;
-  /** What to do now. */
   children?: ReactNode;
 }
 
-/** What the shop has changed about a cart: each thing by its name, and what the cart comes to now. */
 export function WhatChanged({ changed, isEmpty = false, children }: Props) {
   return (
     <Notice type="warning" message={`Your cart has changed${isEmpty ? '.' : totals(changed)}`}>

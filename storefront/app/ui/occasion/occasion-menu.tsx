@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import styles from './occasion-menu.module.css';
 
-/** What cards are sent for, behind a button that needs no scripts. A page that is loaded whole closes it by itself. */
+/** A popover needs no scripts; a document load closes it. */
 export function OccasionMenu() {
   const occasions = useRouteLoaderData<{ occasions: { name: string; address: string }[] }>('root')?.occasions;
   return occasions?.[0] ? (

@@ -7,7 +7,6 @@ interface Props {
   occasions: { name: string; address: string; front: Picture | null; isSquare: boolean }[];
 }
 
-/** What cards are sent for: each with a card that looks over the edge of its name. */
 export function OccasionTiles({ occasions }: Props) {
   return (
     <ul className={styles.tiles} aria-label="Choose by occasion">

@@ -2,7 +2,7 @@ import { formatDay } from '@shop/shared/format/days';
 import { longestReason } from '@shop/shared/forms/order-forms';
 import { useEffect, useRef, useState } from 'react';
 import type { Cancellation } from '../../commerce/order/order.ts';
-import { askedBack, notCancelled } from '../../commerce/order/order-words.ts';
+import { cancelRequested, notCancelled } from '../../commerce/order/order-words.ts';
 import { LongField } from '../../forms/field/field.tsx';
 import { SentForm } from '../../forms/sending/sent-form.tsx';
 import { useSending } from '../../forms/sending/use-sending.ts';
@@ -21,28 +21,26 @@ const words = {
   },
 };
 
-/** What stands above an order that its shopper wants no more. */
 export function CancelAsked({ cancellation: { requested } }: { cancellation: Cancellation }) {
   const notice = useRef<HTMLDivElement>(null);
   const [wasAsked] = useState(!!requested);
   const isNew = !!requested && !wasAsked;
-  // The form further down that was just sent is gone: whoever sent it goes on here.
+  // The submitted form is gone, so the focus moves here.
   useEffect(() => {
     if (isNew) notice.current?.focus();
   }, [isNew]);
   if (!requested) return null;
   return (
     <div ref={notice} tabIndex={-1}>
-      <Notice type="info" message={askedBack[requested.kind]} />
+      <Notice type="info" message={cancelRequested[requested.kind]} />
     </div>
   );
 }
 
-/** Two steps, so that nobody says no by a slip: the first opens, the second says so. Both work without scripts. */
+/** Two steps prevent accidents; both work without scripts. */
 export function CancelOrder({ cancellation, action }: { cancellation: Cancellation; action: string }) {
   const { possible, until } = cancellation;
   const sending = useSending<{ ok: boolean; message: string }>(notCancelled, { isShown: true });
-  // The form is gone by then.
   const { answer, heard } = sending;
   useToastOf({ heard, problem: undefined, answer: answer?.ok ? answer : undefined });
   if (!possible) return null;

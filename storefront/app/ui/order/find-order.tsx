@@ -7,21 +7,16 @@ import { type FormAnswer, useCheckedForm } from '../../forms/use-checked-form.ts
 
 interface Props {
   action: string;
-  /** As it is called; and what its fields' ids begin with, unique in the page. */
+  /** `prefix` begins the ids of its fields, unique in the page. */
   name: string;
   prefix: string;
-  /** What is said when no answer comes. */
   failure: string;
   rendered: FormAnswer | undefined;
-  /** Where the number is to be found. */
   hint: string;
-  /** Of the page around it: how a form, a pair of fields and its buttons are laid out there. */
   styles: Readonly<Record<string, string>>;
-  /** Its buttons. */
   children: (button: ReturnType<typeof useCheckedForm>['button'], isBusy: boolean) => ReactNode;
 }
 
-/** Names an order that was placed without an account, as its buyer knows it. */
 export function FindOrder({ action, name, prefix, failure, rendered, hint, styles, children }: Props) {
   const { thanks, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
     orderLookUpForm,

@@ -1,6 +1,6 @@
 import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
-import { isWaiting, type OrderDetail, type OrderParcel } from '../../commerce/order/order.ts';
+import { isAwaitingDispatch, type OrderDetail, type OrderParcel } from '../../commerce/order/order.ts';
 import styles from './order-history.module.css';
 
 interface Event {
@@ -10,10 +10,8 @@ interface Event {
   parcel?: OrderParcel;
 }
 
-/** What has happened to an order so far, in the order in which it happened, and what comes next. */
 export function OrderHistory({ order }: { order: OrderDetail }) {
   const events = eventsOf(order);
-  // Of a parcel with everything in it the list of cards beside says enough.
   const isInParts = order.parcels.length > 1 || order.parcels.some(({ lines }) => count(lines) < count(order.lines));
   return (
     <section aria-labelledby="history-of-order" className={styles.history}>
@@ -33,7 +31,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
         ))}
       </ol>
       {order.arrival && <p>Promised: {order.arrival}.</p>}
-      {isWaiting(order) && (
+      {isAwaitingDispatch(order) && (
         <p className={styles.soft}>
           Next: we print and pack your cards and post them within 1 to 2 working days. You will have a mail from us
           then.

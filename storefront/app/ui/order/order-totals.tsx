@@ -3,7 +3,6 @@ import { orderSums } from '@shop/shared/order-sums';
 import type { OrderDetail } from '../../commerce/order/order.ts';
 import styles from './order-lines.module.css';
 
-/** What the order came to and what became of the money; the column adds up, as in its mails. */
 export function OrderTotals({ order }: { order: OrderDetail }) {
   return (
     <dl className={styles.totals}>

@@ -15,12 +15,10 @@ import { Reorder } from './reorder.tsx';
 
 interface Props {
   order: OrderDetail;
-  /** Where its forms are sent. */
   cancelAt: string;
   reorderAt: string;
 }
 
-/** Everything about one order. On paper it is a receipt with the shop's own name and address. */
 export function OrderView({ order, cancelAt, reorderAt }: Props) {
   const isOwed = order.amounts.due > 0 && !order.cancelledAt;
   return (
@@ -71,7 +69,6 @@ export function OrderView({ order, cancelAt, reorderAt }: Props) {
   );
 }
 
-/** Only on paper. */
 function Letterhead() {
   return (
     <div className={styles.letterhead}>

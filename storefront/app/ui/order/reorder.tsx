@@ -2,7 +2,6 @@ import { notReordered } from '../../commerce/order/order-words.ts';
 import { SentForm } from '../../forms/sending/sent-form.tsx';
 import { useSending } from '../../forms/sending/use-sending.ts';
 
-/** Puts the cards of an order into the cart, and ends there. */
 export function Reorder({ action }: { action: string }) {
   const sending = useSending(notReordered);
   return (

@@ -6,15 +6,13 @@ import styles from './list-band.module.css';
 interface Props {
   title: string;
   words: string;
-  /** Of a card among those that it leads to; it is there to be seen, not to be read out. */
   picture: Picture | null;
   isSquare: boolean;
-  /** What it stands over; a season stands among other things, and has no heading of its own. */
+  /** A season has no heading of its own. */
   of?: 'list' | 'season';
   children?: ReactNode;
 }
 
-/** What stands over cards that have something in common. */
 export function ListBand({ title, words, picture, isSquare, of = 'list', children }: Props) {
   const Title = of === 'list' ? 'h1' : 'b';
   return (

@@ -5,16 +5,14 @@ import { type Picture, pictureAddress } from '../../commerce/catalogue/picture.t
 interface PageMeta {
   title: string;
   description: string;
-  /** Root-relative and the one under which the page should be found, whatever was asked for. */
   address: string;
   picture?: Picture | null | undefined;
-  /** Root-relative, where that is shown otherwise than flat. */
   image?: string;
-  /** Pages that only repeat others are read, but not listed. */
+  /** False: noindex. */
   isListed?: boolean;
 }
 
-/** What search engines and messages that quote a page are told about it. Addresses in it are absolute. */
+/** Search engines and link previews need absolute addresses. */
 export function pageMeta(
   origin: string,
   { title, description, address, picture, image, isListed = true }: PageMeta,

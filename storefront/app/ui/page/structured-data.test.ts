@@ -3,14 +3,14 @@ import { sampleCard } from '../../../testing/sample-card.ts';
 import { toProduct } from '../../commerce/catalogue/structured-data.ts';
 import { escapeJson } from './structured-data.tsx';
 
-test('a title cannot end the script that tells of it, and reads the same to who parses it', () => {
+test('a title cannot end its script element, and parses unchanged', () => {
   const title = '</script><script>alert("&")</script>';
   const written = escapeJson([toProduct('https://shop.example', sampleCard(title), [])]);
   expect(written).not.toMatch(/[<>&]/);
   expect(JSON.parse(written)[0].name).toBe(title);
 });
 
-test('a coming-soon card is told to be out of stock, each envelope is an offer with its own price', () => {
+test('a coming-soon card is out of stock, and each envelope is an offer with its own price', () => {
   const envelopes = [
     { variantId: 'a', name: 'White', sku: 'S-WHITE', price: 2.5 },
     { variantId: 'b', name: 'Gold', sku: 'S-GOLD', price: 2.75 },

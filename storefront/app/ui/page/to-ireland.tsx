@@ -1,6 +1,5 @@
 import { shop } from '@shop/shared/shop';
 
-/** How a card gets to Ireland while the checkout takes addresses in the United Kingdom alone. */
 export function ToIreland({ countries, className }: { countries: readonly { code: string }[]; className?: string }) {
   if (countries.length === 0 || countries.some(({ code }) => code === 'ie')) return null;
   return (

@@ -5,15 +5,12 @@ import styles from './trouble.module.css';
 import { Trouble } from './trouble.tsx';
 
 interface Props {
-  /** As `statusOf` says. */
   status: number;
-  /** Where the shopper wanted to go. */
   address: string;
-  /** What the log knows this failure by; the browser does not know it. */
+  /** Empty in the browser, which does not know it. */
   requestId: string;
 }
 
-/** Whatever went wrong, one of four pages: missing, away, offline, or our fault. */
 export function ErrorView({ status, address, requestId }: Props) {
   const unsent = useContext(UnsentForm);
   if (status === 404) {
@@ -55,9 +52,8 @@ export function ErrorView({ status, address, requestId }: Props) {
         <form
           method="post"
           action={address}
-          // As with the request id, what the server wrote stays.
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: only as text can it stay; its values are escaped
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: only raw HTML keeps the server's markup; its values are escaped
           dangerouslySetInnerHTML={{ __html: unsent }}
         />
       )}
@@ -74,7 +70,7 @@ export function ErrorView({ status, address, requestId }: Props) {
           If it goes on, write to <a href={`mailto:${shop.email}`}>{shop.email}</a>.
         </p>
       )}
-      {/* Only here do server and browser differ: what the server wrote stays. */}
+      {/* Only the server knows the id; its markup stays. */}
       <p className={styles.requestId} suppressHydrationWarning>
         {requestId && `Reference: ${requestId}`}
       </p>
@@ -82,7 +78,7 @@ export function ErrorView({ status, address, requestId }: Props) {
   );
 }
 
-/** What is said of money is only what is so: in the last step a payment may stand already. */
+/** A payment may stand already in the last step, so nothing is promised there. */
 function comfortOf(address: string) {
   if (/^\/checkout\/(payment|complete)/.test(address)) {
     return 'Your cart is safe. If you have placed your order already, please do not pay again: this page will find it. ';

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetchers, useLocation, useNavigation, useParams } from 'react-router';
-import { typedStorage } from '../../boot/typed-storage.ts';
-import { focusHeading, goOnAtHeading } from '../page/focus-heading.ts';
+import { draftStorage } from '../../boot/draft-storage.ts';
+import { focusHeading, restoreFocus } from '../page/focus-heading.ts';
 import styles from './page-watch.module.css';
 import { waitingWords } from './waiting-words.ts';
 
 /**
- * Keeps what lies outside React in step with the page: it tells the boot script that the application is hydrated, refreshes
- * the cart's count and sweeps what another person typed after each action, says while another page is awaited, and
- * announces that page with the focus on its heading.
+ * Syncs what lies outside React: hydration, cart count, drafts, the loading indicator, and announcement and focus of a
+ * new page.
  */
 export function PageWatch() {
   const { pathname } = useLocation();
@@ -21,34 +20,34 @@ export function PageWatch() {
 
   useEffect(() => {
     window.shopBoot?.markHydrated();
-    // A browser does not ask again for a picture that did not come.
+    // Browsers do not retry a failed picture.
     addEventListener('online', () => {
       for (const image of document.images)
         if (image.complete && !image.naturalWidth) image.setAttribute('src', image.src);
     });
   }, []);
 
-  // A form that the browser sends leads on to a new document, which forgets where the keyboard was.
+  // A redirected form submission ends on a document without focus.
   useEffect(() => {
     const [arrival] = performance.getEntriesByType('navigation');
     const wasSentOn = arrival instanceof PerformanceNavigationTiming && arrival.redirectCount > 0;
-    if (wasSentOn) goOnAtHeading();
+    if (wasSentOn) restoreFocus();
   }, []);
 
-  // The cookie that holds the count is written by the server's answers.
+  // The server's answers write the count cookie.
   const underWay = fetchers.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may bring a new count, also while others are awaited
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may bring a new count, also while others are pending
   useEffect(() => {
     window.shopBoot?.showVisitor();
-    typedStorage(() => {});
+    draftStorage(() => {});
   }, [isSettled, underWay]);
 
-  // A screen reader is told of a new page only if we say it; the keyboard starts at its heading.
+  // Screen readers do not notice a soft navigation, so it is announced.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setAnnouncement(document.title);
-    // Whoever chooses from a list goes on choosing.
+    // The focus stays in a select that filters the page.
     if (document.activeElement instanceof HTMLSelectElement) return;
     focusHeading();
   }, [pathname]);

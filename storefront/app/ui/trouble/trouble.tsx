@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './trouble.module.css';
 
-/** A page that cannot be shown says what happened, what it means for the shopper, and what to do next. */
 export function Trouble({ stamp, title, children }: { stamp: string; title: string; children: ReactNode }) {
   return (
     <div className={styles.trouble}>

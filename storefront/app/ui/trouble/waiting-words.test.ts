@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { waitingWords } from './waiting-words.ts';
 
-test.each(['/cards', '/cards/do-not', '/cards/wee-range'])('whoever waits for %s waits for products', (address) => {
-  expect(waitingWords(address)).toBe('Loading products...');
-});
+test.each(['/cards', '/cards/do-not', '/cards/wee-range'])(
+  'a shopper who waits for %s waits for products',
+  (address) => {
+    expect(waitingWords(address)).toBe('Loading products...');
+  },
+);
 
-test('another category is products too, for whoever comes from within it', () => {
+test('another category is products too, for a shopper who comes from within it', () => {
   expect(waitingWords('/gifts', 'gifts')).toBe('Loading products...');
   expect(waitingWords('/gifts/mugs', 'gifts')).toBe('Loading products...');
   expect(waitingWords('/cards', 'gifts')).toBe('Loading products...');

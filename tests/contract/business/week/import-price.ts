@@ -6,11 +6,7 @@ import { waitFor } from '../../../world/wait-for.ts';
 
 const imports = '/admin/catalogue-imports';
 
-/**
- * The owner downloads the present cards, writes another price into the row of one, and brings the files back.
- *
- * @param price of the card as the file has it, `2.50`, and as it is to be
- */
+/** @param price of the card in the file, such as `2.50`, before and after */
 export async function importPrice(shop: RunningShop, card: string, [before, after]: [string, string]): Promise<Json> {
   const headers = bearer(await adminToken(shop));
   const download = async (name: string) =>
@@ -26,12 +22,12 @@ export async function importPrice(shop: RunningShop, card: string, [before, afte
     });
   await send('cards.csv', cards.join('\r\n'));
   await send('ranges.csv', await download('ranges.csv'));
-  const changes = pick(await work('check', 'checked'), 'changes');
-  await work('apply', 'done');
+  const changes = pick(await runImport('check', 'checked'), 'changes');
+  await runImport('apply', 'done');
   await call(shop, `${imports}/${id}`, { method: 'DELETE', headers });
   return changes;
 
-  async function work(verb: string, end: string): Promise<Json> {
+  async function runImport(verb: string, end: string): Promise<Json> {
     await call(shop, `${imports}/${id}/${verb}`, { body: {}, headers });
     return waitFor(`an import that is ${end}`, async () => {
       const now = pick((await call(shop, `${imports}/${id}`, { headers })).body, 'catalogue_import');

@@ -2,11 +2,9 @@ import { address } from '../../../world/carts.ts';
 import { type Json, pick, pickList, pickText } from '../../../world/store-api.ts';
 import type { Desk } from '../../orders/papers/desk.ts';
 
-/** Where the parcel goes that leaves the country. */
 export const inGalway = { ...address, city: 'Galway', postal_code: 'H91 E2K3', country_code: 'ie' };
 
-/** The owner delivers to Ireland too, as long as `deed` takes. */
-export async function deliverToIreland<T>(desk: Desk, deed: () => Promise<T>): Promise<T> {
+export async function deliverToIreland<T>(desk: Desk, task: () => Promise<T>): Promise<T> {
   const region = `regions/${desk.shop.regionId}`;
   const { set, zone, places } = await findZone(desk);
   const path = `fulfillment-sets/${set}/service-zones/${zone}`;
@@ -14,7 +12,7 @@ export async function deliverToIreland<T>(desk: Desk, deed: () => Promise<T>): P
   try {
     await desk.owner(region, { countries: ['gb', 'ie'] });
     await desk.owner(path, { geo_zones: [...places, ireland] });
-    return await deed();
+    return await task();
   } finally {
     await desk.owner(path, { geo_zones: places });
     await desk.owner(region, { countries: ['gb'] });

@@ -2,48 +2,42 @@ import { randomUUID } from 'node:crypto';
 import { cardDashboard } from '../../../world/card-provider/card-dashboard.ts';
 import { type CardOnSale, cardsOnSale } from '../../../world/cards-on-sale.ts';
 import { address, applyCodes, cartWith, complete, startPayment } from '../../../world/carts.ts';
-import { anyAddress, bearer } from '../../../world/customers.ts';
+import { bearer, uniqueEmail } from '../../../world/customers.ts';
 import { choose, offer } from '../../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../../world/ledger.ts';
-import { refuseCalls } from '../../../world/money/card-troubles.ts';
-import { captureOf } from '../../../world/money/left-unfinished.ts';
+import { failProviderCalls } from '../../../world/money/provider-faults.ts';
+import { captureOf } from '../../../world/money/unfinished-orders.ts';
 import { proofFor } from '../../../world/orders.ts';
 import { adminToken } from '../../../world/owner.ts';
 import type { RunningShop } from '../../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../../world/store-api.ts';
 
-/** What an owner writes for themselves when money goes back. */
-export const noteOfRefund = 'For the books: has complained before';
+export const refundNote = 'For the books: has complained before';
 
-/** A card in one envelope. */
-export type Sold = Omit<CardOnSale, 'product'>;
-/** So many of a card. */
-export type Bought = Sold & { quantity: number };
+export type CardVariant = Omit<CardOnSale, 'product'>;
+export type CardQuantity = CardVariant & { quantity: number };
 type Line = { id: string; variant: string; quantity: number };
 
-/** An order and what its buyer needs to see it. */
 export interface Order {
   id: string;
   number: number;
   email: string;
   proof: string;
-  /** As the card provider knows the payment; empty when it knows of none. */
+  /** The payment intent is empty when nothing was paid by card. */
   intent: string;
-  /** The cart it was made of. */
   cart?: string;
-  /** What was paid later, as the card provider knows it. */
+  /** These payment intents paid a balance later. */
   balance?: readonly string[];
 }
 
-/** Both sides of the counter: orders are taken as shoppers give them, and what follows is done as the owner does it. */
+/** The desk places orders as shoppers do and handles them as the owner does. */
 export class Desk {
   readonly shop: RunningShop;
   readonly #owner: Record<string, string>;
-  readonly cards: readonly Sold[];
-  /** Where the owner also refunds, past the shop. */
+  readonly cards: readonly CardVariant[];
   readonly dashboard: ReturnType<typeof cardDashboard>;
 
-  private constructor(shop: RunningShop, owner: Record<string, string>, cards: readonly Sold[]) {
+  private constructor(shop: RunningShop, owner: Record<string, string>, cards: readonly CardVariant[]) {
     this.shop = shop;
     this.dashboard = cardDashboard(shop);
     this.#owner = owner;
@@ -54,14 +48,13 @@ export class Desk {
     return new Desk(shop, bearer(await adminToken(shop)), await cardsOnSale(shop));
   }
 
-  /** A card at this price; `nth` chooses among them. */
-  card(pence: number, nth = 0, inside = 1): Sold {
+  card(pence: number, nth = 0, inside = 1): CardVariant {
     const found = this.cards.filter((card) => card.pence === pence && card.inside === inside)[nth];
     if (!found) throw new Error(`There is no card at ${pence}p.`);
     return found;
   }
 
-  /** Does something as the owner. Fails when it is refused. */
+  /** @throws when the shop refuses */
   async owner(path: string, body?: unknown): Promise<Json> {
     const answer = await this.asOwner(path, body);
     if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -73,13 +66,11 @@ export class Desk {
   }
 
   /**
-   * A shopper buys these cards and pays for them.
-   *
-   * @param how `pays` are the cards that the shopper tries, one after the other; when `isOnlyReserved`, the card provider
-   * refuses to capture the payment until it is told otherwise
+   * @param how `pays` lists the cards that the shopper tries in turn; with `isOnlyReserved`, the card provider refuses
+   * to capture until it is restored
    */
   async sell(
-    cards: readonly Pick<Bought, 'variant' | 'quantity'>[],
+    cards: readonly Pick<CardQuantity, 'variant' | 'quantity'>[],
     how: {
       codes?: readonly string[];
       delivery?: string;
@@ -91,7 +82,7 @@ export class Desk {
   ): Promise<Order> {
     const { shop } = this;
     const { codes = [], delivery = 'Standard', to = address, pays = ['pm_card_visa'] } = how;
-    const email = how.email ?? anyAddress('papers');
+    const email = how.email ?? uniqueEmail('papers');
     const cart = await cartWith(
       shop,
       cards.map(({ variant, quantity }) => [variant, quantity] as const),
@@ -103,13 +94,13 @@ export class Desk {
     if (Number(pick(body, 'cart', 'total')) > 0) {
       intent = (await startPayment(shop, cart)).id;
       for (const card of pays) await payWith(shop, intent, card);
-      if (how.isOnlyReserved) await refuseCalls(shop, captureOf(intent));
+      if (how.isOnlyReserved) await failProviderCalls(shop, captureOf(intent));
     }
     const placed = await complete(shop, cart);
-    return { ...(await this.found(pickText(placed.body, 'order', 'id'), email, intent)), cart };
+    return { ...(await this.findOrder(pickText(placed.body, 'order', 'id'), email, intent)), cart };
   }
 
-  async found(id: string, email: string, intent = ''): Promise<Order> {
+  async findOrder(id: string, email: string, intent = ''): Promise<Order> {
     const body = await this.owner(`orders/${id}?fields=display_id`);
     return { id, number: Number(pick(body, 'order', 'display_id')), email, proof: await proofFor(id), intent };
   }
@@ -123,12 +114,12 @@ export class Desk {
     }));
   }
 
-  /** Packs these cards, of all cards those that are left out, and posts them. */
-  async post(order: Order, wanted?: readonly Bought[]): Promise<void> {
+  /** Packs and posts these cards, or all that are left when none are given. */
+  async post(order: Order, wanted?: readonly CardQuantity[]): Promise<void> {
     const lines = await this.linesOf(order);
     const items = lines.flatMap(({ id, variant, quantity }) => {
-      const of = wanted ? wanted.find((one) => one.variant === variant)?.quantity : quantity;
-      return of ? [{ id, quantity: of }] : [];
+      const packed = wanted ? wanted.find((one) => one.variant === variant)?.quantity : quantity;
+      return packed ? [{ id, quantity: packed }] : [];
     });
     const before = new Set(await this.#parcels(order));
     await this.owner(`orders/${order.id}/fulfillments`, { items });
@@ -142,12 +133,12 @@ export class Desk {
     return pickList(body, 'order', 'fulfillments').map((one) => pickText(one, 'id'));
   }
 
-  /** @param label of the reason that is chosen, if any; what is noted beside it is the owner's */
+  /** @param label of the refund reason, if any; the note beside it is for the owner only */
   async refund({ id }: Order, pence: number, label: string): Promise<void> {
     const body = await this.owner(`orders/${id}?fields=*payment_collections.payments`);
     const payment = pickText(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
     const chosen = label ? { refund_reason_id: await this.#reason(label) } : {};
-    await this.owner(`payments/${payment}/refund`, { amount: pence / 100, note: noteOfRefund, ...chosen });
+    await this.owner(`payments/${payment}/refund`, { amount: pence / 100, note: refundNote, ...chosen });
   }
 
   async #reason(label: string): Promise<string> {
@@ -155,8 +146,7 @@ export class Desk {
     return pickText(body, 'refund_reason', 'id');
   }
 
-  /** Changes how many of a card there are, or adds one, and confirms it. */
-  async edit(order: Order, changes: { card: Sold; quantity: number }[]): Promise<void> {
+  async edit(order: Order, changes: { card: CardVariant; quantity: number }[]): Promise<void> {
     const lines = await this.linesOf(order);
     await this.owner('order-edits', { order_id: order.id });
     for (const { card, quantity } of changes) {
@@ -168,7 +158,6 @@ export class Desk {
     await this.owner(`order-edits/${order.id}/confirm`, {});
   }
 
-  /** Whoever has the link pays what is still to pay, as the page of the order lets them. */
   async payBalance(order: Order): Promise<Order> {
     const headers = { 'x-order-access': order.proof };
     const ask = (path: string) =>
@@ -181,8 +170,7 @@ export class Desk {
     return { ...order, balance: [...(order.balance ?? []), intent] };
   }
 
-  /** Cards of a posted order come back. */
-  async takeBack(order: Order, card: Sold, quantity: number): Promise<void> {
+  async returnCards(order: Order, card: CardVariant, quantity: number): Promise<void> {
     const items = await this.#itemsOf(order, card, quantity);
     const id = pickText(await this.owner('returns', { order_id: order.id }), 'return', 'id');
     await this.owner(`returns/${id}/request-items`, { items });
@@ -190,8 +178,7 @@ export class Desk {
     await this.#receive(id, items);
   }
 
-  /** Cards of a posted order were not as they should be: they come back, and their price is owed. */
-  async claim(order: Order, card: Sold, quantity: number): Promise<void> {
+  async claim(order: Order, card: CardVariant, quantity: number): Promise<void> {
     const items = await this.#itemsOf(order, card, quantity);
     const begun = await this.owner('claims', { order_id: order.id, type: 'refund' });
     const id = pickText(begun, 'claim', 'id');
@@ -201,8 +188,7 @@ export class Desk {
     await this.#receive(pickText(inbound, 'return', 'id'), items);
   }
 
-  /** Cards of a posted order come back, and others are sent for them. */
-  async exchange(order: Order, card: Sold, quantity: number, other: Bought): Promise<void> {
+  async exchange(order: Order, card: CardVariant, quantity: number, other: CardQuantity): Promise<void> {
     const items = await this.#itemsOf(order, card, quantity);
     const id = pickText(await this.owner('exchanges', { order_id: order.id }), 'exchange', 'id');
     const inbound = await this.owner(`exchanges/${id}/inbound/items`, { items });
@@ -213,7 +199,7 @@ export class Desk {
     await this.#receive(pickText(inbound, 'return', 'id'), items);
   }
 
-  async #itemsOf(order: Order, card: Sold, quantity: number) {
+  async #itemsOf(order: Order, card: CardVariant, quantity: number) {
     const line = (await this.linesOf(order)).find(({ variant }) => variant === card.variant);
     return [{ id: line?.id, quantity }];
   }
@@ -224,7 +210,7 @@ export class Desk {
     await this.owner(`returns/${id}/receive/confirm`, {});
   }
 
-  /** What Medusa's books say, in pence; `booked` are the refunds in its list of what moved. */
+  /** Amounts are in pence; `booked` adds up the refunds among the order transactions. */
   async books({ id }: Order) {
     const fields =
       'payment_status,summary,*payment_collections.payments.captures,*payment_collections.payments.refunds';
@@ -241,15 +227,15 @@ export class Desk {
     };
   }
 
-  /** What the card provider's books say, in pence. */
+  /** Amounts are in pence. */
   async ledger({ intent, balance = [] }: Order): Promise<{ received: number; refunded: number }> {
     const sums = { received: 0, refunded: 0 };
     for (const one of [intent, ...balance].filter(Boolean)) {
       const books = await ledgerOf(this.shop, `${one}?expand[]=latest_charge`);
       sums.received += Number(pick(books, 'amount_received'));
-      // What was let go of a reservation counts as refunded there, though it was never taken.
-      const letGo = Number(pick(books, 'amount')) - Number(pick(books, 'amount_received'));
-      sums.refunded += Math.max(0, Number(pick(books, 'latest_charge', 'amount_refunded') ?? 0) - letGo);
+      // Stripe counts a released authorisation as refunded, though it was never captured.
+      const released = Number(pick(books, 'amount')) - Number(pick(books, 'amount_received'));
+      sums.refunded += Math.max(0, Number(pick(books, 'latest_charge', 'amount_refunded') ?? 0) - released);
     }
     return sums;
   }

@@ -1,33 +1,30 @@
 import { shop } from '@shop/shared/shop';
 
-/** A card as a paper names it. Pence; null where the paper gives no price. */
-export type Named = { title: string; envelope: string; quantity: number; each: number | null; sum: number | null };
+/** Prices are in pence; null where the paper gives none. */
+export type PaperLine = { title: string; envelope: string; quantity: number; each: number | null; sum: number | null };
 
-/** What somebody reads on a mail, a page or a slip. */
 export interface Paper {
-  cards: Named[];
-  /** Cards of parcels, where the paper tells of them apart. */
-  inParcels: Named[];
-  /** Each figure that has a name before it, in pence, as often as it stands there. */
-  sums: { name: string; pence: number }[];
-  /** Every sum of money on it, in pence. */
+  cards: PaperLine[];
+  inParcels: PaperLine[];
+  /** The totals are all labelled amounts, in pence, with repetitions. */
+  totals: { name: string; pence: number }[];
+  /** The figures are all amounts on the paper, in pence. */
   figures: number[];
-  /** All of it, line by line. */
   words: string;
 }
 
 const money = /^[-−]?£[\d,]+\.\d\d$/;
 const pound = /[-−]?£([\d,]+(?:\.\d+)?)/g;
 
-/** @param splitAt tags at which a new line begins, where the paper does not say so by its blocks */
+/** @param splitAt elements that begin a new line */
 export function readPaper(html: string, splitAt: 'blocks' | 'blocks and spans' = 'blocks'): Paper {
   const lines = linesOf(html, splitAt);
-  const cards = lines.flatMap((line, at) => onMail(line, lines[at + 1]) ?? onPage(line, lines, at) ?? []);
-  const slip = lines.flatMap((line, at) => onSlip(line, lines, at) ?? []);
+  const cards = lines.flatMap((line, at) => readMailLine(line, lines[at + 1]) ?? readPageLine(line, lines, at) ?? []);
+  const slip = lines.flatMap((line, at) => readSlipLine(line, lines, at) ?? []);
   return {
     cards: [...cards.filter(({ sum }) => sum !== null), ...slip],
     inParcels: cards.filter(({ sum }) => sum === null),
-    sums: lines.flatMap((line, at) => {
+    totals: lines.flatMap((line, at) => {
       const name = lines[at - 1] ?? '';
       const isSum = (money.test(line) || line === 'Free') && !/^\d+ × /.test(name);
       return isSum ? [{ name, pence: line === 'Free' ? 0 : penceOf(line) }] : [];
@@ -37,27 +34,27 @@ export function readPaper(html: string, splitAt: 'blocks' | 'blocks and spans' =
   };
 }
 
-function onMail(line: string, next: string | undefined): Named[] | undefined {
+function readMailLine(line: string, next: string | undefined): PaperLine[] | undefined {
   const [, quantity, title, envelope = ''] = /^(\d+) × (?!£)(.+?)(?:, ([^,]+) envelopes?)?$/.exec(line) ?? [];
   if (!quantity || !title) return undefined;
   const sum = next && money.test(next) ? penceOf(next) : null;
   return [{ title, envelope, quantity: Number(quantity), each: null, sum }];
 }
 
-function onPage(line: string, lines: string[], at: number): Named[] | undefined {
+function readPageLine(line: string, lines: string[], at: number): PaperLine[] | undefined {
   const [, quantity, each, envelope = ''] = /^(\d+) × (£[\d.]+)(?:, ([^,]+) envelopes?)?/.exec(line) ?? [];
   const sum = lines[at + 1];
   if (!quantity || !each || !sum) return undefined;
   return [{ title: lines[at - 1] ?? '', envelope, quantity: Number(quantity), each: penceOf(each), sum: penceOf(sum) }];
 }
 
-function onSlip(line: string, lines: string[], at: number): Named[] | undefined {
+function readSlipLine(line: string, lines: string[], at: number): PaperLine[] | undefined {
   if (!/^[A-Z0-9]+(-[A-Z0-9]+)+$/.test(line) || !/^\d+$/.test(lines[at + 1] ?? '')) return undefined;
   const title = (lines[at - 2] ?? '').replace(/ \(\d+ cards in each\)$/, '');
   return [{ title, envelope: lines[at - 1] ?? '', quantity: Number(lines[at + 1]), each: null, sum: null }];
 }
 
-/** Pence, fractions and all: what is not whole pennies is to be seen. */
+/** Fractions of a penny are kept, so that a test sees them. */
 function penceOf(figure: string): number {
   const pence = Math.round(Number(figure.replace(/[^\d.]/g, '')) * 1e4) / 100;
   return /^[-−]/.test(figure) ? -pence : pence;

@@ -1,118 +1,113 @@
 import type pg from 'pg';
 import { waitFor } from '../../../world/wait-for.ts';
-import type { Bought, Desk, Order, Sold } from './desk.ts';
-import { dueOf, type Truth } from './truth.ts';
+import type { CardQuantity, CardVariant, Desk, Order } from './desk.ts';
+import { dueOf, type ExpectedOrder } from './expected-order.ts';
 
 /**
- * What a mail must tell: the whole account of an order, the cards of one parcel, one refund, or that something is so.
- * `truth` is how things stood when it was sent.
+ * A mail states the whole account of an order, the cards of one parcel, one refund, or a notice. `expected` is the
+ * order at the moment of the mail.
  */
-export type Told = { subject: string; toOwner: boolean; truth: Truth } & (
+export type ExpectedMail = { subject: string; toOwner: boolean; expected: ExpectedOrder } & (
   | { kind: 'account' | 'notice' }
-  | { kind: 'parcel'; cards: readonly Bought[]; isLast: boolean }
+  | { kind: 'parcel'; cards: readonly CardQuantity[]; isLast: boolean }
   | { kind: 'refund'; pence: number; reason: string }
 );
 
-type What =
+type MailContents =
   | { kind: 'account' | 'notice' }
-  | { kind: 'parcel'; cards: readonly Bought[]; isLast: boolean }
+  | { kind: 'parcel'; cards: readonly CardQuantity[]; isLast: boolean }
   | { kind: 'refund'; pence: number; reason: string };
 
-/** An order's life as it was told: each mail is waited for before the next thing happens. */
+/** A story waits for each mail before its next step. */
 export class Story {
   readonly desk: Desk;
   order: Order;
-  readonly told: Told[] = [];
+  readonly expectedMails: ExpectedMail[] = [];
   readonly #database: pg.Client;
-  truth: Truth;
-  /** Posted so far, parcel by parcel. */
-  posted: (readonly Bought[])[] = [];
-  asked = false;
+  expected: ExpectedOrder;
+  posted: (readonly CardQuantity[])[] = [];
+  hasCancelRequest = false;
 
-  private constructor(desk: Desk, database: pg.Client, order: Order, truth: Truth) {
+  private constructor(desk: Desk, database: pg.Client, order: Order, expected: ExpectedOrder) {
     this.desk = desk;
     this.order = order;
-    this.truth = truth;
+    this.expected = expected;
     this.#database = database;
   }
 
-  /** An order begins with two mails: one to its buyer, one to the owner. */
-  static async begin(desk: Desk, database: pg.Client, order: Order, truth: Truth): Promise<Story> {
-    const story = new Story(desk, database, order, truth);
-    await story.tells('order-confirmation', `Your order ${order.number} at`, { kind: 'account' });
-    await story.tells('owner-new-order', `New order ${order.number}:`, { kind: 'account' });
+  static async begin(desk: Desk, database: pg.Client, order: Order, expected: ExpectedOrder): Promise<Story> {
+    const story = new Story(desk, database, order, expected);
+    await story.waitForMail('order-confirmation', `Your order ${order.number} at`, { kind: 'account' });
+    await story.waitForMail('owner-new-order', `New order ${order.number}:`, { kind: 'account' });
     return story;
   }
 
-  async post(cards: readonly Bought[] = this.truth.cards): Promise<this> {
+  async post(cards: readonly CardQuantity[] = this.expected.cards): Promise<this> {
     await this.desk.post(this.order, cards);
     this.posted.push(cards);
-    const isLast = count(this.posted.flat()) === count(this.truth.cards);
-    const parcel: What = { kind: 'parcel', cards, isLast };
-    return this.tells('order-dispatched', `order ${this.order.number} is on its way`, parcel);
+    const isLast = count(this.posted.flat()) === count(this.expected.cards);
+    const parcel: MailContents = { kind: 'parcel', cards, isLast };
+    return this.waitForMail('order-dispatched', `order ${this.order.number} is on its way`, parcel);
   }
 
   async refund(pence: number, reason = ''): Promise<this> {
     await this.desk.refund(this.order, pence, reason);
-    this.truth = { ...this.truth, refunds: [...this.truth.refunds, pence] };
-    return this.refunded(pence, reason);
+    this.expected = { ...this.expected, refunds: [...this.expected.refunds, pence] };
+    return this.expectRefundMail(pence, reason);
   }
 
-  /** The owner does it in the dashboard of the card provider. */
-  async refundThere(pence: number): Promise<this> {
+  async refundAtProvider(pence: number): Promise<this> {
     await this.desk.dashboard.refund(this.order.intent, pence);
-    this.truth = { ...this.truth, refunds: [...this.truth.refunds, pence] };
-    return this.refunded(pence);
+    this.expected = { ...this.expected, refunds: [...this.expected.refunds, pence] };
+    return this.expectRefundMail(pence);
   }
 
-  /** The bank sends the last refund back: the owner hears of it, and the shopper sees that it is owed. */
   async failRefund(): Promise<this> {
     const refund = await this.desk.dashboard.failRefund(this.order.intent);
-    const pence = this.truth.refunds.at(-1) ?? 0;
-    const sentBackByBank = this.truth.sentBackByBank + pence;
-    this.truth = { ...this.truth, refunds: this.truth.refunds.slice(0, -1), sentBackByBank };
-    const told = async () => {
+    const pence = this.expected.refunds.at(-1) ?? 0;
+    const sentBackByBank = this.expected.sentBackByBank + pence;
+    this.expected = { ...this.expected, refunds: this.expected.refunds.slice(0, -1), sentBackByBank };
+    const isMailed = async () => {
       const mails = `select 1 from outgoing_mail where status = 'sent' and cause = $1`;
       return (await this.#database.query(mails, [`refund-failed:${refund}`])).rowCount === 1 || undefined;
     };
-    await waitFor('the mail about a refund that failed', told);
+    await waitFor('the mail about a refund that failed', isMailed);
     return this;
   }
 
-  refunded(pence: number, reason = ''): Promise<this> {
+  expectRefundMail(pence: number, reason = ''): Promise<this> {
     const subject = `A refund of £${(pence / 100).toFixed(2)} for your order ${this.order.number}`;
-    return this.tells('order-refunded', subject, { kind: 'refund', pence, reason });
+    return this.waitForMail('order-refunded', subject, { kind: 'refund', pence, reason });
   }
 
-  /** A card more than was ordered; the buyer is asked for what it costs. */
-  async addCard(card: Sold): Promise<this> {
+  async addCard(card: CardVariant): Promise<this> {
     await this.desk.edit(this.order, [{ card, quantity: 1 }]);
-    this.truth = { ...this.truth, cards: [...this.truth.cards, { ...card, quantity: 1 }] };
-    return this.tells('order-balance', `Your order ${this.order.number} has changed`, { kind: 'account' });
+    this.expected = { ...this.expected, cards: [...this.expected.cards, { ...card, quantity: 1 }] };
+    return this.waitForMail('order-balance', `Your order ${this.order.number} has changed`, { kind: 'account' });
   }
 
-  /** The buyer pays by card what is still to pay. */
   async payBalance(): Promise<this> {
-    const due = dueOf(this.truth);
+    const due = dueOf(this.expected);
     this.order = await this.desk.payBalance(this.order);
-    this.truth = { ...this.truth, paid: this.truth.paid + due };
+    this.expected = { ...this.expected, paid: this.expected.paid + due };
     const subject = `We have your £${(due / 100).toFixed(2)} for order ${this.order.number}`;
-    return this.tells('balance-paid', subject, { kind: 'notice' });
+    return this.waitForMail('balance-paid', subject, { kind: 'notice' });
   }
 
-  /** @param refunded pence that go back with it, by payment */
+  /** @param refunded pence refunded with it, one for each payment */
   async cancel(...refunded: number[]): Promise<this> {
     await this.desk.owner(`orders/${this.order.id}/cancel`, {});
     const refunds = refunded.filter((pence) => pence > 0);
-    this.truth = { ...this.truth, isCancelled: true, refunds: [...this.truth.refunds, ...refunds] };
-    return this.tells('order-cancelled', `order ${this.order.number} has been cancelled`, { kind: 'account' });
+    this.expected = { ...this.expected, isCancelled: true, refunds: [...this.expected.refunds, ...refunds] };
+    return this.waitForMail('order-cancelled', `order ${this.order.number} has been cancelled`, { kind: 'account' });
   }
 
-  /** Waits until the mails of this kind have left, and keeps what the last of them must tell. */
-  async tells(kind: string, subject: string, what: What): Promise<this> {
+  async waitForMail(kind: string, subject: string, contents: MailContents): Promise<this> {
     const toOwner = kind.startsWith('owner-');
-    const times = this.told.filter((one) => one.kind === what.kind && one.subject.includes(subject)).length;
-    this.told.push({ subject, toOwner, truth: this.truth, ...what });
+    const times = this.expectedMails.filter(
+      (one) => one.kind === contents.kind && one.subject.includes(subject),
+    ).length;
+    this.expectedMails.push({ subject, toOwner, expected: this.expected, ...contents });
     await waitFor(`the mail '${subject}'`, async () => (await this.#sent(kind)) > times || undefined);
     return this;
   }
@@ -127,4 +122,4 @@ export class Story {
   }
 }
 
-const count = (cards: readonly Bought[]) => cards.reduce((sum, { quantity }) => sum + quantity, 0);
+const count = (cards: readonly CardQuantity[]) => cards.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bearer, type Customer, haveAddress, newCustomer, password } from '../../../world/customers.ts';
+import { bearer, type Customer, newCustomer, password, saveAddress } from '../../../world/customers.ts';
 import { linkIn, mailTo } from '../../../world/mailbox.ts';
 import { guestOrder } from '../../../world/orders.ts';
 import { call, pickList } from '../../../world/store-api.ts';
@@ -10,7 +10,7 @@ import type { ShopForm, Visit } from './shop-form.ts';
 
 const inMain = (name: string) => (page: Page) => page.getByRole('main').getByRole('form', { name });
 
-/** Signed in, at one of the pages of the account. */
+/** Signs in and opens a page of the account. */
 async function accountPage(visit: Visit, ...links: string[]): Promise<Customer> {
   const { page, running } = visit;
   const anna = await newCustomer(running);
@@ -45,7 +45,7 @@ const address = {
   'Phone (optional)': '028 9000 0000',
 };
 
-/** Of somebody who is signed in. */
+/** The forms of a signed-in customer. */
 export const accountForms: ShopForm[] = [
   {
     name: 'the details of an account',
@@ -59,7 +59,7 @@ export const accountForms: ShopForm[] = [
     done: ({ page }) => expect(page.getByText('Your details are saved.')).toBeInViewport(),
   },
   {
-    name: 'another address for an account',
+    name: 'a change of the email address',
     source: 'screens/account/details/email.tsx',
     open: (visit) => accountPage(visit, 'Details', 'Change email address'),
     form: inMain('Change your email address'),
@@ -71,7 +71,7 @@ export const accountForms: ShopForm[] = [
     done: ({ page }) => expect(page.getByText('Please look into the mailbox of your new address')).toBeInViewport(),
   },
   {
-    name: 'another address that is confirmed',
+    name: 'the confirmation of a new email address',
     source: 'screens/sign-in/change-email.tsx',
     open: changeLink,
     form: withButton('Use this address'),
@@ -81,7 +81,7 @@ export const accountForms: ShopForm[] = [
       expect(page.getByRole('heading', { level: 1, name: 'Your email address is changed' })).toBeInViewport(),
   },
   {
-    name: 'another password',
+    name: 'a change of the password',
     source: 'screens/account/details/password.tsx',
     open: (visit) => accountPage(visit, 'Password'),
     form: inMain('Your password'),
@@ -97,7 +97,7 @@ export const accountForms: ShopForm[] = [
     done: ({ page }) => expect(page.getByText('Your password is changed.')).toBeInViewport(),
   },
   {
-    name: 'an address for the book',
+    name: 'a new address in the address book',
     source: 'screens/account/addresses/address-form.tsx',
     open: (visit) => accountPage(visit, 'Addresses', 'Add an address'),
     form: inMain('Address'),
@@ -112,11 +112,11 @@ export const accountForms: ShopForm[] = [
     },
   },
   {
-    name: 'an address that is taken out of the book',
+    name: 'a deleted address in the address book',
     source: 'screens/account/addresses/delete-address-form.tsx',
     open: async (visit) => {
       const anna = await accountPage(visit);
-      await haveAddress(visit.running, anna, '7 Mill Brae');
+      await saveAddress(visit.running, anna, '7 Mill Brae');
       await visit.page.getByRole('main').getByRole('link', { name: 'Addresses', exact: true }).first().click();
       await visit.page.getByText('Delete', { exact: true }).click();
       return anna;
@@ -130,7 +130,7 @@ export const accountForms: ShopForm[] = [
     },
   },
   {
-    name: 'an older order that is asked for',
+    name: 'the request for an older order',
     source: 'ui/order/find-order.tsx',
     open: (visit) => accountPage(visit, 'Your data', 'Ask for an older order'),
     form: inMain('An older order'),
@@ -141,7 +141,7 @@ export const accountForms: ShopForm[] = [
     done: ({ page }) => expect(page.getByText('we have asked that address by mail')).toBeInViewport(),
   },
   {
-    name: 'what is kept of somebody',
+    name: 'data by email address',
     source: 'screens/account/details/your-data.tsx',
     open: (visit) => accountPage(visit, 'Your data'),
     form: withButton('Send them by mail'),
@@ -150,7 +150,7 @@ export const accountForms: ShopForm[] = [
     done: ({ page }) => expect(page.getByText('is on its way to you by mail')).toBeInViewport(),
   },
   {
-    name: 'an account that is closed',
+    name: 'closing the account',
     source: 'screens/account/details/close.tsx',
     open: (visit) => accountPage(visit, 'Your data', 'Close your account', 'Go on'),
     form: withButton('Close my account for good'),
@@ -161,7 +161,7 @@ export const accountForms: ShopForm[] = [
     done: ({ page }) => expect(page.getByText('Your account is closed.')).toBeInViewport(),
   },
   {
-    name: 'a session that is ended',
+    name: 'signing out',
     source: 'forms/sending/sign-out-form.tsx',
     open: (visit) => accountPage(visit),
     form: withButton('Sign out'),
@@ -172,7 +172,7 @@ export const accountForms: ShopForm[] = [
     done: ({ page }) => expect(page).toHaveURL('/'),
   },
   {
-    name: 'an order that is asked for by somebody else',
+    name: 'a transfer requested by another customer',
     source: 'screens/order/transfer.tsx',
     open: async ({ page, running, email }) => {
       const order = await guestOrder(running, email);

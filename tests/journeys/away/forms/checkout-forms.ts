@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { haveAddress, newCustomer, password } from '../../../world/customers.ts';
+import { newCustomer, password, saveAddress } from '../../../world/customers.ts';
 import { signIn } from '../../customer.ts';
 import { readyCart } from '../../ready-cart.ts';
 import { expect } from '../../shop.ts';
@@ -8,7 +8,7 @@ import {
   expectOrderPlaced,
   expectPriced,
   expectShipping,
-  giveEmail,
+  fillEmail,
   goToPayment,
   payWith,
 } from '../../shopper.ts';
@@ -26,10 +26,10 @@ async function checkout({ page }: Visit) {
     .click();
 }
 
-/** Where one says how to go on. */
+/** Opens the step with the choice of guest or account. */
 async function ways(visit: Visit, email = visit.email) {
   await checkout(visit);
-  await giveEmail(visit.page, email);
+  await fillEmail(visit.page, email);
 }
 
 async function shipping(visit: Visit) {
@@ -40,10 +40,9 @@ async function shipping(visit: Visit) {
   await expectPriced(visit.page);
 }
 
-/** From the cart to the card. */
 export const checkoutForms: ShopForm[] = [
   {
-    name: 'the address that an order is confirmed to',
+    name: 'the email address in the checkout',
     source: 'screens/checkout/contact/contact.tsx',
     open: checkout,
     form: inMain('Contact'),
@@ -54,8 +53,8 @@ export const checkoutForms: ShopForm[] = [
     done: ({ page }) => expect(page).toHaveURL('/checkout/contact/way'),
   },
   {
-    name: 'the way back to that address',
-    source: 'screens/checkout/contact/ways.tsx',
+    name: 'the way back to the email address',
+    source: 'screens/checkout/contact/guest-or-account.tsx',
     open: ways,
     form: withButton('Back'),
     button: 'Back',
@@ -77,7 +76,7 @@ export const checkoutForms: ShopForm[] = [
     done: ({ page }) => expectShipping(page),
   },
   {
-    name: 'a sign-in on the way',
+    name: 'a sign-in in the checkout',
     source: 'screens/checkout/contact/sign-in-form.tsx',
     open: async (visit) => {
       await ways(visit, (await newCustomer(visit.running)).email);
@@ -91,7 +90,7 @@ export const checkoutForms: ShopForm[] = [
     done: ({ page }) => expectShipping(page),
   },
   {
-    name: 'an account that is made on the way',
+    name: 'a registration in the checkout',
     source: 'screens/checkout/contact/register-form.tsx',
     open: async (visit) => {
       await ways(visit);
@@ -111,7 +110,7 @@ export const checkoutForms: ShopForm[] = [
     done: ({ page }) => expectShipping(page),
   },
   {
-    name: 'a forgotten password on the way',
+    name: 'a forgotten password in the checkout',
     source: 'screens/checkout/contact/reset.tsx',
     open: async (visit) => {
       await ways(visit);
@@ -126,7 +125,7 @@ export const checkoutForms: ShopForm[] = [
     done: ({ page }) => expect(page.getByText('Password reset email sent!')).toBeInViewport(),
   },
   {
-    name: 'where a parcel goes',
+    name: 'the shipping address',
     source: 'screens/checkout/shipping/shipping-form.tsx',
     open: shipping,
     form: inMain('Shipping'),
@@ -143,11 +142,11 @@ export const checkoutForms: ShopForm[] = [
     done: ({ page }) => expect(page.getByRole('heading', { name: 'Payment method' })).toBeVisible(),
   },
   {
-    name: 'an address of the account that is deleted on the way',
+    name: 'a deleted address in the checkout',
     source: 'screens/checkout/shipping/saved-addresses.tsx',
     open: async (visit) => {
       const anna = await newCustomer(visit.running);
-      await haveAddress(visit.running, anna, '7 Mill Brae');
+      await saveAddress(visit.running, anna, '7 Mill Brae');
       await signIn(visit.page, visit.running, anna);
       await checkout(visit);
       await expectPriced(visit.page);

@@ -5,18 +5,18 @@ import { root } from '../../../../start/places.ts';
 
 const app = join(root, 'storefront', 'app');
 
-/** Forms that no journey sends without a line, and why. */
+// Forms that `forms-offline.journey.ts` leaves out, and why.
 const elsewhere = {
   'forms/sending/sent-form.tsx': 'others are made of it',
   'ui/frame/search-form.tsx': 'asks for a page',
   'screens/catalogue/filters.tsx': 'asks for a page',
   'ui/frame/header.tsx': 'signing out, as the account’s own form does',
   'ui/trouble/error-view.tsx': 'for browsers without scripts alone',
-  'ui/card/add-to-cart.tsx': 'a change of the cart: cart-without-a-line.journey.ts',
-  'screens/cart/line/line.tsx': 'a change of the cart: cart-without-a-line.journey.ts',
+  'ui/card/add-to-cart.tsx': 'a change of the cart: cart-offline.journey.ts',
+  'screens/cart/line/line.tsx': 'a change of the cart: cart-offline.journey.ts',
   'screens/cart/box/open-box.tsx': 'a change of the cart: fill-a-box.journey.ts',
-  'screens/cart/clear-cart.tsx': 'a change of the cart: cart-without-a-line.journey.ts',
-  'screens/cart/promotion-code.tsx': 'a change of the cart: cart-without-a-line.journey.ts',
+  'screens/cart/clear-cart.tsx': 'a change of the cart: cart-offline.journey.ts',
+  'screens/cart/promotion-code.tsx': 'a change of the cart: cart-offline.journey.ts',
   'screens/checkout/payment/nothing-to-pay.tsx': 'a payment: nothing-to-pay.journey.ts',
   'screens/checkout/completion/payment-return.tsx': 'a payment: payment-returns.test.ts',
 };
@@ -30,7 +30,7 @@ const walked = readdirSync(import.meta.dirname)
   .flatMap((name) => [...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/source: '([^']+)'/g)])
   .map(([, source]) => source);
 
-test('every form of the shop is sent by a journey while the line is gone', () => {
+test('every form of the shop is sent by a journey while the connection is lost', () => {
   const known = [...walked, ...Object.keys(elsewhere)];
   expect(withForms.filter((name) => !known.includes(name))).toEqual([]);
   expect(known.filter((name) => !name || !withForms.includes(name))).toEqual([]);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { newCustomer, password } from '../../../world/customers.ts';
 import { linkIn, mailTo } from '../../../world/mailbox.ts';
-import { sendUntil } from '../../letter.ts';
+import { sendUntil } from '../../contact-form.ts';
 import { expect } from '../../shop.ts';
 import type { ShopForm, Visit } from './shop-form.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const inMain = (name: string) => (page: Page) => main(page).getByRole('form', { name });
-/** A form without a name of its own, told by its button. */
+/** Finds a form that has no name of its own. */
 export const withButton = (name: string) => (page: Page) =>
   main(page)
     .locator('form')
@@ -38,10 +38,10 @@ async function resetLink({ page, running }: Visit) {
   await page.goto(linkIn(await mailTo(anna.email, 'password'), `${running.storefront}/reset-password`));
 }
 
-/** For everybody, with an account or without. */
+/** The forms that need no account. */
 export const openForms: ShopForm[] = [
   {
-    name: 'a letter to the shop',
+    name: 'the contact form',
     source: 'screens/contact/contact-form.tsx',
     open: (visit) => fromTheFooter(visit, 'Contact'),
     form: inMain('Write to us'),
@@ -66,7 +66,7 @@ export const openForms: ShopForm[] = [
     },
   },
   {
-    name: 'the newsletter at the foot of a page',
+    name: 'the newsletter form in the footer',
     source: 'ui/frame/newsletter-form.tsx',
     open: ({ page }) => page.goto('/info/about'),
     form: (page) =>
@@ -83,7 +83,7 @@ export const openForms: ShopForm[] = [
     },
   },
   {
-    name: 'a newsletter that is confirmed',
+    name: 'the confirmation of the newsletter',
     source: 'screens/newsletter/letter-link.tsx',
     open: (visit) => mailedLink(visit, '/newsletter/confirm'),
     form: withButton('Yes, send me the letters'),
@@ -92,7 +92,7 @@ export const openForms: ShopForm[] = [
     done: ({ page }) => expect(page.getByRole('heading', { name: 'You are on the list' })).toBeInViewport(),
   },
   {
-    name: 'a newsletter that is left',
+    name: 'unsubscribing from the newsletter',
     source: 'screens/newsletter/letter-link.tsx',
     open: (visit) => mailedLink(visit, '/newsletter/unsubscribe'),
     form: withButton('Unsubscribe'),
@@ -101,7 +101,7 @@ export const openForms: ShopForm[] = [
     done: ({ page }) => expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeInViewport(),
   },
   {
-    name: 'an account that is made',
+    name: 'the registration',
     source: 'screens/sign-in/register.tsx',
     open: async ({ page, email }) => {
       await page.goto('/login');
@@ -117,7 +117,7 @@ export const openForms: ShopForm[] = [
     done: ({ page }) => expect(page.getByText('Account created successfully! You are now logged in.')).toBeInViewport(),
   },
   {
-    name: 'the reset of a password that is asked for',
+    name: 'the form for a forgotten password',
     source: 'screens/sign-in/forgot-password.tsx',
     open: async ({ page }) => {
       await page.goto('/login');
@@ -162,7 +162,7 @@ export const openForms: ShopForm[] = [
     },
   },
   {
-    name: 'an order that is looked for',
+    name: 'the order lookup',
     source: 'ui/order/find-order.tsx',
     open: async ({ page }) => {
       await page.goto('/login');

@@ -10,10 +10,9 @@ async function orderPage({ page, running, email }: Visit) {
   return order;
 }
 
-/** On the page of an order. */
 export const orderForms: ShopForm[] = [
   {
-    name: 'an order that is cancelled',
+    name: 'the cancellation of an order',
     source: 'ui/order/cancel-order.tsx',
     open: async (visit) => {
       await orderPage(visit);
@@ -26,7 +25,7 @@ export const orderForms: ShopForm[] = [
     done: ({ page }) => expect(page.getByText('You asked to cancel this order.')).toBeInViewport(),
   },
   {
-    name: 'the cards of an order that are wanted again',
+    name: 'reordering the cards of an order',
     source: 'ui/order/reorder.tsx',
     open: orderPage,
     form: withButton('Order these again'),

@@ -1,16 +1,16 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { expect } from '../../shop.ts';
 
-/** What can become of a form that is sent: the ways in which an answer does not come. */
+/** The ways in which a sent form gets no usable answer. */
 export const faults = {
   'no connection': (route: Route) => route.abort('internetdisconnected'),
   'a proxy that answers for the shop': (route: Route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' }),
   'a shop that fails': (route: Route) =>
     route.fulfill({ status: 500, contentType: 'text/plain', body: 'Something went wrong on our side.' }),
-  // It was done, and nobody heard of it.
+  // The backend did it, but the answer is lost.
   'an answer that is cut': async (route: Route) => {
-    // A heart is answered with nothing, which cannot be cut.
+    // The answer to a heart has no body that could be cut.
     if (!route.request().url().includes('.data')) return route.abort('connectionreset');
     const response = await route.fetch({ maxRedirects: 0 });
     const whole = await response.body();
@@ -18,12 +18,12 @@ export const faults = {
   },
 };
 
-/** A press as a hand makes it: what happens between down and up may move the button away from under it. */
+/** Waits between down and up, when a change of the layout may move the button away from the pointer. */
 export function pressByHand(page: Page, button: Locator) {
   return pressSlowly(page, button, () => settled(page));
 }
 
-/** The same, with something that happens while the button of the mouse is down. */
+/** @param meanwhile runs while the mouse button is down */
 export async function pressSlowly(page: Page, button: Locator, meanwhile: () => Promise<void>) {
   await button.scrollIntoViewIfNeeded();
   await settled(page);
@@ -41,7 +41,7 @@ function settled(page: Page) {
   );
 }
 
-/** In front of the eyes, with nothing over it, and the keyboard goes on from a place in the page. */
+/** The element must be in view and not covered, and the focus must not be lost to the body. */
 export async function expectSeen(said: Locator) {
   await expect(said).toBeInViewport({ ratio: 0.9 });
   await expect
@@ -56,8 +56,8 @@ export async function expectSeen(said: Locator) {
   await expect(said.page().locator('body')).not.toBeFocused();
 }
 
-/** What stands in the fields of a form, passwords left out. */
-export function typedIn(form: Locator) {
+/** Leaves passwords out. */
+export function readFields(form: Locator) {
   return form.evaluate((element) =>
     [...element.querySelectorAll<HTMLInputElement>('input, textarea, select')]
       .filter(({ type }) => type !== 'password' && type !== 'hidden')

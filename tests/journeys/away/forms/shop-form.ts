@@ -1,35 +1,33 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RunningShop } from '../../../world/running-shop.ts';
 
-/** Who is at the shop, and what a form needs to be reached. */
 export interface Visit {
   page: Page;
   running: RunningShop;
-  /** That no other journey uses. */
+  /** A new address for each run. */
   email: string;
 }
 
-/** One form of the shop: how a shopper comes to it, fills it in and sends it, and what is said. */
+/** Describes how a journey reaches, fills in and sends a form, and the messages that it expects. */
 export interface ShopForm {
   name: string;
-  /** The file whose form it is, below `storefront/app`. */
+  /** The path of the form's component below `storefront/app`. */
   source: string;
-  /** Walks there. What is answered is handed to `done`. */
+  /** The result is passed to `done`. */
   open: (visit: Visit) => Promise<unknown>;
-  /** The form itself. */
   form: (page: Page) => Locator;
   fields?: Record<string, string>;
-  /** A field, and something in it that is refused before it is sent. */
+  /** A field, an invalid value, and its error, which appears before the form is sent. */
   wrong?: [label: string, typed: string, said: string];
   button: string | RegExp;
-  /** The sentence for an answer that does not come. */
+  /** The error when no answer comes. */
   failure: string;
-  /** It is said in a toast alone: the form is part of a row or of the header. */
+  /** A form in a row or in the header shows its error in a toast only. */
   isToast?: true;
-  /** It ends on a page of its own that has nothing to say about it. */
+  /** The form leads to another page, which shows no message about it. */
   isLast?: true;
-  /** Passwords that are asked for once more. */
+  /** Labels of passwords, which must be typed again. */
   secrets?: string[];
-  /** The press that counts has done what it should, once. */
+  /** Checks that the last press took effect exactly once. */
   done: (visit: Visit, opened: unknown) => Promise<void>;
 }

@@ -1,16 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { drawing, forgetPlaces, makeOwnCard } from '../../../world/cards/own-cards.ts';
+import { clearManualOrder, createCard, drawing } from '../../../world/cards/owner-cards.ts';
 import { asAdmin } from '../../../world/owner.ts';
 import type { RunningShop } from '../../../world/running-shop.ts';
 import { pickList, pickText } from '../../../world/store-api.ts';
 import { expectAnnounced } from '../../announcements.ts';
 import { expect, test } from '../../shop.ts';
-import { expectWhole, land, openDesk } from '../at-the-desk.ts';
+import { expectWhole, landOnToday, openDesk } from '../at-the-desk.ts';
 
-// An order by hand is one for all cards of the shop.
+// Every test changes the one order of all cards.
 test.describe.configure({ mode: 'default' });
 
-/** A desk, and a telephone. */
 const widths = [1366, 390];
 
 async function openCards(page: Page, running: RunningShop, width: number): Promise<void> {
@@ -36,20 +35,20 @@ async function removeCard(running: RunningShop, title: string): Promise<void> {
 for (const width of widths) {
   const tag = width > 500 ? '@nightly' : [];
   test(
-    `a new card is made in ten presses at most from landing on, is in the shop and can be bought: ${width} pixels`,
+    `the owner makes a new card in at most ten presses, and a shopper can buy it: ${width} pixels`,
     { tag },
     async ({ page, context, running }, testInfo) => {
       const title = `Still waters ${testInfo.project.name}-${width}-${Date.now()}`;
       await page.setViewportSize({ width, height: 900 });
-      const hand = await land(page, running);
+      const counter = await landOnToday(page, running);
       const choose = async (label: string, colour: string) => {
-        hand.presses += 1;
+        counter.presses += 1;
         const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await drawing(colour) };
         await page.getByLabel(label).setInputFiles(file);
       };
       try {
-        await hand.open(page, 'Cards');
-        await hand.press(page.getByRole('link', { name: 'New card' }));
+        await counter.open(page, 'Cards');
+        await counter.press(page.getByRole('link', { name: 'New card' }));
         await page.getByLabel('Name', { exact: true }).fill(title);
         await page.getByLabel('Verse').fill('Psalm 23:2');
         await page.getByLabel('Words on the front').fill('still waters');
@@ -58,14 +57,15 @@ for (const width of widths) {
         await page.getByLabel('What is on the front').fill('A lake.');
         await choose('Back: Choose a picture', 'wheat');
         await page.getByLabel('What is on the back').fill('A reed.');
-        await hand.press(page.getByRole('group', { name: 'Range' }).getByRole('button', { name: 'Wee', exact: true }));
-        await hand.press(
+        await counter.press(
+          page.getByRole('group', { name: 'Range' }).getByRole('button', { name: 'Wee', exact: true }),
+        );
+        await counter.press(
           page.getByRole('group', { name: 'Themes' }).getByRole('button', { name: 'Hope', exact: true }),
         );
-        await hand.press(page.getByRole('group', { name: 'Envelopes' }).getByRole('button', { name: 'Kraft' }));
+        await counter.press(page.getByRole('group', { name: 'Envelopes' }).getByRole('button', { name: 'Kraft' }));
         await expect(page.getByText(/Left empty it becomes WE-\d+\./)).toBeVisible();
 
-        // As the shop itself renders it: its tile and its page.
         const preview = page.frameLocator('iframe[title="The card in the shop"]');
         await expect(preview.getByRole('heading', { name: title, level: 1, includeHidden: true })).toBeVisible();
         await expect(preview.getByRole('heading', { name: title, level: 3, includeHidden: true })).toBeVisible();
@@ -73,15 +73,15 @@ for (const width of widths) {
         await expectWhole(page);
         await page.screenshot({ path: testInfo.outputPath(`new-card-${width}.png`), fullPage: true });
 
-        await hand.press(page.getByRole('button', { name: 'Save the card' }));
+        await counter.press(page.getByRole('button', { name: 'Save the card' }));
         await expect(page.getByText(`${title} is saved.`)).toBeVisible();
         await expect(page.getByRole('listitem', { name: title })).toBeInViewport({ ratio: 0.5 });
-        // A telephone keeps the menu behind a button; about sixteen, in three steps, on Medusa's own pages.
-        expect(hand.presses).toBeLessThanOrEqual(width < 500 ? 10 : 9);
+        // Medusa's own pages take about sixteen presses.
+        expect(counter.presses).toBeLessThanOrEqual(width < 500 ? 10 : 9);
 
         const handle = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
         const visitor = await context.newPage();
-        // Medusa makes a card before its prices, so that it may stand there for a moment and not be to be had.
+        // Medusa creates a product before its prices, so the card may not be for sale for a moment.
         await expect(async () => {
           const answer = await visitor.goto(`${running.storefront}/cards/wee/${handle}`);
           expect(answer?.status()).toBe(200);
@@ -100,10 +100,10 @@ for (const width of widths) {
   );
 
   test(
-    `price, coming soon and hiding are a matter of one page: ${width} pixels`,
+    `the owner changes price, coming soon and visibility on one page: ${width} pixels`,
     { tag },
     async ({ page, running }, testInfo) => {
-      const card = await makeOwnCard(running);
+      const card = await createCard(running);
       const { title } = card.sheet;
       const shop = async () => {
         const answer = await page.request.get(`${running.storefront}${card.address}`, { maxRedirects: 0 });
@@ -146,10 +146,10 @@ for (const width of widths) {
     },
   );
 
-  test(`cards are put in order by dragging and by keyboard: ${width} pixels`, { tag }, async ({ page, running }) => {
+  test(`the owner orders cards by dragging and by keyboard: ${width} pixels`, { tag }, async ({ page, running }) => {
     const word = `Ordered ${width}-${Date.now()}`;
     const made = [];
-    for (const name of ['A', 'B', 'C']) made.push(await makeOwnCard(running, { title: `${word} ${name}` }));
+    for (const name of ['A', 'B', 'C']) made.push(await createCard(running, { title: `${word} ${name}` }));
     const listed = async () => {
       const { body } = await asAdmin(running, `/admin/cards?q=${encodeURIComponent(word)}`);
       return pickList(body, 'cards')
@@ -159,7 +159,7 @@ for (const width of widths) {
     const inShop = async () => {
       const text = await (await page.request.get(`${running.storefront}/cards/wee`)).text();
       const [, main = ''] = text.split('<main');
-      // Each is named several times on its tile.
+      // A tile names its card several times.
       return [...new Set([...main.matchAll(new RegExp(`>${word} ([ABC])<`, 'g'))].map(([, name]) => name))].join('');
     };
     try {
@@ -170,7 +170,7 @@ for (const width of widths) {
       const handle = (name: string) => page.getByRole('button', { name: `Move ${word} ${name}` });
       expect(await listed()).toBe('ABC');
 
-      // Near an edge the page scrolls on under the card that is held.
+      // Near an edge of the window the page scrolls while a card is dragged.
       await handle('B').evaluate((button) => button.scrollIntoView({ block: 'center' }));
       const [from, to] = [await handle('A').boundingBox(), await handle('B').boundingBox()];
       if (!from || !to) throw new Error('The handles are not to be seen.');
@@ -192,16 +192,16 @@ for (const width of widths) {
       await expect.poll(inShop).toBe('BCA');
     } finally {
       for (const card of made) await card.remove();
-      await forgetPlaces(running);
+      await clearManualOrder(running);
     }
   });
 }
 
-test('what was written and not saved is there when the page is opened again; a retired card is out of the shop', async ({
+test('unsaved changes are there when the page is opened again; a retired card is out of the shop', async ({
   page,
   running,
 }) => {
-  const card = await makeOwnCard(running);
+  const card = await createCard(running);
   const { title } = card.sheet;
   try {
     await openCards(page, running, 1366);

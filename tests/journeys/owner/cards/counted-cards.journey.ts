@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { countCard } from '../../../world/cards/count-card.ts';
-import { makeOwnCard } from '../../../world/cards/own-cards.ts';
+import { setStock } from '../../../world/cards/card-stock.ts';
+import { createCard } from '../../../world/cards/owner-cards.ts';
 import { expectAnnounced } from '../../announcements.ts';
 import { expect, test } from '../../shop.ts';
 import { expectWhole, signIn, sizes } from '../at-the-desk.ts';
 
-// The page of today names the first few that run low: two of these at once would crowd each other out.
+// Today lists only the first few cards that run low, so these tests would hide each other's cards.
 test.describe.configure({ mode: 'default' });
 
-/** The tile of this card on the owner's page of cards. */
 async function openTile(page: Page, backend: string, title: string) {
   await page.goto(`${backend}/app/cards`);
   await page.getByLabel('Search a name or number').fill(title);
@@ -20,11 +19,11 @@ async function openTile(page: Page, backend: string, title: string) {
 
 for (const { name, tag, ...size } of sizes) {
   test(
-    `cards are counted in place, sold until none is left, and found on Today: ${name}`,
+    `the owner counts cards in place, they sell out, and Today lists them: ${name}`,
     { tag },
     async ({ page, context, running }, testInfo) => {
       const title = `Counted ${randomUUID().slice(0, 8)}`;
-      const card = await makeOwnCard(running, { title });
+      const card = await createCard(running, { title });
       const variants = card.variants.map(({ id }) => id);
       const picture = (what: string) =>
         page.screenshot({ path: testInfo.outputPath(`${what}-${name}.png`), fullPage: true });
@@ -76,7 +75,7 @@ for (const { name, tag, ...size } of sizes) {
         await expect(page.getByRole('listitem', { name: title })).toBeVisible();
         await expect(page.getByRole('button', { name: 'Few left' })).toHaveAttribute('aria-pressed', 'true');
 
-        for (const variant of variants) await countCard(running, { product: card.id, variant }, 0);
+        for (const variant of variants) await setStock(running, { product: card.id, variant }, 0);
         await expect
           .poll(async () => {
             await shopper.goto(`${running.storefront}${card.address}`);
@@ -98,7 +97,7 @@ for (const { name, tag, ...size } of sizes) {
         await again.getByRole('button', { name: 'Stop counting' }).click();
         await expect(again.getByRole('button', { name: `Count these: ${title}` })).toBeVisible();
       } finally {
-        for (const variant of variants) await countCard(running, { product: card.id, variant }, null);
+        for (const variant of variants) await setStock(running, { product: card.id, variant }, null);
         await card.remove();
       }
     },

@@ -27,7 +27,6 @@ for (const { name, width, height, tag } of sizes) {
         await page.getByRole('combobox', { name: 'Month' }).click();
         const month = now.toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' });
         await page.getByRole('option', { name: month }).click();
-        // What is missing is asked for, and what was typed stays.
         await page.getByRole('button', { name: 'Save the seasons' }).click();
         await expect(page.getByText('The heading of a season is missing.')).toBeVisible();
         await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Open day');

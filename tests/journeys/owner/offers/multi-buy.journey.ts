@@ -3,7 +3,7 @@ import { asAdmin } from '../../../world/owner.ts';
 import { pick, pickList, pickText } from '../../../world/store-api.ts';
 import { expect, test } from '../../shop.ts';
 import { signIn } from '../at-the-desk.ts';
-import { Hand } from '../hand.ts';
+import { PressCounter } from '../press-counter.ts';
 
 for (const width of [390, 1366]) {
   const tag = width > 500 ? '@nightly' : [];
@@ -14,22 +14,22 @@ for (const width of [390, 1366]) {
       const name = `FIVE-${randomUUID().slice(0, 6)}`.toUpperCase();
       await page.setViewportSize({ width, height: 900 });
       await signIn(page, running);
-      const hand = new Hand();
-      await hand.open(page, 'Offers');
+      const counter = new PressCounter();
+      await counter.open(page, 'Offers');
       try {
-        await hand.press(page.getByRole('button', { name: 'New any-five offer' }));
+        await counter.press(page.getByRole('button', { name: 'New any-five offer' }));
         const form = page.getByRole('form', { name: 'New any-five offer' });
         await form.getByLabel('Its name in your books').fill(name);
         await form.getByLabel('How many cards').fill('5');
         await form.getByLabel('For £').fill('ten');
         await expect(form.getByRole('alert')).toHaveText('“ten” is not an amount. Write pounds, such as 10.');
         await form.getByLabel('For £').fill('10');
-        // Years from now, so that nobody's cart of today costs less.
+        // The offer starts years from now, so that it changes no other journey's cart.
         await form.getByLabel('From').fill('1/12/2040');
         await expect(form.getByRole('status')).toHaveText('Any 5 for £10, from 1 December 2040');
         await page.screenshot({ path: testInfo.outputPath(`multi-buy-${width}.png`), fullPage: true });
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        await hand.press(form.getByRole('button', { name: 'Make the offer' }));
+        await counter.press(form.getByRole('button', { name: 'Make the offer' }));
         const row = page.getByRole('list', { name: 'Codes' }).getByRole('listitem').filter({ hasText: name });
         await expect(row).toContainText('Any 5 for £10, from 1 December 2040');
         await expect(row).toContainText('To come');

@@ -1,77 +1,78 @@
 import { readFile } from 'node:fs/promises';
-import { makeOwnCard } from '../../../world/cards/own-cards.ts';
+import { createCard } from '../../../world/cards/owner-cards.ts';
 import { mailTo } from '../../../world/mailbox.ts';
 import { guestOrder } from '../../../world/orders.ts';
 import { asAdmin } from '../../../world/owner.ts';
 import { call } from '../../../world/store-api.ts';
 import { expect, test } from '../../shop.ts';
-import { land, sizes } from '../at-the-desk.ts';
+import { landOnToday, sizes } from '../at-the-desk.ts';
 
-/** What a telephone needs besides: the button behind which it keeps the menu. */
+// A telephone needs one more press, for the menu.
 const theMenu = { desk: 0, telephone: 1 };
 
 for (const { name, width, height, tag } of sizes) {
   test.describe(`at a ${name}`, { tag }, () => {
     test.use({ viewport: { width, height } });
 
-    // Three presses, a wait and the bell on Medusa's own pages, for a file without cards, refunds and fees.
-    test('the accountant’s file is had in two presses', async ({ page, email, running }) => {
+    // Medusa's own pages take three presses and a wait, for a file without cards, refunds and fees.
+    test('the owner downloads the accountant’s file in two presses', async ({ page, email, running }) => {
       const order = await guestOrder(running, email);
-      const hand = await land(page, running);
-      await hand.open(page, 'Business');
+      const counter = await landOnToday(page, running);
+      await counter.open(page, 'Business');
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        hand.press(page.getByRole('link', { name: 'Takings, an order a row' })),
+        counter.press(page.getByRole('link', { name: 'Takings, an order a row' })),
       ]);
-      expect(hand.presses).toBeLessThanOrEqual(2 + theMenu[name]);
+      expect(counter.presses).toBeLessThanOrEqual(2 + theMenu[name]);
       expect(await readFile(await download.path(), 'utf8')).toContain(`,${order.number},"Ruth Example","${email}",`);
     });
 
-    // As it was.
-    test('the list of subscribers is had in two presses', { tag: '@nightly' }, async ({ page, email, running }) => {
+    test('the owner downloads the list of subscribers in two presses', { tag: '@nightly' }, async ({
+      page,
+      email,
+      running,
+    }) => {
       await call(running, `/store/mailing?email=${encodeURIComponent(email)}`);
       const token = /\/newsletter\/confirm\?token=([\w.-]+)/.exec((await mailTo(email, /newsletter/)).html)?.[1];
       await call(running, '/store/mailing/confirm', { body: { token } });
-      const hand = await land(page, running);
-      await hand.open(page, 'Subscribers');
+      const counter = await landOnToday(page, running);
+      await counter.open(page, 'Subscribers');
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        hand.press(page.getByRole('link', { name: 'Download CSV' })),
+        counter.press(page.getByRole('link', { name: 'Download CSV' })),
       ]);
-      expect(hand.presses).toBeLessThanOrEqual(2 + theMenu[name]);
+      expect(counter.presses).toBeLessThanOrEqual(2 + theMenu[name]);
       expect(await readFile(await download.path(), 'utf8')).toContain(`"${email}"`);
     });
 
-    // Three on Medusa's own pages, and no mail left.
-    test('somebody is asked to help in two presses', { tag: '@nightly' }, async ({ page, email, running }) => {
-      const hand = await land(page, running);
-      await hand.open(page, 'People');
+    // Medusa's own pages take three presses and send no mail.
+    test('the owner invites a helper in two presses', { tag: '@nightly' }, async ({ page, email, running }) => {
+      const counter = await landOnToday(page, running);
+      await counter.open(page, 'People');
       await page.getByLabel('Their email address').fill(email);
-      await hand.press(page.getByRole('button', { name: 'Send the invite', exact: true }));
+      await counter.press(page.getByRole('button', { name: 'Send the invite', exact: true }));
       expect((await mailTo(email, /Help to run/)).text).toContain('/app/invite?token=');
-      expect(hand.presses).toBeLessThanOrEqual(2 + theMenu[name]);
+      expect(counter.presses).toBeLessThanOrEqual(2 + theMenu[name]);
     });
 
-    // As it was: nothing of it could be left out.
-    test('a price of delivery is written in two presses', { tag: '@nightly' }, async ({ page, running }) => {
-      const hand = await land(page, running);
-      await hand.open(page, 'Delivery prices');
+    test('the owner saves a delivery price in two presses', { tag: '@nightly' }, async ({ page, running }) => {
+      const counter = await landOnToday(page, running);
+      await counter.open(page, 'Delivery prices');
       const standard = page.getByRole('form', { name: 'Standard' });
       const price = standard.getByLabel('Price in £').first();
-      // As it is: other shoppers are on their way to pay it.
+      // The price is saved unchanged, since other journeys pay it meanwhile.
       const now = await price.inputValue();
       await price.fill('');
       await price.fill(now);
-      await hand.press(standard.getByRole('button', { name: 'Save' }));
+      await counter.press(standard.getByRole('button', { name: 'Save' }));
       await expect(page.getByText('Standard: the new prices are in effect.').first()).toBeVisible();
-      expect(hand.presses).toBeLessThanOrEqual(2 + theMenu[name]);
+      expect(counter.presses).toBeLessThanOrEqual(2 + theMenu[name]);
       await page.reload();
       await expect(price).toHaveValue(now);
     });
 
-    // Three before, with every picture of the shop.
-    test('a file of cards is brought in, without a picture, in three presses', async ({ page, running }) => {
-      const card = await makeOwnCard(running);
+    test('the owner imports a file of cards, without a picture, in three presses', async ({ page, running }) => {
+      const card = await createCard(running);
       try {
         const rowsOf = async (file: string) => {
           const { body } = await asAdmin(running, `/admin/catalogue/${file}`);
@@ -79,7 +80,7 @@ for (const { name, width, height, tag } of sizes) {
             .replace(/^\uFEFF/, '')
             .split('\r\n');
         };
-        // What others make and remove meanwhile is left out of it.
+        // Other journeys create and remove cards meanwhile, so the file holds only this one.
         const only = async (file: string, first: string, from = '', to = '') => {
           const [head = '', ...rows] = await rowsOf(file);
           const row = rows.find((one) => one.startsWith(`"${first}"`)) ?? '';
@@ -90,19 +91,19 @@ for (const { name, width, height, tag } of sizes) {
           await only('cards.csv', card.number, '"Made by a test."', '"Made by a test, and better."'),
           await only('ranges.csv', 'wee'),
         ];
-        const hand = await land(page, running);
-        await hand.open(page, 'Catalogue import');
+        const counter = await landOnToday(page, running);
+        await counter.open(page, 'Catalogue import');
         const [chooser] = await Promise.all([
           page.waitForEvent('filechooser'),
-          hand.press(page.getByRole('button', { name: 'Choose files' })),
+          counter.press(page.getByRole('button', { name: 'Choose files' })),
         ]);
         await chooser.setFiles(files);
         await expect(page.getByRole('list', { name: 'What would change' })).toContainText(
           'Made by a test, and better.',
         );
-        await hand.press(page.getByRole('button', { name: 'Apply to the shop' }));
+        await counter.press(page.getByRole('button', { name: 'Apply to the shop' }));
         await expect(page.getByText('Done: 0 added, 1 changed, 0 left as they were.')).toBeVisible();
-        expect(hand.presses).toBeLessThanOrEqual(3 + theMenu[name]);
+        expect(counter.presses).toBeLessThanOrEqual(3 + theMenu[name]);
         const { body } = await asAdmin(running, `/admin/products/${card.id}?fields=description`);
         expect(body).toMatchObject({ product: { description: 'Made by a test, and better.' } });
       } finally {

@@ -1,13 +1,12 @@
-import { makeOwnCard } from '../../../world/cards/own-cards.ts';
+import { createCard } from '../../../world/cards/owner-cards.ts';
 import { asAdmin } from '../../../world/owner.ts';
 import { pick, pickList } from '../../../world/store-api.ts';
 import { expect, test } from '../../shop.ts';
-import { land, sizes } from '../at-the-desk.ts';
+import { landOnToday, sizes } from '../at-the-desk.ts';
 
 /**
- * Presses from landing to the page of cards: a telephone keeps the menu behind a button. On Medusa's own pages it
- * took four to hide a card, five to mark it as new, and three and a cell for each envelope to change its price, all of
- * them from the card's page on.
+ * Presses from the first page to the page of cards; the menu costs one more on a telephone. From a card's page,
+ * Medusa takes four to hide the card, five to mark it as new, and three and a cell for each envelope to change a price.
  */
 const toTheCards = { desk: 1, telephone: 2 };
 
@@ -19,34 +18,34 @@ for (const { name, width, height, tag } of sizes) {
       page,
       running,
     }) => {
-      const card = await makeOwnCard(running, {
+      const card = await createCard(running, {
         envelopes: ['White', 'Kraft', 'Sage'].map((envelope) => ({ name: envelope, price: '2.50' })),
       });
       const { title } = card.sheet;
       const stored = async () =>
         pick((await asAdmin(running, `/admin/cards?q=${encodeURIComponent(title)}`)).body, 'cards', 0);
       try {
-        const hand = await land(page, running);
-        await hand.open(page, 'Cards');
-        expect(hand.presses).toBeLessThanOrEqual(toTheCards[name]);
+        const counter = await landOnToday(page, running);
+        await counter.open(page, 'Cards');
+        expect(counter.presses).toBeLessThanOrEqual(toTheCards[name]);
         await page.getByLabel('Search a name or number').fill(title);
         const tile = page.getByRole('listitem', { name: title });
 
-        hand.presses = 0;
-        await hand.press(tile.getByRole('button', { name: /^Price of .*£2\.50/ }));
+        counter.presses = 0;
+        await counter.press(tile.getByRole('button', { name: /^Price of .*£2\.50/ }));
         await page.keyboard.type('3.20');
         await page.keyboard.press('Enter');
         await expect(tile.getByRole('button', { name: /£3\.20/ })).toBeVisible();
-        expect(hand.presses).toBeLessThanOrEqual(1);
+        expect(counter.presses).toBeLessThanOrEqual(1);
         expect(pickList(await stored(), 'envelopes').map((one) => pick(one, 'pounds'))).toEqual([3.2, 3.2, 3.2]);
 
         const marks = { 'Coming soon': 'is_coming_soon', New: 'is_new', Bestseller: 'is_bestseller' };
         for (const [label, mark] of Object.entries({ ...marks, 'In the shop': 'is_shown' })) {
           const was = pick(await stored(), mark);
-          hand.presses = 0;
-          await hand.press(tile.getByRole('switch', { name: label }));
+          counter.presses = 0;
+          await counter.press(tile.getByRole('switch', { name: label }));
           await expect.poll(async () => pick(await stored(), mark)).toBe(!was);
-          expect(hand.presses, label).toBeLessThanOrEqual(1);
+          expect(counter.presses, label).toBeLessThanOrEqual(1);
         }
       } finally {
         await card.remove();

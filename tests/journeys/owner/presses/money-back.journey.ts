@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { Desk, type Order } from '../../../contract/orders/papers/desk.ts';
 import { call } from '../../../world/store-api.ts';
 import { expect, test } from '../../shop.ts';
-import { land, orderInList, sizes, toDo } from '../at-the-desk.ts';
+import { landOnToday, orderInList, sizes, toDo } from '../at-the-desk.ts';
 
 const stripOf = (page: Page, { number }: Order) => page.getByRole('region', { name: `Order ${number}` });
 const cancelAll = { name: 'Cancel and pay back £8.24' };
 
 for (const { name, width, height } of sizes) {
-  test(`one card is paid back in four presses, an order cancelled in three, and a wish granted in three, at a ${name}`, {
+  test(`the owner refunds a card in four presses, cancels an order and grants a cancellation request in three, at a ${name}`, {
     tag: '@nightly',
   }, async ({ page, running }) => {
     await page.setViewportSize({ width, height });
@@ -22,8 +22,8 @@ for (const { name, width, height } of sizes) {
     const headers = { 'x-order-access': unwanted.proof };
     await call(running, `/store/orders/${unwanted.id}/cancel-request`, { body: {}, headers });
 
-    // Four too on Medusa's own pages, where the owner had to reckon the sum.
-    const refund = await land(page, running);
+    // Medusa's own pages take four too, and leave the sum to the owner.
+    const refund = await landOnToday(page, running);
     await refund.press(orderInList(page, first.number));
     const strip = stripOf(page, first);
     await refund.press(strip.getByRole('button', { name: 'Refund…' }));
@@ -32,16 +32,16 @@ for (const { name, width, height } of sizes) {
     await expect(strip.getByRole('heading').first()).toContainText('£2.25 of it paid back');
     expect(refund.presses).toBeLessThanOrEqual(4);
 
-    // Four on Medusa's own pages, which did not say what goes back.
-    const cancel = await land(page, running);
+    // Medusa's own pages take four, and do not show the refund.
+    const cancel = await landOnToday(page, running);
     await cancel.press(orderInList(page, second.number));
     await cancel.press(stripOf(page, second).getByRole('button', cancelAll));
     await cancel.press(page.getByRole('alertdialog').getByRole('button', cancelAll));
     await expect(stripOf(page, second).getByRole('heading').first()).toContainText('cancelled on');
     expect(cancel.presses).toBeLessThanOrEqual(3);
 
-    // Four from the mail, and none from the list, where the wish could not be seen.
-    const grant = await land(page, running);
+    // Medusa's own list of orders does not show a cancellation request.
+    const grant = await landOnToday(page, running);
     await grant.press(toDo(page, `Order ${unwanted.number} is to be cancelled`));
     await grant.press(stripOf(page, unwanted).getByRole('button', cancelAll));
     await grant.press(page.getByRole('alertdialog').getByRole('button', cancelAll));

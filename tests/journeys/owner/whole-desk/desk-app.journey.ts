@@ -15,7 +15,7 @@ const Manifest = v.object({
   icons: v.array(v.object({ src: v.string(), sizes: v.string(), type: v.literal('image/png'), purpose: v.string() })),
 });
 
-test('one signs in under the shop’s name and flower', async ({ page, running }, testInfo) => {
+test('the sign-in page shows the shop’s name and flower', async ({ page, running }, testInfo) => {
   await page.goto(running.admin.url);
   await expect(page.getByRole('heading', { name: 'Linen & Psalm' })).toBeVisible();
   await expect(page).toHaveTitle(/Linen & Psalm$/);
@@ -28,7 +28,7 @@ test('one signs in under the shop’s name and flower', async ({ page, running }
   await page.screenshot({ path: testInfo.outputPath('sign-in.png') });
 });
 
-test('the desk can be kept as an app, with the flower on its icon', async ({ page, request, running }) => {
+test('the dashboard can be installed as an app, with the flower on its icon', async ({ page, request, running }) => {
   await page.goto(running.admin.url);
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
   const answer = await request.get(`${running.backend}${address}`);
@@ -50,7 +50,7 @@ test('the desk can be kept as an app, with the flower on its icon', async ({ pag
   }
 });
 
-test('the icon of the app and the menu carry how many orders are to be posted, and how many letters are new', {
+test('the app icon and the menu show the numbers of orders to post and of new messages', {
   tag: '@nightly',
 }, async ({ page, email, running }) => {
   await page.addInitScript(() => {
@@ -78,7 +78,7 @@ test('the icon of the app and the menu carry how many orders are to be posted, a
   await guestOrder(running, email);
   const letter = { name: 'Ruth', email, message: 'Do you post to Rathlin?' };
   expect((await call(running, '/store/contact', { body: letter })).status).toBe(200);
-  // Other journeys buy and write meanwhile.
+  // Other journeys change both numbers meanwhile.
   await expect(async () => {
     const [icon, count, letters] = [await shown(), await waiting(), await unread()];
     expect(icon).toBe(count);

@@ -4,14 +4,14 @@ import { guestOrder } from '../../../world/orders.ts';
 import { expect, test } from '../../shop.ts';
 import { menuOf, signInAtDesk, untilShown } from './desk.ts';
 
-/** Medusa's own pages, which are the cellar: the owner's work is on the shop's. */
+// Medusa's own pages are left out: the owner works on the shop's.
 const fromMedusa =
   /^\/app\/(?:orders|draft-orders|products|collections|categories|product-options|inventory|reservations|customers|customer-groups|promotions|campaigns|price-lists|gift-cards|store-credit-accounts|translations|settings)(?:\/|$)/;
 
 const telephone = { width: 390, height: 844 };
 
 test(
-  'every page that the shop has added is whole on a telephone, for thumbs, for ears and for keys',
+  'every page that the shop adds fits a telephone, and works with thumb, screen reader and keyboard',
   { tag: '@nightly' },
   async ({ page, running }, testInfo) => {
     test.setTimeout(300_000);
@@ -40,7 +40,7 @@ test(
   },
 );
 
-test('a row of Medusa’s own lists is whole on a telephone', { tag: '@nightly' }, async ({ page, email, running }) => {
+test('a row of Medusa’s own lists fits a telephone', { tag: '@nightly' }, async ({ page, email, running }) => {
   await guestOrder(running, email);
   await page.setViewportSize({ width: 1366, height: 900 });
   await signInAtDesk(page, running);
@@ -65,7 +65,7 @@ test('a row of Medusa’s own lists is whole on a telephone', { tag: '@nightly' 
   expect(faults).toEqual({});
 });
 
-test('what can be pressed on the pages of the shop is reached by the tab key alone', { tag: '@nightly' }, async ({
+test('every control on the shop’s own pages is reached by the Tab key', { tag: '@nightly' }, async ({
   page,
   running,
 }) => {
@@ -95,7 +95,7 @@ test('what can be pressed on the pages of the shop is reached by the tab key alo
   expect(missed).toEqual({});
 });
 
-/** Of what the shop has put on the page; the frame around it is Medusa's. */
+/** Leaves out Medusa's frame around the page. */
 async function axeFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate<string[]>(
@@ -104,7 +104,7 @@ async function axeFaults(page: Page): Promise<string[]> {
   );
 }
 
-/** What can be pressed and is lower than a thumb is wide. */
+/** @returns controls that are too low for a thumb */
 function thumbFaults(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main button, main a.inline-flex, main input, main select')]

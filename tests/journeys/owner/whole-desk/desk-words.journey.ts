@@ -5,37 +5,37 @@ import { pickText } from '../../../world/store-api.ts';
 import { expect, test } from '../../shop.ts';
 import { readAll, signInAtDesk, untilShown, walkMenu } from './desk.ts';
 
-/** Medusa's trade, its spelling, its days and its sums. */
-const notOurs =
+// Medusa's jargon, American spelling, and formats of dates and amounts.
+const medusaJargon =
   /ful+fil|captur|payload|\bpp_|cancel(?:ed|ing)|sales channel|shipp|shipment|credit line|metadata|medusa|authoriz|color|organiz|customiz|categoriz|catalog\b|£ \d|\d GBP|\b[A-Z][a-z]{2} \d{1,2}, \d{4}|\d:\d\d [AP]M|MM\/DD/i;
 
 /**
- * What is written into Medusa's pages and has not been reached. The list can only grow shorter: what is no longer
- * found must leave it. `docs/decisions/056` says why each is left.
+ * Jargon on Medusa's pages that the shop cannot change. An entry that is no longer found must be removed.
+ * `docs/decisions/056` gives the reasons.
  */
 const left = [
-  // Names of what Medusa lays into an empty shop by itself.
+  // Medusa's seed data.
   'Default Shipping Profile',
   'Refund due to lost, delayed, or misdelivered shipment',
   'Shipping Issue',
   'shipping_issue',
 ];
 
-/** It lists the shop's programs by the names that they have in the code. */
+// This page lists workflows by their names in the code.
 const ofPrograms = '/app/settings/workflows';
 
-/** What is said that is not ours, and the page that says it. */
+/** The jargon, with the page on which it was found. */
 type Found = Map<string, string>;
 
 async function note(page: Page, found: Found): Promise<void> {
-  for (const line of await readAll(page)) if (notOurs.test(line)) found.set(line, new URL(page.url()).pathname);
+  for (const line of await readAll(page)) if (medusaJargon.test(line)) found.set(line, new URL(page.url()).pathname);
 }
 
-/** What the buttons with three dots offer. */
+/** Opens the menus behind the buttons with three dots. */
 async function noteMenus(page: Page, found: Found): Promise<void> {
   const buttons = page.locator('main button[aria-haspopup="menu"]').filter({ visible: true });
   for (let nth = 0; nth < (await buttons.count()); nth++) {
-    // Pressed while its list is drawn anew, a button opens nothing.
+    // A press while the list is rendered again opens nothing.
     await expect(async () => {
       if ((await page.getByRole('menu').count()) === 0) await buttons.nth(nth).click();
       await expect(page.getByRole('menu')).toBeVisible({ timeout: 2000 });
@@ -50,7 +50,7 @@ async function noteMenus(page: Page, found: Found): Promise<void> {
 
 const medusaOffers = /^\/app\/(promotions|campaigns|price-lists)$/;
 
-test('nothing that the owner reads is of Medusa’s trade, and no other host hears of them', {
+test('the owner reads no jargon of Medusa’s, and no page calls another host', {
   tag: '@nightly',
 }, async ({ page, email, running }) => {
   test.setTimeout(600_000);
@@ -85,7 +85,7 @@ test('nothing that the owner reads is of Medusa’s trade, and no other host hea
   const walked = await walkMenu(page, async (path) => {
     if (path === ofPrograms) return;
     await note(page, found);
-    // Medusa's page of one offer spells its rules and days its own way; the owner reads them under Offers.
+    // The owner reads offers under Offers, not on Medusa's page of a promotion.
     if (medusaOffers.test(path)) return;
     const hasOpened = await page.evaluate(() => {
       const first = document.querySelector<HTMLAnchorElement>('main table tbody a[href^="/app/"]');

@@ -1,10 +1,9 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import type { RunningShop } from '../../../world/running-shop.ts';
 
-/** What each page has asked for and not been answered. */
+// Requests in flight by page.
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** Signs the owner in at the desk, as they do it. */
 export async function signInAtDesk(page: Page, { admin }: RunningShop): Promise<void> {
   const asked = new Set<Request>();
   underWay.set(page, asked);
@@ -19,11 +18,11 @@ export async function signInAtDesk(page: Page, { admin }: RunningShop): Promise<
   await untilShown(page);
 }
 
-/** The page says what it has to say: nothing is being asked for, and no grey bars stand for what is to come. */
+/** Waits until no request is in flight and no skeleton is shown. */
 export async function untilShown(page: Page): Promise<void> {
   const asked = underWay.get(page);
   const isStill = async () => {
-    // What an answer brings is drawn first, and may ask for more.
+    // Rendering an answer may start further requests.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const waiting = await page.locator('main .animate-pulse, main .animate-spin').count();
     return asked?.size === 0 && waiting === 0;
@@ -32,8 +31,9 @@ export async function untilShown(page: Page): Promise<void> {
 }
 
 /**
- * Presses every line of the menu, those that open below another one too, and those of the settings last. What somebody
- * adds to the menu is found by itself. Answers where the lines led.
+ * Presses every entry of the menu, nested ones too, and the settings last.
+ *
+ * @returns the paths that it visited
  */
 export async function walkMenu(page: Page, visit: (path: string) => Promise<void>): Promise<string[]> {
   const walked: string[] = [];
@@ -42,7 +42,7 @@ export async function walkMenu(page: Page, visit: (path: string) => Promise<void
     const next = fresh.find((path) => !path.startsWith('/app/settings')) ?? fresh[0];
     if (!next) return walked;
     walked.push(next);
-    // Pressed while the menu is drawn anew, a line leads nowhere.
+    // A press while the menu is rendered again leads nowhere.
     await expect(async () => {
       await page
         .locator(`aside a[href="${next}"], aside a[href^="${next}?"]`)
@@ -56,7 +56,7 @@ export async function walkMenu(page: Page, visit: (path: string) => Promise<void
   }
 }
 
-/** Where the lines of the menu lead that can be seen just now. */
+/** @returns the paths of the visible entries */
 export function menuOf(page: Page): Promise<string[]> {
   return page
     .locator('aside a[href^="/app/"]')
@@ -64,7 +64,7 @@ export function menuOf(page: Page): Promise<string[]> {
     .evaluateAll((links: HTMLAnchorElement[]) => [...new Set(links.map(({ href }) => new URL(href).pathname))]);
 }
 
-/** Everything that can be read on the page just now: its text, its title, and what fields and buttons are called. */
+/** @returns the text, the title, and the names of fields and buttons */
 export function readAll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label], [title], [placeholder]')]

@@ -11,7 +11,7 @@ for (const [part, within, ways] of [
   ['among the cards', /^\/($|cards|search)/, 20],
   ['among all other pages', /^\/(?!$|cards|search)/, 15],
 ] as const) {
-  test(`a guest comes by every kind of link ${part} to what a load of the same address shows, and back`, {
+  test(`every kind of link ${part} shows a guest the same as a load of its address, and so does Back`, {
     tag: '@nightly',
   }, async ({ page }) => {
     const walk = await LinkWalk.begin(page);
@@ -21,7 +21,7 @@ for (const [part, within, ways] of [
   });
 }
 
-test('somebody signed in, with a card in the cart and an order, does too', { tag: '@nightly' }, async ({
+test('every kind of link does the same for a customer with a cart and an order', { tag: '@nightly' }, async ({
   page,
   running,
 }) => {
@@ -31,13 +31,13 @@ test('somebody signed in, with a card in the cart and an order, does too', { tag
   await signIn(page, running, customer);
   await openCartWith(page, 'Do not be dismayed');
   await walk.from('/account', /^\/(account|favourites|order)/);
-  // The steps of the checkout change what they show by themselves: they choose a delivery.
+  // The checkout is left out, since its steps change by themselves: they preselect a delivery.
   await walk.from('/cart', /^\/(cart|cards)$/);
   expect(walk.faults).toEqual([]);
   expect(walk.ways.size).toBeGreaterThan(10);
 });
 
-test('somebody whose session has ended is led by each click to the sign-in, and from there to that very page', async ({
+test('a customer whose session has ended is led by each link to the sign-in, and from there to that page', async ({
   page,
   running,
 }) => {
@@ -57,7 +57,7 @@ test('somebody whose session has ended is led by each click to the sign-in, and 
   }
 });
 
-test('every choice of the filters shows what a load of its address shows, and stays chosen', async ({ page }) => {
+test('every filter shows the same as a load of its address, and stays chosen', async ({ page }) => {
   const walk = await LinkWalk.begin(page);
   await openHydrated(page, '/cards?tag=Peace&group=theme');
   const choose = async (name: 'Collection' | 'Theme' | 'Group by', value: string) => {

@@ -4,20 +4,19 @@ import { expect } from '../../shop.ts';
 import { openHydrated } from '../../shopper.ts';
 import { installPageReader, type Read, type ReadLink } from './page-reader.ts';
 
-/** What is seen, and the path and query at which it ended. */
 interface Shown extends Read {
   address: string;
 }
 
 interface Whole extends Shown {
   status: number;
-  /** The routes that made it; empty for what is no page. */
+  /** The ids of the matched routes; empty unless the answer is a page. */
   route: string;
 }
 
 /**
- * Follows links by real clicks and compares what comes with a load of the same address. A way is a kind of page, a
- * place in it and a kind of page that it leads to: each is gone once, and each kind of page is looked through once.
+ * Follows links by real clicks and compares the result with a load of the same address. Each combination of source
+ * route, place in the page and target route is followed once.
  */
 export class LinkWalk {
   readonly faults: string[] = [];
@@ -37,7 +36,7 @@ export class LinkWalk {
     return new LinkWalk(page);
   }
 
-  /** @param within only addresses that match are gone to */
+  /** @param within only matching addresses are visited */
   async from(start: string, within = /^/): Promise<void> {
     const waiting = [start];
     const looked = new Set<string>();
@@ -61,7 +60,6 @@ export class LinkWalk {
     }
   }
 
-  /** What a load of this address brings. */
   whole(address: string): Promise<Whole> {
     const known = this.#wholes.get(address) ?? this.#load(address);
     this.#wholes.set(address, known);
@@ -83,7 +81,7 @@ export class LinkWalk {
     if (!isPage) this.faults.push(`${way}: a load answers ${target.status} with ${target.headings.length} headings`);
     const click = () => this.#click(link);
     await this.#expectAfter(way, click, target);
-    // A choice of the filters takes the place of the one before it, so there is no way back to that.
+    // A filter replaces the history entry, so Back does not lead to the previous filter.
     if (/\bform$/.test(link.place)) return void (await openHydrated(this.#page, source));
     const back = () => this.#page.goBack();
     if (!this.#returned.has(target.route)) {
@@ -98,7 +96,7 @@ export class LinkWalk {
   }
 
   async #click(link: ReadLink) {
-    // A page of somebody's own that comes out of the browser's store asks for itself anew, and may do so just now.
+    // A personal page from the back/forward cache reloads itself, which may happen during the click.
     await expect(async () => {
       const found = await this.#page.evaluateHandle(
         ({ address, place }) =>
@@ -118,7 +116,7 @@ export class LinkWalk {
     await this.expectShown(way, whole);
   }
 
-  /** Notes what is shown otherwise than loaded; what is still being drawn is waited for. */
+  /** Waits for rendering, then records any difference from the loaded page. */
   async expectShown(way: string, whole: Whole): Promise<void> {
     let found: string[] = [];
     await expect(async () => {
@@ -146,7 +144,7 @@ function differences(shown: Shown, whole: Whole): string[] {
   });
 }
 
-/** The first words that the other text has not. */
+/** @returns the first words that differ */
 function apart(text: string, other: string): string {
   const known = new Set(other.split(' '));
   return text

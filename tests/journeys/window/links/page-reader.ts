@@ -1,24 +1,23 @@
-/** What a page says of itself and shows in its own part. */
 export interface Read {
   title: string;
   headings: string[];
   canonical: string;
-  /** Every word of the page's own part; sorted, since themes stand in another order each time. */
+  /** The words of the main part, sorted because themes are shown in random order. */
   words: string;
 }
 
 export interface ReadLink {
-  /** Without the fragment. */
+  /** The address without its fragment. */
   address: string;
-  /** The parts of the page in which it stands. */
+  /** The landmarks around the link. */
   place: string;
 }
 
 interface PageReader {
-  /** Of the page that is shown, or of one that was only fetched. */
+  /** @param html a fetched page; the default is the page that is shown */
   read(html?: string): Read;
   links(): (ReadLink & { link: Element })[];
-  /** Another page is there, and nothing is under way. */
+  /** True when another page is shown and no navigation is pending. */
   isSettled(before: string): boolean;
 }
 
@@ -31,7 +30,7 @@ declare global {
   }
 }
 
-/** Runs in every page before its own scripts (`addInitScript`), so it stands on nothing outside of itself. */
+/** Runs in the page by `addInitScript`, so it must not use anything outside of itself. */
 export function installPageReader() {
   const parts = 'header, footer, nav, section, aside, article, form, main';
   window.pageReader = {
@@ -40,7 +39,7 @@ export function installPageReader() {
       const main = page.createElement('main');
       main.innerHTML = page.querySelector('main')?.innerHTML ?? '';
       for (const silent of main.querySelectorAll('noscript, script, style')) silent.remove();
-      // What stands side by side is no one word.
+      // Texts of neighbouring elements must not form one word.
       for (const element of main.querySelectorAll('*')) element.append(' ');
       return {
         title: page.title,
@@ -52,7 +51,7 @@ export function installPageReader() {
     links() {
       return (
         [...document.querySelectorAll('a[href^="/"]')]
-          // What downloads, or opens the cookies' settings, leads to no other page.
+          // Downloads and the cookie settings lead to no other page.
           .filter((link) => !link.matches('[download], #cookie-settings') && link.checkVisibility())
           .map((link) => {
             const place: string[] = [];

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** An element of an XML document, read by the browser's own parser. */
 export interface Element {
   name: string;
   space: string;
@@ -9,7 +8,7 @@ export interface Element {
   children: Element[];
 }
 
-/** The root of an XML document; a fault in it is told as an element named `parsererror`. */
+/** Uses the browser's parser, which reports a syntax error as an element named `parsererror`. */
 export async function readXml(page: Page, address: string): Promise<Element> {
   await page.goto('/robots.txt');
   return page.evaluate(async (where) => {
@@ -27,10 +26,8 @@ export async function readXml(page: Page, address: string): Promise<Element> {
 
 export const all = ({ children }: Element, name: string): Element[] => children.filter((one) => one.name === name);
 
-/** The texts of all children of this name. */
 export const texts = (element: Element, name: string): string[] => all(element, name).map(({ text }) => text);
 
-/** What search engines read in the head of a page. */
 export async function readHeads(page: Page, addresses: string[]) {
   await page.goto('/robots.txt');
   return page.evaluate(async (list) => {

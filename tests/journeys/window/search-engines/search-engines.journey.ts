@@ -9,9 +9,9 @@ async function addressesOf(page: Page): Promise<string[]> {
   return all(await readXml(page, '/sitemap.xml'), 'url').flatMap((url) => texts(url, 'loc'));
 }
 
-/** Each of these rules about `thing` that does not hold, by its name. */
-function broken(thing: string, rules: Record<string, boolean>): string[] {
-  return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [`${thing}: ${rule}`]));
+/** @returns the names of the rules that do not hold */
+function broken(subject: string, rules: Record<string, boolean>): string[] {
+  return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [`${subject}: ${rule}`]));
 }
 
 test('every listed page has one title, one heading, a description and its own address, no two alike', async ({
@@ -36,9 +36,7 @@ test('every listed page has one title, one heading, a description and its own ad
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 
-test('the facts in every page keep the rules of search engines, and each kind of page has its own', async ({
-  page,
-}) => {
+test('the structured data of every page is valid, and each kind of page has its own type', async ({ page }) => {
   const heads = await readHeads(page, [...(await addressesOf(page)), '/cards?tag=Joy', '/cards/do-not-range']);
   expect(heads.flatMap(({ address, facts }) => faultsOf(facts).map((fault) => `${address} ${fault}`))).toEqual([]);
   const typesAt = (path: string) => {
@@ -51,7 +49,7 @@ test('the facts in every page keep the rules of search engines, and each kind of
   expect(typesAt('/cards/do-not/do-not-be-anxious')).toBe(2);
 });
 
-test('the sitemap keeps the schema of sitemaps.org', async ({ page, running }) => {
+test('the sitemap conforms to the schema of sitemaps.org', async ({ page, running }) => {
   const root = await readXml(page, '/sitemap.xml');
   expect([root.name, root.space]).toEqual(['urlset', 'http://www.sitemaps.org/schemas/sitemap/0.9']);
   const once = ['loc', 'lastmod', 'changefreq', 'priority'];
@@ -105,7 +103,7 @@ test('the product feed has what Google Merchant Center requires of each item', a
   expect(faults).toEqual([]);
 });
 
-test('the feed of new designs keeps RFC 4287', async ({ page }) => {
+test('the feed of new designs conforms to RFC 4287', async ({ page }) => {
   const feed = await readXml(page, '/feeds/new-designs.atom');
   expect([feed.name, feed.space]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
   const isOnce = (element: Element, name: string) => texts(element, name).filter(Boolean).length === 1;

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../shop.ts';
 
-/** What the browser's own XML parser makes of an answer. */
 async function parsed(page: Page, address: string) {
   await page.goto('/robots.txt');
   return page.evaluate(async (where) => {
@@ -23,10 +22,7 @@ async function parsed(page: Page, address: string) {
   }, address);
 }
 
-test('the sitemap lists every address that can be reached, and offers itself for download', async ({
-  page,
-  running,
-}) => {
+test('the sitemap lists every address that can be reached, and can be downloaded', async ({ page, running }) => {
   await page.goto('/admin/sitemap');
   const rows = page.getByRole('table').getByRole('rowheader');
   const listed = await rows.allTextContents();

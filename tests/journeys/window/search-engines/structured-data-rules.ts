@@ -1,6 +1,6 @@
 /**
- * What Google asks of the facts in a page, type by type (developers.google.com/search/docs/appearance/structured-data:
- * product, merchant listing, breadcrumb, organization, sitelinks search box). Each rule says what is wrong, or nothing.
+ * Google's rules by type (developers.google.com/search/docs/appearance/structured-data: product, merchant listing,
+ * breadcrumb, organization, sitelinks search box).
  */
 type Facts = Record<string, unknown>;
 
@@ -80,7 +80,7 @@ const rules: Record<string, Record<string, (value: unknown) => boolean>> = {
   },
 };
 
-/** Where these facts, and those inside them, break a rule: `Product.offers.0.price`. */
+/** @returns the paths that break a rule, such as `Product.offers.0.price` */
 export function faultsOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one, index) => faultsOf(one, `${path}.${index}`));
   if (!isFacts(value)) return [];
@@ -89,7 +89,7 @@ export function faultsOf(value: unknown, path = ''): string[] {
   const broken = Object.entries(rules[type] ?? {}).flatMap(([name, holds]) =>
     holds(value[name]) ? [] : [`${here}.${name}: ${JSON.stringify(value[name])}`],
   );
-  // A place in a trail has a name and leads somewhere; a place in a list leads somewhere.
+  // A breadcrumb item has a name and an address; an item of a list has an address.
   if (type === 'ListItem' && !(isText(value.name) && isAddress(value.item)) && !isAddress(value.url))
     broken.push(`${here}: leads nowhere`);
   return [...broken, ...Object.entries(value).flatMap(([name, inner]) => faultsOf(inner, `${here}.${name}`))];

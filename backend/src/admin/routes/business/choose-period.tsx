@@ -4,7 +4,7 @@ import type { Period } from '@shop/shared/desk/business';
 import { dayOf } from '@shop/shared/format/calendar';
 import { useId } from 'react';
 import { FilterTabs } from '../../frame/filter-tabs';
-import { beside, type Kind, monthOf, taxYearOf } from './periods';
+import { adjacentPeriod, type Kind, monthOf, taxYearOf } from './periods';
 
 export type Chosen = { kind: Kind; period: Period };
 
@@ -16,7 +16,6 @@ const kinds = [
 
 type ChoosePeriodProps = { chosen: Chosen; onChoose: (chosen: Chosen) => void };
 
-/** Of which days: a month, a tax year, or any; and the one before or after. */
 export function ChoosePeriod({ chosen: { kind, period }, onChoose }: ChoosePeriodProps) {
   const chooseKind = (value: string) => {
     const today = dayOf(new Date());
@@ -28,11 +27,11 @@ export function ChoosePeriod({ chosen: { kind, period }, onChoose }: ChoosePerio
     <div className="flex flex-wrap items-end gap-3 px-6 py-3">
       <FilterTabs label="Of which days" choices={kinds} chosen={kind} onChoose={chooseKind} />
       <div className="flex gap-2">
-        <Button variant="secondary" onClick={() => onChoose({ kind, period: beside(period, kind, -1) })}>
+        <Button variant="secondary" onClick={() => onChoose({ kind, period: adjacentPeriod(period, kind, -1) })}>
           <ChevronLeftMini aria-hidden />
           Earlier
         </Button>
-        <Button variant="secondary" onClick={() => onChoose({ kind, period: beside(period, kind, 1) })}>
+        <Button variant="secondary" onClick={() => onChoose({ kind, period: adjacentPeriod(period, kind, 1) })}>
           Later
           <ChevronRightMini aria-hidden />
         </Button>

@@ -6,8 +6,8 @@ import { dayOf, startOfDay } from '@shop/shared/format/calendar';
 import { formatDay, formatShortDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { useState } from 'react';
-import { sayDay } from '../../asking/say-day';
-import { sayError } from '../../asking/sdk';
+import { formatMoment } from '../../client/format-moment';
+import { errorMessage } from '../../client/sdk';
 import { type BarOf, Bars } from '../../desk/bars';
 import { Note, Page } from '../../frame/page';
 import { Part } from '../../frame/part';
@@ -24,14 +24,13 @@ const files = [
   { name: 'refunds', label: 'Refunds, by the day they were paid' },
 ];
 
-/** How the shop is getting on, and what the accountant asks for. */
 export default function BusinessPage() {
   const [chosen, setChosen] = useState<Chosen>(() => ({ kind: 'month', period: monthOf(dayOf(new Date())) }));
   const { data: business, error } = useBusiness(chosen.period);
   return (
-    <Page title="Business" hint={sayPeriod(chosen.period)}>
+    <Page title="Business" hint={formatPeriod(chosen.period)}>
       <ChoosePeriod chosen={chosen} onChoose={setChosen} />
-      {error && <Note>{sayError(error)}</Note>}
+      {error && <Note>{errorMessage(error)}</Note>}
       {business && <Figures business={business} />}
     </Page>
   );
@@ -49,12 +48,12 @@ function Figures({ business }: { business: Business }) {
       )}
       <Part title="At a glance">
         <AtAGlance business={business} />
-        <Bars label="Takings of these days" bars={barsOf(business)} />
+        <Bars label="Takings of these days" bars={toBars(business)} />
       </Part>
       <Part title="Sums">
         <Sums business={business} />
         <Text size="small" className="text-ui-fg-subtle mt-3">
-          {`Sales count on the day of the order, refunds and card fees on the day on which the money moved. ${sayFees(fees_until)}`}
+          {`Sales count on the day of the order, refunds and card fees on the day on which the money moved. ${describeFees(fees_until)}`}
         </Text>
       </Part>
       <Part title="What sold">
@@ -107,8 +106,8 @@ function AtAGlance({ business: { taken, orders, average, net, cards } }: { busin
   );
 }
 
-/** By days, or by months where there are many days. */
-function barsOf({ series }: Business): BarOf[] {
+/** Long periods are shown by month. */
+function toBars({ series }: Business): BarOf[] {
   return series.map(({ name, count, amount }) => {
     const isMonth = name.length === 7;
     const [day = '', month = '', year = ''] = formatShortDay(startOfDay(isMonth ? `${name}-01` : name)).split(' ');
@@ -121,10 +120,12 @@ function barsOf({ series }: Business): BarOf[] {
   });
 }
 
-const sayPeriod = ({ from, to }: Period) =>
+const formatPeriod = ({ from, to }: Period) =>
   from === to ? formatDay(startOfDay(from)) : `${formatDay(startOfDay(from))} to ${formatDay(startOfDay(to))}`;
 
-const sayFees = (until: string | null) =>
-  until ? `Card fees as the card provider had them at ${sayDay(until)}.` : 'The card fees have not been read yet.';
+const describeFees = (until: string | null) =>
+  until
+    ? `Card fees as the card provider had them at ${formatMoment(until)}.`
+    : 'The card fees have not been read yet.';
 
 export const config = defineRouteConfig({ label: 'Business', icon: ChartBar, rank: 0 });

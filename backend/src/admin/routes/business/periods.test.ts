@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beside, monthOf, taxYearOf } from './periods';
+import { adjacentPeriod, monthOf, taxYearOf } from './periods';
 
 test('a month has all its days', () => {
   expect(monthOf('2028-02-15')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
@@ -14,13 +14,16 @@ test.each([
   expect(taxYearOf(day)).toEqual({ from, to });
 });
 
-test('before and after a period comes one of the same kind', () => {
-  expect(beside({ from: '2026-03-01', to: '2026-03-31' }, 'month', -1)).toEqual(monthOf('2026-02-01'));
-  expect(beside({ from: '2026-12-01', to: '2026-12-31' }, 'month', 1)).toEqual(monthOf('2027-01-01'));
-  expect(beside(taxYearOf('2026-11-22'), 'tax year', -1)).toEqual(taxYearOf('2025-11-22'));
-  expect(beside({ from: '2026-03-03', to: '2026-03-05' }, 'days', -1)).toEqual({
+test('the adjacent periods are of the same kind', () => {
+  expect(adjacentPeriod({ from: '2026-03-01', to: '2026-03-31' }, 'month', -1)).toEqual(monthOf('2026-02-01'));
+  expect(adjacentPeriod({ from: '2026-12-01', to: '2026-12-31' }, 'month', 1)).toEqual(monthOf('2027-01-01'));
+  expect(adjacentPeriod(taxYearOf('2026-11-22'), 'tax year', -1)).toEqual(taxYearOf('2025-11-22'));
+  expect(adjacentPeriod({ from: '2026-03-03', to: '2026-03-05' }, 'days', -1)).toEqual({
     from: '2026-02-28',
     to: '2026-03-02',
   });
-  expect(beside({ from: '2026-03-03', to: '2026-03-03' }, 'days', 1)).toEqual({ from: '2026-03-04', to: '2026-03-04' });
+  expect(adjacentPeriod({ from: '2026-03-03', to: '2026-03-03' }, 'days', 1)).toEqual({
+    from: '2026-03-04',
+    to: '2026-03-04',
+  });
 });

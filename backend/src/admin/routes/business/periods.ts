@@ -3,21 +3,20 @@ import { addDays, addYears } from '@shop/shared/format/calendar';
 
 export type Kind = 'month' | 'tax year' | 'days';
 
-/** The month of a day. */
 export function monthOf(day: string): Period {
   const from = `${day.slice(0, 7)}-01`;
   return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) };
 }
 
-/** The tax year of a day: it begins on 6 April. */
+/** A tax year begins on 6 April. */
 export function taxYearOf(day: string): Period {
   const inThisYear = `${day.slice(0, 4)}-04-06`;
   const from = day >= inThisYear ? inThisYear : addYears(inThisYear, -1);
   return { from, to: addDays(addYears(from, 1), -1) };
 }
 
-/** The period before or after this one: the month, the tax year, or as many days. */
-export function beside({ from, to }: Period, kind: Kind, way: -1 | 1): Period {
+/** For a free period the result has the same number of days. */
+export function adjacentPeriod({ from, to }: Period, kind: Kind, way: -1 | 1): Period {
   const there = way < 0 ? addDays(from, -1) : addDays(to, 1);
   if (kind === 'month') return monthOf(there);
   if (kind === 'tax year') return taxYearOf(there);

@@ -15,10 +15,8 @@ type Kind = keyof typeof kinds;
 
 const isKind = (value: string): value is Kind => Object.hasOwn(kinds, value);
 const choices = Object.entries(kinds).map(([value, { name }]) => ({ value, name }));
-/** So many fit under one another at a glance. */
 const few = 10;
 
-/** What sold, by one thing after the other, as a table to look at and to copy. */
 export function Shares({ by }: { by: Business['by'] }) {
   const [kind, setKind] = useState<Kind>('cards');
   const [isWhole, setWhole] = useState(false);
@@ -96,7 +94,7 @@ export function Shares({ by }: { by: Business['by'] }) {
   );
 }
 
-/** As spreadsheets take it from the clipboard; a name that begins like a formula is made harmless. */
+/** Formats rows for a spreadsheet; a name that begins like a formula is escaped. */
 function toText(names: readonly string[], shares: readonly Share[]): string {
   const rows = shares.map(({ name, count, amount }) => [
     /^[=+\-@]/.test(name) ? `'${name}` : name.replace(/\s/g, ' '),

@@ -4,7 +4,6 @@ import { formatMoney } from '@shop/shared/format/money';
 
 type Sum = { name: string; amount: number; isSum?: boolean };
 
-/** The two columns that add up: what was sold to what was taken, and what was taken to what is left. */
 export function Sums({ business }: { business: Business }) {
   return (
     <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">

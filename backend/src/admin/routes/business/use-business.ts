@@ -1,6 +1,6 @@
 import type { Business, Period } from '@shop/shared/desk/business';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { sdk } from '../../asking/sdk';
+import { sdk } from '../../client/sdk';
 
 export function useBusiness(period: Period) {
   return useQuery({

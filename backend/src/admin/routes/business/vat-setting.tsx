@@ -4,9 +4,8 @@ import { startOfDay } from '@shop/shared/format/calendar';
 import { formatDay } from '@shop/shared/format/days';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { sayError, sdk } from '../../asking/sdk';
+import { errorMessage, sdk } from '../../client/sdk';
 
-/** Whether the shop is registered for VAT; from then on the figures and the files have its lines. */
 export function VatSetting({ registration }: { registration: Vat | null }) {
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
@@ -16,13 +15,13 @@ export function VatSetting({ registration }: { registration: Vat | null }) {
       setOpen(false);
       toast.success('Saved.');
     },
-    onError: (problem) => toast.error(sayError(problem)),
+    onError: (problem) => toast.error(errorMessage(problem)),
     onSettled: () => client.invalidateQueries({ queryKey: ['shop-business'] }),
   });
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Text size="small">{sayRegistration(registration)}</Text>
+        <Text size="small">{describeRegistration(registration)}</Text>
         <div className="flex flex-wrap gap-2">
           {registration && (
             <Button variant="secondary" isLoading={save.isPending} onClick={() => save.mutate(null)}>
@@ -80,7 +79,7 @@ function VatForm({ initial, isBusy, onSave }: VatFormProps) {
   );
 }
 
-function sayRegistration(registration: Vat | null): string {
+function describeRegistration(registration: Vat | null): string {
   if (!registration) return 'Not registered for VAT. There is no VAT in any figure.';
   const { number, from_day } = registration;
   return `Registered as ${number} from ${formatDay(startOfDay(from_day))}. Prices include it: 20 % here, 0 % of what goes abroad.`;

@@ -13,7 +13,7 @@ import { CardTile } from './card-tile';
 
 type CardGridProps = {
   cards: CardRow[];
-  /** The id of the one that is brought into sight. */
+  /** The id of the card to scroll to. */
   wanted?: string | undefined;
   onChange: (change: Change & { id: string }) => Promise<unknown>;
   onCount: (count: { id: string; envelopes: Count[] }) => Promise<unknown>;
@@ -24,7 +24,6 @@ const instructions = {
   draggable: 'Press space to pick the card up, the arrow keys to move it, space to put it down, escape to leave it.',
 };
 
-/** The cards in the order of the shop, which dragging one changes: by mouse, by thumb or by keyboard. */
 export function CardGrid({ cards, wanted, onChange, onCount, onMove }: CardGridProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

@@ -1,4 +1,4 @@
-/** A card as the page of cards shows it. `picture` is a small one; `pounds` null: no price yet; `left` null: not counted. */
+/** `pounds` is null without a price, and `left` when the card is not counted. */
 export type CardRow = {
   id: string;
   title: string;
@@ -14,14 +14,17 @@ export type CardRow = {
 
 export type Mark = 'is_shown' | 'is_new' | 'is_bestseller' | 'is_coming_soon';
 
-/** What may be changed without leaving the page. */
 export type Change = Partial<Record<Mark, boolean>> & { prices?: { id: string; pounds: number }[] };
 
-/** How many of an envelope are left to sell; null: it is not counted, and made to order. */
+/** `left` is null for an envelope that is not counted and made to order. */
 export type Count = { id: string; left: number | null };
 
-/** Pounds as they were typed, with or without their sign; undefined when that is no price. */
-export function readPounds(text: string): number | undefined {
+/**
+ * Accepts a pound sign.
+ *
+ * @returns undefined when the text is no price
+ */
+export function parsePounds(text: string): number | undefined {
   const plain = text.trim().replace(/^£\s*/, '');
   const pounds = /^\d{1,4}(\.\d{1,2})?$/.test(plain) ? Number(plain) : 0;
   return pounds > 0 && pounds <= 1000 ? pounds : undefined;

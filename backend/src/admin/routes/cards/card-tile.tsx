@@ -17,13 +17,12 @@ const marks: { mark: Mark; name: string }[] = [
 
 type CardTileProps = {
   card: CardRow;
-  /** The one that was saved a moment ago: it is brought into sight. */
+  /** The page scrolls to the card that was just saved. */
   isWanted: boolean;
   onChange: (change: Change) => Promise<unknown>;
   onCount: (counts: Count[]) => Promise<unknown>;
 };
 
-/** One card: its picture, its price, how many are left, its switches, and a handle by which it is put elsewhere. */
 export function CardTile({ card, isWanted, onChange, onCount }: CardTileProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: card.id,

@@ -1,16 +1,15 @@
 import { Button, Hint, Input, Label } from '@medusajs/ui';
 import { type FormEvent, useState } from 'react';
+import { formatCount, parseCount } from './card-count';
 import type { CardRow, Count } from './card-row';
 import { SaveOrLeave } from './save-or-leave';
-import { readCount, sayCount } from './say-count';
 
 type CountProps = { card: CardRow; onCount: (counts: Count[]) => Promise<unknown> };
 
-/** How many of a card are left, where they are counted, and where that is said: a number for each of its envelopes. */
 export function CountLeft({ card, onCount }: CountProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <CountForm card={card} onCount={onCount} onClose={() => setOpen(false)} />;
-  const said = sayCount(card.envelopes);
+  const said = formatCount(card.envelopes);
   return (
     <Button
       variant="transparent"
@@ -31,15 +30,15 @@ function CountForm({ card, onCount, onClose }: CountProps & { onClose: () => voi
 
   const send = async (counts: Count[]) => {
     setBusy(true);
-    // What went wrong is said by whoever sends it.
+    // The caller shows the error.
     await onCount(counts).then(onClose, () => {});
     setBusy(false);
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = texts.find((text) => readCount(text) === undefined);
+    const wrong = texts.find((text) => parseCount(text) === undefined);
     if (wrong !== undefined) return setProblem(`“${wrong}” is not a number. Write how many are left, such as 12.`);
-    await send(envelopes.map(({ id }, at) => ({ id, left: readCount(texts[at] ?? '') ?? null })));
+    await send(envelopes.map(({ id }, at) => ({ id, left: parseCount(texts[at] ?? '') ?? null })));
   };
 
   return (

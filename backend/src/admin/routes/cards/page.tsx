@@ -3,11 +3,11 @@ import { Photo } from '@medusajs/icons';
 import { Button, Input } from '@medusajs/ui';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { sayError } from '../../asking/sdk';
+import { errorMessage } from '../../client/sdk';
 import { FilterTabs } from '../../frame/filter-tabs';
 import { Note, Page } from '../../frame/page';
-import { Pages } from '../../frame/pages';
-import { useChosenList } from '../../frame/use-chosen-list';
+import { Pagination } from '../../frame/pagination';
+import { useListFilter } from '../../frame/use-list-filter';
 import { CardGrid } from './card-grid';
 import { limit, useCards } from './use-cards';
 import { useChoices } from './use-choices';
@@ -19,12 +19,11 @@ const states = [
   { value: 'few', name: 'Few left' },
 ];
 
-/** What the shop sells, in the order in which it shows it. */
 export default function CardsPage() {
-  // The page of today leads to those of which few are left.
+  // The page 'Today' links to the cards that run low.
   const [asked] = useSearchParams();
   const saved = savedIn(useLocation().state);
-  const { chosen: is, choose, offset, setOffset } = useChosenList(asked.get('is') === 'few' ? 'few' : '');
+  const { chosen: is, choose, offset, setOffset } = useListFilter(asked.get('is') === 'few' ? 'few' : '');
   const [range, setRange] = useState('');
   const [q, setSearch] = useState('');
   const { data, error, change, count, move } = useCards({ offset, is, range, q: q.trim() });
@@ -68,19 +67,19 @@ export default function CardsPage() {
           />
         )}
       </div>
-      {error && <Note>{sayError(error)}</Note>}
+      {error && <Note>{errorMessage(error)}</Note>}
       {data?.cards.length === 0 && (
         <Note>{is === 'few' ? 'No counted card is running low.' : 'There is no such card.'}</Note>
       )}
       {data && data.cards.length > 0 && (
         <CardGrid cards={data.cards} wanted={saved} onChange={change} onCount={count} onMove={move} />
       )}
-      <Pages offset={offset} limit={limit} count={data?.count ?? 0} onTurn={setOffset} />
+      <Pagination offset={offset} limit={limit} count={data?.count ?? 0} onTurn={setOffset} />
     </Page>
   );
 }
 
-/** The page of a card leaves behind here which one was saved. */
+/** The page of a card passes the saved one's id in the navigation state. */
 function savedIn(state: unknown): string | undefined {
   const saved = typeof state === 'object' && state !== null && 'saved' in state ? state.saved : undefined;
   return typeof saved === 'string' ? saved : undefined;

@@ -1,12 +1,11 @@
 import { Button, Hint, Input, Label } from '@medusajs/ui';
 import { formatMoney } from '@shop/shared/format/money';
 import { type FormEvent, useState } from 'react';
-import { type CardRow, type Change, readPounds } from './card-row';
+import { type CardRow, type Change, parsePounds } from './card-row';
 import { SaveOrLeave } from './save-or-leave';
 
 type PriceProps = { card: CardRow; onChange: (change: Change) => Promise<unknown> };
 
-/** What a card costs, and where that is changed: one price for all its envelopes, or one for each. */
 export function Price({ card, onChange }: PriceProps) {
   const [isOpen, setOpen] = useState(false);
   return isOpen ? (
@@ -15,10 +14,10 @@ export function Price({ card, onChange }: PriceProps) {
     <Button
       variant="transparent"
       className="min-h-10 px-2"
-      aria-label={`Price of ${card.title}: ${sayPrice(card)}. Change it`}
+      aria-label={`Price of ${card.title}: ${formatPrices(card)}. Change it`}
       onClick={() => setOpen(true)}
     >
-      {sayPrice(card)}
+      {formatPrices(card)}
     </Button>
   );
 }
@@ -34,11 +33,11 @@ function PriceForm({ card, onChange, onClose }: PriceProps & { onClose: () => vo
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const texts = isEach ? each : envelopes.map(() => all);
-    const wrong = texts.find((text) => readPounds(text) === undefined);
+    const wrong = texts.find((text) => parsePounds(text) === undefined);
     if (wrong !== undefined) return setProblem(`“${wrong}” is not a price. Write pounds, such as 2.50.`);
-    const prices = envelopes.map(({ id }, at) => ({ id, pounds: readPounds(texts[at] ?? '') ?? 0 }));
+    const prices = envelopes.map(({ id }, at) => ({ id, pounds: parsePounds(texts[at] ?? '') ?? 0 }));
     setBusy(true);
-    // What went wrong is said by whoever sends it.
+    // The caller shows the error.
     await onChange({ prices }).then(onClose, () => {});
     setBusy(false);
   };
@@ -94,7 +93,7 @@ function PriceForm({ card, onChange, onClose }: PriceProps & { onClose: () => vo
   );
 }
 
-function sayPrice({ envelopes }: CardRow): string {
+function formatPrices({ envelopes }: CardRow): string {
   const prices = envelopes.flatMap(({ pounds }) => pounds ?? []);
   if (prices.length < envelopes.length || prices.length === 0) return 'No price';
   const [least, most] = [Math.min(...prices), Math.max(...prices)];

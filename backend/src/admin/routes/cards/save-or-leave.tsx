@@ -1,6 +1,5 @@
 import { Button } from '@medusajs/ui';
 
-/** What a small form on a tile ends with. */
 export function SaveOrLeave({ isBusy, onLeave }: { isBusy: boolean; onLeave: () => void }) {
   return (
     <div className="flex gap-2">

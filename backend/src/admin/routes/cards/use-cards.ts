@@ -1,15 +1,15 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { toast } from '@medusajs/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { sayError, sdk } from '../../asking/sdk';
+import { errorMessage, sdk } from '../../client/sdk';
 import type { CardRow, Change, Count } from './card-row';
 
 type Listed = { cards: CardRow[]; count: number };
 
-/** More than a shop of this size has, so that each card can be dragged to any place. */
+/** All cards must fit on one page, so that each can be dragged to any place. */
 export const limit = 120;
 
-/** The cards that were asked for; what is changed of them is shown at once, and taken back when it was not kept. */
+/** Changes are shown at once and undone when saving fails. */
 export function useCards(query: { offset: number; is: string; range: string; q: string }) {
   const client = useQueryClient();
   const queryKey = ['shop-cards', query];
@@ -24,8 +24,8 @@ export function useCards(query: { offset: number; is: string; range: string; q: 
   });
   const show = (change: (cards: CardRow[]) => CardRow[]) =>
     client.setQueryData<Listed>(queryKey, (now) => now && { ...now, cards: change(now.cards) });
-  const takeBack = (problem: unknown) => {
-    toast.error(sayError(problem));
+  const rollBack = (problem: unknown) => {
+    toast.error(errorMessage(problem));
     return client.invalidateQueries({ queryKey: ['shop-cards'] });
   };
 
@@ -35,12 +35,13 @@ export function useCards(query: { offset: number; is: string; range: string; q: 
     onMutate: ({ id, prices: _, ...marks }) =>
       show((cards) => cards.map((card) => (card.id === id ? { ...card, ...marks } : card))),
     onSuccess: ({ card }, { id, prices }) => {
-      // Of switches that were pressed quickly one after the other the first answer knows no more than its own.
+      // When switches are pressed in quick succession, an early answer lacks the later changes, so only prices are
+      // taken.
       if (card && prices)
         show((cards) => cards.map((one) => (one.id === id ? { ...one, envelopes: card.envelopes } : one)));
       return client.invalidateQueries({ queryKey: ['products'] });
     },
-    onError: takeBack,
+    onError: rollBack,
   });
 
   const { mutateAsync: count } = useMutation({
@@ -50,15 +51,15 @@ export function useCards(query: { offset: number; is: string; range: string; q: 
       if (card) show((cards) => cards.map((one) => (one.id === id ? { ...one, envelopes: card.envelopes } : one)));
       return client.invalidateQueries({ queryKey: ['shop-desk'] });
     },
-    onError: takeBack,
+    onError: rollBack,
   });
 
   const place = useMutation({
-    // One after the other, or the last answer would not be the last word.
+    // The requests must run one after the other, or an earlier place could win.
     scope: { id: 'place-card' },
     mutationFn: ({ id, ...body }: { id: string; beside: string; side: 'before' | 'after' }) =>
       sdk.client.fetch(`/admin/cards/${id}/place`, { method: 'POST', body }),
-    onError: takeBack,
+    onError: rollBack,
   });
   const move = (id: string, to: string) => {
     const cards = data?.cards ?? [];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { sdk } from '../../asking/sdk';
+import { sdk } from '../../client/sdk';
 
-/** What a card may have, as far as the shop knows it; of each list the most usual first. */
+/** Each list starts with the most frequent value. */
 export type Choices = {
   ranges: { handle: string; title: string; next_number: string }[];
   themes: string[];

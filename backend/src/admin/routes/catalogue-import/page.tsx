@@ -7,7 +7,6 @@ import { LastImport } from './last/last-import';
 import { Report } from './report';
 import { useImport } from './use-import';
 
-/** Brings an owner's cards into the shop: choose the files, read what would happen, apply. */
 export default function CatalogueImportPage() {
   const { progress, problem, look, apply, begin } = useImport();
   const input = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ export type Fault = { file: string; sentence: string };
 export type Change = { sku: string; title: string; field: string; before: string; after: string };
 export type Counts = { created: number; changed: number; unchanged: number };
 
-/** Where an import stands. The first two are the browser's own, the others are told by the backend. */
+/** The first two stages are the browser's own; the backend reports the others. */
 export type Progress = {
   stage: 'open' | 'uploading' | 'checking' | 'refused' | 'checked' | 'importing' | 'done' | 'failed';
   step: string;

@@ -4,7 +4,6 @@ import { WhatChanges } from './what-changes';
 
 type ReportProps = { progress: Progress; problem: string; onApply: () => void };
 
-/** What is going on, what is wrong, or what has been done. */
 export function Report({ progress, problem, onApply }: ReportProps) {
   const { stage, faults, counts } = progress;
   if (problem !== '')

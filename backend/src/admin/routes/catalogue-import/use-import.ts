@@ -1,20 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { sayError, sdk } from '../../asking/sdk';
+import { errorMessage, sdk } from '../../client/sdk';
 import { lastImportKey } from './last/use-last-import';
 import { atStart, type Progress } from './progress';
 
-type Told = { catalogue_import: Progress & { id: string } };
+type Answer = { catalogue_import: Progress & { id: string } };
 
 const pause = 700;
 
-/** Uploads the files, has them looked at, and follows the work in the backend until it is over. */
 export function useImport() {
   const [progress, setProgress] = useState<Progress>(atStart);
   const [problem, setProblem] = useState('');
   const client = useQueryClient();
   const id = useRef('');
-  // The page may be left while the backend goes on; nobody is told then.
+  // The owner may leave the page while the backend goes on.
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;
@@ -25,7 +24,7 @@ export function useImport() {
 
   const follow = useCallback(async () => {
     while (isOpen.current) {
-      const { catalogue_import: now } = await sdk.client.fetch<Told>(`/admin/catalogue-imports/${id.current}`);
+      const { catalogue_import: now } = await sdk.client.fetch<Answer>(`/admin/catalogue-imports/${id.current}`);
       if (!isOpen.current) return;
       setProgress(now);
       if (now.stage !== 'checking' && now.stage !== 'importing') return;
@@ -38,7 +37,7 @@ export function useImport() {
     try {
       await work();
     } catch (error) {
-      setProblem(error instanceof UnsentFile ? error.message : sayError(error));
+      setProblem(error instanceof UnsentFile ? error.message : errorMessage(error));
       setProgress((now) => ({ ...now, stage: 'failed' }));
     }
   }, []);
@@ -46,7 +45,7 @@ export function useImport() {
   const look = (files: File[]) =>
     attempt(async () => {
       if (files.length === 0) return;
-      const { catalogue_import } = await sdk.client.fetch<Told>('/admin/catalogue-imports', { method: 'POST' });
+      const { catalogue_import } = await sdk.client.fetch<Answer>('/admin/catalogue-imports', { method: 'POST' });
       id.current = catalogue_import.id;
       for (const [done, file] of files.entries()) {
         if (!isOpen.current) return;
@@ -81,9 +80,9 @@ async function send(id: string, file: File): Promise<void> {
   try {
     await sdk.client.fetch(path, { method: 'PUT', headers, body: file });
   } catch (error) {
-    throw new UnsentFile(`${file.name}: ${sayError(error)}`);
+    throw new UnsentFile(`${file.name}: ${errorMessage(error)}`);
   }
 }
 
-/** Which file could not be sent, and why, in a sentence for the owner. */
+/** The message is a sentence for the owner. */
 class UnsentFile extends Error {}

@@ -5,11 +5,10 @@ type WhatChangesProps = {
   label: string;
   added?: { sku: string; title: string }[];
   changes: Change[];
-  /** What becomes of whole cards besides, a sentence each. */
+  /** Sentences about whole cards. */
   sentences?: string[];
 };
 
-/** Card, field, what it is and what it is to be; or what it was and what it is. */
 export function WhatChanges({ label, added = [], changes, sentences = [] }: WhatChangesProps) {
   return (
     <ul className="flex w-full max-w-3xl flex-col gap-2" aria-label={label}>

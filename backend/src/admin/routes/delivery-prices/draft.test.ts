@@ -14,11 +14,11 @@ const typed = (upTo: string, price: string, freeOver = '') => ({
   freeOver,
 });
 
-test('prices that nobody touched are saved as they were', () => {
+test('untouched prices are saved as they were', () => {
   expect(readDraft(draft)).toEqual({ ok: true, table });
 });
 
-test('prices may be typed with a pound sign, and an empty worth of goods means never free', () => {
+test('prices may have a pound sign, and an empty threshold means never free', () => {
   expect(readDraft(typed('5', '£ 1.5'))).toEqual({
     ok: true,
     table: {

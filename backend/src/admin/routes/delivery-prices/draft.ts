@@ -1,7 +1,6 @@
-/** Pounds. The last band is for any number of cards; `free_over` null: never free. */
+/** Amounts are pounds. The last band has no upper limit; a `free_over` of null means never free. */
 export type DeliveryTable = { bands: { up_to: number | null; price: number }[]; free_over: number | null };
 
-/** The table while it is typed. */
 export type Draft = { bands: { key: string; upTo: string; price: string }[]; freeOver: string };
 
 export function toDraft(table: DeliveryTable | null): Draft {
@@ -13,21 +12,21 @@ export function toDraft(table: DeliveryTable | null): Draft {
   return { bands, freeOver: table?.free_over == null ? '' : table.free_over.toFixed(2) };
 }
 
-/** The typed prices as the backend keeps them, or a sentence about the first that cannot be read. */
+/** @returns the prices for the backend, or a sentence about the first invalid one */
 export function readDraft({
   bands,
   freeOver,
 }: Draft): { ok: true; table: DeliveryTable } | { ok: false; problem: string } {
   const read: DeliveryTable['bands'] = [];
   for (const [at, band] of bands.entries()) {
-    const price = readPounds(band.price);
+    const price = parsePounds(band.price);
     if (price === undefined)
       return { ok: false, problem: `“${band.price}” is not a price. Write pounds, such as 1.79.` };
     if (at === bands.length - 1) read.push({ up_to: null, price });
     else if (/^[1-9]\d{0,4}$/.test(band.upTo.trim())) read.push({ up_to: Number(band.upTo), price });
     else return { ok: false, problem: `“${band.upTo}” is not a number of cards. Write a whole number from 1.` };
   }
-  const freeFrom = freeOver.trim() === '' ? null : readPounds(freeOver);
+  const freeFrom = freeOver.trim() === '' ? null : parsePounds(freeOver);
   if (freeFrom === undefined) {
     return { ok: false, problem: `“${freeOver}” is not an amount. Write pounds, or leave it empty: never free.` };
   }
@@ -38,7 +37,7 @@ function byNumber(a: { up_to: number | null }, b: { up_to: number | null }): num
   return (a.up_to ?? Number.POSITIVE_INFINITY) - (b.up_to ?? Number.POSITIVE_INFINITY);
 }
 
-function readPounds(text: string): number | undefined {
+function parsePounds(text: string): number | undefined {
   const plain = text.trim().replace(/^£\s*/, '');
   return /^\d{1,4}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
 }

@@ -2,12 +2,11 @@ import { Plus, Trash } from '@medusajs/icons';
 import { Button, Heading, Hint, IconButton, Input, Label, toast } from '@medusajs/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { sayError, sdk } from '../../asking/sdk';
+import { errorMessage, sdk } from '../../client/sdk';
 import { type DeliveryTable, type Draft, readDraft, toDraft } from './draft';
 
 export type DeliveryOption = { id: string; name: string; data: DeliveryTable | null };
 
-/** One way of delivery: a price for each number of cards, and the worth of goods from which it is free. */
 export function OptionForm({ option }: { option: DeliveryOption }) {
   const [draft, setDraft] = useState<Draft>(() => toDraft(option.data));
   const [problem, setProblem] = useState('');
@@ -18,7 +17,7 @@ export function OptionForm({ option }: { option: DeliveryOption }) {
       toast.success(`${option.name}: the new prices are in effect.`);
       await client.invalidateQueries({ queryKey: ['shop-delivery-prices'] });
     },
-    onError: (error) => setProblem(sayError(error)),
+    onError: (error) => setProblem(errorMessage(error)),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,11 +1,11 @@
 import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { TruckFast } from '@medusajs/icons';
 import { useQuery } from '@tanstack/react-query';
-import { sayError, sdk } from '../../asking/sdk';
+import { errorMessage, sdk } from '../../client/sdk';
 import { Note, Page } from '../../frame/page';
 import { type DeliveryOption, OptionForm } from './option-form';
 
-/** What delivery costs. A change takes effect for every cart at once. */
+/** A change takes effect for every cart at once. */
 export default function DeliveryPricesPage() {
   const { data, error } = useQuery({
     queryKey: ['shop-delivery-prices'],
@@ -18,7 +18,7 @@ export default function DeliveryPricesPage() {
 
   return (
     <Page title="Delivery prices" hint="By the number of cards in the parcel; the cards inside a bundle count each.">
-      {error && <Note>{sayError(error)}</Note>}
+      {error && <Note>{errorMessage(error)}</Note>}
       {options?.length === 0 && <Note>The shop has no way of delivery that is priced by the number of cards.</Note>}
       {options?.map((option) => (
         <OptionForm key={option.id} option={option} />

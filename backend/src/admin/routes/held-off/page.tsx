@@ -1,17 +1,17 @@
 import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { ShieldCheck } from '@medusajs/icons';
 import { Button, StatusBadge, toast } from '@medusajs/ui';
-import { attemptLimits, type LimitName } from '@shop/shared/attempt-limits';
+import { type LimitName, rateLimits } from '@shop/shared/rate-limits';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { sayDay } from '../../asking/say-day';
-import { sayError, sdk } from '../../asking/sdk';
+import { formatMoment } from '../../client/format-moment';
+import { errorMessage, sdk } from '../../client/sdk';
 import { FilterTabs } from '../../frame/filter-tabs';
 import { Note, Page } from '../../frame/page';
-import { Pages } from '../../frame/pages';
+import { Pagination } from '../../frame/pagination';
 import { Row, Rows } from '../../frame/rows';
-import { useChosenList } from '../../frame/use-chosen-list';
+import { useListFilter } from '../../frame/use-list-filter';
 
-type HeldOff = {
+type RateLimited = {
   id: string;
   limit_name: LimitName;
   attempts: number;
@@ -27,24 +27,25 @@ const choices = [
   { value: 'now', name: 'Now' },
   { value: 'past', name: 'Last days' },
 ];
-/** Milliseconds: whoever looks at an attack sees it go on. */
-const lookAgain = 15_000;
+const refetchMilliseconds = 15_000;
 
-/** What was attempted so often that it has to wait. Nobody is named: the shop itself knows them by hashes alone. */
-export default function HeldOffPage() {
-  const { chosen: status, choose, offset, setOffset } = useChosenList('now');
+/** Lists active rate limits. The shop stores hashed keys, so the list names no one. */
+export default function RateLimitsPage() {
+  const { chosen: status, choose, offset, setOffset } = useListFilter('now');
   const client = useQueryClient();
   const { data, error } = useQuery({
     queryKey: ['shop-held-off', status, offset],
     queryFn: () =>
-      sdk.client.fetch<{ held_off: HeldOff[]; count: number }>('/admin/held-off', { query: { status, limit, offset } }),
+      sdk.client.fetch<{ held_off: RateLimited[]; count: number }>('/admin/held-off', {
+        query: { status, limit, offset },
+      }),
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgain,
+    refetchInterval: refetchMilliseconds,
   });
-  const letGo = useMutation({
+  const clearLimit = useMutation({
     mutationFn: (id: string) => sdk.client.fetch(`/admin/held-off/${id}/let-go`, { method: 'POST' }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['shop-held-off'] }),
-    onError: (problem) => toast.error(sayError(problem)),
+    onError: (problem) => toast.error(errorMessage(problem)),
   });
 
   return (
@@ -53,18 +54,18 @@ export default function HeldOffPage() {
       hint="What was attempted too often and has to wait. Let somebody go who has only forgotten their password."
       actions={<FilterTabs label="When" choices={choices} chosen={status} onChoose={choose} />}
     >
-      {error && <Note>{sayError(error)}</Note>}
+      {error && <Note>{errorMessage(error)}</Note>}
       {data?.held_off.length === 0 && <Note>{emptyNote(status)}</Note>}
       {data && data.held_off.length > 0 && (
         <Rows label="What was attempted too often">
           {data.held_off.map((one) => (
-            <Row key={one.id} name={attemptLimits[one.limit_name]?.title ?? one.limit_name} detail={sayAttempts(one)}>
+            <Row key={one.id} name={rateLimits[one.limit_name]?.title ?? one.limit_name} detail={describeAttempts(one)}>
               {one.is_held ? (
                 <Button
                   size="small"
                   variant="secondary"
-                  disabled={letGo.isPending}
-                  onClick={() => letGo.mutate(one.id)}
+                  disabled={clearLimit.isPending}
+                  onClick={() => clearLimit.mutate(one.id)}
                 >
                   Let go
                 </Button>
@@ -75,15 +76,15 @@ export default function HeldOffPage() {
           ))}
         </Rows>
       )}
-      <Pages offset={offset} limit={limit} count={data?.count ?? 0} onTurn={setOffset} />
+      <Pagination offset={offset} limit={limit} count={data?.count ?? 0} onTurn={setOffset} />
     </Page>
   );
 }
 
-function sayAttempts({ attempts, addresses, began_at, ends_at, let_go_at }: HeldOff): string {
+function describeAttempts({ attempts, addresses, began_at, ends_at, let_go_at }: RateLimited): string {
   const from = addresses === 1 ? 'one address' : `${addresses} addresses`;
   const often = attempts === 1 ? 'One attempt' : `${attempts} attempts`;
-  return `${often} from ${from}, ${sayDay(began_at)} to ${sayDay(let_go_at ?? ends_at)}`;
+  return `${often} from ${from}, ${formatMoment(began_at)} to ${formatMoment(let_go_at ?? ends_at)}`;
 }
 
 function emptyNote(status: string): string {

@@ -2,12 +2,11 @@ import { Button, Label, Select, Text, Textarea, toast } from '@medusajs/ui';
 import { accountLimits } from '@shop/shared/forms/account-limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { sayError, sdk } from '../../asking/sdk';
+import { errorMessage, sdk } from '../../client/sdk';
 import type { Message } from './message';
 
 export type SavedReply = { id: string; title: string; text: string };
 
-/** Words for an answer: of one's own, or those that were saved, with the visitor's name put in. */
 export function AnswerForm({ message, onDone }: { message: Message; onDone: () => void }) {
   const id = useId();
   const client = useQueryClient();
@@ -23,7 +22,7 @@ export function AnswerForm({ message, onDone }: { message: Message; onDone: () =
       onDone();
       return client.invalidateQueries({ queryKey: ['shop-messages'] });
     },
-    onError: (problem) => toast.error(sayError(problem)),
+    onError: (problem) => toast.error(errorMessage(problem)),
   });
   const send = (event: FormEvent) => {
     event.preventDefault();

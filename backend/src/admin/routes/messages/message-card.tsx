@@ -1,9 +1,9 @@
 import { Button, StatusBadge, Text } from '@medusajs/ui';
 import { useState } from 'react';
-import { sayDay } from '../../asking/say-day';
+import { formatMoment } from '../../client/format-moment';
 import { AnswerForm } from './answer-form';
 import type { Message, MessageStatus } from './message';
-import { OrdersOfWriter } from './orders-of-writer';
+import { SenderOrders } from './sender-orders';
 
 const colours = { new: 'blue', answered: 'green', archived: 'grey' } as const;
 const names = { new: 'New', answered: 'Answered', archived: 'Archived' } as const;
@@ -11,7 +11,7 @@ const names = { new: 'New', answered: 'Answered', archived: 'Archived' } as cons
 type MessageCardProps = {
   message: Message;
   isBusy: boolean;
-  /** A packer reads of orders and cannot open them. */
+  /** Packers cannot open orders, so theirs are not links. */
   isOwner: boolean;
   onFile: (to: MessageStatus) => void;
 };
@@ -30,7 +30,7 @@ export function MessageCard({ message, isBusy, isOwner, onFile }: MessageCardPro
         </div>
         <div className="flex items-center gap-3">
           <Text size="small" className="text-ui-fg-muted">
-            {sayDay(message.created_at)}
+            {formatMoment(message.created_at)}
           </Text>
           <StatusBadge color={colours[status]}>{names[status]}</StatusBadge>
         </div>
@@ -39,12 +39,12 @@ export function MessageCard({ message, isBusy, isOwner, onFile }: MessageCardPro
       {message.answers.map(({ id, text, who, sent_at }) => (
         <section key={id} className="mt-3 max-w-3xl border-l-2 pl-4" aria-label={`Answered by ${who}`}>
           <Text size="small" className="text-ui-fg-subtle">
-            {`${who} answered, ${sayDay(sent_at)}`}
+            {`${who} answered, ${formatMoment(sent_at)}`}
           </Text>
           <Text className="whitespace-pre-wrap break-words">{text}</Text>
         </section>
       ))}
-      {isOpen && <OrdersOfWriter messageId={message.id} isLinked={isOwner} />}
+      {isOpen && <SenderOrders messageId={message.id} isLinked={isOwner} />}
       {isOpen && <AnswerForm message={message} onDone={() => setOpen(false)} />}
       <div className="mt-3 flex flex-wrap gap-2">
         {!isOpen && (

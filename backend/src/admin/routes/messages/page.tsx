@@ -3,12 +3,12 @@ import { ChatBubbleLeftRight } from '@medusajs/icons';
 import { Input, toast } from '@medusajs/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sayError, sdk } from '../../asking/sdk';
-import { useMe } from '../../asking/use-me';
+import { errorMessage, sdk } from '../../client/sdk';
+import { useMe } from '../../client/use-me';
 import { FilterTabs } from '../../frame/filter-tabs';
 import { Note, Page } from '../../frame/page';
-import { Pages } from '../../frame/pages';
-import { useChosenList } from '../../frame/use-chosen-list';
+import { Pagination } from '../../frame/pagination';
+import { useListFilter } from '../../frame/use-list-filter';
 import type { Message, MessageStatus } from './message';
 import { MessageCard } from './message-card';
 import { SavedReplies } from './saved-replies';
@@ -20,9 +20,8 @@ const choices = [
   { value: 'archived', name: 'Archived' },
 ];
 
-/** What visitors wrote on the contact page, to be answered here. */
 export default function MessagesPage() {
-  const { chosen: status, choose, offset, setOffset } = useChosenList('new');
+  const { chosen: status, choose, offset, setOffset } = useListFilter('new');
   const [q, setQ] = useState('');
   const client = useQueryClient();
   const { data: me } = useMe();
@@ -40,7 +39,7 @@ export default function MessagesPage() {
     mutationFn: ({ id, to }: { id: string; to: MessageStatus }) =>
       sdk.client.fetch(`/admin/messages/${id}`, { method: 'POST', body: { status: to } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['shop-messages'] }),
-    onError: (problem) => toast.error(sayError(problem)),
+    onError: (problem) => toast.error(errorMessage(problem)),
   });
 
   return (
@@ -70,7 +69,7 @@ export default function MessagesPage() {
             }}
           />
         </div>
-        {error && <Note>{sayError(error)}</Note>}
+        {error && <Note>{errorMessage(error)}</Note>}
         {data?.messages.length === 0 && <Note>{emptyNote(status)}</Note>}
         {data?.messages.map((message) => (
           <MessageCard
@@ -81,14 +80,14 @@ export default function MessagesPage() {
             onFile={(to) => file.mutate({ id: message.id, to })}
           />
         ))}
-        <Pages offset={offset} limit={limit} count={data?.count ?? 0} onTurn={setOffset} />
+        <Pagination offset={offset} limit={limit} count={data?.count ?? 0} onTurn={setOffset} />
       </Page>
       {isOwner && <SavedReplies />}
     </>
   );
 }
 
-/** The count of new ones stands on their tab, whichever is looked at. */
+/** The tab shows the count of new messages whichever tab is open. */
 function counted(all: typeof choices, count: number) {
   return all.map((one) => (one.value === 'new' && count > 0 ? { ...one, name: `New (${count})` } : one));
 }

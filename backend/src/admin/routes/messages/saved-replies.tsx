@@ -1,14 +1,13 @@
 import { Button, Input, Label, Textarea, toast, usePrompt } from '@medusajs/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { sayError, sdk } from '../../asking/sdk';
+import { errorMessage, sdk } from '../../client/sdk';
 import { Page } from '../../frame/page';
 import { Row, Rows } from '../../frame/rows';
 import type { SavedReply } from './answer-form';
 
 const none: SavedReply = { id: '', title: '', text: '' };
 
-/** The words that the owner answers with again: to change, to add to and to remove. */
 export function SavedReplies() {
   const client = useQueryClient();
   const prompt = usePrompt();
@@ -18,7 +17,7 @@ export function SavedReplies() {
     queryFn: () => sdk.client.fetch<{ saved_replies: SavedReply[] }>('/admin/saved-replies'),
   });
   const again = () => client.invalidateQueries({ queryKey: ['shop-saved-replies'] });
-  const onError = (problem: unknown) => void toast.error(sayError(problem));
+  const onError = (problem: unknown) => void toast.error(errorMessage(problem));
   const save = useMutation({
     mutationFn: ({ id, ...body }: SavedReply) =>
       sdk.client.fetch(`/admin/saved-replies${id && `/${id}`}`, { method: 'POST', body }),

@@ -1,6 +1,6 @@
 import { Button, StatusBadge, Text } from '@medusajs/ui';
 import { formatMoney } from '@shop/shared/format/money';
-import { sayDay } from '../../asking/say-day';
+import { formatMoment } from '../../client/format-moment';
 
 export type CaseState = 'retrying' | 'needs_attention' | 'resolved' | 'refunded';
 
@@ -19,16 +19,15 @@ export type MoneyCase = {
 };
 
 const badges = {
-  mending: { colour: 'blue', name: 'Being mended' },
+  retrying: { colour: 'blue', name: 'Being mended' },
   needs_attention: { colour: 'orange', name: 'Needs you' },
-  mended: { colour: 'green', name: 'Mended' },
+  resolved: { colour: 'green', name: 'Mended' },
   refunded: { colour: 'grey', name: 'Given back' },
 } as const;
 
-type CaseCardProps = { found: MoneyCase; isBusy: boolean; onMend: () => void };
+type CaseCardProps = { found: MoneyCase; isBusy: boolean; onRetry: () => void };
 
-/** One thing that went wrong with money: who, what, what was tried, and what is safe to rely on. */
-export function CaseCard({ found, isBusy, onMend }: CaseCardProps) {
+export function CaseCard({ found, isBusy, onRetry }: CaseCardProps) {
   const { state, happened, safe, tried, amount, who, order, reference, created_at, ended_at } = found;
   const { colour, name } = badges[state];
   const title = [amount === null || amount === 0 ? '' : formatMoney(amount), order ? `order ${order.number}` : '']
@@ -45,7 +44,7 @@ export function CaseCard({ found, isBusy, onMend }: CaseCardProps) {
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Text size="small" className="text-ui-fg-muted">
-            {sayDay(created_at)}
+            {formatMoment(created_at)}
           </Text>
           <StatusBadge color={colour}>{name}</StatusBadge>
         </div>
@@ -54,10 +53,10 @@ export function CaseCard({ found, isBusy, onMend }: CaseCardProps) {
       {tried.length > 0 && (
         <ol className="my-2 max-w-3xl list-decimal pl-5" aria-label="What was tried">
           {tried.map(({ at, tried: what, why }, place) => (
-            // The same may fail twice within a second.
-            // biome-ignore lint/suspicious/noArrayIndexKey: what was tried is only ever added to
+            // Timestamps are no keys: the same step may fail twice within a second.
+            // biome-ignore lint/suspicious/noArrayIndexKey: attempts are only ever appended
             <li key={place} className="txt-small text-ui-fg-subtle break-words">
-              {`${sayDay(at)}: tried ${what}. ${why}`}
+              {`${formatMoment(at)}: tried ${what}. ${why}`}
             </li>
           ))}
         </ol>
@@ -65,7 +64,7 @@ export function CaseCard({ found, isBusy, onMend }: CaseCardProps) {
       <Text className="max-w-3xl">{safe}</Text>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         {ended_at === null && (
-          <Button size="small" isLoading={isBusy} onClick={onMend}>
+          <Button size="small" isLoading={isBusy} onClick={onRetry}>
             Try again now
           </Button>
         )}
@@ -76,7 +75,7 @@ export function CaseCard({ found, isBusy, onMend }: CaseCardProps) {
         )}
         <Text size="small" className="text-ui-fg-muted break-all">
           {`Reference: ${reference}`}
-          {ended_at && `, settled on ${sayDay(ended_at)}`}
+          {ended_at && `, settled on ${formatMoment(ended_at)}`}
         </Text>
       </div>
     </article>

@@ -2,11 +2,11 @@ import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { CurrencyDollar } from '@medusajs/icons';
 import { toast } from '@medusajs/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { sayError, sdk } from '../../asking/sdk';
+import { errorMessage, sdk } from '../../client/sdk';
 import { FilterTabs } from '../../frame/filter-tabs';
 import { Note, Page } from '../../frame/page';
-import { Pages } from '../../frame/pages';
-import { useChosenList } from '../../frame/use-chosen-list';
+import { Pagination } from '../../frame/pagination';
+import { useListFilter } from '../../frame/use-list-filter';
 import { CaseCard, type CaseState, type MoneyCase } from './case-card';
 
 const limit = 20;
@@ -20,9 +20,9 @@ const choices = [
 
 type Outcome = { state: CaseState | 'settled' | 'waiting'; why?: string };
 
-/** Payments that were left unfinished. The shop mends them by itself; here the owner sees what it did, and may press on. */
+/** The shop retries by itself; the owner can retry at once here. */
 export default function MoneyPage() {
-  const { chosen: state, choose, offset, setOffset } = useChosenList('');
+  const { chosen: state, choose, offset, setOffset } = useListFilter('');
   const client = useQueryClient();
   const { data, error } = useQuery({
     queryKey: ['shop-money', state, offset],
@@ -33,10 +33,10 @@ export default function MoneyPage() {
     placeholderData: keepPreviousData,
     refetchInterval: 15_000,
   });
-  const mend = useMutation({
+  const retry = useMutation({
     mutationFn: (id: string) => sdk.client.fetch<{ outcome: Outcome }>(`/admin/money/${id}/mend`, { method: 'POST' }),
-    onSuccess: ({ outcome }) => say(outcome),
-    onError: (problem) => toast.error(sayError(problem)),
+    onSuccess: ({ outcome }) => showOutcome(outcome),
+    onError: (problem) => toast.error(errorMessage(problem)),
     onSettled: () => client.invalidateQueries({ queryKey: ['shop-money'] }),
   });
 
@@ -46,22 +46,22 @@ export default function MoneyPage() {
       hint="Payments that were left unfinished, and what became of them. The shop mends them by itself."
       actions={<FilterTabs label="Which of them" choices={choices} chosen={state} onChoose={choose} />}
     >
-      {error && <Note>{sayError(error)}</Note>}
+      {error && <Note>{errorMessage(error)}</Note>}
       {data?.cases.length === 0 && <Note>{emptyNote(state)}</Note>}
       {data?.cases.map((found) => (
         <CaseCard
           key={found.id}
           found={found}
-          isBusy={mend.isPending && mend.variables === found.id}
-          onMend={() => mend.mutate(found.id)}
+          isBusy={retry.isPending && retry.variables === found.id}
+          onRetry={() => retry.mutate(found.id)}
         />
       ))}
-      <Pages offset={offset} limit={limit} count={data?.count ?? 0} onTurn={setOffset} />
+      <Pagination offset={offset} limit={limit} count={data?.count ?? 0} onTurn={setOffset} />
     </Page>
   );
 }
 
-function say({ state, why = '' }: Outcome) {
+function showOutcome({ state, why = '' }: Outcome) {
   switch (state) {
     case 'resolved':
       return toast.success('It is mended: the order stands, and its money is taken.');

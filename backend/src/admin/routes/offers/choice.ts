@@ -3,15 +3,13 @@ import type { OnSale } from '../../../offers/terms';
 export const everything = 'all';
 export const ticked = 'cards';
 
-/** What an offer may be on. */
 export type Shelf = { ranges: { id: string; title: string; cards: number }[]; cards: { id: string; title: string }[] };
 
-/** While it is chosen: everything, the id of a range, or the cards that are ticked. */
+/** `what` is everything, a range's id, or the ticked cards. */
 export type Chosen = { what: string; ticked: readonly string[] };
 
 export type Choice = { kind: 'all' } | { kind: 'range'; id: string } | { kind: 'cards'; ids: string[] };
 
-/** What was sent, as if it had just been chosen. */
 export function chosenOf(on: Choice): Chosen {
   return {
     what: on.kind === 'all' ? everything : on.kind === 'range' ? on.id : ticked,

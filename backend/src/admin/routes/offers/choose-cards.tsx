@@ -6,7 +6,6 @@ import { Field } from './fields';
 
 type ChooseCardsProps = { label: string; shelf: Shelf; chosen: Chosen; onChoose: (part: Partial<Chosen>) => void };
 
-/** Which cards an offer is on: all, a range, or those that are ticked. */
 export function ChooseCards({ label, shelf, chosen, onChoose }: ChooseCardsProps) {
   const choices = [
     { value: everything, name: 'All cards' },

@@ -1,16 +1,15 @@
-import { sayCode } from '../../../offers/say-offer';
+import { describeCode } from '../../../offers/describe-offer';
 import type { Gift, MultiBuyGift } from '../../../offers/terms';
 import { type Choice, type Chosen, choiceOf, chosenOf, everything, type Shelf } from './choice';
-import { readDays, readPounds, readWhole, type TypedDays, typedDays } from './read-typed';
+import { parseDays, parsePounds, readWhole, type TypedDays, typedDays } from './parse-fields';
 
-/** A code while it is typed. */
 export type CodeDraft = TypedDays &
   Chosen & {
     code: string;
     kind: 'percent' | 'pounds' | 'delivery' | 'multi-buy';
-    /** Per cent, or pounds. */
+    /** Per cent or pounds. */
     value: string;
-    /** How many, of a multi-buy. */
+    /** The number of cards in a multi-buy. */
     cards: string;
     minimum: string;
     uses: string;
@@ -25,7 +24,6 @@ export const emptyCode: CodeDraft = {
   ...{ from: '', until: '' },
 };
 
-/** What is sent of a code, and what comes back of one that can be changed. */
 export type CodeBody = {
   code: string;
   gift:
@@ -38,7 +36,6 @@ export type CodeBody = {
   until: string | null;
 };
 
-/** A code as if it had just been typed. */
 export function draftOfCode({ code, gift, minimum, uses, uses_each: usesEach, ...days }: CodeBody): CodeDraft {
   const typed = (value: number | null) => (value === null ? '' : String(value));
   return {
@@ -54,16 +51,16 @@ function valueTyped(gift: CodeBody['gift']) {
   return String(gift.kind === 'multi-buy' ? gift.pounds : gift.value);
 }
 
-/** What has been typed so far as a sentence; and what is sent, or what is wrong, or still missing. */
+/** `problem` is about an invalid field, `missing` about an empty one. */
 export type Typed<Body> = { sentence: string; problem: string; missing: string; body: Body | null };
 
 export function readCode(draft: CodeDraft, shelf: Shelf, now = new Date()): Typed<CodeBody> {
   if (draft.kind === 'multi-buy') return readMultiBuy(draft, shelf, now);
-  const value = draft.kind === 'percent' ? readWhole(draft.value) : readPounds(draft.value);
-  const minimum = readPounds(draft.minimum);
+  const value = draft.kind === 'percent' ? readWhole(draft.value) : parsePounds(draft.value);
+  const minimum = parsePounds(draft.minimum);
   const uses = readWhole(draft.uses);
   const usesEach = readWhole(draft.usesEach);
-  const { days, span, problem: wrongDays } = readDays(draft, now);
+  const { days, span, problem: wrongDays } = parseDays(draft, now);
   const code = codeIn(draft);
   const gift: CodeBody['gift'] =
     draft.kind === 'delivery' ? { kind: 'delivery' } : { kind: draft.kind, value: value ?? 0 };
@@ -82,7 +79,7 @@ export function readCode(draft: CodeDraft, shelf: Shelf, now = new Date()): Type
   const missing = (code === '' && 'Type the code.') || (!isGiving && 'Type how much it takes off.') || '';
   const read = { minimum: minimum ?? null, uses: uses ?? null, usesEach: usesEach ?? null };
   return {
-    sentence: isGiving ? sayCode({ gift, ...read, ...span }, now) : '',
+    sentence: isGiving ? describeCode({ gift, ...read, ...span }, now) : '',
     problem: problem || '',
     missing,
     body:
@@ -94,9 +91,9 @@ export function readCode(draft: CodeDraft, shelf: Shelf, now = new Date()): Type
 
 function readMultiBuy(draft: CodeDraft, shelf: Shelf, now: Date): Typed<CodeBody> {
   const cards = readWhole(draft.cards);
-  const pounds = readPounds(draft.value);
+  const pounds = parsePounds(draft.value);
   const chosen = choiceOf(draft, shelf);
-  const { days, span, problem: wrongDays } = readDays(draft, now);
+  const { days, span, problem: wrongDays } = parseDays(draft, now);
   const code = codeIn(draft);
   const areCardsWrong = cards === undefined || (cards !== null && (cards < 2 || cards > 100));
   const problem =
@@ -114,7 +111,9 @@ function readMultiBuy(draft: CodeDraft, shelf: Shelf, now: Date): Typed<CodeBody
   const none = { minimum: null, uses: null };
   const gift = { kind: 'multi-buy' as const, cards: cards ?? 0, pounds: pounds ?? 0 };
   return {
-    sentence: isRead ? sayCode({ gift: { ...gift, on: namedOn(chosen) }, ...none, usesEach: null, ...span }, now) : '',
+    sentence: isRead
+      ? describeCode({ gift: { ...gift, on: namedOn(chosen) }, ...none, usesEach: null, ...span }, now)
+      : '',
     problem: problem || '',
     missing,
     body:

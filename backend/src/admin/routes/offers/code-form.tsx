@@ -5,7 +5,7 @@ import type { Shelf } from './choice';
 import { ChooseCards } from './choose-cards';
 import { type CodeBody, type CodeDraft, draftOfCode, emptyCode, readCode } from './code-draft';
 import { DayFields, Field, OfferForm } from './fields';
-import { useMaking } from './use-making';
+import { useSaveOffer } from './use-save-offer';
 
 const kinds = [
   { value: 'percent', name: '% off' },
@@ -16,14 +16,12 @@ const kinds = [
 
 type CodeFormProps = {
   shelf: Shelf;
-  /** The code that is changed; left out, a new one is made. */
   code?: { id: string; form: CodeBody } | undefined;
-  /** ‘Any five for £10’ was asked for, which nobody types. */
+  /** Starts with a multi-buy such as 'any five for £10', which needs no code. */
   isOffer?: boolean | undefined;
   onClose: () => void;
 };
 
-/** A code, said as a sentence while it is typed. */
 export function CodeForm({ shelf, code, isOffer = false, onClose }: CodeFormProps) {
   const [draft, setDraft] = useState<CodeDraft>(() => {
     if (code) return draftOfCode(code.form);
@@ -31,7 +29,7 @@ export function CodeForm({ shelf, code, isOffer = false, onClose }: CodeFormProp
   });
   const typed = readCode(draft, shelf);
   const isMultiBuy = draft.kind === 'multi-buy';
-  const { submit, ...making } = useMaking({ what: 'codes', id: code?.id }, typed, onClose);
+  const { submit, ...making } = useSaveOffer({ what: 'codes', id: code?.id }, typed, onClose);
   const set = (part: Partial<CodeDraft>) => setDraft({ ...draft, ...part });
 
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CodeDraft, draftOfCode, emptyCode, readCode } from './code-draft';
-import { aWeek } from './read-typed';
+import { aWeek } from './parse-fields';
 import { draftOfSale, emptySale, readSale, type SaleBody, type SaleDraft } from './sale-draft';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -14,7 +14,7 @@ const shelf = {
 const code = (typed: Partial<CodeDraft>) => readCode({ ...emptyCode, ...typed }, shelf, now);
 const sale = (typed: Partial<SaleDraft>) => readSale({ ...emptySale, ...typed }, shelf, now);
 
-test('a code is said while it is typed, and sent as it was said', () => {
+test('a code is described while it is typed, and sent as described', () => {
   expect(code({ value: '10' })).toMatchObject({ sentence: '10 % off', missing: 'Type the code.', body: null });
   const typed = { code: ' xmas10 ', value: '10 %', minimum: '£15', usesEach: '1', until: '30 Nov' };
   expect(code(typed)).toEqual({
@@ -33,7 +33,7 @@ test('a code is said while it is typed, and sent as it was said', () => {
 
 const five = { kind: 'multi-buy' as const, cards: 5, pounds: 10 };
 
-test('so many cards for so much is said while it is typed', () => {
+test('a multi-buy is described while it is typed', () => {
   const typed = { kind: 'multi-buy' as const, cards: '5', value: '£10' };
   expect(code(typed)).toMatchObject({ sentence: 'Any 5 for £10', missing: 'Type a name for it.', body: null });
   expect(code({ ...typed, code: 'five', what: 'pcol_1', until: '30 Nov' })).toMatchObject({
@@ -68,7 +68,7 @@ test.each<[Partial<CodeDraft>, string]>([
   expect(read.body).toBeNull();
 });
 
-test('a sale is said while it is typed', () => {
+test('a sale is described while it is typed', () => {
   expect(sale({ percent: '20' })).toMatchObject({ sentence: '', missing: 'Choose what is on sale.', body: null });
   expect(sale({ percent: '20', what: 'pcol_1', from: '22/11/2026', until: '28/11/2026' })).toEqual({
     sentence: '20 % off the range Linen, from 22 November until 28 November',
@@ -80,12 +80,12 @@ test('a sale is said while it is typed', () => {
   expect(sale({ percent: '100', what: 'all' })).toMatchObject({ body: null, sentence: '' });
 });
 
-test('a week has seven days, from today or from the day that is typed', () => {
+test('a week has seven days, from today or from the typed day', () => {
   expect(aWeek('', now)).toEqual({ from: '22/11/2026', until: '28/11/2026' });
   expect(aWeek('28/12/2026', now)).toEqual({ from: '28/12/2026', until: '03/01/2027' });
 });
 
-test('what is changed stands in the form as if it had just been typed', () => {
+test('an existing offer fills the form as if it had just been typed', () => {
   const days = { from: '2026-11-22', until: '2026-11-30' };
   const none = { minimum: null, uses: null, uses_each: null, from: null, until: null };
   for (const body of [
@@ -109,7 +109,7 @@ test('what is changed stands in the form as if it had just been typed', () => {
   }
 });
 
-test('one that is over says that its last day has passed, until another is typed', () => {
+test('an ended offer says that its last day has passed, until another is typed', () => {
   const over = draftOfSale({ percent: 20, on: { kind: 'all' }, from: '2026-11-01', until: '2026-11-07' });
   expect(readSale(over, shelf, now)).toMatchObject({ problem: 'The last day has passed already.', body: null });
   expect(readSale({ ...over, until: '30/11' }, shelf, now).body).toMatchObject({ until: '2026-11-30' });

@@ -1,9 +1,8 @@
 import { Button, Hint, Input, Label, Text } from '@medusajs/ui';
 import { type ReactNode, useId } from 'react';
 import type { Typed } from './code-draft';
-import { aWeek, type TypedDays } from './read-typed';
+import { aWeek, type TypedDays } from './parse-fields';
 
-/** High enough for a thumb on a telephone. */
 export const thumb = 'h-10 md:h-8';
 
 type FieldProps = {
@@ -28,7 +27,7 @@ export function Field({ label, value, onType, placeholder, inputMode = 'text', i
         value={value}
         inputMode={inputMode}
         autoComplete="off"
-        // The form is opened by a press: what is typed next belongs into its first field.
+        // The owner has just opened the form, so typing should reach its first field.
         autoFocus={isFirst}
         {...(placeholder !== undefined && { placeholder })}
         onChange={(event) => onType(event.target.value)}
@@ -37,7 +36,6 @@ export function Field({ label, value, onType, placeholder, inputMode = 'text', i
   );
 }
 
-/** From when until when, as days are written in the UK. */
 export function DayFields({ days, onType }: { days: TypedDays; onType: (days: TypedDays) => void }) {
   return (
     <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_1fr_auto]">
@@ -67,7 +65,6 @@ type OfferFormProps = {
   children: ReactNode;
 };
 
-/** What both forms have in common: the sentence that is made while typing, and what is wrong with it. */
 export function OfferForm({
   label,
   typed,

@@ -1,10 +1,10 @@
 import { Button, StatusBadge, toast, usePrompt } from '@medusajs/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sayError, sdk } from '../../asking/sdk';
+import { errorMessage, sdk } from '../../client/sdk';
 import { Note } from '../../frame/page';
 import { Row, Rows } from '../../frame/rows';
 import { thumb } from './fields';
-import { offersKey } from './use-making';
+import { offersKey } from './use-save-offer';
 
 export type Offer<Form> = {
   id: string;
@@ -13,7 +13,7 @@ export type Offer<Form> = {
   and: string[];
   state: 'running' | 'planned' | 'over' | 'used up' | 'off';
   used: number | null;
-  /** As it would be typed; null where that cannot say all of it. */
+  /** Null when the form cannot express everything that the offer does. */
   form: Form | null;
 };
 
@@ -28,7 +28,6 @@ type OfferRowsProps<Form> = {
   onChange: (chosen: { id: string; form: Form }) => void;
 };
 
-/** Codes or sales, each with its sentence; what that has no words for stands behind it. */
 export function OfferRows<Form>({ label, what, offers, empty, onChange }: OfferRowsProps<Form>) {
   const client = useQueryClient();
   const prompt = usePrompt();
@@ -38,7 +37,7 @@ export function OfferRows<Form>({ label, what, offers, empty, onChange }: OfferR
         ? sdk.client.fetch(`/admin/offers/${what}/${id}`, { method: 'DELETE' })
         : sdk.client.fetch(`/admin/offers/${what}/${id}/${how}`, { method: 'POST' }),
     onSuccess: () => client.invalidateQueries({ queryKey: offersKey }),
-    onError: (error) => toast.error(sayError(error)),
+    onError: (error) => toast.error(errorMessage(error)),
   });
   const remove = async ({ id, name, sentence }: Pick<Offer<unknown>, 'id' | 'name' | 'sentence'>) => {
     const isMeant = await prompt({
@@ -72,8 +71,8 @@ export function OfferRows<Form>({ label, what, offers, empty, onChange }: OfferR
       {offers.map(({ form, ...offer }) => (
         <Row
           key={offer.id}
-          name={what === 'codes' ? offer.name : sayWhole(offer)}
-          detail={what === 'codes' ? sayWhole(offer) + sayUsed(offer.used) : sayName(offer)}
+          name={what === 'codes' ? offer.name : describeOffer(offer)}
+          detail={what === 'codes' ? describeOffer(offer) + describeUsage(offer.used) : describeSaleName(offer)}
         >
           <StatusBadge color={colours[offer.state]}>{names[offer.state]}</StatusBadge>
           {form && press('Change', offer.name, () => onChange({ id: offer.id, form }))}
@@ -88,16 +87,16 @@ export function OfferRows<Form>({ label, what, offers, empty, onChange }: OfferR
   );
 }
 
-function sayWhole({ sentence, and }: Pick<Offer<unknown>, 'sentence' | 'and'>): string {
+function describeOffer({ sentence, and }: Pick<Offer<unknown>, 'sentence' | 'and'>): string {
   return and.length === 0 ? sentence : `${sentence}; and: ${and.join('; ')}`;
 }
 
-/** What Medusa's own pages call a sale, where that says anything more. */
-function sayName({ name, sentence }: Pick<Offer<unknown>, 'name' | 'sentence'>): string {
+/** Shows Medusa's name of a sale when it differs from the sentence. */
+function describeSaleName({ name, sentence }: Pick<Offer<unknown>, 'name' | 'sentence'>): string {
   return sentence.startsWith(name) ? '' : name;
 }
 
-function sayUsed(used: number | null): string {
+function describeUsage(used: number | null): string {
   if (used === null) return '';
   if (used === 0) return ' · not used yet';
   return used === 1 ? ' · used once' : ` · used ${used} times`;

@@ -3,7 +3,7 @@ import { ReceiptPercent } from '@medusajs/icons';
 import { Button, Heading } from '@medusajs/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sayError, sdk } from '../../asking/sdk';
+import { errorMessage, sdk } from '../../client/sdk';
 import { Note, Page } from '../../frame/page';
 import type { Shelf } from './choice';
 import type { CodeBody } from './code-draft';
@@ -12,15 +12,13 @@ import { thumb } from './fields';
 import { type Offer, OfferRows } from './offer-rows';
 import type { SaleBody } from './sale-draft';
 import { SaleForm } from './sale-form';
-import { offersKey } from './use-making';
+import { offersKey } from './use-save-offer';
 
 type Offers = Shelf & { codes: Offer<CodeBody>[]; sales: Offer<SaleBody>[] };
-/** The form that is open: with what is changed, or without for a new one. */
 type Open =
   | { what: 'code'; code?: { id: string; form: CodeBody }; isMultiBuy?: boolean }
   | { what: 'sale'; sale?: { id: string; form: SaleBody } };
 
-/** What the shop gives away: codes that shoppers type, and sales and multi-buys that everybody sees. */
 export default function OffersPage() {
   const [form, open] = useState<Open | null>(null);
   const { data, error } = useQuery({
@@ -47,7 +45,7 @@ export default function OffersPage() {
         </div>
       }
     >
-      {error && <Note>{sayError(error)}</Note>}
+      {error && <Note>{errorMessage(error)}</Note>}
       {form?.what === 'code' && data && (
         <CodeForm
           key={form.code?.id ?? `new-${form.isMultiBuy}`}

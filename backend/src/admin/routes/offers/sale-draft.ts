@@ -1,17 +1,14 @@
-import { saySale } from '../../../offers/say-offer';
+import { describeSale } from '../../../offers/describe-offer';
 import { type Choice, type Chosen, choiceOf, chosenOf, type Shelf } from './choice';
 import type { Typed } from './code-draft';
-import { readDays, readWhole, type TypedDays, typedDays } from './read-typed';
+import { parseDays, readWhole, type TypedDays, typedDays } from './parse-fields';
 
-/** A sale while it is typed. */
 export type SaleDraft = TypedDays & Chosen & { percent: string };
 
 export const emptySale: SaleDraft = { percent: '', what: '', ticked: [], from: '', until: '' };
 
-/** What is sent of a sale, and what comes back of one that can be changed. */
 export type SaleBody = { percent: number; on: Choice; from: string | null; until: string | null };
 
-/** A sale as if it had just been typed. */
 export function draftOfSale({ percent, on, ...days }: SaleBody): SaleDraft {
   return {
     percent: String(percent),
@@ -23,14 +20,14 @@ export function draftOfSale({ percent, on, ...days }: SaleBody): SaleDraft {
 export function readSale(draft: SaleDraft, shelf: Shelf, now = new Date()): Typed<SaleBody> {
   const percent = readWhole(draft.percent);
   const isWrong = percent === undefined || (percent ?? 1) > 95;
-  const { days, span, problem: wrongDays } = readDays(draft, now);
+  const { days, span, problem: wrongDays } = parseDays(draft, now);
   const chosen = choiceOf(draft, shelf);
   const problem =
     (isWrong && `“${draft.percent}” is not a number of per cent. Write a whole number from 1 to 95.`) || wrongDays;
   const missing = (percent === null && 'Type how many per cent.') || (!chosen && 'Choose what is on sale.') || '';
   const isRead = typeof percent === 'number' && !isWrong && chosen !== null;
   return {
-    sentence: isRead ? saySale({ percent, on: chosen.said, ...span }, now) : '',
+    sentence: isRead ? describeSale({ percent, on: chosen.said, ...span }, now) : '',
     problem,
     missing,
     body: isRead && !problem ? { percent, on: chosen.sent, ...days } : null,

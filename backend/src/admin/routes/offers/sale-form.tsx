@@ -4,20 +4,18 @@ import type { Shelf } from './choice';
 import { ChooseCards } from './choose-cards';
 import { DayFields, Field, OfferForm } from './fields';
 import { draftOfSale, emptySale, readSale, type SaleBody, type SaleDraft } from './sale-draft';
-import { useMaking } from './use-making';
+import { useSaveOffer } from './use-save-offer';
 
 type SaleFormProps = {
   shelf: Shelf;
-  /** The sale that is changed; left out, a new one is made. */
   sale?: { id: string; form: SaleBody } | undefined;
   onClose: () => void;
 };
 
-/** A sale, said as a sentence while it is typed. */
 export function SaleForm({ shelf, sale, onClose }: SaleFormProps) {
   const [draft, setDraft] = useState<SaleDraft>(() => (sale ? draftOfSale(sale.form) : emptySale));
   const typed = readSale(draft, shelf);
-  const { submit, ...making } = useMaking({ what: 'sales', id: sale?.id }, typed, onClose);
+  const { submit, ...making } = useSaveOffer({ what: 'sales', id: sale?.id }, typed, onClose);
   const set = (part: Partial<SaleDraft>) => setDraft({ ...draft, ...part });
 
   return (

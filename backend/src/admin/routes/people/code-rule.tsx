@@ -9,7 +9,6 @@ type CodeRuleProps = {
   onChange: (isDemanded: boolean) => void;
 };
 
-/** Whether the password alone is enough for those who can pay money back. */
 export function CodeRule({ isDemanded, hasGivenCode, isBusy, onChange }: CodeRuleProps) {
   const id = useId();
   return (

@@ -4,14 +4,13 @@ import { type Role, RoleSelect } from './people-rows';
 
 type InviteFormProps = { isBusy: boolean; onInvite: (invite: { email: string; role: Role }) => Promise<void> };
 
-/** Asks somebody to help, and says what they may do from the first moment on. */
 export function InviteForm({ isBusy, onInvite }: InviteFormProps) {
   const id = useId();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('packer');
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // What went wrong is told by whoever sends it; the address stays to be mended.
+    // The caller shows the error; the address stays, to be corrected.
     onInvite({ email, role }).then(
       () => setEmail(''),
       () => undefined,

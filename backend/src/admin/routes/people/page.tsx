@@ -2,18 +2,17 @@ import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { Users } from '@medusajs/icons';
 import { toast } from '@medusajs/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { sayError, sdk } from '../../asking/sdk';
-import { meKey, useMe } from '../../asking/use-me';
+import { errorMessage, sdk } from '../../client/sdk';
+import { meKey, useMe } from '../../client/use-me';
 import { Note, Page } from '../../frame/page';
+import { AuditLog } from './audit-log';
 import { CodeRule } from './code-rule';
-import { Deeds } from './deeds';
 import { InviteForm } from './invite-form';
 import { type Invite, PeopleRows, type Person } from './people-rows';
 
-/** @property said when it is done */
+/** @property said the message after success */
 type Change = { path: string; body?: object; method?: 'POST' | 'DELETE'; said: string };
 
-/** Who keeps the shop, what each of them may do, and who did what. */
 export default function PeoplePage() {
   const client = useQueryClient();
   const people = useQuery({
@@ -24,7 +23,7 @@ export default function PeoplePage() {
   const change = useMutation({
     mutationFn: ({ path, body, method = 'POST' }: Change) => sdk.client.fetch(path, { method, ...(body && { body }) }),
     onSuccess: (_answer, { said }) => toast.success(said),
-    onError: (problem) => toast.error(sayError(problem)),
+    onError: (problem) => toast.error(errorMessage(problem)),
     onSettled: () =>
       Promise.all(['shop-people', meKey, 'shop-deeds'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });
@@ -33,7 +32,7 @@ export default function PeoplePage() {
   return (
     <>
       <Page title="People" hint="Who helps you to run the shop, and what each of them may do.">
-        {problem && <Note>{sayError(problem)}</Note>}
+        {problem && <Note>{errorMessage(problem)}</Note>}
         {people.data && me.data && (
           <PeopleRows
             {...people.data}
@@ -46,14 +45,14 @@ export default function PeoplePage() {
                 said: role === 'packer' ? `${name} is a packer now.` : `${name} may do everything now.`,
               })
             }
-            onAskAgain={({ id, email }) =>
+            onResend={({ id, email }) =>
               change.mutate({
                 path: `/admin/invites/${id}/resend`,
                 body: {},
                 said: `A mail with a new link is on its way to ${email}. The link before it works no more.`,
               })
             }
-            onTakeBack={({ id, email }) =>
+            onRevoke={({ id, email }) =>
               change.mutate({
                 path: `/admin/invites/${id}`,
                 method: 'DELETE',
@@ -62,7 +61,7 @@ export default function PeoplePage() {
             }
           />
         )}
-        {/* A list that is still on its way would not know whoever is asked meanwhile. */}
+        {/* An invite sent before the list has loaded would be missing from it. */}
         {people.data && (
           <InviteForm
             isBusy={change.isPending}
@@ -90,7 +89,7 @@ export default function PeoplePage() {
           />
         )}
       </Page>
-      <Deeds />
+      <AuditLog />
     </>
   );
 }

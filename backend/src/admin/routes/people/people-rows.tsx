@@ -1,5 +1,5 @@
 import { Button, Select, StatusBadge } from '@medusajs/ui';
-import { sayDay } from '../../asking/say-day';
+import { formatMoment } from '../../client/format-moment';
 import { Row, Rows } from '../../frame/rows';
 
 export type Role = 'owner' | 'packer';
@@ -14,12 +14,11 @@ type PeopleRowsProps = {
   myId: string;
   isBusy: boolean;
   onChoose: (person: Person, role: Role) => void;
-  onAskAgain: (invite: Invite) => void;
-  onTakeBack: (invite: Invite) => void;
+  onResend: (invite: Invite) => void;
+  onRevoke: (invite: Invite) => void;
 };
 
-/** Everybody who keeps the shop, and who has been asked to. */
-export function PeopleRows({ people, invites, myId, isBusy, onChoose, onAskAgain, onTakeBack }: PeopleRowsProps) {
+export function PeopleRows({ people, invites, myId, isBusy, onChoose, onResend, onRevoke }: PeopleRowsProps) {
   return (
     <Rows label="Who keeps the shop">
       {people.map((person) => (
@@ -40,14 +39,14 @@ export function PeopleRows({ people, invites, myId, isBusy, onChoose, onAskAgain
         </Row>
       ))}
       {invites.map((invite) => (
-        <Row key={invite.id} name={invite.email} detail={sayLink(invite)}>
+        <Row key={invite.id} name={invite.email} detail={describeInvite(invite)}>
           <StatusBadge color="orange">{`Invited: ${roleNames[invite.role].toLowerCase()}`}</StatusBadge>
           <Button
             variant="secondary"
             className="h-10"
             aria-label={`Send the invite to ${invite.email} again`}
             disabled={isBusy}
-            onClick={() => onAskAgain(invite)}
+            onClick={() => onResend(invite)}
           >
             Send again
           </Button>
@@ -56,7 +55,7 @@ export function PeopleRows({ people, invites, myId, isBusy, onChoose, onAskAgain
             className="h-10"
             aria-label={`Take back the invite to ${invite.email}`}
             disabled={isBusy}
-            onClick={() => onTakeBack(invite)}
+            onClick={() => onRevoke(invite)}
           >
             Take back
           </Button>
@@ -66,9 +65,11 @@ export function PeopleRows({ people, invites, myId, isBusy, onChoose, onAskAgain
   );
 }
 
-function sayLink({ expires_at }: Invite): string {
+function describeInvite({ expires_at }: Invite): string {
   const works = new Date(expires_at) > new Date();
-  return works ? `Asked to help; the link works until ${sayDay(expires_at)}` : 'Asked to help; the link works no more';
+  return works
+    ? `Asked to help; the link works until ${formatMoment(expires_at)}`
+    : 'Asked to help; the link works no more';
 }
 
 type RoleSelectProps = { label: string; value: Role; isBusy: boolean; onChange: (role: Role) => void };

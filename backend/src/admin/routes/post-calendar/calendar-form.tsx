@@ -1,20 +1,19 @@
 import { Button, Hint, Text, toast } from '@medusajs/ui';
 import { arrivalDay } from '@shop/shared/post-calendar/arrival';
+import { describeArrival, orderBefore } from '@shop/shared/post-calendar/describe-arrival';
 import type { PostCalendar } from '@shop/shared/post-calendar/post-calendar';
-import { orderBefore, withYouBy } from '@shop/shared/post-calendar/say-arrival';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { sayError, sdk } from '../../asking/sdk';
+import { errorMessage, sdk } from '../../client/sdk';
 import { ClosedTimes } from './closed-times';
+import { DeliveryTimes } from './delivery-times';
 import { type Delivery, type Draft, readDraft, toDraft } from './draft';
 import { LastPostings } from './last-postings';
-import { Ways } from './ways';
 import { WorkingHours } from './working-hours';
 
-export type Kept = { post_calendar: PostCalendar; deliveries: Delivery[] };
+export type SavedCalendar = { post_calendar: PostCalendar; deliveries: Delivery[] };
 
-/** The whole calendar, saved with one press; what shoppers would be told now stands beside it. */
-export function CalendarForm({ kept: { post_calendar, deliveries } }: { kept: Kept }) {
+export function CalendarForm({ kept: { post_calendar, deliveries } }: { kept: SavedCalendar }) {
   const [draft, setDraft] = useState<Draft>(() => toDraft(post_calendar, deliveries));
   const [problem, setProblem] = useState('');
   const client = useQueryClient();
@@ -25,7 +24,7 @@ export function CalendarForm({ kept: { post_calendar, deliveries } }: { kept: Ke
       toast.success('Saved. Shoppers are told the new days.');
       await client.invalidateQueries({ queryKey: ['shop-post-calendar'] });
     },
-    onError: (error) => setProblem(sayError(error)),
+    onError: (error) => setProblem(errorMessage(error)),
   });
   const change = (part: Partial<Draft>) => {
     setProblem('');
@@ -40,7 +39,7 @@ export function CalendarForm({ kept: { post_calendar, deliveries } }: { kept: Ke
   return (
     <form className="divide-y" onSubmit={submit} aria-label="Post calendar">
       <WorkingHours hour={draft.hour} weekdays={draft.weekdays} onChange={change} />
-      <Ways ways={draft.ways} onChange={(ways) => change({ ways })} />
+      <DeliveryTimes ways={draft.ways} onChange={(ways) => change({ ways })} />
       <ClosedTimes closed={draft.closed} onChange={(closed) => change({ closed })} />
       <LastPostings
         dates={draft.lastPosting}
@@ -48,7 +47,7 @@ export function CalendarForm({ kept: { post_calendar, deliveries } }: { kept: Ke
         onChange={(lastPosting) => change({ lastPosting })}
       />
       <div className="px-6 py-4">
-        <Told draft={draft} />
+        <PromisePreview draft={draft} />
         {problem !== '' && (
           <Hint variant="error" className="mt-2" role="alert">
             {problem}
@@ -62,14 +61,14 @@ export function CalendarForm({ kept: { post_calendar, deliveries } }: { kept: Ke
   );
 }
 
-/** In the very words of the shop's pages. */
-function Told({ draft }: { draft: Draft }) {
+/** Uses the texts of the storefront. */
+function PromisePreview({ draft }: { draft: Draft }) {
   const read = readDraft(draft);
   if (!read.ok) return null;
   const now = new Date();
   const days = draft.ways.flatMap(({ code, name }) => {
     const day = arrivalDay(read.calendar, code, now);
-    return day ? [`${name}, ${withYouBy(day)}`] : [];
+    return day ? [`${name}, ${describeArrival(day)}`] : [];
   });
   return (
     <Text size="small" role="status">

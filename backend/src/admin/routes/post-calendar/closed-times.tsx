@@ -7,7 +7,6 @@ import { type Closed, newKey } from './draft';
 
 type ClosedTimesProps = { closed: readonly Closed[]; onChange: (closed: Closed[]) => void };
 
-/** Holidays of the owner's own. */
 export function ClosedTimes({ closed, onChange }: ClosedTimesProps) {
   const change = (key: string, part: Partial<Closed>) =>
     onChange(closed.map((one) => (one.key === key ? { ...one, ...part } : one)));

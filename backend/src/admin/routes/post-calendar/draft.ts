@@ -1,19 +1,18 @@
 import { type PostCalendar, postCalendarForm } from '@shop/shared/post-calendar/post-calendar';
 import * as v from 'valibot';
 
-/** A way of delivery that the shop has. */
 export type Delivery = { code: string; name: string };
 
 type Keyed<T> = T & { key: string };
 export type Closed = Keyed<PostCalendar['closed'][number]>;
 export type LastPosting = Keyed<PostCalendar['last_posting'][number]>;
-export type Way = Delivery & { least: string; most: string; saturdays: boolean };
+export type DeliveryTime = Delivery & { least: string; most: string; saturdays: boolean };
 
-/** The calendar while it is being changed: numbers as they are typed, rows with keys. */
+/** Numbers are text and rows have keys while they are edited. */
 export interface Draft {
   hour: number;
   weekdays: number[];
-  ways: Way[];
+  ways: DeliveryTime[];
   closed: Closed[];
   lastPosting: LastPosting[];
 }
@@ -34,7 +33,7 @@ export function toDraft(calendar: PostCalendar, deliveries: readonly Delivery[])
   };
 }
 
-/** What would be saved, or the sentence that says why it cannot be. Of a way without any days none is told. */
+/** A delivery option without days is left out, so that no date is promised for it. */
 export function readDraft(draft: Draft): { ok: true; calendar: PostCalendar } | { ok: false; problem: string } {
   const methods = draft.ways
     .filter(({ least, most }) => least.trim() !== '' || most.trim() !== '')

@@ -12,7 +12,7 @@ type LastPostingsProps = {
   onChange: (dates: LastPosting[]) => void;
 };
 
-/** The carrier's last posting dates before Christmas and the like: what is posted later is promised for after it. */
+/** Parcels posted after the carrier's last posting date are promised for after the holiday. */
 export function LastPostings({ dates, deliveries, onChange }: LastPostingsProps) {
   const add = () => {
     const code = deliveries[0]?.code ?? '';

@@ -1,16 +1,16 @@
 import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { Calendar } from '@medusajs/icons';
 import { useQuery } from '@tanstack/react-query';
-import { sayError, sdk } from '../../asking/sdk';
+import { errorMessage, sdk } from '../../client/sdk';
 import { Note, Page } from '../../frame/page';
-import { CalendarForm, type Kept } from './calendar-form';
+import { CalendarForm, type SavedCalendar } from './calendar-form';
 
-/** When orders are packed and how long the post takes: the day that shoppers are told is reckoned from it. */
+/** The promised delivery day is computed from this calendar. */
 export default function PostCalendarPage() {
   const { data, error } = useQuery({
     queryKey: ['shop-post-calendar'],
-    queryFn: () => sdk.client.fetch<Kept>('/admin/post-calendar'),
-    // What is being typed must not be replaced by an answer that comes meanwhile.
+    queryFn: () => sdk.client.fetch<SavedCalendar>('/admin/post-calendar'),
+    // Fresh data must not overwrite what the owner is typing.
     refetchOnWindowFocus: false,
   });
   return (
@@ -18,7 +18,7 @@ export default function PostCalendarPage() {
       title="Post calendar"
       hint="From it shoppers are told the day by which their cards are there. What was promised with an order stays."
     >
-      {error && <Note>{sayError(error)}</Note>}
+      {error && <Note>{errorMessage(error)}</Note>}
       {data && <CalendarForm kept={data} />}
     </Page>
   );

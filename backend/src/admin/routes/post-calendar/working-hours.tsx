@@ -2,7 +2,7 @@ import { Button, Label, Text } from '@medusajs/ui';
 import { dayOf } from '@shop/shared/format/calendar';
 import { formatWeekday } from '@shop/shared/format/days';
 import { bankHolidays } from '@shop/shared/post-calendar/bank-holidays';
-import { sayHour, sayWeekday } from '@shop/shared/post-calendar/say-arrival';
+import { formatHour, weekdayName } from '@shop/shared/post-calendar/describe-arrival';
 import { useId } from 'react';
 import { Part } from '../../frame/part';
 
@@ -15,7 +15,6 @@ type WorkingHoursProps = {
   onChange: (part: { hour?: number; weekdays?: number[] }) => void;
 };
 
-/** On which days the shop packs and posts, and until when an order still counts for its day. */
 export function WorkingHours({ hour, weekdays, onChange }: WorkingHoursProps) {
   const id = useId();
   const toggle = (day: number) =>
@@ -33,7 +32,7 @@ export function WorkingHours({ hour, weekdays, onChange }: WorkingHoursProps) {
       >
         {hours.map((one) => (
           <option key={one} value={one}>
-            {sayHour(one)}
+            {formatHour(one)}
           </option>
         ))}
       </select>
@@ -49,7 +48,7 @@ export function WorkingHours({ hour, weekdays, onChange }: WorkingHoursProps) {
             aria-pressed={weekdays.includes(day)}
             onClick={() => toggle(day)}
           >
-            {sayWeekday(day)}
+            {weekdayName(day)}
           </Button>
         ))}
       </fieldset>

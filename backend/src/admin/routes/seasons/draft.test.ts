@@ -1,21 +1,21 @@
-import { usualSeasons } from '@shop/shared/seasons/season';
+import { defaultSeasons } from '@shop/shared/seasons/season';
 import { expect, test } from 'vitest';
-import { newDraft, sayWhen, toDraft, toSeason } from './draft';
+import { describeSeason, newDraft, toDraft, toSeason } from './draft';
 
-test('a season is sent as it was read when nobody has typed anything', () => {
-  expect(usualSeasons.map((season) => toSeason(toDraft(season)))).toEqual(usualSeasons);
+test('an untouched season is sent as it was read', () => {
+  expect(defaultSeasons.map((season) => toSeason(toDraft(season)))).toEqual(defaultSeasons);
 });
 
-test('the owner reads from when to when a season leads', () => {
-  const [christmas, , mothers] = usualSeasons.map(toDraft);
+test('the owner reads when a season leads', () => {
+  const [christmas, , mothers] = defaultSeasons.map(toDraft);
   if (!christmas || !mothers) throw new Error('A shop begins with seasons.');
-  expect(sayWhen(christmas, '2026-11-23')).toBe('Leads from 1 October 2026 to 25 December 2026.');
-  expect(sayWhen(mothers, '2026-11-23')).toBe('Leads from 7 February 2027 to 7 March 2027.');
-  expect(sayWhen({ ...christmas, isOn: false }, '2026-11-23')).toBe('Switched off.');
+  expect(describeSeason(christmas, '2026-11-23')).toBe('Leads from 1 October 2026 to 25 December 2026.');
+  expect(describeSeason(mothers, '2026-11-23')).toBe('Leads from 7 February 2027 to 7 March 2027.');
+  expect(describeSeason({ ...christmas, isOn: false }, '2026-11-23')).toBe('Switched off.');
 });
 
-test('what is not typed yet, or is no day, is asked for', () => {
-  expect(sayWhen({ ...newDraft(), day: '31', month: '02' }, '2026-11-23')).toBe('Choose its day.');
-  expect(sayWhen({ ...newDraft(), day: '' }, '2026-11-23')).toBe('Choose its day.');
-  expect(sayWhen({ ...newDraft(), daysBefore: 'soon' }, '2026-11-23')).toBe('Choose its day.');
+test('a missing or impossible day is asked for', () => {
+  expect(describeSeason({ ...newDraft(), day: '31', month: '02' }, '2026-11-23')).toBe('Choose its day.');
+  expect(describeSeason({ ...newDraft(), day: '' }, '2026-11-23')).toBe('Choose its day.');
+  expect(describeSeason({ ...newDraft(), daysBefore: 'soon' }, '2026-11-23')).toBe('Choose its day.');
 });

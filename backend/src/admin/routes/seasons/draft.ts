@@ -3,11 +3,10 @@ import { formatDay } from '@shop/shared/format/days';
 import { movingFeasts } from '@shop/shared/seasons/feasts';
 import { nextOf, type Season } from '@shop/shared/seasons/season';
 
-/** A season while it is typed. */
 export type Draft = {
   key: string;
   name: string;
-  /** A feast that moves, or `day` with a month and a day beside. */
+  /** A movable feast, or `day` for a fixed date. */
   feast: (typeof movingFeasts)[number] | 'day';
   day: string;
   month: string;
@@ -47,15 +46,15 @@ export function newDraft(): Draft {
   };
 }
 
-/** As it is sent; the shop itself says what is wrong with it. */
+/** The backend validates it. */
 export function toSeason({ name, feast, day, month, daysBefore, heading, words, note, cards, isOn }: Draft): Season {
   const when = feast === 'day' ? `${month}-${day.trim().padStart(2, '0')}` : feast;
   const days = /^\d{1,3}$/.test(daysBefore.trim()) ? Number(daysBefore) : -1;
   return { name, when, days_before: days, heading, words, note, cards, is_on: isOn };
 }
 
-/** `Leads from 1 October 2026 to 25 December 2026.` */
-export function sayWhen(draft: Draft, today: string): string {
+/** Formats 'Leads from 1 October 2026 to 25 December 2026.' */
+export function describeSeason(draft: Draft, today: string): string {
   if (!draft.isOn) return 'Switched off.';
   const { when, days_before } = toSeason(draft);
   const next = days_before < 0 ? undefined : nextOf({ when, days_before }, today);

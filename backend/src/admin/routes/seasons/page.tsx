@@ -5,15 +5,14 @@ import { dayOf } from '@shop/shared/format/calendar';
 import { type Season, seasonOn } from '@shop/shared/seasons/season';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { sayError, sdk } from '../../asking/sdk';
+import { errorMessage, sdk } from '../../client/sdk';
 import { Note, Page } from '../../frame/page';
 import { useChoices } from '../cards/use-choices';
-import { type Draft, newDraft, sayWhen, toDraft, toSeason } from './draft';
+import { type Draft, describeSeason, newDraft, toDraft, toSeason } from './draft';
 import { SeasonFields } from './season-fields';
 
 const queryKey = ['shop-seasons'];
 
-/** What leads the home page when. */
 export default function SeasonsPage() {
   const { data, error } = useQuery({
     queryKey,
@@ -21,7 +20,7 @@ export default function SeasonsPage() {
   });
   return (
     <Page title="Seasons" hint="What leads the home page as its day draws near. The nearest of them leads alone.">
-      {error && <Note>{sayError(error)}</Note>}
+      {error && <Note>{errorMessage(error)}</Note>}
       {data && <SeasonTable seasons={data.seasons} />}
     </Page>
   );
@@ -47,7 +46,7 @@ function SeasonTable({ seasons }: { seasons: Season[] }) {
       toast.success('The seasons are saved.');
       client.setQueryData(queryKey, saved);
     },
-    onError: (error) => setProblem(sayError(error)),
+    onError: (error) => setProblem(errorMessage(error)),
   });
   const change = (key: string) => (part: Partial<Draft>) =>
     setDrafts((now) => now.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)));
@@ -75,7 +74,7 @@ function SeasonTable({ seasons }: { seasons: Season[] }) {
               <div className="min-w-0">
                 <Text weight="plus">{draft.name || 'A new season'}</Text>
                 <Text size="small" className="text-ui-fg-subtle">
-                  {sayWhen(draft, today)}
+                  {describeSeason(draft, today)}
                 </Text>
               </div>
               <div className="flex gap-2">

@@ -4,7 +4,6 @@ import { type Draft, feastNames, months } from './draft';
 
 type FieldsProps = { draft: Draft; choices: readonly string[]; onChange: (part: Partial<Draft>) => void };
 
-/** All that the owner says of one season. */
 export function SeasonFields({ draft, choices, onChange }: FieldsProps) {
   const id = useId();
   const feasts = Object.entries(feastNames).map(([value, name]) => ({ value, name }));

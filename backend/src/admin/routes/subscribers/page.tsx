@@ -3,13 +3,13 @@ import { Envelope } from '@medusajs/icons';
 import { Button, Input, StatusBadge } from '@medusajs/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sayDay } from '../../asking/say-day';
-import { sayError, sdk } from '../../asking/sdk';
+import { formatMoment } from '../../client/format-moment';
+import { errorMessage, sdk } from '../../client/sdk';
 import { FilterTabs } from '../../frame/filter-tabs';
 import { Note, Page } from '../../frame/page';
-import { Pages } from '../../frame/pages';
+import { Pagination } from '../../frame/pagination';
 import { Row, Rows } from '../../frame/rows';
-import { useChosenList } from '../../frame/use-chosen-list';
+import { useListFilter } from '../../frame/use-list-filter';
 
 type Subscriber = {
   id: string;
@@ -30,9 +30,9 @@ const choices = [
 const names = { active: 'Active', pending: 'Not confirmed', unsubscribed: 'Unsubscribed' } as const;
 const colours = { active: 'green', pending: 'orange', unsubscribed: 'grey' } as const;
 
-/** Who asked for the newsletter. Only those who confirmed it are in the file that can be downloaded. */
+/** The download holds confirmed subscribers only. */
 export default function SubscribersPage() {
-  const { chosen: status, choose, offset, setOffset } = useChosenList('');
+  const { chosen: status, choose, offset, setOffset } = useListFilter('');
   const [search, setSearch] = useState('');
   const { data, error } = useQuery({
     queryKey: ['shop-subscribers', status, offset, search],
@@ -60,7 +60,7 @@ export default function SubscribersPage() {
       <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-3">
         <FilterTabs label="Which subscribers" choices={choices} chosen={status} onChoose={choose} />
         <Input
-          // As a field to search in it gets a picture of a glass, which has no name for those who listen.
+          // A search field would get an icon without an accessible name.
           inputMode="search"
           size="small"
           placeholder="Search an address"
@@ -72,25 +72,25 @@ export default function SubscribersPage() {
           }}
         />
       </div>
-      {error && <Note>{sayError(error)}</Note>}
+      {error && <Note>{errorMessage(error)}</Note>}
       {data?.subscribers.length === 0 && <Note>Nobody is on this list.</Note>}
       {data && data.subscribers.length > 0 && (
         <Rows label="Subscribers">
           {data.subscribers.map((one) => (
-            <Row key={one.id} name={one.email} detail={sayWhen(one)}>
+            <Row key={one.id} name={one.email} detail={describeDates(one)}>
               <StatusBadge color={colours[one.status]}>{names[one.status]}</StatusBadge>
             </Row>
           ))}
         </Rows>
       )}
-      <Pages offset={offset} limit={limit} count={data?.count ?? 0} onTurn={setOffset} />
+      <Pagination offset={offset} limit={limit} count={data?.count ?? 0} onTurn={setOffset} />
     </Page>
   );
 }
 
-function sayWhen({ source, asked_at, confirmed_at }: Subscriber): string {
-  const asked = `Asked on the page '${source}', ${sayDay(asked_at)}`;
-  return confirmed_at ? `${asked}; confirmed ${sayDay(confirmed_at)}` : asked;
+function describeDates({ source, asked_at, confirmed_at }: Subscriber): string {
+  const asked = `Asked on the page '${source}', ${formatMoment(asked_at)}`;
+  return confirmed_at ? `${asked}; confirmed ${formatMoment(confirmed_at)}` : asked;
 }
 
 export const config = defineRouteConfig({ label: 'Subscribers', icon: Envelope, rank: 2 });

@@ -1,4 +1,4 @@
-/** What some browsers have of themselves (the Barcode Detection API); the language does not know of it yet. */
+/** The Barcode Detection API, which TypeScript does not know yet. */
 interface Detector {
   detect: (seen: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
 }
@@ -8,16 +8,15 @@ function detectorClass(): DetectorClass | undefined {
   return (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
 }
 
-/** Whether this browser can read codes with its camera. */
 export function canReadCodes(): boolean {
   return detectorClass() !== undefined && Boolean(globalThis.navigator?.mediaDevices?.getUserMedia);
 }
 
 /**
- * Shows the camera and tells of each code that it sees, once, until it is stopped.
+ * Reports each code once.
  *
- * @param onFault why there is nothing to see, as a sentence
- * @returns stops it, and lets go of the camera
+ * @param onFault takes a sentence for the owner
+ * @returns a function that stops the camera
  */
 export function readCodes(video: HTMLVideoElement, onCode: (code: string) => void, onFault: (why: string) => void) {
   const Found = detectorClass();
@@ -27,7 +26,7 @@ export function readCodes(video: HTMLVideoElement, onCode: (code: string) => voi
 
   async function look(detector: Detector): Promise<void> {
     if (isOver) return;
-    // A frame that is not there yet is no fault.
+    // A frame that has not loaded yet is no error.
     const [seen] = await detector.detect(video).catch(() => []);
     if (seen && !isOver && seen.rawValue !== last) {
       last = seen.rawValue;

@@ -7,20 +7,23 @@ import { mayBePosted } from './to-post';
 type OrderRowProps = {
   order: ToPost;
   isTicked: boolean;
-  /** The one from whose page the owner came: its box is gone to at once. */
+  /** The owner came from this order's page, so its box gets the focus. */
   isWanted: boolean;
   number: string;
-  /** What is wrong with that number; empty for nothing. */
+  /** The error of the number; empty without one. */
   wrong: string;
   onTick: (isOn: boolean) => void;
   onType: (typed: string) => void;
-  /** A list that was pasted: what it holds belongs to the boxes from this one on. True when it was one. */
+  /**
+   * Spreads a pasted list over the boxes from this one on.
+   *
+   * @returns true when the text was a list
+   */
   onPasteList: (list: string) => boolean;
   /** Left out where the browser reads no codes. */
   onScan?: (() => void) | undefined;
 };
 
-/** One that waits for the post; once it is ticked, with a box for its number. */
 export function OrderRow(props: OrderRowProps) {
   const { order, isTicked, isWanted, number, wrong, onTick, onType, onPasteList, onScan } = props;
   const { id } = order;
@@ -57,7 +60,7 @@ export function OrderRow(props: OrderRowProps) {
                 if (onPasteList(event.clipboardData.getData('text'))) event.preventDefault();
               }}
               onKeyDown={(event) => {
-                // What reads codes at a till ends each with Enter.
+                // Barcode scanners end each code with Enter.
                 if (event.key === 'Enter') focusNext(event.currentTarget);
               }}
             />

@@ -2,14 +2,13 @@ import { Badge, Text } from '@medusajs/ui';
 import type { ParcelLine, ToPost } from '@shop/shared/desk/to-post';
 import { formatWeekday } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
-import { sayDay } from '../../asking/say-day';
-import { useMe } from '../../asking/use-me';
-import { sayAge } from './say-age';
+import { formatMoment } from '../../client/format-moment';
+import { useMe } from '../../client/use-me';
+import { formatAge } from './format-age';
 
-/** Who, where to, how, what is in it, and what is to be known first. */
 export function OrderSummary({ order }: { order: ToPost }) {
   const { id, number, name, town, delivery, is_express, placed_at, promised_by, lines, gone, note } = order;
-  // A packer's work is here; the order's own page is closed to them.
+  // Packers cannot open the order's own page.
   const { data: me } = useMe();
   return (
     <>
@@ -27,8 +26,8 @@ export function OrderSummary({ order }: { order: ToPost }) {
         <Badge size="2xsmall" color={is_express ? 'purple' : 'grey'}>
           {delivery || 'No delivery'}
         </Badge>
-        <Text size="small" className="text-ui-fg-subtle" title={sayDay(placed_at)}>
-          {sayAge(placed_at, new Date())}
+        <Text size="small" className="text-ui-fg-subtle" title={formatMoment(placed_at)}>
+          {formatAge(placed_at, new Date())}
           {promised_by && ` · promised by ${formatWeekday(promised_by)}`}
         </Text>
       </div>

@@ -4,11 +4,11 @@ import { Button } from '@medusajs/ui';
 import type { ToPost, ToPostList } from '@shop/shared/desk/to-post';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { sayError, sdk } from '../../asking/sdk';
+import { errorMessage, sdk } from '../../client/sdk';
 import { Note, Page } from '../../frame/page';
 import { Rows } from '../../frame/rows';
-import { keepPrinted } from '../../order/printed-here';
-import { CalledOff } from './called-off';
+import { addPrintedOrders } from '../../order/printed-orders';
+import { CancelledAfterPrinting } from './cancelled-after-printing';
 import { canReadCodes } from './code-reader';
 import { OrderRow } from './order-row';
 import { PostedBar } from './posted-bar';
@@ -21,7 +21,6 @@ import { useWrongNumbers } from './use-wrong-numbers';
 
 const limit = 50;
 
-/** What is paid and not posted: to be packed, printed for, and marked as posted. */
 export default function ToPostPage() {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['shop-to-post'],
@@ -33,7 +32,7 @@ export default function ToPostPage() {
   });
   const orders = data?.pages.flatMap((page) => page.orders) ?? [];
   const calledOff = data?.pages[0]?.called_off ?? [];
-  // Whoever presses 'Posted…' on an order's page means that one.
+  // The button 'Posted…' of an order's page links here.
   const [wanted] = useState(() => new URLSearchParams(location.search).get('order'));
   const isYetToCome = wanted !== null && hasNextPage && !orders.some(({ id }) => id === wanted);
   useEffect(() => {
@@ -55,10 +54,10 @@ export default function ToPostPage() {
   const next = nextToScan(ticked, scanningFrom, ticks.numberOf);
 
   return (
-    <Page title="To post" hint={sayHint(data?.pages[0])}>
-      {error && <Note>{sayError(error)}</Note>}
+    <Page title="To post" hint={describeHint(data?.pages[0])}>
+      {error && <Note>{errorMessage(error)}</Note>}
       {data && orders.length === 0 && <Note>Everything is posted.</Note>}
-      {/* Whatever stays in sight here stays below the windows of the dashboard. */}
+      {/* Sticky bars must stay below the dashboard's dialogs. */}
       <div className="isolate">
         {posted && (
           <PostedBar
@@ -80,7 +79,7 @@ export default function ToPostPage() {
             onPost={() => {
               if (mayBeSent()) post.mutate(ticked.map((order) => ({ id: order.id, tracking: ticks.numberOf(order) })));
             }}
-            onPrint={(printed) => keepPrinted(printed.map(({ id }) => id))}
+            onPrint={(printed) => addPrintedOrders(printed.map(({ id }) => id))}
           />
         )}
         <Rows label="Orders to post">
@@ -107,7 +106,7 @@ export default function ToPostPage() {
           </Button>
         </div>
       )}
-      <CalledOff orders={calledOff} />
+      <CancelledAfterPrinting orders={calledOff} />
       {scanningFrom && (
         <ScanWindow
           next={next}
@@ -119,13 +118,13 @@ export default function ToPostPage() {
   );
 }
 
-/** From the one whose camera was pressed on, the first without a number. */
+/** Returns the first order without a number, starting at the one whose camera was pressed. */
 function nextToScan(ticked: readonly ToPost[], from: string | undefined, numberOf: (order: ToPost) => string) {
   const first = ticked.findIndex(({ id }) => id === from);
   return first < 0 ? undefined : ticked.slice(first).find((order) => numberOf(order) === '');
 }
 
-function sayHint(page: ToPostList | undefined): string {
+function describeHint(page: ToPostList | undefined): string {
   if (!page) return 'Paid, and not in the post yet.';
   const { to_post: count, express, held } = page.count;
   const parts = [

@@ -4,12 +4,11 @@ import type { Posted } from './use-posting';
 
 type PostedBarProps = { posted: Posted; isBusy: boolean; onUndo: (parcels: string[]) => void; onClose: () => void };
 
-/** What the last press has done; for a few seconds it can be taken back. */
 export function PostedBar({ posted, isBusy, onUndo, onClose }: PostedBarProps) {
   const seconds = useSecondsUntil(posted.until);
   const parcels = posted.posted.flatMap(({ parcel }) => parcel ?? []);
   const already = posted.posted.filter(({ parcel }) => parcel === null);
-  // Pressed far down in the list, it must be seen there while it can be taken back.
+  // It must stay visible far down the list while the posting can be undone.
   const place = seconds > 0 ? 'sticky top-0 z-20' : '';
   return (
     <section className={`flex flex-col gap-3 bg-ui-bg-subtle px-6 py-4 ${place}`} aria-label="What was posted">
@@ -44,7 +43,6 @@ export function PostedBar({ posted, isBusy, onUndo, onClose }: PostedBarProps) {
   );
 }
 
-/** Keeps step with the clock, a few times a second. */
 function useSecondsUntil(until: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

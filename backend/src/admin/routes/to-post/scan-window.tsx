@@ -4,13 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { readCodes } from './code-reader';
 
 type ScanWindowProps = {
-  /** Whose number comes next; none when all have theirs. */
+  /** The order of the next number; undefined when all have theirs. */
   next: ToPost | undefined;
   onCode: (code: string) => void;
   onClose: () => void;
 };
 
-/** The camera, over the page: each code that it sees is the number of the next ticked order. */
 export function ScanWindow({ next, onCode, onClose }: ScanWindowProps) {
   const [fault, setFault] = useState('');
   return (
@@ -37,7 +36,7 @@ export function ScanWindow({ next, onCode, onClose }: ScanWindowProps) {
   );
 }
 
-/** The picture of the camera: a part of its own, since the window brings its parts in only after it has opened. */
+/** A component of its own, because the dialog mounts its children after it has opened. */
 function Camera({ onCode, onFault }: { onCode: (code: string) => void; onFault: (why: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const tell = useRef(onCode);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { numbersIn, spreadNumbers } from './spread-numbers';
 
-test('a list is read however it was made', () => {
+test('a list may have any separators', () => {
   expect(numbersIn('AB1\r\nAB2\n\nAB3')).toEqual(['AB1', 'AB2', 'AB3']);
   expect(numbersIn(' AB 1 GB, AB2;AB3\tAB4 ')).toEqual(['AB 1 GB', 'AB2', 'AB3', 'AB4']);
   expect(numbersIn('')).toEqual([]);
 });
 
-test('its numbers go into the boxes that follow, and no further', () => {
+test('numbers fill the following boxes, and surplus ones are dropped', () => {
   const boxes = ['a', 'b', 'c'];
 
   expect(spreadNumbers(['1', '2'], boxes, 'b')).toEqual({ b: '1', c: '2' });

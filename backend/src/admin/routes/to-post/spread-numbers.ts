@@ -1,4 +1,4 @@
-/** Numbers as a list has them: one a line, or with commas, semicolons or tabs in between. */
+/** The separators are line breaks, commas, semicolons and tabs. */
 export function numbersIn(pasted: string): string[] {
   return pasted
     .split(/[\n\r,;\t]+/)
@@ -7,10 +7,9 @@ export function numbersIn(pasted: string): string[] {
 }
 
 /**
- * Puts numbers into the boxes of the ticked orders, one after the other, from this one on. What is too many for them is
- * left out.
+ * Fills the boxes of the ticked orders from this one on, and drops surplus numbers.
  *
- * @param boxes ids of the ticked orders, as they stand on the page
+ * @param boxes ids of the ticked orders, in the order of the page
  */
 export function spreadNumbers(
   numbers: readonly string[],

@@ -1,8 +1,8 @@
 import { Button, Text } from '@medusajs/ui';
 import type { ToPost } from '@shop/shared/desk/to-post';
 
-/** As many as the shop takes at a time. */
-const most = 100;
+/** The backend's limit of a batch. */
+const maxBatch = 100;
 
 const papers = [
   { name: 'Slips', path: 'slips' },
@@ -16,7 +16,7 @@ type TickedBarProps = {
   ticked: readonly ToPost[];
   free: number;
   isAll: boolean;
-  /** Whether more orders wait than the page shows by now: they are not ticked with these. */
+  /** Orders on later pages are not ticked along. */
   hasMore: boolean;
   isBusy: boolean;
   onTickAll: (isOn: boolean) => void;
@@ -24,7 +24,7 @@ type TickedBarProps = {
   onPrint: (orders: readonly ToPost[]) => void;
 };
 
-/** What can be done with what is ticked; it stays in sight while the list is looked through. */
+/** The bar stays in view while the list scrolls. */
 export function TickedBar({ ticked, free, isAll, hasMore, isBusy, onTickAll, onPost, onPrint }: TickedBarProps) {
   const count = ticked.length;
   const ids = ticked.map(({ id }) => id).join(',');
@@ -33,7 +33,7 @@ export function TickedBar({ ticked, free, isAll, hasMore, isBusy, onTickAll, onP
       <Button size="large" variant="secondary" aria-pressed={isAll} onClick={() => onTickAll(!isAll)}>
         {isAll ? 'Untick all' : hasMore ? `Tick the ${free} shown` : `Tick all ${free}`}
       </Button>
-      <Button size="large" disabled={count === 0 || count > most} isLoading={isBusy} onClick={onPost}>
+      <Button size="large" disabled={count === 0 || count > maxBatch} isLoading={isBusy} onClick={onPost}>
         {count === 0 ? 'Posted' : `Posted (${count})`}
       </Button>
       {count === 0 && (
@@ -41,7 +41,7 @@ export function TickedBar({ ticked, free, isAll, hasMore, isBusy, onTickAll, onP
           Tick orders, and their slips, labels, picking list and the carrier’s file are here to print.
         </Text>
       )}
-      {count > 0 && count <= most && (
+      {count > 0 && count <= maxBatch && (
         <fieldset className="flex flex-wrap gap-2" aria-label="Print">
           {papers.map(({ name, path, more = '' }) => (
             <Button key={name} size="large" variant="transparent" asChild>
@@ -57,7 +57,7 @@ export function TickedBar({ ticked, free, isAll, hasMore, isBusy, onTickAll, onP
           ))}
         </fieldset>
       )}
-      {count > most && <Text className="text-ui-fg-error">{`At most ${most} at a time.`}</Text>}
+      {count > maxBatch && <Text className="text-ui-fg-error">{`At most ${maxBatch} at a time.`}</Text>}
     </div>
   );
 }

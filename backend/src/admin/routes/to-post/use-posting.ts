@@ -2,22 +2,21 @@ import { toast } from '@medusajs/ui';
 import type { Outcome } from '@shop/shared/desk/to-post';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sayError, sdk } from '../../asking/sdk';
+import { errorMessage, sdk } from '../../client/sdk';
 
-/** @property until when it can be undone, in milliseconds as `Date.now` counts them */
+/** @property until the end of the undo period, in milliseconds since the epoch */
 export type Posted = Outcome & { until: number };
 
-/** Marks orders as posted, and takes it back. */
 export function usePosting() {
   const client = useQueryClient();
   const [posted, setPosted] = useState<Posted>();
-  const lookAgain = () => client.invalidateQueries({ queryKey: ['shop-to-post'] });
+  const refetch = () => client.invalidateQueries({ queryKey: ['shop-to-post'] });
   const post = useMutation({
     mutationFn: (orders: { id: string; tracking: string }[]) =>
       sdk.client.fetch<Outcome>('/admin/to-post/post', { method: 'POST', body: { orders } }),
     onSuccess: (outcome) => setPosted({ ...outcome, until: Date.now() + outcome.undo_seconds * 1000 }),
-    onError: (problem) => toast.error(sayError(problem)),
-    onSettled: lookAgain,
+    onError: (problem) => toast.error(errorMessage(problem)),
+    onSettled: refetch,
   });
   const undo = useMutation({
     mutationFn: (parcels: string[]) =>
@@ -30,8 +29,8 @@ export function usePosting() {
       if (taken.length > 0) toast.success('It is taken back: they are to be posted again, and nobody was told.');
       for (const { why } of failed) toast.error(why);
     },
-    onError: (problem) => toast.error(sayError(problem)),
-    onSettled: lookAgain,
+    onError: (problem) => toast.error(errorMessage(problem)),
+    onSettled: refetch,
   });
   return { posted, forget: () => setPosted(undefined), post, undo };
 }

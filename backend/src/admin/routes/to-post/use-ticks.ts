@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { mayBePosted } from './to-post';
 
 /**
- * What is ticked, with what is typed beside it. What may not be posted any more is ticked no more.
+ * Orders that may no longer be posted lose their tick.
  *
- * @param wanted the order from whose page one came, which is ticked from the beginning; null for none
+ * @param wanted the order to tick at first; null for none
  */
 export function useTicks(orders: readonly ToPost[], wanted: string | null) {
-  // The number of each ticked order; an empty one is a tick too.
+  // Numbers by order id; an empty one is a tick too.
   const [numbers, setNumbers] = useState<{ [order: string]: string }>(wanted ? { [wanted]: '' } : {});
   const free = orders.filter(mayBePosted);
   const ticked = free.filter(({ id }) => id in numbers);

@@ -1,23 +1,20 @@
 import type { ToPost } from '@shop/shared/desk/to-post';
 import { useState } from 'react';
-import { isTrackingNumber, sayNoTrackingNumber } from '../../../orders/posting/is-tracking-number';
+import { describeInvalidTrackingNumber, isTrackingNumber } from '../../../orders/posting/is-tracking-number';
 import type { Ticks } from './use-ticks';
 
-/**
- * The numbers that are none, from the press on that would have sent them until each is mended: while a number is typed it
- * is not wrong yet.
- */
+/** A number is checked when it is sent, not while it is typed; its error stays until it is corrected. */
 export function useWrongNumbers({ ticked, numberOf }: Pick<Ticks, 'ticked' | 'numberOf'>) {
   const [refused, refuse] = useState<readonly string[]>([]);
   const wrong = ticked.filter((order) => !isTrackingNumber(numberOf(order)));
 
   return {
-    /** Empty for nothing. */
+    /** Empty without an error. */
     wrongOf: (order: ToPost) =>
       refused.includes(order.id) && wrong.some(({ id }) => id === order.id)
-        ? sayNoTrackingNumber(numberOf(order), order.number)
+        ? describeInvalidTrackingNumber(numberOf(order), order.number)
         : '',
-    /** Whether all of them can be sent; otherwise the first that cannot is gone to. */
+    /** Moves the focus to the first invalid number. */
     mayBeSent: (): boolean => {
       refuse(wrong.map(({ id }) => id));
       document.getElementById(`number-${wrong[0]?.id}`)?.focus();

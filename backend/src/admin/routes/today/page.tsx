@@ -4,21 +4,20 @@ import { Text } from '@medusajs/ui';
 import { startOfDay } from '@shop/shared/format/calendar';
 import { formatDay, formatShortDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
-import { sayError } from '../../asking/sdk';
+import { errorMessage } from '../../client/sdk';
 import { Bars } from '../../desk/bars';
 import { BestCards } from '../../desk/best-cards';
 import { DeskLines } from '../../desk/desk-lines';
-import { ToldHere } from '../../desk/told-here';
+import { PushNotifications } from '../../desk/push-notifications';
 import { type Desk, useDesk } from '../../desk/use-desk';
 import { Note, Page } from '../../frame/page';
 import { Part } from '../../frame/part';
 
-/** What is to be done, and how the shop is getting on. */
 export default function TodayPage() {
   const { data: desk, error } = useDesk();
   return (
     <Page title="Today" hint={formatDay(new Date())}>
-      {error && <Note>{sayError(error)}</Note>}
+      {error && <Note>{errorMessage(error)}</Note>}
       {desk && (
         <>
           <DeskLines desk={desk} />
@@ -28,7 +27,7 @@ export default function TodayPage() {
           <Part title="Best cards of eight weeks">
             <BestCards best={desk.best} />
           </Part>
-          <ToldHere />
+          <PushNotifications />
         </>
       )}
     </Page>
@@ -46,17 +45,17 @@ function ThisWeek({ desk: { weeks, last_week_by_now: before } }: { desk: Desk })
   return (
     <>
       <Text size="xlarge" weight="plus">
-        {sayTakings(present)}
+        {formatTakings(present)}
       </Text>
       <Text size="small" className="text-ui-fg-subtle mb-4">
-        {`By this time last week it was ${sayTakings(before)}; in all of last week ${sayTakings(last)}.`}
+        {`By this time last week it was ${formatTakings(before)}; in all of last week ${formatTakings(last)}.`}
       </Text>
       <Bars label="Takings of eight weeks" bars={bars} />
     </>
   );
 }
 
-const sayTakings = ({ takings, orders }: { takings: number; orders: number }) =>
+const formatTakings = ({ takings, orders }: { takings: number; orders: number }) =>
   `${formatMoney(takings)} from ${orders} ${orders === 1 ? 'order' : 'orders'}`;
 
 const dayAndMonth = (moment: Date) => formatShortDay(moment).split(' ').slice(0, 2).join(' ');

@@ -3,7 +3,7 @@ import { PeriodQuery } from '../../../business/period';
 import { readBusiness } from '../../../business/read-business';
 import { readForm } from '../../../http/read-form';
 
-/** The figures of some days; amounts in pounds. */
+/** Amounts are pounds. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   res.status(200).json({ business: await readBusiness(req.scope, readForm(PeriodQuery, req.query)) });
 }

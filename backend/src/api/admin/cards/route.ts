@@ -12,14 +12,12 @@ const Query = v.strictObject({
   range: v.optional(v.pipe(v.string(), v.maxLength(200, 'range is too long'))),
 });
 
-/** The cards in the order of the shop, hidden ones too. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { limit, offset, is, range, q } = readForm(Query, req.query);
   const page = await listCards(req.scope, { is, range, q }, { limit, offset });
   res.status(200).json({ ...page, limit, offset });
 }
 
-/** Makes a card. Its number, its address and whatever else Medusa wants of it are made by the shop. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const sheet = readForm(CardSheet, req.body);
   const { result: id } = await saveCardWorkflow(req.scope).run({ input: { sheet } });

@@ -1,7 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { readDesk } from '../../../desk/read-desk';
 
-/** What is to be done today, and how the shop is getting on. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   res.status(200).json({ desk: await readDesk(req.scope) });
 }

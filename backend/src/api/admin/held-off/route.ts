@@ -11,10 +11,7 @@ const Query = v.strictObject({
   status: v.optional(v.picklist(['now', 'past'], 'status is now or past')),
 });
 
-/**
- * What is held off now, or was in the last days, the latest first. Whose attempts they were stays unsaid: how many
- * different addresses on the network there were is all that is told of them.
- */
+/** Rows never tell whose attempts they were, only from how many network addresses they came. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { limit, offset, status } = readForm(Query, req.query);
   const now = new Date();
@@ -24,7 +21,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   };
   const [rows, count] = await req.scope
     .resolve(attemptsModule)
-    .listAndCountHeldOffs(status ? is[status] : {}, { take: limit, skip: offset, order: { held_at: 'DESC' } });
+    .listAndCountRateLimitBlocks(status ? is[status] : {}, { take: limit, skip: offset, order: { held_at: 'DESC' } });
   const held_off = rows.map(({ id, limit_name, attempts, addresses, began_at, held_at, ends_at, let_go_at }) => {
     const is_held = new Date(ends_at) > now && let_go_at === null;
     return { ...{ id, limit_name, attempts, addresses, began_at, held_at, ends_at, let_go_at }, is_held };

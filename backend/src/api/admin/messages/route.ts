@@ -10,7 +10,6 @@ const Query = v.strictObject({
   status: v.optional(v.picklist(statuses, 'status is new, answered or archived')),
 });
 
-/** The letters to the shop, the newest first, with what was answered; and how many are new. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { limit, offset, status, q } = readForm(Query, req.query);
   const filters = { ...(status ? { status } : {}), ...(q ? { q } : {}) };

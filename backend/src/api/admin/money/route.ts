@@ -12,7 +12,6 @@ const Query = v.strictObject({
   state: v.optional(v.picklist(states, 'state is mending, needs you, mended or given back')),
 });
 
-/** Money that was left unfinished, and what became of it; the newest first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const page = readForm(Query, req.query);
   const { cases, count } = await listCases(req.scope, page);

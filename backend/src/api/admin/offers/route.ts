@@ -1,7 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { listOffers } from '../../../offers/list-offers';
 
-/** All codes and sales as sentences, with the ranges and cards that a sale may be on. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   res.status(200).json(await listOffers(req.scope));
 }

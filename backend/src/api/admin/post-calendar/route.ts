@@ -5,7 +5,6 @@ import { readForm } from '../../../http/read-form';
 import { postCalendarModule } from '../../../modules/post-calendar';
 import { setPostCalendarWorkflow } from '../../../workflows/delivery/set-post-calendar';
 
-/** With the ways of delivery that there are, by the code that the calendar knows them by. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const [calendar, prices] = await Promise.all([
     req.scope.resolve(postCalendarModule).current(),

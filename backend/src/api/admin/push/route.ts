@@ -1,14 +1,14 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
-import { demandPerson } from '../../../http/demand-person';
 import { readForm } from '../../../http/read-form';
+import { requireUser } from '../../../http/require-user';
 import { pushSubscriptionsModule } from '../../../modules/push-subscriptions';
 import { settings } from '../../../process/settings/current';
 import { isPushAddress } from '../../../push/push-address';
 import { pushKeys } from '../../../push/push-keys';
-import { keepPushWorkflow } from '../../../workflows/push/keep-push';
+import { subscribeToPushWorkflow } from '../../../workflows/push/subscribe-to-push';
 
-/** So many bytes, as base64 for addresses: what a browser says of its keys. */
+/** Checks the length of a base64url key as browsers send it. */
 const bytes = (name: string, count: number) =>
   v.pipe(
     v.string(`${name} is missing`),
@@ -28,17 +28,16 @@ const Body = v.strictObject({
   keys: v.strictObject({ p256dh: bytes('p256dh', 65), auth: bytes('auth', 16) }),
 });
 
-/** The key that a browser is to be handed, and in which browsers whoever calls is told. */
+/** Answers the public key for `pushManager.subscribe`, and the endpoints of the caller's subscriptions. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const told = await req.scope.resolve(pushSubscriptionsModule).of(demandPerson(req));
+  const told = await req.scope.resolve(pushSubscriptionsModule).listFor(requireUser(req));
   const { publicKey: public_key } = pushKeys(settings.PUSH_KEY);
   res.status(200).json({ push: { public_key, endpoints: told.map(({ endpoint }) => endpoint) } });
 }
 
-/** From now on this browser of theirs is told what the owner is mailed. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const user_id = demandPerson(req);
+  const user_id = requireUser(req);
   const { endpoint, keys } = readForm(Body, req.body);
-  await keepPushWorkflow(req.scope).run({ input: { user_id, endpoint, ...keys } });
+  await subscribeToPushWorkflow(req.scope).run({ input: { user_id, endpoint, ...keys } });
   res.status(200).json({ success: true });
 }

@@ -13,7 +13,6 @@ export const SavedReplyBody = v.strictObject({
   text: text('Write what the reply says.', accountLimits.message.max),
 });
 
-/** The words that the owner answers with again and again. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const rows = await req.scope.resolve(messagesModule).listSavedReplies({}, { order: { title: 'ASC' }, take: 100 });
   res.status(200).json({ saved_replies: rows.map(({ id, title, text }) => ({ id, title, text })) });

@@ -11,7 +11,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   res.status(200).json({ seasons: await req.scope.resolve(seasonsModule).all() });
 }
 
-/** All of them at once: what is not sent is gone. */
+/** Replaces all seasons: one that is not sent is deleted. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { result: seasons } = await setSeasonsWorkflow(req.scope).run({ input: readForm(Table, req.body).seasons });
   res.status(200).json({ seasons });

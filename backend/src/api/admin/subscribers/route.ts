@@ -9,7 +9,6 @@ const Query = v.strictObject({
   status: v.optional(v.picklist(['pending', 'active', 'unsubscribed'], 'status is pending, active or unsubscribed')),
 });
 
-/** Who asked for the newsletter, the latest first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { limit, offset, status, q } = readForm(Query, req.query);
   const filters = { ...(status ? { status } : {}), ...(q ? { q } : {}) };

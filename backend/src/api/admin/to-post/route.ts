@@ -3,22 +3,19 @@ import type { ToPostList } from '@shop/shared/desk/to-post';
 import * as v from 'valibot';
 import { pageQuery } from '../../../http/page-query';
 import { readForm } from '../../../http/read-form';
-import { countToPost, listCancelledLately, listToPost } from '../../../orders/to-post/list-to-post';
+import { countToPost, listRecentlyCancelled, listToPost } from '../../../orders/to-post/list-to-post';
 import { readParcels } from '../../../orders/to-post/read-parcels';
 import { toShown } from '../../../orders/to-post/shown-parcel';
 
 const Query = v.strictObject({ limit: pageQuery.limit, after: v.optional(v.string()) });
 
-/**
- * What is to be posted: express first, then the oldest. `called_off` are orders that were cancelled of late: whoever has
- * printed their slips already is to see it.
- */
+/** Express first, then the oldest. `called_off` lists lately cancelled orders, whose slips may be printed already. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { limit, after } = readForm(Query, req.query);
   const [page, count, cancelled] = await Promise.all([
     listToPost(req.scope, { limit, after }),
     countToPost(req.scope),
-    after === undefined ? listCancelledLately(req.scope) : Promise.resolve<string[]>([]),
+    after === undefined ? listRecentlyCancelled(req.scope) : Promise.resolve<string[]>([]),
   ]);
   const ids = page.orders.map(({ id }) => id);
   const parcels = (await readParcels(req.scope, [...ids, ...cancelled])).map(toShown);

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { readVitals } from '../../../process/read-vitals';
 
-/** How the shop's unattended work is getting on, for whoever runs it: ages and numbers, nothing of anybody. */
+/** Has no personal data. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   res.status(200).json({ vitals: await readVitals(req.scope) });
 }

@@ -3,7 +3,7 @@ import { DELETE as endCookie } from '@medusajs/medusa/api/auth/session/route';
 import type { Claims } from '../../../modules/passwords/session-name';
 import { endSessionWorkflow } from '../../../workflows/accounts/end-session';
 
-/** A cookie instead of a token; under a new name, so that one which somebody laid out before opens nothing. */
+/** Exchanges a token for a cookie; a new session id prevents session fixation. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     req.session.regenerate((error: unknown) => (error ? reject(error) : resolve()));
@@ -12,7 +12,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   res.status(200).json({ user: req.auth_context });
 }
 
-/** Medusa's own sign-out, and the token that the cookie was had for is worth nothing any more either. */
+/** Ends the token's session too, not only the cookie as Medusa does. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { auth_identity_id: identityId, jti: name }: typeof req.auth_context & Claims = req.auth_context;
   if (identityId && name) await endSessionWorkflow(req.scope).run({ input: { identityId, name } });

@@ -1,17 +1,17 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { linksOf } from '../../../mail/links';
+import { mailLinks } from '../../../mail/links';
 import { settings } from '../../../process/settings/current';
 import { leaveNewsletter } from '../../../workflows/newsletter/leave-newsletter';
 
-/** One click in a mail program: it posts here by itself, without a page and without a key (RFC 8058). */
+/** Mail programs post here by themselves for one-click unsubscribe (RFC 8058), without an API key. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   await leaveNewsletter(req.scope, tokenOf(req));
   res.status(200).json({ status: 'unsubscribed' });
 }
 
-/** Programs that know no such click open the address: there is a page with a button for them. */
+/** Mail programs without one-click open the link: it leads to a page with a button. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const links = linksOf({ storefront: settings.STOREFRONT_URL, backend: settings.BACKEND_URL });
+  const links = mailLinks({ storefront: settings.STOREFRONT_URL, backend: settings.BACKEND_URL });
   res.redirect(302, links.unsubscribe(tokenOf(req)));
 }
 

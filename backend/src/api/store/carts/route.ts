@@ -3,26 +3,28 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/frame
 import type { CreateCartWorkflowInputDTO } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import { refetchCart } from '@medusajs/medusa/api/store/carts/helpers';
-import { lookAgain } from '../../../http/look-again';
-import { demandPlainCart } from '../../../http/sent-cart';
+import { requireValidCart } from '../../../http/require-valid-cart';
+import { retryOnGuestConflict } from '../../../http/retry-on-guest-conflict';
 import { isRefused } from '../../../process/refusals/is-refused';
-import { demandLines } from '../../../workflows/cart/allow-lines';
-import { makeGuestWorkflow } from '../../../workflows/cart/give-guest';
+import { createGuestWorkflow } from '../../../workflows/cart/assign-guest';
+import { requireSellableLines } from '../../../workflows/cart/validate-lines';
 
-/** Medusa's own creation, but an address that comes with it never makes a guest's cart an account's. */
+/** Replaces Medusa's route, which would attach a guest's cart to the account of the address that is sent. */
 export async function POST(
   req: AuthenticatedMedusaRequest<CreateCartWorkflowInputDTO>,
   res: MedusaResponse,
 ): Promise<void> {
   const { email } = req.validatedBody;
-  demandPlainCart(req.validatedBody);
+  requireValidCart(req.validatedBody);
   const guestOf = async (email: string) =>
-    (await lookAgain(() => makeGuestWorkflow(req.scope).run({ input: { email } }))).result.guest;
+    (await retryOnGuestConflict(() => createGuestWorkflow(req.scope).run({ input: { email } }))).result.guest;
   const customerId = req.auth_context?.actor_id ?? (email ? await guestOf(email) : undefined);
   const input = { ...req.validatedBody, ...(customerId ? { customer_id: customerId } : {}) };
-  const { result } = await lookAgain(() => createCartWorkflow(req.scope).run({ input })).catch(async (error) => {
-    if (isRefused(error, [MedusaError.Types.NOT_ALLOWED])) await demandLines(req.scope, input.items ?? []);
-    throw error;
-  });
+  const { result } = await retryOnGuestConflict(() => createCartWorkflow(req.scope).run({ input })).catch(
+    async (error) => {
+      if (isRefused(error, [MedusaError.Types.NOT_ALLOWED])) await requireSellableLines(req.scope, input.items ?? []);
+      throw error;
+    },
+  );
   res.status(200).json({ cart: await refetchCart(result.id, req.scope, req.queryConfig.fields) });
 }

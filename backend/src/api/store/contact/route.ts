@@ -4,7 +4,6 @@ import { EnquiryBody } from '../../../http/enquiry-body';
 import { readForm } from '../../../http/read-form';
 import { receiveMessageWorkflow } from '../../../workflows/messages/receive-message';
 
-/** A letter to the shop. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   await receiveMessageWorkflow(req.scope).run({ input: readForm(EnquiryBody, req.body) });
   res.status(200).json({ message: enquiryReceived });

@@ -4,10 +4,9 @@ import { refetchCustomer } from '@medusajs/medusa/api/store/customers/helpers';
 import * as v from 'valibot';
 import { openAccountWorkflow } from '../../../workflows/accounts/open-account';
 
-/** Medusa's own middlewares have checked the body already. */
 const Body = v.looseObject({ email: v.optional(v.string()) });
 
-/** Medusa's own registration of a customer, but under the address that they have proved to sign in with. */
+/** Replaces Medusa's route: the account gets the address that its identity signs in with. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { actor_id, auth_identity_id: identityId } = req.auth_context;
   if (actor_id) throw new MedusaError(MedusaError.Types.INVALID_DATA, 'Request already authenticated as a customer.');

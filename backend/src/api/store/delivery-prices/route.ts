@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { listDeliveryPrices } from '../../../cart/delivery/list-delivery-prices';
 
-/** What each way of delivery costs, in pounds. */
+/** Amounts are pounds. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   res.json({ delivery_prices: await listDeliveryPrices(req.scope) });
 }

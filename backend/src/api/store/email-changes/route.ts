@@ -9,7 +9,7 @@ const Body = v.strictObject({
   email,
 });
 
-/** The button behind the link that was mailed to the new address of an account; its bearer need not be signed in. */
+/** The shopper need not be signed in: the mailed link is the proof. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const wish = readForm(Body, req.body);
   await changeEmail(req.scope, wish);

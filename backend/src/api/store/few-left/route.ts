@@ -1,7 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { listFewLeft } from '../../../stock/few-left';
 
-/** The counted cards of which few are left, or none, by the variant. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   res.json({ few_left: await listFewLeft(req.scope) });
 }

@@ -6,10 +6,7 @@ import { joinNewsletterWorkflow } from '../../../workflows/newsletter/join-newsl
 
 const Query = v.strictObject({ email });
 
-/**
- * Asks for the newsletter. Although it is a GET it is harmless: the address is asked by mail, and nothing else is
- * sent to it until its owner agrees. The answer is the same whether or not the address is known.
- */
+/** A GET is harmless here: it only mails a confirmation link. Answers the same for known addresses. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { email } = readForm(Query, req.query);
   await joinNewsletterWorkflow(req.scope).run({ input: { email, source: 'form' } });

@@ -9,7 +9,6 @@ const Listed = v.object({
   metadata: v.looseObject({ count: v.number(), skip: v.number(), take: v.number() }),
 });
 
-/** Medusa's own list of one's orders, with what the shop says of each and whether it was asked to cancel it. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { result } = await getOrdersListWorkflow(req.scope).run({
     input: {

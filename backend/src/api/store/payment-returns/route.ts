@@ -10,10 +10,8 @@ const Body = v.strictObject({
 });
 
 /**
- * Finishes the order of somebody who comes back from a bank's own page, perhaps in another browser: the payment's
- * secret is the proof. Asked again it answers with the same order.
- * 200 `{ state: 'order', order: { id, email }, cart_id }` · `{ state: 'pending' }` · `{ state: 'refused' }` ·
- * `{ state: 'changed', cart_id }` · 404.
+ * The payment's client secret is the proof, as the bank may lead back to another browser. Answers 200 with the state
+ * `order`, `pending`, `refused` or `changed`, or 404. It can be repeated safely.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { payment_intent: intentId, client_secret: secret } = readForm(Body, req.body);

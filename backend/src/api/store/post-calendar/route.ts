@@ -1,7 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { postCalendarModule } from '../../../modules/post-calendar';
 
-/** What a day of arrival is reckoned from; it stands on the shop's pages as days anyway. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   res.json({ post_calendar: await req.scope.resolve(postCalendarModule).current() });
 }

@@ -3,17 +3,14 @@ import { getAuthContextFromJwtToken } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import * as v from 'valibot';
 import { readForm } from '../../../http/read-form';
-import { releaseCartWorkflow } from '../../../workflows/cart/release-cart';
+import { copyCartToGuestWorkflow } from '../../../workflows/cart/copy-cart-to-guest';
 
 const Body = v.strictObject({
   cart_id: v.pipe(v.string('cart_id must be a text'), v.maxLength(100, 'cart_id is too long')),
   token: v.pipe(v.string('token must be a text'), v.maxLength(4000, 'token is too long')),
 });
 
-/**
- * A session that is over proves one thing still: who had it. With it, and with the cart's own id, the cards of the
- * cart go into a guest's. The answer tells nothing else, and to everybody else there is no such cart.
- */
+/** An expired session still proves who had it. With its token and the cart's id, the cards move to a guest's cart. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { cart_id, token } = readForm(Body, req.body);
   const { http } = req.scope.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig;
@@ -27,7 +24,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   );
   const notFound = new MedusaError(MedusaError.Types.NOT_FOUND, `Cart with id '${cart_id}' not found`);
   if (!session?.actor_id) throw notFound;
-  const { result: released } = await releaseCartWorkflow(req.scope).run({
+  const { result: released } = await copyCartToGuestWorkflow(req.scope).run({
     input: { cartId: cart_id, customerId: session.actor_id },
   });
   if (!released) throw notFound;

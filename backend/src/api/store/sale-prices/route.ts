@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { listSalePrices } from '../../../offers/prices/list-sale-prices';
 
-/** What is on sale, with the price to be struck through, in pounds. */
+/** Amounts are pounds. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   res.json({ sale_prices: await listSalePrices(req.scope) });
 }

@@ -5,7 +5,7 @@ import { sendUpload } from '../../../http/send-upload';
 import { isKey, isPrivate } from '../../../modules/uploads/keys';
 import { settings } from '../../../process/settings/current';
 
-/** Pictures of the shop. A key names its content, so a browser need never ask for it twice. */
+/** A key is a hash of its content, so browsers may cache the file for ever. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const key = req.params.key ?? '';
   if (!isKey(key) || isPrivate(key)) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such file.');

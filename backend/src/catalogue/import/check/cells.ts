@@ -2,31 +2,29 @@ import { isComingSoon } from '@shop/shared/coming-soon';
 import type { Card, CardColumn } from '../read/card';
 import type { ExistingCard } from './existing-card';
 
-/** A card as a row of cards.csv: what is downloaded, and what two states of a card are told apart by. */
+/** A card as a row of cards.csv, for downloads and for comparing two states of a card. */
 export type Cells = Record<CardColumn, string>;
 
-type Sold = { name: string; pounds?: number | undefined };
+type PricedEnvelope = { name: string; pounds?: number | undefined };
 
-/** As the file says it. */
 export function cellsOfCard(card: Card): Cells {
   const { sku, handle, title, range, themes, description, envelopes, details } = card;
   return {
     ...{ sku, handle, title, range, description },
-    ...soldIn(envelopes),
-    themes: inOrder(themes),
+    ...formatPrices(envelopes),
+    themes: formatThemes(themes),
     ...marks(card),
     ...textsOf(details),
   };
 }
 
-/** As the shop has it. */
 export function cellsOfExisting(existing: ExistingCard): Cells {
   const { sku, handle, title, range, tags, description, envelopes, details } = existing;
   const isMark = (tag: string) => ['bestseller', 'new'].includes(tag);
   return {
     ...{ sku, handle, title, range: range ?? '', description: description ?? '' },
-    ...soldIn(envelopes),
-    themes: inOrder(tags.filter((tag) => !isMark(tag))),
+    ...formatPrices(envelopes),
+    themes: formatThemes(tags.filter((tag) => !isMark(tag))),
     ...marks({
       isComingSoon: isComingSoon(existing),
       isBestseller: tags.includes('bestseller'),
@@ -36,24 +34,24 @@ export function cellsOfExisting(existing: ExistingCard): Cells {
   };
 }
 
-/** The price that most envelopes have; the others have theirs beside their name. */
-function soldIn(envelopes: readonly Sold[]): { price: string; envelopes: string } {
+/** The most frequent price is the price of the card; others stand beside their envelope, as in `Gold=2.75`. */
+function formatPrices(envelopes: readonly PricedEnvelope[]): { price: string; envelopes: string } {
   const counts = new Map<number, number>();
   for (const { pounds } of envelopes) if (pounds !== undefined) counts.set(pounds, (counts.get(pounds) ?? 0) + 1);
   const [usual] = [...counts].sort(([aPounds, a], [bPounds, b]) => b - a || aPounds - bPounds)[0] ?? [];
-  const entry = ({ name, pounds }: Sold) =>
+  const entry = ({ name, pounds }: PricedEnvelope) =>
     pounds === undefined || pounds === usual ? name : `${name}=${pounds.toFixed(2)}`;
   return { price: usual?.toFixed(2) ?? '', envelopes: envelopes.map(entry).join('; ') };
 }
 
-/** Shoppers see themes in an order of the shop's own: that of the file says nothing. */
-function inOrder(themes: readonly string[]): string {
+/** Themes are sorted, as their order means nothing. */
+function formatThemes(themes: readonly string[]): string {
   return [...themes].sort().join('; ');
 }
 
 function marks(card: { isComingSoon: boolean; isBestseller: boolean; isNew: boolean }) {
-  const say = (is: boolean) => (is ? 'yes' : 'no');
-  return { coming_soon: say(card.isComingSoon), bestseller: say(card.isBestseller), new: say(card.isNew) };
+  const yesNo = (is: boolean) => (is ? 'yes' : 'no');
+  return { coming_soon: yesNo(card.isComingSoon), bestseller: yesNo(card.isBestseller), new: yesNo(card.isNew) };
 }
 
 const texts = [

@@ -10,7 +10,7 @@ const handlePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const longest = { sku: 32, handle: 80, title: 120, theme: 40, occasion: 40, verse: 600 };
 const mostCardsInside = 500;
 
-/** Checks one row by itself. Every fault of the row is found, not only the first. */
+/** Reports every fault of the row, not only the first. */
 export function checkCard(
   file: string,
   { line, cells }: CardRow,
@@ -102,7 +102,7 @@ function checkName(
   else if (text.length > mostCharacters) fault(`is longer than ${mostCharacters} characters.`);
 }
 
-/** Each has a page of its own, whose address is made from its name. */
+/** Each occasion has a page whose handle is made from its name. */
 function checkOccasions(occasions: readonly string[]): string[] {
   const reasons = findDuplicates(occasions).map((occasion) => `the occasion ${occasion} is there twice.`);
   for (const occasion of occasions) {

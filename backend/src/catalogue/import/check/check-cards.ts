@@ -2,7 +2,6 @@ import type { Card, CardRow } from '../read/card';
 import type { Fault } from '../read/fault';
 import { checkCard } from './check-card';
 
-/** Checks every row, and the rows against each other and against the ranges. */
 export function checkCards(
   file: string,
   rows: readonly CardRow[],

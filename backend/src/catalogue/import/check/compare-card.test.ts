@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeFolder } from '../../../../testing/catalogue-folder';
+import { createFolder } from '../../../../testing/catalogue-folder';
 import { type CatalogueCard, readCatalogue } from '../read/read-catalogue';
 import { isUnchanged } from './compare-card';
 import type { ExistingCard } from './existing-card';
@@ -9,7 +9,7 @@ let existing: ExistingCard;
 let remove: () => Promise<void>;
 
 beforeAll(async () => {
-  const owner = await makeFolder();
+  const owner = await createFolder();
   remove = owner.remove;
   const result = await readCatalogue(owner.folder);
   const first = result.ok ? result.catalogue.cards[0] : undefined;
@@ -40,7 +40,7 @@ describe('a card that the shop has already', () => {
     expect(isUnchanged(existing, card)).toBe(true);
   });
 
-  test('is left alone though the owner added pictures and details of their own', () => {
+  test('is left alone although the owner has added pictures and details', () => {
     const more = {
       pictures: [...existing.pictures, '/uploads/more.webp'],
       details: { ...existing.details, shelf: '4' },
@@ -49,13 +49,13 @@ describe('a card that the shop has already', () => {
     expect(isUnchanged({ ...existing, ...more }, card)).toBe(true);
   });
 
-  test('is left alone when a detail is empty in the file, which Medusa keeps as nothing at all', () => {
+  test('is left alone when a detail is empty in the file, which Medusa does not store', () => {
     const { reference: _, ...details } = existing.details;
 
     expect(isUnchanged({ ...existing, details }, { ...card, details: { ...card.details, reference: '' } })).toBe(true);
   });
 
-  test('is left alone when the file is of before the shop had occasions', () => {
+  test('is left alone when the file has no column for occasions', () => {
     const { occasions: _, verse: __, ...details } = card.details;
 
     expect(isUnchanged(existing, { ...card, details })).toBe(true);

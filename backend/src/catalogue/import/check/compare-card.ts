@@ -4,15 +4,11 @@ import type { Side } from '../read/picture';
 import type { CatalogueCard } from '../read/read-catalogue';
 import type { ExistingCard } from './existing-card';
 
-/** What a card is found by besides its name: its themes and the two marks that the front of the shop shows. */
 export function tagsOf(card: Card): string[] {
   return [...card.themes, ...(card.isBestseller ? ['bestseller'] : []), ...(card.isNew ? ['new'] : [])];
 }
 
-/**
- * Whether the shop shows this very picture already: its content's hash is part of its address. One that did not come
- * with the file is the one that the shop has.
- */
+/** The hash of a picture is part of its address; a picture missing from the upload counts as unchanged. */
 export function hasPicture(existing: ExistingCard | undefined, card: CatalogueCard, side: Side): boolean {
   const address = existing?.pictures[side === 'front' ? 0 : 1];
   const picture = card[side];
@@ -20,14 +16,13 @@ export function hasPicture(existing: ExistingCard | undefined, card: CatalogueCa
   return address?.includes(picture.hash) ?? false;
 }
 
-/** Whether the envelopes, their order or their prices differ. They are costly to write, so they are left if not. */
+/** Variants are costly to write, so unchanged ones are skipped. */
 export function hasSameEnvelopes(existing: ExistingCard, card: Card): boolean {
   const now = existing.envelopes.map(({ name, sku, pounds }) => [name, sku, pounds]);
   const then = card.envelopes.map(({ name, sku, pounds }) => [name, sku, pounds]);
   return JSON.stringify(now) === JSON.stringify(then);
 }
 
-/** Whether the shop has the card exactly as the file says, so that there is nothing to write. */
 export function isUnchanged(existing: ExistingCard, card: CatalogueCard): boolean {
   return (
     existing.title === card.title &&
@@ -40,7 +35,7 @@ export function isUnchanged(existing: ExistingCard, card: CatalogueCard): boolea
     hasPicture(existing, card, 'front') &&
     hasPicture(existing, card, 'reverse') &&
     existing.thumbnail === existing.pictures[0] &&
-    // Medusa takes away a detail that is given as nothing.
+    // Medusa deletes a metadata key that is set to an empty string.
     Object.entries(card.details).every(([name, value]) => (existing.details[name] ?? '') === value) &&
     hasSameEnvelopes(existing, card)
   );

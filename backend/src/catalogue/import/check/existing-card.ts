@@ -1,7 +1,5 @@
-/** What Medusa calls the choice of an envelope. */
 export const envelopeOption = 'Envelope';
 
-/** A card as the shop has it today, as far as the owner's files say anything about it. */
 export type ExistingCard = {
   id: string;
   sku: string;
@@ -16,11 +14,10 @@ export type ExistingCard = {
   thumbnail: string | null;
   details: Record<string, unknown>;
   option?: { id: string; title: string; values: { id: string; name: string }[] } | undefined;
-  /** In the order in which shoppers see them. */
   envelopes: ExistingEnvelope[];
 };
 
-/** @property pounds left out when it has no price in the shop's currency */
+/** @property pounds is missing without a price in the shop's currency */
 export type ExistingEnvelope = {
   id: string;
   name: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeFolder } from '../../../../testing/catalogue-folder';
+import { createFolder } from '../../../../testing/catalogue-folder';
 import { type CatalogueCard, readCatalogue } from '../read/read-catalogue';
 import { cellsOfCard, cellsOfExisting } from './cells';
 import { isUnchanged } from './compare-card';
@@ -11,7 +11,7 @@ let existing: ExistingCard;
 let remove: () => Promise<void>;
 
 beforeAll(async () => {
-  const owner = await makeFolder();
+  const owner = await createFolder();
   remove = owner.remove;
   const result = await readCatalogue(owner.folder);
   const first = result.ok ? result.catalogue.cards[0] : undefined;
@@ -30,13 +30,13 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-test('a card whose pictures did not come again is left alone when its words are the same', () => {
+test('a card without pictures in the upload is left alone when its text is the same', () => {
   expect(isUnchanged(existing, card)).toBe(true);
   expect(listChanges(existing, card)).toEqual([]);
   expect(cellsOfExisting(existing)).toEqual(cellsOfCard(card));
 });
 
-test('each field that differs is told with what it is and what it is to be', () => {
+test('each field that differs is listed with its old and new value', () => {
   const envelopes = card.envelopes.map((one, place) => ({ ...one, pounds: place === 0 ? 9 : one.pounds }));
   const changes = listChanges(existing, { ...card, title: 'Other', envelopes, isComingSoon: true });
 
@@ -46,11 +46,11 @@ test('each field that differs is told with what it is and what it is to be', () 
   expect(changes.some(({ after }) => after.includes('9.00'))).toBe(true);
 });
 
-test('what the file has no column for is told too', () => {
+test('a change without a column in the file is listed too', () => {
   expect(listChanges({ ...existing, categories: [] }, card)).toHaveLength(1);
 });
 
-test('the price that most envelopes have is the card’s, the others stand beside their envelope', () => {
+test('the most frequent price is the price of the card, and others stand beside their envelope', () => {
   const sold = (name: string, pounds: number) => ({ id: name, name, sku: name, pounds, priceId: undefined });
   const envelopes = [sold('Gold', 2.75), sold('White', 2.5), sold('Kraft', 2.5)];
   expect(cellsOfExisting({ ...existing, envelopes })).toMatchObject({

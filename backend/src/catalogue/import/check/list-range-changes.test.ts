@@ -3,7 +3,7 @@ import { listRangeChanges } from './list-range-changes';
 
 const wee = { handle: 'wee', title: 'Wee', description: 'Small cards.' };
 
-test('a range is told with what it is and what it is to be', () => {
+test('a changed range is listed with its old and new values', () => {
   expect(listRangeChanges(wee, wee)).toEqual([]);
   expect(listRangeChanges(wee, { ...wee, title: 'Little' })).toEqual([
     { sku: 'wee', title: 'Wee', field: 'name of the range', before: 'Wee', after: 'Little' },
@@ -13,7 +13,7 @@ test('a range is told with what it is and what it is to be', () => {
   ]);
 });
 
-test('a new range is told as new', () => {
+test('a new range is listed as new', () => {
   expect(listRangeChanges(undefined, wee)).toMatchObject([
     { sku: 'wee', title: 'Wee', field: 'the range', before: '' },
   ]);

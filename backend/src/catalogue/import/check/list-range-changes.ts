@@ -3,7 +3,7 @@ import type { Change } from './list-changes';
 
 export const rangeFields = { title: 'name of the range', description: 'words of the range' } as const;
 
-/** Range, field, what it is and what it is to be; the range stands where a card has its number. */
+/** `sku` holds the handle of the range. */
 export function listRangeChanges(now: Range | undefined, then: Range): Change[] {
   if (!now) return [{ sku: then.handle, title: then.title, field: 'the range', before: '', after: 'a new one' }];
   const { handle: sku, title } = now;

@@ -1,6 +1,6 @@
 import type { Row } from './read-table';
 
-const firstColumns = [
+const originalColumns = [
   'sku',
   'handle',
   'title',
@@ -22,19 +22,16 @@ const firstColumns = [
   'size',
 ] as const;
 
-/** Columns that came later: a file without them is right, and leaves what the shop knows of them as it is. */
-export const laterColumns = ['occasions', 'verse'] as const;
+/** Files from before these columns existed are still valid, and leave their values as they are. */
+export const optionalColumns = ['occasions', 'verse'] as const;
 
-export const cardColumns = [...firstColumns, ...laterColumns] as const;
+export const cardColumns = [...originalColumns, ...optionalColumns] as const;
 
 export type CardColumn = (typeof cardColumns)[number];
-type LaterColumn = (typeof laterColumns)[number];
-export type CardRow = Row<CardColumn, LaterColumn>;
+type OptionalColumn = (typeof optionalColumns)[number];
+export type CardRow = Row<CardColumn, OptionalColumn>;
 
-/**
- * A card without these cannot be sold, found or described to somebody who does not see it. One that has a picture of its
- * back needs `reverse_alt` besides.
- */
+/** A card with a picture of its back needs `reverse_alt` as well. */
 export const requiredCardColumns: readonly CardColumn[] = [
   'sku',
   'handle',
@@ -49,10 +46,9 @@ export const requiredCardColumns: readonly CardColumn[] = [
   'size',
 ];
 
-/** @property pounds the price in pounds, never pence */
+/** @property pounds is in pounds, never pence */
 export type Envelope = { name: string; sku: string; pounds: number };
 
-/** A row of cards.csv that has been found right. */
 export type Card = {
   line: number;
   sku: string;
@@ -77,7 +73,7 @@ type CardDetails = {
   reverse_alt: string;
   inside: string;
   size: string;
-  /** Left out where the file says nothing of them. */
+  // Missing when the file has no such column.
   occasions?: string;
   verse?: string;
 };

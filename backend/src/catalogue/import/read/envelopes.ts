@@ -1,10 +1,10 @@
 import { findDuplicates, readList } from './list';
 import { readPrice } from './price';
 
-/** @property pounds of its own; undefined when it costs what the card costs */
+/** @property pounds is undefined when it costs the same as the card */
 export type EnvelopeEntry = { name: string; pounds: number | undefined };
 
-/** Reads a cell such as `White; Kraft; Gold=2.75`. The first envelope is the one that a shopper gets unasked. */
+/** Reads a cell such as `White; Kraft; Gold=2.75`. The first envelope is the default. */
 export function readEnvelopes(text: string): { envelopes: EnvelopeEntry[]; reasons: string[] } {
   const { entries, reasons } = readList(text);
   const envelopes: EnvelopeEntry[] = [];

@@ -1,4 +1,4 @@
-/** Reads a cell such as `Courage; Hope`. An empty cell is an empty list. */
+/** Reads a cell such as `Courage; Hope`. */
 export function readList(text: string): { entries: string[]; reasons: string[] } {
   if (text === '') return { entries: [], reasons: [] };
   const entries = text.split(';').map((entry) => entry.trim().replace(/\s+/g, ' '));
@@ -7,7 +7,7 @@ export function readList(text: string): { entries: string[]; reasons: string[] }
   return { entries: entries.filter((entry) => entry !== ''), reasons };
 }
 
-/** Entries that differ by capitals alone are the same to a reader. */
+/** Ignores case. */
 export function findDuplicates(entries: readonly string[]): string[] {
   const seen = new Set<string>();
   const twice = new Set<string>();

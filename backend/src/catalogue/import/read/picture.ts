@@ -4,18 +4,16 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Fault } from './fault';
 
-/** In the order in which they are preferred when a card has several. */
+/** In order of preference. */
 export const pictureEndings = ['webp', 'png', 'avif', 'jpg', 'jpeg'] as const;
 export const sides = ['front', 'reverse'] as const;
 export type Side = (typeof sides)[number];
 
-/** @property hash of its content: an unchanged picture is known by it and left alone */
 export type Picture = { path: string; filename: string; hash: string };
 
-/** Pixels; anything smaller is blurred on the product page of a good screen. */
-const smallestSide = 600;
+const smallestSide = 600; // pixels
 
-// Every picture is looked at once: remembering decoded ones would only take memory.
+// Every picture is decoded once, so a cache would only take memory.
 sharp.cache(false);
 
 /** @param names the file names in the folder of artwork */
@@ -23,7 +21,6 @@ export function findPicture(names: ReadonlySet<string>, sku: string, side: Side)
   return pictureEndings.map((ending) => `${sku}-${side}.${ending}`).find((name) => names.has(name));
 }
 
-/** Reads a picture once, to know its content and that it can be shown. */
 export async function checkPicture(folder: string, name: string): Promise<{ picture?: Picture; fault?: Fault }> {
   const path = join(folder, name);
   const content = await readFile(path);
@@ -34,7 +31,7 @@ export async function checkPicture(folder: string, name: string): Promise<{ pict
   return { picture: { path, hash, filename: `${name.slice(0, dot)}-${hash}${name.slice(dot)}`.toLowerCase() } };
 }
 
-/** What is wrong with a picture, as the rest of a sentence; undefined when it can be shown. */
+/** @returns the fault as the rest of a sentence, or undefined */
 export async function findPictureFault(content: Buffer): Promise<string | undefined> {
   try {
     const image = sharp(content, { failOn: 'truncated', limitInputPixels: 100_000_000 });
@@ -42,7 +39,7 @@ export async function findPictureFault(content: Buffer): Promise<string | undefi
     if (Math.min(width, height) < smallestSide) {
       return `is ${width} × ${height} pixels. The shorter side must have ${smallestSide} or more.`;
     }
-    // The head of a file can be whole while the rest is missing: only decoding tells.
+    // A truncated file can have a complete header, so it is decoded too.
     await image.resize(32).raw().toBuffer();
     return undefined;
   } catch {

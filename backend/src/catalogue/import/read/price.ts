@@ -2,7 +2,7 @@ export type PriceResult = { ok: true; pounds: number } | { ok: false; reason: st
 
 const highest = 1000;
 
-/** Reads pounds such as `2.50`. Nothing is guessed: a price that could mean two things is refused. */
+/** Reads pounds such as `2.50`, and refuses anything ambiguous. */
 export function readPrice(text: string): PriceResult {
   const refuse = (reason: string): PriceResult => ({
     ok: false,

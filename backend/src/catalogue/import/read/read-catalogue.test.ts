@@ -1,25 +1,24 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cardHeader, cardRow, makeFolder, picture } from '../../../../testing/catalogue-folder';
-import { sayFault } from './fault';
+import { cardHeader, cardRow, createFolder, picture } from '../../../../testing/catalogue-folder';
+import { formatFault } from './fault';
 import { readCatalogue } from './read-catalogue';
 
-let owner: Awaited<ReturnType<typeof makeFolder>>;
+let owner: Awaited<ReturnType<typeof createFolder>>;
 beforeEach(async () => {
-  owner = await makeFolder();
+  owner = await createFolder();
 });
 afterEach(() => owner.remove());
 
-/** What the owner is told, one sentence per fault. */
 async function faults(): Promise<string[]> {
   const result = await readCatalogue(owner.folder);
-  return result.ok ? [] : result.faults.map(sayFault);
+  return result.ok ? [] : result.faults.map(formatFault);
 }
 
 async function read() {
   const result = await readCatalogue(owner.folder);
-  if (!result.ok) throw new Error(result.faults.map(sayFault).join('\n'));
+  if (!result.ok) throw new Error(result.faults.map(formatFault).join('\n'));
   return result.catalogue;
 }
 
@@ -49,7 +48,7 @@ describe('a folder that is right', () => {
     });
   });
 
-  test('may come from a spreadsheet: with a byte order mark, other line ends and empty lines', async () => {
+  test('may come from a spreadsheet with a byte order mark, other line ends and empty lines', async () => {
     await owner.write('cards.csv', `\uFEFF${cardHeader}\r\n${cardRow()}\r\n,,,,,,,,,,,,,,,,,,,,\r\n\r\n`);
 
     expect((await read()).cards).toHaveLength(1);
@@ -63,7 +62,7 @@ describe('a folder that is right', () => {
     expect((await read()).ranges[0]).toEqual({ handle: 'do-not', title: 'Do not', description: 'Bold.' });
   });
 
-  test('may be of before the shop had occasions, and says nothing of them', async () => {
+  test('may have no column for occasions', async () => {
     const without = (line: string) => line.split(',').slice(0, -2).join(',');
     await owner.write('cards.csv', `${without(cardHeader)}\n${without(cardRow())}\n`);
 
@@ -73,7 +72,7 @@ describe('a folder that is right', () => {
     expect(details).not.toHaveProperty('verse');
   });
 
-  test('may have a card without a back: neither a picture of it nor words', async () => {
+  test('may have a card without a picture and a description of its back', async () => {
     await rm(join(owner.folder, 'artwork/DN-01-reverse.webp'));
     await cards(cardRow({ reverse_alt: '' }));
 
@@ -92,19 +91,19 @@ describe('a folder that is right', () => {
 
 describe('a folder without ranges.csv', () => {
   const shelf = { handle: 'wee', title: 'Wee', description: 'Small.' };
-  const inShop = { pictures: async () => new Set<string>(), ranges: async () => [shelf] };
+  const existingCatalogue = { pictures: async () => new Set<string>(), ranges: async () => [shelf] };
   beforeEach(() => rm(join(owner.folder, 'ranges.csv')));
 
-  test('is for the ranges that the shop has', async () => {
+  test('uses the ranges of the shop', async () => {
     await cards(cardRow({ range: 'wee' }));
-    const result = await readCatalogue(owner.folder, undefined, inShop);
+    const result = await readCatalogue(owner.folder, undefined, existingCatalogue);
     expect(result).toMatchObject({ ok: true, catalogue: { ranges: [shelf], cards: [{ range: 'wee' }] } });
   });
 
-  test('has no cards of other ranges', async () => {
+  test('rejects cards of unknown ranges', async () => {
     await cards(cardRow({ range: 'do-not' }));
-    const result = await readCatalogue(owner.folder, undefined, inShop);
-    expect(result.ok ? [] : result.faults.map(sayFault)).toEqual([
+    const result = await readCatalogue(owner.folder, undefined, existingCatalogue);
+    expect(result.ok ? [] : result.faults.map(formatFault)).toEqual([
       'cards.csv, line 2, range: “do-not” is no range. There are: wee.',
     ]);
   });
@@ -159,7 +158,7 @@ describe('the owner is told of', () => {
     expect(await faults()).toContainEqual(expect.stringContaining(`cards.csv, line 2, ${sentence}`));
   });
 
-  test('a SKU or a handle that is there twice, with the line of the first', async () => {
+  test('a duplicate SKU or handle, with the line of the first', async () => {
     await cards(cardRow(), cardRow());
 
     expect(await faults()).toEqual([
@@ -177,7 +176,7 @@ describe('the owner is told of', () => {
     ]);
   });
 
-  test('rows with too few or too many cells, by the line on which they begin', async () => {
+  test('rows with too few or too many cells, with the line on which they begin', async () => {
     await cards(cardRow({ description: '"two\nlines"' }), 'DN-02,only,three', `${cardRow({ sku: 'DN-03' })},more`);
 
     expect(await faults()).toEqual([
@@ -186,7 +185,7 @@ describe('the owner is told of', () => {
     ]);
   });
 
-  test('columns that are missing, unknown, without a name or there twice', async () => {
+  test('columns that are missing, unknown, unnamed or duplicated', async () => {
     await owner.write('ranges.csv', 'handle,description,colour,,handle\ndo-not,Bold.,blue,,\n');
 
     expect(await faults()).toEqual(
@@ -199,7 +198,7 @@ describe('the owner is told of', () => {
     );
   });
 
-  test('a range that is there twice or has no title', async () => {
+  test('a range that is duplicated or has no title', async () => {
     await owner.write('ranges.csv', 'handle,title,description\ndo-not,Do not,\ndo-not,,\n');
 
     expect(await faults()).toEqual([
@@ -239,7 +238,7 @@ describe('the owner is told of', () => {
     expect(await faults()).toEqual(['cards.csv: has no cards.']);
   });
 
-  test('a picture that is damaged, cut short, no picture at all, or too small', async () => {
+  test('a picture that is damaged, truncated, too small or not a picture', async () => {
     const whole = await picture();
     const sentence = 'cannot be read as a picture. Is it damaged, or another kind of file under this name?';
     for (const content of [Buffer.from('not a picture'), whole.subarray(0, whole.length / 2), Buffer.alloc(0)]) {

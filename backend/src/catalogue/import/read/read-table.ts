@@ -1,24 +1,18 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Fault } from './fault';
 
-/** @template Later columns that a file may be without; their cells are left out then */
-export type Row<Column extends string, Later extends Column = never> = {
+export type Row<Column extends string, Optional extends Column = never> = {
   line: number;
-  cells: Record<Exclude<Column, Later>, string> & Partial<Record<Later, string>>;
+  cells: Record<Exclude<Column, Optional>, string> & Partial<Record<Optional, string>>;
 };
 
-/**
- * Reads a CSV file whose first line names its columns. Cells are trimmed; wholly empty lines are left out.
- * Rows of the wrong length are faults and are not among the rows.
- *
- * @param later those of the columns that the file may be without
- */
-export function readTable<Column extends string, Later extends Column = never>(
+/** Trims cells, and skips empty lines and rows of the wrong length. */
+export function readTable<Column extends string, Optional extends Column = never>(
   file: string,
   bytes: Buffer,
   columns: readonly Column[],
-  later: readonly Later[] = [],
-): { rows: Row<Column, Later>[]; faults: Fault[] } {
+  optional: readonly Optional[] = [],
+): { rows: Row<Column, Optional>[]; faults: Fault[] } {
   const badLine = lineOfBadText(bytes);
   if (badLine !== undefined) {
     const reason = 'has characters that are not UTF-8. Save the file as “CSV UTF-8”.';
@@ -31,13 +25,13 @@ export function readTable<Column extends string, Later extends Column = never>(
   if (!header) return { rows: [], faults: [{ file, reason: 'is empty. Its first line must name the columns.' }] };
 
   const names = header.cells.map((name) => name.trim());
-  const faults = checkHeader(file, names, columns, later);
+  const faults = checkHeader(file, names, columns, optional);
   if (faults.length > 0) return { rows: [], faults };
 
-  const rows: Row<Column, Later>[] = [];
+  const rows: Row<Column, Optional>[] = [];
   for (const { line, cells } of body) {
     if (cells.every((cell) => cell.trim() === '')) continue;
-    if (cells.length === names.length) rows.push({ line, cells: named(columns, names, cells) });
+    if (cells.length === names.length) rows.push({ line, cells: toCells(columns, names, cells) });
     else faults.push({ file, line, reason: countReason(cells.length, names.length) });
   }
   return { rows, faults };
@@ -53,7 +47,7 @@ function parseLines(file: string, bytes: Buffer): { records: Line[] } | { fault:
       relax_column_count: true,
       skip_empty_lines: true,
       on_record: (cells: string[], { lines }) => {
-        // csv-parse counts the line on which a row ends; a cell in quotes may go over several.
+        // csv-parse gives the last line of a row, and a quoted cell may span several.
         const breaks = cells.reduce((count, cell) => count + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
         records.push({ line: lines - breaks, cells });
         return null;
@@ -74,12 +68,12 @@ function checkHeader(
   file: string,
   names: readonly string[],
   columns: readonly string[],
-  later: readonly string[],
+  optional: readonly string[],
 ): Fault[] {
   const faults: Fault[] = [];
   const fault = (column: string, reason: string) => faults.push({ file, line: 1, column, reason });
   for (const column of columns) {
-    if (!names.includes(column) && !later.includes(column)) fault(column, 'the column is missing.');
+    if (!names.includes(column) && !optional.includes(column)) fault(column, 'the column is missing.');
   }
   names.forEach((name, position) => {
     if (name === '') fault(`column ${position + 1}`, 'has no name.');
@@ -90,19 +84,19 @@ function checkHeader(
   return faults;
 }
 
-function named<Column extends string, Later extends Column>(
+function toCells<Column extends string, Optional extends Column>(
   columns: readonly Column[],
   names: readonly string[],
   cells: readonly string[],
-): Row<Column, Later>['cells'] {
+): Row<Column, Optional>['cells'] {
   const entries = columns
     .filter((column) => names.includes(column))
-    .map((column) => [column, asTyped((cells[names.indexOf(column)] ?? '').trim())]);
+    .map((column) => [column, stripFormulaGuard((cells[names.indexOf(column)] ?? '').trim())]);
   return Object.fromEntries(entries);
 }
 
-/** The shop's own files have an apostrophe before what a spreadsheet would take for a formula (`http/to-csv.ts`). */
-function asTyped(cell: string): string {
+/** `http/to-csv.ts` puts an apostrophe before anything that a spreadsheet would run as a formula. */
+function stripFormulaGuard(cell: string): string {
   return cell.replace(/^'(?=[=+\-@])/, '');
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../../../../start/places.ts';
-import { sayFault } from './fault';
+import { formatFault } from './fault';
 import { type CatalogueResult, readCatalogue } from './read-catalogue';
 
 let result: CatalogueResult;
@@ -14,8 +14,8 @@ const lowestPrice = (card: ReturnType<typeof cards>[number]) =>
   Math.min(...card.envelopes.map(({ pounds }) => pounds)).toFixed(2);
 
 describe('the sample range', () => {
-  test('has nothing wrong with it, and both pictures of each card', () => {
-    expect(result.ok ? [] : result.faults.map(sayFault)).toEqual([]);
+  test('has no faults, and has both pictures of each card', () => {
+    expect(result.ok ? [] : result.faults.map(formatFault)).toEqual([]);
   });
 
   test.each([
@@ -30,7 +30,7 @@ describe('the sample range', () => {
     expect(inShop.map(lowestPrice)).toEqual(Array(count).fill(price));
   });
 
-  test('promises at least three cards that cannot be bought yet', () => {
+  test('has at least three cards that are coming soon', () => {
     expect(cards().filter((card) => card.isComingSoon).length).toBeGreaterThanOrEqual(3);
   });
 

@@ -16,7 +16,7 @@ const before: ExistingCard = {
 };
 const may = { handle: () => true, range: () => true, sku: () => true };
 
-test('what an import changed is put back, and what it says nothing about stays', () => {
+test('an undo restores what the import changed, and leaves everything else', () => {
   const after: ExistingCard = {
     ...{ ...before, handle: 'fear-not', title: 'Fear not', subtitle: 'coming_soon', tags: ['Courage', 'new'] },
     ...{ pictures: ['/uploads/c.webp', '/uploads/b.webp', '/uploads/more.webp'], thumbnail: '/uploads/c.webp' },
@@ -42,7 +42,7 @@ test('what an import changed is put back, and what it says nothing about stays',
   expect(listDifferences(target, before)).toEqual([]);
 });
 
-test('an envelope that the import took away comes back as a new one, at its price', () => {
+test('an envelope that the import removed comes back as a new variant at its old price', () => {
   const after = { ...before, envelopes: [envelope('White', 2.5)] };
   const { target } = planCard({ before, after }, after, may);
 
@@ -50,7 +50,7 @@ test('an envelope that the import took away comes back as a new one, at its pric
   expect(target.envelopes[1]?.priceId).toBeUndefined();
 });
 
-test('what the owner has changed since stays, each field and each price by itself', () => {
+test('a field or price that the owner has changed since stays as it is', () => {
   const after = {
     ...before,
     title: 'Fear not',
@@ -73,14 +73,14 @@ test('what the owner has changed since stays, each field and each price by itsel
   ]);
 });
 
-test('what the owner has put back already is nobody’s business', () => {
+test('a field that the owner has already restored is not reported', () => {
   expect(planCard({ before, after: { ...before, title: 'Fear not' } }, before, may)).toMatchObject({
     changes: [],
     left: [],
   });
 });
 
-test('an envelope that the import added stays when the owner has given it another price', () => {
+test('an envelope that the import added stays when the owner has repriced it', () => {
   const after = { ...before, envelopes: [...before.envelopes, envelope('Red', 2.5)] };
   const now = { ...before, envelopes: [...before.envelopes, envelope('Red', 4)] };
   const { target, left } = planCard({ before, after }, now, may);
@@ -89,7 +89,7 @@ test('an envelope that the import added stays when the owner has given it anothe
   expect(left).toMatchObject([{ field: 'envelopes', before: 'White=2.50; Kraft=2.50' }]);
 });
 
-test('what another card has by now, or a range that is gone, cannot be put back and is named', () => {
+test('a handle or SKU that another card has by now, or a deleted range, is not restored and is reported', () => {
   const after = { ...before, handle: 'fear-not', range: 'wee', envelopes: [envelope('White', 2.5)] };
   const { target, left } = planCard({ before, after }, after, {
     handle: () => false,
@@ -101,7 +101,7 @@ test('what another card has by now, or a range that is gone, cannot be put back 
   expect(left.map(({ field }) => field)).toEqual(['address in the shop', 'range', 'envelopes']);
 });
 
-test('what no column says is told too', () => {
+test('a change without a column is reported too', () => {
   const after = { ...before, categories: [] };
   expect(listDifferences(after, before)).toMatchObject([{ field: 'what the shop keeps of it' }]);
   expect(planCard({ before, after }, after, may).target).toEqual(before);

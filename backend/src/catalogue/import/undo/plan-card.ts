@@ -2,48 +2,44 @@ import { cellsOfExisting } from '../check/cells';
 import type { ExistingCard } from '../check/existing-card';
 import { type Change, fieldNames, pictureNames, restName } from '../check/list-changes';
 import { cardColumns } from '../read/card';
-import { cardParts, type Part } from './card-parts';
-import type { Left } from './kept';
+import { type CardField, cardFields } from './card-fields';
 import { planEnvelopes } from './plan-envelopes';
+import type { SkippedChange } from './snapshots';
 
-/** Whether a card may have again what it had: others may have taken it since, and a range may be gone. */
-export type MayHave = Record<'handle' | 'range' | 'sku', (wanted: string) => boolean>;
+/** Another card may have taken a handle or SKU since, and a range may be gone. */
+export type CanRestore = Record<'handle' | 'range' | 'sku', (wanted: string) => boolean>;
 
-/** @property target how the card is to be */
-export type CardPlan = { target: ExistingCard; changes: Change[]; left: Left[] };
+export type CardPlan = { target: ExistingCard; changes: Change[]; left: SkippedChange[] };
 
-/**
- * What an undo makes of a card that an import changed. What is still as the import wrote it is put back; what has been
- * changed since stays, and is named.
- */
+/** A three-way merge: fields that are still as the import wrote them are restored, others are left and reported. */
 export function planCard(
   { before, after }: { before: ExistingCard; after: ExistingCard },
   now: ExistingCard,
-  mayHave: MayHave,
+  canRestore: CanRestore,
 ): CardPlan {
-  const left: Left[] = [];
-  const leave = (field: string, say: Part['say']) =>
-    left.push({ ...nameOf(now), field, before: say(before), after: say(after), now: say(now) });
+  const left: SkippedChange[] = [];
+  const leave = (field: string, describe: CardField['describe']) =>
+    left.push({ ...nameOf(now), field, before: describe(before), after: describe(after), now: describe(now) });
   const three = { before, after, now };
   let target = now;
-  for (const part of cardParts) {
-    const [then, written, is] = [before, after, now].map((card) => JSON.stringify(part.of(card)));
+  for (const cardField of cardFields) {
+    const [then, written, is] = [before, after, now].map((card) => JSON.stringify(cardField.read(card)));
     if (then === written || is === then) continue;
-    if (is === written && isPossible(part, before, mayHave)) target = { ...target, ...part.put(target, before) };
-    else leave(part.field, part.say);
+    if (is === written && isRestorable(cardField, before, canRestore))
+      target = { ...target, ...cardField.restore(target, before) };
+    else leave(cardField.field, cardField.describe);
   }
-  const { envelopes, stays } = planEnvelopes(three, mayHave.sku);
-  for (const { field, say } of stays) leave(field, say);
+  const { envelopes, stays } = planEnvelopes(three, canRestore.sku);
+  for (const { field, describe } of stays) leave(field, describe);
   target = { ...target, envelopes };
   return { target, changes: listDifferences(now, target), left };
 }
 
-function isPossible({ field }: Part, { handle, range }: ExistingCard, mayHave: MayHave): boolean {
-  if (field === fieldNames.handle) return mayHave.handle(handle);
-  return field !== fieldNames.range || range === null || mayHave.range(range);
+function isRestorable({ field }: CardField, { handle, range }: ExistingCard, canRestore: CanRestore): boolean {
+  if (field === fieldNames.handle) return canRestore.handle(handle);
+  return field !== fieldNames.range || range === null || canRestore.range(range);
 }
 
-/** Card, field, what it is and what it is to be, of two states of one card. */
 export function listDifferences(now: ExistingCard, then: ExistingCard): Change[] {
   const [cellsNow, cellsThen] = [cellsOfExisting(now), cellsOfExisting(then)];
   const change = (field: string, before: string, after: string) => ({ ...nameOf(now), field, before, after });
@@ -58,11 +54,11 @@ export function listDifferences(now: ExistingCard, then: ExistingCard): Change[]
   return changes;
 }
 
-/** Also in what no column says. */
+/** Compares fields without a column, too. */
 function isSame(now: ExistingCard, then: ExistingCard): boolean {
   const skus = ({ envelopes }: ExistingCard) => envelopes.map(({ name, sku }) => [name, sku]);
   return (
-    cardParts.every(({ of }) => JSON.stringify(of(now)) === JSON.stringify(of(then))) &&
+    cardFields.every(({ read }) => JSON.stringify(read(now)) === JSON.stringify(read(then))) &&
     JSON.stringify(skus(now)) === JSON.stringify(skus(then))
   );
 }

@@ -1,29 +1,25 @@
 import type { ExistingCard, ExistingEnvelope } from '../check/existing-card';
 import { fieldNames } from '../check/list-changes';
 
-type Three = { before: ExistingCard; after: ExistingCard; now: ExistingCard };
+type ThreeStates = { before: ExistingCard; after: ExistingCard; now: ExistingCard };
 
-/** A field that stays, and how it is said of a card. */
-type Stays = { field: string; say: (card: ExistingCard) => string };
+type Stays = { field: string; describe: (card: ExistingCard) => string };
 
-/**
- * Which envelopes a card is to have, in which order and at which price. An envelope's price is put back by itself, and so
- * is the list of them: who changed the price of one since finds the others as they were before.
- */
+/** The list of envelopes and each price are restored independently. */
 export function planEnvelopes(
-  { before, after, now }: Three,
+  { before, after, now }: ThreeStates,
   maySell: (sku: string) => boolean,
 ): { envelopes: ExistingEnvelope[]; stays: Stays[] } {
   const stays: Stays[] = [];
   const list = (card: ExistingCard) => JSON.stringify(card.envelopes.map(({ name, sku }) => [name, sku]));
-  // An envelope that the import added goes away with the list: not when it has been given another price since.
+  // Restoring the list removes added envelopes, unless one was repriced since.
   const isRepriced = now.envelopes.some(
     (one) => !named(before, one.name) && named(after, one.name)?.pounds !== one.pounds,
   );
   const isOther = list(before) !== list(after) && list(now) !== list(before);
   const mayPutBack =
     list(now) === list(after) && !isRepriced && before.envelopes.every(({ sku }) => !sku || maySell(sku));
-  if (isOther && !mayPutBack) stays.push({ field: fieldNames.envelopes, say: sayEnvelopes });
+  if (isOther && !mayPutBack) stays.push({ field: fieldNames.envelopes, describe: formatEnvelopes });
 
   const wanted = isOther && mayPutBack ? before.envelopes : now.envelopes;
   const envelopes = wanted.map((envelope): ExistingEnvelope => {
@@ -34,7 +30,7 @@ export function planEnvelopes(
     if (is.pounds === written.pounds) return { ...put, pounds: then.pounds };
     stays.push({
       field: `${fieldNames.price} of ${envelope.name}`,
-      say: (card) => sayPounds(named(card, envelope.name)),
+      describe: (card) => formatPrice(named(card, envelope.name)),
     });
     return put;
   });
@@ -45,10 +41,10 @@ function named({ envelopes }: ExistingCard, name: string): ExistingEnvelope | un
   return envelopes.find((one) => one.name === name);
 }
 
-function sayEnvelopes({ envelopes }: ExistingCard): string {
-  return envelopes.map((one) => `${one.name}=${sayPounds(one)}`).join('; ');
+function formatEnvelopes({ envelopes }: ExistingCard): string {
+  return envelopes.map((one) => `${one.name}=${formatPrice(one)}`).join('; ');
 }
 
-function sayPounds(envelope: ExistingEnvelope | undefined): string {
+function formatPrice(envelope: ExistingEnvelope | undefined): string {
   return envelope?.pounds?.toFixed(2) ?? '';
 }

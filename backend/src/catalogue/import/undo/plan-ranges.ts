@@ -2,29 +2,29 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { listRangeChanges, rangeFields } from '../check/list-range-changes';
 import { loadRanges } from '../write/load-ranges';
-import { type Outcome, type RangeThen, rangeThen, themeThen } from './kept';
-import type { KeptThing } from './plan-cards';
+import type { ImportedItem } from './plan-cards';
+import { type Outcome, type RangeSnapshot, readRangeSnapshots, readThemeSnapshots } from './snapshots';
 
-export type RangeDeed = {
-  thing: string;
+export type RangeUndo = {
+  id: string;
   outcome: Outcome;
-  now?: RangeThen | undefined;
-  target?: RangeThen | undefined;
+  now?: RangeSnapshot | undefined;
+  target?: RangeSnapshot | undefined;
 };
 
 /**
- * What an undo makes of ranges that an import wrote. One that it made goes with its last card.
+ * A range that the import created is removed with its last card.
  *
- * @param leaving Medusa's ids of the cards that will not be in their range any more
+ * @param leaving ids of products that leave their range
  */
 export async function planRanges(
   container: MedusaContainer,
-  things: readonly KeptThing[],
+  items: readonly ImportedItem[],
   leaving: ReadonlySet<string> = new Set(),
-): Promise<RangeDeed[]> {
-  if (things.length === 0) return [];
-  const all = things.map((thing) => ({ thing, ...rangeThen(thing) }));
-  const loaded = await loadRanges(container, { handle: all.map(({ thing }) => thing.subject) });
+): Promise<RangeUndo[]> {
+  if (items.length === 0) return [];
+  const all = items.map((item) => ({ item, ...readRangeSnapshots(item) }));
+  const loaded = await loadRanges(container, { handle: all.map(({ item }) => item.subject) });
   const handles = new Map(loaded.map((range) => [range.handle, range]));
   const { data: cards } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'product',
@@ -32,16 +32,16 @@ export async function planRanges(
     filters: { collection_id: loaded.map(({ id }) => id) },
   });
   const used = new Set(cards.filter(({ id }) => !leaving.has(id)).map(({ collection_id }) => collection_id));
-  return all.map(({ thing, before, after }) => {
-    const now = handles.get(thing.subject);
-    const { handle: sku, title } = now ?? { handle: thing.subject, title: (after ?? before)?.title ?? '' };
+  return all.map(({ item, before, after }) => {
+    const now = handles.get(item.subject);
+    const { handle: sku, title } = now ?? { handle: item.subject, title: (after ?? before)?.title ?? '' };
     const outcome: Outcome = { deed: 'left', sku, title, why: '', changes: [], left: [] };
-    if (!now) return { thing: thing.id, outcome: { ...outcome, why: 'it is not in the shop any more' } };
+    if (!now) return { id: item.id, outcome: { ...outcome, why: 'it is not in the shop any more' } };
     if (!before) {
       const written = after ?? now;
       const isOther = written.title !== now.title || written.description !== now.description;
       const why = used.has(now.id) ? 'there are cards in it' : isOther ? 'you have changed it since' : '';
-      return { thing: thing.id, now, outcome: { ...outcome, deed: why ? 'left' : 'removed', why } };
+      return { id: item.id, now, outcome: { ...outcome, deed: why ? 'left' : 'removed', why } };
     }
     const target = { ...now };
     for (const field of ['title', 'description'] as const) {
@@ -52,13 +52,13 @@ export async function planRanges(
     }
     const changes = listRangeChanges(now, target);
     const deed = changes.length > 0 ? 'put back' : 'left';
-    return { thing: thing.id, now, target, outcome: { ...outcome, deed, changes } };
+    return { id: item.id, now, target, outcome: { ...outcome, deed, changes } };
   });
 }
 
-/** Of the themes that an import made, Medusa's ids of those that no card has. */
-export async function findUnusedThemes(container: MedusaContainer, things: readonly KeptThing[]): Promise<string[]> {
-  const ids = things.flatMap((thing) => themeThen(thing).after?.id ?? []);
+/** @returns ids of the product tags that the import created and no card has */
+export async function findUnusedThemes(container: MedusaContainer, items: readonly ImportedItem[]): Promise<string[]> {
+  const ids = items.flatMap((item) => readThemeSnapshots(item).after?.id ?? []);
   if (ids.length === 0) return [];
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'product_tag',

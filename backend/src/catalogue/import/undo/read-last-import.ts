@@ -1,50 +1,49 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { catalogueImportsModule } from '../../../modules/catalogue-imports';
-import type { Import, Stage, Thing } from '../../../modules/catalogue-imports/catalogue-imports-service';
+import type { Import, ItemChange, Stage } from '../../../modules/catalogue-imports/catalogue-imports-service';
 import { listRangeChanges } from '../check/list-range-changes';
-import { cardThen, type Outcome, rangeThen, readOutcome } from './kept';
 import { listDifferences } from './plan-card';
 import { planCards } from './plan-cards';
 import { planRanges } from './plan-ranges';
-import { sumOutcomes } from './sum-outcomes';
+import { type Outcome, readCardSnapshots, readOutcome, readRangeSnapshots } from './snapshots';
+import { toUndoReport } from './to-undo-report';
 
-const atOnce = 200;
-/** Milliseconds. What has not written anything for so long has died with its process. */
-const silence = 60_000;
+const batchSize = 200;
+// An import that has written nothing for this long has died with its process.
+const staleAfterMs = 60_000;
 
-/** The last import for the owner: what it changed, and what an undo would do, or did. Undefined when there was none. */
 export async function readLastImport(container: MedusaContainer) {
   const imports = container.resolve(catalogueImportsModule);
-  const last = await imports.last();
+  const last = await imports.findLast();
   if (!last) return undefined;
-  const things = await imports.thingsOf(last.id);
-  const isUnderWay = ['importing', 'undoing'].includes(last.stage) && Date.now() - last.stirred.getTime() < silence;
-  const cards = things.filter(({ kind }) => kind === 'card');
+  const items = await imports.listChanges(last.id);
+  const isRunning =
+    ['importing', 'undoing'].includes(last.stage) && Date.now() - last.lastWriteAt.getTime() < staleAfterMs;
+  const cards = items.filter(({ kind }) => kind === 'card');
   return {
     id: last.id,
-    stage: sayStage(last, isUnderWay),
-    began_at: last.began,
-    undone_at: last.undone,
+    stage: currentStage(last, isRunning),
+    began_at: last.startedAt,
+    undone_at: last.undoneAt,
     done: cards.filter(({ outcome }) => outcome !== null).length,
     total: cards.length,
-    ...sayWritten(last, things),
-    undo: isUnderWay ? null : await readUndo(container, things),
+    ...describeWritten(last, items),
+    undo: isRunning ? null : await readUndo(container, items),
   };
 }
 
-function sayStage({ stage }: Import, isUnderWay: boolean): Stage {
-  if (isUnderWay) return stage;
+function currentStage({ stage }: Import, isRunning: boolean): Stage {
+  if (isRunning) return stage;
   if (stage === 'importing') return 'broken off';
   return stage === 'undoing' ? 'half undone' : stage;
 }
 
-/** As the report says it before an import is applied. */
-function sayWritten({ unchanged }: Import, things: readonly Thing[]) {
-  const cards = things.filter(({ kind }) => kind === 'card').map((thing) => ({ ...cardThen(thing), thing }));
-  const ranges = things.filter(({ kind }) => kind === 'range').map((thing) => rangeThen(thing));
+function describeWritten({ unchanged }: Import, items: readonly ItemChange[]) {
+  const cards = items.filter(({ kind }) => kind === 'card').map((item) => ({ ...readCardSnapshots(item), item }));
+  const ranges = items.filter(({ kind }) => kind === 'range').map((item) => readRangeSnapshots(item));
   const added = cards
     .filter(({ before }) => !before)
-    .map(({ after, thing }) => ({ sku: thing.subject, title: after?.title ?? '' }));
+    .map(({ after, item }) => ({ sku: item.subject, title: after?.title ?? '' }));
   return {
     counts: { created: added.length, changed: cards.length - added.length, unchanged },
     added,
@@ -55,22 +54,22 @@ function sayWritten({ unchanged }: Import, things: readonly Thing[]) {
   };
 }
 
-async function readUndo(container: MedusaContainer, things: readonly Thing[]) {
+async function readUndo(container: MedusaContainer, items: readonly ItemChange[]) {
   const cards: Outcome[] = [];
   const leaving = new Set<string>();
-  const waiting = things.filter(({ outcome }) => outcome === null);
-  for (const { kind, outcome } of things) if (kind === 'card' && outcome !== null) cards.push(readOutcome(outcome));
+  const waiting = items.filter(({ outcome }) => outcome === null);
+  for (const { kind, outcome } of items) if (kind === 'card' && outcome !== null) cards.push(readOutcome(outcome));
   const cardsWaiting = waiting.filter(({ kind }) => kind === 'card');
-  for (let start = 0; start < cardsWaiting.length; start += atOnce) {
-    for (const { outcome, now, target } of await planCards(container, cardsWaiting.slice(start, start + atOnce))) {
+  for (let start = 0; start < cardsWaiting.length; start += batchSize) {
+    for (const { outcome, now, target } of await planCards(container, cardsWaiting.slice(start, start + batchSize))) {
       cards.push(outcome);
       if (now && (outcome.deed === 'removed' || (target && target.range !== now.range))) leaving.add(now.id);
     }
   }
   const rangesWaiting = waiting.filter(({ kind }) => kind === 'range');
   const ranges = [
-    ...things.flatMap(({ kind, outcome }) => (kind === 'range' && outcome !== null ? [readOutcome(outcome)] : [])),
+    ...items.flatMap(({ kind, outcome }) => (kind === 'range' && outcome !== null ? [readOutcome(outcome)] : [])),
     ...(await planRanges(container, rangesWaiting, leaving)).map(({ outcome }) => outcome),
   ];
-  return sumOutcomes(cards, ranges);
+  return toUndoReport(cards, ranges);
 }

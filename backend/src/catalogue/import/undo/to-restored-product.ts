@@ -1,13 +1,13 @@
 import { shop } from '@shop/shared/shop';
 import { type ExistingCard, envelopeOption } from '../check/existing-card';
 
-/** Medusa's ids by what the owner's files call them. */
+/** Medusa's ids by handle, or by value for tags. */
 export type Ids = Record<'ranges' | 'tags' | 'categories', ReadonlyMap<string, string>>;
 
-/** A card as an undo writes it. What is the same as it is now is written too, except the envelopes, which are costly. */
+/** Writes unchanged fields too, but not unchanged variants, which are costly. */
 export function toRestoredProduct(now: ExistingCard, target: ExistingCard, ids: Ids) {
   const { title, handle, subtitle, description, thumbnail, details: metadata } = target;
-  const isSame = JSON.stringify(sold(now)) === JSON.stringify(sold(target));
+  const isSame = JSON.stringify(envelopeKeys(now)) === JSON.stringify(envelopeKeys(target));
   return {
     ...{ id: now.id, title, handle, subtitle, description, thumbnail, metadata },
     collection_id: target.range === null ? null : (ids.ranges.get(target.range) ?? null),
@@ -20,7 +20,7 @@ export function toRestoredProduct(now: ExistingCard, target: ExistingCard, ids: 
 
 function toVariants({ option }: ExistingCard, { envelopes }: ExistingCard) {
   return envelopes.map(({ id, name, sku, pounds, priceId }, rank) => ({
-    // One that the import took away comes back as another one to Medusa, and is not counted.
+    // An envelope that the import removed comes back as a new variant, without managed inventory.
     ...(id === '' ? { manage_inventory: false } : { id }),
     ...{ title: name, sku, variant_rank: rank },
     options: { [option?.title ?? envelopeOption]: name },
@@ -31,6 +31,6 @@ function toVariants({ option }: ExistingCard, { envelopes }: ExistingCard) {
   }));
 }
 
-function sold({ envelopes }: ExistingCard) {
+function envelopeKeys({ envelopes }: ExistingCard) {
   return envelopes.map(({ name, sku, pounds }) => [name, sku, pounds]);
 }

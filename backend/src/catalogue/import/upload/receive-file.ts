@@ -4,14 +4,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MedusaError } from '@medusajs/framework/utils';
 
-/** So many times what is allowed is listened to before the connection is cut. */
-const readOn = 10;
+// A multiple of the limit, after which the connection is cut.
+const drainFactor = 10;
 
-/**
- * Writes what comes in straight to the disk, so that a hundred pictures take no memory.
- *
- * @throws 400 when it is empty or larger than it may be; nothing of it is kept then
- */
+/** @throws 400 when it is empty or too large; the file is deleted then */
 export async function receiveFile(incoming: Readable, path: string, mostBytes: number): Promise<void> {
   let bytes = 0;
   try {
@@ -20,9 +16,9 @@ export async function receiveFile(incoming: Readable, path: string, mostBytes: n
       async function* (source: AsyncIterable<Buffer>) {
         for await (const chunk of source) {
           bytes += chunk.length;
-          // Read on, but not kept: who hangs up on a sender is not heard.
+          // Senders do not read the answer while they still send, so the rest is drained.
           if (bytes <= mostBytes) yield chunk;
-          else if (bytes > mostBytes * readOn) break;
+          else if (bytes > mostBytes * drainFactor) break;
         }
         if (bytes > mostBytes) throw refusal(`It is larger than ${Math.round(mostBytes / 1024 / 1024)} MB.`);
         if (bytes === 0) throw refusal('It is empty.');

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { MedusaError } from '@medusajs/framework/utils';
 import * as v from 'valibot';
 
-/** An owner's files while they are looked at and brought into the shop: one folder for each import. */
 export type Upload = { id: string; folder: string };
 
 const fault = v.object({
@@ -23,13 +22,12 @@ const change = v.object({
 });
 
 const state = v.object({
-  /** `checked` and `done` are good ends; `refused` has faults, `failed` a problem that is not the owner's. */
+  /** `refused` means faults in the files, `failed` an error of the shop. */
   stage: v.picklist(['open', 'checking', 'refused', 'checked', 'importing', 'done', 'failed']),
   step: v.optional(v.string(), ''),
   done: v.optional(v.number(), 0),
   total: v.optional(v.number(), 0),
   faults: v.optional(v.array(fault), []),
-  /** What an import would add, and what it would change: card, field, before, after. */
   added: v.optional(v.array(v.object({ sku: v.string(), title: v.string() })), []),
   changes: v.optional(v.array(change), []),
   counts: v.optional(v.object({ created: v.number(), changed: v.number(), unchanged: v.number() })),
@@ -37,9 +35,9 @@ const state = v.object({
 
 export type UploadState = v.InferInput<typeof state>;
 
-const kept = 24 * 60 * 60 * 1000;
-/** Work that has not said anything for so long has died with its process. */
-const silence = 2 * 60 * 1000;
+const maxAgeMs = 24 * 60 * 60 * 1000;
+// Work that has written no state for this long has died with its process.
+const staleAfterMs = 2 * 60 * 1000;
 
 export async function openUpload(root: string): Promise<Upload> {
   await mkdir(root, { recursive: true });
@@ -51,11 +49,11 @@ export async function openUpload(root: string): Promise<Upload> {
   return upload;
 }
 
-/** @throws 404 when there is none of this name */
+/** @throws 404 for an unknown id */
 export async function findUpload(root: string, id: string): Promise<Upload> {
   const upload = { id, folder: join(root, id) };
-  const isThere = /^import-[0-9a-f-]{36}$/.test(id) && (await stat(upload.folder).catch(() => undefined));
-  if (!isThere) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such import.');
+  const exists = /^import-[0-9a-f-]{36}$/.test(id) && (await stat(upload.folder).catch(() => undefined));
+  if (!exists) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such import.');
   return upload;
 }
 
@@ -64,10 +62,10 @@ export async function readState(upload: Upload): Promise<v.InferOutput<typeof st
   const now = v.parse(state, JSON.parse(await readFile(path, 'utf8')));
   if (now.stage !== 'checking' && now.stage !== 'importing') return now;
   const { mtimeMs } = await stat(path);
-  return Date.now() - mtimeMs > silence ? { ...now, stage: 'failed' } : now;
+  return Date.now() - mtimeMs > staleAfterMs ? { ...now, stage: 'failed' } : now;
 }
 
-/** Whole or not at all: it is read while it is written. */
+/** Atomic, as the state is read while it is written. */
 export async function writeState(upload: Upload, next: UploadState): Promise<void> {
   const draft = join(upload.folder, `state-${randomUUID()}.json`);
   await writeFile(draft, JSON.stringify(next));
@@ -81,6 +79,6 @@ export async function closeUpload({ folder }: Upload): Promise<void> {
 async function removeOld(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     const { mtimeMs } = await stat(join(root, name));
-    if (Date.now() - mtimeMs > kept) await closeUpload({ id: name, folder: join(root, name) });
+    if (Date.now() - mtimeMs > maxAgeMs) await closeUpload({ id: name, folder: join(root, name) });
   }
 }

@@ -3,12 +3,12 @@ import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import type { Card } from '../read/card';
 import type { Fault } from '../read/fault';
 
-const atOnce = 500;
+const batchSize = 500;
 
 /**
- * Addresses and SKUs that something else in the shop has already; writing them would fail halfway.
+ * Handles and SKUs must be unique, or the import would fail halfway.
  *
- * @param own Medusa's id of the one card, where that is known by more than its SKU
+ * @param own is the id of the product that is changed, which may keep its handle and SKUs
  */
 export async function findConflicts(
   container: MedusaContainer,
@@ -17,8 +17,8 @@ export async function findConflicts(
 ): Promise<Fault[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const faults: Fault[] = [];
-  for (let start = 0; start < cards.length; start += atOnce) {
-    const some = cards.slice(start, start + atOnce);
+  for (let start = 0; start < cards.length; start += batchSize) {
+    const some = cards.slice(start, start + batchSize);
     const { data: products } = await query.graph({
       entity: 'product',
       fields: ['id', 'handle', 'title', 'external_id'],

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { importCardsWorkflow, type Known } from '../../../workflows/catalogue/import-cards';
 import { importRangesWorkflow, importTagsWorkflow } from '../../../workflows/catalogue/import-ranges';
-import { beginImportWorkflow, endImportWorkflow, markImportWorkflow } from '../../../workflows/catalogue/keep-import';
-import { findBelongings } from '../../cards/card-belongings';
-import { alone } from '../alone';
+import { beginImportWorkflow, endImportWorkflow, markImportWorkflow } from '../../../workflows/catalogue/save-import';
+import { findCardDefaults } from '../../cards/card-defaults';
 import { tagsOf } from '../check/compare-card';
+import { withImportLock } from '../import-lock';
 import type { Catalogue } from '../read/read-catalogue';
 
 export type ImportReport = {
@@ -14,35 +14,33 @@ export type ImportReport = {
   unchanged: string[];
 };
 
-/** Cards written together: more are quicker, and take more memory. */
-const atOnce = 25;
+const batchSize = 25;
 
-type HowToImport = {
+type ImportOptions = {
   onCard?: (done: number, total: number) => void;
-  /** False: it cannot be taken back, and the last one still can. */
-  isKept?: boolean;
+  /** An import that is not undoable leaves the last one undoable. */
+  isUndoable?: boolean;
 };
 
 /**
- * Brings the shop in line with an owner's catalogue that has been found right, some cards at a time: what has been
- * written when one of them fails stays, and the next import goes on from there. Run again, it changes nothing.
+ * Idempotent. Batches written before a failure stay, and the next import continues from there.
  *
- * @throws 400 when another import is being worked on, or taken back
+ * @throws 400 when another import or undo is running
  */
 export async function importCatalogue(
   container: MedusaContainer,
   catalogue: Catalogue,
-  { onCard = () => {}, isKept = true }: HowToImport = {},
+  { onCard = () => {}, isUndoable = true }: ImportOptions = {},
 ): Promise<ImportReport> {
-  return alone(container, async () => {
-    if (!isKept) return bringIn(container, catalogue, onCard);
+  return withImportLock(container, async () => {
+    if (!isUndoable) return writeCatalogue(container, catalogue, onCard);
     const { result: importId } = await beginImportWorkflow(container).run();
     try {
-      const report = await bringIn(container, catalogue, onCard, importId);
+      const report = await writeCatalogue(container, catalogue, onCard, importId);
       await endImportWorkflow(container).run({ input: { importId, unchanged: report.unchanged.length } });
       return report;
     } catch (error) {
-      // What failed is told, and not that this failed too: by its silence it is seen to be over.
+      // The first error matters more; without this mark the import counts as stale after a while.
       await markImportWorkflow(container)
         .run({ input: { importId, stage: 'broken off' } })
         .catch(() => {});
@@ -51,7 +49,7 @@ export async function importCatalogue(
   });
 }
 
-async function bringIn(
+async function writeCatalogue(
   container: MedusaContainer,
   { ranges, cards }: Catalogue,
   onCard: (done: number, total: number) => void,
@@ -63,16 +61,16 @@ async function bringIn(
   const known: Known = {
     collections: importedRanges.ids,
     tags,
-    ...(await findBelongings(container)),
+    ...(await findCardDefaults(container)),
   };
   const report: ImportReport = { ranges: importedRanges, created: [], changed: [], unchanged: [] };
-  for (let start = 0; start < cards.length; start += atOnce) {
-    const some = cards.slice(start, start + atOnce);
+  for (let start = 0; start < cards.length; start += batchSize) {
+    const some = cards.slice(start, start + batchSize);
     const { result } = await importCardsWorkflow(container).run({ input: { cards: some, known, importId } });
     report.created.push(...result.created);
     report.changed.push(...result.changed);
     report.unchanged.push(...result.unchanged);
-    onCard(Math.min(start + atOnce, cards.length), cards.length);
+    onCard(Math.min(start + batchSize, cards.length), cards.length);
   }
   return report;
 }

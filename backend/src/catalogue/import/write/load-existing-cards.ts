@@ -82,18 +82,16 @@ const fields = [
   'variants.price_set.prices.price_list_id',
 ];
 
-/** A card as the shop has it, with what the owner's files say nothing about. */
 export type ShopCard = ExistingCard & {
   isPublished: boolean;
-  /** A moment as Medusa writes it. */
   createdAt: string;
   rangeTitle: string | null;
-  /** How many things a shopper chooses of it. More than the envelope is beyond what the shop's own pages know. */
+  /** The number of options; the shop's own pages support only one. */
   choices: number;
   inventory: { variantId: string; isCounted: boolean }[];
 };
 
-/** The cards with these SKUs that the shop has already. A card's SKU is kept as the product's external id. */
+/** The SKU of a card is the product's `external_id`; Medusa has SKUs on variants only. */
 export async function loadExistingCards(
   container: MedusaContainer,
   skus: readonly string[],
@@ -102,7 +100,7 @@ export async function loadExistingCards(
   return new Map(cards.map((card) => [card.sku, card]));
 }
 
-/** The pictures of these cards, such as `DN-01-front`, that the shop shows already. */
+/** @returns names such as `DN-01-front` */
 export async function findShownPictures(container: MedusaContainer, skus: readonly string[]): Promise<Set<string>> {
   const cards = await loadExistingCards(container, skus);
   return new Set(
@@ -113,7 +111,7 @@ export async function findShownPictures(container: MedusaContainer, skus: readon
   );
 }
 
-/** Cards as the shop has them, in no order. One that was made in Medusa's own pages may have no SKU: ''. */
+/** Unordered. A card that was created in Medusa's dashboard may have '' for a SKU. */
 export async function loadCards(
   container: MedusaContainer,
   filters: { id: string[] } | { external_id: string[] },
@@ -124,7 +122,7 @@ export async function loadCards(
 }
 
 function toShopCard(product: v.InferOutput<typeof Product>): ShopCard {
-  // What is made in Medusa's own pages may call it otherwise; a card comes in nothing but envelopes.
+  // A product from Medusa's dashboard may name its only option differently.
   const option =
     product.options.find(({ title }) => title === envelopeOption) ??
     (product.options.length === 1 ? product.options[0] : undefined);
@@ -152,7 +150,7 @@ function toShopCard(product: v.InferOutput<typeof Product>): ShopCard {
       values: option.values.map(({ id, value }) => ({ id, name: value })),
     },
     envelopes: variants.map(({ id, title, sku, price_set }) => {
-      // What sales and rules make of it belongs to promotions or regions that the owner made, not to the card.
+      // Prices with rules or a price list belong to sales and regions, not to the card.
       const own = price_set?.prices.filter((one) => one.currency_code === shop.currency && one.price_list_id === null);
       const price = own?.find((one) => one.rules_count === 0) ?? own?.[0];
       return { id, name: title, sku, pounds: price?.amount, priceId: price?.id };

@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import type { Range } from '../read/range';
 
-/** Ranges as the owner's files say them; all of the shop, the oldest first, when none are named. */
+/** The oldest range comes first. */
 export async function loadRanges(
   container: MedusaContainer,
   filters: { id: string[] } | { handle: string[] } | Record<string, never> = {},

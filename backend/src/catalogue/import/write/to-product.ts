@@ -7,7 +7,6 @@ import type { Card, Envelope } from '../read/card';
 import type { Side } from '../read/picture';
 import type { CatalogueCard } from '../read/read-catalogue';
 
-/** Ids of Medusa and addresses of uploaded pictures that the cards refer to. */
 export type References = {
   collections: ReadonlyMap<string, string>;
   tags: ReadonlyMap<string, string>;
@@ -16,7 +15,7 @@ export type References = {
   shippingProfileId: string;
 };
 
-/** @param pictures addresses: the front first, then the reverse, then whatever else there is */
+/** @param pictures URLs: front, reverse, then any others */
 export function toNewProduct(card: Card, pictures: readonly string[], references: References) {
   const { salesChannelId, shippingProfileId } = references;
   return {
@@ -30,7 +29,7 @@ export function toNewProduct(card: Card, pictures: readonly string[], references
   };
 }
 
-/** Leaves what the file says nothing about: whether the card is published, further pictures, other details. */
+/** Keeps the status, further pictures and other metadata. */
 export function toChangedProduct(
   card: Card,
   pictures: readonly string[],
@@ -38,7 +37,7 @@ export function toChangedProduct(
   references: References,
 ) {
   const variants = card.envelopes.map((envelope, rank) =>
-    toVariant(envelope, rank, sameEnvelope(existing, envelope), existing.option?.title),
+    toVariant(envelope, rank, findSameEnvelope(existing, envelope), existing.option?.title),
   );
   return {
     ...toFields(card, pictures, existing.details, references),
@@ -47,20 +46,20 @@ export function toChangedProduct(
   };
 }
 
-/** By its SKU, or else by its colour: one that stays the same envelope stays in the carts that hold it. */
-function sameEnvelope({ envelopes }: ExistingCard, { name, sku }: Envelope): ExistingEnvelope | undefined {
+/** Carts hold variant ids, so an envelope keeps its variant where its SKU or name matches. */
+function findSameEnvelope({ envelopes }: ExistingCard, { name, sku }: Envelope): ExistingEnvelope | undefined {
   return envelopes.find((one) => one.sku === sku) ?? envelopes.find((one) => one.name === name && !one.sku);
 }
 
-/** Those that the card has already, and those that were uploaded, by their hashes. */
+/** @param uploaded URLs by hash */
 export function picturesOf(
   card: CatalogueCard,
   existing: ExistingCard | undefined,
   uploaded: ReadonlyMap<string, string>,
 ): string[] {
   const address = (side: Side) => {
-    const kept = hasPicture(existing, card, side) ? existing?.pictures[side === 'front' ? 0 : 1] : undefined;
-    return kept ?? found(uploaded, card[side]?.hash ?? `${card.sku}-${side}`);
+    const current = hasPicture(existing, card, side) ? existing?.pictures[side === 'front' ? 0 : 1] : undefined;
+    return current ?? requireId(uploaded, card[side]?.hash ?? `${card.sku}-${side}`);
   };
   return [address('front'), address('reverse'), ...(existing?.pictures.slice(2) ?? [])];
 }
@@ -71,9 +70,9 @@ function toFields(card: Card, pictures: readonly string[], details: Record<strin
     handle: card.handle,
     subtitle: subtitleOf(card),
     description: card.description,
-    collection_id: found(references.collections, card.range),
+    collection_id: requireId(references.collections, card.range),
     category_ids: [references.categoryId],
-    tag_ids: tagsOf(card).map((tag) => found(references.tags, tag)),
+    tag_ids: tagsOf(card).map((tag) => requireId(references.tags, tag)),
     images: pictures.map((url) => ({ url })),
     thumbnail: pictures[0] ?? null,
     metadata: { ...details, ...card.details },
@@ -91,7 +90,7 @@ function toVariant(
     ...(existing ? { id: existing.id } : {}),
     title: name,
     sku,
-    // Cards are printed to demand; an owner who wants stock counted switches it on in the admin.
+    // Cards are printed on demand; the owner turns on stock in the dashboard.
     ...(existing ? {} : { manage_inventory: false }),
     variant_rank: rank,
     options: { [option]: name },
@@ -99,7 +98,7 @@ function toVariant(
   };
 }
 
-function found(ids: ReadonlyMap<string, string>, key: string): string {
+function requireId(ids: ReadonlyMap<string, string>, key: string): string {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`“${key}” should have been made before the cards that refer to it.`);
   return id;

@@ -1,7 +1,6 @@
 import { shop } from '@shop/shared/shop';
 import { Paragraph } from '../../pieces';
 
-/** Where cards go that their buyer wants no more, until when, and what happens then. */
 export function HowToSendBack() {
   const { street, city, county, postalCode, country } = shop.postalAddress;
   return (

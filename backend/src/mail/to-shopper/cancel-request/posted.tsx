@@ -1,16 +1,15 @@
 import type { OrderRecord } from '../../../orders/record/order-record';
-import { Letter } from '../../letter';
+import { MailLayout } from '../../mail-layout';
 import { OrderNumber, SeeOrder, Tracking } from '../../order-table';
 import { Paragraph, Subheading } from '../../pieces';
-import type { Written } from '../../written';
+import type { RenderedMail } from '../../rendered-mail';
 import { HowToSendBack } from './how-to-send-back';
 
-/** The answer to a wish to cancel that came after the parcel had gone. */
-export function cancelRequestPosted(order: OrderRecord, url: string, storefront: string): Written {
+export function cancelRequestPosted(order: OrderRecord, url: string, storefront: string): RenderedMail {
   return {
     subject: `Your order ${order.number} was already on its way`,
-    letter: (
-      <Letter
+    body: (
+      <MailLayout
         title="Your cards were already on their way"
         preview={`We had posted order ${order.number} before your wish to cancel reached us. You can send it back.`}
         storefront={storefront}
@@ -28,7 +27,7 @@ export function cancelRequestPosted(order: OrderRecord, url: string, storefront:
         </Paragraph>
         <HowToSendBack />
         <SeeOrder href={url} />
-      </Letter>
+      </MailLayout>
     ),
   };
 }

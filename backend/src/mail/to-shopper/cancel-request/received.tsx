@@ -1,27 +1,27 @@
 import { formatDay, formatTime } from '@shop/shared/format/days';
 import type { OrderRecord } from '../../../orders/record/order-record';
-import { Letter } from '../../letter';
+import { MailLayout } from '../../mail-layout';
 import { OrderNumber, OrderTable, SeeOrder } from '../../order-table';
 import { Paragraph, Quotation, Subheading } from '../../pieces';
-import type { Written } from '../../written';
+import type { RenderedMail } from '../../rendered-mail';
 import { HowToSendBack } from './how-to-send-back';
 
 type Asked = { request: 'cancel' | 'withdrawal'; reason: string; at: Date };
 
-/** The receipt that the law asks for, to keep: what was said, and on which day and at what time it reached us. */
+/** The law asks for this receipt: it states what was said, and the day and time at which it arrived. */
 export function cancelRequestReceived(
   order: OrderRecord,
   { request, reason, at }: Asked,
   url: string,
   storefront: string,
-): Written {
+): RenderedMail {
   const isSent = request === 'withdrawal';
   return {
     subject: isSent
       ? `We have your withdrawal from order ${order.number}`
       : `We have your wish to cancel order ${order.number}`,
-    letter: (
-      <Letter
+    body: (
+      <MailLayout
         title={isSent ? 'We have your withdrawal' : 'We have your wish to cancel'}
         preview={`It reached us on ${formatDay(at)} at ${formatTime(at)}. Keep this mail as your receipt.`}
         storefront={storefront}
@@ -38,7 +38,7 @@ export function cancelRequestReceived(
         {isSent ? <HowToSendBack /> : <AfterCancelling />}
         <SeeOrder href={url} />
         <Paragraph>If it was not you who said so, answer this mail straight away.</Paragraph>
-      </Letter>
+      </MailLayout>
     ),
   };
 }

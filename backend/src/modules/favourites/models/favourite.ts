@@ -1,6 +1,5 @@
 import { model } from '@medusajs/framework/utils';
 
-/** A card that somebody with an account has taken to. */
 export const Favourite = model
   .define('favourite', {
     id: model.id({ prefix: 'fav' }).primaryKey(),

@@ -1,6 +1,5 @@
 import { model } from '@medusajs/framework/utils';
 
-/** What somebody was answered, and by whom. */
 export const MessageAnswer = model.define('message_answer', {
   id: model.id({ prefix: 'ans' }).primaryKey(),
   message_id: model.text(),

@@ -1,6 +1,5 @@
 import { model } from '@medusajs/framework/utils';
 
-/** What somebody wrote on the contact page. */
 export const Message = model.define('contact_message', {
   id: model.id({ prefix: 'msg' }).primaryKey(),
   name: model.text().searchable(),

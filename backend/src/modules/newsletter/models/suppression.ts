@@ -1,6 +1,6 @@
 import { model } from '@medusajs/framework/utils';
 
-/** Who said no. It outlives the erasure of everything else, and holds nothing but a hash of the address. */
+/** An address that unsubscribed. It outlives the erasure of everything else, and holds only a hash. */
 export const Suppression = model.define('newsletter_suppression', {
   id: model.id({ prefix: 'sup' }).primaryKey(),
   address_hash: model.text().unique(),

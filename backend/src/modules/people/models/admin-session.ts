@@ -1,6 +1,6 @@
 import { model } from '@medusajs/framework/utils';
 
-/** Somebody who is signed in to the dashboard. Written and read by `guards/front/kept-sessions.ts`. */
+/** A session of the dashboard, written and read by `guards/front/admin-sessions.ts`. */
 export const AdminSession = model.define('admin_session', {
   sid: model.text().primaryKey(),
   sess: model.json(),

@@ -1,6 +1,6 @@
 import { model } from '@medusajs/framework/utils';
 
-/** What somebody who keeps the shop may do, by the address that they sign in with; without a row they may do all. */
+/** The role of a staff member, by sign-in address; without a row the member is an owner. */
 export const PersonRole = model.define('person_role', {
   id: model.id({ prefix: 'role' }).primaryKey(),
   email: model.text().unique(),

@@ -1,12 +1,12 @@
 import { model } from '@medusajs/framework/utils';
 
-/** What a card in one envelope has cost everybody from this moment on, until the next row of the same envelope. */
+/** The price of a card in one envelope, from `since` until the next row. */
 export const PastPrice = model
   .define('past_price', {
     id: model.id({ prefix: 'past' }).primaryKey(),
     variant_id: model.text(),
     pence: model.number(),
-    /** Medusa's list of sale prices that it came from; none: the usual price. */
+    /** Medusa's price list of the sale; null for the usual price. */
     price_list_id: model.text().nullable(),
     since: model.dateTime(),
   })

@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(['', 'as big as your hand', '0 × 0 mm', '5 × 90000 mm', '2 mm square-ish', 'NaN × NaN'])(
-  'a card whose size is ‘%s’ is shown as a usual one',
+  'a card whose size is ‘%s’ has the usual size',
   (size) => {
     const { width, height } = paperOf(size);
     expect(width).toBe(105);
@@ -24,7 +24,7 @@ test.each(['', 'as big as your hand', '0 × 0 mm', '5 × 90000 mm', '2 mm square
   },
 );
 
-test('squares and A6 cards stand on the shelf at one scale, and what is too large for it is made smaller', () => {
+test('squares and A6 cards have one scale on the shelf, and larger cards are made smaller', () => {
   expect(shelfScale(paperOf('A6'))).toBe(1);
   expect(shelfScale(paperOf('105 mm square'))).toBe(1);
   expect(shelfScale(paperOf('A7'))).toBe(0.7);

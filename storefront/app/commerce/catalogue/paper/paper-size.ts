@@ -14,8 +14,8 @@ const twoSides = new RegExp(String.raw`${number}\s*[×x*]\s*${number}`, 'i');
 const oneSide = new RegExp(`${number}\\s*square`, 'i');
 
 /**
- * How large a card is, as the owner's words for its size have it: 'A6, 105 × 148 mm', '105 mm square', 'DL'. What they
- * leave open is the shop's usual card; so is what no card could measure.
+ * Reads a size as the owner writes it: 'A6, 105 × 148 mm', '105 mm square', 'DL'. An unknown or implausible size
+ * becomes the usual card.
  */
 export function paperOf(size: string): Paper {
   const [, width, ownUnit, height, unit] = twoSides.exec(size) ?? [];
@@ -33,7 +33,6 @@ function millimetres(figure: string | undefined, unit: string | undefined): numb
   return Number(figure?.replace(',', '.')) * (unit?.toLowerCase() === 'cm' ? 10 : 1);
 }
 
-/** Between a gift tag and a poster, and not a strip. */
 function isCard({ width, height }: Paper): boolean {
   return [width, height].every((side) => side >= 40 && side <= 420) && Math.max(width / height, height / width) < 4;
 }

@@ -1,13 +1,9 @@
-/** A folded card as it lies on the table, in millimetres. */
 export interface Paper {
   width: number;
   height: number;
 }
 
-/**
- * How wide a card's picture stands in a list, where the usual card is 1: all at one scale, but for those that would not
- * go on the shelf.
- */
+/** Relative picture width in lists, where an A6 card is 1; sizes too large for the shelf are capped. */
 export function shelfScale({ width, height }: Paper): number {
   return Math.round(Math.min(width / 105, 1.26, (1.54 * width) / height) * 100) / 100;
 }

@@ -1,4 +1,4 @@
-/** Pixels of the picture that messages show of a card's address: the card standing on a table. */
+/** Pixels of the Open Graph picture: the card standing on a table. */
 export const standingPictureSize = { width: 1200, height: 630 };
 
 export function standingPictureAddress(key: string) {

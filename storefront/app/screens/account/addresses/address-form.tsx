@@ -1,27 +1,25 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import { askAboutPostcode, askAboutStreet } from '../../../commerce/address/postal-address.ts';
+import { postcodeWarning, streetWarning } from '../../../commerce/address/postal-address.ts';
 import { addressForm } from '../../../commerce/customer/account-forms.ts';
 import { addressNotSaved } from '../../../commerce/customer/account-words.ts';
 import type { SavedAddress } from '../../../commerce/customer/customer.ts';
-import { AskingField } from '../../../forms/field/asking-field.tsx';
 import { Choice, Field } from '../../../forms/field/field.tsx';
+import { WarningField } from '../../../forms/field/warning-field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { type FormAnswer, useCheckedForm } from '../../../forms/use-checked-form.ts';
-import { useDone } from '../use-done.ts';
+import { useFormSuccess } from '../use-form-success.ts';
 import styles from './addresses.module.css';
 
 interface Props {
   action: string;
-  /** What is known of it. */
   address: Partial<SavedAddress>;
   countries: { code: string; name: string }[];
-  /** Whether this is the first of the book, which is the default for both. */
+  /** The first address becomes the default for both. */
   isFirst: boolean;
   rendered: FormAnswer | undefined;
 }
 
-/** An entry of the address book, new or known. */
 export function AddressForm({ action, address, countries, isFirst, rendered }: Props) {
   const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
     addressForm,
@@ -29,7 +27,7 @@ export function AddressForm({ action, address, countries, isFirst, rendered }: P
     addressNotSaved,
     rendered,
   );
-  useDone(answer, href('/account/addresses'));
+  useFormSuccess(answer, href('/account/addresses'));
   const typed = answer && !answer.ok ? answer.values : undefined;
   const isTicked = (name: 'isDefaultShipping' | 'isDefaultBilling') =>
     typed ? typed[name] === 'on' : (address[name] ?? isFirst);
@@ -48,10 +46,10 @@ export function AddressForm({ action, address, countries, isFirst, rendered }: P
         <Field label="Last name" {...field('lastName', address.lastName)} autoComplete="family-name" required />
       </div>
       <Field label="Company (optional)" {...field('company', address.company)} autoComplete="organization" />
-      <AskingField
+      <WarningField
         label="Address line 1"
         {...field('line1', address.line1)}
-        question={askAboutStreet}
+        question={streetWarning}
         autoComplete="address-line1"
         required
       />
@@ -61,10 +59,10 @@ export function AddressForm({ action, address, countries, isFirst, rendered }: P
         <Field label="County (optional)" {...field('province', address.province)} autoComplete="address-level1" />
       </div>
       <div className={styles.pair}>
-        <AskingField
+        <WarningField
           label="Postal code"
           {...field('postalCode', address.postalCode)}
-          question={(typed) => askAboutPostcode(typed, chosen)}
+          question={(typed) => postcodeWarning(typed, chosen)}
           autoComplete="postal-code"
           autoCapitalize="characters"
           required

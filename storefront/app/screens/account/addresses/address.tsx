@@ -8,7 +8,7 @@ import type { Route } from './+types/address';
 import { AddressForm } from './address-form.tsx';
 import { saveAddress } from './save-address.server.ts';
 
-/** Another's address, and one that is not there, are both not there. */
+/** Another customer's address answers 404 like a missing one. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const address = context.get(customerContext).customer.addresses.find(({ id }) => id === params.id);
   if (!address) throw data(null, { status: 404 });

@@ -7,7 +7,7 @@ import { useToastOf } from '../../../ui/message/use-toast-of.ts';
 import styles from './addresses.module.css';
 import type { DeleteAnswer } from './delete-address.ts';
 
-/** Takes an address out of the book. What comes of it is said by a toast too: the address may be gone by then. */
+/** A toast reports the result too, as the address may be gone by then. */
 export function DeleteAddressForm({ id, name }: { id: string; name: string }) {
   const sending = useSending<DeleteAnswer>(addressNotDeleted, { isShown: true });
   const navigate = useNavigate();

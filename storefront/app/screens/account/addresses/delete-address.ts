@@ -17,18 +17,20 @@ export function loader() {
   throw redirect(book, 303);
 }
 
-/** Not below the page that asks who somebody is: whoever is not signed in any more is told what that prevents. */
+/**
+ * This route is outside `/account`, whose middleware would redirect: a shopper whose session has ended must read why.
+ */
 export async function action({ request, params }: Route.ActionArgs) {
   const form = await request.formData();
   const { token } = await readShopper(request);
   const answer = await deleteAddress(token, params.id);
   if (answer.ok) return answerForm(form, book, { ok: true, message });
-  const isStranger = answer.status === 401;
-  const to = isStranger ? `${href('/login')}?${new URLSearchParams({ returnTo: book })}` : book;
+  const isSignedOut = answer.status === 401;
+  const to = isSignedOut ? `${href('/login')}?${new URLSearchParams({ returnTo: book })}` : book;
   const refused = {
     ok: false,
-    message: isStranger ? deleteNeedsSession : addressNotDeleted,
-    ...(isStranger && { to }),
+    message: isSignedOut ? deleteNeedsSession : addressNotDeleted,
+    ...(isSignedOut && { to }),
   };
   return answerForm(form, to, refused, { status: answer.status || 502 });
 }

@@ -6,7 +6,6 @@ import type { Done } from '../../../commerce/problem.ts';
 import { answerForm, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 
-/** Reads the form of an address and hands it to whoever writes it into the book. */
 export async function saveAddress(request: Request, save: (address: Omit<SavedAddress, 'id'>) => Promise<Done>) {
   const form = await request.formData();
   const checked = checkForm(addressForm, form);

@@ -4,7 +4,7 @@ import { closeForm } from '../../../commerce/customer/account-forms.ts';
 import { accountNotClosed } from '../../../commerce/customer/account-words.ts';
 import { refusedStatus } from '../../../commerce/problem.ts';
 import { headersWith, refuseForm } from '../../../forms/answer/answer-form.server.ts';
-import { leaveFlash } from '../../../forms/answer/flash.server.ts';
+import { setFlash } from '../../../forms/answer/flash.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { PasswordField } from '../../../forms/field/password-field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
@@ -15,7 +15,7 @@ import { customerContext } from '../customer.server.ts';
 import type { Route } from './+types/close';
 import styles from './details.module.css';
 
-/** The second step is an address of its own, so that Back leads to the first. */
+/** The second step has its own URL, so that Back leads to the first. */
 export function loader({ url }: Route.LoaderArgs) {
   return { isAsked: url.searchParams.get('step') === 'confirm' };
 }
@@ -31,11 +31,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       isWrong ? { field: 'password', status: 422 } : { status: refusedStatus(answer, 502) },
     );
   }
-  const flash = await leaveFlash({
+  const flash = await setFlash({
     type: 'success',
     message: 'Your account is closed. Thank you for having been with us.',
   });
-  // A document of its own: everything that the page holds of the customer goes with it.
+  // A new document drops everything that the page holds of the customer.
   throw redirectDocument('/', { status: 303, headers: headersWith(...(await closeSession()), flash) });
 }
 

@@ -9,7 +9,7 @@ import { FormErrors } from '../../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
-import { useDone } from '../use-done.ts';
+import { useFormSuccess } from '../use-form-success.ts';
 import type { Route } from './+types/details';
 import styles from './details.module.css';
 
@@ -38,7 +38,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
     customerNotUpdated,
     actionData,
   );
-  useDone(answer);
+  useFormSuccess(answer);
   return (
     <>
       <h1>Your details</h1>

@@ -2,7 +2,7 @@ import { accountLimits } from '@shop/shared/forms/account-limits';
 import { data, href, Link } from 'react-router';
 import { emailForm } from '../../../commerce/customer/account-forms.ts';
 import { emailNotAskedFor } from '../../../commerce/customer/account-words.ts';
-import { askForEmail } from '../../../commerce/customer/email.server.ts';
+import { requestEmailChange } from '../../../commerce/customer/email.server.ts';
 import { refusedStatus } from '../../../commerce/problem.ts';
 import { answerForm, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
@@ -12,7 +12,7 @@ import { FormErrors } from '../../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
-import { useDone } from '../use-done.ts';
+import { useFormSuccess } from '../use-form-success.ts';
 import type { Route } from './+types/email';
 import styles from './details.module.css';
 
@@ -22,13 +22,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return { email: context.get(customerContext).customer.email };
 }
 
-/** Nothing changes yet: the new address is asked first. */
+/** Nothing changes until the new address is confirmed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const checked = checkForm(emailForm, form);
   const values = { email: String(form.get('email') ?? '') };
   if (!checked.ok) return data({ ...checked, values }, { status: 422 });
-  const answer = await askForEmail(context.get(customerContext).token, checked.value);
+  const answer = await requestEmailChange(context.get(customerContext).token, checked.value);
   if (!answer.ok) {
     const isRefused = answer.status === 400;
     const isWrong = answer.code === 'wrong_password';
@@ -48,7 +48,7 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
     actionData,
     { isEmptied: true },
   );
-  useDone(answer);
+  useFormSuccess(answer);
   return (
     <>
       <h1>Change your email address</h1>

@@ -3,7 +3,6 @@ import { valueOrThrow } from '../../../commerce/value-or-throw.server.ts';
 import { customerContext } from '../customer.server.ts';
 import type { Route } from './+types/my-data';
 
-/** Everything that the shop knows of the customer, as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
   const all = valueOrThrow(await exportData(context.get(customerContext).token));
   return new Response(JSON.stringify(all, null, 2), {

@@ -12,7 +12,7 @@ import { useCheckedForm } from '../../../forms/use-checked-form.ts';
 import { continueSession } from '../../../http/session.server.ts';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
-import { useDone } from '../use-done.ts';
+import { useFormSuccess } from '../use-form-success.ts';
 import type { Route } from './+types/password';
 import styles from './details.module.css';
 
@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { email: context.get(customerContext).customer.email };
 }
 
-/** A new password ends every session; this one goes on, with a token of the new password. */
+/** A new password ends every session; this one continues with a new token. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { customer, token } = context.get(customerContext);
   const form = await request.formData();
@@ -52,7 +52,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
     actionData,
     { isEmptied: true },
   );
-  useDone(answer);
+  useFormSuccess(answer);
   return (
     <>
       <h1>Your password</h1>

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { mailKeptData } from '../../../commerce/customer/account.server.ts';
+import { mailStoredData } from '../../../commerce/customer/account.server.ts';
 import { dataNotMailed } from '../../../commerce/customer/account-words.ts';
 import { answerForm } from '../../../forms/answer/answer-form.server.ts';
 import { SentForm } from '../../../forms/sending/sent-form.tsx';
@@ -11,10 +11,10 @@ import styles from './details.module.css';
 
 const mailed = 'What we keep under your address is on its way to you by mail.';
 
-/** Asks for the mail with what an account alone does not prove to be one's own. */
+/** The mail holds what an account alone does not prove to belong to its owner. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const answer = await mailKeptData(context.get(customerContext).token);
+  const answer = await mailStoredData(context.get(customerContext).token);
   const result = { ok: answer.ok, message: answer.ok ? mailed : answer.message };
   return answerForm(form, href('/account/your-data'), result, { status: answer.ok ? 200 : 502 });
 }

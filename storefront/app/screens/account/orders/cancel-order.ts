@@ -7,7 +7,6 @@ export function loader({ params }: Route.LoaderArgs) {
   throw redirect(href('/account/orders/:id', params), 303);
 }
 
-/** Asks for an order to be cancelled, or withdraws from it. */
 export function action({ request, context, params }: Route.ActionArgs) {
   const { token } = context.get(customerContext);
   return answerCancel(request, params.id, { token }, href('/account/orders/:id', params));

@@ -1,6 +1,6 @@
 import { orderLookUpForm } from '@shop/shared/forms/order-forms';
 import { data, href } from 'react-router';
-import { askForOrder, askNoMore } from '../../../commerce/customer/account.server.ts';
+import { cancelOrderTransfer, requestOrderTransfer } from '../../../commerce/customer/account.server.ts';
 import { notAskedFor } from '../../../commerce/order/order-words.ts';
 import { refusedStatus } from '../../../commerce/problem.ts';
 import { answerForm, refuseForm } from '../../../forms/answer/answer-form.server.ts';
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checked = checkForm(orderLookUpForm, form);
   if (!checked.ok) return data(checked, { status: 422 });
   const isBack = form.get('intent') === 'take-back';
-  const answer = await (isBack ? askNoMore : askForOrder)(token, checked.value);
+  const answer = await (isBack ? cancelOrderTransfer : requestOrderTransfer)(token, checked.value);
   if (!answer.ok) {
     return refuseForm(answer.message, { values: typedIn(orderLookUpForm, form), status: refusedStatus(answer, 502) });
   }

@@ -7,7 +7,6 @@ import styles from './orders.module.css';
 
 const mostShown = 4;
 
-/** One order among others: when, what, how it stands and where its parcels are. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   const shown = order.cards.slice(0, mostShown);
   const more = order.cards.length - shown.length;

@@ -6,7 +6,7 @@ import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
 import type { Route } from './+types/order';
 
-/** Another's order, and one that is not there, are both not there. */
+/** Another customer's order answers 404 like a missing one. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { token } = context.get(customerContext);
   const order = valueOrThrow(await findOrder(params.id, { token }));

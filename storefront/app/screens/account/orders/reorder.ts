@@ -7,7 +7,7 @@ export function loader({ params }: Route.LoaderArgs) {
   throw redirect(href('/account/orders/:id', params), 303);
 }
 
-/** Puts the cards of an order into the cart again; what is no longer sold is left out and named. */
+/** Cards that are no longer sold are left out and named. */
 export function action({ request, context, params }: Route.ActionArgs) {
   const backTo = href('/account/orders/:id', params);
   return answerReorder(request, params.id, { token: context.get(customerContext).token }, backTo);

@@ -1,7 +1,6 @@
 import type { Arrivals } from '../../../commerce/post/arrival.ts';
 import styles from './arrival.module.css';
 
-/** When it comes if it is ordered now, by each way of delivery. */
 export function Arrival({ arrivals: { before, ways } }: { arrivals: Arrivals }) {
   return (
     <div className={styles.arrival}>

@@ -5,17 +5,17 @@ interface Props {
   title: string;
   price: string;
   isBusy: boolean;
-  /** The button that it stands in for. */
+  /** The form's own button. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** On a telephone: price and button at the foot of the screen, once the form's own button has been scrolled away. */
+/** The bar shows on phones once the form's own button has been scrolled away. */
 export function BuyBar({ title, price, isBusy, button }: Props) {
   const [isShown, show] = useState(false);
   useEffect(() => {
     if (!button.current) return;
     const telephone = matchMedia('(max-width: 47.99rem)');
-    // All that lies further down counts as seen: whoever jumps past the button has it behind them, too.
+    // The root margin also counts a jump past the button as scrolling it away.
     const watch = new IntersectionObserver(([entry]) => show(telephone.matches && entry?.isIntersecting === false), {
       rootMargin: '0px 0px 99999px',
     });

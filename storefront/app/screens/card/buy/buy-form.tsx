@@ -12,14 +12,12 @@ import { Swatches } from './swatches.tsx';
 interface Props {
   card: Card;
   chosen: Envelope;
-  /** The browser's own choice is read from it when the page is hydrated. */
+  /** The browser's own choice is read from it at hydration. */
   selector: RefObject<HTMLSelectElement | null>;
   onChoose: (variantId: string) => void;
-  /** What stands by the button. */
   children: ReactNode;
 }
 
-/** Envelope, quantity and the button that puts the card into the cart. */
 export function BuyForm({ card, chosen, selector, onChoose, children }: Props) {
   const { width, height } = card.paper;
   const field = useId();

@@ -1,6 +1,6 @@
 import { envelopeColours } from '@shop/shared/cards/envelope-colours';
 
-/** A small envelope in its colour, so that the choice can be seen. It says nothing that the label does not. */
+/** The drawing is decorative: the label says the same. */
 export function EnvelopeDrawing({ name, isSquare }: { name: string; isSquare: boolean }) {
   const colours = envelopeColours(name);
   const height = isSquare ? 56 : 46;

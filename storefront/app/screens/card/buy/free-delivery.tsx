@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { DeliveryPrice } from '../../../commerce/catalogue/delivery-prices.ts';
 import styles from './buy-form.module.css';
 
-/** From how much on the card travels for nothing, as the shop charges now; nothing where all of it is paid for. */
+/** Shows the lowest order value with free delivery, if there is one. */
 export function FreeDelivery({ prices }: { prices: DeliveryPrice[] }) {
   const free = prices.find(({ freeOver }) => freeOver !== null);
   if (!free || free.freeOver === null) return null;

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * The envelopes in their colours, for a finger or a mouse. They set the select that they stand in front of: that is the
- * field, it has the name and the focus, and whoever listens or uses keys hears nothing of these.
+ * The swatches are for a finger or a mouse. They set the select behind them, which has the name and the focus, so they
+ * are hidden from keyboards and screen readers.
  */
 export function Swatches({ envelopes, chosen, isSquare, onChoose }: Props) {
   return (

@@ -6,17 +6,17 @@ import styles from './carousel.module.css';
 interface CarouselProps {
   pictures: Picture[];
   isSquare: boolean;
-  /** Whoever scrolls it from elsewhere is followed by the dots. */
+  /** The dots follow the strip even if another component scrolls it. */
   strip: RefObject<HTMLUListElement | null>;
 }
 
 /**
- * The sides of a card, one at a time. It is a strip that scrolls and snaps, so that fingers, keys and browsers without
- * scripts move it by themselves; the buttons and dots scroll it, and go round at both ends.
+ * A strip that scrolls and snaps, so that fingers, keys and browsers without scripts can move it; the buttons and dots
+ * scroll it, and wrap around at both ends.
  */
 export function Carousel({ pictures, isSquare, strip }: CarouselProps) {
   const [current, setCurrent] = useState(0);
-  /** The picture that the strip is on its way to: those that it passes meanwhile do not count. */
+  /** The strip scrolls to this picture; those passed on the way do not count. */
   const wanted = useRef<number>(null);
   const last = pictures.length - 1;
 
@@ -27,14 +27,14 @@ export function Carousel({ pictures, isSquare, strip }: CarouselProps) {
     setCurrent(next);
   }
 
-  function follow({ scrollLeft, clientWidth }: HTMLElement) {
+  function updateCurrent({ scrollLeft, clientWidth }: HTMLElement) {
     if (clientWidth === 0) return;
     const place = scrollLeft / clientWidth;
     if (wanted.current === null) setCurrent(Math.round(place));
     else if (Math.abs(place - wanted.current) < 0.01) wanted.current = null;
   }
 
-  function letGo() {
+  function cancelScroll() {
     wanted.current = null;
   }
 
@@ -46,9 +46,9 @@ export function Carousel({ pictures, isSquare, strip }: CarouselProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
         tabIndex={0}
         aria-label="Pictures, use the arrow keys"
-        onScroll={({ currentTarget }) => follow(currentTarget)}
-        onPointerDown={letGo}
-        onWheel={letGo}
+        onScroll={({ currentTarget }) => updateCurrent(currentTarget)}
+        onPointerDown={cancelScroll}
+        onWheel={cancelScroll}
         onKeyDown={(event) => {
           const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
           if (step === 0 || last === 0) return;

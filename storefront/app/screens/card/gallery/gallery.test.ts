@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStorefront } from '../../../../testing/open-storefront.ts';
 import { product } from '../../../../testing/stand-in-backend.ts';
 
-// What a card's page shows of it besides its flat pictures, and what it says by the button.
-
 const card = (handle: string, metadata: Record<string, string>, images = ['a.png', 'b.png']) => ({
   ...product(handle, 'Be still', ['Peace']),
   images: images.map((name) => ({ url: `http://localhost/uploads/${handle}-${name}` })),
@@ -44,7 +42,7 @@ test.each([
   ['one-picture', ['front', 'standing', 'inside']],
   ['pack', []],
   ['bare', []],
-])('of the card ‘%s’ there are the views %j: what nobody has told or drawn is not made up', async (handle, poses) => {
+])('the card ‘%s’ has the views %j: a missing text or picture is not made up', async (handle, poses) => {
   expect(posesOf(await read(`/cards/do-not/${handle}`))).toEqual(poses);
 });
 

@@ -7,9 +7,8 @@ import styles from './gallery.module.css';
 const names: Record<Pose, string> = { front: 'Front', standing: 'Standing', inside: 'Inside', back: 'Back' };
 
 /**
- * The pictures of a card, one at a time, and beside them what the card is in the hand: standing, open, and lying on the
- * envelope that is chosen. Which of them is seen is asked of radio buttons by the style sheet, so that it needs no
- * scripts; the first is the pictures themselves.
+ * Shows the pictures of a card, and beside them the card standing, open, and lying on the chosen envelope. Radio
+ * buttons and the style sheet switch between them, so that it needs no scripts.
  */
 export function Gallery({ card, envelope }: { card: Card; envelope: string }) {
   const poses = posesOf(card);
@@ -50,7 +49,7 @@ export function Gallery({ card, envelope }: { card: Card; envelope: string }) {
                 value={pose}
                 defaultChecked={pose === 'front'}
                 autoComplete="off"
-                // The pictures may have been turned to the reverse since.
+                // The carousel may show the reverse by now.
                 onClick={() => pose === 'front' && strip.current?.scrollTo({ left: 0 })}
               />
               <span className={styles.thumb} aria-hidden="true">

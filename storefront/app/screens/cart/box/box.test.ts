@@ -18,7 +18,7 @@ beforeAll(async () => {
     if (url?.startsWith('/store/products?')) return { products: sold, count: sold.length };
     return url === '/store/multi-buys' ? { multi_buys: running } : undefined;
   };
-  // Cached pages go with each change; whether there is one is asked by `run` alone.
+  // Cached pages are dropped with each change, and `run` alone asks whether there is one.
   const { start, stop } = await import('../../../../server/app.ts');
   await start();
   stop();
@@ -28,12 +28,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => run(five));
 
-/** The owner switches these on, and everything else off. */
+/** The owner switches these on, and all others off. */
 async function run(...offers: object[]) {
   running = offers;
   version += 1;
-  const { followCatalogue } = await import('../../../commerce/catalogue/catalogue.server.ts');
-  expect((await followCatalogue()).ok).toBe(true);
+  const { syncCatalogue } = await import('../../../commerce/catalogue/catalogue.server.ts');
+  expect((await syncCatalogue()).ok).toBe(true);
 }
 
 const ask = (address: string) => fetch(shop.address + address, { redirect: 'manual' });
@@ -53,7 +53,7 @@ test('while a multi-buy runs its box is a page: empty places above the cards tha
   expect(page).toContain('/cards/do-not/hope');
   expect(page).toContain('/cards/do-not/joy');
   expect(page).not.toContain('/cards/do-not/pack');
-  // Without scripts a card that is added leads back here.
+  // Without scripts an added card leads back here.
   expect(page.match(/name="from" value="\/fill-a-box"/g)).toHaveLength(2);
   expect(html).toContain('<title>Fill a box: Any 5 for £10');
   expect(html).toContain('<link rel="canonical" href="http://localhost/fill-a-box"');
@@ -61,7 +61,7 @@ test('while a multi-buy runs its box is a page: empty places above the cards tha
   expect(html).toContain('"@type":"ItemList"');
 });
 
-test('it is read anew for everybody, since it shows what is in the cart', async () => {
+test('the box is a private page, since it shows what is in the cart', async () => {
   expect((await ask('/fill-a-box')).headers.get('cache-control')).toContain('private');
 });
 
@@ -72,7 +72,7 @@ test('a card that cannot be bought just now is shown last and cannot be picked',
   expect(page.match(/name="variant"/g)).toHaveLength(2);
 });
 
-test('while none runs it is an address that nobody knows, and nothing leads there', async () => {
+test('while no multi-buy runs the box is an unknown address, and nothing links there', async () => {
   await run();
   expect(await ledTo('/fill-a-box')).toEqual([302, '/']);
   expect(await ledTo('/fill-a-box?offer=promo_1')).toEqual([302, '/']);

@@ -1,7 +1,7 @@
-import { saySmall } from '@shop/shared/format/small-numbers';
+import { numberInWords } from '@shop/shared/format/small-numbers';
 import { data, Link, redirect, useNavigate } from 'react-router';
+import { stateOf } from '../../../commerce/cart/cart-view.ts';
 import { viewCart } from '../../../commerce/cart/cart-words.ts';
-import { stateOf } from '../../../commerce/cart/fitting.ts';
 import { type Card, toTile, whyNotSold } from '../../../commerce/catalogue/card.ts';
 import { catalogue } from '../../../commerce/catalogue/catalogue.server.ts';
 import { toBreadcrumbs, toCardList } from '../../../commerce/catalogue/structured-data.ts';
@@ -9,39 +9,39 @@ import { multiBuysOn } from '../../../commerce/offers/multi-buy.ts';
 import { pageOfGroups } from '../../../commerce/search/browse.ts';
 import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { cartCookies } from '../../../http/cart-cookies.server.ts';
-import { leaveUnknownAddress } from '../../../http/unknown-address.server.ts';
+import { redirectUnknownAddress } from '../../../http/unknown-address.server.ts';
 import { CardTiles } from '../../../ui/card/card-tile.tsx';
-import { settleCart, useCartChanges } from '../../../ui/card/cart-changes.ts';
-import { signedOut } from '../../../ui/enter-again.ts';
+import { flushCartChanges, useCartChanges } from '../../../ui/card/cart-changes.ts';
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx';
-import { ChangeSaid } from '../../../ui/message/change-said.tsx';
+import { AnnounceChange } from '../../../ui/message/announce-change.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import { SessionOver } from '../../../ui/message/session-over.tsx';
 import { pageMeta } from '../../../ui/page/page-meta.ts';
 import { StructuredData } from '../../../ui/page/structured-data.tsx';
 import { useOrigin } from '../../../ui/page/use-origin.ts';
+import { signedOut } from '../../../ui/sign-in-path.ts';
 import { useShownCart } from '../use-shown-cart.ts';
-import { viewOwn } from '../view-own.server.ts';
+import { viewOwnCart } from '../view-own-cart.server.ts';
 import type { Route } from './+types/box';
 import styles from './box.module.css';
-import { type BoxTile, boxesOf, foreseenLines, sayFilling } from './fill-box.ts';
+import { applyPendingChanges, type BoxTile, describeBoxProgress, groupIntoBoxes } from './fill-box.ts';
 import { OpenBox } from './open-box.tsx';
 
-/** While a multi-buy runs it is a page; else it is an address that nobody knows. */
+/** While no multi-buy runs, the address counts as unknown. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const running = multiBuysOn((await catalogue()).cards);
   const wanted = url.searchParams.get('offer');
   const found = wanted ? running.find(({ multiBuy }) => multiBuy.id === wanted) : running[0];
-  if (!found) throw running.length > 0 ? redirect('/fill-a-box') : await leaveUnknownAddress(url);
+  if (!found) throw running.length > 0 ? redirect('/fill-a-box') : await redirectUnknownAddress(url);
   const { multiBuy, cards } = found;
   const { box } = multiBuy;
   const page = Math.max(1, Math.floor(Number(url.searchParams.get('page'))) || 1);
-  // What can be picked goes first.
+  // Cards that can be bought go first.
   const members = cards.toSorted((a, b) => Number(Boolean(whyNotSold(a))) - Number(Boolean(whyNotSold(b))));
   const { groups, pages, before } = pageOfGroups([{ title: '', cards: members, count: members.length }], page);
   if (page > pages) throw redirect(pageAddress(box, pages));
   if (wanted && !box.includes(wanted)) throw redirect(pageAddress(box, page));
-  const { shopper, view } = await viewOwn(request);
+  const { shopper, view } = await viewOwnCart(request);
   const cookies = await cartCookies(request, shopper, view.cart);
   const loaded = {
     ...{ multiBuy, view, page, pages, before },
@@ -58,7 +58,7 @@ function pageAddress(box: string, page: number) {
   return page > 1 ? `${box}${box.includes('?') ? '&' : '?'}page=${page}` : box;
 }
 
-/** What it counts for is said by the page itself. */
+/** The ribbon is dropped: the page itself says what the cards count for. */
 function toBoxTile(card: Card): BoxTile {
   const { ribbon: _said, ...tile } = toTile(card);
   const envelope = `${card.envelopes[0]?.name ?? 'Standard'} envelope`;
@@ -78,17 +78,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   });
 }
 
-/** The cards of the cart that count for a multi-buy, in their places, and those that can be added. */
 export default function BoxScreen({ loaderData }: Route.ComponentProps) {
   const { multiBuy, view, tiles, page, pages, before, others } = loaderData;
   const origin = useOrigin();
   const { shown, pending, isUpdating } = useShownCart(view);
   const { problem } = useCartChanges();
   const navigate = useNavigate();
-  const lines = foreseenLines(shown.cart?.lines ?? [], pending, tiles, multiBuy);
-  const boxes = boxesOf(lines, multiBuy);
+  const lines = applyPendingChanges(shown.cart?.lines ?? [], pending, tiles, multiBuy);
+  const boxes = groupIntoBoxes(lines, multiBuy);
   const state = stateOf(multiBuy, lines);
-  const words = sayFilling(state, isUpdating ? null : (shown.cart?.taken ?? []));
+  const words = describeBoxProgress(state, isUpdating ? null : (shown.cart?.taken ?? []));
   const here = pageAddress(multiBuy.box, page);
   const trail = [{ name: 'Home', to: '/' }, { name: 'Fill a box' }];
   return (
@@ -114,7 +113,7 @@ export default function BoxScreen({ loaderData }: Route.ComponentProps) {
       <p>{multiBuy.said} of the cards below. What lies in the box is in your cart.</p>
       <section aria-labelledby="filling">
         <h2 id="filling">{words}</h2>
-        <ChangeSaid text={isUpdating ? null : words} />
+        <AnnounceChange text={isUpdating ? null : words} />
         <OpenBox name="The box" places={multiBuy.cards} lines={boxes.at(-1) ?? []} from={here} />
         {state.count > 0 && state.missing === 0 && (
           <p className={styles.ways}>
@@ -124,7 +123,7 @@ export default function BoxScreen({ loaderData }: Route.ComponentProps) {
               onClick={(event) => {
                 if (!isUpdating || event.metaKey || event.ctrlKey) return;
                 event.preventDefault();
-                void settleCart().then(() => navigate('/checkout'));
+                void flushCartChanges().then(() => navigate('/checkout'));
               }}
             >
               Checkout
@@ -137,7 +136,7 @@ export default function BoxScreen({ loaderData }: Route.ComponentProps) {
         )}
         {boxes.length > 1 && (
           <details className={styles.full}>
-            <summary>{sayOthers(boxes.length - 1)}</summary>
+            <summary>{describeFullBoxes(boxes.length - 1)}</summary>
             {boxes.slice(0, -1).map((box, place) => (
               <OpenBox
                 // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays
@@ -188,6 +187,6 @@ export default function BoxScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function sayOthers(full: number) {
-  return full === 1 ? 'The full box before it' : `The ${saySmall(full)} full boxes before it`;
+function describeFullBoxes(full: number) {
+  return full === 1 ? 'The full box before it' : `The ${numberInWords(full)} full boxes before it`;
 }

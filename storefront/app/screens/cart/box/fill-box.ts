@@ -1,22 +1,19 @@
-import { saySmall } from '@shop/shared/format/small-numbers';
+import { numberInWords } from '@shop/shared/format/small-numbers';
 import type { CartLine, MultiBuyState } from '../../../commerce/cart/cart.ts';
 import type { CardTile } from '../../../commerce/catalogue/card.ts';
 import type { MultiBuy } from '../../../commerce/offers/multi-buy.ts';
 import type { Change } from '../../../ui/card/cart-changes.ts';
 
-/** A card among those to choose from, with the envelope that it is added with. */
 export type BoxTile = CardTile & { envelope: string };
 
 type Shown = 'variantId' | 'title' | 'envelope' | 'address' | 'pictureKey' | 'isSquare' | 'quantity' | 'unitPrice';
 
-/** What a place shows of a line of the cart. */
 export type BoxLine = Pick<CartLine, Shown | 'countsFor'> & {
-  /** Null until the shop has answered that it is there. */
+  /** Null until the server has confirmed the line. */
   id: string | null;
 };
 
-/** The lines as they will be when the changes that are under way have been answered. */
-export function foreseenLines(
+export function applyPendingChanges(
   lines: readonly CartLine[],
   pending: readonly Change[],
   tiles: readonly BoxTile[],
@@ -31,7 +28,7 @@ export function foreseenLines(
         case 'quantity':
           return before.map((line) => (line.id === fields.line ? { ...line, quantity } : line));
         case 'add':
-          return withMore(before, fields.variant, quantity, () => {
+          return addQuantity(before, fields.variant, quantity, () => {
             const tile = tiles.find(({ variantId }) => variantId === fields.variant);
             return tile ? [toLine(tile, quantity, multiBuy)] : [];
           });
@@ -45,7 +42,7 @@ export function foreseenLines(
   );
 }
 
-function withMore(lines: BoxLine[], variant: string | undefined, more: number, made: () => BoxLine[]): BoxLine[] {
+function addQuantity(lines: BoxLine[], variant: string | undefined, more: number, made: () => BoxLine[]): BoxLine[] {
   if (!lines.some(({ variantId }) => variantId === variant)) return [...lines, ...made()];
   return lines.map((line) => (line.variantId === variant ? { ...line, quantity: line.quantity + more } : line));
 }
@@ -60,8 +57,8 @@ function toLine({ front, price, ...tile }: BoxTile, quantity: number, { id }: Mu
   };
 }
 
-/** The cards that count, one by one, as the till lays them together: the dearest in the first box. */
-export function boxesOf(lines: readonly BoxLine[], { id, cards }: MultiBuy): BoxLine[][] {
+/** Each card counts singly. The dearest go into the first box, as Medusa applies the offer. */
+export function groupIntoBoxes(lines: readonly BoxLine[], { id, cards }: MultiBuy): BoxLine[][] {
   const single = lines
     .filter(({ countsFor }) => countsFor === id)
     .flatMap((line) => Array.from({ length: line.quantity }, () => line))
@@ -71,17 +68,16 @@ export function boxesOf(lines: readonly BoxLine[], { id, cards }: MultiBuy): Box
   );
 }
 
-/**
- * How full the box is that is being filled, in words.
- *
- * @param taken what takes something off the cart by itself, by the ids; null while that is not known
- */
-export function sayFilling({ id, cards, count, missing, sum }: MultiBuyState, taken: readonly string[] | null): string {
-  const all = cards === 2 ? 'both' : `all ${saySmall(cards)}`;
-  if (count === 0) return `0 of ${cards}: choose ${saySmall(cards)} cards and ${all} are ${sum}`;
+/** @param taken the ids of the offers that reduce the cart by themselves; null while unknown */
+export function describeBoxProgress(
+  { id, cards, count, missing, sum }: MultiBuyState,
+  taken: readonly string[] | null,
+): string {
+  const all = cards === 2 ? 'both' : `all ${numberInWords(cards)}`;
+  if (count === 0) return `0 of ${cards}: choose ${numberInWords(cards)} cards and ${all} are ${sum}`;
   const inIt = `${cards - missing} of ${cards}`;
   if (missing > 0)
-    return `${inIt}: ${saySmall(missing)} more ${missing === 1 ? 'card' : 'cards'} and ${all} are ${sum}`;
+    return `${inIt}: ${numberInWords(missing)} more ${missing === 1 ? 'card' : 'cards'} and ${all} are ${sum}`;
   if (taken === null || taken.includes(id)) return `${inIt}: ${all} are ${sum}`;
   return taken.length > 0
     ? `${inIt}: another offer takes more off your cart`

@@ -9,18 +9,16 @@ import styles from './open-box.module.css';
 
 interface Props {
   name: string;
-  /** How many cards it holds. */
   places: number;
   lines: readonly BoxLine[];
-  /** The address of the page, to come back to. */
+  /** The path to come back to. */
   from: string;
 }
 
-/** A box seen from above: each card in its place, and the places that are free. */
 export function OpenBox({ name, places, lines, from }: Props) {
   const box = useRef<HTMLOListElement>(null);
-  const pressed = useFocusKept(box);
-  // As even rows as can be, with room for both buttons.
+  const pressed = useKeepFocus(box);
+  // Rows are as even as possible, with room for both buttons.
   const across = places <= 6 ? places : 5;
   const few = places === 2 || places === 4 ? 2 : 3;
   const style = { '--across': across, '--few': few } as CSSProperties;
@@ -33,7 +31,7 @@ export function OpenBox({ name, places, lines, from }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays
             <li key={place} className={styles.place}>
               {line ? (
-                <Lying line={line} from={from} onPress={() => pressed(place)} />
+                <PlacedCard line={line} from={from} onPress={() => pressed(place)} />
               ) : (
                 <a href="#choose" className={styles.free}>
                   <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -50,8 +48,8 @@ export function OpenBox({ name, places, lines, from }: Props) {
   );
 }
 
-/** Where a card was taken out the keyboard stays: with the card that moved up, or the place that is free now. */
-function useFocusKept(box: RefObject<HTMLOListElement | null>) {
+/** Focus stays at the place of a card that is taken out: on the card that moved up, or on the free place. */
+function useKeepFocus(box: RefObject<HTMLOListElement | null>) {
   const last = useRef<number | null>(null);
   useEffect(() => {
     const place = last.current === null ? undefined : box.current?.children[last.current];
@@ -64,7 +62,7 @@ function useFocusKept(box: RefObject<HTMLOListElement | null>) {
   };
 }
 
-function Lying({ line, from, onPress }: { line: BoxLine; from: string; onPress: () => void }) {
+function PlacedCard({ line, from, onPress }: { line: BoxLine; from: string; onPress: () => void }) {
   const { id, title, quantity, pictureKey } = line;
   const [colour] = envelopeColours(line.envelope.replace(/ envelope$/, ''));
   const isLast = quantity === 1;

@@ -7,16 +7,16 @@ import type { Change } from '../../../ui/card/cart-changes.ts';
 import { Price } from '../../../ui/card/price.tsx';
 import styles from './line.module.css';
 import { QuantityField } from './quantity-field.tsx';
-import { asQuantity, useLineChanges } from './use-line-changes.ts';
+import { parseQuantity, useLineChanges } from './use-line-changes.ts';
 
 interface Props {
   line: CartLine;
-  /** Of this line, not answered yet. */
+  /** The unanswered change of this line. */
   change: Change | undefined;
   isInert: boolean;
 }
 
-/** One line; it is greyed and inert while a change of it is on its way, and hidden at once when it is removed. */
+/** The line is inert while its change is under way, and hidden at once when it is removed. */
 export function Line({ line, change, isInert }: Props) {
   const item = useRef<HTMLLIElement>(null);
   const changes = useLineChanges(line, change, item);
@@ -25,8 +25,8 @@ export function Line({ line, change, isInert }: Props) {
   const quantity = change?.intent === 'quantity' ? Number(change.fields.quantity) : line.quantity;
   const [typed, setTyped] = useState<string | null>(null);
 
-  // What the server says goes before what was typed, a refusal too: an answer may be there before the field is left.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new quantity, or an answer, is the sign
+  // The server's answer replaces what was typed, also a refusal: it may arrive before the field is left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new quantity or an answer resets the field
   useEffect(() => setTyped(null), [line.quantity, isBusy]);
 
   const picture = line.pictureKey && (
@@ -70,7 +70,7 @@ export function Line({ line, change, isInert }: Props) {
         method="post"
         action="/cart"
         data-held=""
-        // What is no quantity is ignored, not complained of by the browser.
+        // An invalid quantity is ignored; the browser must not complain about it.
         noValidate
         className={styles.controls}
         onSubmit={(event) => {
@@ -78,9 +78,9 @@ export function Line({ line, change, isInert }: Props) {
           const { submitter } = event.nativeEvent as SubmitEvent;
           if (submitter?.getAttribute('value') === 'remove') return void changes.remove();
           const step = submitter?.getAttribute('name') === 'step' ? Number(submitter.getAttribute('value')) : 0;
-          // One less than there are not would be refused again.
+          // A step down from more than are left would be refused again.
           const most = step < 0 && line.left ? line.left : Number.POSITIVE_INFINITY;
-          const wanted = asQuantity(String(Math.min(Number(typed ?? quantity) + step, most)));
+          const wanted = parseQuantity(String(Math.min(Number(typed ?? quantity) + step, most)));
           setTyped(null);
           if (wanted !== null) changes.setQuantity(wanted, step === 0 ? 'at once' : 'soon');
         }}
@@ -92,7 +92,7 @@ export function Line({ line, change, isInert }: Props) {
           quantity={quantity}
           onType={(text) => {
             setTyped(text);
-            const wanted = asQuantity(text);
+            const wanted = parseQuantity(text);
             if (wanted !== null) changes.setQuantity(wanted, 'when typed');
             else if (text !== '') changes.drop();
           }}

@@ -1,7 +1,7 @@
 import { formatMoney } from '@shop/shared/format/money';
 import styles from './line.module.css';
 
-/** Stands for a card that was just added, until the server has told what it is. Its words are the specification's. */
+/** Stands in for an added card until the server has answered. Its text is the specification's. */
 export function LoadingLine({ quantity }: { quantity: number }) {
   return (
     <li className={styles.line} aria-busy="true" inert>

@@ -4,26 +4,26 @@ import styles from './quantity-field.module.css';
 
 interface Props {
   title: string;
-  /** As it stands in the field, perhaps half typed. */
+  /** The text in the field, perhaps half typed. */
   value: string;
   quantity: number;
   onType: (text: string) => void;
   onLeave: () => void;
 }
 
-/** One less, a field, one more. Without scripts each of the buttons sends the form, and so does 'Update'. */
+/** Without scripts each of its buttons submits the form. */
 export function QuantityField({ title, value, quantity, onType, onLeave }: Props) {
   const { min, max } = limits.quantity;
   const field = useRef<HTMLInputElement>(null);
-  // What was typed before the application was hydrated is in the page alone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated
+  // What was typed before hydration exists only in the DOM.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
     const typed = field.current?.value ?? value;
     if (typed !== value) onType(typed);
   }, []);
   return (
     <div className={styles.quantity}>
-      {/* The first button of a form is the one that Enter presses. */}
+      {/* Enter presses the first button of a form. */}
       <button type="submit" className={`button quiet ${styles.update}`}>
         Update
       </button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asQuantity } from './use-line-changes.ts';
+import { parseQuantity } from './use-line-changes.ts';
 
 test.each([
   ['1', 1],
@@ -7,9 +7,9 @@ test.each([
   [' 7 ', 7],
   ['012', 12],
 ])('the quantity field takes %j', (text, quantity) => {
-  expect(asQuantity(text)).toBe(quantity);
+  expect(parseQuantity(text)).toBe(quantity);
 });
 
 test.each(['', '0', '-1', '101', '1.5', '1e2', 'two', '１', '1000'])('the quantity field ignores %j', (text) => {
-  expect(asQuantity(text)).toBeNull();
+  expect(parseQuantity(text)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { href, Link, redirect, redirectDocument } from 'react-router';
 import { findOrder } from '../../../commerce/order/order.server.ts';
 import { valueOrThrow } from '../../../commerce/value-or-throw.server.ts';
 import { headersWith } from '../../../forms/answer/answer-form.server.ts';
-import { accessOf, keepAccess } from '../../../http/order/order-access.server.ts';
+import { accessOf, saveAccess } from '../../../http/order/order-access.server.ts';
 import { settings } from '../../../process/settings.ts';
 import { OrderLines } from '../../../ui/order/order-lines.tsx';
 import { OrderTotals } from '../../../ui/order/order-totals.tsx';
@@ -15,14 +15,14 @@ import { CardPayment } from '../payment/card/card-payment.tsx';
 import type { Route } from './+types/pay';
 import styles from './pay.module.css';
 
-/** Where what an order costs more since it was changed is paid, by its buyer alone. */
+/** The buyer pays here what the order costs more since it was changed. */
 export async function loader({ request, url, params: { id } }: Route.LoaderArgs) {
   const here = href('/order/:id/pay', { id });
   const given = url.searchParams.get('access');
   if (given !== null) {
-    throw redirect(here, { status: 303, headers: headersWith((await keepAccess(request, id, given)) ?? undefined) });
+    throw redirect(here, { status: 303, headers: headersWith((await saveAccess(request, id, given)) ?? undefined) });
   }
-  // A bank's own page leads back with the secrets of the payment: the form below finds it by the order.
+  // A bank's own page leads back with the payment's secrets in the query; the card form finds the payment by the order.
   if (url.searchParams.has('payment_intent')) throw redirect(here, 303);
   const order = valueOrThrow(await findOrder(id, await accessOf(request, id)));
   const isPayable = order && isPayableByCard(order.amounts.due) && !order.cancelledAt;
@@ -36,7 +36,7 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
   };
 }
 
-/** As on the payment step: only here the policy lets the card provider in, so it is entered as a page of its own. */
+/** Only this page's policy allows the card provider, so it must be entered as a document, like the payment step. */
 export const headers: Route.HeadersFunction = () => ({ 'x-card-entry': 'yes' });
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

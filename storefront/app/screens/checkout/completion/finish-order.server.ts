@@ -4,14 +4,14 @@ import { addressNotSavedAfterOrder, addressSaved } from '../../../commerce/custo
 import { addAddress } from '../../../commerce/customer/addresses.server.ts';
 import { findCustomer } from '../../../commerce/customer/customer.server.ts';
 import type { Shopper } from '../../../commerce/shopper.ts';
-import { leaveFlash } from '../../../forms/answer/flash.server.ts';
-import { forgetCart } from '../../../http/cart-cookies.server.ts';
+import { setFlash } from '../../../forms/answer/flash.server.ts';
+import { clearCartCookies } from '../../../http/cart-cookies.server.ts';
 import type { CheckoutState } from '../../../http/checkout-state.server.ts';
 import { checkoutCookie, orderCookie } from '../../../http/cookies.server.ts';
 
 /**
- * Cookies of somebody whose order stands: the order is remembered, cart, code and what was said in the checkout are
- * forgotten; a new address is put into the account, when that was asked for.
+ * Returns the cookies after an order: they remember the order and forget the cart, the code and the checkout. A new
+ * address is saved to the account if that was asked for.
  */
 export async function finishOrder(
   { id, email, address }: PlacedOrder,
@@ -21,22 +21,22 @@ export async function finishOrder(
   const cookies = [
     await orderCookie.serialize({ id, email, phone }),
     await checkoutCookie.clear(),
-    ...(await forgetCart(token !== null)),
+    ...(await clearCartCookies(token !== null)),
   ];
   if (!isToBeSaved || token === null) return cookies;
   const isSaved = address !== null && (await saveToAccount(token, address));
   const flash = isSaved
     ? { type: 'success' as const, message: addressSaved, isToast: true }
     : { type: 'warning' as const, message: addressNotSavedAfterOrder };
-  return [...cookies, await leaveFlash(flash)];
+  return [...cookies, await setFlash(flash)];
 }
 
-/** The first address of an account becomes its default, for parcels and for bills. */
+/** The first address of an account becomes its default for delivery and billing. */
 async function saveToAccount(token: string, address: PostalAddress): Promise<boolean> {
   const customer = await findCustomer(token);
   if (!customer.ok || !customer.value) return false;
   const isFirst = customer.value.addresses.length === 0;
-  const kept = { name: '', company: '', province: '', phone: '' };
+  const emptyFields = { name: '', company: '', province: '', phone: '' };
   const defaults = { isDefaultShipping: isFirst, isDefaultBilling: isFirst };
-  return (await addAddress(token, { ...address, ...kept, ...defaults })).ok;
+  return (await addAddress(token, { ...address, ...emptyFields, ...defaults })).ok;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, href, Link, redirect, redirectDocument, useFetcher } from 'react-router';
-import { completeReturn } from '../../../commerce/checkout/completion.server.ts';
+import { completePaymentReturn } from '../../../commerce/checkout/completion.server.ts';
 import { notSuccessful } from '../../../commerce/checkout/payment-words.ts';
 import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { readCheckoutState } from '../../../http/checkout-state.server.ts';
@@ -11,15 +11,14 @@ import { checkoutMeta } from '../frame/checkout-meta.ts';
 import styles from '../frame/step.module.css';
 import { isTestMode } from '../frame/test-mode.server.ts';
 import { TestMode } from '../frame/test-mode.tsx';
-import { patience } from '../payment/payment-answers.ts';
+import { retryDelay } from '../payment/payment-answers.ts';
 import type { Route } from './+types/payment-return';
-import { completeOwn, thanks } from './complete-own.server.ts';
+import { completeOwnCart, successPath } from './complete-own-cart.server.ts';
 import { finishOrder } from './finish-order.server.ts';
 
 /**
- * Where a bank's own page sends the shopper back to, perhaps in another browser. The secrets in the address go into a
- * cookie at once, so that nothing shows or tells them on; the order is finished with a post, since looking changes
- * nothing.
+ * A bank's own page sends the shopper back here, perhaps in another browser. The secrets in the address move into a
+ * cookie at once, so that nothing can show or leak them. A post finishes the order, since a GET must change nothing.
  */
 export async function loader({ request, url: { searchParams, pathname } }: Route.LoaderArgs) {
   const intent = searchParams.get('payment_intent');
@@ -28,45 +27,47 @@ export async function loader({ request, url: { searchParams, pathname } }: Route
     throw redirect(pathname, { status: 303, headers: headersWith(await returnCookie.serialize({ intent, secret })) });
   }
   const isReturn = (await read(returnCookie, request)) !== null;
-  if (!isReturn && (await read(orderCookie, request))) throw redirectDocument(thanks, 303);
+  if (!isReturn && (await read(orderCookie, request))) throw redirectDocument(successPath, 303);
   if (!isReturn && !(await readShopper(request)).cartId) throw redirect(href('/cart'), 303);
   return { isTestMode: isTestMode() };
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const payment = await read(returnCookie, request);
-  const { said, cookies } = payment ? await finishReturn(request, payment) : ofOwn(await completeOwn(request, false));
-  if (said.state === 'order') throw redirectDocument(thanks, { status: 303, headers: headersWith(...cookies) });
-  if (said.state === 'changed' && said.isOwn) {
+  const { answer, cookies } = payment
+    ? await finishReturn(request, payment)
+    : markOwnCart(await completeOwnCart(request, false));
+  if (answer.state === 'order') throw redirectDocument(successPath, { status: 303, headers: headersWith(...cookies) });
+  if (answer.state === 'changed' && answer.isOwn) {
     throw redirectDocument(href('/checkout/payment'), { status: 303, headers: headersWith(...cookies) });
   }
-  return data({ state: said.state }, { headers: headersWith(...cookies) });
+  return data({ state: answer.state }, { headers: headersWith(...cookies) });
 }
 
-/** The cart that has changed is the one that this browser has: its payment step says what. */
-function ofOwn({ said, cookies }: Awaited<ReturnType<typeof completeOwn>>) {
-  return { said: said.state === 'changed' ? { ...said, isOwn: true } : said, cookies };
+/** The payment step of this browser says what has changed in the cart. */
+function markOwnCart({ answer, cookies }: Awaited<ReturnType<typeof completeOwnCart>>) {
+  return { answer: answer.state === 'changed' ? { ...answer, isOwn: true } : answer, cookies };
 }
 
 async function finishReturn(request: Request, { intent, secret }: Returned) {
-  const answer = await completeReturn(intent, secret);
-  if (answer.state === 'pending') return { said: answer, cookies: [] };
+  const answer = await completePaymentReturn(intent, secret);
+  if (answer.state === 'pending') return { answer, cookies: [] };
   const done = await returnCookie.clear();
   const shopper = await readShopper(request);
   if (answer.state === 'changed') {
-    return { said: { state: answer.state, isOwn: answer.cartId === shopper.cartId }, cookies: [done] };
+    return { answer: { state: answer.state, isOwn: answer.cartId === shopper.cartId }, cookies: [done] };
   }
-  if (answer.state !== 'order') return { said: answer, cookies: [done] };
+  if (answer.state !== 'order') return { answer, cookies: [done] };
   const { id, email } = answer.order;
-  // In another browser there may be another cart, which stays as it is.
+  // The other browser's cart, if it has one, stays as it is.
   const cookies =
     answer.cartId === shopper.cartId
       ? await finishOrder(answer.order, shopper, await readCheckoutState(request, answer.cartId))
       : [await orderCookie.serialize({ id, email, phone: '' })];
-  return { said: answer, cookies: [done, ...cookies] };
+  return { answer, cookies: [done, ...cookies] };
 }
 
-// The answer to the post is all that changes; asked again, the loader would lead away from it.
+// The loader would redirect away from the answer to the post.
 export const shouldRevalidate = () => false;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -78,11 +79,10 @@ export default function PaymentReturn({ loaderData, actionData }: Route.Componen
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? actionData;
 
-  // The order is finished by the server; until it is known it is asked again, which is safe.
   const isOver = answer !== undefined && answer.state !== 'pending';
   useEffect(() => {
     if (isOver || fetcher.state !== 'idle') return;
-    const timer = setTimeout(() => form.current?.requestSubmit(), answer ? patience : 0);
+    const timer = setTimeout(() => form.current?.requestSubmit(), answer ? retryDelay : 0);
     return () => clearTimeout(timer);
   }, [answer, isOver, fetcher.state]);
 

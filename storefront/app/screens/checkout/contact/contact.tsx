@@ -2,28 +2,27 @@ import { useEffect, useState } from 'react';
 import { data, href, redirect } from 'react-router';
 import { customerNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import { contactForm } from '../../../commerce/checkout/checkout-forms.ts';
-import { forgetAddress } from '../../../commerce/checkout/delivery.server.ts';
+import { clearAddress } from '../../../commerce/checkout/delivery.server.ts';
 import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { Field } from '../../../forms/field/field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
-import { checkoutCookie, forgetTyped } from '../../../http/cookies.server.ts';
+import { checkoutCookie, rotateDraftOwner } from '../../../http/cookies.server.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { FormNotice } from '../frame/form-notice.tsx';
-import { cartForForm, cartForPage } from '../frame/require-cart.server.ts';
+import { loadCartForForm, loadCartForPage } from '../frame/require-cart.server.ts';
 import { furthestStep, steps } from '../steps/steps.ts';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
 import { EmailHint } from './email-hint.tsx';
-import { meantAddress } from './email-typo.ts';
+import { suggestEmail } from './email-typo.ts';
 
 /** Milliseconds until the field has the focus. Source: specification, section 9. */
 const focusDelay = 100;
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { cart, state } = await cartForPage(asked);
-  // Somebody who comes back goes on where they were with one press.
+export async function loader(args: Route.LoaderArgs) {
+  const { cart, state } = await loadCartForPage(args);
   const reached = cart ? furthestStep(cart, false, state) : 0;
   return {
     email: state.email || cart?.email || '',
@@ -35,22 +34,22 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const checked = checkForm(contactForm, await request.formData());
   if (!checked.ok) return data(checked, { status: 422 });
-  const found = await cartForForm(request);
+  const found = await loadCartForForm(request);
   if (!found.ok) {
     const { status, message } = found;
     return data({ ok: false as const, errors: {}, values: checked.value, message }, { status });
   }
   const { email } = checked.value;
   const before = found.state.email || found.cart.email;
-  // Another address may be another person, who is shown nothing of what the one before has said of shipping.
+  // Another email may mean another person, who must not see the address of the one before.
   const isAnother = before !== '' && before !== null && before !== email;
-  if (isAnother && !(await forgetAddress(found.shopper, found.cart)).ok) {
+  if (isAnother && !(await clearAddress(found.shopper, found.cart)).ok) {
     return data({ ok: false as const, errors: {}, values: { email }, message: customerNotUpdated }, { status: 502 });
   }
-  // Kept by the browser until the shopper has said how to go on; nobody is asked whether the address is known.
+  // The cookie holds the email until the shopper has chosen how to continue; whether it has an account is not checked.
   const said = isAnother ? { cartId: found.cart.id } : found.state;
-  const kept = [await checkoutCookie.serialize({ ...said, email }), ...(isAnother ? [forgetTyped()] : [])];
-  throw redirect(href('/checkout/contact/way'), { status: 303, headers: headersWith(...kept) });
+  const cookies = [await checkoutCookie.serialize({ ...said, email }), ...(isAnother ? [rotateDraftOwner()] : [])];
+  throw redirect(href('/checkout/contact/way'), { status: 303, headers: headersWith(...cookies) });
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -68,10 +67,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const [typed, setTyped] = useState('');
   const input = () => form.ref.current?.elements.namedItem('email');
 
-  // The focus is the browser's: it goes to the field, and stays wherever somebody is at work already.
+  // Focus belongs to the browser: it goes to the field unless the shopper is already using the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is shown
   useEffect(() => {
-    // Somebody may have typed before the application was hydrated.
+    // The shopper may have typed before hydration.
     const typedAlready = input();
     if (typedAlready instanceof HTMLInputElement) setTyped(typedAlready.value);
     const timer = setTimeout(() => {
@@ -106,7 +105,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         required
       />
       <EmailHint
-        meant={meantAddress(typed)}
+        suggestion={suggestEmail(typed)}
         onAccept={(address) => {
           const field = input();
           if (!(field instanceof HTMLInputElement)) return;

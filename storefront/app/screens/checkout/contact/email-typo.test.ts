@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meantAddress } from './email-typo.ts';
+import { suggestEmail } from './email-typo.ts';
 
 test.each([
   ['anna@gmial.com', 'anna@gmail.com'],
@@ -8,13 +8,13 @@ test.each([
   ['anna.bell@hotmial.co.uk', 'anna.bell@hotmail.co.uk'],
   [' anna@outlok.com ', 'anna@outlook.com'],
   ['anna@btinternet.co', 'anna@btinternet.com'],
-])('whoever types %s is asked whether it was %s', (typed, meant) => {
-  expect(meantAddress(typed)).toBe(meant);
+])('a shopper who types %s is asked whether it was %s', (typed, meant) => {
+  expect(suggestEmail(typed)).toBe(meant);
 });
 
 test.each(['anna@gmail.com', 'anna@mail.com', 'anna@live.com', 'anna@yahoo.ie', 'anna@example.com', 'anna@', 'anna'])(
   '%s is left as it is',
   (typed) => {
-    expect(meantAddress(typed)).toBeUndefined();
+    expect(suggestEmail(typed)).toBeUndefined();
   },
 );

@@ -5,13 +5,13 @@ import { Field } from '../../../forms/field/field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
 import { FormNotice } from '../frame/form-notice.tsx';
-import type { WayAnswer } from './choose-way.server.ts';
 import styles from './contact.module.css';
+import type { ContactAnswer } from './contact-actions.server.ts';
 
 interface Props {
   email: string;
   phone: string;
-  rendered: WayAnswer | undefined;
+  rendered: ContactAnswer | undefined;
 }
 
 export function GuestForm({ email, phone, rendered }: Props) {
@@ -30,7 +30,7 @@ export function GuestForm({ email, phone, rendered }: Props) {
       <FormErrors errors={errors} fieldIds={fieldIds} />
       <input type="hidden" name="intent" value="guest" />
       <input type="hidden" name="email" value={email} />
-      {/* One field less for all who do not want to be rung. */}
+      {/* The phone is optional, so it stays folded. */}
       <details className={styles.more} open={typed.defaultValue !== '' || typed.error !== undefined}>
         <summary>Add a phone number (optional)</summary>
         <Field

@@ -5,12 +5,12 @@ import { Field } from '../../../forms/field/field.tsx';
 import { PasswordField } from '../../../forms/field/password-field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
-import type { WayAnswer } from './choose-way.server.ts';
 import styles from './contact.module.css';
-import { useEntry } from './use-entry.ts';
-import { UserName } from './user-name.tsx';
+import type { ContactAnswer } from './contact-actions.server.ts';
+import { useAfterSignIn } from './use-after-sign-in.ts';
+import { UsernameField } from './username-field.tsx';
 
-export function RegisterForm({ email, rendered }: { email: string; rendered: WayAnswer | undefined }) {
+export function RegisterForm({ email, rendered }: { email: string; rendered: ContactAnswer | undefined }) {
   const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
     checkoutRegisterForm,
     'register',
@@ -18,7 +18,7 @@ export function RegisterForm({ email, rendered }: { email: string; rendered: Way
     rendered,
     { isKept: true },
   );
-  useEntry(answer);
+  useAfterSignIn(answer);
   return (
     <form {...form} action={href('/checkout/contact/way')} className={styles.fields} aria-label="Create an account">
       <FormErrors errors={errors} fieldIds={fieldIds} />
@@ -28,7 +28,7 @@ export function RegisterForm({ email, rendered }: { email: string; rendered: Way
         </p>
       )}
       <input type="hidden" name="intent" value="register" />
-      <UserName email={email} />
+      <UsernameField email={email} />
       <div className={styles.pair}>
         <Field label="First name" {...field('firstName')} autoComplete="given-name" required />
         <Field label="Last name" {...field('lastName')} autoComplete="family-name" required />

@@ -10,16 +10,16 @@ import { FormErrors } from '../../../forms/form-errors.tsx';
 import { FormThanks } from '../../../forms/sending/form-thanks.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
-import { cartForPage } from '../frame/require-cart.server.ts';
+import { loadCartForPage } from '../frame/require-cart.server.ts';
 import type { Route } from './+types/reset';
 import styles from './contact.module.css';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { cart, state } = await cartForPage(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const { cart, state } = await loadCartForPage(args);
   return { email: state.email || cart?.email || '' };
 }
 
-/** The answer is the same whether or not anybody has an account with the address. */
+/** The answer is the same whether or not the address has an account. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const checked = checkForm(resetRequestForm, form);

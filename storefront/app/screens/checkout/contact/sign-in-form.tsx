@@ -1,28 +1,28 @@
 import { href, Link } from 'react-router';
 import { checkoutSignInForm } from '../../../commerce/checkout/checkout-forms.ts';
 import { signInFailed } from '../../../commerce/customer/account-words.ts';
-import { PasswordField, WrongPair } from '../../../forms/field/password-field.tsx';
+import { PasswordField, WrongCredentials } from '../../../forms/field/password-field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
-import type { WayAnswer } from './choose-way.server.ts';
 import styles from './contact.module.css';
-import { useEntry } from './use-entry.ts';
-import { UserName } from './user-name.tsx';
+import type { ContactAnswer } from './contact-actions.server.ts';
+import { useAfterSignIn } from './use-after-sign-in.ts';
+import { UsernameField } from './username-field.tsx';
 
-export function SignInForm({ email, rendered }: { email: string; rendered: WayAnswer | undefined }) {
+export function SignInForm({ email, rendered }: { email: string; rendered: ContactAnswer | undefined }) {
   const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
     checkoutSignInForm,
     'sign-in',
     signInFailed,
     rendered,
   );
-  useEntry(answer);
+  useAfterSignIn(answer);
   return (
     <form {...form} action={href('/checkout/contact/way')} className={styles.fields} aria-label="Sign in">
       <FormErrors errors={errors} fieldIds={fieldIds} />
-      {answer && !answer.ok && answer.isUnlike && <WrongPair />}
+      {answer && !answer.ok && answer.isWrong && <WrongCredentials />}
       <input type="hidden" name="intent" value="sign-in" />
-      <UserName email={email} />
+      <UsernameField email={email} />
       <PasswordField label="Password" {...field('password')} autoComplete="current-password" />
       <p className={styles.actions}>
         <button {...button} className="button">

@@ -5,30 +5,29 @@ import { ProgressBar } from '../steps/progress-bar.tsx';
 import { stepAt } from '../steps/steps.ts';
 import type { Route } from './+types/checkout';
 import styles from './checkout.module.css';
+import { trackBeginCheckout } from './checkout-events.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { answersForm, cartForPage } from './require-cart.server.ts';
+import { isFormPost, loadCartForPage } from './require-cart.server.ts';
 import { isTestMode } from './test-mode.server.ts';
 import { TestMode } from './test-mode.tsx';
-import { tellOfCheckout } from './told-events.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }, next) => {
-    context.set(answersForm, request.method === 'POST');
+    context.set(isFormPost, request.method === 'POST');
     return next();
   },
 ];
 
-export async function loader(asked: Route.LoaderArgs) {
-  // Each step guards itself; here any step will do.
-  const { cart, shopper } = await cartForPage(asked, 'any');
+export async function loader(args: Route.LoaderArgs) {
+  // The steps check their own preconditions.
+  const { cart, shopper } = await loadCartForPage(args, 'any');
   return { cart, isSignedIn: shopper.token !== null, isTestMode: isTestMode() };
 }
 
-/** What is around each of the three steps. */
 export default function Checkout({ loaderData: { cart, isSignedIn, isTestMode } }: Route.ComponentProps) {
   const isPaying = stepAt(useLocation().pathname) === 2;
-  // Analytics are another program; nothing is told of the payment step.
-  useEffect(() => (isPaying || !cart ? undefined : tellOfCheckout(cart)), [cart, isPaying]);
+  // Analytics are another program; they are told nothing of the payment step.
+  useEffect(() => (isPaying || !cart ? undefined : trackBeginCheckout(cart)), [cart, isPaying]);
   return (
     <div data-private="" className={styles.checkout}>
       <TestMode isOn={isTestMode} />

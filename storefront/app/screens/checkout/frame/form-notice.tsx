@@ -5,7 +5,6 @@ interface Answer {
   message?: string | undefined;
 }
 
-/** The red banner: what went wrong with the cart itself, above what is wrong with the form. */
 export function FormNotice({ answer }: { answer: Answer | undefined }) {
   if (!answer || answer.ok || !answer.message) return null;
   return (

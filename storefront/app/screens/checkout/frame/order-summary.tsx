@@ -4,19 +4,19 @@ import type { Cart } from '../../../commerce/cart/cart.ts';
 import { pictureAddress } from '../../../commerce/catalogue/picture.ts';
 import { Price } from '../../../ui/card/price.tsx';
 import { DeliveryBanner } from '../../../ui/frame/delivery-banner.tsx';
-import { ChangeSaid } from '../../../ui/message/change-said.tsx';
+import { AnnounceChange } from '../../../ui/message/announce-change.tsx';
 import styles from './order-summary.module.css';
 
 const pending = 'Updating…';
 
-/** What is being bought and what it comes to, as the backend has reckoned it. Folded where the screen is narrow. */
+/** The amounts are Medusa's. The summary is folded on narrow screens. */
 export function OrderSummary({ cart }: { cart: Cart }) {
-  // While the cart is being priced anew its amounts say so; they are the backend's, and nobody guesses them.
+  // While Medusa prices the cart anew, its amounts are not guessed.
   const isPending = useFetchers().some(
     ({ formMethod, formAction }) => formMethod && formAction === '/checkout/shipping',
   );
   const { subtotal, delivery, discount, total, deliveryOptionId } = cart;
-  // Until a delivery is chosen the total is not what will be paid, and says so.
+  // Until a delivery is chosen the total is not the amount to pay.
   const soFar = deliveryOptionId ? '' : ' so far';
   return (
     <aside className={styles.summary} aria-labelledby="summary">
@@ -68,7 +68,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
           <DeliveryBanner />
         </div>
       </details>
-      <ChangeSaid
+      <AnnounceChange
         text={isPending ? null : `Delivery ${formatDelivery(delivery)}, order total ${formatMoney(total)}${soFar}`}
       />
     </aside>

@@ -23,7 +23,7 @@ const session = {
 let metadata: object = {};
 let isChanged = false;
 let total = 3.74;
-/** Whether a card session stands, and how often one more is refused. */
+/** Counts the card sessions that are still to be refused. */
 let hasSession = true;
 let refused = 0;
 
@@ -64,7 +64,7 @@ afterAll(() => shop.close());
 
 function browse() {
   const id = Buffer.from(JSON.stringify('cart_1')).toString('base64');
-  return new Browser({ storefront: shop.address }).hold('cart_id', encodeURIComponent(id));
+  return new Browser({ storefront: shop.address }).setCookie('cart_id', encodeURIComponent(id));
 }
 
 async function askForSession(fields: Record<string, string> = {}) {
@@ -100,7 +100,7 @@ describe('a cart that has changed', () => {
     expect(await askForSession({ paying: 'yes', shown: '3.74' })).toEqual({ ...ready, changed: told });
   });
 
-  test('is paid by whoever has been shown the new total', async () => {
+  test('is paid by a shopper who has been shown the new total', async () => {
     expect(await askForSession({ paying: 'yes', shown: '3.74' })).toEqual({ ...ready, changed: null });
   });
 
@@ -114,7 +114,7 @@ describe('a cart that has changed', () => {
     expect([status, JSON.parse(text)]).toEqual([200, { state: 'changed' }]);
   });
 
-  test('leads whoever has no scripts to the payment step, which says so', async () => {
+  test('leads a shopper without scripts to the payment step, which says so', async () => {
     const browser = browse();
     const sent = await browser.post('/checkout/complete', { free: 'yes' });
     expect([sent.status, sent.to]).toEqual([303, '/checkout/payment']);
@@ -125,7 +125,7 @@ describe('a cart that has changed', () => {
     expect(page).toContain(told.sentences[0]);
   });
 
-  test('leads whoever comes back from a bank to the payment step, or says so where the cart is not theirs', async () => {
+  test('leads a shopper back from a bank to the payment step, or says so where the cart is not theirs', async () => {
     const address = '/checkout/payment-return?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2';
     const browser = browse();
     await browser.get(address);

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { PayTerms } from './pay-terms.tsx';
 
-/** A cart that costs nothing needs no card, and no scripts: the order is placed by a form. */
+/** A cart that costs nothing is ordered by a plain form, without a card or scripts. */
 export function NothingToPay({ isBusy, onSend }: { isBusy: boolean; onSend: () => void }) {
   return (
     <form method="post" action={href('/checkout/complete')} onSubmit={onSend}>

@@ -3,7 +3,6 @@ import { shop } from '@shop/shared/shop';
 import { href, Link } from 'react-router';
 import styles from './payment.module.css';
 
-/** What one agrees to with the button below it: how much, to whom, and how it can be undone. */
 export function PayTerms({ total }: { total: number }) {
   const { city, county, country } = shop.postalAddress;
   const terms = `${href('/info/legal')}#terms`;

@@ -4,28 +4,28 @@ import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { readCheckoutState } from '../../../http/checkout-state.server.ts';
 import { checkoutCookie, orderCookie, read } from '../../../http/cookies.server.ts';
 import { readShopper } from '../../../http/session.server.ts';
-import { sentForm } from '../completion/sent-form.server.ts';
-import { tellPending } from '../completion/tell-pending.server.ts';
+import { applyPendingShipping } from '../completion/apply-pending-shipping.server.ts';
+import { readForm } from '../completion/read-form.server.ts';
 import type { Route } from './+types/payment-session';
 import type { SessionAnswer } from './payment-answers.ts';
 
 /**
- * Readies the cart for the card form: asked for by the payment step as soon as it is shown, and once more right
- * before the card is confirmed, since the cart may have changed meanwhile.
+ * Prepares the cart for the card form, when the payment step opens and again right before the card is confirmed, since
+ * the cart may have changed.
  */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await sentForm(request);
+  const form = await readForm(request);
   const shopper = await readShopper(request);
   const known = await readCheckoutState(request, shopper.cartId ?? '');
-  const told = await tellPending(shopper, known);
-  if (!told.ok) return answer({ state: 'failed', message: told.message });
-  let { state } = told;
+  const applied = await applyPendingShipping(shopper, known);
+  if (!applied.ok) return answer({ state: 'failed', message: applied.message });
+  let { state } = applied;
   const shown = form.get('shown');
   const start = await startPayment(shopper, {
-    isAnew: form.get('anew') === 'yes',
+    isNew: form.get('anew') === 'yes',
     ...(shown !== null && { shown: Number(shown) }),
   });
-  // From now on nobody may say that nothing has been charged before the provider has been asked.
+  // From here on the page must not say that nothing has been charged before Stripe has been asked.
   if (start.ok && !start.changed && form.get('paying') === 'yes') state = { ...state, isPaying: true };
   const cookies = state === known ? [] : [await checkoutCookie.serialize(state)];
   if (start.ok) {

@@ -10,18 +10,18 @@ import type { Route } from './+types/payment';
 import { BackToShipping } from './back-to-shipping.tsx';
 import { CardPayment } from './card/card-payment.tsx';
 import { NothingToPay } from './nothing-to-pay.tsx';
-import { PaidFor } from './paid-for.tsx';
+import { OrderReview } from './order-review.tsx';
 import { PayTerms } from './pay-terms.tsx';
 import styles from './payment.module.css';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { cart, state, shopper } = await requireCart(asked, 2);
+export async function loader(args: Route.LoaderArgs) {
+  const { cart, state, shopper } = await requireCart(args, 2);
   const { total, email, changed } = cart;
   const arrival = cart.deliveryOptionId && (await arrivalBy(cart.deliveryOptionId));
   const address = state.pendingAddress ?? cart.address;
   return {
     total,
-    // What is only foreseen is said when the cart has been looked at again, which the card form begins with.
+    // A change that is only predicted is shown once Medusa has priced the cart again, which the card form starts with.
     changed: changed?.after === total ? changed : null,
     email: email ?? '',
     address,
@@ -30,7 +30,7 @@ export async function loader(asked: Route.LoaderArgs) {
     isPaying: state.isPaying,
     publishableKey: settings.stripePublishableKey,
     sandboxUrl: settings.cardSandboxUrl,
-    returnUrl: new URL(href('/checkout/payment-return'), asked.url).href,
+    returnUrl: new URL(href('/checkout/payment-return'), args.url).href,
   };
 }
 
@@ -40,7 +40,7 @@ const addresses = {
   complete: href('/checkout/complete'),
 };
 
-/** Only this page's policy lets the card provider in, so it is always entered as a page of its own. */
+/** Only this page's policy allows the card provider, so it must be entered as a document. */
 export const headers: Route.HeadersFunction = () => ({ 'x-card-entry': 'yes' });
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -50,13 +50,13 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function Payment({ loaderData }: Route.ComponentProps) {
   const { total, delivery, isSignedIn, ...card } = loaderData;
   const [isBusy, setBusy] = useState(false);
-  const paidFor = <PaidFor email={card.email} address={card.address} delivery={delivery} isSignedIn={isSignedIn} />;
+  const review = <OrderReview email={card.email} address={card.address} delivery={delivery} isSignedIn={isSignedIn} />;
   return (
     <div className={styles.form}>
       <StepHeading>Payment method</StepHeading>
       {total === 0 ? (
         <>
-          {paidFor}
+          {review}
           {card.changed && <WhatChanged changed={card.changed} />}
           <NothingToPay onSend={() => setBusy(true)} isBusy={isBusy} />
           <BackToShipping isInert={isBusy} />
@@ -70,7 +70,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           terms={(amount) => <PayTerms total={amount} />}
           back={(isInert) => <BackToShipping isInert={isInert} />}
         >
-          {paidFor}
+          {review}
         </CardPayment>
       )}
     </div>

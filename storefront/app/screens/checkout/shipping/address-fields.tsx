@@ -1,8 +1,8 @@
-import { askAboutPostcode, askAboutStreet } from '../../../commerce/address/postal-address.ts';
+import { postcodeWarning, streetWarning } from '../../../commerce/address/postal-address.ts';
 import type { PostalAddress } from '../../../commerce/cart/cart.ts';
 import type { Country } from '../../../commerce/checkout/delivery.server.ts';
-import { AskingField } from '../../../forms/field/asking-field.tsx';
 import { Choice, Field } from '../../../forms/field/field.tsx';
+import { WarningField } from '../../../forms/field/warning-field.tsx';
 import { ToIreland } from '../../../ui/page/to-ireland.tsx';
 import styles from './shipping.module.css';
 
@@ -19,7 +19,7 @@ interface Props {
   countries: Country[];
   country: string;
   onCountry: (code: string) => void;
-  /** There are addresses of the account to choose from; these fields show only for a new one. */
+  /** The account has addresses to choose from; these fields show only for a new one. */
   isAlternative: boolean;
   mayBeSaved: boolean;
   isSaved: boolean;
@@ -34,20 +34,20 @@ export function AddressFields({ field, countries, country, onCountry, isAlternat
         <Field label="First name" {...field('firstName')} autoComplete="given-name" required />
         <Field label="Last name" {...field('lastName')} autoComplete="family-name" required />
       </div>
-      <AskingField
+      <WarningField
         label="Address line 1"
         {...field('line1')}
-        question={askAboutStreet}
+        question={streetWarning}
         autoComplete="address-line1"
         required
       />
       <Field label="Address line 2 (optional)" {...field('line2')} autoComplete="address-line2" />
       <div className={styles.pair}>
         <Field label="City" {...field('city')} autoComplete="address-level2" required />
-        <AskingField
+        <WarningField
           label="Postal code"
           {...field('postalCode')}
-          question={(typed) => askAboutPostcode(typed, country)}
+          question={(typed) => postcodeWarning(typed, country)}
           autoComplete="postal-code"
           autoCapitalize="characters"
           required

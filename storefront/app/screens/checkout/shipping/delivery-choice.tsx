@@ -5,14 +5,14 @@ import styles from './shipping.module.css';
 interface Props {
   options: DeliveryOption[];
   selected: string | undefined;
-  isLooking: boolean;
+  isLoading: boolean;
   fault: string | undefined;
   error: string | undefined;
   fieldId: string;
   choose: (id: string) => void;
 }
 
-export function DeliveryChoice({ options, selected, isLooking, fault, error, fieldId, choose }: Props) {
+export function DeliveryChoice({ options, selected, isLoading, fault, error, fieldId, choose }: Props) {
   return (
     <fieldset
       className={styles.fields}
@@ -30,7 +30,7 @@ export function DeliveryChoice({ options, selected, isLooking, fault, error, fie
         </p>
       )}
       {options.length === 0 && !fault && (
-        <p role="status">{isLooking ? 'Loading shipping options...' : 'No shipping options available.'}</p>
+        <p role="status">{isLoading ? 'Loading shipping options...' : 'No shipping options available.'}</p>
       )}
       {options.map(({ id, name, arrival, amount }) => (
         <label key={id} className={styles.option}>

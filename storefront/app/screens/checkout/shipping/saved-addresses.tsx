@@ -11,7 +11,7 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
-/** The addresses of the account, or a new one. The fields of a new one show by style alone, with scripts and without. */
+/** Styles alone show the fields of a new address, so that it works without scripts. */
 export function SavedAddresses({ saved, chosen, onChoose }: Props) {
   return (
     <fieldset className={styles.fields}>
@@ -28,16 +28,16 @@ export function SavedAddresses({ saved, chosen, onChoose }: Props) {
             />
             <span>
               {address.name && <strong>{address.name}: </strong>}
-              {address.firstName} {address.lastName}, {inOneLine(address)}
+              {address.firstName} {address.lastName}, {formatAddress(address)}
             </span>
           </label>
-          {/* Asks first, without scripts too. */}
+          {/* Asks for confirmation, without scripts too. */}
           <details className={styles.delete}>
             <summary>
-              Delete<span className="visually-hidden"> {inOneLine(address)}</span>
+              Delete<span className="visually-hidden"> {formatAddress(address)}</span>
             </summary>
             <button type="submit" form={`delete-${address.id}`} className="button quiet">
-              Yes, delete it<span className="visually-hidden"> {inOneLine(address)}</span>
+              Yes, delete it<span className="visually-hidden"> {formatAddress(address)}</span>
             </button>
           </details>
         </div>
@@ -50,11 +50,11 @@ export function SavedAddresses({ saved, chosen, onChoose }: Props) {
   );
 }
 
-function inOneLine({ line1, line2, city, postalCode }: SavedAddress) {
+function formatAddress({ line1, line2, city, postalCode }: SavedAddress) {
   return [line1, line2, city, postalCode].filter(Boolean).join(', ');
 }
 
-/** A form cannot stand in another: the delete buttons name theirs. */
+/** A form cannot be nested in another, so the delete buttons refer to these by id. */
 export function DeleteForms({ saved }: { saved: SavedAddress[] }) {
   return saved.map(({ id }) => <DeleteForm key={id} id={id} />);
 }

@@ -11,10 +11,10 @@ import { Notice } from '../../../ui/message/notice.tsx';
 import { FormNotice } from '../frame/form-notice.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
-import { forgetPressed } from './pressed-delivery.ts';
 import { DeleteForms, SavedAddresses } from './saved-addresses.tsx';
 import styles from './shipping.module.css';
 import type { ShippingAnswer } from './shipping-actions.server.ts';
+import { clearUnconfirmedDelivery } from './unconfirmed-delivery.ts';
 import { useDelivery } from './use-delivery.ts';
 
 export interface ShippingStep {
@@ -31,23 +31,23 @@ export interface ShippingStep {
 
 export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered: ShippingAnswer | undefined }) {
   const { saved, address, countries, isSignedIn } = step;
-  const [picked, choose] = useState(rendered?.values.address || firstChoice(step));
-  // One of the account's may have been deleted meanwhile; then it is the next of them.
-  const chosen = picked === 'new' || saved.some(({ id }) => id === picked) ? picked : usual(saved);
+  const [picked, choose] = useState(rendered?.values.address || initialAddressId(step));
+  // A chosen address may have been deleted meanwhile.
+  const chosen = picked === 'new' || saved.some(({ id }) => id === picked) ? picked : defaultAddressId(saved);
   const isNew = chosen === 'new';
   const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
     isNew ? shippingForm : savedShippingForm,
     'shipping',
     shippingNotUpdated,
     rendered,
-    // Some of its buttons ask for the ways of delivery anew.
+    // Some of its buttons reload the deliveries.
     { isKept: true, isShown: true },
   );
   const [typedCountry, setCountry] = useState(rendered?.values.country || address?.country || countries[0]?.code || '');
   const country = isNew ? typedCountry : (saved.find(({ id }) => id === chosen)?.country ?? typedCountry);
   const delivery = useDelivery(step, country);
-  // What was chosen before the application was hydrated is in the page alone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated
+  // A choice made before hydration exists only in the DOM.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
     if (!form.ref.current) return;
     const shown = new FormData(form.ref.current);
@@ -66,14 +66,14 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
       <form
         {...form}
         onSubmit={(event) => {
-          forgetPressed();
+          clearUnconfirmedDelivery();
           form.onSubmit(event);
         }}
         action={href('/checkout/shipping')}
         className={styles.form}
         aria-label="Shipping"
       >
-        {/* What the Enter key presses: the first button of a form, whatever stands above the last one. */}
+        {/* Enter presses the first button of a form, which must be this one. */}
         <button type="submit" className={`visually-hidden ${styles.entered}`} tabIndex={-1} aria-hidden="true">
           Continue to payment
         </button>
@@ -91,7 +91,7 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
           mayBeSaved={isSignedIn}
           isSaved={rendered ? rendered.values.save === 'on' : true}
         />
-        {/* The ways of delivery cannot be listed just now; the one that was chosen is not forgotten. */}
+        {/* The chosen delivery survives while the deliveries cannot be listed. */}
         {delivery.options.length === 0 && rendered?.values.delivery && (
           <input type="hidden" name="delivery" value={rendered.values.delivery} />
         )}
@@ -107,14 +107,12 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
   );
 }
 
-/** The address that the cart has already, else the account's own for parcels, else a new one. */
-function firstChoice({ saved, address }: ShippingStep) {
+function initialAddressId({ saved, address }: ShippingStep) {
   const same = saved.find(({ line1, postalCode }) => line1 === address?.line1 && postalCode === address.postalCode);
   if (address && !same) return 'new';
-  return same?.id ?? usual(saved);
+  return same?.id ?? defaultAddressId(saved);
 }
 
-/** The account's own address for parcels, else its first; a new one when it has none. */
-function usual(saved: SavedAddress[]) {
+function defaultAddressId(saved: SavedAddress[]) {
   return (saved.find(({ isDefaultShipping }) => isDefaultShipping) ?? saved[0])?.id ?? 'new';
 }

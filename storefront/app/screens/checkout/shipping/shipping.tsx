@@ -4,18 +4,18 @@ import { deliveryCountries, deliveryOptions } from '../../../commerce/checkout/d
 import { customerNotRead } from '../../../commerce/customer/account-words.ts';
 import { valueOrThrow } from '../../../commerce/value-or-throw.server.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
-import { cartForPage } from '../frame/require-cart.server.ts';
+import { loadCartForPage } from '../frame/require-cart.server.ts';
 import type { Route } from './+types/shipping';
-import { customerOf, removeAddress, reprice, saveShipping } from './shipping-actions.server.ts';
+import { findCustomerOrNull, removeAddress, reprice, saveShipping } from './shipping-actions.server.ts';
 import { ShippingForm } from './shipping-form.tsx';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { cart, shopper } = await cartForPage(asked, 1);
+export async function loader(args: Route.LoaderArgs) {
+  const { cart, shopper } = await loadCartForPage(args, 1);
   const { address = null, country = null, deliveryOptionId = null } = cart ?? {};
   const [delivered, list, customer] = await Promise.all([
     deliveryCountries(),
     cart ? deliveryOptions(shopper, cart) : { ok: false as const, message: notRetrieved },
-    customerOf(shopper.token),
+    findCustomerOrNull(shopper.token),
   ]);
   const countries = valueOrThrow(delivered);
   const isSignedIn = shopper.token !== null;

@@ -4,12 +4,12 @@ import type { DeliveryOption } from '../../../commerce/cart/cart.ts';
 import { shippingNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import type { DeliveryList } from '../../../commerce/checkout/delivery.server.ts';
 import { isUnanswered, type Unanswered } from '../../../forms/sending/stay-on-page.ts';
-import { type DeliveryQuestion, deliveryQuestion, selectedDelivery } from './delivery-question.ts';
-import { forgetPressed, keepPressed, pressedBefore } from './pressed-delivery.ts';
+import { type DeliveryUpdate, nextDeliveryUpdate, selectedDelivery } from './delivery-update.ts';
 import type { ShippingAnswer } from './shipping-actions.server.ts';
+import { clearUnconfirmedDelivery, readUnconfirmedDelivery, saveUnconfirmedDelivery } from './unconfirmed-delivery.ts';
 
 interface Known {
-  /** Of the cart, as the server last read it. */
+  /** The server has read this from the cart. */
   country: string | null;
   list: DeliveryList;
   deliveryOptionId: string | null;
@@ -18,90 +18,89 @@ interface Known {
 const none: DeliveryOption[] = [];
 
 /**
- * The ways of delivery for the country that is chosen now. Those of a country that was looked at before are shown at
- * once; for another the cart is told the country first. The first is chosen by itself when none of them is, and each
- * choice prices the cart anew. Source: specification, section 4, Shipping step.
+ * Lists the deliveries for the chosen country. A country seen before is shown from the cache; for another, the cart
+ * gets the country first. The first delivery is chosen if none is, and each choice prices the cart anew. Source:
+ * specification, section 4, Shipping step.
  */
-export function useDelivery({ country: told, list, deliveryOptionId }: Known, country: string) {
+export function useDelivery({ country: saved, list, deliveryOptionId }: Known, country: string) {
   const fetcher = useFetcher<ShippingAnswer | Unanswered>();
   const cache = useRef(new Map<string, { options: DeliveryOption[]; selected?: string | undefined }>());
   const [wanted, setWanted] = useState<string>();
   const { submit, state } = fetcher;
   const answer = isUnanswered(fetcher.data) ? undefined : fetcher.data;
-  if (told && list.ok) cache.current.set(told, { options: list.options, selected: cache.current.get(told)?.selected });
+  if (saved && list.ok)
+    cache.current.set(saved, { options: list.options, selected: cache.current.get(saved)?.selected });
 
   const options = cache.current.get(country)?.options ?? none;
   const selected = selectedDelivery(options, [wanted, cache.current.get(country)?.selected, deliveryOptionId]);
 
-  const isUnsure = useRef(false);
-  const unsaid = useRef<DeliveryQuestion>(null);
+  const isUnconfirmed = useRef(false);
+  const unsent = useRef<DeliveryUpdate>(null);
   const choose = (id: string) => {
     setWanted(id);
     const known = cache.current.get(country);
     if (known) known.selected = id;
   };
 
-  // A page may go while a press waits for the answer to the one before it: that press is handed to the browser, and the
-  // next page says it again, since it cannot know which of the two the cart heard last.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated
+  // A page may be left while a choice waits for the answer to the one before: a beacon sends that choice, and the
+  // next page sends it again, since it cannot know which of the two reached the cart last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
-    const pressed = pressedBefore();
-    if (options.some(({ id }) => id === pressed) && pressed) {
-      isUnsure.current = true;
-      choose(pressed);
+    const unconfirmed = readUnconfirmedDelivery();
+    if (options.some(({ id }) => id === unconfirmed) && unconfirmed) {
+      isUnconfirmed.current = true;
+      choose(unconfirmed);
     }
-    const sayAsPageGoes = () => {
-      if (!unsaid.current) return;
-      navigator.sendBeacon(href('/checkout/shipping'), new URLSearchParams({ ...unsaid.current, respond: 'data' }));
+    const sendOnPageHide = () => {
+      if (!unsent.current) return;
+      navigator.sendBeacon(href('/checkout/shipping'), new URLSearchParams({ ...unsent.current, respond: 'data' }));
     };
-    addEventListener('pagehide', sayAsPageGoes);
-    return () => removeEventListener('pagehide', sayAsPageGoes);
+    addEventListener('pagehide', sendOnPageHide);
+    return () => removeEventListener('pagehide', sendOnPageHide);
   }, []);
 
-  // The cart is the server's: it is told the country, and then the delivery, when it has another.
-  const asked = useRef('');
+  // The cart is on the server: it gets the country first, and then the delivery.
+  const lastSent = useRef('');
   useEffect(() => {
-    const question = deliveryQuestion({
+    const update = nextDeliveryUpdate({
       country,
       selected,
       isKnown: cache.current.has(country),
       isListed: list.ok,
-      isUnsure: isUnsure.current && wanted !== undefined,
-      told: { country: told, delivery: deliveryOptionId },
+      isUnconfirmed: isUnconfirmed.current && wanted !== undefined,
+      saved: { country: saved, delivery: deliveryOptionId },
     });
     if (state !== 'idle') {
-      const pressed = selected !== undefined && { intent: 'delivery' as const, country, delivery: selected };
-      unsaid.current = pressed && keyOf(pressed) !== asked.current ? pressed : null;
+      const unconfirmed = selected !== undefined && { intent: 'delivery' as const, country, delivery: selected };
+      unsent.current = unconfirmed && keyOf(unconfirmed) !== lastSent.current ? unconfirmed : null;
       return;
     }
-    unsaid.current = null;
-    if (!question && !isUnsure.current) forgetPressed();
-    // What failed once is not asked again and again.
-    if (!question || keyOf(question) === asked.current) return;
-    asked.current = keyOf(question);
-    isUnsure.current = false;
-    void submit({ ...question, respond: 'data' }, { method: 'post', action: href('/checkout/shipping') });
-  }, [state, country, told, list, wanted, selected, deliveryOptionId, submit]);
+    unsent.current = null;
+    if (!update && !isUnconfirmed.current) clearUnconfirmedDelivery();
+    // A failed update is not sent again and again.
+    if (!update || keyOf(update) === lastSent.current) return;
+    lastSent.current = keyOf(update);
+    isUnconfirmed.current = false;
+    void submit({ ...update, respond: 'data' }, { method: 'post', action: href('/checkout/shipping') });
+  }, [state, country, saved, list, wanted, selected, deliveryOptionId, submit]);
 
   return {
     options,
     selected,
-    isLooking: state !== 'idle' && options.length === 0,
-    /** For the red banner. */
+    isLoading: state !== 'idle' && options.length === 0,
     problem: list.ok ? answer?.message : list.message,
-    /** Beside the choice itself. */
     fault: list.ok
       ? isUnanswered(fetcher.data)
         ? shippingNotUpdated
         : answer?.errors['']
       : 'Failed to load shipping options',
     choose(id: string) {
-      keepPressed(id);
+      saveUnconfirmedDelivery(id);
       choose(id);
     },
   };
 }
 
-function keyOf(question: DeliveryQuestion) {
-  return Object.values(question).join();
+function keyOf(update: DeliveryUpdate) {
+  return Object.values(update).join();
 }

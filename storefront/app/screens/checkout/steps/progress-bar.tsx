@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import styles from './progress-bar.module.css';
 import { stepAt, steps } from './steps.ts';
 
-/** Where in the checkout one is; the steps that are done lead back. Somebody who is signed in has no first step. */
+/** A signed-in shopper has no first step to go back to. */
 export function ProgressBar({ isSignedIn }: { isSignedIn: boolean }) {
   const current = stepAt(useLocation().pathname);
   return (

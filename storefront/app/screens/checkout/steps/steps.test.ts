@@ -4,13 +4,13 @@ import { furthestStep, stepAt } from './steps.ts';
 const address = { firstName: '', lastName: '', line1: '1', line2: '', city: '', postalCode: '', country: 'gb' };
 const nothing = { email: null, address: null, deliveryOptionId: null };
 
-test('a guest begins with the contact, somebody who is signed in with shipping', () => {
+test('a guest begins with the contact, a signed-in shopper with shipping', () => {
   expect(furthestStep(nothing, false)).toBe(0);
   expect(furthestStep(nothing, true)).toBe(1);
   expect(furthestStep({ ...nothing, email: 'a@example.com' }, false)).toBe(1);
 });
 
-test('payment opens with address and delivery, also such as the cart could not be told of yet', () => {
+test('payment opens with address and delivery, also if Medusa could not take them yet', () => {
   const guest = { ...nothing, email: 'a@example.com' };
   expect(furthestStep({ ...guest, address }, false)).toBe(1);
   expect(furthestStep({ ...guest, deliveryOptionId: 'so_1' }, false)).toBe(1);
@@ -20,7 +20,7 @@ test('payment opens with address and delivery, also such as the cart could not b
   expect(furthestStep({ ...nothing, address, deliveryOptionId: 'so_1' }, false)).toBe(0);
 });
 
-test('the ways to go on belong to the first step', () => {
+test('the choice between guest and account belongs to the first step', () => {
   expect(['/checkout/contact/way', '/checkout/shipping', '/checkout/payment', '/cart'].map(stepAt)).toEqual([
     0, 1, 2, -1,
   ]);

@@ -8,8 +8,8 @@ import { FormThanks } from '../../../forms/sending/form-thanks.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
 import { track } from '../../../ui/measure/track.ts';
 import { Notice } from '../../../ui/message/notice.tsx';
-import { accountSummary } from './account-summary.ts';
-import type { AccountAnswer } from './make-account.server.ts';
+import { summarizeAccountErrors } from './account-errors.ts';
+import type { AccountAnswer } from './create-account.server.ts';
 import styles from './thanks.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   rendered: AccountAnswer | undefined;
 }
 
-/** Asks a guest to keep the order in an account. It opens and closes without scripts too. */
+/** It opens and closes without scripts too. */
 export function AccountPrompt({ email, name, isGuest, rendered }: Props) {
   const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
     accountAfterOrderForm,
@@ -27,8 +27,8 @@ export function AccountPrompt({ email, name, isGuest, rendered }: Props) {
     accountNotMade,
     rendered,
   );
-  // The same as long as its errors are: whoever types on keeps the focus.
-  const summary = useMemo(() => accountSummary(errors), [errors]);
+  // Memoised by its errors, so that a shopper who types on keeps the focus.
+  const summary = useMemo(() => summarizeAccountErrors(errors), [errors]);
   const fold = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(rendered !== undefined && !rendered.ok);
   const made = answer?.ok ? answer : undefined;

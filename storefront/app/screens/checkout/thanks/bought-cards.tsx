@@ -1,12 +1,10 @@
-import type { ThankedOrder } from '../../../commerce/checkout/paid-order.server.ts';
+import type { OrderConfirmation } from '../../../commerce/checkout/paid-order.server.ts';
 import { CardPicture } from '../../../ui/card/picture.tsx';
 import styles from './bought-cards.module.css';
 
-/** More do not fit into a hand. */
 const most = 5;
 
-/** The cards that were bought, held like a hand of them. */
-export function BoughtCards({ cards }: Pick<ThankedOrder, 'cards'>) {
+export function BoughtCards({ cards }: Pick<OrderConfirmation, 'cards'>) {
   const shown = cards.flatMap(({ picture, ...card }) => (picture ? [{ ...card, picture }] : [])).slice(0, most);
   if (shown.length === 0) return null;
   return (

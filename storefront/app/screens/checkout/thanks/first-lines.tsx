@@ -6,7 +6,6 @@ const lines = [
   'Thank you for being there. I have not forgotten it, and I will not.',
 ];
 
-/** A blank card is the hardest part of it. */
 export function FirstLines() {
   return (
     <section aria-labelledby="first-lines" className={styles.lines}>

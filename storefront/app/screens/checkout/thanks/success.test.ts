@@ -25,7 +25,7 @@ const record = {
 };
 const cancellation = { possible: 'cancel', until: null, requested: null };
 
-/** What the thanks say when the backend tells this of the order. */
+/** @param told overrides of the backend's answer */
 async function thanks(told: { order?: object; record?: object; cancellation?: object }) {
   shop.backend.answer = ({ url = '' }: IncomingMessage) =>
     url.startsWith('/store/orders/order_1')
@@ -37,7 +37,7 @@ async function thanks(told: { order?: object; record?: object; cancellation?: ob
       : undefined;
   const cookie = createCookie('order', { secrets: [cookieSecret] });
   const [, value = ''] = (await cookie.serialize({ id: 'order_1', email: 'anna@example.com' })).split(/[=;]/);
-  const page = await new Browser({ storefront: shop.address }).hold('order', value).get('/checkout/success');
+  const page = await new Browser({ storefront: shop.address }).setCookie('order', value).get('/checkout/success');
   expect(page.status).toBe(200);
   return wordsOf(page.text);
 }

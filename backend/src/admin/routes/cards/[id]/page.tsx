@@ -1,15 +1,14 @@
 import { Button, toast, usePrompt } from '@medusajs/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { sayError, sdk } from '../../../asking/sdk';
+import { errorMessage, sdk } from '../../../client/sdk';
 import { Note, Page } from '../../../frame/page';
 import { CardForm } from '../sheet/card-form';
-import { keepSheet, type Sheet } from '../sheet/sheet';
+import { type Sheet, storeDraftSheet } from '../sheet/sheet';
 import { useChoices } from '../use-choices';
 
 type Answer = { card: { id: string; address: string }; sheet: Sheet };
 
-/** A card of the shop, to be changed, copied or taken out of it. */
 export default function CardPage() {
   const { id = '' } = useParams();
   const choices = useChoices();
@@ -19,7 +18,7 @@ export default function CardPage() {
   const { data, error } = useQuery({
     queryKey: ['shop-card', id],
     queryFn: () => sdk.client.fetch<Answer>(`/admin/cards/${id}`),
-    // What is written here must not be changed under the hand.
+    // Fresh data must not overwrite what the owner is typing.
     refetchOnWindowFocus: false,
     gcTime: 0,
   });
@@ -42,10 +41,10 @@ export default function CardPage() {
     if (!isSure) return;
     try {
       await sdk.client.fetch(`/admin/cards/${id}/marks`, { method: 'POST', body: { is_shown: false } });
-      keepSheet(id, undefined);
+      storeDraftSheet(id, undefined);
       await leave(`${title} is retired.`);
     } catch (failed) {
-      toast.error(sayError(failed));
+      toast.error(errorMessage(failed));
     }
   };
 
@@ -75,7 +74,7 @@ export default function CardPage() {
         )
       }
     >
-      {problem && <Note>{sayError(problem)}</Note>}
+      {problem && <Note>{errorMessage(problem)}</Note>}
       {data && choices.data && (
         <CardForm
           key={id}

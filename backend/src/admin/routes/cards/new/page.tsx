@@ -1,13 +1,13 @@
 import { toast } from '@medusajs/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { sayError, sdk } from '../../../asking/sdk';
+import { errorMessage, sdk } from '../../../client/sdk';
 import { Note, Page } from '../../../frame/page';
 import { CardForm } from '../sheet/card-form';
 import { copyOf, newSheet, type Sheet } from '../sheet/sheet';
 import { useChoices } from '../use-choices';
 
-/** A card that the shop does not have yet; `?from=` is the id of one that it begins as a copy of. */
+/** `?from=` is the id of the card to copy. */
 export default function NewCardPage() {
   const [params] = useSearchParams();
   const from = params.get('from') ?? '';
@@ -30,7 +30,7 @@ export default function NewCardPage() {
   };
   return (
     <Page title="New card" hint="Whatever you leave out here, such as how it is posted, the shop sees to by itself.">
-      {error && <Note>{sayError(error)}</Note>}
+      {error && <Note>{errorMessage(error)}</Note>}
       {choices.data && first && (
         <CardForm
           key={from}

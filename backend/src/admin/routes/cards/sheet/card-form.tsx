@@ -1,16 +1,16 @@
 import { Button, Heading, Hint, Label, Switch, Text } from '@medusajs/ui';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { sayError, sdk } from '../../../asking/sdk';
+import { errorMessage, sdk } from '../../../client/sdk';
 import type { Choices } from '../use-choices';
 import { Chips } from './chips';
 import { EnvelopesField } from './envelopes-field';
 import { Field } from './field';
 import { PictureField } from './picture-field';
 import { Preview } from './preview';
-import { keepSheet, keptSheet, type Sheet } from './sheet';
+import { readDraftSheet, type Sheet, storeDraftSheet } from './sheet';
 
 type CardFormProps = {
-  /** Where what is written is kept until it is saved: `new`, or the card's id. */
+  /** The storage key of the unsaved draft: `new`, or the card's id. */
   of: string;
   path: string;
   first: Sheet;
@@ -25,15 +25,14 @@ const switches = [
   { mark: 'is_coming_soon', name: 'Coming soon', hint: 'Shown, and cannot be bought yet.' },
 ] as const;
 
-/** A card in the shop's own words, with the shop's own page of it beside. */
 export function CardForm({ of, path, first, choices, onSaved }: CardFormProps) {
-  const [sheet, setSheet] = useState(() => ({ ...first, ...keptSheet(of) }));
-  const [wasKept, setWasKept] = useState(() => keptSheet(of) !== undefined);
+  const [sheet, setSheet] = useState(() => ({ ...first, ...readDraftSheet(of) }));
+  const [wasKept, setWasKept] = useState(() => readDraftSheet(of) !== undefined);
   const [problem, setProblem] = useState('');
   const [isSaving, setSaving] = useState(false);
   const isTouched = JSON.stringify(sheet) !== JSON.stringify(first);
-  // Kept in this browser, so that whoever leaves the page finds it as it was.
-  useEffect(() => keepSheet(of, isTouched ? sheet : undefined), [of, sheet, isTouched]);
+  // The draft survives leaving the page.
+  useEffect(() => storeDraftSheet(of, isTouched ? sheet : undefined), [of, sheet, isTouched]);
 
   const set =
     <Name extends keyof Sheet>(name: Name) =>
@@ -52,10 +51,10 @@ export function CardForm({ of, path, first, choices, onSaved }: CardFormProps) {
     setSaving(true);
     try {
       const { id } = await sdk.client.fetch<{ id: string }>(path, { method: 'POST', body: sheet });
-      keepSheet(of, undefined);
+      storeDraftSheet(of, undefined);
       onSaved(id, sheet.title);
     } catch (error) {
-      setProblem(sayError(error));
+      setProblem(errorMessage(error));
     }
     setSaving(false);
   };

@@ -6,11 +6,10 @@ type ChipsProps = {
   choices: readonly { value: string; name: string }[];
   chosen: readonly string[];
   onPress: (value: string) => void;
-  /** The name of a field for one that is not among them. */
+  /** The label of a field for a value that is not listed. */
   another?: string;
 };
 
-/** Things to choose from, each pressed on or off. */
 export function Chips({ label, choices, chosen, onPress, another }: ChipsProps) {
   const [typed, setTyped] = useState('');
   const add = () => {

@@ -9,12 +9,11 @@ type EnvelopesFieldProps = {
   onChange: (envelopes: Sheet['envelopes']) => void;
 };
 
-/** The envelopes that a card comes in, and its price: the same in each, or one for each. */
 export function EnvelopesField({ choices, envelopes, onChange }: EnvelopesFieldProps) {
   const [isEach, setEach] = useState(new Set(envelopes.map(({ price }) => price)).size > 1);
   const chosen = envelopes.map(({ name }) => name);
   const price = envelopes[0]?.price ?? '';
-  // What the card comes in already is shown, though nobody else does.
+  // The card's own envelopes are offered even when no other card has them.
   const own = envelopes.filter(({ name }) => !choices.some((one) => one.name === name));
   const all = [...choices, ...own.map(({ name }) => ({ name, colours: ['#e9dfcd'] }))];
 
@@ -82,7 +81,6 @@ export function EnvelopesField({ choices, envelopes, onChange }: EnvelopesFieldP
   );
 }
 
-/** One colour as it is, several side by side. */
 function paper(colours: readonly string[]): string {
   const [first = '#e9dfcd'] = colours;
   return colours.length > 1 ? `linear-gradient(90deg, ${colours.join(', ')})` : first;

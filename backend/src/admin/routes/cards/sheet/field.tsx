@@ -6,14 +6,13 @@ type FieldProps = {
   value: string;
   onChange: (value: string) => void;
   hint?: string;
-  /** What may be chosen besides typing. */
+  /** Suggestions for the typed value. */
   choices?: readonly string[];
   isRequired?: boolean;
   isLong?: boolean;
   inputMode?: 'decimal' | 'numeric';
 };
 
-/** One thing that is typed, under its name. */
 export function Field({ name, value, onChange, hint, choices, isRequired, isLong, inputMode }: FieldProps) {
   const id = useId();
   const common = {

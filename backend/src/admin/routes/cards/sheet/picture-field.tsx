@@ -1,10 +1,9 @@
 import { Button, clx, Hint, Text } from '@medusajs/ui';
 import { type DragEvent, useId, useState } from 'react';
-import { sayError, sdk } from '../../../asking/sdk';
+import { errorMessage, sdk } from '../../../client/sdk';
 
 type PictureFieldProps = { name: string; address: string; onChange: (address: string) => void };
 
-/** One side of a card: a picture that is dropped here, chosen, or taken with the camera of a telephone. */
 export function PictureField({ name, address, onChange }: PictureFieldProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -24,7 +23,7 @@ export function PictureField({ name, address, onChange }: PictureFieldProps) {
       });
       onChange(answer.address);
     } catch (error) {
-      setProblem(sayError(error));
+      setProblem(errorMessage(error));
     }
     setSending(false);
   };

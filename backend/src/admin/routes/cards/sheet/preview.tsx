@@ -2,15 +2,15 @@ import { Text } from '@medusajs/ui';
 import type { PreviewCard } from '@shop/shared/signed/card-preview';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { sayError, sdk } from '../../../asking/sdk';
-import { readPounds } from '../card-row';
+import { errorMessage, sdk } from '../../../client/sdk';
+import { parsePounds } from '../card-row';
 import type { Choices } from '../use-choices';
 import type { Sheet } from './sheet';
 
-/** Milliseconds without a key: each word is worth a page, each letter is not. */
+/** The preview waits for so many milliseconds without a key. */
 const pause = 600;
 
-/** The card as the shop itself shows it: its tile and its page, rendered by the storefront, and not to be pressed. */
+/** The storefront renders the tile and the page, so they look exactly as shoppers see them. */
 export function Preview({ sheet, choices }: { sheet: Sheet; choices: Choices }) {
   const card = JSON.stringify(toPreview(sheet, choices));
   const [shown, setShown] = useState(card);
@@ -31,7 +31,7 @@ export function Preview({ sheet, choices }: { sheet: Sheet; choices: Choices }) 
   return (
     <section aria-label="Preview" className="flex flex-col gap-2">
       <Text weight="plus">As the shop will show it</Text>
-      {error && <Text size="small">{sayError(error)}</Text>}
+      {error && <Text size="small">{errorMessage(error)}</Text>}
       {data?.address === null && (
         <Text size="small">The words are too long to be shown here before they are saved.</Text>
       )}
@@ -39,7 +39,7 @@ export function Preview({ sheet, choices }: { sheet: Sheet; choices: Choices }) 
         <iframe
           title="The card in the shop"
           src={data.address}
-          // Without scripts; its own fonts are let in by its own origin.
+          // Scripts stay off; the fonts need the page's own origin.
           sandbox="allow-same-origin"
           className="border-ui-border-base h-[48rem] w-full rounded-lg border bg-white"
         />
@@ -69,7 +69,7 @@ function toPreview(sheet: Sheet, { ranges }: Choices): PreviewCard {
     size: sheet.size,
     cardsInside: sheet.cards_inside,
     envelopes: sheet.envelopes.flatMap(({ name, price }) => {
-      const pounds = readPounds(price);
+      const pounds = parsePounds(price);
       return pounds === undefined ? [] : [{ name, sku: sheet.number || (range?.next_number ?? ''), price: pounds }];
     }),
   };

@@ -1,6 +1,6 @@
 import type { Choices } from '../use-choices';
 
-/** A card as it is written: what a person types, before the shop has looked at it. Prices are text, in pounds. */
+/** A card as it is typed, before validation. Prices are text in pounds. */
 export type Sheet = {
   title: string;
   number: string;
@@ -26,7 +26,7 @@ export type Sheet = {
   is_coming_soon: boolean;
 };
 
-/** A new card begins with what most cards of the shop have. */
+/** The defaults are the values that most cards have. */
 export function newSheet({ envelopes, insides, prices, sizes, translations }: Choices): Sheet {
   return {
     ...{ title: '', number: '', range: '', themes: [], occasions: [], reference: '' },
@@ -40,15 +40,14 @@ export function newSheet({ envelopes, insides, prices, sizes, translations }: Ch
   };
 }
 
-/** Another card made from this one: its words stay, its name and number are its own, and it is not shown yet. */
+/** The copy needs a name and number of its own, and is hidden at first. */
 export function copyOf(sheet: Sheet): Sheet {
   return { ...sheet, title: `${sheet.title} (copy)`, number: '', is_shown: false, is_bestseller: false };
 }
 
 const place = (of: string) => `shop-card-sheet:${of}`;
 
-/** What was written last and not saved. A browser that keeps nothing has nothing. */
-export function keptSheet(of: string): Sheet | undefined {
+export function readDraftSheet(of: string): Sheet | undefined {
   try {
     const text = localStorage.getItem(place(of));
     return text === null ? undefined : (JSON.parse(text) as Sheet);
@@ -57,11 +56,11 @@ export function keptSheet(of: string): Sheet | undefined {
   }
 }
 
-export function keepSheet(of: string, sheet: Sheet | undefined): void {
+export function storeDraftSheet(of: string, sheet: Sheet | undefined): void {
   try {
     if (sheet) localStorage.setItem(place(of), JSON.stringify(sheet));
     else localStorage.removeItem(place(of));
   } catch {
-    // Private windows, and full ones: the page still holds what is written.
+    // Storage fails in private windows and when it is full; the page still holds the draft.
   }
 }

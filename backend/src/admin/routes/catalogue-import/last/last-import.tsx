@@ -1,25 +1,31 @@
 import { Alert, Button, Heading, Text, usePrompt } from '@medusajs/ui';
 import type { ReactNode } from 'react';
-import { sayDay } from '../../../asking/say-day';
-import { sayError } from '../../../asking/sdk';
+import { formatMoment } from '../../../client/format-moment';
+import { errorMessage } from '../../../client/sdk';
 import { Note, Page } from '../../../frame/page';
 import { WhatChanges } from '../what-changes';
-import { doesAnything, sayCounts, sayLeft, sayUndone, sayWhatUndoDoes, sayWholes } from './say-undo';
+import {
+  describeCounts,
+  describeKeptFields,
+  describeUndo,
+  describeUndone,
+  describeWholeCards,
+  doesAnything,
+} from './describe-undo';
 import { type Last, type Undo, useLastImport } from './use-last-import';
 
-/** What the last import changed, and the press that takes it back. */
 export function LastImport() {
   const { last, error, takeBack, look } = useLastImport();
   const ask = usePrompt();
-  if (error) return <Note>{sayError(error)}</Note>;
+  if (error) return <Note>{errorMessage(error)}</Note>;
   if (!last) return null;
   const press = async () => {
-    // What the question says is what there is to take back now, and not when the page was opened.
+    // The question must name what can be undone now, not when the page was opened.
     const now = await look();
     if (!now?.undo) return;
     const isMeant = await ask({
       title: 'Undo this import?',
-      description: sayWhatUndoDoes(now, now.undo),
+      description: describeUndo(now, now.undo),
       confirmText: 'Undo this import',
       cancelText: 'Leave it',
     });
@@ -30,7 +36,7 @@ export function LastImport() {
   return (
     <Page
       title="The last import"
-      hint={`${sayDay(last.began_at)}: ${sayCounts(last.counts)}.`}
+      hint={`${formatMoment(last.began_at)}: ${describeCounts(last.counts)}.`}
       actions={
         mayUndo && (
           <Button variant="secondary" className="h-10" disabled={takeBack.isPending} onClick={() => void press()}>
@@ -40,7 +46,7 @@ export function LastImport() {
       }
     >
       <div className="flex flex-col items-start gap-3 px-6 py-4">
-        <Standing last={last} />
+        <ImportState last={last} />
         {last.undo && last.stage !== 'undone' && <WhatStays undo={last.undo} />}
         <Folded name="What it changed" count={last.added.length + last.changes.length}>
           <WhatChanges label="What it changed" added={last.added} changes={last.changes} />
@@ -50,8 +56,7 @@ export function LastImport() {
   );
 }
 
-/** How it stands with the import, and what the undo did. */
-function Standing({ last }: { last: Last }) {
+function ImportState({ last }: { last: Last }) {
   const { stage, undo, done, total, undone_at } = last;
   if (stage === 'importing') return <Text role="status">It is being brought in just now.</Text>;
   if (stage === 'undoing') return <Text role="status">{`It is being taken back: ${done} of ${total} cards.`}</Text>;
@@ -63,19 +68,19 @@ function Standing({ last }: { last: Last }) {
   return (
     <>
       <div role="status">
-        <Alert variant="success">{`Taken back, ${sayDay(undone_at)}: ${sayUndone(undo)}.`}</Alert>
+        <Alert variant="success">{`Taken back, ${formatMoment(undone_at)}: ${describeUndone(undo)}.`}</Alert>
       </div>
-      <Folded name="What the undo changed" count={sayWholes(undo).length + undo.changes.length}>
-        <WhatChanges label="What the undo changed" changes={undo.changes} sentences={sayWholes(undo)} />
+      <Folded name="What the undo changed" count={describeWholeCards(undo).length + undo.changes.length}>
+        <WhatChanges label="What the undo changed" changes={undo.changes} sentences={describeWholeCards(undo)} />
       </Folded>
       <Stays undo={undo} />
     </>
   );
 }
 
-/** Before the press: what it would leave alone, or only hide. */
+/** Lists what the undo would leave alone or only hide. */
 function WhatStays({ undo }: { undo: Undo }) {
-  const sentences = sayWholes({ ...undo, removed: [], ranges_removed: [] });
+  const sentences = describeWholeCards({ ...undo, removed: [], ranges_removed: [] });
   return (
     <>
       {!doesAnything(undo) && <Text>There is nothing left of it to take back.</Text>}
@@ -90,14 +95,14 @@ function Stays({ undo }: { undo: Undo }) {
   return (
     <>
       <Heading level="h2">You have changed this since: it stays</Heading>
-      <WhatChanges label="What stays" changes={[]} sentences={sayLeft(undo)} />
+      <WhatChanges label="What stays" changes={[]} sentences={describeKeptFields(undo)} />
     </>
   );
 }
 
 type FoldedProps = { name: string; count: number; children: ReactNode };
 
-/** So many lines are shown unasked. */
+/** Longer lists are folded. */
 const mostOpen = 12;
 
 function Folded({ name, count, children }: FoldedProps) {

@@ -1,13 +1,12 @@
 import { toast } from '@medusajs/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { sayError, sdk } from '../../../asking/sdk';
+import { errorMessage, sdk } from '../../../client/sdk';
 import type { Change, Counts } from '../progress';
 
 export type Named = { sku: string; title: string };
 export type NamedWithWhy = Named & { why: string };
 export type Left = Change & { now: string };
 
-/** What an undo would do, or did. */
 export type Undo = {
   put_back: Named[];
   removed: Named[];
@@ -23,13 +22,13 @@ export type Last = {
   stage: 'importing' | 'broken off' | 'done' | 'undoing' | 'half undone' | 'undone';
   began_at: string;
   undone_at: string | null;
-  /** Of an undo: cards. */
+  /** The number of cards that the undo has processed. */
   done: number;
   total: number;
   counts: Counts;
   added: Named[];
   changes: Change[];
-  /** Null while something is going on. */
+  /** Null while an import or undo is running. */
   undo: Undo | null;
 };
 
@@ -38,7 +37,7 @@ export const lastImportKey = ['shop-last-import'];
 const pause = 1000;
 const isUnderWay = (last: Last | null | undefined) => last?.stage === 'importing' || last?.stage === 'undoing';
 
-/** The last import, followed while something is going on with it. `look` asks for it anew. */
+/** Polls while an import or undo is running. */
 export function useLastImport() {
   const client = useQueryClient();
   const options = {
@@ -52,7 +51,7 @@ export function useLastImport() {
   });
   const takeBack = useMutation({
     mutationFn: (id: string) => sdk.client.fetch(`/admin/catalogue-imports/${id}/undo`, { method: 'POST' }),
-    onError: (problem) => toast.error(sayError(problem)),
+    onError: (problem) => toast.error(errorMessage(problem)),
     onSettled: () => client.invalidateQueries({ queryKey: lastImportKey }),
   });
   return { last: data, error, takeBack, look: () => client.fetchQuery({ ...options, staleTime: 0 }) };

@@ -6,12 +6,11 @@ import { summaryPage } from '../../../../business/summary-page';
 import { readForm } from '../../../../http/read-form';
 import { businessModule } from '../../../../modules/business';
 
-/** A page to print: the figures of some days, as they stand in the files. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const period = readForm(PeriodQuery, req.query);
   const [books, feesUntil] = await Promise.all([
     readBooks(req.scope, period),
-    req.scope.resolve(businessModule).readUntil(),
+    req.scope.resolve(businessModule).findReadUntil(),
   ]);
   const page = summaryPage({ period, figures: toFigures(books), vat: books.vat, made: new Date(), feesUntil });
   res

@@ -15,9 +15,9 @@ const Registration = v.strictObject({
 });
 const Change = v.strictObject({ vat: v.nullable(Registration) });
 
-/** Null: not registered. */
+/** Null means not registered for VAT. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  res.status(200).json({ vat: await req.scope.resolve(businessModule).vat() });
+  res.status(200).json({ vat: await req.scope.resolve(businessModule).findVat() });
 }
 
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -7,7 +7,6 @@ import { readForm } from '../../../../http/read-form';
 import { settings } from '../../../../process/settings/current';
 import { saveCardWorkflow } from '../../../../workflows/catalogue/save-card';
 
-/** A card as its page shows it. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const [card] = await loadCards(req.scope, { id: [req.params.id ?? ''] });
   if (!card) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such card.');
@@ -16,7 +15,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   res.status(200).json({ card: { id: card.id, address }, sheet: toSheet(card) });
 }
 
-/** Changes the card to what the sheet says of it. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const sheet = readForm(CardSheet, req.body);
   const { result: id } = await saveCardWorkflow(req.scope).run({ input: { id: req.params.id ?? '', sheet } });

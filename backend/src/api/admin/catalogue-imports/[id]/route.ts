@@ -1,13 +1,12 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { sayFault } from '../../../../catalogue/import/read/fault';
+import { formatFault } from '../../../../catalogue/import/read/fault';
 import { importsFolder } from '../../../../catalogue/import/upload/imports-folder';
 import { closeUpload, findUpload, readState } from '../../../../catalogue/import/upload/upload';
 
-/** How far it has come, and what is wrong with the files. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const upload = await findUpload(importsFolder, req.params.id ?? '');
   const { faults, ...state } = await readState(upload);
-  const said = faults.map((fault) => ({ ...fault, sentence: sayFault(fault) }));
+  const said = faults.map((fault) => ({ ...fault, sentence: formatFault(fault) }));
   res.status(200).json({ catalogue_import: { id: upload.id, ...state, faults: said } });
 }
 

@@ -1,14 +1,14 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
-import { presentCards, presentRanges } from '../../../../catalogue/import/download/present-tables';
+import { exportCards, exportRanges } from '../../../../catalogue/import/download/export-tables';
 import { toCsv } from '../../../../http/to-csv';
 
 const tables = new Map([
-  ['cards.csv', presentCards],
-  ['ranges.csv', presentRanges],
+  ['cards.csv', exportCards],
+  ['ranges.csv', exportRanges],
 ]);
 
-/** What the shop has now, as the file that an import takes: brought back unchanged it changes nothing. */
+/** Exports the catalogue in the import format; importing it unchanged changes nothing. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { table = '' } = req.params;
   const rows = await tables.get(table)?.(req.scope);

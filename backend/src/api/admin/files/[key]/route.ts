@@ -5,7 +5,6 @@ import { sendUpload } from '../../../../http/send-upload';
 import { isKey, isPrivate } from '../../../../modules/uploads/keys';
 import { settings } from '../../../../process/settings/current';
 
-/** Exports and other private files, for those who are signed in to the admin. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const key = req.params.key ?? '';
   if (!isKey(key) || !isPrivate(key)) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such file.');

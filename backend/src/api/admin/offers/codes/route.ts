@@ -1,10 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { readCodeForm } from '../../../../http/read-offer';
-import { makeCodeWorkflow } from '../../../../workflows/offers/make-code';
+import { createCodeWorkflow } from '../../../../workflows/offers/create-code';
 
-/** Makes a code. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const input = readCodeForm(req.body);
-  const { result } = await makeCodeWorkflow(req.scope).run({ input });
+  const { result } = await createCodeWorkflow(req.scope).run({ input });
   res.status(200).json({ id: result.id, code: input.code });
 }

@@ -7,12 +7,12 @@ import { peopleModule } from '../../../../modules/people';
 const { limit, offset } = pageQuery;
 const Query = v.strictObject({ limit, offset });
 
-/** Who did what in the last while (`shared/src/retention.ts` says for how long it is kept), the latest first. */
+/** Lists the audit log, the newest first (`shared/src/retention.ts` has its retention time). */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { limit, offset } = readForm(Query, req.query);
   const [rows, count] = await req.scope
     .resolve(peopleModule)
-    .listAndCountDeeds({}, { take: limit, skip: offset, order: { created_at: 'DESC', id: 'DESC' } });
+    .listAndCountAuditEntries({}, { take: limit, skip: offset, order: { created_at: 'DESC', id: 'DESC' } });
   const deeds = rows.map(({ id, who, what, order_id, created_at: done_at }) => ({ id, who, what, order_id, done_at }));
   res.status(200).json({ deeds, count, limit, offset });
 }

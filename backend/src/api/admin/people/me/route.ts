@@ -1,19 +1,19 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { hasGivenCode } from '../../../../guards/people/second-factor';
 import { peopleModule } from '../../../../modules/people';
-import { packersFirstPage } from '../../../../people/packer-work';
-import { readStanding } from '../../../../people/read-standing';
+import { packerHomePage } from '../../../../people/packer-permissions';
+import { readStaffMember } from '../../../../people/read-staff-member';
 
-/** What whoever calls may do, and where their work is when it is not everywhere. */
+/** Answers the caller's role, and the page that the dashboard opens first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { actor_id: id, actor_type: actor } = req.auth_context;
-  const standing = actor === 'user' ? await readStanding(req.scope, id) : undefined;
-  const { isSecondFactorDemanded } = await req.scope.resolve(peopleModule).standingOf(standing?.email ?? '');
-  const role = standing?.role ?? 'owner';
+  const member = actor === 'user' ? await readStaffMember(req.scope, id) : undefined;
+  const { isSecondFactorRequired } = await req.scope.resolve(peopleModule).findAccess(member?.email ?? '');
+  const role = member?.role ?? 'owner';
   const has_given_code = hasGivenCode(req.auth_context);
-  const must_set_up_code = standing?.needsSecondFactor === true && !has_given_code;
-  const first_page = must_set_up_code ? '/settings/profile' : role === 'packer' ? packersFirstPage : null;
+  const must_set_up_code = member?.needsSecondFactor === true && !has_given_code;
+  const first_page = must_set_up_code ? '/settings/profile' : role === 'packer' ? packerHomePage : null;
   res.status(200).json({
-    me: { ...{ id, role, first_page, must_set_up_code, has_given_code }, is_code_demanded: isSecondFactorDemanded },
+    me: { ...{ id, role, first_page, must_set_up_code, has_given_code }, is_code_demanded: isSecondFactorRequired },
   });
 }

@@ -1,17 +1,17 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
-import { demandPerson } from '../../../../http/demand-person';
 import { readForm } from '../../../../http/read-form';
-import { endPushWorkflow } from '../../../../workflows/push/end-push';
+import { requireUser } from '../../../../http/require-user';
+import { unsubscribeFromPushWorkflow } from '../../../../workflows/push/unsubscribe-from-push';
 
 const Body = v.strictObject({
   endpoint: v.optional(v.pipe(v.string('endpoint is an address'), v.maxLength(2000, 'endpoint is too long'))),
 });
 
-/** This browser of theirs is told nothing any more; where none is named, none of theirs is. */
+/** Without an endpoint, ends all subscriptions of the caller. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const user_id = demandPerson(req);
+  const user_id = requireUser(req);
   const { endpoint } = readForm(Body, req.body);
-  const { result: ended } = await endPushWorkflow(req.scope).run({ input: { user_id, endpoint } });
+  const { result: ended } = await unsubscribeFromPushWorkflow(req.scope).run({ input: { user_id, endpoint } });
   res.status(200).json({ ended });
 }

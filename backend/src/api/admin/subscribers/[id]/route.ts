@@ -2,7 +2,6 @@ import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { newsletterModule } from '../../../../modules/newsletter';
 import { eraseSubscriberWorkflow } from '../../../../workflows/newsletter/erase-subscriber';
 
-/** One subscriber with everything that they agreed to or took back. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const newsletter = req.scope.resolve(newsletterModule);
   const { id, email, status, source, asked_at, confirmed_at, unsubscribed_at } = await newsletter.retrieveSubscriber(
@@ -16,7 +15,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   res.status(200).json({ subscriber });
 }
 
-/** Erases a subscriber; that they are not to be written to stays known. */
+/** The address stays stored as one that must not be mailed. */
 export async function DELETE(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const newsletter = req.scope.resolve(newsletterModule);
   const { id, email } = await newsletter.retrieveSubscriber(req.params.id ?? '');

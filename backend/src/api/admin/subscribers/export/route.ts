@@ -1,15 +1,14 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { toCsv } from '../../../../http/to-csv';
-import { linksOf } from '../../../../mail/links';
+import { mailLinks } from '../../../../mail/links';
 import { unsubscribeToken } from '../../../../mail/subscriber-tokens';
 import { newsletterModule } from '../../../../modules/newsletter';
 import { settings } from '../../../../process/settings/current';
 
 const columns = ['email', 'confirmed_at', 'source', 'words', 'unsubscribe_link', 'one_click_unsubscribe'];
 
-/** Those who said yes, for the program that sends the letters, each with the link that stops them. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const links = linksOf({ storefront: settings.STOREFRONT_URL, backend: settings.BACKEND_URL });
+  const links = mailLinks({ storefront: settings.STOREFRONT_URL, backend: settings.BACKEND_URL });
   const active = await req.scope.resolve(newsletterModule).activeSubscribers();
   const rows = active.map(({ id, email, confirmed_at, source, words }) => {
     const token = unsubscribeToken(id);

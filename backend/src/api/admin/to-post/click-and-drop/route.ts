@@ -1,16 +1,15 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
+import { orderIdsQuery, requireParcels } from '../../../../http/order-ids-query';
 import { readForm } from '../../../../http/read-form';
-import { parcelsOf, sentOrders } from '../../../../http/sent-orders';
 import { toCsv } from '../../../../http/to-csv';
 import { clickAndDrop } from '../../../../orders/papers/click-and-drop';
 
-const Query = v.strictObject({ ids: sentOrders });
+const Query = v.strictObject({ ids: orderIdsQuery });
 
-/** The file that Royal Mail's Click & Drop takes orders from. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { ids } = readForm(Query, req.query);
-  const rows = clickAndDrop(await parcelsOf(req.scope, ids));
+  const rows = clickAndDrop(await requireParcels(req.scope, ids));
   res
     .set({
       'Content-Type': 'text/csv; charset=utf-8',

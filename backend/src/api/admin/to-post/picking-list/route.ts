@@ -1,14 +1,13 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
+import { orderIdsQuery, requireParcels } from '../../../../http/order-ids-query';
 import { readForm } from '../../../../http/read-form';
 import { sendPaper } from '../../../../http/send-paper';
-import { parcelsOf, sentOrders } from '../../../../http/sent-orders';
 import { pickingList } from '../../../../orders/papers/picking-list';
 
-const Query = v.strictObject({ ids: sentOrders });
+const Query = v.strictObject({ ids: orderIdsQuery });
 
-/** The cards and envelopes that these orders want of the shelves, summed. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { ids } = readForm(Query, req.query);
-  sendPaper(res, pickingList(await parcelsOf(req.scope, ids)));
+  sendPaper(res, pickingList(await requireParcels(req.scope, ids)));
 }

@@ -24,10 +24,7 @@ const Body = v.strictObject({
   ),
 });
 
-/**
- * Marks orders as posted, whatever is left of each. Those that cannot be are named, beside those that were. The mails
- * leave when they cannot be undone any more (`undo_seconds`).
- */
+/** Orders that cannot be posted are named. Mails leave when it can no longer be undone (`undo_seconds`). */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { orders } = readForm(Body, req.body);
   const input = orders.map(({ id, ...rest }) => ({ order_id: id, ...rest, is_told: true }));

@@ -2,7 +2,6 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/frame
 import type { Claims } from '../../../../modules/passwords/session-name';
 import { endSessionWorkflow } from '../../../../workflows/accounts/end-session';
 
-/** Signs out: the token that comes with the call, and every other of its session, opens nothing any more. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { auth_identity_id: identityId, jti: name }: typeof req.auth_context & Claims = req.auth_context;
   if (identityId && name) await endSessionWorkflow(req.scope).run({ input: { identityId, name } });

@@ -1,12 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
-import { answerProof, issueToken } from '../../../../accounts/issue-token';
+import { answerSignIn, issueToken } from '../../../../accounts/issue-token';
 import type { Claims } from '../../../../modules/passwords/session-name';
 
-/**
- * Medusa's own renewal, but the session keeps its name and with it its end. Who has registered and has their
- * account by now is given a token that opens it.
- */
+/** The session keeps its name and its end. A registrant whose account exists by now gets a token for it. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const context: typeof req.auth_context & Claims = req.auth_context;
   const { auth_identity_id, auth_provider: authProvider, actor_type: actorType, actor_id } = context;
@@ -26,5 +23,5 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   }
   const { authIdentity, mfaChallenge } = await auth.validateAuthIdentity(auth_identity_id, authProvider, with_);
   if (!authIdentity) throw new MedusaError(MedusaError.Types.UNAUTHORIZED, 'Unauthorized');
-  res.json(await answerProof(req.scope, { authIdentity, actorType, authProvider }, mfaChallenge, context));
+  res.json(await answerSignIn(req.scope, { authIdentity, actorType, authProvider }, mfaChallenge, context));
 }

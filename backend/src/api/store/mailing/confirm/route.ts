@@ -7,7 +7,6 @@ import { confirmNewsletterWorkflow } from '../../../../workflows/newsletter/conf
 const refusal = 'This link has run out or was never ours. Please ask for the newsletter again.';
 const Body = v.strictObject({ token: v.pipe(v.string(refusal), v.maxLength(100, refusal)) });
 
-/** The button behind the link of the confirmation mail. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { result: isConfirmed } = await confirmNewsletterWorkflow(req.scope).run({ input: readForm(Body, req.body) });
   if (!isConfirmed) throw new MedusaError(MedusaError.Types.INVALID_DATA, refusal);

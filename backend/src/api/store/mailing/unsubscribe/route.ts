@@ -5,7 +5,6 @@ import { leaveNewsletter } from '../../../../workflows/newsletter/leave-newslett
 
 const Body = v.strictObject({ token: v.string('This link is not complete.') });
 
-/** The button behind the link in every letter. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   await leaveNewsletter(req.scope, readForm(Body, req.body).token);
   res.status(200).json({ status: 'unsubscribed' });

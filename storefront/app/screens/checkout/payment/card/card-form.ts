@@ -3,11 +3,11 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import type { PostalAddress } from '../../../../commerce/cart/cart.ts';
 import { formNotLoaded } from '../../../../commerce/checkout/payment-words.ts';
 
-/** Milliseconds between building the form and putting it into the page. Source: specification, section 9. */
+/** Milliseconds. Source: specification, section 9. */
 const mountDelay = 100;
 
-/** The card form could not be shown; the message is one of the specification's. */
-export class CardFormProblem extends Error {}
+/** The message is one of the specification's. */
+export class CardFormError extends Error {}
 
 export interface CardForm {
   stripe: Stripe;
@@ -23,29 +23,29 @@ interface Options {
 }
 
 /**
- * Builds the provider's payment form, wallets included where the account offers them, and puts it into the page. It is
- * opened for an amount and not for one payment: when the amount changes, what was typed into it stays.
+ * Mounts Stripe's payment element, with wallets if the account offers them. It is opened for an amount, not for a
+ * payment intent, so what was typed stays when the amount changes.
  */
 export async function openCardForm({ stripe, amount, address, place }: Options): Promise<CardForm> {
-  const elements = build(stripe, amount);
-  const form = create(elements, address);
+  const elements = createElements(stripe, amount);
+  const form = createPaymentElement(elements, address);
   await new Promise((resolve) => setTimeout(resolve, mountDelay));
   const target = place();
-  if (!target) throw new CardFormProblem(formNotLoaded);
+  if (!target) throw new CardFormError(formNotLoaded);
   const ready = new Promise<void>((resolve, reject) => {
     form.on('ready', () => resolve());
-    form.on('loaderror', () => reject(new CardFormProblem(formNotLoaded)));
+    form.on('loaderror', () => reject(new CardFormError(formNotLoaded)));
   });
   try {
     form.mount(target);
   } catch {
-    throw new CardFormProblem(formNotLoaded);
+    throw new CardFormError(formNotLoaded);
   }
   await ready;
   return { stripe, elements };
 }
 
-/** Loads the provider's script. In test mode the sandbox's comes first and takes its place. */
+/** The sandbox's script comes first in test mode and takes the place of Stripe's. */
 export async function loadProvider(publishableKey: string, sandboxUrl: string): Promise<Stripe> {
   try {
     if (sandboxUrl) await loadScript(`${sandboxUrl}/stripe.js`);
@@ -53,9 +53,9 @@ export async function loadProvider(publishableKey: string, sandboxUrl: string): 
     const stripe = await loadStripe(publishableKey);
     if (stripe) return stripe;
   } catch {
-    // The sentence below says it.
+    // The error below says so.
   }
-  throw new CardFormProblem('Failed to initialize payment system');
+  throw new CardFormError('Failed to initialize payment system');
 }
 
 /** @param amount pounds */
@@ -67,13 +67,13 @@ function toPence(pounds: number) {
   return Math.round(pounds * 100);
 }
 
-function build(stripe: Stripe, amount: number): StripeElements {
+function createElements(stripe: Stripe, amount: number): StripeElements {
   try {
     const elements = stripe.elements({
       mode: 'payment',
       amount: toPence(amount),
       currency: shop.currency,
-      // As the shop's own payments are made: the money is reserved, and taken when the order stands.
+      // The money is reserved, and captured when the order exists.
       captureMethod: 'manual',
       appearance: {
         variables: { colorPrimary: '#3f5d4c', colorText: '#23302b', colorDanger: '#8c2f45', borderRadius: '4px' },
@@ -81,20 +81,20 @@ function build(stripe: Stripe, amount: number): StripeElements {
     });
     if (elements) return elements;
   } catch {
-    // The sentence below says it.
+    // The error below says so.
   }
-  throw new CardFormProblem('Failed to create Stripe elements');
+  throw new CardFormError('Failed to create Stripe elements');
 }
 
-function create(elements: StripeElements, address: PostalAddress | null) {
+function createPaymentElement(elements: StripeElements, address: PostalAddress | null) {
   try {
     return elements.create('payment', {
       layout: { type: 'accordion' },
-      // A card is often somebody else's than the parcel: what is known is filled in and may be changed.
+      // The card may belong to another person than the parcel, so the shopper can change what is filled in.
       ...(address && { defaultValues: { billingDetails: { address: toBilling(address) } } }),
     });
   } catch {
-    throw new CardFormProblem('Failed to create payment form');
+    throw new CardFormError('Failed to create payment form');
   }
 }
 

@@ -3,11 +3,11 @@ import { Notice } from '../../../../ui/message/notice.tsx';
 import { WhatChanged } from '../../../../ui/message/what-changed.tsx';
 import styles from '../payment.module.css';
 import { type CardSettings, useCardPayment } from './use-card-payment.ts';
-import { useStayHere } from './use-stay-here.ts';
+import { useInertSurroundings } from './use-inert-surroundings.ts';
 
 const unknown = 'We do not know yet whether your payment went through. Please do not pay again.';
 
-/** Without a connection the browser would show a page of its own; here the form is loaded as soon as there is one. */
+/** Offline the browser would show its own error page; here the form reloads when the connection is back. */
 function stayOffline(event: MouseEvent<HTMLElement>) {
   if (!navigator.onLine) event.preventDefault();
 }
@@ -16,16 +16,16 @@ interface Props extends CardSettings {
   /** Pounds. */
   total: number;
   button: string;
-  /** What one agrees to with the button, for so many pounds. */
+  /** The shopper agrees to these with the button. @param amount pounds */
   terms: (amount: number) => ReactNode;
-  /** Leads away from the payment, and rests while one is under way. */
+  /** A link away from the payment; inert while a payment is under way. */
   back: (isInert: boolean) => ReactNode;
   children: ReactNode;
 }
 
 /**
- * The card provider's form, and the button that pays. What became of a payment stands at the top of the step, where a toast
- * never covers it; `children` are what is said of the order between it and the form.
+ * Shows the card form and the pay button. The outcome of a payment stands at the top, where no toast covers it;
+ * `children` stand between it and the form.
  */
 export function CardPayment({ total, button, terms, back, children, ...settings }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -33,13 +33,13 @@ export function CardPayment({ total, button, terms, back, children, ...settings 
   const { phase, problem, isUncharged, changed, amount, pay } = useCardPayment(place, total, settings);
   const isBusy = phase === 'paying' || phase === 'pending';
 
-  // The focus is the browser's: it follows each new word about the payment, also from a button that rests meanwhile.
+  // Focus follows each new message about the payment, even from a button that is disabled meanwhile.
   useEffect(() => {
     if (problem || changed || isBusy) summary.current?.focus({ preventScroll: isBusy });
-    // What was focused while the button rested is not scrolled to by itself; the header stands over the top.
+    // The browser does not scroll to what was focused while the button was disabled; the header covers the top.
     if (changed && !isBusy) summary.current?.scrollIntoView({ block: 'center' });
   }, [problem, changed, isBusy]);
-  useStayHere(isBusy);
+  useInertSurroundings(isBusy);
 
   return (
     <>

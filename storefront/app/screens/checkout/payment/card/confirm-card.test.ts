@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { refusalOf } from './confirm-card.ts';
+import { describeRefusal } from './confirm-card.ts';
 
 test.each(['succeeded', 'requires_action', 'processing', 'requires_capture'] as const)(
   'a payment that is %s is turned into an order by the server',
   (status) => {
-    expect(refusalOf({ paymentIntent: { status } })).toBeUndefined();
+    expect(describeRefusal({ paymentIntent: { status } })).toBeUndefined();
   },
 );
 
 test.each(['requires_payment_method', 'requires_confirmation', 'canceled'] as const)(
   'a payment that is %s has not been made',
   (status) => {
-    expect(refusalOf({ paymentIntent: { status } })).toBe('Payment was not successful');
+    expect(describeRefusal({ paymentIntent: { status } })).toBe('Payment was not successful');
   },
 );
 
 test('what the provider says of a refused card is passed on, and a refusal without a word is said too', () => {
-  expect(refusalOf({ error: { message: 'Your card was declined.' } })).toBe('Your card was declined.');
-  expect(refusalOf({ error: {} })).toBe('Payment confirmation failed');
+  expect(describeRefusal({ error: { message: 'Your card was declined.' } })).toBe('Your card was declined.');
+  expect(describeRefusal({ error: {} })).toBe('Payment confirmation failed');
 });

@@ -1,16 +1,15 @@
 import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
 import type { PostalAddress } from '../../../../commerce/cart/cart.ts';
 import { notConfirmed, notSuccessful } from '../../../../commerce/checkout/payment-words.ts';
-import { type Standing, standingOf } from './payment-standing.ts';
+import { type PaymentStatus, readPaymentStatus } from './payment-status.ts';
 
-/** What the provider says of a payment that the server may now turn into an order. */
+/** The server may turn a payment with one of these statuses into an order. */
 const confirmed = new Set(['succeeded', 'requires_action', 'processing', 'requires_capture']);
 
-/** Milliseconds after which a confirmation that is not answered is asked for in another way, again and again. */
-const longWait = 10_000;
+/** Milliseconds between status checks while a confirmation is not answered. */
+const pollInterval = 10_000;
 
-/** Of the provider's answer, what is looked at. */
-interface Outcome {
+interface ConfirmResult {
   error?: Pick<NonNullable<PaymentIntentResult['error']>, 'message'> | undefined;
   paymentIntent?: Pick<NonNullable<PaymentIntentResult['paymentIntent']>, 'status'> | undefined;
 }
@@ -27,28 +26,28 @@ interface Payment {
   clientSecret: string;
 }
 
-/** What came of a confirmation. Only of one that is `open` it is known that nothing was charged. */
+/** It is only certain that nothing was charged if the status is `open`. */
 interface Confirmation {
-  standing: Standing;
-  /** What the shopper is told when it is not confirmed. */
+  status: PaymentStatus;
+  /** The shopper reads this if the card is not confirmed. */
   refusal: string;
 }
 
 /**
- * Confirms the card with its provider. A refusal is not believed by itself: it may be the answer that was lost and not
- * the payment, or the second confirmation of a payment that stands. So the provider is asked how the payment stands.
+ * Confirms the card. A refusal is not trusted: the answer may be lost while the payment exists, or it may answer a
+ * second confirmation. So the status of the payment is read from Stripe.
  *
- * @param onWait when the answer takes long
+ * @param onWait called while the answer is late
  */
 export async function confirmCard(payment: Payment, payer: Payer, onWait: () => void): Promise<Confirmation> {
   const { stripe, clientSecret } = payment;
-  const watch = watchFor(payment, onWait);
-  const refusal = await Promise.race([confirm(payment, payer), watch.confirmed]).finally(watch.end);
-  if (refusal === undefined) return { standing: 'confirmed', refusal: '' };
-  return { standing: await standingOf(stripe, clientSecret), refusal };
+  const poll = pollStatus(payment, onWait);
+  const refusal = await Promise.race([confirm(payment, payer), poll.confirmed]).finally(poll.end);
+  if (refusal === undefined) return { status: 'confirmed', refusal: '' };
+  return { status: await readPaymentStatus(stripe, clientSecret), refusal };
 }
 
-/** Answers with what the shopper is told when that failed, else with nothing. */
+/** @returns what the shopper reads if the confirmation failed */
 async function confirm({ stripe, elements, clientSecret }: Payment, { email, address, returnUrl }: Payer) {
   const name = address ? `${address.firstName} ${address.lastName}` : undefined;
   try {
@@ -63,26 +62,26 @@ async function confirm({ stripe, elements, clientSecret }: Payment, { email, add
         payment_method_data: { billing_details: { email, ...(name && { name }) } },
       },
     });
-    return refusalOf(result);
+    return describeRefusal(result);
   } catch {
     return notConfirmed;
   }
 }
 
-/** Of a confirmation whose answer never comes: it is over when the provider has been found to have it. */
-function watchFor({ stripe, clientSecret }: Payment, onWait: () => void) {
+/** Resolves when Stripe has the payment even though the answer to its confirmation never came. */
+function pollStatus({ stripe, clientSecret }: Payment, onWait: () => void) {
   let timer: ReturnType<typeof setInterval> | undefined;
   const confirmed = new Promise<undefined>((resolve) => {
     timer = setInterval(async () => {
-      if ((await standingOf(stripe, clientSecret)) === 'confirmed') resolve(undefined);
+      if ((await readPaymentStatus(stripe, clientSecret)) === 'confirmed') resolve(undefined);
       else onWait();
-    }, longWait);
+    }, pollInterval);
   });
   return { confirmed, end: () => clearInterval(timer) };
 }
 
-/** What the shopper is told of the provider's answer; nothing when the server may go on with it. */
-export function refusalOf({ error, paymentIntent }: Outcome): string | undefined {
+/** @returns undefined if the server may go on with the payment */
+export function describeRefusal({ error, paymentIntent }: ConfirmResult): string | undefined {
   if (error) return error.message || notConfirmed;
   return paymentIntent && confirmed.has(paymentIntent.status) ? undefined : notSuccessful;
 }

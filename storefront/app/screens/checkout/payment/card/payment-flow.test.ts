@@ -4,8 +4,8 @@ import type { WhatChanged } from '../../../../commerce/cart/cart.ts';
 import type { CardForm } from './card-form.ts';
 import { createPaymentFlow, type PaymentScreen } from './payment-flow.ts';
 
-// The line that leads to the provider or to the shop breaks at one call, in one way; what the page says of money must
-// agree with the provider's book at every moment, and in the end there is one order, paid once.
+// The connection to Stripe or to the shop breaks at one call, in one way. What the page says about money must agree
+// with Stripe at every moment, and in the end there is one order, paid once.
 
 type Break =
   | 'request lost'
@@ -26,24 +26,23 @@ const breaks: Break[] = [
 ];
 const isDone = (kind: Break) => ['answer lost', 'answer cut', 'a 5xx after', 'no answer, done'].includes(kind);
 
-type Stage = 'session' | 'script' | 'standing' | 'form' | 'session again' | 'confirm' | 'complete';
-const stages: Stage[] = ['session', 'script', 'standing', 'form', 'session again', 'confirm', 'complete'];
+type Stage = 'session' | 'script' | 'status' | 'form' | 'session again' | 'confirm' | 'complete';
+const stages: Stage[] = ['session', 'script', 'status', 'form', 'session again', 'confirm', 'complete'];
 
-/** Milliseconds after which the line itself gives up what is not answered, as the provider's own client does. */
+/** Milliseconds after which a connection gives up, as in Stripe's own client. */
 const lineLimit = 80_000;
 const secret = 'pi_1_secret_2';
 
-/** The provider's book, the shop's orders, and the line to both. */
+/** Stripe's payment, the shop's orders, and the connection to both. */
 class World {
   status: 'requires_payment_method' | 'requires_capture' | 'succeeded' = 'requires_payment_method';
   orders = 0;
-  /** Pounds: of the cart, and of the form. */
+  /** Pounds. */
   total = 3.49;
   formAmount = 0;
-  /** What the summary beside the form says. */
+  /** The total beside the form, in pounds. */
   summary = 3.49;
   changed: WhatChanged | null = null;
-  /** Card forms that were opened; addresses that the page was left for. */
   forms = 0;
   left: string[] = [];
   screens: PaymentScreen[] = [];
@@ -53,7 +52,7 @@ class World {
     return this.screens.at(-1);
   }
 
-  /** Does the work of a call, and loses it or its answer on the way. */
+  /** Does the work of a call, and loses the request or its answer. */
   async line<T>(stage: Stage, work: () => T): Promise<T | 'cut' | '5xx'> {
     const rule = this.broken.get(stage);
     if (!rule || rule.times === 0) return work();
@@ -75,7 +74,7 @@ class World {
     return { state: 'ready', clientSecret: secret, amount: this.total, changed };
   }
 
-  /** The owner's doing, and what the server's next look at the cart finds. What was held is given back. */
+  /** The owner changes the price; the server finds it when it next reads the cart, and releases the reserved amount. */
   reprice(total: number) {
     this.changed = { sentences: ['‘Fear not’ is £2.75 now, not £2.50.'], before: this.total, after: total };
     this.total = total;
@@ -121,14 +120,14 @@ afterEach(() => {
 
 const unreachable = { error: { type: 'api_connection_error', message: 'We are experiencing issues connecting.' } };
 
-/** What of the provider's client the flow uses; its own calls never throw, they answer with an error. */
+/** Stripe's client never throws; it answers with an error. */
 function provider() {
   const said = async (stage: Stage, work: () => object) => {
     const answer = await world.line(stage, work).catch(() => 'lost' as const);
     return typeof answer === 'string' ? unreachable : answer;
   };
   return {
-    retrievePaymentIntent: () => said('standing', () => ({ paymentIntent: { status: world.status } })),
+    retrievePaymentIntent: () => said('status', () => ({ paymentIntent: { status: world.status } })),
     confirmPayment: () =>
       said('confirm', () => {
         if (world.status !== 'requires_payment_method') return { error: { message: 'It has already succeeded.' } };
@@ -166,10 +165,10 @@ function flowInPage({ isPaying = false } = {}) {
       world.screens.push(screen);
       expectTruth(screen);
     },
-    readAgain() {
+    revalidate() {
       world.summary = world.total;
     },
-    complain: () => {},
+    showFailure: () => {},
     leave: (to) => world.left.push(to),
   });
 }
@@ -179,7 +178,6 @@ function orThrow<T>(answer: T | 'cut' | '5xx'): T {
   return answer;
 }
 
-/** A problem is shown with 'Nothing has been charged' when the page takes that to be known. */
 function expectTruth({ problem, isUncharged, phase, amount }: PaymentScreen) {
   if (phase === 'ready') expect(world.summary, 'what stands beside the form').toBe(amount);
   if (problem && isUncharged)
@@ -187,14 +185,13 @@ function expectTruth({ problem, isUncharged, phase, amount }: PaymentScreen) {
   if (phase === 'pending') expect(problem, 'what is said beside "do not pay again"').toBe('');
 }
 
-/** Presses, waits and loads again, as the page asks for, until there are thanks. */
 async function shopUntilThanked() {
   let flow = flowInPage();
   void flow.start();
   for (let turn = 0; turn < 200 && world.left.length === 0; turn += 1) {
     await vi.advanceTimersByTimeAsync(1000);
     if (world.screen?.phase === 'ready') void flow.pay();
-    // The page asks for another load; what it knows of the payment the server has kept.
+    // The server remembers that the payment was begun.
     if (world.screen?.phase === 'failed') {
       flow = flowInPage({ isPaying: asksForSession > 1 });
       void flow.start();
@@ -211,7 +208,7 @@ for (const stage of stages) {
       expect([world.status, world.orders]).toEqual(['succeeded', 1]);
     });
 
-    // While nobody can say how the payment stands, the page does not either.
+    // While the status of the payment is unknown, the page must not claim one.
     test(`confirmed without an answer, and ${stage} goes on with ${kind}: nothing untrue is said`, async () => {
       const flow = flowInPage();
       await flow.start();
@@ -276,7 +273,7 @@ test('a page that cannot ask does not say that nothing was charged when a card w
   expect(world.screen).toMatchObject({ phase: 'failed', isUncharged: false });
 });
 
-test('pressed before there is a form, the page says so', async () => {
+test('a shopper who presses before there is a form is told so', async () => {
   const flow = flowInPage();
   world.broken.set('script', { kind: 'request lost', times: 1 });
   await flow.start();

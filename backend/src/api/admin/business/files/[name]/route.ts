@@ -6,7 +6,6 @@ import { readBooks } from '../../../../../business/read-books';
 import { readForm } from '../../../../../http/read-form';
 import { toCsv } from '../../../../../http/to-csv';
 
-/** A file for the accountant: takings, lines or refunds of some days. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { name = '' } = req.params;
   const file = Object.hasOwn(files, name) ? files[name] : undefined;

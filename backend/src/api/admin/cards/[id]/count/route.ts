@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
 import { readRows } from '../../../../../catalogue/cards/list-cards';
 import { readForm } from '../../../../../http/read-form';
-import { countCardWorkflow } from '../../../../../workflows/catalogue/count-card';
+import { setCardStockWorkflow } from '../../../../../workflows/catalogue/set-card-stock';
 
 const notACount = 'How many are left is a whole number from 0 to 99999, or null where they are not counted.';
 
@@ -26,11 +26,11 @@ const Body = v.strictObject({
   ),
 });
 
-/** Says how many of the card are left to sell, envelope by envelope, or that they are not counted. Others stay. */
+/** Envelopes that are not listed keep their stock; null stops counting one. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { envelopes } = readForm(Body, req.body);
   const id = req.params.id ?? '';
-  await countCardWorkflow(req.scope).run({ input: { id, envelopes } });
+  await setCardStockWorkflow(req.scope).run({ input: { id, envelopes } });
   const [card] = await readRows(req.scope, [id]);
   res.status(200).json({ card: card ?? null });
 }

@@ -32,7 +32,7 @@ const Body = v.strictObject({
   ),
 });
 
-/** Switches a mark of the card on or off, or gives its envelopes another price. What is left out stays. */
+/** Fields that are left out stay as they are. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const marks = readForm(Body, req.body);
   const { result: id } = await markCardWorkflow(req.scope).run({

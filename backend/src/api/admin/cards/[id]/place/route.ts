@@ -8,7 +8,6 @@ const Body = v.strictObject({
   side: v.picklist(['before', 'after'], 'side is before or after'),
 });
 
-/** Puts the card right before or after another one. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { beside, side } = readForm(Body, req.body);
   const id = req.params.id ?? '';

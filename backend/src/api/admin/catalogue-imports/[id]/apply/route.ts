@@ -1,9 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { importsFolder } from '../../../../../catalogue/import/upload/imports-folder';
+import { startImport } from '../../../../../catalogue/import/upload/start-import';
 import { findUpload } from '../../../../../catalogue/import/upload/upload';
-import { startImport } from '../../../../../catalogue/import/upload/work';
 
-/** Brings the shop in line with the files, if there is nothing wrong with them. GET tells how it goes on. */
+/** Answers at once; GET reports progress. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const upload = await findUpload(importsFolder, req.params.id ?? '');
   await startImport(req.scope, upload);

@@ -1,9 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { importsFolder } from '../../../../../catalogue/import/upload/imports-folder';
+import { startCheck } from '../../../../../catalogue/import/upload/start-import';
 import { findUpload } from '../../../../../catalogue/import/upload/upload';
-import { startCheck } from '../../../../../catalogue/import/upload/work';
 
-/** Looks through the files. The answer comes at once; how it goes on is told by GET. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const upload = await findUpload(importsFolder, req.params.id ?? '');
   await startCheck(req.scope, upload);

@@ -1,9 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { startToTakeBack } from '../../../../../catalogue/import/undo/take-back-import';
+import { startUndo } from '../../../../../catalogue/import/undo/start-undo';
 
-/** Takes the last import back. The answer comes at once; how it goes on is told by `/admin/catalogue-imports/last`. */
+/** Starts to undo the last import; `/admin/catalogue-imports/last` reports progress. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const id = req.params.id ?? '';
-  await startToTakeBack(req.scope, id);
+  await startUndo(req.scope, id);
   res.status(202).json({ last_import: { id } });
 }

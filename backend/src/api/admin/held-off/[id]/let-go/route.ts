@@ -1,8 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { letGoWorkflow } from '../../../../../workflows/limits/let-go';
+import { clearLimitWorkflow } from '../../../../../workflows/limits/clear-limit';
 
-/** Lets whoever it is try again at once. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { result: id } = await letGoWorkflow(req.scope).run({ input: req.params.id ?? '' });
+  const { result: id } = await clearLimitWorkflow(req.scope).run({ input: req.params.id ?? '' });
   res.status(200).json({ id, let_go: true });
 }

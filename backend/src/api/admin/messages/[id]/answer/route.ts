@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/frame
 import { accountLimits } from '@shop/shared/forms/account-limits';
 import * as v from 'valibot';
 import { readForm } from '../../../../../http/read-form';
-import { readStanding } from '../../../../../people/read-standing';
+import { readStaffMember } from '../../../../../people/read-staff-member';
 import { answerMessageWorkflow } from '../../../../../workflows/messages/answer-message';
 
 const write = 'Write an answer first.';
@@ -11,11 +11,10 @@ const Body = v.strictObject({
   text: v.pipe(v.string(write), v.trim(), v.minLength(1, write), v.maxLength(accountLimits.message.max, long)),
 });
 
-/** Answers the writer by mail; the answer is kept with the message, which counts as answered from now on. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { text } = readForm(Body, req.body);
-  const standing = await readStanding(req.scope, req.auth_context.actor_id);
-  const input = { id: req.params.id ?? '', text, who: standing?.name ?? 'A program with a key' };
+  const member = await readStaffMember(req.scope, req.auth_context.actor_id);
+  const input = { id: req.params.id ?? '', text, who: member?.name ?? 'A program with a key' };
   const { result: answer } = await answerMessageWorkflow(req.scope).run({ input });
   res.status(200).json({ answer });
 }

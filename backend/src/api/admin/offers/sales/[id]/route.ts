@@ -3,14 +3,12 @@ import { readSaleForm } from '../../../../../http/read-offer';
 import { changeSaleWorkflow } from '../../../../../workflows/offers/change-sale';
 import { removeSaleWorkflow } from '../../../../../workflows/offers/remove-sale';
 
-/** Changes a sale. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const input = { id: req.params.id ?? '', sale: readSaleForm(req.body) };
   const { result: id } = await changeSaleWorkflow(req.scope).run({ input });
   res.status(200).json({ id });
 }
 
-/** Deletes a sale. */
 export async function DELETE(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { result: id } = await removeSaleWorkflow(req.scope).run({ input: req.params.id ?? '' });
   res.status(200).json({ id, deleted: true });

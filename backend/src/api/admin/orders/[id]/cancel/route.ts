@@ -1,10 +1,9 @@
 import { type AuthenticatedMedusaRequest, type MedusaResponse, refetchEntity } from '@medusajs/framework/http';
-import { cancelInTurnWorkflow } from '../../../../../workflows/orders/cancel-and-pay-back';
+import { cancelOrderUnderLockWorkflow } from '../../../../../workflows/orders/cancel-and-refund';
 
-/** Cancels an order and pays back what is left of its money. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const order_id = req.params.id ?? '';
-  await cancelInTurnWorkflow(req.scope).run({ input: { order_id, by: req.auth_context.actor_id } });
+  await cancelOrderUnderLockWorkflow(req.scope).run({ input: { order_id, by: req.auth_context.actor_id } });
   const order = await refetchEntity({
     ...{ entity: 'order', idOrFilter: order_id },
     ...{ scope: req.scope, fields: req.queryConfig.fields },

@@ -9,7 +9,7 @@ const Body = v.strictObject({
   times: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
-/** Sends a mail of an order once more; `times` is how often it had left when the owner looked. */
+/** `times` is how often it had been sent when the owner looked, so that a second press sends nothing. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { kind, cause, times } = readForm(Body, req.body);
   await resendMailWorkflow(req.scope).run({ input: { order_id: req.params.id ?? '', kind, cause, times } });

@@ -1,16 +1,16 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
 import { readForm } from '../../../../../http/read-form';
-import { keepNoteWorkflow } from '../../../../../workflows/orders/keep-note';
+import { saveNoteWorkflow } from '../../../../../workflows/orders/save-note';
 
 const Body = v.strictObject({
   text: v.pipe(v.string(), v.trim(), v.maxLength(2000, 'A note has at most 2,000 characters.')),
 });
 
-/** Keeps what the owner notes of an order for themselves; an empty note is none. */
+/** An empty note deletes it. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { text } = readForm(Body, req.body);
   const order_id = req.params.id ?? '';
-  await keepNoteWorkflow(req.scope).run({ input: { order_id, text, by: req.auth_context.actor_id } });
+  await saveNoteWorkflow(req.scope).run({ input: { order_id, text, by: req.auth_context.actor_id } });
   res.status(200).json({ note: { text } });
 }

@@ -3,7 +3,6 @@ import { sendPaper } from '../../../../../http/send-paper';
 import { loadSlips } from '../../../../../orders/packing-slip/load-slips';
 import { packingSlips } from '../../../../../orders/packing-slip/packing-slip';
 
-/** A page to print and put into the parcel, for those who are signed in to the admin. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   sendPaper(res, packingSlips(await loadSlips(req.scope, [req.params.id ?? ''])));
 }

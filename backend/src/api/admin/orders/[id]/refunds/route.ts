@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
 import { readForm } from '../../../../../http/read-form';
-import { refundCardsWorkflow } from '../../../../../workflows/refunds/refund-cards';
+import { refundItemsWorkflow } from '../../../../../workflows/refunds/refund-items';
 
 const pounds = v.pipe(v.number(), v.minValue(0));
 const line = v.strictObject({
@@ -10,7 +10,6 @@ const line = v.strictObject({
 });
 const oneEach = 'Name each card once.';
 
-/** Amounts are pounds. */
 const Body = v.strictObject({
   lines: v.pipe(
     v.array(line),
@@ -24,10 +23,9 @@ const Body = v.strictObject({
   is_off_parcel: v.optional(v.boolean(), false),
 });
 
-/** Pays back cards and delivery of an order. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const chosen = readForm(Body, req.body);
-  const { result } = await refundCardsWorkflow(req.scope).run({
+  const { result } = await refundItemsWorkflow(req.scope).run({
     input: { ...chosen, order_id: req.params.id ?? '', by: req.auth_context.actor_id },
   });
   res.status(200).json({ refund: { id: result.refund_id } });

@@ -2,7 +2,7 @@ import { type AuthenticatedMedusaRequest, type MedusaResponse, refetchEntity } f
 import type { HttpTypes } from '@medusajs/framework/types';
 import { requestTransferWorkflow } from '../../../../../workflows/transfers/request-transfer';
 
-/** The owner asks the order's address whether it may be moved to an account. Meanwhile the order is posted as usual. */
+/** Asks the order's e-mail address whether the order may move to an account; it is posted as usual meanwhile. */
 export async function POST(
   req: AuthenticatedMedusaRequest<HttpTypes.AdminRequestOrderTransfer>,
   res: MedusaResponse,

@@ -1,14 +1,14 @@
 import { type AuthenticatedMedusaRequest, type MedusaResponse, refetchEntity } from '@medusajs/framework/http';
 import type { HttpTypes } from '@medusajs/framework/types';
-import { capturePaymentInTurnWorkflow } from '../../../../../workflows/payments/capture-payment';
+import { capturePaymentUnderLockWorkflow } from '../../../../../workflows/payments/capture-payment';
 
-/** Captures a payment. An amount, in pounds, may be named and must be the whole of it. */
+/** An amount, in pounds, must be the whole payment. */
 export async function POST(
   req: AuthenticatedMedusaRequest<HttpTypes.AdminCapturePayment>,
   res: MedusaResponse,
 ): Promise<void> {
   const payment_id = req.params.id ?? '';
-  await capturePaymentInTurnWorkflow(req.scope).run({ input: { payment_id, amount: req.validatedBody.amount } });
+  await capturePaymentUnderLockWorkflow(req.scope).run({ input: { payment_id, amount: req.validatedBody.amount } });
   const payment = await refetchEntity({
     ...{ entity: 'payment', idOrFilter: payment_id },
     ...{ scope: req.scope, fields: req.queryConfig.fields },

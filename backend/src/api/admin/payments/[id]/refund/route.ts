@@ -1,14 +1,14 @@
 import { type AuthenticatedMedusaRequest, type MedusaResponse, refetchEntity } from '@medusajs/framework/http';
 import type { HttpTypes } from '@medusajs/framework/types';
-import { refundPaymentInTurnWorkflow } from '../../../../../workflows/refunds/refund-payment';
+import { refundPaymentUnderLockWorkflow } from '../../../../../workflows/refunds/refund-payment';
 
-/** Refunds a payment, in pounds; everything that is left of it if no amount is named. */
+/** An amount is pounds; without one the rest of the payment is refunded. */
 export async function POST(
   req: AuthenticatedMedusaRequest<HttpTypes.AdminRefundPayment>,
   res: MedusaResponse,
 ): Promise<void> {
   const payment_id = req.params.id ?? '';
-  await refundPaymentInTurnWorkflow(req.scope).run({
+  await refundPaymentUnderLockWorkflow(req.scope).run({
     input: { ...req.validatedBody, payment_id, created_by: req.auth_context.actor_id },
   });
   const payment = await refetchEntity({

@@ -5,7 +5,6 @@ import { chooseRoleWorkflow } from '../../../../../workflows/people/choose-role'
 
 const Body = v.strictObject({ role: v.picklist(['owner', 'packer'], 'role is owner or packer') });
 
-/** An owner chooses what somebody may do. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { role } = readForm(Body, req.body);
   const input = { userId: req.params.id ?? '', role, byId: req.auth_context.actor_id };

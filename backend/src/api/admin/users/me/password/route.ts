@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
 import { newPassword } from '../../../../../guards/account/account-forms';
-import { keepSession } from '../../../../../http/keep-session';
 import { readForm } from '../../../../../http/read-form';
-import { changeHelpersPasswordWorkflow } from '../../../../../workflows/accounts/change-password';
+import { regenerateSession } from '../../../../../http/regenerate-session';
+import { changeStaffPasswordWorkflow } from '../../../../../workflows/accounts/change-password';
 
 const ask = 'Please enter your present password';
 const Body = v.strictObject({
@@ -11,17 +11,14 @@ const Body = v.strictObject({
   password: newPassword(),
 });
 
-/**
- * Changes the password of whoever is signed in to the dashboard. Every other session of theirs is over, and every
- * token; the one of this browser goes on, under a new name.
- */
+/** Ends all other sessions and tokens of this user; this browser's session goes on under a new id. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { current, password } = readForm(Body, req.body);
-  // A key that a program calls with is nobody's: it has no identity, and so no password.
+  // An API key has no identity, and so no password.
   const identityId = req.auth_context.auth_identity_id;
-  const { result: password_changed_at } = await changeHelpersPasswordWorkflow(req.scope).run({
+  const { result: password_changed_at } = await changeStaffPasswordWorkflow(req.scope).run({
     input: { identityId, current, password },
   });
-  await keepSession(req, { password_changed_at });
+  await regenerateSession(req, { password_changed_at });
   res.status(200).json({ success: true });
 }

@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { Modules } from '@medusajs/framework/utils';
-import { typed } from '../../../../../guards/limits/counted-by';
-import { attemptCounter } from '../../../../../guards/limits/hold-off';
-import { quietly } from '../../../../../process/quietly';
+import { attemptCounter } from '../../../../../guards/limits/rate-limit';
+import { readEmailFrom } from '../../../../../guards/limits/rate-limit-keys';
+import { bestEffort } from '../../../../../process/best-effort';
 import { mailResetLink } from '../../../../../workflows/accounts/mail-reset-link';
 
 type Request = { identifier: string };
 
-/** Milliseconds. Begun at once, making the link would hold up the answer on its way out, and so tell who has an account. */
+/** Milliseconds. Work that began at once would delay the answer, and so tell who has an account. */
 const afterAnswer = 50;
 
-const mailbox = typed('body', 'identifier');
+const mailbox = readEmailFrom('body', 'identifier');
 const isAmongFirst = attemptCounter('reset', { mailbox });
 const isTimeForAnother = attemptCounter('reset_repeat', { mailbox });
 
-/** After the first mails of an hour one leaves from time to time, more often than a link runs out. */
+/** After the first mails of an hour another one is allowed from time to time, more often than a link expires. */
 async function mayMail(req: MedusaRequest): Promise<boolean> {
   return (await isAmongFirst(req)) || (await isTimeForAnother(req));
 }
 
-/**
- * Answers alike, in words and in time, whether or not somebody has an account with this address: the look-up is the
- * same for both, and the link is made after the answer has gone. A database that is away is still told.
- */
+/** The answer and its timing do not tell whether the address has an account: the link is made after the answer. */
 export async function POST(req: MedusaRequest<Request>, res: MedusaResponse): Promise<void> {
   const { scope, params, validatedBody } = req;
   const { actor_type: actorType = '', auth_provider: provider = '' } = params;
@@ -37,5 +34,5 @@ export async function POST(req: MedusaRequest<Request>, res: MedusaResponse): Pr
     if (await mayMail(req))
       await mailResetLink(scope, { email: entityId, actorType }, { provider, cause: randomUUID() });
   };
-  setTimeout(() => void quietly(scope, 'reset-link-not-made', send), afterAnswer);
+  setTimeout(() => void bestEffort(scope, 'reset_link_not_made', send), afterAnswer);
 }

@@ -2,10 +2,9 @@ import { type MedusaRequest, type MedusaResponse, refetchEntity } from '@medusaj
 import * as v from 'valibot';
 import { changeCodesWorkflow } from '../../../../../workflows/cart/change-codes';
 
-/** Medusa's own middlewares have checked the body already. */
 const Codes = v.object({ promo_codes: v.array(v.string()) });
 
-/** Adds codes to a cart; none at all takes every code off it, as Medusa does. */
+/** An empty list removes every code, as in Medusa. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { promo_codes: codes } = v.parse(Codes, req.validatedBody);
   await answer(req, res, codes.length > 0 ? { add: codes } : { keep: [] });

@@ -1,19 +1,18 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { Modules } from '@medusajs/framework/utils';
 import * as v from 'valibot';
-import { demandPassword } from '../../../../../accounts/demand-password';
+import { requirePassword } from '../../../../../accounts/require-password';
 import { readForm } from '../../../../../http/read-form';
 import { closeAccountWorkflow } from '../../../../../workflows/accounts/close-account';
 
 const missing = 'Please enter your password';
 const Body = v.strictObject({ password: v.optional(v.pipe(v.string(missing), v.minLength(1, missing)), '') });
 
-/** Closes the account of whoever is signed in and knows its password. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { password } = readForm(Body, req.body ?? {});
   const customerId = req.auth_context.actor_id;
   const { email } = await req.scope.resolve(Modules.CUSTOMER).retrieveCustomer(customerId, { select: ['email'] });
-  await demandPassword(req.scope, email, password);
+  await requirePassword(req.scope, email, password);
   await closeAccountWorkflow(req.scope).run({ input: { customerId, email } });
   res.status(200).json({ closed: true });
 }

@@ -1,7 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { readOwnData } from '../../../../../accounts/read-own-data';
 
-/** Everything that the shop keeps with this account, for its owner to take along. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const data = await readOwnData(req.scope, req.auth_context.actor_id);
   res

@@ -18,7 +18,6 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   res.set('Cache-Control', 'private, no-store').status(200).json({ product_ids });
 }
 
-/** Adds to the list; what is on it stays. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { product_ids } = readForm(Body, req.body);
   const customerId = req.auth_context.actor_id;

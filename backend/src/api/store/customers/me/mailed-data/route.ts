@@ -2,13 +2,10 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/frame
 import { Modules } from '@medusajs/framework/utils';
 import { queueMailsWorkflow } from '../../../../../workflows/mail/queue-mails';
 
-/** However often it is asked for, it is mailed once in this time. */
+/** Repeated requests send one mail in this time. */
 const quietMinutes = 10;
 
-/**
- * What is kept under the account's address alone, letters and the newsletter, goes there by mail: anybody may make
- * an account with an address that is not theirs.
- */
+/** Mails the data that is stored by address: an account does not prove that its address is the shopper's own. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const customerId = req.auth_context.actor_id;
   const { email } = await req.scope.resolve(Modules.CUSTOMER).retrieveCustomer(customerId, { select: ['email'] });

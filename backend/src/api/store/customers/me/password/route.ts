@@ -10,7 +10,7 @@ const Body = v.strictObject({
   password: newPassword(),
 });
 
-/** Changes the password of whoever is signed in. Afterwards every token is over, and a new one is had by signing in. */
+/** Ends all tokens of the customer, who signs in again. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { current, password } = readForm(Body, req.body);
   await changePasswordWorkflow(req.scope).run({

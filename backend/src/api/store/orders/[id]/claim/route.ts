@@ -1,16 +1,16 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
-import { bearsLink, noSuchOrder } from '../../../../../http/may-read-order';
+import { hasOrderLink, orderNotFound } from '../../../../../http/may-read-order';
 import { readForm } from '../../../../../http/read-form';
 import { claimOrderWorkflow } from '../../../../../workflows/orders/claim-order';
 
 const Body = v.strictObject({ save_address: v.optional(v.boolean('save_address must be true or false'), true) });
 
-/** The account that was just made receives the order that was just placed, and its address. */
+/** Moves a guest's order, and its address, to the new account of its buyer. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const orderId = req.params.id ?? '';
   const { save_address } = readForm(Body, req.body);
-  if (!(await bearsLink(req, orderId))) throw noSuchOrder(orderId);
+  if (!(await hasOrderLink(req, orderId))) throw orderNotFound(orderId);
   const { result } = await claimOrderWorkflow(req.scope).run({
     input: { orderId, customerId: req.auth_context.actor_id, saveAddress: save_address },
   });

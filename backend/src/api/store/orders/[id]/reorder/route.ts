@@ -1,14 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
-import { demandReadableOrder } from '../../../../../http/may-read-order';
+import { requireReadableOrder } from '../../../../../http/may-read-order';
 import { readForm } from '../../../../../http/read-form';
 import { reorderWorkflow } from '../../../../../workflows/orders/reorder';
 
 const Body = v.strictObject({ cart_id: v.optional(v.pipe(v.string('cart_id must be a text'), v.maxLength(100))) });
 
-/** Puts what an order held into a cart once more, and says what is no longer sold. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const orderId = await demandReadableOrder(req);
+  const orderId = await requireReadableOrder(req);
   const { cart_id } = readForm(Body, req.body);
   const { result } = await reorderWorkflow(req.scope).run({
     input: {

@@ -2,10 +2,9 @@ import { type AuthenticatedMedusaRequest, type MedusaResponse, refetchEntity } f
 import * as v from 'valibot';
 import { startPaymentSessionWorkflow } from '../../../../../workflows/payments/start-payment-session';
 
-/** Medusa's own middlewares have checked the body already. */
 const Wanted = v.object({ provider_id: v.string() });
 
-/** As Medusa does, but not for a cart that has become an order. */
+/** Refuses a cart that has become an order, unlike Medusa's route. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const id = req.params.id ?? '';
   const { provider_id: providerId } = v.parse(Wanted, req.validatedBody);

@@ -1,15 +1,15 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
 import { importsFolder } from '../../../../../../catalogue/import/upload/imports-folder';
-import { placeOf } from '../../../../../../catalogue/import/upload/place-of';
 import { receiveFile } from '../../../../../../catalogue/import/upload/receive-file';
 import { findUpload } from '../../../../../../catalogue/import/upload/upload';
+import { findUploadTarget } from '../../../../../../catalogue/import/upload/upload-target';
 
-/** One file as it is (`application/octet-stream`): cards.csv, ranges.csv, or a picture such as DN-01-front.webp. */
+/** Takes one file as raw bytes: cards.csv, ranges.csv, or a picture such as DN-01-front.webp. */
 export async function PUT(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { id = '', name = '' } = req.params;
   const upload = await findUpload(importsFolder, id);
-  const place = placeOf(upload.folder, name);
+  const place = findUploadTarget(upload.folder, name);
   if (!place) {
     throw new MedusaError(
       MedusaError.Types.INVALID_DATA,

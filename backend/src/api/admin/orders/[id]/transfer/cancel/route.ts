@@ -2,7 +2,6 @@ import { type AuthenticatedMedusaRequest, type MedusaResponse, refetchEntity } f
 import { MedusaError } from '@medusajs/framework/utils';
 import { cancelTransferWorkflow } from '../../../../../../workflows/transfers/cancel-transfer';
 
-/** Ends whatever requests there are for an order, the owner's and those of customers. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const order_id = req.params.id ?? '';
   const { result: wasOpen } = await cancelTransferWorkflow(req.scope).run({ input: { order_id } });

@@ -2,7 +2,7 @@ import { removeItemReceiveReturnActionWorkflow } from '@medusajs/core-flows';
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 
-/** Takes a spoilt card off the list again. Medusa's own route runs the wrong workflow here and fails with 500. */
+/** Medusa's own route runs the wrong workflow here and fails with 500. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { id = '', action_id = '' } = req.params;
   const { result } = await removeItemReceiveReturnActionWorkflow(req.scope).run({

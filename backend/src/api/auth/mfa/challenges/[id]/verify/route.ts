@@ -6,11 +6,10 @@ import { spendCode } from '../../../../../../guards/limits/spend-code';
 
 type Answer = { method: string; code: string };
 
-/** Medusa's own second step of a sign-in, but the session is given its name, by which it can be ended. */
+/** Replaces Medusa's route, so that the session gets a name and can be ended. */
 export async function POST(req: AuthenticatedMedusaRequest<Answer>, res: MedusaResponse): Promise<void> {
   const auth = req.scope.resolve(Modules.AUTH);
   const { auth_identity_id, actor_type: actorType, auth_provider: authProvider } = req.auth_context;
-  // The challenge must be of whoever passed the first step.
   const answer = { ...req.validatedBody, id: req.params.id ?? '', auth_identity_id };
   const challenge = await spendCode(req, answer.code, () => auth.verifyAuthMfaChallenge(answer));
   if (!authProvider || !challenge.completed_at) throw new MedusaError(MedusaError.Types.UNAUTHORIZED, 'Unauthorized');

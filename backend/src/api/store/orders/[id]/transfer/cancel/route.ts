@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/frame
 import { MedusaError } from '@medusajs/framework/utils';
 import { cancelTransferWorkflow } from '../../../../../../workflows/transfers/cancel-transfer';
 
-/** Takes one's own request back. To everybody else there is none; and the answer tells nothing of the order. */
+/** Answers 404 for requests of other customers. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const order_id = req.params.id ?? '';
   const input = { order_id, customer_id: req.auth_context.actor_id };

@@ -2,7 +2,6 @@ import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import type { HttpTypes } from '@medusajs/framework/types';
 import { declineTransferWorkflow } from '../../../../../../workflows/transfers/answer-transfer';
 
-/** Leaves the order where it is. Only the bearer of the mailed link may say so. */
 export async function POST(req: MedusaRequest<HttpTypes.StoreAcceptOrderTransfer>, res: MedusaResponse): Promise<void> {
   const order_id = req.params.id ?? '';
   await declineTransferWorkflow(req.scope).run({ input: { order_id, token: req.validatedBody.token } });

@@ -1,13 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { noSuchOrder } from '../../../../../../http/may-read-order';
+import { orderNotFound } from '../../../../../../http/may-read-order';
 import { requestTransferWorkflow } from '../../../../../../workflows/transfers/request-transfer';
 
-/**
- * Asks for an order to be moved to one's account; the buyer agrees by the link that is mailed to the order's own
- * address. Medusa would answer with the whole order to whoever asks: this tells nothing but that it was asked. An order
- * that is in an account stays there.
- */
+/** Medusa would answer the whole order to any caller. An order that belongs to an account stays there. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const order_id = req.params.id ?? '';
   const { data: orders } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
@@ -15,7 +11,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
     fields: ['customer.has_account'],
     filters: { id: order_id, is_draft_order: false },
   });
-  if (orders[0]?.customer?.has_account !== false) throw noSuchOrder(order_id);
+  if (orders[0]?.customer?.has_account !== false) throw orderNotFound(order_id);
   await requestTransferWorkflow(req.scope).run({ input: { order_id, customer_id: req.auth_context.actor_id } });
   res.status(200).json({ order: { id: order_id } });
 }

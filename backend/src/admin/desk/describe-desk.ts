@@ -1,0 +1,92 @@
+import { formatMoment } from '../client/format-moment';
+import type { Desk } from './use-desk';
+
+export type Line = { key: string; name: string; detail: string; href: string };
+
+/** The rest of a kind is counted. */
+const maxLines = 5;
+
+/** The most urgent lines come first; `quiet` is a sentence about the kinds without a line. */
+export function describeDesk(desk: Desk): { lines: Line[]; quiet: string } {
+  const lines = [
+    ...wishLines(desk),
+    ...paymentLines(desk),
+    ...postLines(desk),
+    ...messageLines(desk),
+    ...stockLines(desk),
+  ];
+  const none = [
+    ...(desk.to_post.count === 0 ? ['nothing to post'] : []),
+    ...(desk.wishes.length === 0 ? ['no wish to cancel'] : []),
+    ...(desk.messages.count === 0 ? ['no new message'] : []),
+    ...(desk.payments.length === 0 ? ['no payment that needs you'] : []),
+  ];
+  return { lines, quiet: toSentence(none) };
+}
+
+function postLines({ to_post: { count, express, oldest_at } }: Desk): Line[] {
+  if (count === 0) return [];
+  const detail = [
+    express > 0 ? `${express} by Express` : 'None by Express',
+    `the oldest is of ${formatMoment(oldest_at)}`,
+  ];
+  return [
+    { key: 'post', name: `${plural(count, 'order')} to post`, detail: `${detail.join(', ')}.`, href: '/app/to-post' },
+  ];
+}
+
+/** Requests are never cut off, because no other page lists them. */
+function wishLines({ wishes }: Desk): Line[] {
+  return wishes.map(({ order_id, number, name, kind, at }) => ({
+    key: order_id,
+    name: kind === 'cancel' ? `Order ${number} is to be cancelled` : `Order ${number} is coming back`,
+    detail: [
+      `${name || 'The shopper'} ${kind === 'cancel' ? 'asked to cancel it' : 'withdrew from it'}`,
+      `on ${formatMoment(at)}.`,
+    ].join(' '),
+    href: `/app/orders/${order_id}`,
+  }));
+}
+
+function messageLines({ messages: { count, oldest_at } }: Desk): Line[] {
+  if (count === 0) return [];
+  const detail = count === 1 ? `Of ${formatMoment(oldest_at)}.` : `The oldest is of ${formatMoment(oldest_at)}.`;
+  return [{ key: 'messages', name: plural(count, 'new message'), detail, href: '/app/messages' }];
+}
+
+function paymentLines({ payments }: Desk): Line[] {
+  const lines = payments.map(({ sentence, path }, at) => {
+    const [name = '', detail = ''] = sentence.split(/(?<=\.) /, 2);
+    return { key: `payment-${at}`, name: name.replace(/\.$/, ''), detail, href: `/app${path}` };
+  });
+  return truncate(lines, 'more payments that need you', '/app/money');
+}
+
+function stockLines({ low_stock }: Desk): Line[] {
+  return truncate(
+    low_stock.map(({ product_id, title, envelope, left }) => ({
+      key: `${product_id} ${envelope}`,
+      name: left > 0 ? `${left} left of ${title}` : `None left of ${title}`,
+      detail: envelope ? `With the envelope in ${envelope}.` : '',
+      href: '/app/cards?is=few',
+    })),
+    'more cards that run low',
+    '/app/cards?is=few',
+  );
+}
+
+function truncate(lines: Line[], more: string, href: string): Line[] {
+  const rest = lines.length - maxLines;
+  // A line about one more would be as long as that one.
+  if (rest <= 1) return lines;
+  return [...lines.slice(0, maxLines), { key: more, name: `${rest} ${more}`, detail: '', href }];
+}
+
+function toSentence(none: readonly string[]): string {
+  if (none.length === 0) return '';
+  const [last = '', ...others] = none.toReversed();
+  const said = others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+}
+
+const plural = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

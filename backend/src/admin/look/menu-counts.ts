@@ -1,0 +1,36 @@
+import { sdk } from '../client/sdk';
+
+const refreshMilliseconds = 15_000;
+
+/** The keys are custom properties of `desk.css`. */
+const counters = {
+  '--count-to-post': async () => {
+    const query = { limit: 1 };
+    return (await sdk.client.fetch<{ count: { to_post: number } }>('/admin/to-post', { query })).count.to_post;
+  },
+  '--count-messages': async () =>
+    (await sdk.client.fetch<{ new_count: number }>('/admin/messages', { query: { limit: 1 } })).new_count,
+};
+
+/** Medusa has no place for counts in its menu. In an installed app the icon shows the number of orders to post. */
+export function showMenuCounts(): void {
+  const show = () => {
+    if (document.visibilityState === 'visible') void refreshCounts();
+  };
+  show();
+  setInterval(show, refreshMilliseconds);
+  document.addEventListener('visibilitychange', show);
+}
+
+async function refreshCounts(): Promise<void> {
+  const [toPost] = await Promise.all(
+    Object.entries(counters).map(async ([name, ask]) => {
+      // Signed out or offline, no number is better than an old one.
+      const count = await ask().catch(() => 0);
+      document.documentElement.style.setProperty(name, count > 0 ? `"${count}"` : 'none');
+      return count;
+    }),
+  );
+  if (!('setAppBadge' in navigator)) return;
+  await (toPost ? navigator.setAppBadge(toPost) : navigator.clearAppBadge()).catch(() => undefined);
+}

@@ -1,0 +1,69 @@
+import { Button, Heading, Text, usePrompt } from '@medusajs/ui';
+import type { OrderDesk } from '../../orders/desk/order-desk';
+import { formatMoment } from '../client/format-moment';
+import { CancelButton } from './cancel-button';
+import { thumb } from './thumb';
+import { useOrderAction } from './use-order-desk';
+
+const words = {
+  cancel: {
+    title: 'The shopper asks to cancel this order',
+    next: 'Do not post it before you have answered.',
+  },
+  withdrawal: {
+    title: 'The shopper withdraws from this order',
+    next: 'When the cards are back, or proof that they were posted, you have 14 days to refund the price and the standard delivery charge.',
+  },
+};
+
+type CancelRequestProps = { desk: OrderDesk; wish: NonNullable<OrderDesk['wish']>; onRefund: () => void };
+
+export function CancelRequest({ desk, wish, onRefund }: CancelRequestProps) {
+  const { title, next } = words[wish.kind];
+  return (
+    <div className="bg-ui-tag-orange-bg flex flex-col gap-2 px-6 py-4">
+      <Heading level="h2">{title}</Heading>
+      <Text size="small">
+        Said on {formatMoment(wish.at)}. {next}
+      </Text>
+      {wish.reason && (
+        <Text size="small" className="whitespace-pre-line break-words">
+          “{wish.reason}”
+        </Text>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {wish.kind === 'withdrawal' ? (
+          <Button size="small" variant="secondary" className={thumb} onClick={onRefund}>
+            Refund all of it…
+          </Button>
+        ) : (
+          <>
+            <CancelButton desk={desk} variant="danger" />
+            <PostedButton desk={desk} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function PostedButton({ desk: { id, number, email, to_post } }: { desk: OrderDesk }) {
+  const ask = usePrompt();
+  const answer = useOrderAction(id);
+  const press = async () => {
+    const isSure = await ask({
+      title: `Order ${number} was already posted?`,
+      description: `${email} is told by mail that it is on its way, and how to send it back.${to_post ? ' It is marked as posted.' : ''}`,
+      confirmText: 'Yes, already posted',
+      cancelText: 'Back',
+      variant: 'confirmation',
+    });
+    if (!isSure) return;
+    answer.mutate({ path: 'cancel-request', body: { answer: 'posted' }, done: 'The shopper is told by mail.' });
+  };
+  return (
+    <Button size="small" variant="secondary" className={thumb} disabled={answer.isPending} onClick={press}>
+      Already posted
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { addDays, type Day, dayOf, formatTypedDay, parseDay, startOf } from '../../../offers/uk-day';
+
+/** Both days are included. Empty means from now on, or without an end. */
+export type TypedDays = { from: string; until: string };
+
+/** @returns null for empty text, undefined for an invalid number */
+export function parsePounds(typed: string): number | null | undefined {
+  const plain = typed.trim().replace(/^£\s*/, '');
+  if (plain === '') return null;
+  return /^\d{1,4}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : undefined;
+}
+
+export function readWhole(typed: string): number | null | undefined {
+  const plain = typed.trim().replace(/\s*%$/, '');
+  if (plain === '') return null;
+  return /^[1-9]\d{0,5}$/.test(plain) ? Number(plain) : undefined;
+}
+
+/** @returns days for the backend, dates for the sentence, and what is wrong */
+export function parseDays({ from, until }: TypedDays, now: Date) {
+  const today = dayOf(now);
+  const first = from.trim() === '' ? null : parseDay(from, today);
+  const last = until.trim() === '' ? null : parseDay(until, first ?? today);
+  const problem = problemOf({ from, until, first, last, today });
+  return {
+    days: { from: first ?? null, until: last ?? null },
+    span: { from: first ? startOf(first) : null, until: last ? startOf(addDays(last, 1)) : null },
+    problem,
+  };
+}
+
+export function typedDays({ from, until }: { from: Day | null; until: Day | null }): TypedDays {
+  return { from: from === null ? '' : formatTypedDay(from), until: until === null ? '' : formatTypedDay(until) };
+}
+
+type Read = TypedDays & { first: Day | null | undefined; last: Day | null | undefined; today: Day };
+
+function problemOf({ from, until, first, last, today }: Read): string {
+  if (first === undefined) return `“${from}” is not a day. Write it as ${formatTypedDay(today)}.`;
+  if (last === undefined) return `“${until}” is not a day. Write it as ${formatTypedDay(addDays(today, 6))}.`;
+  if (last !== null && last < today) return 'The last day has passed already.';
+  return first !== null && last !== null && last < first ? 'The last day is before the first.' : '';
+}
+
+export function aWeek(from: string, now: Date): TypedDays {
+  const today = dayOf(now);
+  const first = parseDay(from, today) ?? today;
+  return { from: from.trim() === '' ? formatTypedDay(today) : from, until: formatTypedDay(addDays(first, 6)) };
+}

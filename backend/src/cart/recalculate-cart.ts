@@ -1,0 +1,106 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { calculateTotals } from './calculate-totals';
+import { restoreDeliveryCodes } from './delivery-codes';
+import { type DeliveryDiscount, deliveryDiscounts } from './delivery-discounts';
+import { toPounds } from './pence';
+import { acceptedDeliveryCodes, type CartWithAmounts, readCart } from './read-cart';
+
+/**
+ * Runs under the cart's lock, after Medusa has applied promotions, and writes through the cart module: a cart workflow
+ * would wait for the same lock. @param wanted codes of the request; undefined when it did not change them
+ */
+export async function recalculateCart(container: MedusaContainer, cartId: string, wanted?: string[]): Promise<void> {
+  const cart = await readCart(container, cartId, wanted !== undefined && wanted.length > 0);
+  if (!cart) return;
+  const { codes, forDelivery } = await restoreDeliveryCodes(container, cart, wanted);
+  const before = calculateTotals(cart, cart.deliveryDiscounts);
+  const isRepriced = cart.deliveries.some(({ id, pence }) => before.deliveries.get(id) !== pence);
+  const discounts = isRepriced ? await readDiscountsAt(container, cart, codes, before.deliveries) : undefined;
+  const totals = discounts ? calculateTotals(cart, discounts) : before;
+  await saveAmounts(container, cart, totals);
+  await saveMetadata(container, cart, { delivery_codes: forDelivery, least_charge: totals.isMinimumCharge });
+}
+
+async function saveMetadata(
+  container: MedusaContainer,
+  { id, metadata }: CartWithAmounts,
+  { delivery_codes, least_charge }: { delivery_codes: string[]; least_charge: boolean },
+) {
+  const isSame =
+    delivery_codes.toSorted().join() === acceptedDeliveryCodes(metadata).toSorted().join() &&
+    least_charge === (metadata.least_charge === true);
+  if (isSame) return;
+  await container.resolve(Modules.CART).updateCarts(id, { metadata: { ...metadata, delivery_codes, least_charge } });
+}
+
+/** Medusa discounted the old delivery price, so it is asked again with the new one. */
+async function readDiscountsAt(
+  container: MedusaContainer,
+  cart: CartWithAmounts,
+  codes: string[],
+  prices: ReadonlyMap<string, number>,
+) {
+  const deliveries = cart.deliveries.map(({ id, pence, typeId }) => ({ id, typeId, pence: prices.get(id) ?? pence }));
+  const discounts = await deliveryDiscounts(container, cart.id, codes, deliveries);
+  const known = new Map(cart.deliveryDiscounts.map((one) => [`${one.line} ${one.code}`, one.id]));
+  return discounts.map(({ id: line, code, pence }: DeliveryDiscount) => {
+    const name = `${line} ${code}`;
+    return { id: known.get(name) ?? name, line, code, pence };
+  });
+}
+
+async function saveAmounts(
+  container: MedusaContainer,
+  cart: CartWithAmounts,
+  totals: ReturnType<typeof calculateTotals>,
+) {
+  const carts = container.resolve(Modules.CART);
+  const writes: Promise<unknown>[] = [];
+
+  const moved = cart.deliveries.filter(({ id, pence }) => totals.deliveries.get(id) !== pence);
+  if (moved.length > 0) {
+    const amount = (id: string) => toPounds(totals.deliveries.get(id) ?? 0);
+    writes.push(carts.updateShippingMethods(moved.map(({ id }) => ({ id, amount: amount(id) }))));
+  }
+  const amountOf = (id: string) => toPounds(totals.discounts.get(id) ?? 0);
+  if (cart.goodsDiscounts.some(({ id, pence }) => totals.discounts.get(id) !== pence)) {
+    writes.push(
+      carts.setLineItemAdjustments(
+        cart.id,
+        cart.goodsDiscounts.map(({ id, line, code }) => ({ id, item_id: line, code, amount: amountOf(id) })),
+      ),
+    );
+  }
+  const isSame =
+    totals.deliveryDiscounts.length === cart.deliveryDiscounts.length &&
+    cart.deliveryDiscounts.every(({ id, pence }) => totals.discounts.get(id) === pence);
+  if (!isSame) {
+    const promotions = await findPromotionIds(container, totals.deliveryDiscounts);
+    const known = new Set(cart.deliveryDiscounts.map(({ id }) => id));
+    writes.push(
+      carts.setShippingMethodAdjustments(
+        cart.id,
+        totals.deliveryDiscounts.map(({ id, line, code }) => ({
+          ...(known.has(id) ? { id } : {}),
+          shipping_method_id: line,
+          code,
+          amount: amountOf(id),
+          ...(promotions.has(code) ? { promotion_id: promotions.get(code) } : {}),
+        })),
+      ),
+    );
+  }
+  await Promise.all(writes);
+}
+
+async function findPromotionIds(container: MedusaContainer, discounts: readonly { code: string }[]) {
+  if (discounts.length === 0) return new Map<string, string>();
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: promotions } = await query.graph({
+    entity: 'promotion',
+    fields: ['id', 'code'],
+    filters: { code: discounts.map(({ code }) => code) },
+  });
+  return new Map(promotions.map(({ id, code }) => [code ?? '', id]));
+}

@@ -1,0 +1,54 @@
+import type { CartChange, ChangedCart } from '@shop/shared/changed-cart';
+import type { CartSnapshot } from './read-cart-snapshot';
+
+type Compared = Pick<CartSnapshot, 'lines' | 'deliveries' | 'codes' | 'discount' | 'total'>;
+
+/** Null when nothing changed. Changes that only follow from another, such as a larger discount, are left out. */
+export function compareSnapshots(
+  before: Compared,
+  after: Compared,
+  soldOut: readonly string[] = [],
+): ChangedCart | null {
+  const changes: CartChange[] = [];
+  for (const { id: line, title, envelope, price, quantity } of before.lines) {
+    const now = after.lines.find(({ id }) => id === line);
+    const card = { line, title, envelope };
+    if (!now) changes.push({ kind: soldOut.includes(line) ? 'sold out' : 'withdrawn', ...card });
+    if (now && now.price !== price) changes.push({ kind: 'price', ...card, before: price, after: now.price });
+    if (now && now.quantity < quantity) {
+      changes.push({ kind: 'fewer', ...card, before: quantity, after: now.quantity });
+    }
+  }
+  for (const code of before.codes) if (!after.codes.includes(code)) changes.push({ kind: 'code', code });
+  for (const { id, name, price } of before.deliveries) {
+    const now = after.deliveries.find((one) => one.id === id);
+    // An empty cart needs no delivery.
+    if (!now && after.lines.length > 0) changes.push({ kind: 'delivery gone', name });
+    if (now && now.price !== price) changes.push({ kind: 'delivery', name, before: price, after: now.price });
+  }
+  if (changes.length === 0 && before.discount !== after.discount) {
+    changes.push({ kind: 'discount', before: before.discount, after: after.discount });
+  }
+  if (changes.length === 0 && before.total === after.total) return null;
+  return { before: before.total, after: after.total, changes };
+}
+
+/** Merges two findings for a shopper who has not seen the first: a price that came back has not changed. */
+export function mergeChanges(earlier: ChangedCart | null, later: ChangedCart): ChangedCart {
+  if (!earlier) return later;
+  const left = earlier.changes.filter((one) => !later.changes.some((two) => isSame(one, two)));
+  const fresh = later.changes.flatMap((change) => {
+    const first = earlier.changes.find((one) => isSame(one, change));
+    if (!first || !('before' in first) || !('before' in change)) return change;
+    return first.before === change.after ? [] : { ...change, before: first.before };
+  });
+  return { before: earlier.before, after: later.after, changes: [...left, ...fresh] };
+}
+
+/** A removed card hides its other changes. */
+function isSame(one: CartChange, other: CartChange): boolean {
+  if ('line' in one && 'line' in other)
+    return one.line === other.line && (one.kind === other.kind || !('before' in other));
+  if (one.kind === 'delivery' && other.kind === 'delivery') return one.name === other.name;
+  return one.kind === 'discount' && other.kind === 'discount';
+}

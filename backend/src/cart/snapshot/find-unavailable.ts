@@ -1,0 +1,62 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, QueryContext } from '@medusajs/framework/utils';
+import { isComingSoon } from '@shop/shared/coming-soon';
+import { readLeft } from '../../stock/read-left';
+import type { CartSnapshot } from './read-cart-snapshot';
+
+export type Unavailable = {
+  /** The card is unpublished, coming soon or without a price. */
+  withdrawn: string[];
+  soldOut: string[];
+  /** `quantity` is what is left. */
+  fewer: { id: string; quantity: number }[];
+};
+
+export async function findUnavailable(container: MedusaContainer, shown: CartSnapshot): Promise<Unavailable> {
+  if (shown.lines.length === 0) return { withdrawn: [], soldOut: [], fewer: [] };
+  const { sold, counted } = await readVariants(container, shown);
+  const lines = shown.lines.filter(({ variantId }) => sold.has(variantId ?? ''));
+  const withdrawn = shown.lines.filter((line) => !lines.includes(line)).map(({ id }) => id);
+  return { withdrawn, ...takeFrom(await readLeft(container, counted), lines) };
+}
+
+/** Lines share the stock of a variant, so each takes its quantity from what is left. */
+function takeFrom(left: Map<string, number>, lines: CartSnapshot['lines']): Omit<Unavailable, 'withdrawn'> {
+  const unsold: Omit<Unavailable, 'withdrawn'> = { soldOut: [], fewer: [] };
+  for (const { id, variantId, quantity } of lines) {
+    const there = left.get(variantId ?? '');
+    if (variantId === null || there === undefined) continue;
+    left.set(variantId, Math.max(0, there - quantity));
+    if (there === 0) unsold.soldOut.push(id);
+    else if (there < quantity) unsold.fewer.push({ id, quantity: there });
+  }
+  return unsold;
+}
+
+async function readVariants(container: MedusaContainer, { id, lines }: CartSnapshot) {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: carts } = await query.graph({
+    entity: 'cart',
+    fields: ['sales_channel_id', 'region_id', 'currency_code'],
+    filters: { id },
+  });
+  const { sales_channel_id: channel, region_id, currency_code } = { ...carts[0] };
+  const { data: variants } = await query.graph({
+    entity: 'product_variant',
+    fields: [
+      ...['id', 'manage_inventory', 'product.status', 'product.subtitle', 'product.sales_channels.id'],
+      'calculated_price.calculated_amount',
+    ],
+    filters: { id: lines.flatMap(({ variantId }) => variantId ?? []) },
+    context: {
+      calculated_price: QueryContext({ ...(region_id && { region_id }), ...(currency_code && { currency_code }) }),
+    },
+  });
+  const sold = variants.filter(({ product, calculated_price: price }) => {
+    const isSoldHere = !channel || product?.sales_channels?.some((one: { id?: string } | null) => one?.id === channel);
+    const isOut = product?.status === 'published' && !isComingSoon({ subtitle: product.subtitle });
+    return isOut && isSoldHere && typeof price?.calculated_amount === 'number';
+  });
+  const counted = variants.filter(({ manage_inventory: isCounted }) => isCounted);
+  return { sold: new Set(sold.map((variant) => variant.id)), counted: counted.map((variant) => variant.id) };
+}

@@ -1,0 +1,101 @@
+import type { BigNumberInput, MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { type ChangedCart, readChanged } from '@shop/shared/changed-cart';
+import * as v from 'valibot';
+import { toPence, toPounds } from '../pence';
+
+/** A cart as its shopper sees it; amounts in pounds. */
+export type CartSnapshot = {
+  id: string;
+  lines: { id: string; variantId: string | null; title: string; envelope: string; price: number; quantity: number }[];
+  deliveries: { id: string; name: string; price: number }[];
+  /** Codes, also of deleted promotions; automatic promotions count in `discount` alone. */
+  codes: string[];
+  discount: number;
+  total: number;
+  /** Changes that are stored with the cart and that the shopper has not accepted yet. */
+  noted: ChangedCart | null;
+  metadata: Record<string, unknown>;
+  sessions: string[];
+};
+
+/** Null when there is no such cart, or it has become an order. */
+export async function readCartSnapshot(container: MedusaContainer, id: string): Promise<CartSnapshot | null> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const [{ data: orders }, { data: carts }] = await Promise.all([
+    query.graph({ entity: 'order_cart', fields: ['order_id'], filters: { cart_id: id } }),
+    query.graph({ entity: 'cart', fields, filters: { id } }),
+  ]);
+  if (carts.length === 0 || orders.length > 0) return null;
+  const cart = v.parse(Cart, carts[0]);
+  if (cart.completed_at) return null;
+  const { items: lines, shipping_methods: deliveries, promotions, total, metadata } = cart;
+  const used = [...lines, ...deliveries].flatMap(({ adjustments }) => adjustments.map(({ code }) => code));
+  const automatic = promotions.filter(({ is_automatic: isAutomatic }) => isAutomatic).map(({ code }) => code);
+  const codes = [...promotions.map(({ code }) => code), ...used].flatMap((code) => code ?? []);
+  return {
+    id,
+    lines: lines.map((line) => ({
+      id: line.id,
+      variantId: line.variant_id ?? null,
+      title: line.product_title ?? line.title,
+      envelope: line.variant_title ?? '',
+      price: line.unit_price,
+      quantity: line.quantity,
+    })),
+    deliveries: deliveries.map(({ id, name, amount }) => ({ id, name: name ?? '', price: amount })),
+    codes: [...new Set(codes)].filter((code) => !automatic.includes(code)),
+    discount: cart.discount_total,
+    total,
+    noted: readChanged(metadata, total),
+    metadata: { ...metadata },
+    sessions: cart.payment_collection?.payment_sessions.map(({ id }) => id) ?? [],
+  };
+}
+
+/** Medusa leaves lists out, and has null entries for deleted rows. */
+function listOf<T extends v.GenericSchema>(entries: T) {
+  return v.pipe(
+    v.nullish(v.array(v.nullish(entries)), []),
+    v.transform((list) => list.filter((one) => one !== null && one !== undefined)),
+  );
+}
+
+const pounds = v.pipe(
+  v.custom<BigNumberInput | null | undefined>(() => true),
+  v.transform((amount) => toPounds(toPence(amount))),
+);
+const text = v.nullish(v.string());
+const count = v.pipe(v.unknown(), v.transform(Number));
+const adjustments = listOf(v.object({ code: text }));
+
+const Cart = v.object({
+  completed_at: v.unknown(),
+  metadata: v.nullish(v.record(v.string(), v.unknown())),
+  total: pounds,
+  discount_total: pounds,
+  items: listOf(
+    v.object({
+      id: v.string(),
+      variant_id: text,
+      product_title: text,
+      title: v.string(),
+      variant_title: text,
+      unit_price: pounds,
+      quantity: count,
+      adjustments,
+    }),
+  ),
+  shipping_methods: listOf(v.object({ id: v.string(), name: text, amount: pounds, adjustments })),
+  promotions: listOf(v.object({ code: text, is_automatic: v.nullish(v.boolean()) })),
+  payment_collection: v.nullish(v.object({ payment_sessions: listOf(v.object({ id: v.string() })) })),
+});
+
+const fields = [
+  ...['id', 'completed_at', 'metadata', 'total', 'discount_total'],
+  ...['id', 'variant_id', 'product_title', 'title', 'variant_title', 'unit_price', 'quantity', 'adjustments.code'].map(
+    (field) => `items.${field}`,
+  ),
+  ...['id', 'name', 'amount', 'adjustments.code'].map((field) => `shipping_methods.${field}`),
+  ...['promotions.code', 'promotions.is_automatic', 'payment_collection.payment_sessions.id'],
+];

@@ -1,0 +1,37 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { MedusaError } from '@medusajs/framework/utils';
+import sharp from 'sharp';
+import { findPictureFault } from '../import/read/picture';
+import { importsFolder } from '../import/upload/imports-folder';
+import { receiveFile } from '../import/upload/receive-file';
+
+const mostBytes = 30 * 1024 * 1024;
+const longestSide = 2400; // pixels
+
+/**
+ * Rotates and resizes an upload, and strips its EXIF data, which may hold where a photo was taken.
+ *
+ * @throws 400 when it is too large, too small, or no picture
+ */
+export async function preparePicture(incoming: Readable): Promise<{ filename: string; content: Buffer }> {
+  await mkdir(importsFolder, { recursive: true });
+  const path = join(importsFolder, `picture-${randomUUID()}`);
+  try {
+    await receiveFile(incoming, path, mostBytes);
+    const sent = await readFile(path);
+    const fault = await findPictureFault(sent);
+    if (fault) throw new MedusaError(MedusaError.Types.INVALID_DATA, `The picture ${fault}`);
+    const content = await sharp(sent)
+      .rotate()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90 })
+      .toBuffer();
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 20);
+    return { filename: `card-${hash}.webp`, content };
+  } finally {
+    await rm(path, { force: true });
+  }
+}

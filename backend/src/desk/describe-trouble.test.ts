@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { describeTrouble } from './describe-trouble';
+
+test.each([
+  ['dispute', 41, 'Order 41: the shopper’s bank asks for £8.24 back. Answer it in time.'],
+  ['owed', 41, 'Order 41: £8.24 is still to be refunded. Where a refund failed, refund it another way.'],
+  ['case', undefined, 'A payment: its money could not be settled. Look at it and try again.'],
+  ['event', 41, /^Order 41: what the card provider told of it could not be worked on\./],
+  ['mail', 41, 'Order 41: a mail about it could not be sent. Send it again.'],
+  ['mail', undefined, 'A mail could not be sent. Look whether the mail server is well.'],
+] as const)('a trouble of the kind %s says what is to be done', (kind, order, sentence) => {
+  expect(describeTrouble({ kind, amount: 824 }, order)).toMatch(sentence);
+});

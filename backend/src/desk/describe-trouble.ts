@@ -1,0 +1,66 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { formatMoney } from '@shop/shared/format/money';
+import { toPounds } from '../cart/pence';
+import type { OwnerProblem } from '../modules/business/business-service';
+import { findPaymentByIntent } from '../payments/find-payment-by-intent';
+
+/** @property path the page of the admin where it is solved */
+export interface ActionItem {
+  sentence: string;
+  path: string;
+}
+
+const maxItems = 10;
+
+/** @returns the first ones, with their orders where there are any */
+export async function toActionItems(
+  container: MedusaContainer,
+  troubles: readonly OwnerProblem[],
+): Promise<ActionItem[]> {
+  if (troubles.length === 0) return [];
+  const shown = await Promise.all(troubles.slice(0, maxItems).map((trouble) => withOrder(container, trouble)));
+  const ids = shown.flatMap(({ order_id }) => order_id || []);
+  const numbers = await numbersOf(container, ids);
+  return shown.map((trouble) => {
+    const number = numbers.get(trouble.order_id);
+    const path = trouble.kind === 'case' || number === undefined ? '/money' : `/orders/${trouble.order_id}`;
+    return { sentence: describeTrouble(trouble, number), path };
+  });
+}
+
+/** The card provider's events name the payment alone. */
+async function withOrder(container: MedusaContainer, trouble: OwnerProblem): Promise<OwnerProblem> {
+  if (trouble.kind !== 'event' || trouble.order_id) return trouble;
+  const payment = await findPaymentByIntent(container, trouble.subject);
+  return { ...trouble, order_id: payment?.order?.id ?? '' };
+}
+
+async function numbersOf(container: MedusaContainer, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: 'order', fields: ['id', 'display_id'], filters: { id: ids } });
+  return new Map(data.map(({ id, display_id }) => [id, Number(display_id)]));
+}
+
+export function describeTrouble(
+  { kind, amount }: Pick<OwnerProblem, 'kind' | 'amount'>,
+  order: number | undefined,
+): string {
+  const it = order === undefined ? 'A payment' : `Order ${order}`;
+  switch (kind) {
+    case 'dispute':
+      return `${it}: the shopper’s bank asks for ${formatMoney(toPounds(amount))} back. Answer it in time.`;
+    case 'owed':
+      return `${it}: ${formatMoney(toPounds(amount))} is still to be refunded. Where a refund failed, refund it another way.`;
+    case 'case':
+      return `${it}: its money could not be settled. Look at it and try again.`;
+    case 'event':
+      return `${it}: what the card provider told of it could not be worked on. Compare it with the card provider.`;
+    case 'mail':
+      return order === undefined
+        ? 'A mail could not be sent. Look whether the mail server is well.'
+        : `${it}: a mail about it could not be sent. Send it again.`;
+  }
+}

@@ -1,0 +1,39 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
+
+const maxCodes = 10;
+
+/** Codes are accepted in any letter case and with spaces around them, but Medusa compares exactly. */
+export async function normalizePromoCodes(
+  req: MedusaRequest,
+  _res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const { body } = req;
+  if (typeof body === 'object' && body !== null && 'promo_codes' in body && Array.isArray(body.promo_codes)) {
+    if (body.promo_codes.length > maxCodes) {
+      throw new MedusaError(MedusaError.Types.INVALID_DATA, `A cart takes at most ${maxCodes} codes.`);
+    }
+    // Medusa refuses values that are not strings.
+    body.promo_codes = await Promise.all(
+      body.promo_codes.map((code: unknown) => (typeof code === 'string' ? findStoredCode(req, code.trim()) : code)),
+    );
+  }
+  next();
+}
+
+async function findStoredCode(req: MedusaRequest, typed: string): Promise<string> {
+  if (typed === '') return typed;
+  const pattern = typed.replace(/[\\%_]/g, '\\$&');
+  const promotions = await req.scope
+    .resolve(Modules.PROMOTION)
+    .listPromotions({ code: { $ilike: pattern } }, { select: ['code', 'status'], take: 10 });
+  const codes = promotions.flatMap(({ code }) => code ?? []);
+  const known = codes.find((code) => code === typed) ?? codes[0] ?? typed;
+  const isPlanned = codes.length > 0 && promotions.every(({ status }) => status !== 'active');
+  // Medusa's message for an unknown code, so that it does not tell which codes the owner has planned.
+  if (isPlanned && req.method !== 'DELETE') {
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, `The promotion code ${typed} is invalid`);
+  }
+  return known;
+}

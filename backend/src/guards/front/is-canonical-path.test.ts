@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { isCanonicalPath } from './is-canonical-path';
+
+test.each([
+  '/',
+  '/health',
+  '/store/carts',
+  '/store/carts/',
+  '/store/carts/cart_01J8Z?fields=+items//..;x',
+  '/admin/files/private-2026-orders.csv',
+  '/admin/workflows-executions/order-edit/auto-01J8:Z/invoke.one',
+  '/admin/locales/en-GB',
+  `/admin/products/${encodeURIComponent('a & b/c')}`.replace('%2F', ''),
+  `/admin/products/${encodeURIComponent('Grüße zwei')}`,
+])('%s is a canonical path', (url) => {
+  expect(isCanonicalPath(url)).toBe(true);
+});
+
+test.each([
+  '/STORE/carts',
+  '/Admin/orders',
+  '/st%6fre/carts',
+  '/auth/cus%74omer/emailpass',
+  '/store//carts',
+  '//store/carts',
+  '/store/carts//',
+  '/store/./carts',
+  '/store/../admin/orders',
+  '/store/%2e%2e/admin',
+  '/store/carts;x',
+  '/store/carts%3Bx',
+  '/store%2fcarts',
+  '/store%5Ccarts',
+  '/store\\carts',
+  '/store/carts/%00',
+  '/store/carts/%E0%A4%A',
+  '/store/carts/%zz',
+  'http://example.com/store/carts',
+  '*',
+  '',
+])('%s is not a canonical path', (url) => {
+  expect(isCanonicalPath(url)).toBe(false);
+});

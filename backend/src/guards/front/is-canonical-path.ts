@@ -1,0 +1,27 @@
+const firstParts = ['store', 'auth', 'admin', 'hooks', 'webhooks', 'newsletter', 'uploads', 'ready', 'cloud'];
+
+const allowedPart = /^(?:[\w.~!$&'()*+,=:@-]|%[0-9A-Fa-f]{2})+$/;
+/** Encoded characters that need no encoding, or that no path may have: slash, semicolon, control characters. */
+const needlessEncoding = /%(?:[01][0-9A-F]|2[DEF]|3[0-9B]|4[1-9A-F]|5[0-9ACF]|6[1-9A-F]|7[0-9AEF])/i;
+
+/** Rules compare the path as it is sent, so it may have one spelling only; one trailing slash is harmless. */
+export function isCanonicalPath(url: string): boolean {
+  const [path = ''] = url.split('?');
+  if (!path.startsWith('/')) return false;
+  const parts = path.replace(/\/$/, '').split('/').slice(1);
+  const [first = ''] = parts;
+  return parts.every(isAllowed) && (firstParts.includes(first) || !firstParts.includes(first.toLowerCase()));
+}
+
+function isAllowed(part: string): boolean {
+  return allowedPart.test(part) && !needlessEncoding.test(part) && part !== '.' && part !== '..' && isDecodable(part);
+}
+
+function isDecodable(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,31 @@
+import { container } from '@medusajs/framework';
+import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import type { NextFunction, Request, Response } from 'express';
+import type { InFlightWork } from '../../process/stop/in-flight-work';
+import { onResponseEnd } from '../on-response-end';
+import { requestLine } from '../request-line';
+
+/** Seconds that a start takes. */
+const retryAfter = 10;
+
+/** Lets writes finish before the process ends, also when their caller has gone. While stopping, refuses new ones. */
+export function trackInFlightWrites(work: InFlightWork) {
+  return (req: Request, res: Response, next: NextFunction): void => {
+    if (work.isStopping) res.set('Connection', 'close');
+    if (['GET', 'HEAD', 'OPTIONS'].includes(req.method)) next();
+    else if (work.isStopping) refuse(req, res);
+    else {
+      onResponseEnd(res, work.begin());
+      next();
+    }
+  };
+}
+
+function refuse(req: Request, res: Response): void {
+  Object.assign(req, { scope: container.createScope() });
+  const message = 'The shop is being started again and has not begun with this. Send it again in a moment.';
+  // Medusa has no error type for 503.
+  const answer = () =>
+    void res.set('Retry-After', String(retryAfter)).status(503).json({ type: 'unavailable', message });
+  requestLine(req as MedusaRequest, res as unknown as MedusaResponse, answer);
+}

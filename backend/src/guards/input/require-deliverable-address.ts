@@ -1,0 +1,31 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+
+/** Medusa checks neither that an entry of the address book has an address nor that the shop delivers to its country. */
+export async function requireDeliverableAddress(
+  req: MedusaRequest,
+  _res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const { body } = req;
+  if (req.method !== 'POST' || typeof body !== 'object' || body === null) return next();
+  const isNew = req.path.replaceAll('/', '') === '';
+  if (isNew && !('address_1' in body && typeof body.address_1 === 'string' && body.address_1.trim() !== '')) {
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, 'address_1 is required');
+  }
+  // Medusa refuses values that are not strings.
+  if ('country_code' in body && typeof body.country_code === 'string') await requireCountry(req, body.country_code);
+  next();
+}
+
+async function requireCountry(req: MedusaRequest, code: string): Promise<void> {
+  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: regions } = await query.graph({ entity: 'region', fields: ['countries.iso_2'] });
+  if (
+    regions.some(({ countries }) =>
+      countries?.some((one: { iso_2?: string } | null) => one?.iso_2 === code.toLowerCase()),
+    )
+  )
+    return;
+  throw new MedusaError(MedusaError.Types.INVALID_DATA, 'We do not send to this country.');
+}

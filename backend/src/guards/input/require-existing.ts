@@ -1,0 +1,19 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+
+type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => Promise<void>;
+
+/** Medusa answers 500 or 200 for missing entities; answer 404 first. @param param the path parameter with the id */
+export function requireExisting(entity: string, param = 'id'): Middleware {
+  return async (req, _res, next) => {
+    const id = req.params[param] ?? '';
+    const query = req.scope.resolve(ContainerRegistrationKeys.QUERY);
+    const { data } = await query.graph({ entity, fields: ['id'], filters: { id } });
+    if (data.length > 0) return next();
+    const name = entity.replaceAll('_', ' ');
+    throw new MedusaError(
+      MedusaError.Types.NOT_FOUND,
+      `${name[0]?.toUpperCase()}${name.slice(1)} with id: ${id} was not found`,
+    );
+  };
+}

@@ -1,0 +1,33 @@
+import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from '@medusajs/framework/http';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { describeDeed, findOrderIds } from '../../people/describe-deed';
+import { messageOf } from '../../process/refusals/message-of';
+import { inFlightWork } from '../../process/stop/in-flight-work';
+import { recordAuditEntryWorkflow } from '../../workflows/people/record-audit-entry';
+
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Writes the audit log after a change succeeded: who did what to which orders, without anything that was typed. */
+export function recordAuditEntry(req: AuthenticatedMedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
+  const { actor_id: actorId, actor_type: actorType } = req.auth_context ?? {};
+  const path = `${req.baseUrl}${req.path}`;
+  const { method, scope } = req;
+  next();
+  if (readMethods.has(method) || !actorId) return;
+  const orders = findOrderIds(path, req.body);
+  const words = describeDeed({ method, path, orders });
+  if (words === undefined) return;
+  const payment = path.match(/^\/admin\/payments\/([^/]+)\//)?.[1];
+  res.on('finish', () => {
+    if (res.statusCode >= 400) return;
+    const input = { actorId, actorType, words, orders, ...(payment && { payment }) };
+    const note = () =>
+      recordAuditEntryWorkflow(scope)
+        .run({ input })
+        .then(() => undefined);
+    inFlightWork.during(note).catch((error: unknown) => {
+      const line = { event: 'deed_not_noted', reason: messageOf(error) };
+      scope.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
+    });
+  });
+}

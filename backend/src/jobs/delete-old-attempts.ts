@@ -1,0 +1,11 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { deleteOldAttemptsWorkflow } from '../workflows/limits/delete-old-attempts';
+
+/** The owner can review rate-limited callers for this long. */
+const keptDays = 7;
+
+export default async function deleteOldAttempts(container: MedusaContainer): Promise<void> {
+  await deleteOldAttemptsWorkflow(container).run({ input: { days: keptDays } });
+}
+
+export const config = { name: 'delete-old-attempts', schedule: '* * * * *' };

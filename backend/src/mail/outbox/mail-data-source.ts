@@ -1,0 +1,22 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { signOrderAccess } from '@shop/shared/signed/order-access';
+import { readDataByEmail } from '../../accounts/read-data-by-email';
+import { readOrderRecords } from '../../orders/record/read-order-record';
+import { settings } from '../../process/settings/current';
+import { orderLinkDays } from '../order-link-days';
+import type { MailDataSource } from '../write-mail';
+
+export function mailDataSource(container: MedusaContainer): MailDataSource {
+  return {
+    async order(id) {
+      const [order] = await readOrderRecords(container, [id]);
+      if (!order) throw new Error('The order of the mail is gone.');
+      return order;
+    },
+    storedDataFor: (email) => readDataByEmail(container, email),
+    access(orderId) {
+      const expiry = Math.floor(Date.now() / 1000) + orderLinkDays * 24 * 60 * 60;
+      return signOrderAccess(orderId, expiry, settings.SHOP_LINK_SECRET);
+    },
+  };
+}

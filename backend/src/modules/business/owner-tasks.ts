@@ -1,0 +1,54 @@
+/** The owner's open tasks, read straight from Medusa's tables since it has no query for them. Amounts are pence. */
+const money = `FROM order_payment_collection l
+  JOIN payment p ON p.payment_collection_id = l.payment_collection_id AND p.deleted_at IS NULL`;
+const refunded = `(SELECT coalesce(sum(r.amount), 0) ${money} JOIN refund r ON r.payment_id = p.id AND r.deleted_at IS NULL
+  WHERE l.order_id = o.id AND l.deleted_at IS NULL)`;
+const taken = `(SELECT coalesce(sum(c.amount), 0) ${money} JOIN capture c ON c.payment_id = p.id AND c.deleted_at IS NULL
+  WHERE l.order_id = o.id AND l.deleted_at IS NULL)`;
+const current = `oi.order_id = o.id AND oi.version = o.version AND oi.deleted_at IS NULL`;
+const isTouched = `EXISTS (SELECT 1 FROM order_item oi WHERE ${current} AND oi.shipped_quantity + oi.delivered_quantity > 0)`;
+
+/** A request to cancel is done once the order is cancelled, refunded or sent; a withdrawal once money was refunded. */
+export const openCancelRequestsSql = `
+  SELECT w.order_id, w.kind, w.created_at AS at, o.display_id AS number,
+    trim(concat_ws(' ', a.first_name, a.last_name)) AS name
+  FROM cancel_request w JOIN "order" o ON o.id = w.order_id LEFT JOIN order_address a ON a.id = o.shipping_address_id
+  WHERE w.deleted_at IS NULL AND w.closed_at IS NULL AND o.deleted_at IS NULL AND o.canceled_at IS NULL
+    AND CASE WHEN w.kind = 'cancel' THEN NOT ${isTouched} AND (${taken} = 0 OR ${refunded} < ${taken})
+      ELSE NOT EXISTS (SELECT 1 ${money} JOIN refund r ON r.payment_id = p.id AND r.deleted_at IS NULL
+        WHERE l.order_id = o.id AND l.deleted_at IS NULL AND r.created_at > w.created_at) END
+  ORDER BY w.created_at DESC`;
+
+/** After a return Medusa's sum may contain half pennies, which cannot be refunded. */
+const owed = `
+  SELECT o.id, -round((s.totals ->> 'pending_difference')::numeric * 100)::int AS amount, s.updated_at
+  FROM order_summary s CROSS JOIN LATERAL (SELECT o.id FROM "order" o WHERE o.id = s.order_id AND o.version = s.version
+    AND o.deleted_at IS NULL AND NOT o.is_draft_order LIMIT 1) o
+  WHERE (s.totals ->> 'pending_difference')::numeric <= -0.01 AND s.deleted_at IS NULL`;
+
+/** Values: since when given-up events count, since when given-up mails count. */
+export const problemsSql = `
+  SELECT 'dispute' AS kind, id AS subject, order_id, amount, created_at AS since FROM payment_dispute
+    WHERE standing = 'open' AND deleted_at IS NULL
+  UNION ALL SELECT 'owed', id, id, amount, updated_at FROM (${owed}) owed
+  UNION ALL SELECT 'case', id, coalesce(order_id, ''), 0, updated_at FROM money_case
+    WHERE state = 'needs_attention' AND ended_at IS NULL
+  UNION ALL SELECT 'event', about, '', 0, received_at FROM payment_event WHERE status = 'dead' AND received_at >= ?
+  UNION ALL SELECT 'mail', kind, coalesce((SELECT o.id FROM "order" o WHERE o.id = m.cause), ''), 0, created_at
+    FROM outgoing_mail m WHERE m.status = 'dead' AND m.created_at >= ?
+  ORDER BY since DESC`;
+
+export const movementTotalsSql = `
+  SELECT coalesce(sum(k.fee), 0)::int AS fees, coalesce(-sum(k.amount) FILTER (WHERE k.kind = 'dispute'), 0)::int AS disputed
+  FROM card_movement k WHERE k.moved_at >= ? AND k.moved_at < ?`;
+
+export const lowStockSql = `
+  SELECT p.id AS product_id, p.title, CASE WHEN v.title = 'Default' THEN '' ELSE v.title END AS envelope,
+    floor(min(held.free / link.required_quantity))::int AS left
+  FROM product_variant v JOIN product p ON p.id = v.product_id AND p.deleted_at IS NULL AND p.status = 'published'
+    JOIN product_variant_inventory_item link ON link.variant_id = v.id AND link.deleted_at IS NULL
+    CROSS JOIN LATERAL (SELECT coalesce(sum(stocked_quantity - reserved_quantity), 0) AS free FROM inventory_level i
+      WHERE i.inventory_item_id = link.inventory_item_id AND i.deleted_at IS NULL) held
+  WHERE v.deleted_at IS NULL AND v.manage_inventory AND NOT v.allow_backorder
+  GROUP BY p.id, p.title, v.id, v.title HAVING floor(min(held.free / link.required_quantity)) <= ?
+  ORDER BY 4, 2, 3`;

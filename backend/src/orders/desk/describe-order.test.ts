@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { sampleOrders } from '../../../testing/sample-orders';
+import { cancellationRefund } from '../refund/cancellation-refund';
+import { describeOrder } from './describe-order';
+import { buildOrderTimeline } from './order-timeline';
+
+const { paid, posted, cancelled } = sampleOrders;
+const empty = { money: [], wishes: [], disputes: [], transfers: [], posted_by: new Map(), names: new Map() };
+
+test('an order is described by its money, its parcel and its shopper', () => {
+  expect(describeOrder(paid)[0]).toBe(`Paid £${paid.paid.toFixed(2)}`);
+  expect(describeOrder(paid)[1]).toBe('to post by Express');
+  expect(describeOrder(paid)[2]).toBe(`${paid.first_name}, ${paid.town}`);
+  expect(describeOrder(posted)[0]).toContain(`£${posted.refunded.toFixed(2)} of it paid back`);
+  expect(describeOrder(cancelled).slice(0, 2)).toEqual([
+    expect.stringContaining('all of it paid back'),
+    expect.stringMatching(/^cancelled on \d{1,2} \w+ \d{4}$/),
+  ]);
+});
+
+test('an order that is free, unpaid or owed a refund says so', () => {
+  const free = { ...paid, goods: 0, total: 0, paid: 0, due: 0 };
+
+  expect(describeOrder(free)[0]).toBe('Nothing to pay');
+  expect(describeOrder({ ...paid, paid: 0, due: paid.total })[0]).toBe(`£${paid.total.toFixed(2)} not paid`);
+  expect(describeOrder({ ...paid, due: -3 })[0]).toContain('£3.00 still to pay back');
+});
+
+test('an order whose cards were all taken off the parcel has nothing to post', () => {
+  const lines = paid.lines.map((line) => ({ ...line, unposted: 0 }));
+
+  expect(describeOrder({ ...paid, lines })[1]).toBe('nothing to post');
+});
+
+test('an order can be cancelled until something of it is posted, or a bank has its money', () => {
+  expect(cancellationRefund(paid)).toBe(paid.paid);
+  expect([cancellationRefund(posted), cancellationRefund(cancelled)]).toEqual([null, null]);
+  expect(cancellationRefund({ ...paid, disputed: paid.paid })).toBeNull();
+});
+
+test('the timeline is in order of time and names the person who acted', () => {
+  const [parcel] = posted.parcels;
+  const [refund] = posted.refunds;
+  const money = {
+    ...{ id: 'pay_1', intent: 'pi_1', reserved: 2696, reserved_at: posted.placed_at, let_go_at: '' },
+    ...{ captured: 2696, captured_at: posted.placed_at, refunded: 250, refunded_by: { [refund?.id ?? '']: 'user_1' } },
+  };
+  const story = buildOrderTimeline({
+    ...{ ...empty, order: posted, money: [money], names: new Map([['user_1', 'Ruth']]) },
+    disputes: [
+      {
+        ...{ amount: 2696, reason: 'fraudulent', standing: 'lost' as const },
+        ...{ at: '2030-01-01T00:00:00.000Z', changed_at: '2030-01-02T00:00:00.000Z' },
+      },
+    ],
+    transfers: [{ status: 'declined', at: '2029-12-30T00:00:00.000Z', answered_at: '2029-12-31T00:00:00.000Z' }],
+    posted_by: new Map([[parcel?.id ?? '', 'Anna']]),
+  });
+
+  expect(story.map(({ at }) => at)).toEqual(story.map(({ at }) => at).toSorted());
+  expect(story.find(({ text }) => text.startsWith('Posted: '))?.by).toBe('Anna');
+  expect(story.find(({ text }) => text.startsWith('Paid back: £2.50'))?.by).toBe('Ruth');
+  expect(story.at(-3)?.text).toBe('The shopper declined that.');
+  expect(story.at(-1)?.text).toBe('The bank decided for the shopper: the £26.96 is gone.');
+});
+
+test('money that is reserved and not captured does not count as paid', () => {
+  const money = {
+    ...{ id: 'pay_1', intent: 'pi_1', reserved: 300, reserved_at: paid.placed_at, let_go_at: '' },
+    ...{ captured: 0, captured_at: '', refunded: 0, refunded_by: {} },
+  };
+  const texts = buildOrderTimeline({ ...empty, order: paid, money: [money] }).map(({ text }) => text);
+
+  expect(texts.at(-1)).toBe('£3.00 was reserved on the card, and is not taken yet.');
+});

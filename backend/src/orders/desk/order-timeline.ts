@@ -1,0 +1,141 @@
+import { formatMoney } from '@shop/shared/format/money';
+import { toPounds } from '../../cart/pence';
+import type { CancelRequestRecord } from '../../modules/cancellations/cancellations-service';
+import type { OrderMoney } from '../read-order-money';
+import type { OrderRecord, RecordParcel, RecordRefund } from '../record/order-record';
+import type { TimelineEntry } from './order-desk';
+
+/** A chargeback. The amount is pence. */
+interface Dispute {
+  amount: number;
+  reason: string;
+  standing: 'open' | 'under review' | 'won' | 'lost';
+  at: string;
+  changed_at: string;
+}
+
+interface TransferRequest {
+  status: 'requested' | 'accepted' | 'declined' | 'canceled';
+  at: string;
+  /** Empty until the shopper has answered. */
+  answered_at: string;
+}
+
+export interface TimelineSource {
+  order: OrderRecord;
+  money: readonly OrderMoney[];
+  wishes: readonly CancelRequestRecord[];
+  disputes: readonly Dispute[];
+  transfers: readonly TransferRequest[];
+  /** Names by parcel id. */
+  posted_by: ReadonlyMap<string, string>;
+  /** Names by admin user id. */
+  names: ReadonlyMap<string, string>;
+}
+
+export function buildOrderTimeline({
+  order,
+  money,
+  wishes,
+  disputes,
+  transfers,
+  posted_by,
+  names,
+}: TimelineSource): TimelineEntry[] {
+  const nameOf = (id: string | undefined) => names.get(id ?? '') ?? '';
+  const refundedBy = (id: string) => nameOf(money.find(({ refunded_by }) => refunded_by[id])?.refunded_by[id]);
+  return [
+    entry(order.placed_at, `Ordered: ${cards(count(order.lines))}, ${formatMoney(order.total)}.`),
+    ...money.flatMap((one) => paymentEntries(one, order)),
+    ...order.parcels.flatMap((parcel) => postingEntries(parcel, posted_by.get(parcel.id) ?? '')),
+    ...order.refunds.map((refund) => entry(refund.at, describeRefund(refund), refundedBy(refund.id))),
+    ...(order.cancelled_at ? [cancellationEntry(order, refundedBy)] : []),
+    ...wishes.flatMap(requestEntries),
+    ...disputes.flatMap(disputeEntries),
+    ...transfers.flatMap(transferEntries),
+  ].toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+function paymentEntries(
+  { intent, captured, captured_at, reserved, reserved_at, let_go_at }: OrderMoney,
+  order: OrderRecord,
+) {
+  if (captured > 0) {
+    const sum = formatMoney(toPounds(captured));
+    return [entry(captured_at, intent ? `Paid: ${sum} was taken from the card.` : `Paid: ${sum}.`)];
+  }
+  if (order.paid === 0 && !let_go_at) return [];
+  const sum = formatMoney(toPounds(reserved));
+  return [
+    entry(reserved_at, `${sum} was reserved on the card, and is not taken yet.`),
+    ...(let_go_at ? [entry(let_go_at, `The ${sum} on the card was let go: nothing was paid.`)] : []),
+  ];
+}
+
+function postingEntries({ shipped_at, delivered_at, lines, tracking }: RecordParcel, by: string): TimelineEntry[] {
+  const numbers = tracking.map(({ number }) => number).join(', ');
+  const how = numbers ? `, tracking number ${numbers}` : '';
+  return [
+    ...(shipped_at ? [entry(shipped_at, `Posted: ${cards(count(lines))}${how}.`, by)] : []),
+    ...(delivered_at ? [entry(delivered_at, 'Delivered.')] : []),
+  ];
+}
+
+function describeRefund({ amount, lines, delivery, reason, is_off_parcel }: RefundWords): string {
+  const what = [
+    ...lines.map(({ title, envelope, quantity }) => `${quantity} × ${title}${envelope && `, ${envelope}`}`),
+    ...(delivery > 0 ? ['delivery'] : []),
+  ].join('; ');
+  const off = is_off_parcel ? ' These cards are not sent.' : '';
+  return `Paid back: ${formatMoney(amount)}${what && ` for ${what}`}.${reason && ` “${reason}”`}${off}`;
+}
+
+type RefundWords = Omit<RecordRefund, 'id' | 'at'>;
+
+/** Medusa does not record who cancelled an order, so the name is taken from its refund. */
+function cancellationEntry({ cancelled_at, refunds }: OrderRecord, refundedBy: (id: string) => string): TimelineEntry {
+  const at = cancelled_at ?? '';
+  const withIt = refunds.findLast((refund) => refund.lines.length === 0 && refund.at <= at);
+  return entry(at, 'Cancelled: nothing more of it is sent.', withIt ? refundedBy(withIt.id) : '');
+}
+
+function requestEntries({ kind, reason, at, closedAt }: CancelRequestRecord): TimelineEntry[] {
+  const what = kind === 'cancel' ? 'The shopper asked to cancel.' : 'The shopper withdrew from the order.';
+  return [
+    entry(at.toISOString(), `${what}${reason && ` “${reason}”`}`),
+    ...(closedAt ? [entry(closedAt.toISOString(), 'The wish to cancel was answered: already posted.')] : []),
+  ];
+}
+
+function disputeEntries({ amount, reason, standing, at, changed_at }: Dispute): TimelineEntry[] {
+  const sum = formatMoney(toPounds(amount));
+  const end = {
+    won: `The bank decided for you: the ${sum} is yours.`,
+    lost: `The bank decided for the shopper: the ${sum} is gone.`,
+  };
+  return [
+    entry(at, `The shopper’s bank took ${sum} back: ${reason}.`),
+    ...(standing === 'won' || standing === 'lost' ? [entry(changed_at, end[standing])] : []),
+  ];
+}
+
+function transferEntries({ status, at, answered_at }: TransferRequest): TimelineEntry[] {
+  const answer =
+    status === 'accepted' ? 'The shopper agreed: it is in that account now.' : 'The shopper declined that.';
+  return [
+    entry(at, 'The shopper was asked whether it may be added to an account.'),
+    ...(answered_at ? [entry(answered_at, answer)] : []),
+  ];
+}
+
+function count(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function cards(number: number): string {
+  return number === 1 ? '1 card' : `${number} cards`;
+}
+
+function entry(at: string, text: string, by = ''): TimelineEntry {
+  return { at, text, by };
+}

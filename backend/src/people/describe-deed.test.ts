@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { describeDeed, findOrderIds, nameOrders } from './describe-deed';
+
+const id = `order_${'0'.repeat(26)}`;
+const did = (path: string, method = 'POST') => describeDeed({ method, path, orders: [] });
+
+test.each([
+  [`/admin/orders/${id}/fulfillments/ful_1/shipments`, 'posted %'],
+  [`/admin/orders/${id}/cancel`, 'cancelled %'],
+  [`/admin/orders/${id}`, 'changed %'],
+  ['/admin/to-post/posted', 'posted %'],
+  ['/admin/payments/pay_1/refund', 'paid money back for %'],
+  ['/admin/products', 'added a card'],
+  ['/admin/products/prod_1/variants/variant_1', 'changed a card'],
+  ['/admin/messages/msg_1/answer', 'answered a message'],
+  ['/admin/users/me/password', 'changed their own password'],
+  ['/admin/people/user_1/role', 'chose what somebody may do'],
+  ['/admin/something-new/1', 'changed the settings'],
+])('%s is recorded as ‘%s’', (path, words) => {
+  expect(did(path)).toBe(words);
+});
+
+test('a card that is removed is recorded as removed', () => {
+  expect(did('/admin/products/prod_1', 'DELETE')).toBe('removed a card');
+});
+
+test('a request that only reads or arranges is not recorded', () => {
+  for (const path of [
+    '/admin/layouts/sidebar/configuration',
+    '/admin/catalogue-imports/imp_1/check',
+    '/admin/uploads',
+    '/admin/push',
+    '/admin/push/end',
+  ]) {
+    expect(did(path), path).toBeUndefined();
+  }
+});
+
+test('orders are named by their numbers', () => {
+  expect(nameOrders('posted %', [12])).toBe('posted order 12');
+  expect(nameOrders('posted %', [12, 13, 14])).toBe('posted orders 12, 13 and 14');
+  expect(nameOrders('posted %', [])).toBe('posted an order');
+  expect(nameOrders('added a card', [])).toBe('added a card');
+});
+
+test('orders are found in the path and the body, each once, and nothing else of the body', () => {
+  const other = `order_${'1'.repeat(26)}`;
+  expect(findOrderIds(`/admin/orders/${id}`, { orders: [{ id: other }, { id }], note: 'order_of the day' })).toEqual([
+    id,
+    other,
+  ]);
+  expect(findOrderIds('/admin/products', undefined)).toEqual([]);
+});

@@ -1,0 +1,79 @@
+export interface CompletedRequest {
+  method: string;
+  /** Without the query. */
+  path: string;
+  orders: string[];
+}
+
+/** `%` stands for the orders; null is not recorded. */
+type Description = { method?: string; path: RegExp; words: string | null };
+
+const order = '/admin/orders/[^/]+';
+const descriptions: Description[] = [
+  // Requests that only read, preview or arrange.
+  { path: /^\/admin\/(layouts|views|notifications|push|uploads|search|rbac)(\/|$)/, words: null },
+  { path: /^\/admin\/catalogue-imports(\/[^/]+(\/(check|files\/.+))?)?$/, words: null },
+  { path: /preview|labels|slips|picking-list/, words: null },
+
+  { path: /^\/admin\/to-post\/undo$/, words: 'took the posting of % back' },
+  {
+    path: new RegExp(`^(/admin/to-post(/.*)?|${order}/fulfillments/[^/]+/shipments)$`),
+    words: 'posted %',
+  },
+  { path: new RegExp(`^${order}/fulfillments$`), words: 'packed %' },
+  { path: new RegExp(`^${order}/cancel(-and-pay-back)?$`), words: 'cancelled %' },
+  { path: new RegExp(`^${order}/refunds?$|^/admin/payments/[^/]+/refund$`), words: 'paid money back for %' },
+  { path: new RegExp(`^${order}/notes?(/.*)?$`), words: 'wrote a note on %' },
+  { path: new RegExp(`^${order}/mails?(/.*)?$`), words: 'sent a mail of % again' },
+  { path: new RegExp(`^${order}(/.*)?$`), words: 'changed %' },
+
+  { method: 'DELETE', path: /^\/admin\/products\/[^/]+$/, words: 'removed a card' },
+  { path: /^\/admin\/(products|cards)$/, words: 'added a card' },
+  { path: /^\/admin\/(products|cards|product-variants)\//, words: 'changed a card' },
+  { path: /^\/admin\/catalogue-imports\/[^/]+\/apply$/, words: 'imported cards' },
+  { path: /^\/admin\/catalogue-imports\/[^/]+\/undo$/, words: 'took an import of cards back' },
+  {
+    path: /^\/admin\/(collections|product-tags|product-types|product-categories)(\/|$)/,
+    words: 'changed the ranges and themes',
+  },
+  { path: /^\/admin\/(promotions|campaigns|offers)(\/|$)/, words: 'changed an offer' },
+  { path: /^\/admin\/(price-lists|sales)(\/|$)/, words: 'changed a sale' },
+  { path: /^\/admin\/seasons$/, words: 'changed the seasons' },
+  { path: /^\/admin\/shipping-options(\/|$)/, words: 'changed the delivery prices' },
+  { path: /^\/admin\/post-calendar$/, words: 'changed the post calendar' },
+
+  { path: /^\/admin\/saved-replies(\/|$)/, words: 'changed the saved replies' },
+  { path: /^\/admin\/messages\/[^/]+\/answer$/, words: 'answered a message' },
+  { path: /^\/admin\/messages\//, words: 'filed a message' },
+  { path: /^\/admin\/subscribers\//, words: 'changed who gets the newsletter' },
+  { path: /^\/admin\/customers?(\/|$)/, words: 'changed a customer' },
+
+  { path: /^\/admin\/users\/me\/password$/, words: 'changed their own password' },
+  { path: /^\/admin\/(people|invites)$/, words: 'asked somebody to help' },
+  { path: /^\/admin\/people\/second-factor$/, words: 'changed whether a code is demanded at sign-in' },
+  { path: /^\/admin\/people\//, words: 'chose what somebody may do' },
+  { path: /^\/admin\/(users|invites)\//, words: 'changed who helps to run the shop' },
+  { path: /^\/admin\/api-keys(\/|$)/, words: 'changed the keys' },
+  { path: /^\/admin\/held-off\//, words: 'let somebody go who was held off' },
+  { path: /^\/admin\/money\//, words: 'tried again to settle a payment' },
+];
+
+/** Returns words such as `posted %`. Changes without words of their own are settings. */
+export function describeDeed({ method, path }: CompletedRequest): string | undefined {
+  const found = descriptions.find((one) => (!one.method || one.method === method) && one.path.test(path));
+  if (found) return found.words ?? undefined;
+  return 'changed the settings';
+}
+
+/** `posted %` with 12 and 13 becomes `posted orders 12 and 13`. */
+export function nameOrders(words: string, numbers: (string | number)[]): string {
+  const [last, ...before] = [...numbers].reverse();
+  if (last === undefined) return words.replace('%', 'an order');
+  const list = before.length > 0 ? `orders ${before.reverse().join(', ')} and ${last}` : `order ${last}`;
+  return words.replace('%', list);
+}
+
+export function findOrderIds(path: string, body: unknown): string[] {
+  const text = `${path} ${JSON.stringify(body ?? '')}`;
+  return [...new Set(text.match(/\border_[0-9A-Z]{26}\b/g))];
+}

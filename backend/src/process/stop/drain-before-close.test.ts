@@ -1,0 +1,93 @@
+import { EventEmitter, once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { type Response } from 'express';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { trackInFlightWrites } from '../../guards/front/track-in-flight-writes';
+import { drainBeforeClose } from './drain-before-close';
+import { InFlightWork } from './in-flight-work';
+
+// The request log needs Medusa's container, and is not read here.
+vi.mock('../../guards/request-line', () => ({
+  requestLine: (_req: unknown, _res: unknown, next: () => void) => next(),
+}));
+
+let work: InFlightWork;
+let server: Server;
+let held: Response[];
+beforeEach(async () => {
+  work = new InFlightWork();
+  held = [];
+  drainBeforeClose(work, 60_000);
+  const app = express();
+  app.use(trackInFlightWrites(work));
+  app.post('/complete', (_req, res) => void held.push(res));
+  app.get('/', (_req, res) => void res.send('the window'));
+  server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => server.closeAllConnections());
+
+const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const isHeld = (count = 1) => expect.poll(() => held).toHaveLength(count);
+const isClosed = () => expect.poll(() => server.listening).toBe(false);
+
+async function completeAndLeave(): Promise<void> {
+  const asked = request(`${address()}/complete`, { method: 'POST' });
+  asked.on('error', () => {});
+  asked.end();
+  await isHeld();
+  asked.destroy();
+  await expect.poll(() => held[0]?.closed).toBe(true);
+}
+
+test('a shutdown waits for work in flight, also after its shopper has left', async () => {
+  await completeAndLeave();
+  const closed = vi.fn();
+  server.close(closed);
+  expect(await (await fetch(address())).text()).toBe('the window');
+  expect([server.listening, closed.mock.calls.length]).toEqual([true, 0]);
+  held[0]?.json({ type: 'order' });
+  await expect.poll(() => closed.mock.calls.length).toBe(1);
+});
+
+test('a shutdown starts no new work, and tells callers to retry', async () => {
+  await completeAndLeave();
+  server.close();
+  const refused = await fetch(`${address()}/complete`, { method: 'POST' });
+  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('connection')]).toEqual([
+    ...[503, '10', 'close'],
+  ]);
+  expect(await refused.json()).toMatchObject({ type: 'unavailable', message: expect.stringContaining('again') });
+  const late = vi.fn(async () => {});
+  await work.during(late);
+  expect(late).not.toHaveBeenCalled();
+  held[0]?.end();
+  await isClosed();
+});
+
+test('a shutdown waits for scheduled work, and not for work that has failed', async () => {
+  const provider = new EventEmitter();
+  const captured = work.during(async () => void (await once(provider, 'answers')));
+  server.close();
+  expect(server.listening).toBe(true);
+  provider.emit('error', new Error('the card provider is away'));
+  await expect(captured).rejects.toThrow('away');
+  await isClosed();
+});
+
+test('a shutdown waits no longer than its limit', async () => {
+  const end = work.begin();
+  await work.stop(1);
+  end();
+  expect(work.isStopping).toBe(true);
+});
+
+test('an idle server closes at once', async () => {
+  const answered = fetch(`${address()}/complete`, { method: 'POST' });
+  await isHeld();
+  held[0]?.end();
+  expect((await answered).status).toBe(200);
+  server.close();
+  await isClosed();
+});

@@ -1,0 +1,24 @@
+import { tracingChannel } from 'node:diagnostics_channel';
+import { Server } from 'node:http';
+import type { InFlightWork } from './in-flight-work';
+
+const longest = 15_000;
+
+/**
+ * Medusa's shutdown waits for connections, not for work: a completion whose shopper has left would be cut off. Call
+ * this once, before Medusa starts.
+ */
+export function drainBeforeClose(work: InFlightWork, milliseconds = longest): void {
+  tracingChannel('net.server.listen').asyncEnd.subscribe((message) => {
+    const server = typeof message === 'object' && message !== null && 'server' in message && message.server;
+    if (server instanceof Server) waitBeforeClosing(server, work, milliseconds);
+  });
+}
+
+function waitBeforeClosing(server: Server, work: InFlightWork, milliseconds: number): void {
+  const close = server.close.bind(server);
+  server.close = (told) => {
+    void work.stop(milliseconds).then(() => close(told));
+    return server;
+  };
+}

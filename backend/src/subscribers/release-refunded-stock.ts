@@ -1,0 +1,12 @@
+import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
+import { releaseRefundedStockWorkflow } from '../workflows/refunds/release-refunded-stock';
+
+/** The event covers refunds from the shop's page, Medusa's dashboard and Stripe's dashboard. */
+export default async function releaseRefundedStock({
+  event,
+  container,
+}: SubscriberArgs<{ id: string }>): Promise<void> {
+  await releaseRefundedStockWorkflow(container).run({ input: { payment_id: event.data.id } });
+}
+
+export const config: SubscriberConfig = { event: 'payment.refunded' };

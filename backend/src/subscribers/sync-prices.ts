@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
+import {
+  PricingEvents,
+  ProductCollectionWorkflowEvents,
+  ProductEvents,
+  ProductWorkflowEvents,
+} from '@medusajs/framework/utils';
+import { syncPricesWorkflow } from '../workflows/offers/sync-prices';
+
+/** Milliseconds to debounce: an import changes thousands of prices. */
+const debounceMs = 1000;
+
+let isWaiting = false;
+
+/** The job of the same name catches changes without an event. */
+export default async function syncPrices({ container }: SubscriberArgs): Promise<void> {
+  if (isWaiting) return;
+  isWaiting = true;
+  await wait(debounceMs);
+  isWaiting = false;
+  await syncPricesWorkflow(container).run();
+}
+
+export const config: SubscriberConfig = {
+  event: [
+    ...Object.values(PricingEvents),
+    ...Object.values(ProductEvents),
+    ...Object.values(ProductWorkflowEvents),
+    ...Object.values(ProductCollectionWorkflowEvents),
+    ...['LinkProductVariantPriceSet.attached', 'LinkProductVariantPriceSet.detached'],
+  ],
+};

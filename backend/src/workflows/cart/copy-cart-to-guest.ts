@@ -1,0 +1,78 @@
+import { createCartWorkflow } from '@medusajs/core-flows';
+import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from '@medusajs/framework/workflows-sdk';
+import * as v from 'valibot';
+import { addLinesStep } from './add-lines';
+import { copyCodesStep } from './change-codes';
+
+type Input = { cartId: string; customerId: string };
+
+const SourceCart = v.object({
+  id: v.string(),
+  region_id: v.nullish(v.string()),
+  sales_channel_id: v.nullish(v.string()),
+  customer_id: v.nullish(v.string()),
+  completed_at: v.unknown(),
+  items: v.array(v.object({ variant_id: v.nullish(v.string()), quantity: v.pipe(v.unknown(), v.transform(Number)) })),
+  promotions: v.nullish(v.array(v.nullable(v.object({ code: v.nullish(v.string()) }))), []),
+});
+
+const fields = [
+  'id',
+  'region_id',
+  'sales_channel_id',
+  'customer_id',
+  'completed_at',
+  'items.variant_id',
+  'items.quantity',
+  'promotions.code',
+];
+
+const readSourceStep = createStep('read-left-cart', async ({ cartId, customerId }: Input, { container }) => {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data } = await query.graph({ entity: 'cart', fields, filters: { id: cartId } });
+  const source = data.length > 0 ? v.parse(SourceCart, data[0]) : undefined;
+  if (!source || source.customer_id !== customerId || source.completed_at) return new StepResponse(null);
+  const { region_id, sales_channel_id } = source;
+  return new StepResponse({
+    cart: {
+      ...(region_id ? { region_id } : {}),
+      ...(sales_channel_id ? { sales_channel_id } : {}),
+      // `merge-account-cart.ts` recognizes the copy by this id.
+      metadata: { released_from: source.id },
+    },
+    lines: source.items.flatMap(({ variant_id: variantId, quantity }) => (variantId ? [{ variantId, quantity }] : [])),
+    codes: source.promotions.flatMap((promotion) => promotion?.code ?? []),
+  });
+});
+
+/** This step has no undo: a deleted copy is neither ordered nor merged. */
+const markReleasedStep = createStep('mark-released', async ({ id, to }: { id: string; to: string }, { container }) => {
+  const carts = container.resolve(Modules.CART);
+  const { metadata } = await carts.retrieveCart(id, { select: ['id', 'metadata'] });
+  await carts.updateCarts(id, { metadata: { ...metadata, released_to: to } });
+  return new StepResponse(undefined);
+});
+
+/** The account's cart keeps its cards, since a payment may be in progress, and stores the id of its copy. */
+export const copyCartToGuestWorkflow = createWorkflow('copy-cart-to-guest', (input: Input) => {
+  const source = readSourceStep(input);
+  const guests = when({ source }, ({ source }) => source !== null).then(() => {
+    const made = createCartWorkflow.runAsStep({ input: transform({ source }, ({ source }) => source?.cart ?? {}) });
+    addLinesStep({ cartId: made.id, lines: transform({ source }, ({ source }) => source?.lines ?? []) });
+    markReleasedStep({
+      id: transform({ source }, ({ source }) => source?.cart.metadata.released_from ?? ''),
+      to: made.id,
+    });
+    copyCodesStep({ cartId: made.id, codes: transform({ source }, ({ source }) => source?.codes ?? []) });
+    return made;
+  });
+  return new WorkflowResponse(transform({ guests }, ({ guests }) => guests?.id ?? null));
+});

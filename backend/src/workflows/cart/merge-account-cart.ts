@@ -1,0 +1,164 @@
+import { acquireLockStep, releaseLockStep } from '@medusajs/core-flows';
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from '@medusajs/framework/workflows-sdk';
+import { limits } from '@shop/shared/limits';
+import * as v from 'valibot';
+import { addLinesStep } from './add-lines';
+import { copyCodesStep } from './change-codes';
+
+type Input = {
+  customerId: string;
+  cartId?: string | undefined;
+};
+
+const Line = v.object({
+  variant_id: v.nullish(v.string()),
+  quantity: v.pipe(v.unknown(), v.transform(Number)),
+  updated_at: v.unknown(),
+});
+
+const Cart = v.object({
+  id: v.string(),
+  region_id: v.nullish(v.string()),
+  customer_id: v.nullish(v.string()),
+  completed_at: v.unknown(),
+  updated_at: v.unknown(),
+  metadata: v.nullish(v.record(v.string(), v.unknown()), {}),
+  items: v.pipe(
+    v.nullish(v.array(v.nullable(Line)), []),
+    v.transform((lines) => lines.filter((line) => line !== null)),
+  ),
+  promotions: v.nullish(v.array(v.nullable(v.object({ code: v.nullish(v.string()) }))), []),
+});
+type Cart = v.InferOutput<typeof Cart>;
+
+const fields = [
+  ...['id', 'region_id', 'customer_id', 'completed_at', 'updated_at', 'metadata'],
+  ...['items.variant_id', 'items.quantity', 'items.updated_at', 'promotions.code'],
+];
+
+type Merge = {
+  /** The cart to continue with; null when the browser's stays, which Medusa's own call then assigns. */
+  accountCart: string | null;
+  lines: { variantId: string; quantity: number }[];
+  codes: string[];
+  merged: { id: string; into: string } | null;
+};
+
+const planMergeStep = createStep('plan-merge', async (input: Input, { container }) => {
+  const browserCart = input.cartId ? (await readCarts(container, { id: input.cartId }))[0] : undefined;
+  const open = (await readCarts(container, { customer_id: input.customerId, completed_at: null }))
+    .filter(({ id, items, metadata }) => id !== browserCart?.id && items.length > 0 && !metadata.joined_into)
+    .sort((one, other) => changedAt(other) - changedAt(one));
+  return new StepResponse(decide(input, browserCart, await withoutOrderedCopies(container, open)));
+});
+
+/** Leaves out carts whose guest copy was ordered or merged already. */
+async function withoutOrderedCopies(container: MedusaContainer, carts: Cart[]): Promise<Cart[]> {
+  const copies = carts.flatMap(({ metadata }) => (metadata.released_to ? [String(metadata.released_to)] : []));
+  if (copies.length === 0) return carts;
+  const isSpent = ({ completed_at, metadata }: Cart) => Boolean(completed_at ?? metadata.joined_into);
+  const spent = (await readCarts(container, { id: copies })).filter(isSpent).map(({ id }) => id);
+  return carts.filter(({ metadata }) => !spent.includes(String(metadata.released_to)));
+}
+
+function decide({ customerId }: Input, browserCart: Cart | undefined, open: Cart[]): Merge {
+  const stays: Merge = { accountCart: null, lines: [], codes: [], merged: null };
+  const [latest] = open;
+  // A repeated sign-in keeps the cart on the screen.
+  if (!latest || browserCart?.customer_id === customerId) return stays;
+  const isOpen = browserCart && !browserCart.completed_at && browserCart.metadata.joined_into === undefined;
+  // This guest cart is a copy of the account's cart, made when the session ended.
+  const original = isOpen && open.find(({ id }) => id === browserCart.metadata.released_from);
+  if (original) return { ...stays, merged: { id: original.id, into: browserCart.id } };
+  if (!isOpen || browserCart.items.length === 0) return { ...stays, accountCart: latest.id };
+  if (browserCart.region_id !== latest.region_id) return stays;
+  const quantities = quantitiesOf(browserCart);
+  const before = quantitiesOf(latest);
+  return {
+    accountCart: latest.id,
+    lines: [...quantities].flatMap(([variantId, quantity]) => {
+      const room = limits.quantity.max - (before.get(variantId) ?? 0);
+      return room > 0 ? [{ variantId, quantity: Math.min(quantity, room) }] : [];
+    }),
+    codes: codesOf(latest).length > 0 ? [] : codesOf(browserCart),
+    merged: { id: browserCart.id, into: latest.id },
+  };
+}
+
+function quantitiesOf({ items }: Cart): Map<string, number> {
+  const quantities = new Map<string, number>();
+  for (const { variant_id: id, quantity } of items) {
+    if (id) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
+  }
+  return quantities;
+}
+
+function codesOf({ promotions }: Cart) {
+  return promotions.flatMap((promotion) => promotion?.code ?? []);
+}
+
+function changedAt({ updated_at, items }: Cart): number {
+  return Math.max(...[updated_at, ...items.map((line) => line.updated_at)].map((at) => +new Date(at as string)));
+}
+
+async function readCarts(
+  container: MedusaContainer,
+  filters: Record<string, string | string[] | null>,
+): Promise<Cart[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data } = await query.graph({
+    entity: 'cart',
+    fields,
+    filters,
+    pagination: { take: 20, order: { updated_at: 'DESC' } },
+  });
+  return v.parse(v.array(Cart), data);
+}
+
+/** Prevents a merged cart from being merged again. */
+const markMergedStep = createStep(
+  'mark-merged',
+  async (merged: Merge['merged'], { container }) => {
+    if (!merged) return new StepResponse(undefined, null);
+    await mark(container, merged.id, merged.into);
+    return new StepResponse(undefined, merged.id);
+  },
+  async (id, { container }) => {
+    if (id) await mark(container, id, undefined);
+  },
+);
+
+async function mark(container: MedusaContainer, id: string, into: string | undefined): Promise<void> {
+  const carts = container.resolve(Modules.CART);
+  const { metadata } = await carts.retrieveCart(id, { select: ['id', 'metadata'] });
+  const { joined_into: _before, ...others } = metadata ?? {};
+  await carts.updateCarts(id, { metadata: into ? { ...others, joined_into: into } : others });
+}
+
+export const mergeAccountCartWorkflow = createWorkflow('merge-account-cart', (input: Input) => {
+  const key = transform({ input }, ({ input }) => input.cartId ?? input.customerId);
+  acquireLockStep({ key, timeout: 10, ttl: 30 });
+  const merge = planMergeStep(input);
+  when('has-lines', { merge }, ({ merge }) => merge.lines.length > 0).then(() => {
+    addLinesStep({
+      cartId: transform({ merge }, ({ merge }) => merge.accountCart ?? ''),
+      lines: merge.lines,
+    });
+    copyCodesStep({
+      cartId: transform({ merge }, ({ merge }) => merge.accountCart ?? ''),
+      codes: merge.codes,
+    });
+  });
+  markMergedStep(merge.merged);
+  releaseLockStep({ key });
+  return new WorkflowResponse(merge.accountCart);
+});

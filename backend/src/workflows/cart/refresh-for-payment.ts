@@ -1,0 +1,138 @@
+import {
+  acquireLockStep,
+  deleteLineItemsStep,
+  deletePaymentSessionsWorkflow,
+  refreshCartItemsWorkflow,
+  releaseLockStep,
+  updateLineItemsStep,
+} from '@medusajs/core-flows';
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from '@medusajs/framework/workflows-sdk';
+import type { ChangedCart } from '@shop/shared/changed-cart';
+import { refusals } from '@shop/shared/refusal-codes';
+import { compareSnapshots, mergeChanges } from '../../cart/snapshot/compare-snapshots';
+import { findUnavailable, type Unavailable } from '../../cart/snapshot/find-unavailable';
+import { type CartSnapshot, readCartSnapshot } from '../../cart/snapshot/read-cart-snapshot';
+import { isRefused } from '../../process/refusals/is-refused';
+
+type Input = {
+  cartId: string;
+  /** The order comes next, so earlier changes count as accepted. */
+  isForOrder: boolean;
+};
+
+type Found = { shown: CartSnapshot } & Unavailable;
+
+const findShownStep = createStep('find-shown', async ({ cartId }: Input, { container }) => {
+  const shown = await readCartSnapshot(container, cartId);
+  const found: Found | null = shown && { shown, ...(await findUnavailable(container, shown)) };
+  return new StepResponse(found);
+});
+
+/** Stores the changes on the cart for every page. Answers those the shopper must see first. */
+const noteChangesStep = createStep(
+  'note-changes',
+  async ({ found, isForOrder }: { found: Found | null; isForOrder: boolean }, { container }) => {
+    if (!found) return new StepResponse({ toShow: null, sessions: [] }, null);
+    const { shown } = found;
+    const now = await readCartSnapshot(container, shown.id);
+    const changed = now && compareSnapshots(shown, now, found.soldOut);
+    const note = changed ? mergeChanges(shown.noted, changed) : isForOrder ? null : shown.noted;
+    const before = shown.metadata.changed ?? null;
+    const isSame = JSON.stringify(note) === JSON.stringify(before);
+    if (!isSame) await write(container, shown.id, note);
+    const toShow = changed ? note : null;
+    // When the total differs Medusa has deleted the sessions already.
+    const sessions = toShow && now ? now.sessions : [];
+    return new StepResponse({ toShow, sessions }, isSame ? null : { id: shown.id, before });
+  },
+  async (done, { container }) => {
+    if (done) await write(container, done.id, done.before);
+  },
+);
+
+/** Answers the changes the shopper must see first, or null. A completed cart is left alone. */
+export const refreshCartForPaymentWorkflow = createWorkflow('refresh-cart-for-payment', (input: Input) => {
+  acquireLockStep({ key: input.cartId, timeout: 30, ttl: 30 });
+  const found = findShownStep(input);
+  const gone = transform({ found }, ({ found }) => (found ? [...found.withdrawn, ...found.soldOut] : []));
+  when('has-gone', { gone }, ({ gone }) => gone.length > 0).then(() => {
+    deleteLineItemsStep(gone);
+  });
+  const fewer = transform({ found }, ({ found }) => found?.fewer ?? []);
+  when('has-fewer', { fewer }, ({ fewer }) => fewer.length > 0).then(() => {
+    updateLineItemsStep(
+      transform({ input, fewer }, ({ input, fewer }) => ({
+        id: input.cartId,
+        items: fewer.map(({ id, quantity }) => ({ selector: { id }, data: { quantity } })),
+      })),
+    );
+  });
+  when('is-a-cart', { found }, ({ found }) => found !== null).then(() => {
+    refreshCartItemsWorkflow.runAsStep({
+      input: transform({ input, found, gone }, ({ input, found, gone }) => ({
+        cart_id: input.cartId,
+        force_refresh: (found?.shown.lines.length ?? 0) > gone.length,
+      })),
+    });
+  });
+  const noted = noteChangesStep({ found, isForOrder: input.isForOrder });
+  when('has-sessions', { noted }, ({ noted }) => noted.sessions.length > 0).then(() => {
+    deletePaymentSessionsWorkflow.runAsStep({ input: { ids: noted.sessions } });
+  });
+  releaseLockStep({ key: input.cartId });
+  return new WorkflowResponse(noted.toShow);
+});
+
+/** The cart's lock is taken inside. This step has no undo: the cart now matches the shop. */
+export const requireCurrentCartStep = createStep('require-current-cart', async (cartId: string, { container }) => {
+  const shown = await readCartSnapshot(container, cartId);
+  // The previous answer may have been lost, so it is repeated until the shopper pays again.
+  if (shown?.noted && shown.sessions.length === 0 && shown.total > 0) throw cartChanged(shown.noted);
+  await requireCurrentCart(container, cartId, true);
+  return new StepResponse(undefined);
+});
+
+/** @throws not_allowed with the code cart_changed, and the changes as `changed` */
+export async function requireCurrentCart(
+  container: MedusaContainer,
+  cartId: string,
+  isForOrder: boolean,
+): Promise<void> {
+  const { result: changed } = await refreshCartForPaymentWorkflow(container).run({ input: { cartId, isForOrder } });
+  if (changed) throw cartChanged(changed);
+}
+
+function cartChanged(changed: ChangedCart): MedusaError {
+  const refusal = new MedusaError(MedusaError.Types.NOT_ALLOWED, refusals.cart_changed, 'cart_changed');
+  return Object.assign(refusal, { changed });
+}
+
+/** Looks for a changed cart behind Medusa's refusal, such as a code whose last use another order took. */
+export async function explainRefusal(container: MedusaContainer, cartId: string, error: Refusal): Promise<Refusal> {
+  if (error.code === 'cart_changed' || !isRefused(error, definiteRefusals)) return error;
+  try {
+    await requireCurrentCart(container, cartId, false);
+    return error;
+  } catch (reason) {
+    return reason instanceof MedusaError && reason.code === 'cart_changed' ? reason : error;
+  }
+}
+
+type Refusal = { type?: string; code?: string; name?: string; message?: string };
+
+const definiteRefusals: string[] = [MedusaError.Types.NOT_ALLOWED, MedusaError.Types.INVALID_DATA];
+
+async function write(container: MedusaContainer, id: string, changed: unknown): Promise<void> {
+  const carts = container.resolve(Modules.CART);
+  const { metadata } = await carts.retrieveCart(id, { select: ['id', 'metadata'] });
+  await carts.updateCarts(id, { metadata: { ...metadata, changed } });
+}

@@ -1,0 +1,104 @@
+import {
+  addToCartWorkflow,
+  completeCartWorkflow,
+  createCartWorkflow,
+  updateLineItemInCartWorkflow,
+} from '@medusajs/core-flows';
+import type { BigNumberInput, MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import { StepResponse } from '@medusajs/framework/workflows-sdk';
+import { checkLines, type WantedLine } from '../../cart/check-lines';
+import { readLeft } from '../../stock/read-left';
+
+// Medusa allows one handler per hook, so each of the four workflows that add or order items runs every check.
+
+createCartWorkflow.hooks.validate(async ({ input }, { container }) => {
+  const items: GivenLine[] = input.items ?? [];
+  await check(container, groupByVariant(items));
+  return new StepResponse(undefined);
+});
+
+addToCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
+  const added: GivenLine[] = input.items ?? [];
+  const variantIds = added.flatMap(({ variant_id: id }) => (id ? [id] : []));
+  const present = await container
+    .resolve(Modules.CART)
+    .listLineItems({ cart_id: cart.id, variant_id: variantIds }, { select: ['variant_id', 'quantity'] });
+  await check(container, groupByVariant([...present, ...added], added));
+  return new StepResponse(undefined);
+});
+
+updateLineItemInCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
+  const { quantity } = input.update;
+  // Quantity 0 removes the line, which is always allowed.
+  if (quantity === undefined || Number(quantity) === 0) return new StepResponse(undefined);
+  const line = cart.items?.find((one: { id: string }) => one.id === input.item_id);
+  await check(container, [
+    { variantId: line?.variant_id ?? undefined, added: Number(quantity), quantity: Number(quantity) },
+  ]);
+  return new StepResponse(undefined);
+});
+
+completeCartWorkflow.hooks.validate(async ({ cart }, { container }) => {
+  if (await hasOrder(container, cart.id)) return new StepResponse(undefined);
+  await check(container, groupByVariant(cart.items ?? []));
+  return new StepResponse(undefined);
+});
+
+/** Medusa checks the stock of a new cart before the hook above, and names neither the card nor the count. */
+export async function requireSellableLines(container: MedusaContainer, lines: readonly GivenLine[]): Promise<void> {
+  await check(container, groupByVariant(lines));
+}
+
+type GivenLine = { variant_id?: string | null | undefined; quantity?: BigNumberInput | undefined };
+
+/** One variant may be spread over several lines; `added` are the new ones. */
+function groupByVariant(lines: readonly GivenLine[], added = lines): WantedLine[] {
+  const variantIds = new Set(lines.map(({ variant_id: id }) => id ?? undefined));
+  return [...variantIds].flatMap((variantId) => {
+    const total = lines.reduce((sum, line) => (line.variant_id === variantId ? sum + quantityOf(line) : sum), 0);
+    const ofVariant = added.filter((line) => line.variant_id === variantId);
+    return ofVariant.map((line) => ({ variantId, added: quantityOf(line), quantity: total }));
+  });
+}
+
+function quantityOf({ quantity }: GivenLine): number {
+  return Number(quantity ?? 1);
+}
+
+async function check(container: MedusaContainer, lines: WantedLine[]): Promise<void> {
+  const variantIds = lines.flatMap(({ variantId }) => variantId ?? []);
+  if (variantIds.length === 0) return;
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: variants } = await query.graph({
+    entity: 'product_variant',
+    fields: ['id', 'title', 'manage_inventory', 'product.title', 'product.subtitle'],
+    filters: { id: variantIds },
+  });
+  const counted = variants.filter(({ manage_inventory: isCounted }) => isCounted).map(({ id }) => id);
+  const left = await readLeft(container, counted);
+  const problem = checkLines(
+    lines,
+    new Map(
+      variants.map(({ id, title, product }) => [
+        id,
+        {
+          ...{ title: product?.title ?? '', subtitle: product?.subtitle ?? null },
+          // These are Medusa's titles of a product's only variant.
+          ...{ envelope: /^default( variant)?$/i.test(title) ? '' : title, left: left.get(id) },
+        },
+      ]),
+    ),
+  );
+  if (problem) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, problem);
+}
+
+async function hasOrder(container: MedusaContainer, cartId: string): Promise<boolean> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: links } = await query.graph({
+    entity: 'order_cart',
+    fields: ['order_id'],
+    filters: { cart_id: cartId },
+  });
+  return links.length > 0;
+}

@@ -1,0 +1,158 @@
+import {
+  acquireLockStep,
+  createInventoryLevelsWorkflow,
+  createRemoteLinkStep,
+  deleteInventoryItemWorkflow,
+  deleteReservationsStep,
+  releaseLockStep,
+  updateInventoryLevelsWorkflow,
+  updateProductVariantsWorkflow,
+} from '@medusajs/core-flows';
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from '@medusajs/framework/workflows-sdk';
+import * as v from 'valibot';
+import { cardsLock } from '../../catalogue/cards/cards-lock';
+import { findShopPlace } from '../../stock/shop-place';
+
+/** `left` is the sellable count, or null for no inventory management. Other envelopes stay as they are. */
+export type Count = { id: string; envelopes: { id: string; left: number | null }[] };
+
+const Level = v.object({ location_id: v.string(), reserved_quantity: v.pipe(v.unknown(), v.transform(Number)) });
+const Variant = v.object({
+  id: v.string(),
+  sku: v.nullish(v.string(), null),
+  manage_inventory: v.boolean(),
+  inventory_items: v.nullish(
+    v.array(
+      v.object({
+        inventory_item_id: v.string(),
+        required_quantity: v.number(),
+        inventory: v.nullish(v.object({ location_levels: v.nullish(v.array(Level), []) })),
+      }),
+    ),
+    [],
+  ),
+});
+
+const levels = 'inventory_items.inventory.location_levels';
+
+async function readVariants(container: MedusaContainer, filters: { product_id: string } | { id: string[] }) {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: 'product_variant',
+    fields: [
+      ...['id', 'sku', 'manage_inventory', 'inventory_items.inventory_item_id', 'inventory_items.required_quantity'],
+      ...[`${levels}.location_id`, `${levels}.reserved_quantity`],
+    ],
+    filters,
+  });
+  return v.parse(v.array(Variant), data);
+}
+
+const readCountsStep = createStep('read-counts', async ({ id, envelopes }: Count, { container }) => {
+  const variants = await readVariants(container, { product_id: id });
+  const { INVALID_DATA, NOT_FOUND, NOT_ALLOWED } = MedusaError.Types;
+  if (variants.length === 0) throw new MedusaError(NOT_FOUND, 'This card is not in the shop any more.');
+  const wanted = envelopes.map(({ id: variantId, left }) => {
+    const variant = variants.find((one) => one.id === variantId);
+    if (!variant) throw new MedusaError(INVALID_DATA, 'This card does not come in that envelope any more.');
+    const [item, ...more] = variant.inventory_items;
+    if (more.length > 0 || (item && item.required_quantity !== 1)) {
+      throw new MedusaError(NOT_ALLOWED, 'This card is counted by its parts. Change it on its page under Inventory.');
+    }
+    return { ...variant, item: item?.inventory_item_id ?? null, left };
+  });
+  const stopped = wanted.filter(({ manage_inventory, left }) => manage_inventory && left === null);
+  const begun = wanted.filter(({ manage_inventory, left }) => !manage_inventory && left !== null);
+  const items = stopped.flatMap(({ item }) => item ?? []);
+  return new StepResponse({
+    links: await unlinkedItems(
+      container,
+      begun.filter(({ item }) => item === null),
+    ),
+    switched: [...stopped, ...begun].map((one) => ({ id: one.id, manage_inventory: one.left !== null })),
+    forgotten: { items, reservations: await reservationsOf(container, items) },
+    counts: wanted.flatMap(({ id: variantId, left }) => (left === null ? [] : { variantId, left })),
+  });
+});
+
+/** Medusa refuses a second inventory item with the same SKU, so an old one is linked again. */
+async function unlinkedItems(container: MedusaContainer, variants: { id: string; sku: string | null }[]) {
+  const skus = variants.flatMap(({ sku }) => sku ?? []);
+  if (skus.length === 0) return [];
+  const found = await container.resolve(Modules.INVENTORY).listInventoryItems({ sku: skus }, { select: ['id', 'sku'] });
+  return variants.flatMap(({ id, sku }) => {
+    const item = found.find((one) => sku !== null && one.sku === sku);
+    if (!item) return [];
+    return {
+      [Modules.PRODUCT]: { variant_id: id },
+      [Modules.INVENTORY]: { inventory_item_id: item.id },
+      data: { required_quantity: 1 },
+    };
+  });
+}
+
+async function reservationsOf(container: MedusaContainer, items: string[]): Promise<string[]> {
+  if (items.length === 0) return [];
+  const reservations = await container
+    .resolve(Modules.INVENTORY)
+    .listReservationItems({ inventory_item_id: items }, { select: ['id'] });
+  return reservations.map(({ id }) => id);
+}
+
+type Counts = { variantId: string; left: number }[];
+
+/** Medusa's stock includes reserved items, so they are added to the sellable count. */
+const planLevelsStep = createStep('plan-levels', async (counts: Counts, { container }) => {
+  if (counts.length === 0) return new StepResponse({ created: [], updated: [] });
+  const place = await findShopPlace(container);
+  const variants = await readVariants(container, { id: counts.map(({ variantId }) => variantId) });
+  const planned = counts.flatMap(({ variantId, left }) => {
+    const [item] = variants.find(({ id }) => id === variantId)?.inventory_items ?? [];
+    if (!item) return [];
+    const level = item.inventory?.location_levels.find(({ location_id }) => location_id === place);
+    const stocked_quantity = left + (level?.reserved_quantity ?? 0);
+    return { isNew: !level, inventory_item_id: item.inventory_item_id, location_id: place, stocked_quantity };
+  });
+  const those = (areNew: boolean) =>
+    planned.filter(({ isNew }) => isNew === areNew).map(({ isNew: _, ...level }) => level);
+  return new StepResponse({ created: those(true), updated: those(false) });
+});
+
+/** Switching inventory off also drops its reservations (docs/decisions/059). */
+export const setCardStockWorkflow = createWorkflow('set-card-stock', (input: Count) => {
+  acquireLockStep(cardsLock);
+  const read = readCountsStep(input);
+  when('was-counted-once', { read }, ({ read }) => read.links.length > 0).then(() => {
+    createRemoteLinkStep(transform({ read }, ({ read }) => read.links));
+  });
+  when('has-put-aside', { read }, ({ read }) => read.forgotten.reservations.length > 0).then(() => {
+    deleteReservationsStep(transform({ read }, ({ read }) => read.forgotten.reservations));
+  });
+  when('is-switched', { read }, ({ read }) => read.switched.length > 0).then(() => {
+    updateProductVariantsWorkflow.runAsStep({
+      input: transform({ read }, ({ read }) => ({ product_variants: read.switched })),
+    });
+  });
+  when('is-forgotten', { read }, ({ read }) => read.forgotten.items.length > 0).then(() => {
+    deleteInventoryItemWorkflow.runAsStep({ input: transform({ read }, ({ read }) => read.forgotten.items) });
+  });
+  const plan = planLevelsStep(transform({ read }, ({ read }) => read.counts));
+  when('has-new-levels', { plan }, ({ plan }) => plan.created.length > 0).then(() => {
+    createInventoryLevelsWorkflow.runAsStep({
+      input: transform({ plan }, ({ plan }) => ({ inventory_levels: plan.created })),
+    });
+  });
+  when('has-levels', { plan }, ({ plan }) => plan.updated.length > 0).then(() => {
+    updateInventoryLevelsWorkflow.runAsStep({ input: transform({ plan }, ({ plan }) => ({ updates: plan.updated })) });
+  });
+  releaseLockStep(cardsLock);
+  return new WorkflowResponse(transform({ input }, ({ input }) => input.id));
+});

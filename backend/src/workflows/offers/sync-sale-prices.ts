@@ -1,0 +1,65 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { Modules } from '@medusajs/framework/utils';
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { shop } from '@shop/shared/shop';
+import { readSalePlans, type SalePlan } from '../../offers/sales/read-sale-plans';
+import type { ListedPrice } from '../../offers/sales/stored-sale';
+
+type AppliedPlan = { list: string; changed: ListedPrice[]; added: string[]; removed: string[] };
+
+/** Medusa's own step does not remember the old prices, so it could not be undone. */
+export const syncSalePricesStep = createStep(
+  'sync-sale-prices',
+  async (_: undefined, { container }) => {
+    const done: AppliedPlan[] = [];
+    try {
+      for (const plan of await readSalePlans(container)) {
+        const one: AppliedPlan = { list: plan.id, changed: [], added: [], removed: [] };
+        done.push(one);
+        await applyPlan(container, plan, one);
+      }
+    } catch (error) {
+      await revert(container, done);
+      throw error;
+    }
+    return new StepResponse(done.length, done);
+  },
+  (done, { container }) => revert(container, done ?? []),
+);
+
+async function applyPlan(container: MedusaContainer, { id, added, changed, removed }: SalePlan, done: AppliedPlan) {
+  const pricing = container.resolve(Modules.PRICING);
+  if (changed.length > 0) {
+    const wanted = changed.map(({ to, ...price }) => ({ ...price, pence: to }));
+    await setPrices(container, id, wanted);
+    done.changed = changed;
+  }
+  if (added.length > 0) {
+    const prices = added.map(({ priceSetId, pence }) => ({
+      ...{ price_set_id: priceSetId, currency_code: shop.currency, amount: pence / 100 },
+    }));
+    const made = await pricing.addPriceListPrices([{ price_list_id: id, prices }]);
+    done.added = made.map((price) => price.id);
+  }
+  if (removed.length > 0) {
+    const ids = removed.map((price) => price.id);
+    await pricing.softDeletePrices(ids);
+    done.removed = ids;
+  }
+}
+
+async function revert(container: MedusaContainer, done: readonly AppliedPlan[]): Promise<void> {
+  const pricing = container.resolve(Modules.PRICING);
+  for (const { list, changed, added, removed } of done.toReversed()) {
+    if (removed.length > 0) await pricing.restorePrices(removed);
+    if (added.length > 0) await pricing.removePrices(added);
+    if (changed.length > 0) await setPrices(container, list, changed);
+  }
+}
+
+async function setPrices(container: MedusaContainer, list: string, listed: readonly ListedPrice[]): Promise<void> {
+  const prices = listed.map(({ id, priceSetId, pence }) => ({
+    ...{ id, price_set_id: priceSetId, currency_code: shop.currency, amount: pence / 100 },
+  }));
+  await container.resolve(Modules.PRICING).updatePriceListPrices([{ price_list_id: list, prices }]);
+}

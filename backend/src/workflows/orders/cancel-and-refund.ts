@@ -1,0 +1,70 @@
+import { acquireLockStep, cancelOrderFulfillmentWorkflow, releaseLockStep } from '@medusajs/core-flows';
+import { MedusaError } from '@medusajs/framework/utils';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from '@medusajs/framework/workflows-sdk';
+import { formatMoney } from '@shop/shared/format/money';
+import { toPence } from '../../cart/pence';
+import { readOrderRecord } from '../../orders/record/read-order-record';
+import { cancellationRefund } from '../../orders/refund/cancellation-refund';
+import { syncOrderPaymentsStep } from '../payments/sync-order-payments-step';
+import { requireNoOpenChangeStep } from '../refunds/require-no-open-change';
+import { createSequentialStep } from '../sequential-step';
+import { refundAndCancelWorkflow } from './refund-and-cancel';
+
+/** `amount` is the sum in pounds on the owner's button. */
+type Input = { order_id: string; amount: number; by: string };
+
+const requireCancellableStep = createStep(
+  'require-cancelling',
+  async ({ order_id, amount, by }: Input, { container }) => {
+    const order = await readOrderRecord(container, order_id);
+    const sum = cancellationRefund(order);
+    if (sum === null) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        order.cancelled_at
+          ? 'This order is cancelled already.'
+          : 'This order can no longer be cancelled: something of it is posted, or its payment is disputed. Refund it instead.',
+      );
+    }
+    if (toPence(sum) !== toPence(amount)) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        `${formatMoney(sum)} would go back by now, and not ${formatMoney(amount)}. Look at the order again.`,
+      );
+    }
+    const packed = order.parcels.map(({ id }) => ({ order_id, fulfillment_id: id, canceled_by: by }));
+    return new StepResponse(packed);
+  },
+);
+
+const unpackStep = createSequentialStep('unpack-parcels', cancelOrderFulfillmentWorkflow);
+
+export const cancelAndRefundWorkflow = createWorkflow('cancel-and-refund', (input: Input) => {
+  const key = transform(input, ({ order_id }) => `order-money:${order_id}`);
+  acquireLockStep({ key, timeout: 30, ttl: 120 });
+  syncOrderPaymentsStep(input);
+  requireNoOpenChangeStep(input);
+  unpackStep(requireCancellableStep(input));
+  refundAndCancelWorkflow.runAsStep({ input });
+  releaseLockStep({ key });
+  return new WorkflowResponse(undefined);
+});
+
+export const cancelOrderUnderLockWorkflow = createWorkflow(
+  'cancel-order-under-lock',
+  (input: Omit<Input, 'amount'>) => {
+    const key = transform(input, ({ order_id }) => `order-money:${order_id}`);
+    acquireLockStep({ key, timeout: 30, ttl: 120 });
+    syncOrderPaymentsStep(input);
+    requireNoOpenChangeStep(input);
+    refundAndCancelWorkflow.runAsStep({ input });
+    releaseLockStep({ key });
+    return new WorkflowResponse(undefined);
+  },
+);

@@ -1,0 +1,56 @@
+import { MedusaError } from '@medusajs/framework/utils';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from '@medusajs/framework/workflows-sdk';
+import type { NewMail } from '../../mail/kinds';
+import { cancellationsModule } from '../../modules/cancellations';
+import { readOrderRecord } from '../../orders/record/read-order-record';
+import { queueMailsStep } from '../mail/queue-mails';
+import { postOrderWorkflow } from '../posting/post-order';
+
+type Input = { order_id: string };
+
+const readStep = createStep('read-cancel-request', async ({ order_id }: Input, { container }) => {
+  const order = await readOrderRecord(container, order_id);
+  const request = await container.resolve(cancellationsModule).findOpenRequest(order_id);
+  if (request?.kind !== 'cancel' || order.cancelled_at) {
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'There is no open wish to cancel this order.');
+  }
+  const isPosted = order.parcels.some(({ shipped_at, delivered_at }) => shipped_at ?? delivered_at);
+  return new StepResponse({ request: request.id, email: order.email, isPosted });
+});
+
+const closeStep = createStep(
+  'close-cancel-request',
+  async (id: string, { container }) => {
+    await container.resolve(cancellationsModule).updateCancelRequests({ id, closed_at: new Date() });
+    return new StepResponse(undefined, id);
+  },
+  async (id, { container }) => {
+    if (id) await container.resolve(cancellationsModule).updateCancelRequests({ id, closed_at: null });
+  },
+);
+
+/** The parcel has no mail of its own, since the answer tells the shopper about it. */
+export const declineCancellationWorkflow = createWorkflow('decline-cancellation', (input: Input) => {
+  const found = readStep(input);
+  when({ found }, ({ found }) => !found.isPosted).then(() => {
+    postOrderWorkflow.runAsStep({
+      input: transform({ input }, ({ input: { order_id } }) => ({
+        ...{ order_id, tracking: '', although_asked: true, is_told: false },
+      })),
+    });
+  });
+  closeStep(transform(found, ({ request }) => request));
+  queueMailsStep(
+    transform({ input, found }, ({ input: { order_id }, found: { email, request } }): NewMail[] =>
+      email ? [{ kind: 'cancel-request-posted', cause: request, recipient: email, data: { order_id } }] : [],
+    ),
+  );
+  return new WorkflowResponse(undefined);
+});

@@ -1,0 +1,75 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import * as v from 'valibot';
+import { paymentInboxModule } from '../../modules/payment-inbox';
+import type { ClaimedEvent, PaymentInboxService } from '../../modules/payment-inbox/payment-inbox-service';
+import { disputeTypes } from '../../payments/dispute';
+import { mailsOfDispute, readOrderDispute } from '../../payments/dispute-mails';
+import { PaymentEventFacts } from '../../payments/provider/payment-event-kinds';
+import { messageOf } from '../../process/refusals/message-of';
+import { queueMails } from '../mail/queue-mails';
+import { syncPaymentWorkflow } from './sync-payment';
+
+/** A claim expires, so a batch must be small enough to finish in time. */
+const atOnce = 4;
+
+/** This step has no undo: claims expire, and failed events are retried. */
+const processStep = createStep('process-payment-events', async (_: undefined, { container }) => {
+  const inbox = container.resolve(paymentInboxModule);
+  for (;;) {
+    const events = await inbox.claim(atOnce);
+    if (events.length === 0) return new StepResponse(undefined);
+    for (const event of events) await processEvent(event, inbox, container);
+  }
+});
+
+export const processPaymentEventsWorkflow = createWorkflow(
+  'process-payment-events',
+  () => new WorkflowResponse(processStep()),
+);
+
+async function processEvent(
+  event: ClaimedEvent,
+  inbox: PaymentInboxService,
+  container: MedusaContainer,
+): Promise<void> {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+  const { id, type, attempts } = event;
+  const format = (what: string, reason?: string) =>
+    JSON.stringify({ event: what, id, type, attempt: attempts, ...(reason && { reason }) });
+  try {
+    if (disputeTypes.includes(type)) await storeDispute(event, inbox, container);
+    else await syncPayment(event, container);
+    await inbox.markDone(id);
+    logger.info(format('payment_event_done'));
+  } catch (error) {
+    const reason = messageOf(error);
+    if (await inbox.markFailed(event, reason)) {
+      logger.error(format('payment_event_dead', reason));
+      await mailOwner(event, container);
+    } else logger.warn(format('payment_event_delayed', reason));
+  }
+}
+
+async function storeDispute(
+  event: ClaimedEvent,
+  inbox: PaymentInboxService,
+  container: MedusaContainer,
+): Promise<void> {
+  const dispute = await readOrderDispute(container, event);
+  const { amount, reason, standing, answerBy } = dispute.news;
+  const stands = { amount, reason, standing, answer_by: answerBy };
+  await inbox.saveDispute({ id: event.about, order_id: dispute.order ?? '', ...stands });
+  await queueMails(container, await mailsOfDispute(container, event, dispute));
+}
+
+async function syncPayment({ facts }: ClaimedEvent, container: MedusaContainer): Promise<void> {
+  const { payment_intent } = v.parse(PaymentEventFacts, facts);
+  await syncPaymentWorkflow(container).run({ input: { intent_id: payment_intent } });
+}
+
+async function mailOwner({ id, type, about }: ClaimedEvent, container: MedusaContainer): Promise<void> {
+  const what = `The card provider told the shop of something (${type}, ${about}) that it could not deal with, and has given up. Look it up in the dashboard of the card provider.`;
+  await queueMails(container, [{ kind: 'owner-stuck', cause: `payment-event:${id}`, data: { what, reference: id } }]);
+}

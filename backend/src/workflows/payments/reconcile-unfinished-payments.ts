@@ -1,0 +1,141 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { completionsModule } from '../../modules/completions';
+import { moneyCasesModule } from '../../modules/money-cases';
+import { authorizationHoldMs } from '../../modules/money-cases/unfinished';
+import { CardPaymentsClient, type RecentPayment } from '../../payments/settling/card-payments-client';
+import type { PaymentIds } from '../../payments/settling/read-payment-snapshot';
+import { isRefused } from '../../process/refusals/is-refused';
+import { messageOf } from '../../process/refusals/message-of';
+import { gracePeriodSeconds, type ReconcileResult, reconcilePaymentWorkflow } from './reconcile-payment';
+import { syncPaymentWorkflow } from './sync-payment';
+
+type Input = { now: string };
+type Found = PaymentIds & { since: Date };
+
+/** Limits requests to Stripe when the shop was down for hours. */
+const maxPerRound = 20;
+const maxRoundMs = 10_000;
+/** Stripe's event list may lag. */
+const overlap = 60_000;
+/** Payments found settled are not looked at unfinishedSessions for this long. */
+const settledRestMs = 10 * 60_000;
+/** A refund may still be in progress at first. */
+const refundRestMs = 15_000;
+/** Refusals by Stripe are the owner's, who is told by the nightly comparison. */
+const refusedRestMs = 60_000;
+
+const memory = { lookedUntil: undefined as Date | undefined, resting: new Map<string, number>() };
+
+/** This step has no undo: each payment is reconciled by its own workflow. */
+const roundStep = createStep('reconcile-unfinished-payments', async ({ now }: Input, { container }) => {
+  try {
+    const round = () => reconcileRound(container, new Date(now));
+    await container
+      .resolve(Modules.LOCKING)
+      .execute('reconcile-unfinished-payments', round, { timeout: 20, expire: 10 });
+  } catch (error) {
+    if (!isRefused(error, [MedusaError.Types.CONFLICT])) throw error;
+  }
+  return new StepResponse(undefined);
+});
+
+export const reconcileUnfinishedPaymentsWorkflow = createWorkflow('reconcile-unfinished-payments', (input: Input) => {
+  return new WorkflowResponse(roundStep(input));
+});
+
+async function reconcileRound(container: MedusaContainer, now: Date): Promise<void> {
+  const cases = container.resolve(moneyCasesModule);
+  const until = new Date(now.getTime() - gracePeriodSeconds * 1000);
+  const recent = await recentPayments(container, now);
+  // Without an answer from Stripe nothing can be reconciled and nothing counts as a failure.
+  if (!recent) return;
+  const [due, unfinished, left, settled] = await Promise.all([
+    cases.findDueCases(now),
+    cases.findUnfinished(now, until),
+    container.resolve(completionsModule).findUnfinished(new Date(now.getTime() - authorizationHoldMs), until),
+    cases.findPaidSessions(recent.map(({ sessionId }) => sessionId)),
+  ]);
+  const held = recent.filter(({ sessionId }) => !settled.has(sessionId));
+  const found: Found[] = [
+    ...due.map(({ next_try_at, cart_id, order_id, intent_id }) => ({
+      ...{ cart_id, order_id, intent_id },
+      since: new Date(next_try_at),
+    })),
+    ...unfinished,
+    ...left,
+    ...held.filter(({ since }) => since <= until).map(({ sessionId, since }) => ({ session_id: sessionId, since })),
+  ];
+  const unfinishedSessions = await reconcileEach(container, found, now);
+  await requestRefunds(container, now, until);
+  const waiting = held.filter(({ sessionId, since }) => since > until || unfinishedSessions.has(sessionId));
+  const oldest = Math.min(now.getTime() - overlap, ...waiting.map(({ since }) => since.getTime()));
+  memory.lookedUntil = new Date(oldest);
+}
+
+/** Requests and books refunds whose process died halfway. */
+async function requestRefunds(container: MedusaContainer, now: Date, until: Date): Promise<void> {
+  const intents = await container.resolve(moneyCasesModule).findUnbookedRefunds(now, until);
+  for (const intent_id of intents.filter((one) => !memory.resting.has(one)).slice(0, maxPerRound)) {
+    try {
+      await syncPaymentWorkflow(container).run({ input: { intent_id } });
+      memory.resting.set(intent_id, Date.now() + refundRestMs);
+    } catch (error) {
+      memory.resting.set(intent_id, Date.now() + refusedRestMs);
+      logNotReconciled(container, { intent_id }, error);
+    }
+  }
+}
+
+async function recentPayments(container: MedusaContainer, now: Date): Promise<RecentPayment[] | undefined> {
+  const since = memory.lookedUntil ?? new Date(now.getTime() - authorizationHoldMs);
+  try {
+    return await new CardPaymentsClient().recent(since);
+  } catch (error) {
+    const line = { event: 'card_provider_unavailable', reason: messageOf(error) };
+    container.resolve(ContainerRegistrationKeys.LOGGER).warn(JSON.stringify(line));
+    return undefined;
+  }
+}
+
+/** @returns the sessions to look at unfinishedSessions */
+async function reconcileEach(container: MedusaContainer, found: Found[], now: Date): Promise<Set<string>> {
+  const begun = Date.now();
+  const left = new Set<string>();
+  let tried = 0;
+  for (const [key, end] of memory.resting) if (end <= begun) memory.resting.delete(key);
+  for (const { since: _, ...named } of found.sort((a, b) => a.since.getTime() - b.since.getTime())) {
+    const key = keyOf(named);
+    if (memory.resting.has(key)) continue;
+    const isOver = tried >= maxPerRound || Date.now() - begun > maxRoundMs;
+    if (!isOver) tried += 1;
+    const result = isOver ? undefined : await reconcileOne(container, named, now);
+    if (result?.state === 'settled') memory.resting.set(key, Date.now() + settledRestMs);
+    // A payment with a case is found through its case.
+    if (named.session_id && (!result || (result.state === 'waiting' && !result.case_id))) left.add(named.session_id);
+  }
+  return left;
+}
+
+async function reconcileOne(
+  container: MedusaContainer,
+  named: PaymentIds,
+  now: Date,
+): Promise<ReconcileResult | undefined> {
+  const input = { ...named, now: now.toISOString(), is_provider_there: true };
+  try {
+    return (await reconcilePaymentWorkflow(container).run({ input })).result;
+  } catch (error) {
+    logNotReconciled(container, named, error);
+    return undefined;
+  }
+}
+
+function logNotReconciled(container: MedusaContainer, named: PaymentIds, error: unknown) {
+  const line = { event: 'payment_not_reconciled', ...named, reason: messageOf(error) };
+  container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
+}
+
+const keyOf = ({ cart_id, order_id, session_id, intent_id }: PaymentIds) =>
+  [cart_id, order_id, session_id, intent_id].join(' ');

@@ -1,0 +1,113 @@
+import {
+  adjustInventoryLevelsStep,
+  createInventoryLevelsStep,
+  createReservationsStep,
+  updateReservationsStep,
+} from '@medusajs/core-flows';
+import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from '@medusajs/framework/workflows-sdk';
+import * as v from 'valibot';
+
+type Parcel = { order_id: string; items: { id: string; quantity: number }[]; place: string };
+
+const Line = v.object({
+  id: v.string(),
+  variant: v.nullish(
+    v.object({
+      manage_inventory: v.boolean(),
+      inventory_items: v.nullish(
+        v.array(
+          v.object({
+            inventory_item_id: v.string(),
+            required_quantity: v.number(),
+            inventory: v.nullish(
+              v.object({ location_levels: v.nullish(v.array(v.object({ location_id: v.string() })), []) }),
+            ),
+          }),
+        ),
+        [],
+      ),
+    }),
+  ),
+});
+
+const itemPath = 'items.variant.inventory_items';
+
+const planStep = createStep('plan-stock-reservation', async ({ order_id, items, place }: Parcel, { container }) => {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: 'order',
+    fields: [
+      ...[
+        'items.id',
+        'items.variant.manage_inventory',
+        `${itemPath}.inventory_item_id`,
+        `${itemPath}.required_quantity`,
+      ],
+      `${itemPath}.inventory.location_levels.location_id`,
+    ],
+    filters: { id: order_id },
+  });
+  const wanted = new Map(items.map(({ id, quantity }) => [id, quantity]));
+  const counted = v
+    .parse(v.array(Line), data[0]?.items ?? [])
+    .filter(({ id, variant }) => wanted.has(id) && variant?.manage_inventory);
+  const lines = counted.map(({ id }) => id);
+  const reservations =
+    lines.length > 0 ? await container.resolve(Modules.INVENTORY).listReservationItems({ line_item_id: lines }) : [];
+  const missing = counted.flatMap(({ id: line_item_id, variant }) =>
+    (variant?.inventory_items ?? []).map(({ inventory_item_id, required_quantity, inventory }) => {
+      const found = reservations.find(
+        (one) => one.line_item_id === line_item_id && one.inventory_item_id === inventory_item_id,
+      );
+      const has = Number(found?.quantity ?? 0);
+      const needs = (wanted.get(line_item_id) ?? 0) * required_quantity;
+      const isKeptHere = inventory?.location_levels.some(({ location_id }) => location_id === place) ?? false;
+      return { line_item_id, inventory_item_id, found: found?.id, needs, more: needs - has, isKeptHere };
+    }),
+  );
+  const short = missing.filter(({ more }) => more > 0);
+  return new StepResponse({
+    levels: [...new Set(short.filter(({ isKeptHere }) => !isKeptHere).map((one) => one.inventory_item_id))].map(
+      (inventory_item_id) => ({ inventory_item_id, location_id: place, stocked_quantity: 0 }),
+    ),
+    adjustments: short.map(({ inventory_item_id, more }) => ({
+      ...{ inventory_item_id, location_id: place, adjustment: more },
+    })),
+    created: short
+      .filter(({ found }) => found === undefined)
+      .map(({ line_item_id, inventory_item_id, needs }) => ({
+        ...{ line_item_id, inventory_item_id, location_id: place, quantity: needs, allow_backorder: true },
+      })),
+    updated: short.flatMap(({ found: id, needs }) =>
+      id === undefined ? [] : [{ id, quantity: needs, allow_backorder: true }],
+    ),
+  });
+});
+
+/**
+ * Medusa ships a managed item only from its reservation, which older orders lack. Stock is raised by the same number,
+ * so that the sellable count stays.
+ */
+export const reserveStockWorkflow = createWorkflow('reserve-stock', (input: Parcel) => {
+  const plan = planStep(input);
+  when('has-new-levels', { plan }, ({ plan }) => plan.levels.length > 0).then(() => {
+    createInventoryLevelsStep(transform({ plan }, ({ plan }) => plan.levels));
+  });
+  when('is-short', { plan }, ({ plan }) => plan.adjustments.length > 0).then(() => {
+    adjustInventoryLevelsStep(transform({ plan }, ({ plan }) => plan.adjustments));
+  });
+  when('has-none', { plan }, ({ plan }) => plan.created.length > 0).then(() => {
+    createReservationsStep(transform({ plan }, ({ plan }) => plan.created));
+  });
+  when('has-too-little', { plan }, ({ plan }) => plan.updated.length > 0).then(() => {
+    updateReservationsStep(transform({ plan }, ({ plan }) => plan.updated));
+  });
+  return new WorkflowResponse(undefined);
+});

@@ -1,0 +1,69 @@
+import { deleteReservationsStep, updateReservationsStep } from '@medusajs/core-flows';
+import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from '@medusajs/framework/workflows-sdk';
+import { readOrderRecord } from '../../orders/record/read-order-record';
+
+const planStep = createStep('plan-stock-release', async ({ payment_id }: { payment_id: string }, { container }) => {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: 'payment',
+    fields: ['payment_collection.order.id'],
+    filters: { id: payment_id },
+  });
+  const id: unknown = data[0]?.payment_collection?.order?.id;
+  const nothing = { freed: [], shortened: [] };
+  if (typeof id !== 'string') return new StepResponse<Plan>(nothing);
+  const inventory = container.resolve(Modules.INVENTORY);
+  const { items } = await container.resolve(Modules.ORDER).retrieveOrder(id, { select: ['id'], relations: ['items'] });
+  const reservations = await inventory.listReservationItems({ line_item_id: (items ?? []).map((item) => item.id) });
+  if (reservations.length === 0) return new StepResponse<Plan>(nothing);
+
+  const { data: parts } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: 'product_variant_inventory_items',
+    fields: ['inventory_item_id', 'variant_id', 'required_quantity'],
+    filters: { inventory_item_id: reservations.map((one) => one.inventory_item_id) },
+  });
+  const takes = (line: string | null | undefined, counted: string) => {
+    const variant = items?.find((item) => item.id === line)?.variant_id;
+    const part = parts.find((one) => one.inventory_item_id === counted && one.variant_id === variant);
+    return part?.required_quantity ?? 1;
+  };
+
+  const order = await readOrderRecord(container, id);
+  // As in `orders/posting/plan-posting.ts`, an order that is fully refunded is not posted.
+  const isToGo = order.cancelled_at === null && (order.paid - order.refunded > 0 || order.total === 0);
+  const planned = reservations.map(({ id: reservation, line_item_id, inventory_item_id, quantity }) => {
+    const unposted = order.lines.find((one) => one.id === line_item_id)?.unposted ?? 0;
+    const needs = isToGo ? unposted * takes(line_item_id, inventory_item_id) : 0;
+    return { id: reservation, has: Number(quantity), needs };
+  });
+  return new StepResponse<Plan>({
+    freed: planned.filter(({ needs }) => needs === 0).map((one) => one.id),
+    shortened: planned
+      .filter(({ has, needs }) => needs > 0 && needs < has)
+      .map(({ id: reservation, needs }) => ({ id: reservation, quantity: needs })),
+  });
+});
+
+type Plan = { freed: string[]; shortened: { id: string; quantity: number }[] };
+
+/** Releases reservations of items that were refunded and will not be posted. Running it again changes nothing. */
+export const releaseRefundedStockWorkflow = createWorkflow(
+  'release-refunded-stock',
+  (input: { payment_id: string }) => {
+    const plan = planStep(input);
+    when('is-freed', { plan }, ({ plan }) => plan.freed.length > 0).then(() => {
+      deleteReservationsStep(transform({ plan }, ({ plan }) => plan.freed));
+    });
+    when('is-shortened', { plan }, ({ plan }) => plan.shortened.length > 0).then(() => {
+      updateReservationsStep(transform({ plan }, ({ plan }) => plan.shortened));
+    });
+    return new WorkflowResponse(undefined);
+  },
+);

@@ -1,0 +1,117 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { type Retained, retentionCutoff } from '@shop/shared/retention';
+import { messagesModule } from '../../modules/messages';
+import { newsletterModule } from '../../modules/newsletter';
+import { orderNotesModule } from '../../modules/order-notes';
+import { orderTransfersModule } from '../../modules/order-transfers';
+import { outboxModule } from '../../modules/outbox';
+import { paymentInboxModule } from '../../modules/payment-inbox';
+import { peopleModule } from '../../modules/people';
+
+type Deletion = (container: MedusaContainer, before: Date) => Promise<void>;
+
+const deletions: Record<Retained, Deletion> = {
+  orders: anonymizeOrders,
+  carts: deleteOldCarts,
+  messages: (container, before) => container.resolve(messagesModule).forgetMessages(before),
+  mails: (container, before) => container.resolve(outboxModule).forgetOlderThan(daysSince(before)),
+  paymentEvents: (container, before) => container.resolve(paymentInboxModule).forgetOlderThan(daysSince(before)),
+  unconfirmed: (container, before) => container.resolve(newsletterModule).forgetUnconfirmed(daysSince(before)),
+  transfers: (container, before) => container.resolve(orderTransfersModule).forgetOlderThan(before),
+  sessions: (container, before) => container.resolve(peopleModule).forgetSessions(before),
+  deeds: (container, before) => container.resolve(peopleModule).forgetAuditEntries(before),
+};
+
+/** A failure does not stop the other rows. This step has no undo: deleted data is gone. */
+const deleteExpiredStep = createStep('apply-retention', async (_: unknown, { container }) => {
+  const failed: string[] = [];
+  for (const [kept, forget] of Object.entries(deletions) as [Retained, Deletion][]) {
+    await forget(container, retentionCutoff(kept)).catch((error: unknown) => {
+      failed.push(`${kept}: ${error instanceof Error ? error.message : String(error)}`);
+    });
+  }
+  if (failed.length > 0) {
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Not forgotten: ${failed.join('; ')}`);
+  }
+  return new StepResponse(undefined);
+});
+
+export const applyRetentionWorkflow = createWorkflow(
+  'apply-retention',
+  () => new WorkflowResponse(deleteExpiredStep()),
+);
+
+function daysSince(moment: Date): number {
+  return (Date.now() - moment.getTime()) / (24 * 60 * 60 * 1000);
+}
+
+const batchSize = 100;
+
+/** Keeps orders for the books without names, and deletes the carts they came from, which hold the names too. */
+async function anonymizeOrders(container: MedusaContainer, before: Date): Promise<void> {
+  const orders = container.resolve(Modules.ORDER);
+  const named = { created_at: { $lt: before.toISOString() }, email: { $ne: '' } };
+  const config = { select: ['id'], relations: ['shipping_address', 'billing_address'], take: batchSize };
+  for (let old = await orders.listOrders(named, config); old.length > 0; old = await orders.listOrders(named, config)) {
+    const ids = old.map(({ id }) => id);
+    const addresses = old.flatMap((order) => [order.shipping_address?.id, order.billing_address?.id]).filter(isPresent);
+    await orders.updateOrderAddresses([...new Set(addresses)].map((id) => ({ id, ...emptyAddress })));
+    const { data: links } = await container
+      .resolve(ContainerRegistrationKeys.QUERY)
+      .graph({ entity: 'order_cart', fields: ['cart_id'], filters: { order_id: ids } });
+    await eraseCarts(
+      container,
+      links.map(({ cart_id }) => cart_id),
+    );
+    // A note may name the buyer.
+    await container.resolve(orderNotesModule).deleteOrderNotes({ order_id: ids });
+    // Cleared last: an interrupted order is found again the next night.
+    await orders.updateOrders(ids.map((id) => ({ id, email: '', metadata: { phone: '' } })));
+  }
+}
+
+const emptyAddress = {
+  ...{ first_name: '', last_name: '', company: '', phone: '', address_1: '', address_2: '' },
+  ...{ city: '', province: '', postal_code: '' },
+};
+
+async function deleteOldCarts(container: MedusaContainer, before: Date): Promise<void> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  for (let skipped = 0; ; ) {
+    const { data: old } = await query.graph({
+      entity: 'cart',
+      fields: ['id', 'items.updated_at', 'order.id', 'payment_collection.payments.id'],
+      filters: { completed_at: null, updated_at: { $lt: before } },
+      pagination: { take: batchSize, skip: skipped, order: { id: 'ASC' } },
+    });
+    const gone = old
+      .filter(({ items }) =>
+        (items ?? []).every((line: { updated_at?: string | Date } | null) => new Date(line?.updated_at ?? 0) < before),
+      )
+      .filter(({ order, payment_collection }) => !order && !payment_collection?.payments?.length);
+    await eraseCarts(
+      container,
+      gone.map(({ id }) => id),
+    );
+    if (old.length < batchSize) return;
+    skipped += old.length - gone.length;
+  }
+}
+
+async function eraseCarts(container: MedusaContainer, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const carts = container.resolve(Modules.CART);
+  const found = await carts.listCarts(
+    { id: ids },
+    { select: ['id'], relations: ['shipping_address', 'billing_address'], take: ids.length },
+  );
+  const addresses = found.flatMap((cart) => [cart.shipping_address?.id, cart.billing_address?.id]).filter(isPresent);
+  await carts.deleteCarts(found.map(({ id }) => id));
+  await carts.deleteAddresses([...new Set(addresses)]);
+}
+
+function isPresent<T>(one: T | undefined | null): one is T {
+  return one !== undefined && one !== null;
+}

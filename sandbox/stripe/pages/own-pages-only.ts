@@ -1,8 +1,0 @@
-import type { MiddlewareHandler } from 'hono';
-import { isSameOrigin } from '../../same-machine.ts';
-
-/** What a page of the sandbox may ask for, no other page may. */
-export const ownPagesOnly: MiddlewareHandler = async (c, next) =>
-  isSameOrigin(c.req.header('origin'), c.req.header('host'))
-    ? next()
-    : c.text('This form answers to its own page only.\n', 403);

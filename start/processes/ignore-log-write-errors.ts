@@ -1,0 +1,5 @@
+/**
+ * Preloaded into every program. Without a listener a failed write to a full disk or a closed pipe would end the program
+ * or its request.
+ */
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});

@@ -1,0 +1,66 @@
+import { addressOf, type Card, isSquare, whyNotSold } from '../catalogue/card.ts';
+import { type MultiBuy, multiBuysOn } from '../offers/multi-buy.ts';
+import type { Cart, CartLine, CartView, DeliveryEstimate, FittingCard, MultiBuyState } from './cart.ts';
+
+export function toView(
+  cart: Cart | null,
+  estimate: DeliveryEstimate | null,
+  cards: readonly Card[],
+  arrival: string | null = null,
+): CartView {
+  const view = { cart, estimate: cart && estimate, arrival, at: Date.now() };
+  const multiBuy = multiBuyOf(cart?.lines ?? [], cards);
+  const mayGrow = cart !== null && Boolean(untilFree(view) || multiBuy?.missing);
+  return { ...view, ...(multiBuy && { multiBuy }), fitting: mayGrow ? fittingCards(cards, cart.lines) : [] };
+}
+
+type Counted = Pick<CartLine, 'quantity' | 'countsFor'>;
+
+function multiBuyOf(lines: readonly Counted[], cards: readonly Card[]): MultiBuyState | undefined {
+  return multiBuysOn(cards)
+    .map(({ multiBuy }) => stateOf(multiBuy, lines))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)[0];
+}
+
+export function stateOf(multiBuy: MultiBuy, lines: readonly Counted[]): MultiBuyState {
+  const { id, cards } = multiBuy;
+  const count = lines.reduce((sum, { countsFor, quantity }) => sum + (countsFor === id ? quantity : 0), 0);
+  return { ...multiBuy, count, missing: (cards - (count % cards)) % cards };
+}
+
+/** @returns pounds until delivery is free; null when that does not apply, as when a code made it free */
+export function untilFree({ cart, estimate }: Pick<CartView, 'cart' | 'estimate'>): number | null {
+  const known = estimate?.untilFree ?? null;
+  const isFreeByCode = cart !== null && cart.deliveryOptionId !== null && cart.isDeliveryFree;
+  return isFreeByCode && known !== 0 ? null : known;
+}
+
+export function fittingCards(
+  cards: readonly Card[],
+  lines: readonly Pick<CartLine, 'variantId'>[],
+  most = 3,
+): FittingCard[] {
+  const chosen = new Set(lines.map(({ variantId }) => variantId));
+  const isChosen = ({ envelopes }: Card) => envelopes.some(({ variantId }) => chosen.has(variantId));
+  const themes = new Set(cards.filter(isChosen).flatMap((card) => card.themes));
+  const shared = (card: Card) => card.themes.filter((theme) => themes.has(theme)).length;
+  return cards
+    .filter((card) => card.cardsInside === 1 && !isChosen(card) && !whyNotSold(card))
+    .toSorted((a, b) => shared(b) - shared(a) || Number(b.isBestseller) - Number(a.isBestseller))
+    .flatMap((card) => toFitting(card) ?? [])
+    .slice(0, most);
+}
+
+function toFitting(card: Card): FittingCard | null {
+  const [envelope] = card.envelopes;
+  if (!envelope) return null;
+  const { variantId, sku, price } = envelope;
+  return {
+    ...{ variantId, sku, price, title: card.title },
+    address: addressOf(card),
+    range: card.range?.title ?? '',
+    pictureKey: card.front?.key ?? null,
+    isSquare: isSquare(card),
+  };
+}

@@ -1,0 +1,48 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { settings } from '../../process/settings.ts';
+
+export const timestampField = 'shown';
+
+/** Milliseconds that a person needs at least. */
+const minAge = 2000;
+/** Milliseconds after which a form gets a new timestamp. */
+const maxAge = 60 * 60 * 1000;
+/** No such check would stop a program that sends more than this in an hour. */
+const maxUsed = 10_000;
+
+const used = new Map<string, number>();
+
+/** A signed render time, so that a program cannot claim to have waited. Each is good for one message. */
+export function signTimestamp(now = Date.now()) {
+  const payload = `${now}.${randomBytes(9).toString('base64url')}`;
+  return `${payload}.${signatureOf(payload)}`;
+}
+
+type Consumed =
+  | { ok: true /** The message was not sent, so the timestamp may be used again. */; release(): void }
+  /** `next` is a timestamp with which the same form passes at the next try. */
+  | { ok: false; isForged: boolean; next: string };
+
+/** Refuses a form that returns too fast, after an hour, a second time, or unsigned; only the last is an attack. */
+export function consumeTimestamp(form: FormData, now = Date.now()): Consumed {
+  const sent = String(form.get(timestampField) ?? '');
+  const [, payload = '', time = '', signature = ''] = /^((\d{1,15})\.[\w-]{12})\.([\w-]{43})$/.exec(sent) ?? [];
+  const isOurs = payload !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(payload)));
+  if (!isOurs) return { ok: false, isForged: true, next: signTimestamp(now) };
+  const age = now - Number(time);
+  if (age < minAge) return { ok: false, isForged: false, next: sent };
+  if (age > maxAge) return { ok: false, isForged: false, next: signTimestamp(now - minAge) };
+  if (used.has(payload)) return { ok: false, isForged: false, next: signTimestamp(now) };
+  forgetOld(now);
+  used.set(payload, Number(time) + maxAge);
+  return { ok: true, release: () => used.delete(payload) };
+}
+
+function forgetOld(now: number) {
+  if (used.size < maxUsed) return;
+  for (const [payload, until] of used) if (until < now || used.size >= maxUsed) used.delete(payload);
+}
+
+function signatureOf(payload: string) {
+  return createHmac('sha256', settings.cookieSecret).update(`form shown ${payload}`).digest('base64url');
+}

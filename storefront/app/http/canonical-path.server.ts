@@ -1,0 +1,25 @@
+import { type MiddlewareFunction, redirect } from 'react-router';
+
+/**
+ * Redirects other spellings (capitals, extra slashes) to the canonical address. Names of cards and ranges are corrected
+ * by their screens.
+ */
+export const redirectToCanonical: MiddlewareFunction<Response> = ({ request, url, pattern }, next) => {
+  const right = canonicalPath(pattern, url.pathname);
+  if (right !== url.pathname && (request.method === 'GET' || request.method === 'HEAD')) {
+    throw redirect(right + url.search, 301);
+  }
+  return next();
+};
+
+/** These parameters are always lower case. */
+const smallNames = [':occasion'];
+
+/** The pattern's fixed words replace those of the path; parameters stay, except for lower-case ones. */
+export function canonicalPath(pattern: string, pathname: string): string {
+  const words = pattern.split('/').filter(Boolean);
+  const given = pathname.split('/').filter(Boolean);
+  const right = (name: string, word = '*') =>
+    smallNames.includes(word) ? name.toLowerCase() : /^[^:*]+$/.test(word) ? word : name;
+  return `/${given.map((name, place) => right(name, words[place])).join('/')}`;
+}

@@ -1,0 +1,53 @@
+import { href } from 'react-router';
+import { findCart } from '../../../commerce/cart/cart.server.ts';
+import { noneFound } from '../../../commerce/cart/cart-words.ts';
+import { completeCart } from '../../../commerce/checkout/completion.server.ts';
+import type { Shopper } from '../../../commerce/shopper.ts';
+import { readCheckoutState } from '../../../http/checkout-state.server.ts';
+import { checkoutCookie, orderCookie, read } from '../../../http/cookies.server.ts';
+import { readShopper } from '../../../http/session.server.ts';
+import type { CompletionAnswer } from '../payment/payment-answers.ts';
+import { applyPendingShipping } from './apply-pending-shipping.server.ts';
+import { finishOrder } from './finish-order.server.ts';
+
+export const successPath = href('/checkout/success');
+
+/**
+ * Makes an order of this browser's cart. A second click, a second tab or a refresh gets the same order.
+ *
+ * @param claimsFree the form claims that nothing is to be paid; the cart decides
+ */
+export async function completeOwnCart(
+  request: Request,
+  claimsFree: boolean,
+): Promise<{ answer: CompletionAnswer; cookies: string[] }> {
+  const shopper = await readShopper(request);
+  if (!shopper.cartId) {
+    // Another tab has received the answer already.
+    const isOrdered = await read(orderCookie, request);
+    const answer = isOrdered
+      ? { state: 'order' as const, to: successPath }
+      : { state: 'refused' as const, message: noneFound, isFinal: false, isUncharged: false };
+    return { answer, cookies: [] };
+  }
+  const state = await readCheckoutState(request, shopper.cartId);
+  const isFree = claimsFree && (await isFreeCart(shopper));
+  // A cart that is paid by card has been given these before the card was confirmed.
+  const applied = isFree ? await applyPendingShipping(shopper, state) : undefined;
+  if (applied && !applied.ok) {
+    return { answer: { state: 'refused', message: applied.message, isFinal: false, isUncharged: true }, cookies: [] };
+  }
+  const completion = await completeCart(shopper, isFree);
+  if (completion.state !== 'order') {
+    const isUncharged = completion.state === 'changed' || (completion.state === 'refused' && completion.isUncharged);
+    const isOver = state.isPaying && isUncharged;
+    const cookies = isOver ? [await checkoutCookie.serialize({ ...state, isPaying: false })] : [];
+    return { answer: completion, cookies };
+  }
+  return { answer: { state: 'order', to: successPath }, cookies: await finishOrder(completion.order, shopper, state) };
+}
+
+async function isFreeCart(shopper: Shopper) {
+  const found = await findCart(shopper);
+  return found.ok && found.value?.total === 0;
+}

@@ -1,0 +1,4 @@
+/** A body that is not a form counts as an empty one. */
+export async function readForm(request: Request): Promise<FormData> {
+  return request.formData().catch(() => new FormData());
+}

@@ -1,0 +1,82 @@
+import { data, href, redirect } from 'react-router';
+import { checkoutRegisterForm, checkoutSignInForm, guestForm } from '../../../commerce/checkout/checkout-forms.ts';
+import { setGuest } from '../../../commerce/checkout/delivery.server.ts';
+import { accountNotMadeOnTheWay, guestNotTaken } from '../../../commerce/customer/account-words.ts';
+import { register, signIn } from '../../../commerce/customer/customer.server.ts';
+import { answerForm, headersWith } from '../../../forms/answer/answer-form.server.ts';
+import { checkForm, type FormFaults } from '../../../forms/check-form.ts';
+import { afterSignIn } from '../../../http/after-sign-in.server.ts';
+import { checkoutCookie } from '../../../http/cookies.server.ts';
+import { loadCartForForm } from '../frame/require-cart.server.ts';
+
+export type ContactMethod = 'guest' | 'sign-in' | 'register';
+
+export type ContactAnswer =
+  | ({ ok: false; way: ContactMethod; message?: string; isKnown?: boolean; isWrong?: boolean } & FormFaults)
+  | { ok: true; event: 'login' | 'sign_up'; to: string; warning?: string };
+
+const shipping = href('/checkout/shipping');
+
+export async function continueAsGuest(request: Request, form: FormData) {
+  const checked = checkForm(guestForm, form);
+  if (!checked.ok) return refuse('guest', checked, 422);
+  const found = await loadCartForForm(request);
+  const values = checked.value;
+  if (!found.ok) return refuse('guest', { errors: {}, values, message: found.message }, found.status);
+  const change = await setGuest(found.shopper, found.cart, values);
+  if (!change.ok) {
+    const errors = { '': guestNotTaken };
+    return refuse('guest', { errors, values, message: change.message }, 502);
+  }
+  const cookie = await checkoutCookie.serialize({ ...found.state, ...values });
+  throw redirect(shipping, { status: 303, headers: headersWith(cookie) });
+}
+
+export async function continueWithSignIn(request: Request, form: FormData) {
+  const checked = checkForm(checkoutSignInForm, form);
+  if (!checked.ok) return refuse('sign-in', withoutPassword(checked), 422);
+  const { email, password } = checked.value;
+  const answer = await signIn(email, password);
+  if (!answer.ok) {
+    const isWrong = answer.reason === 'credentials';
+    return refuse('sign-in', { errors: { '': answer.message }, values: { email }, isWrong }, statusFor(answer.reason));
+  }
+  return continueToShipping(request, form, answer.token, 'login');
+}
+
+/** The address is saved later, with the order. */
+export async function continueWithRegistration(request: Request, form: FormData) {
+  const checked = checkForm(checkoutRegisterForm, form);
+  if (!checked.ok) return refuse('register', withoutPassword(checked), 422);
+  const answer = await register(checked.value, accountNotMadeOnTheWay);
+  if (!answer.ok) {
+    const { password: _never, ...values } = checked.value;
+    const isKnown = answer.reason === 'known';
+    return refuse('register', { errors: { '': answer.message }, values, isKnown }, statusFor(answer.reason));
+  }
+  return continueToShipping(request, form, answer.token, 'sign_up');
+}
+
+/** The session opens even if the cart could not be moved to the account; the shipping step tries that again. */
+async function continueToShipping(request: Request, form: FormData, token: string, event: 'login' | 'sign_up') {
+  const { cookies, warning } = await afterSignIn(request, token);
+  const result = { ok: true as const, event, to: shipping, ...(warning && { warning: warning.message }) };
+  return answerForm(form, shipping, result, { cookies, flash: warning });
+}
+
+function statusFor(reason: string | undefined) {
+  return reason === 'rate_limited' ? 429 : 422;
+}
+
+/** A password is never sent back into a page. */
+function withoutPassword({ errors, values: { password: _never, ...values } }: FormFaults): FormFaults {
+  return { errors, values };
+}
+
+function refuse(
+  way: ContactMethod,
+  faults: FormFaults & { message?: string; isKnown?: boolean; isWrong?: boolean },
+  status: number,
+) {
+  return data({ ...faults, ok: false as const, way }, { status });
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { track } from '../../../ui/measure/track.ts';
+import { showToast } from '../../../ui/message/toasts.ts';
+import type { ContactAnswer } from './contact-actions.server.ts';
+
+export function useAfterSignIn(answer: ContactAnswer | undefined) {
+  const navigate = useNavigate();
+  const signedIn = answer?.ok ? answer : undefined;
+  useEffect(() => {
+    if (!signedIn) return;
+    track(signedIn.event, { method: 'password' });
+    if (signedIn.warning) showToast({ type: 'warning', message: signedIn.warning });
+    void navigate(signedIn.to, { replace: true });
+  }, [signedIn, navigate]);
+}

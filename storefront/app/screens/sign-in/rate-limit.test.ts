@@ -1,0 +1,125 @@
+import type { IncomingMessage } from 'node:http';
+import { rateLimitedMessage } from '@shop/shared/forms/rate-limited-message';
+import { verifyVisitor } from '@shop/shared/signed/visitor';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Browser, wordsOf } from '../../../../tests/world/browser.ts';
+import { openStorefront } from '../../../testing/open-storefront.ts';
+import { Refusal } from '../../../testing/stand-in-backend.ts';
+
+let shop: Awaited<ReturnType<typeof openStorefront>>;
+let vouchers: (string | undefined)[];
+let isRateLimited: boolean;
+
+beforeAll(async () => {
+  shop = await openStorefront({ TRUSTED_PROXY: '10.0.0.0/8' });
+});
+beforeEach(() => {
+  vouchers = [];
+  isRateLimited = false;
+  shop.backend.answer = answerOrRateLimit;
+});
+afterAll(() => shop.close());
+
+const now = Math.floor(Date.now() / 1000);
+const claims = Buffer.from(JSON.stringify({ iat: now, exp: now + 86_400 })).toString('base64url');
+const email = 'anna@example.com';
+const password = 'grey-wren-on-granite';
+const customer = { id: 'cus_1', email, first_name: 'Anna', last_name: 'Bell', addresses: [] };
+const items = [{ id: 'line_1', product_title: 'Do not be afraid', unit_price: 2.5, quantity: 1, original_total: 2.5 }];
+const cart = { id: 'cart_1', email, items, total: 2.5, completed_at: null };
+
+/** A backend that answers every read, and rate-limits every change when `isRateLimited` is set. */
+function answerOrRateLimit({ url = '', method, headers }: IncomingMessage): object | undefined {
+  vouchers.push(headers['x-shop-visitor']?.toString());
+  const isAttempt = method === 'POST' || url.startsWith('/store/mailing');
+  if (isRateLimited && isAttempt) return new Refusal(429, rateLimitedMessage(700));
+  if (url.startsWith('/auth/')) return { token: `e30.${claims}.x` };
+  if (url.startsWith('/store/carts')) return { cart };
+  if (url.startsWith('/store/customers/me?') || url === '/store/customers/me') {
+    return headers.authorization ? { customer } : new Refusal(401);
+  }
+  return undefined;
+}
+
+const said = 'Too many attempts. Please try again in 12 minutes.';
+const enquiry = { name: 'Anna Bell', email, telephone: '', message: 'Do you post to Donegal?' };
+const account = { email, firstName: 'Anna', lastName: 'Bell', phone: '', password };
+const fresh = { password, confirmPassword: password };
+
+type Form = { path: string; fields: Record<string, string>; kept: string[]; as?: 'customer' | 'shopper' };
+const forms: Record<string, Form> = {
+  'sign-in': { path: '/login', fields: { email, password }, kept: [email] },
+  register: { path: '/register', fields: account, kept: [email, 'Anna', 'Bell'] },
+  'forgot password': { path: '/forgot-password', fields: { email }, kept: [email] },
+  'new password': {
+    path: `/reset-password?token=abc&email=${email}`,
+    fields: { ...fresh, token: 'abc', email },
+    kept: [],
+  },
+  newsletter: { path: '/newsletter', fields: { email }, kept: [email] },
+  'order look-up': { path: '/order-lookup', fields: { number: '1042', email }, kept: [email, '1042'] },
+  'promotion code': {
+    ...{ path: '/cart', fields: { intent: 'code', code: 'WREN20' }, kept: ['WREN20'] },
+    as: 'shopper',
+  },
+  'order transfer': {
+    ...{ path: '/account/older-order', fields: { number: '1042', email }, kept: [email, '1042'] },
+    as: 'customer',
+  },
+  'change of e-mail': {
+    ...{ path: '/account/details/email', fields: { email: 'ben@example.com', password }, kept: ['ben@example.com'] },
+    as: 'customer',
+  },
+  'change of password': {
+    ...{ path: '/account/password', fields: { current: 'before', ...fresh }, kept: [] },
+    as: 'customer',
+  },
+  'closing the account': { path: '/account/close', fields: { password, sure: 'yes' }, kept: [], as: 'customer' },
+};
+
+describe.each(Object.entries(forms))(
+  'a visitor who has tried too often with the form: %s',
+  (_name, { path, fields, kept, as }) => {
+    test('is told when to try again, and finds what was typed', async () => {
+      const browser = new Browser({ storefront: shop.address });
+      if (as === 'shopper') browser.setCookie('cart_id', Buffer.from('"cart_1"').toString('base64'));
+      if (as === 'customer') await browser.post('/login', { email, password });
+      isRateLimited = true;
+
+      const { status, text } = await browser.post(path, fields);
+
+      expect(status).toBe(429);
+      expect(wordsOf(text)).toContain(said);
+      for (const word of kept) expect(text).toContain(word);
+      expect(text).not.toContain(password);
+    });
+  },
+);
+
+test('a message to the shop is kept as it was typed', async () => {
+  const { signTimestamp } = await import('../../forms/answer/form-timestamp.server.ts');
+  isRateLimited = true;
+  const shown = signTimestamp(Date.now() - 3000);
+  const { status, text } = await new Browser({ storefront: shop.address }).post('/info/contact', { ...enquiry, shown });
+
+  expect(status).toBe(429);
+  expect(wordsOf(text)).toContain(said);
+  expect(text).toContain(enquiry.message);
+});
+
+/** Returns the visitor that the storefront has vouched for. */
+async function visitorOf(headers: Record<string, string>): Promise<string | undefined> {
+  vouchers = [];
+  await fetch(`${shop.address}/newsletter`, {
+    ...{ method: 'POST', redirect: 'manual', headers: { origin: shop.address, ...headers } },
+    body: new URLSearchParams({ email }),
+  });
+  return verifyVisitor(vouchers.at(-1) ?? '', 'link');
+}
+
+test('the backend is told the address of the connection, whatever the headers claim', async () => {
+  const here = await visitorOf({});
+  expect(here).toMatch(/^(::1|(::ffff:)?127\.0\.0\.1)$/);
+  expect(await visitorOf({ 'x-forwarded-for': '192.0.2.7', forwarded: 'for=192.0.2.7' })).toBe(here);
+  expect(await visitorOf({ 'x-forwarded-for': '10.0.0.1', 'x-shop-visitor': '192.0.2.7' })).toBe(here);
+});

@@ -1,0 +1,113 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cartReadyToPay } from '../../world/carts.ts';
+import { uniqueEmail } from '../../world/customers.ts';
+import { guestOrder } from '../../world/orders.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+
+const shop = runningShop();
+const database = new pg.Client({ connectionString: shop.databaseUrl });
+
+beforeAll(() => database.connect());
+afterAll(() => database.end());
+
+/** The answer comes when the job is done. */
+async function applyRetention() {
+  expect((await asAdmin(shop, '/admin/workflows-executions/job-apply-retention/run', {})).status).toBe(200);
+}
+
+async function setLastChange(days: number, cart: string) {
+  const ago = `now() - interval '${days} days'`;
+  await database.query(`update cart set updated_at = ${ago} where id = $1`, [cart]);
+  await database.query(`update cart_line_item set updated_at = ${ago} where cart_id = $1`, [cart]);
+}
+
+const countRows = async (sql: string, value: string) => (await database.query(sql, [value])).rows.length;
+const countCarts = (email: string) => countRows('select 1 from cart where email = $1', email);
+/** The carts here have the email as their street, too. */
+const countAddresses = (street: string) => countRows('select 1 from cart_address where address_1 = $1', street);
+
+async function createCart(email: string) {
+  const { cart } = await cartReadyToPay(shop, email);
+  await database.query(
+    `update cart_address set address_1 = $2 where id in
+       (select unnest(array[shipping_address_id, billing_address_id]) from cart where id = $1)`,
+    [cart, email],
+  );
+  return cart;
+}
+
+describe('the shop deletes what the privacy policy says:', () => {
+  test('an abandoned cart with its addresses, 90 days after its last change', {
+    tags: 'nightly',
+  }, async () => {
+    const [old, fresh, touched] = [uniqueEmail('old'), uniqueEmail('fresh'), uniqueEmail('touched')];
+    await setLastChange(91, await createCart(old));
+    await setLastChange(89, await createCart(fresh));
+    const again = await createCart(touched);
+    await setLastChange(91, again);
+    await database.query('update cart_line_item set updated_at = now() where cart_id = $1', [again]);
+    expect(await countAddresses(old)).toBeGreaterThan(0);
+    await applyRetention();
+
+    expect([await countCarts(old), await countAddresses(old)]).toEqual([0, 0]);
+    expect([await countCarts(fresh), await countCarts(touched)]).toEqual([1, 1]);
+    expect(await countAddresses(fresh)).toBeGreaterThan(0);
+  });
+
+  test('no cart with an order, even one that was never marked as completed', { tags: 'nightly' }, async () => {
+    const bought = uniqueEmail('bought');
+    const { id } = await guestOrder(shop, bought);
+    const { rows } = await database.query('select cart_id from order_cart where order_id = $1', [id]);
+    await database.query('update cart set completed_at = null where id = $1', [rows[0].cart_id]);
+    await setLastChange(91, rows[0].cart_id);
+    await applyRetention();
+
+    expect(await countCarts(bought)).toBe(1);
+    await database.query('update cart set completed_at = now() where id = $1', [rows[0].cart_id]);
+  });
+
+  test('the names in an order after six years; the order itself stays', async () => {
+    const [old, fresh] = [uniqueEmail('long-ago'), uniqueEmail('lately')];
+    const orders = [await guestOrder(shop, old), await guestOrder(shop, fresh)];
+    const named = async (id = '') =>
+      (
+        await database.query(
+          `select o.email, a.last_name, a.address_1, o.id from "order" o
+           join order_address a on a.id = o.shipping_address_id where o.id = $1`,
+          [id],
+        )
+      ).rows[0];
+    await database.query(`update "order" set created_at = now() - interval '6 years 1 day' where id = $1`, [
+      orders[0]?.id,
+    ]);
+    await applyRetention();
+
+    expect(await named(orders[0]?.id)).toEqual({ id: orders[0]?.id, email: '', last_name: '', address_1: '' });
+    expect(await countCarts(old)).toBe(0);
+    expect((await named(orders[1]?.id)).last_name).not.toBe('');
+    expect(await countCarts(fresh)).toBe(1);
+    const kept = await asAdmin(shop, `/admin/orders/${orders[0]?.id}?fields=total,items.title`);
+    expect(kept.status).toBe(200);
+    expect(kept.body).toMatchObject({ order: { items: [{ title: expect.stringMatching(/./) }] } });
+  });
+
+  test('a message after two years', async () => {
+    const [old, fresh] = [`msg_old_${crypto.randomUUID()}`, `msg_fresh_${crypto.randomUUID()}`];
+    for (const [id, age] of [
+      [old, '2 years 1 day'],
+      [fresh, '1 year'],
+    ]) {
+      await database.query(
+        `insert into contact_message (id, name, email, telephone, message, status, created_at)
+         values ($1, 'Anna', 'anna@example.com', '', 'Do you send cards to Donegal?', 'answered', now() - $2::interval)`,
+        [id, age],
+      );
+    }
+    await applyRetention();
+    const there = (id: string) => countRows('select 1 from contact_message where id = $1', id);
+    expect([await there(old), await there(fresh)]).toEqual([0, 1]);
+    await database.query('delete from contact_message where id = $1', [fresh]);
+  });
+});

@@ -1,0 +1,185 @@
+import { bearer, newCustomer, password } from '../../world/customers.ts';
+import { mailTo } from '../../world/mailbox.ts';
+import { call, pickList } from '../../world/store-api.ts';
+import { readCartId } from '../cart-cookie.ts';
+import { readyCart } from '../ready-cart.ts';
+import { expect, test } from '../shop.ts';
+import {
+  cards,
+  continueToPayment,
+  expectOrderPlaced,
+  expectPriced,
+  expectShipping,
+  fillContact,
+  fillEmail,
+  fillShipping,
+  orderSummary,
+  payWith,
+  typeAddress,
+} from '../shopper.ts';
+
+test.beforeEach(async ({ page }) => {
+  await readyCart(page);
+  await page.goto('/checkout');
+});
+
+test('a customer signs in at the checkout, keeps the cart and saves the address', async ({
+  page,
+  context,
+  email,
+  running,
+  owner,
+}) => {
+  const { token } = await newCustomer(running, email);
+  const cart = await readCartId(context);
+  await fillEmail(page, email);
+  await page.getByText('Sign in with your password').click();
+  const form = page.getByRole('form', { name: 'Sign in' });
+  await form.getByRole('button', { name: 'Sign in' }).press('Enter');
+  await expect(form.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password is required');
+  await form.getByLabel('Password', { exact: true }).fill('not the password');
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await expect(form.getByRole('alert')).toContainText('Login failed. Please try again.');
+  await expect(form).toContainText('The address and the password do not belong together.');
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await expectShipping(page);
+  expect(await readCartId(context)).toBe(cart);
+  await expect(orderSummary(page)).toContainText('Do not be anxious');
+  // A signed-in shopper is led past the first step.
+  await page.goto('/checkout/contact');
+  await expect(page).toHaveURL('/checkout/shipping');
+
+  await typeAddress(page);
+  await expectPriced(page);
+  await expect(page.getByLabel('Save this address to my account')).toBeChecked();
+  await continueToPayment(page);
+  await payWith(page, cards.good);
+  await expectOrderPlaced(page);
+  await expect(page.getByText('Address saved to your account')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Address saved to your account')).toHaveCount(0);
+  await expect(page.getByText('We recommend you enter a password')).toBeHidden();
+  // The first address of an account becomes its default for both.
+  const { body } = await call(running, '/store/customers/me/addresses', { headers: bearer(token) });
+  expect(pickList(body, 'addresses')).toEqual([
+    expect.objectContaining({ address_1: '4 Harbour Row', is_default_shipping: true, is_default_billing: true }),
+  ]);
+  expect(await owner.ordersOf(email)).toHaveLength(1);
+
+  await readyCart(page);
+  await page.goto('/checkout');
+  await expect(page.getByRole('radio', { name: /4 Harbour Row/ })).toBeChecked();
+  await page.locator('summary').filter({ hasText: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(page.getByText('Address deleted successfully')).toBeVisible();
+  await expect(page.getByLabel('Address line 1')).toBeVisible();
+});
+
+test('a shopper makes an account at the checkout and buys with it', async ({ page, email, owner }) => {
+  await fillEmail(page, email);
+  await page.getByText('Create an account', { exact: true }).click();
+  const form = page.getByRole('form', { name: 'Create an account' });
+  await form.getByLabel('Phone').fill('028 90');
+  await form.getByLabel('Choose a password').fill('short');
+  await form.getByRole('button', { name: 'Create account' }).press('Enter');
+  await expect(form.getByLabel('First name')).toHaveAccessibleDescription('First name is required');
+  await expect(form.getByLabel('Last name')).toHaveAccessibleDescription('Last name is required');
+  await expect(form.getByLabel('Phone')).toHaveAccessibleDescription(/Please enter a valid phone number/);
+  await expect(form.getByLabel('Choose a password')).toHaveAccessibleDescription(
+    /Password must be at least 6 characters/,
+  );
+  await form.getByLabel('First name').fill('Róisín');
+  await form.getByLabel('Last name').fill('McKee');
+  await form.getByLabel('Phone').fill('02890000000');
+  await form.getByLabel('Choose a password').fill(password);
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await expectShipping(page);
+  await expect(page.getByLabel('First name')).toHaveValue('Róisín');
+  await fillShipping(page);
+  await payWith(page, cards.good);
+  await expectOrderPlaced(page);
+  await expect(page.getByText('Address saved to your account')).toBeVisible();
+  expect(await owner.ordersOf(email)).toEqual([expect.objectContaining({ payment_status: 'captured' })]);
+});
+
+test('a shopper who has an account already is told so when making another', { tag: '@nightly' }, async ({
+  page,
+  email,
+  running,
+}) => {
+  await newCustomer(running, email);
+  await fillEmail(page, email);
+  await page.getByText('Create an account', { exact: true }).click();
+  const form = page.getByRole('form', { name: 'Create an account' });
+  await form.getByLabel('First name').fill('Anna');
+  await form.getByLabel('Last name').fill('Bell');
+  await form.getByLabel('Choose a password').fill(password);
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await expect(form.getByRole('alert')).toContainText(
+    'An account with this email already exists. Sign in or reset your password.',
+  );
+  await expect(form.getByLabel('First name')).toHaveValue('Anna');
+});
+
+test('a shopper is asked about a typing mistake in the email address', async ({ page }) => {
+  const field = page.getByRole('main').getByLabel('Email address');
+  await expect(field).toBeFocused();
+  await field.fill('anna@gmial.com');
+  await page.getByRole('button', { name: 'Did you mean anna@gmail.com?' }).click();
+  await expect(field).toHaveValue('anna@gmail.com');
+  await expect(page.getByRole('button', { name: /Did you mean/ })).toBeHidden();
+});
+
+test('Back leads to the email address, and forgets passwords and the shipping address', { tag: '@nightly' }, async ({
+  page,
+  email,
+}) => {
+  await fillContact(page, email);
+  await fillShipping(page);
+  await page.goto('/checkout/contact/way');
+  await page.getByText('Sign in with your password').click();
+  await page.getByLabel('Password', { exact: true }).fill('typed in vain');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('main').getByLabel('Email address')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByText('Sign in with your password').click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await page.getByRole('button', { name: 'Continue as guest' }).click();
+  await expectShipping(page);
+  await expect(page.getByLabel('Address line 1')).toHaveValue('');
+});
+
+test('a shopper asks for a new password without leaving the checkout', { tag: '@nightly' }, async ({
+  page,
+  email,
+  running,
+}) => {
+  await newCustomer(running, email);
+  await fillEmail(page, email);
+  await page.getByText('Sign in with your password').click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeFocused();
+  const form = page.getByRole('form', { name: 'Reset your password' });
+  await expect(form.getByLabel('Email address')).toHaveValue(email);
+  await form.getByRole('button', { name: 'Send reset email' }).click();
+  await expect(form.getByRole('status')).toHaveText(
+    'Password reset email sent! Please check your inbox and follow the instructions.',
+  );
+  await mailTo(email, 'password');
+  await form.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByText(email)).toBeVisible();
+});
+
+test('a shopper is asked about a typing mistake on the next step too, and corrects it there with one press', async ({
+  page,
+}) => {
+  await fillEmail(page, 'anna@gmial.com');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('anna@gmial.com');
+  await main.getByRole('button', { name: 'Did you mean anna@gmail.com?' }).click();
+  await expect(main.getByRole('button', { name: /Did you mean/ })).toHaveCount(0);
+  await expect(main.getByText('anna@gmail.com', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/checkout/contact/way');
+  await page.getByRole('button', { name: 'Continue as guest' }).click();
+  await expectShipping(page);
+});

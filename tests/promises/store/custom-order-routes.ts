@@ -1,0 +1,77 @@
+import { signOrderAccess } from '@shop/shared/signed/order-access';
+import { describe, expect, test } from 'vitest';
+import { uniqueEmail } from '../../world/customers.ts';
+import { linkSecret, type RunningShop } from '../../world/running-shop.ts';
+import { buy, customer, guest, password } from './shopper.ts';
+
+const locked = { status: 401, statusText: 'Unauthorized' };
+const unknown = { status: 404, statusText: 'Not Found' };
+const bad = { status: 400, statusText: 'Bad Request' };
+
+const orderAccessHeaders = async (order: string) => ({
+  'x-order-access': await signOrderAccess(order, Math.floor(Date.now() / 1000) + 3600, linkSecret()),
+});
+
+export function customOrderRoutes(shop: RunningShop) {
+  describe('an order opened by its link', () => {
+    test('moves into the account of its e-mail address', async () => {
+      const ruth = await customer(shop, 'ruth');
+      const order = await buy(guest(shop), shop, ruth.email);
+      const path = `/store/orders/${order}/claim`;
+      const orpah = await customer(shop, 'orpah');
+      const headers = await orderAccessHeaders(order);
+
+      await expect(orpah.client.fetch(path, { method: 'POST', body: {}, headers })).rejects.toMatchObject(unknown);
+      await expect(guest(shop).client.fetch(path, { method: 'POST', body: {}, headers })).rejects.toMatchObject(locked);
+      await ruth.client.fetch(path, { method: 'POST', body: {}, headers });
+      expect((await ruth.store.order.list()).orders).toMatchObject([{ id: order }]);
+    });
+
+    test('can be ordered again, and its cancellation can be requested', async () => {
+      const naomi = guest(shop);
+      const order = await buy(naomi, shop, uniqueEmail('naomi'));
+      const headers = await orderAccessHeaders(order);
+
+      for (const verb of ['reorder', 'cancel-request']) {
+        const path = `/store/orders/${order}/${verb}`;
+        await expect(naomi.client.fetch(path, { method: 'POST', body: {} })).rejects.toMatchObject(unknown);
+        await expect(naomi.client.fetch(path, { method: 'POST', body: { no: 1 }, headers })).rejects.toMatchObject(bad);
+        await naomi.client.fetch(path, { method: 'POST', body: {}, headers });
+      }
+    });
+
+    test('has its link mailed to a guest who knows its number and address', async () => {
+      const { client } = guest(shop);
+      const lookUp = (number: string) =>
+        client.fetch('/store/order-links', { method: 'POST', body: { number, email: uniqueEmail('naomi') } });
+
+      await lookUp('1');
+      await expect(lookUp('one')).rejects.toMatchObject(bad);
+    });
+  });
+
+  describe('an account holder', () => {
+    test('saves favourites', async () => {
+      const ruth = await customer(shop, 'ruth');
+      const path = '/store/customers/me/favourites';
+      const product = (await ruth.store.product.list({ limit: 1 })).products[0]?.id ?? '';
+
+      await expect(guest(shop).client.fetch(path)).rejects.toMatchObject(locked);
+      await ruth.client.fetch(path, { method: 'POST', body: { product_ids: [product] } });
+      expect(await ruth.client.fetch(path)).toEqual({ product_ids: [product] });
+      expect(await ruth.client.fetch(`${path}/${product}`, { method: 'DELETE' })).toEqual({ product_ids: [] });
+    });
+
+    test('exports the data, and closes the account with the password', async () => {
+      const { client, email } = await customer(shop, 'ruth');
+      const close = (secret: string) =>
+        client.fetch('/store/customers/me/close', { method: 'POST', body: { password: secret } });
+
+      expect(await client.fetch('/store/customers/me/export')).toMatchObject({ account: { email }, orders: [] });
+      await client.fetch('/store/customers/me/mailed-data', { method: 'POST' });
+      await expect(close('wrong-password')).rejects.toMatchObject(bad);
+      await close(password);
+      await expect(client.fetch('/store/customers/me/export')).rejects.toMatchObject(locked);
+    });
+  });
+}

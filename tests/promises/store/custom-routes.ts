@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { uniqueEmail } from '../../world/customers.ts';
+import { mailTo } from '../../world/mailbox.ts';
+import { firstOf, idsOf, mustHave } from '../../world/must-have.ts';
+import type { RunningShop } from '../../world/running-shop.ts';
+import { newestMailedToken } from './newest-mailed-token.ts';
+import { card, customer, fullCart, guest, password, pay } from './shopper.ts';
+
+const locked = { status: 401, statusText: 'Unauthorized' };
+const unknown = { status: 404, statusText: 'Not Found' };
+const bad = { status: 400, statusText: 'Bad Request' };
+
+export function customRoutes(shop: RunningShop) {
+  const post = (body: object) => ({ method: 'POST', body });
+
+  describe('a catalogue client', () => {
+    test('reads its version, delivery prices, sale prices, low stock, multi-buys and seasons', async () => {
+      const { client } = guest(shop);
+      const answer = await client.fetch<{ version: string }>('/store/catalogue-version');
+
+      expect(answer.version).toMatch(/\w/);
+      expect(await client.fetch('/store/delivery-prices')).toEqual({
+        delivery_prices: expect.arrayContaining([expect.objectContaining({ name: 'Standard' })]),
+      });
+      expect(await client.fetch('/store/sale-prices')).toEqual({ sale_prices: expect.any(Array) });
+      expect(await client.fetch('/store/few-left')).toEqual({ few_left: expect.any(Array) });
+      expect(await client.fetch('/store/multi-buys')).toEqual({ multi_buys: expect.any(Array) });
+      expect(await client.fetch('/store/seasons')).toEqual({ seasons: expect.any(Array) });
+    });
+
+    test('reads when the shop posts orders, and how long delivery takes', async () => {
+      const told = await guest(shop).client.fetch('/store/post-calendar');
+
+      expect(told).toEqual({
+        post_calendar: {
+          cut_off_hour: expect.any(Number),
+          weekdays: expect.any(Array),
+          closed: expect.any(Array),
+          methods: expect.arrayContaining([
+            { code: 'standard', least: expect.any(Number), most: expect.any(Number), saturdays: expect.any(Boolean) },
+          ]),
+          last_posting: expect.any(Array),
+        },
+      });
+    });
+  });
+
+  describe('a cart', () => {
+    test('has a delivery estimate before it has an address', async () => {
+      const sdk = guest(shop);
+      const { id } = (await sdk.store.cart.create({ region_id: shop.regionId })).cart;
+      const path = `/store/carts/${id}/delivery-estimate`;
+
+      expect(await sdk.client.fetch(path)).toEqual({ delivery_estimate: null });
+      await sdk.store.cart.createLineItem(id, { variant_id: await card(sdk, shop), quantity: 1 });
+      expect(await sdk.client.fetch(path)).toMatchObject({
+        delivery_estimate: { name: 'Standard', amount: expect.any(Number) },
+      });
+      await expect(sdk.client.fetch('/store/carts/cart_unknown/delivery-estimate')).rejects.toMatchObject(unknown);
+    });
+
+    test('is brought up to date before it is paid for', async () => {
+      const sdk = guest(shop);
+      const id = await fullCart(sdk, shop, uniqueEmail('ruth'));
+      const { cart } = await sdk.store.cart.retrieve(id);
+
+      expect(await sdk.client.fetch(`/store/carts/${id}/up-to-date`, { method: 'POST' })).toMatchObject({
+        cart: { id, total: cart.total },
+        is_changed: false,
+      });
+      await expect(sdk.client.fetch('/store/carts/cart_unknown/up-to-date', { method: 'POST' })).rejects.toMatchObject(
+        unknown,
+      );
+    });
+
+    test('takes a promotion code by its own route, and drops it', async () => {
+      const sdk = guest(shop);
+      const cart = await fullCart(sdk, shop, uniqueEmail('ruth'));
+      const path = `/store/carts/${cart}/promotions`;
+      const codes = (promo_codes: string[]) => ({ promo_codes });
+
+      await sdk.client.fetch(path, post(codes(['WELCOME10'])));
+      expect((await sdk.store.cart.retrieve(cart)).cart.discount_total).toBeGreaterThan(0);
+      await sdk.client.fetch(path, { method: 'DELETE', body: codes(['WELCOME10']) });
+      expect((await sdk.store.cart.retrieve(cart)).cart.discount_total).toBe(0);
+      await expect(sdk.client.fetch(path, post(codes(['NO-SUCH-CODE'])))).rejects.toMatchObject(bad);
+    });
+
+    test('becomes an order for a shopper who returns from the bank with nothing but the payment', async () => {
+      const sdk = guest(shop);
+      const cart = await fullCart(sdk, shop, uniqueEmail('ruth'));
+      const client_secret = await pay(sdk, shop, cart);
+      const payment_intent = mustHave(client_secret.split('_secret_')[0]);
+      const comeBack = (secret: string) =>
+        guest(shop).client.fetch('/store/payment-returns', post({ payment_intent, client_secret: secret }));
+
+      await expect(comeBack('a guess')).rejects.toMatchObject(unknown);
+      expect(await comeBack(client_secret)).toMatchObject({ state: 'order', cart_id: cart });
+    });
+
+    test('goes on as a guest’s when the session of its customer is over', async () => {
+      const ruth = await customer(shop, 'ruth');
+      const { id } = (await ruth.store.cart.create({ region_id: shop.regionId })).cart;
+      await ruth.store.cart.createLineItem(id, { variant_id: await card(ruth, shop), quantity: 2 });
+      const { client, store } = guest(shop);
+      const release = (token: string) =>
+        client.fetch<{ cart_id: string }>('/store/released-carts', post({ cart_id: id, token }));
+
+      await expect(release('nonsense')).rejects.toMatchObject(unknown);
+      const { cart_id } = await release(mustHave(await ruth.client.getToken()));
+      expect(firstOf((await store.cart.retrieve(cart_id)).cart.items).quantity).toBe(2);
+    });
+  });
+
+  describe('an account', () => {
+    test('has its password changed with the current one', async () => {
+      const ruth = await customer(shop, 'ruth');
+      const change = (sdk: typeof ruth.client, current: string) =>
+        sdk.fetch('/store/customers/me/password', post({ current, password: 'another-harvest-12' }));
+
+      await expect(change(guest(shop).client, password)).rejects.toMatchObject(locked);
+      await expect(change(ruth.client, 'wrong-password')).rejects.toMatchObject(bad);
+      expect(await change(ruth.client, password)).toEqual({ success: true });
+      await expect(ruth.store.customer.retrieve()).rejects.toMatchObject(locked);
+    });
+
+    test('moves to another e-mail address by the link that is mailed there', async () => {
+      const ruth = await customer(shop, 'ruth');
+      const email = uniqueEmail('ruth');
+      const change = (sdk: typeof ruth.client, secret: string) =>
+        sdk.fetch('/store/customers/me/email', post({ email, password: secret }));
+      const confirm = (token: string) => guest(shop).client.fetch('/store/email-changes', post({ token, email }));
+
+      await expect(change(guest(shop).client, password)).rejects.toMatchObject(locked);
+      await expect(change(ruth.client, 'wrong-password')).rejects.toMatchObject(bad);
+      expect(await change(ruth.client, password)).toEqual({ message: expect.stringMatching(/^If /) });
+      await expect(confirm('made up')).rejects.toMatchObject(bad);
+      const token = await newestMailedToken(email, 1);
+      expect(await confirm(token)).toEqual({ email });
+      await expect(confirm(token)).rejects.toMatchObject(bad);
+      await expect(ruth.store.customer.retrieve()).rejects.toMatchObject(locked);
+    });
+
+    test('requests a guest order by number and address, and withdraws that, without learning whether it exists', async () => {
+      const ruth = await customer(shop, 'ruth');
+      const path = '/store/customers/me/order-transfers';
+      const wish = post({ number: '1', email: uniqueEmail('naomi') });
+
+      for (const door of [path, `${path}/cancel`]) {
+        await expect(guest(shop).client.fetch(door, wish)).rejects.toMatchObject(locked);
+        await expect(ruth.client.fetch(door, post({ number: 'one' }))).rejects.toMatchObject(bad);
+        expect(await ruth.client.fetch(door, wish)).toEqual({ message: expect.stringMatching(/^If /) });
+      }
+      expect(idsOf((await ruth.store.order.list()).orders)).toEqual([]);
+    });
+  });
+
+  describe('a subscriber', () => {
+    test('joins the list by the mailed link, and leaves it by another or by one click', async () => {
+      const { client } = guest(shop);
+      const email = uniqueEmail('reader');
+      await client.fetch('/store/mailing', { query: { email } });
+      const { html } = await mailTo(email, /newsletter/);
+      const token = (page: string) => mustHave(new RegExp(`/newsletter/${page}\\?token=([\\w.-]+)`).exec(html)?.[1]);
+
+      await expect(client.fetch('/store/mailing/confirm', post({ token: 'made up' }))).rejects.toMatchObject(bad);
+      expect(await client.fetch('/store/mailing/confirm', post({ token: token('confirm') }))).toEqual({
+        status: 'active',
+      });
+      expect(await client.fetch('/store/mailing/unsubscribe', post({ token: token('unsubscribe') }))).toEqual({
+        status: 'unsubscribed',
+      });
+      const oneClick = new URL(`/newsletter/unsubscribe?token=${token('unsubscribe')}`, shop.backend);
+      expect((await fetch(oneClick, { method: 'POST' })).status).toBe(200);
+    });
+  });
+}

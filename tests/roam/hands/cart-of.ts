@@ -1,5 +1,0 @@
-/** The cart's id in its cookie. */
-export function cartOf(cookie: string): string {
-  const id: unknown = JSON.parse(Buffer.from(decodeURIComponent(cookie), 'base64').toString());
-  return typeof id === 'string' ? id : '';
-}

@@ -1,0 +1,78 @@
+import { invariant } from '../invariant.ts';
+import type { Model } from '../model.ts';
+import { readCart, type ShownCart } from '../page/cart-page.ts';
+import { readOrder } from '../page/order-page.ts';
+import type { Page } from '../page/page.ts';
+import { textOf } from '../page/words.ts';
+import { markPattern } from '../shopper.ts';
+import { checkSums } from './sums.ts';
+
+/** The page must be fresh: an old one may rightly differ from the model. */
+export function checkPage(page: Page, model: Model, mark: string): void {
+  invariant(page.status < 500, `${page.address} answered ${page.status}.`);
+  invariant(page.root.querySelectorAll('h1').length === 1, `${page.address} has the headings '${page.heading}'.`);
+  checkOwnData(page, model, mark);
+  if (page.says('Your cart is empty')) {
+    invariant(model.count() === 0, `${page.address} says 'Your cart is empty', and there are ${model.count()} cards.`);
+  }
+  if (page.heading === 'Order placed successfully!') {
+    const last = model.orders.at(-1);
+    const [, number] = /order number is (\d+)/.exec(page.text) ?? [];
+    invariant(last !== undefined && number === String(last.number), `${page.address} thanks for an order ${number}.`);
+  }
+  const cart = readCart(page);
+  if (cart) {
+    checkSums(cart, model);
+    checkLines(page, cart, model);
+  }
+  checkOrder(page, model);
+}
+
+/** The page must show no other shopper's data, and none at all after signing out. */
+function checkOwnData(page: Page, model: Model, mark: string) {
+  for (const [found] of textOf(page.root).matchAll(markPattern)) {
+    invariant(found.toLowerCase() === mark, `${page.address} shows the data of another shopper, ${found}.`);
+    invariant(!model.isAnonymous, `${page.address} shows who was here before signing out, ${found}.`);
+  }
+}
+
+export function checkLines(page: Page, { lines }: ShownCart, model: Model): void {
+  const shown = lines.map(({ title, envelope, quantity }) => `${quantity} × ${title} in ${envelope}`);
+  const known = [...model.lines].map(([line, quantity]) => `${quantity} × ${line}`);
+  invariant(
+    shown.toSorted().join() === known.toSorted().join(),
+    `${page.address} shows ${shown.join(', ') || 'no cards'}, and there are ${known.join(', ') || 'none'}.`,
+  );
+}
+
+function checkOrder(page: Page, model: Model) {
+  const order = readOrder(page);
+  if (!order) return;
+  const known = model.orders.find(({ number }) => number === order.number);
+  invariant(known !== undefined, `${page.address} shows order ${order.number}, which is not this shopper's.`);
+  if (!known) return;
+  const goods = order.lines.reduce((sum, { total }) => sum + total, 0);
+  invariant(
+    goods === order.cards,
+    `The lines of order ${order.number} come to ${goods}p, and 'Cards' says ${order.cards}p.`,
+  );
+  const sum = order.cards - order.discount + order.delivery;
+  invariant(
+    sum === order.total,
+    `The rows of order ${order.number} come to ${sum}p, and its total is ${order.total}p.`,
+  );
+  invariant(
+    order.total === known.total,
+    `Order ${order.number} says ${order.total}p, and ${known.total}p were agreed.`,
+  );
+  const shown = order.lines.map(({ title, envelope, quantity }) => `${quantity} × ${title} in ${envelope}`);
+  const bought = [...known.lines].map(([line, quantity]) => `${quantity} × ${line}`);
+  invariant(
+    shown.toSorted().join() === bought.toSorted().join(),
+    `Order ${order.number} shows ${shown.join(', ')}, and ${bought.join(', ')} were bought.`,
+  );
+  invariant(
+    page.says('You asked to cancel this order') === known.isCancelRequested,
+    `Order ${order.number} ${known.isCancelRequested ? 'does not say' : 'says'} that its shopper asked to cancel it.`,
+  );
+}
