@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { startCluster } from '../../start/database/cluster.ts';
 import { placesOf } from '../../start/places.ts';
 import { Supervisor } from '../../start/processes/supervisor.ts';
-import { sayRunning } from '../../start/running.ts';
+import { alreadyRunning } from '../../start/running.ts';
 import { wipeShop } from '../../start/wipe.ts';
 
 /** Starts an empty PostgreSQL on a free port, in the same way as the shop does. `stop` deletes its files. */
 export async function startThrowawayPostgres(): Promise<{ url: string; stop: (isHasty?: boolean) => Promise<void> }> {
   const places = placesOf(mkdtempSync(join(tmpdir(), 'shop-test-postgres-')));
-  const supervisor = await Supervisor.begin(places.lock, (holder) => sayRunning(places, holder));
+  const supervisor = await Supervisor.begin(places.lock, (holder) => alreadyRunning(places, holder));
   /** A hasty stop does not wait for open connections. */
   const stop = async (isHasty = false) => {
     await supervisor.stop(isHasty);

@@ -17,7 +17,7 @@ import { capturePaymentsStep } from './capture-payments-step';
 const stands: OrderOutcome = { state: 'stands' };
 
 /** Captures come last, so that no shopper pays without an order; a rerun resumes (docs/decisions/041). */
-const completeCheckoutWorkflow = createWorkflow('complete-cart', (input: { id: string }) => {
+const completeCheckoutWorkflow = createWorkflow('complete-checkout', (input: { id: string }) => {
   requireCurrentCartStep(input.id);
   acquireLockStep({ key: input.id, timeout: 30, ttl: 120 });
   const begun = beginCompletionStep(input);

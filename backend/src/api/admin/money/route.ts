@@ -9,7 +9,7 @@ const states = ['retrying', 'needs_attention', 'resolved', 'refunded'] as const;
 const Query = v.strictObject({
   limit,
   offset,
-  state: v.optional(v.picklist(states, 'state is mending, needs you, mended or given back')),
+  state: v.optional(v.picklist(states, 'state is retrying, needs_attention, resolved or refunded')),
 });
 
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
