@@ -70,7 +70,7 @@ export default {
     },
     {
       name: 'nouns-know-no-way-in',
-      comment: 'They are read and reckoned with by whoever changes something or asks: never the other way round.',
+      comment: 'The nouns are used by workflows and routes, never the other way round.',
       severity: 'error',
       from: {
         path: `^backend/src/(${nouns})/`,

@@ -9,7 +9,7 @@ import { fileProvider, redisModules } from './src/process/settings/infrastructur
 import { drainBeforeClose } from './src/process/stop/drain-before-close';
 import { inFlightWork } from './src/process/stop/in-flight-work';
 
-// Secure exactly when the request came by https: with Medusa's `true` nobody could sign in at http://localhost.
+// Secure exactly when the request came by https: with Medusa's `true` no one could sign in at http://localhost.
 const cookie = { secure: 'auto', sameSite: 'lax' } as const;
 
 installFrontMiddleware(
@@ -45,7 +45,7 @@ export default defineConfig({
       resolve: '@medusajs/medusa/auth',
       options: {
         providers: [{ resolve: './src/modules/passwords', id: 'emailpass' }],
-        // With it whoever keeps the shop may ask for a code beside the password, on their page in the admin.
+        // Staff can turn on a second factor on their profile page.
         mfa: {
           encryption_key: settings.MFA_ENCRYPTION_KEY,
           providers: [{ id: 'totp', options: { issuer: shop.name } }],

@@ -94,7 +94,7 @@ function configFor({ databaseUrl, cards }: RunningShop, cardProvider: string): s
   return `const { defineConfig } = require('@medusajs/framework/utils');\nmodule.exports = defineConfig(${JSON.stringify(config)});\n`;
 }
 
-/** PostgreSQL copies a database only while nobody is connected; the backend reconnects by itself. */
+/** PostgreSQL copies a database only while it has no connections; the backend reconnects by itself. */
 async function copyDatabase(shop: RunningShop): Promise<void> {
   const { pathname, username } = new URL(shop.databaseUrl);
   const name = pathname.slice(1);

@@ -18,14 +18,14 @@ export async function checkCart(model: Model, shopper: Shopper): Promise<void> {
   invariant(badge === model.count(), `The header counts ${badge}, and there are ${model.count()} in the cart.`);
   // Fetching the cart would make the storefront notice the revoked session, which is left to the steps.
   if (model.isSessionRevoked || model.count() === 0) return;
-  const [cart, checkout, reckoned] = await Promise.all([
+  const [cart, checkout, calculated] = await Promise.all([
     shopper.browser.peek('/cart'),
     shopper.browser.peek('/checkout'),
     shopper.records.sums(id ?? '', await shopper.token()),
   ]);
   const code = cart.root.querySelector('input[name=code][disabled]')?.getAttribute('value') ?? '';
   invariant(code === (codes[0] ?? ''), `The cart shows the code '${code}', and '${codes.join()}' is on the cart.`);
-  for (const page of [cart, checkout]) checkShownSums(page, reckoned, model);
+  for (const page of [cart, checkout]) checkShownSums(page, calculated, model);
 }
 
 /** @returns the codes on the cart */
@@ -63,9 +63,9 @@ function checkShownSums(page: Page, cart: Json, model: Model) {
   const { subtotal, discount, total } = shown.sums;
   const delivery = isEstimated ? (shown.sums.delivery ?? 0) : 0;
   const told = [subtotal, discount, total - delivery].join();
-  const reckoned = [pence('item_subtotal'), pence('discount_total'), pence('total')].join();
+  const calculated = [pence('item_subtotal'), pence('discount_total'), pence('total')].join();
   invariant(
-    told === reckoned,
-    `${page.address} says ${told}, and Medusa ${reckoned} (subtotal, discount, total in pence).`,
+    told === calculated,
+    `${page.address} says ${told}, and Medusa ${calculated} (subtotal, discount, total in pence).`,
   );
 }

@@ -21,7 +21,7 @@ test.each([
   ['lng=en', 'en'],
   ['other=de; lng=en', null],
   ['', 'en'],
-])('whoever has chosen nothing else (%s, %s) reads British English', (cookie, stored) => {
+])('a user who has chosen no other language (%s, %s) reads British English', (cookie, stored) => {
   expect(remembered(cookie, stored)).toEqual({ cookie: expect.stringMatching(/^lng=enGB; path=\//), stored: 'enGB' });
 });
 

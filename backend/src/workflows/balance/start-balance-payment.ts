@@ -37,7 +37,7 @@ const findSessionStep = createStep('find-balance-session', async ({ due, order, 
   return new StepResponse<BalanceSession | null>(null);
 });
 
-/** Takes an authorized balance first, so that nobody pays twice. */
+/** Takes an authorized balance first, so that no buyer pays twice. */
 export const startBalancePaymentWorkflow = createWorkflow('start-balance-payment', (input: { order_id: string }) => {
   const key = transform(input, ({ order_id }) => `order-money:${order_id}`);
   acquireLockStep({ key, timeout: 30, ttl: 120 });
