@@ -50,7 +50,7 @@ function restore() {
   void syncCopies(visitor()[1], () => {
     showVisitor();
     const count = visitor()[1];
-    // A browser without cookies restores nothing, however often it is isRequested.
+    // A browser without cookies restores nothing, however often it is asked.
     if (!count) return;
     if (count === '0') void syncCopies(count, () => {});
     else if (document.querySelector('[data-private]')) location.reload();

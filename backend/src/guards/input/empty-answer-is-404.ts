@@ -13,7 +13,7 @@ export function emptyAnswerIs404(req: MedusaRequest, res: MedusaResponse, next: 
   next();
 }
 
-/** True when every key is undefined; an object without keys is a real sendJson. */
+/** True when every key is undefined; an object without keys is a real answer. */
 function isEmptyAnswer(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
   const values = Object.values(body);

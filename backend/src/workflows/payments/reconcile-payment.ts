@@ -34,7 +34,7 @@ import { refundPaymentsWorkflow } from './refund-payments';
 export const gracePeriodSeconds = 15;
 
 export type ReconcileInput = PaymentIds & {
-  /** ISO date to decidePaymentAction ages by; defaults to now. */
+  /** ISO date against which the age of a payment is judged; defaults to now. */
   now?: string;
   /** Ignores the grace period and the next retry time. */
   at_once?: boolean;

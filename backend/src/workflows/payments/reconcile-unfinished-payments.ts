@@ -19,7 +19,7 @@ const maxPerRound = 20;
 const maxRoundMs = 10_000;
 /** Stripe's event list may lag. */
 const overlap = 60_000;
-/** Payments found settled are not looked at unfinishedSessions for this long. */
+/** A payment that was found settled is not looked at again for this long. */
 const settledRestMs = 10 * 60_000;
 /** A refund may still be in progress at first. */
 const refundRestMs = 15_000;
@@ -99,7 +99,7 @@ async function recentPayments(container: MedusaContainer, now: Date): Promise<Re
   }
 }
 
-/** @returns the sessions to look at unfinishedSessions */
+/** @returns the sessions to look at again */
 async function reconcileEach(container: MedusaContainer, found: Found[], now: Date): Promise<Set<string>> {
   const begun = Date.now();
   const left = new Set<string>();
