@@ -24,6 +24,9 @@ type OrderRowProps = {
   onScan?: (() => void) | undefined;
 };
 
+/** The bar above the list grows when an order is ticked, and must not push the focused box out of view. */
+const marginInView = { scrollMarginBlock: '14rem 8rem' };
+
 export function OrderRow(props: OrderRowProps) {
   const { order, isTicked, isWanted, number, wrong, onTick, onType, onPasteList, onScan } = props;
   const { id } = order;
@@ -45,6 +48,7 @@ export function OrderRow(props: OrderRowProps) {
             <Input
               id={`number-${id}`}
               className="h-10"
+              style={marginInView}
               aria-label={`Tracking number of order ${order.number}`}
               placeholder="Tracking number, if there is one"
               autoFocus={isWanted}
