@@ -4,7 +4,7 @@ import type { RunningShop } from '../../world/running-shop.ts';
 import { call } from '../../world/store-api.ts';
 import { signIn } from '../customer.ts';
 import { expect, test } from '../shop.ts';
-import { expectShipping, fillContact, openCartWith, typeAddress } from '../shopper.ts';
+import { expectPriced, expectShipping, fillContact, openCartWith, typeAddress } from '../shopper.ts';
 
 const card = 'Do not be dismayed';
 const typed = ['McKee', '4 Harbour Row', 'Kilkeel', 'BT34 4AA'];
@@ -17,6 +17,8 @@ async function typeAsCustomer(page: Page, running: RunningShop) {
   await page.goto('/checkout/shipping');
   await typeAddress(page);
   expect(await left(page)).toEqual(typed);
+  // The page prices the cart by itself meanwhile, and an answer that the session has ended would send it elsewhere.
+  await expectPriced(page);
   return anna;
 }
 
