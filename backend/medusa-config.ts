@@ -69,7 +69,7 @@ export default defineConfig({
       options: {
         providers: [
           {
-            resolve: './src/modules/stripe',
+            resolve: './src/payments/stripe',
             id: 'stripe',
             options: {
               apiKey: settings.STRIPE_API_KEY,

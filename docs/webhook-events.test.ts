@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { subscribedEvents } from '@shop/shared/webhook-events';
+import { subscribedEvents } from '@shop/shared/card-provider';
 import { expect, test } from 'vitest';
 import { root } from '../start/places.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { subscribedEvents } from '@shop/shared/webhook-events';
+import { subscribedEvents } from '@shop/shared/card-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placesOf } from './places.ts';
 import { addressesOf, cardsProgram, medusaProgram, type StartContext, storefrontProgram } from './programs.ts';
@@ -25,7 +25,7 @@ function particulars(given: Record<string, string> = {}): StartContext {
       postgres: 'p',
       database: 'd',
       adminPassword: 'a',
-      stripeWebhook: 'whsec_of_this_shop',
+      cardWebhook: 'whsec_of_this_shop',
     },
     places: placesOf(folder),
     environment: { WEBHOOK_URL: 'https://elsewhere.test', WEBHOOK_SECRET: 'whsec_of_the_shell' },

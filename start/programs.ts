@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { subscribedEvents } from '@shop/shared/webhook-events';
+import { subscribedEvents } from '@shop/shared/card-provider';
 import { backendFolder, findModule, type Places, placesOf, root, storefrontFolder } from './places.ts';
 import type { Program } from './processes/child.ts';
 import type { Settings } from './settings/schema.ts';
@@ -98,7 +98,7 @@ const loadedBefore = ['second-loopback.ts', 'ignore-log-write-errors.ts'].flatMa
 ]);
 
 function webhookSecretOf({ settings, secrets }: StartContext): string {
-  return settings.STRIPE_WEBHOOK_SECRET ?? secrets.stripeWebhook;
+  return settings.STRIPE_WEBHOOK_SECRET ?? secrets.cardWebhook;
 }
 
 export function cardProviderOf(context: StartContext): { address: string; key: string } {

@@ -1,7 +1,6 @@
 import { passwordGuessable } from './forms/account-words.ts';
-import { isRateLimitedMessage } from './forms/rate-limited-message.ts';
 
-/** Refusals that clients decide by: the code of the answer and the sentence to show. */
+/** Refusals with a sentence of their own: the code of the answer, and what the shopper reads. */
 export const refusals = {
   wrong_password: 'The password is not right.',
   password_guessable: passwordGuessable,
@@ -9,12 +8,18 @@ export const refusals = {
   cart_changed: 'Your cart has changed. Please look at it again before you pay.',
 };
 
-/** `held_off` has a sentence for each time that is left. */
-export type RefusalCode = keyof typeof refusals | 'held_off';
+const codes = [
+  'wrong_password',
+  'password_guessable',
+  'cart_changed',
+  'payment_not_authorized',
+  /** The sentence names the time that is left. */
+  'held_off',
+] as const;
 
-const codes: (keyof typeof refusals)[] = ['wrong_password', 'password_guessable', 'cart_changed'];
+/** Clients decide by these codes, never by a sentence. */
+export type RefusalCode = (typeof codes)[number];
 
-/** Finds the code where a library passes on only the sentence. */
-export function refusalCodeOf(sentence: string): RefusalCode | undefined {
-  return isRateLimitedMessage(sentence) ? 'held_off' : codes.find((code) => refusals[code] === sentence);
+export function isRefusalCode(code: unknown): code is RefusalCode {
+  return codes.some((one) => one === code);
 }

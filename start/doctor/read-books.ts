@@ -1,3 +1,4 @@
+import { cardProviderId } from '@shop/shared/card-provider';
 import { Client } from 'pg';
 import * as v from 'valibot';
 import type { Books, Cart, Confirmation, Order, Promotion } from './books.ts';
@@ -41,10 +42,10 @@ const ofOrders = `
   SELECT o.id, o.display_id AS number, o.created_at AS "placedAt", o.canceled_at IS NOT NULL AS "isCancelled",
     coalesce(o.email, '') <> '' AS "hasEmail",
     (SELECT s.totals->>'original_order_total' FROM order_summary s WHERE s.order_id = o.id ORDER BY s.version LIMIT 1) AS total,
-    (SELECT sum(c.amount)::text FROM capture c JOIN payment p ON p.id = c.payment_id AND p.provider_id LIKE 'pp_stripe%'
+    (SELECT sum(c.amount)::text FROM capture c JOIN payment p ON p.id = c.payment_id AND p.provider_id = '${cardProviderId}'
       JOIN order_payment_collection l ON l.payment_collection_id = p.payment_collection_id AND l.deleted_at IS NULL
       WHERE l.order_id = o.id AND c.deleted_at IS NULL) AS taken,
-    (SELECT sum(r.amount)::text FROM refund r JOIN payment p ON p.id = r.payment_id AND p.provider_id LIKE 'pp_stripe%'
+    (SELECT sum(r.amount)::text FROM refund r JOIN payment p ON p.id = r.payment_id AND p.provider_id = '${cardProviderId}'
       JOIN order_payment_collection l ON l.payment_collection_id = p.payment_collection_id AND l.deleted_at IS NULL
       WHERE l.order_id = o.id AND r.deleted_at IS NULL) AS refunded,
     r.sum AS "givenBack", r.latest AS "refundedAt",
@@ -79,7 +80,7 @@ const ofPayments = `
       LIMIT 1) AS cart,
     ARRAY(SELECT l.order_id::text FROM order_payment_collection l WHERE l.payment_collection_id = s.payment_collection_id
       AND l.deleted_at IS NULL) AS orders
-  FROM payment_session s WHERE s.provider_id LIKE 'pp_stripe%' AND s.created_at >= $1`;
+  FROM payment_session s WHERE s.provider_id = '${cardProviderId}' AND s.created_at >= $1`;
 
 const ofConfirmations = `
   SELECT cause AS order, status, created_at AS "writtenAt" FROM outgoing_mail

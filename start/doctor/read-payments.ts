@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Payment } from './books.ts';
 
-/** Stripe, or the sandbox with the same API. */
+/** The card provider, or the sandbox with the same API. */
 export interface Provider {
   address: string;
   key: string;
@@ -56,7 +56,7 @@ export async function readPayments(provider: Provider, sessions: KnownPayment[],
         status: one.status,
         held: one.status === 'requires_capture' ? one.amount_capturable : 0,
         taken: one.amount_received,
-        // Stripe counts the released part of an authorisation as refunded.
+        // The provider counts the released part of an authorisation as refunded.
         refunded: Math.max(
           0,
           (one.latest_charge?.amount_refunded ?? 0) - Math.max(0, one.amount - one.amount_received),

@@ -48,6 +48,9 @@ function isNetwork(name: string): boolean {
   );
 }
 
+/** What the card provider needs: all of them, or none for the card sandbox. */
+export const cardSettings = ['STRIPE_API_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
 export const schema = v.object({
   SHOP_MODE: v.optional(v.picklist(['local', 'production'], 'must be local or production')),
   SHOP_DIR: v.optional(folder, '.shop'),

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { root } from '../places.ts';
 import { Refusal } from '../refusal.ts';
 import { faultsOfProduction } from './production.ts';
-import { type Settings, schema } from './schema.ts';
+import { cardSettings, type Settings, schema } from './schema.ts';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -45,16 +45,15 @@ export function parseSettings(environment: Environment): Settings {
   const production =
     (values.SHOP_MODE ?? (environment.NODE_ENV === 'production' ? 'production' : 'local')) === 'production';
   const backsUp = !values.DATABASE_URL && (values.BACKUPS ?? (production ? 'nightly' : 'off')) === 'nightly';
-  const settings = { ...values, production, sampleCards: !values.STRIPE_API_KEY, backsUp };
+  const settings = { ...values, production, sampleCards: !values[cardSettings[0]], backsUp };
   if (production) {
     const faults = faultsOfProduction(settings, given);
     if (faults.length > 0) throw new Refusal(`${faults.join('\n  ')}\n  ${whereToSet}.`);
     return settings;
   }
-  const cards = ['STRIPE_API_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-  const missing = cards.filter((name) => !values[name]);
-  if (missing.length === 0 || missing.length === cards.length) return settings;
+  const missing = cardSettings.filter((name) => !values[name]);
+  if (missing.length === 0 || missing.length === cardSettings.length) return settings;
   throw new Refusal(
-    `Real cards need ${cards.join(', ')} together, and ${missing.join(' and ')} is missing. ${whereToSet}, or empty all three to use the card sandbox.`,
+    `Real cards need ${cardSettings.join(', ')} together, and ${missing.join(' and ')} is missing. ${whereToSet}, or empty all three to use the card sandbox.`,
   );
 }

@@ -14,7 +14,7 @@ test('secrets are made once, each of its own, and read by this account alone', (
   const file = join(folder, 'secrets.json');
   const secrets = loadOrCreateSecrets(file);
   expect(new Set(Object.values(secrets)).size).toBe(9);
-  expect(secrets.stripeWebhook).toMatch(/^whsec_[0-9a-f]{48}$/);
+  expect(secrets.cardWebhook).toMatch(/^whsec_[0-9a-f]{48}$/);
   expect(loadOrCreateSecrets(file)).toEqual(secrets);
   expect(statSync(file).mode & 0o077).toBe(0);
 });

@@ -19,7 +19,7 @@ const schema = v.object({
   postgres: secret(24),
   database: secret(24),
   adminPassword: v.optional(v.string(), () => randomBytes(9).toString('base64url')),
-  stripeWebhook: secret(24, 'whsec_'),
+  cardWebhook: secret(24, 'whsec_'),
 });
 
 export type Secrets = v.InferOutput<typeof schema>;

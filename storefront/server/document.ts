@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cardSources } from '../app/screens/checkout/payment/card/stripe/content-sources.ts';
 
 export interface Sources {
   cardEntry: boolean;
@@ -44,7 +45,7 @@ export function finishDocument(html: string, nonce: string, sources: Sources): {
 const googleCounters = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
 
 function policyFor(hashes: string[], { cardEntry, cardSandboxUrl, analytics, shownIn }: Sources) {
-  const stripe = cardEntry && !cardSandboxUrl;
+  const cards = cardEntry && !cardSandboxUrl ? cardSources : undefined;
   const google = analytics && !cardEntry;
   const sandbox = cardEntry && cardSandboxUrl ? [cardSandboxUrl] : [];
   return [
@@ -54,22 +55,12 @@ function policyFor(hashes: string[], { cardEntry, cardSandboxUrl, analytics, sho
       "'self'",
       ...hashes,
       ...sandbox,
-      ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []),
+      ...(cards?.script ?? []),
       ...(google ? ['https://www.googletagmanager.com'] : []),
     ],
-    [
-      'connect-src',
-      "'self'",
-      ...sandbox,
-      ...(stripe ? ['https://api.stripe.com', 'https://maps.googleapis.com'] : []),
-      ...(google ? googleCounters : []),
-    ],
-    [
-      'frame-src',
-      ...(sandbox.length > 0 ? sandbox : stripe ? [] : ["'none'"]),
-      ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : []),
-    ],
-    ["img-src 'self' data:", ...(stripe ? ['https://*.stripe.com'] : []), ...(google ? googleCounters : [])],
+    ['connect-src', "'self'", ...sandbox, ...(cards?.connect ?? []), ...(google ? googleCounters : [])],
+    ['frame-src', ...(sandbox.length > 0 ? sandbox : cards ? [] : ["'none'"]), ...(cards?.frame ?? [])],
+    ["img-src 'self' data:", ...(cards?.image ?? []), ...(google ? googleCounters : [])],
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "font-src 'self'",
@@ -86,7 +77,7 @@ export function securityHeaders(
   { cardEntry, cardSandboxUrl }: Omit<Sources, 'analytics'>,
   secure: boolean,
 ): Record<string, string> {
-  const payment = cardEntry && !cardSandboxUrl ? 'payment=(self "https://js.stripe.com")' : 'payment=()';
+  const payment = cardEntry && !cardSandboxUrl ? `payment=(self "${cardSources.payment}")` : 'payment=()';
   return {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',

@@ -22,7 +22,7 @@ export function runningShop(): RunningShop {
   return parseRunning(readFileSync(fileOfShop(), 'utf8'));
 }
 
-export function storedSecret(name: 'link' | 'stripeWebhook' | 'postgres' | 'jwt' | 'cookie'): string {
+export function storedSecret(name: 'link' | 'cardWebhook' | 'postgres' | 'jwt' | 'cookie'): string {
   const kept = JSON.parse(readFileSync(join(folderOfShop(), 'secrets.json'), 'utf8'));
   return v.parse(v.string(), kept[name]);
 }
@@ -37,7 +37,7 @@ export function linkSecret(): string {
 }
 
 export function webhookSecret(): string {
-  return storedSecret('stripeWebhook');
+  return storedSecret('cardWebhook');
 }
 
 /** Runs a migration script with the running backend's program and settings; returns the exit code. */

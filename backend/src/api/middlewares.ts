@@ -1,4 +1,5 @@
 import { authenticate, defineMiddlewares, type MiddlewareRoute } from '@medusajs/framework/http';
+import { cardWebhookPath } from '@shop/shared/card-provider';
 import {
   requireOwnResetLink,
   validateAdminRegistration,
@@ -15,7 +16,6 @@ import { replaceMedusaEmailCheck, routesWithMedusaEmailCheck } from '../guards/a
 import { withoutCustomer, withoutPayments } from '../guards/cart/closed-fields';
 import { normalizePromoCodes } from '../guards/cart/normalize-promo-codes';
 import { requireCartOwner } from '../guards/cart/require-cart-owner';
-import { requireCurrentTotal } from '../guards/cart/require-current-total';
 import { requireLineOfCart } from '../guards/cart/require-line-of-cart';
 import { limitConcurrentChanges } from '../guards/concurrency/limit-concurrent-changes';
 import { sendAbsoluteUploadUrls } from '../guards/input/absolute-upload-urls';
@@ -76,8 +76,8 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/newsletter', middlewares: [requestLine] },
   { matcher: '/hooks', middlewares: [requestLine] },
   { matcher: '/webhooks', middlewares: [requestLine] },
-  // Stripe signs the raw bytes; its events are far smaller than the limit.
-  { matcher: '/webhooks/stripe', methods: post, bodyParser: { preserveRawBody: true, sizeLimit: '512kb' } },
+  // The provider signs the raw bytes; its events are far smaller than the limit.
+  { matcher: cardWebhookPath, methods: post, bodyParser: { preserveRawBody: true, sizeLimit: '512kb' } },
   { matcher: '/store', middlewares: [requireKnownBody, dropEndedSessions, requireCustomer] },
   { matcher: '/auth', middlewares: [requireKnownBody, normalizeEmail, dropEndedSessions] },
   { matcher: '/admin', middlewares: [rejectEndedAdminSessions, requirePermission, recordAuditEntry] },
@@ -180,7 +180,7 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/store/customers/me/cart', middlewares: [signedInCustomer, requireCartOwner({ isCartOptional: true })] },
   {
     matcher: '/store/payment-collections',
-    middlewares: [requireCartOwner({ pathNames: 'payment_collection' }), requireCurrentTotal],
+    middlewares: [requireCartOwner({ pathNames: 'payment_collection' })],
   },
   { matcher: '/store/shipping-options', middlewares: [requireCartOwner()] },
   {

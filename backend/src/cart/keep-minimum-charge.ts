@@ -1,4 +1,4 @@
-/** Pence: Stripe's minimum charge in pounds. */
+/** Pence: the card provider's minimum charge in pounds. */
 const minimumCharge = 30;
 
 /** Lifts a total (pence) below the minimum charge to it, cutting the largest discount first; 0 needs no card. */

@@ -1,3 +1,5 @@
+import { cardProviderId } from '@shop/shared/card-provider';
+
 export interface Replacement {
   found: string;
   put: string;
@@ -26,7 +28,7 @@ export const replacements = (name: string): Replacement[] => [
     found: `return \`\${symbol} \${total} \${currencyCode.toUpperCase()}\`;`,
     put: 'return (total.startsWith("-") ? "-" : "") + symbol + total.replace("-", "");',
   },
-  // Medusa shows 'Pp_stripe_stripe' and 'Stripe (STRIPE)'.
+  // Medusa shows the id of the provider and its name in capitals.
   {
     found: 'var formatProvider = (id) => {',
     put: `var formatProvider = (id) => {
@@ -88,7 +90,7 @@ export const replacements = (name: string): Replacement[] => [
 ];
 
 const providers: Record<string, string> = {
-  pp_stripe_stripe: 'Card',
+  [cardProviderId]: 'Card',
   pp_system_default: 'Outside the shop',
   post_post: 'Royal Mail',
   manual_manual: 'By hand',

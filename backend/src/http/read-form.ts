@@ -1,13 +1,18 @@
 import { MedusaError } from '@medusajs/framework/utils';
-import { refusalCodeOf } from '@shop/shared/refusal-codes';
+import { isRefusalCode, type RefusalCode } from '@shop/shared/refusal-codes';
 import * as v from 'valibot';
 
 /** @throws invalid_data with the first fault */
 export function readForm<T extends v.GenericSchema>(schema: T, sent: unknown): v.InferOutput<T> {
   const result = v.safeParse(schema, sent ?? {});
   if (result.success) return result.output;
-  const sentence = sentenceOf(result.issues[0]);
-  throw new MedusaError(MedusaError.Types.INVALID_DATA, sentence, refusalCodeOf(sentence));
+  const [issue] = result.issues;
+  throw new MedusaError(MedusaError.Types.INVALID_DATA, sentenceOf(issue), codeOf(issue));
+}
+
+/** A check of ours names its refusal code as what it expected. */
+export function codeOf({ expected }: v.BaseIssue<unknown>): RefusalCode | undefined {
+  return isRefusalCode(expected) ? expected : undefined;
 }
 
 function sentenceOf(issue: v.BaseIssue<unknown>): string {

@@ -1,13 +1,15 @@
-import { messageOf } from '../process/refusals/message-of';
+import { MedusaError } from '@medusajs/framework/utils';
+import { isRefused } from '../process/refusals/is-refused';
 
-const guestExists = /^Customer with email: .* already exists/;
-
-/** Two requests may create a guest of the same address at once; the second fails, and finds it in another try. */
+/**
+ * Two requests may create a guest of the same address at once: the second is refused as invalid data, and finds the
+ * guest in another try. Any other invalid data is refused again.
+ */
 export async function retryOnGuestConflict<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
-    if (!guestExists.test(messageOf(error))) throw error;
+    if (!isRefused(error, [MedusaError.Types.INVALID_DATA])) throw error;
     return attempt();
   }
 }

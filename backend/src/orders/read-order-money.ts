@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { cardProviderId } from '@shop/shared/card-provider';
 import * as v from 'valibot';
 import { toPence } from '../cart/pence';
 
@@ -57,7 +58,7 @@ export async function readOrderMoney(container: MedusaContainer, orderId: string
     .flatMap(({ payment_collections: sets }) => sets.flatMap((set) => set?.payments ?? []))
     .map(({ id, provider_id, data, amount, created_at, canceled_at, captures, refunds }) => ({
       id,
-      intent: provider_id.startsWith('pp_stripe') ? (data?.id ?? '') : '',
+      intent: provider_id === cardProviderId ? (data?.id ?? '') : '',
       reserved: amount,
       reserved_at: created_at,
       let_go_at: canceled_at,

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { cardProviderId } from '@shop/shared/card-provider';
 import * as v from 'valibot';
 import { toPence } from '../cart/pence';
 import { readOrderRecord } from '../orders/record/read-order-record';
@@ -80,7 +81,7 @@ export async function readBalance(container: MedusaContainer, orderId: string): 
         data?.id ? [{ id, amount, intent: data.id, clientSecret: data.client_secret }] : [],
       ),
     payments: payments
-      .filter(({ provider_id }) => provider_id.startsWith('pp_stripe'))
+      .filter(({ provider_id }) => provider_id === cardProviderId)
       .map(({ id, captures }) => ({ id, amount: captures.reduce((sum, one) => sum + one.amount, 0) }))
       .filter(({ amount }) => amount > 0),
   };

@@ -4,20 +4,20 @@ import { toPounds } from '../cart/pence';
 import type { NewMail } from '../mail/kinds';
 import { outboxModule } from '../modules/outbox';
 import type { ClaimedEvent } from '../modules/payment-inbox/payment-inbox-service';
-import { type DisputeDetails, readDispute } from './dispute';
-import { cardClient, undefinedIfMissing } from './provider/card-client';
+import { paymentProvider } from './current-provider';
+import type { ProviderDispute } from './provider';
 
 /** A payment without an order after three attempts (six minutes) is not from this checkout. */
 const attemptsForOrder = 3;
 
 interface OrderDispute {
-  news: DisputeDetails;
+  news: ProviderDispute;
   order?: string;
 }
 
-/** Asks Stripe for the current state; the event may be older, and Stripe may not have the dispute any more. */
+/** Reads the current state, since the event may be older. */
 export async function readOrderDispute(container: MedusaContainer, event: ClaimedEvent): Promise<OrderDispute> {
-  const news = readDispute((await undefinedIfMissing(cardClient().disputes.retrieve(event.about))) ?? event.facts);
+  const news = await paymentProvider.findDispute(event.about, event.facts);
   return { news, order: news.paymentIntent ? await orderPaidBy(container, news.paymentIntent) : undefined };
 }
 
@@ -28,7 +28,7 @@ export async function mailsOfDispute(
   { news, order }: OrderDispute,
 ): Promise<NewMail[]> {
   if (news.standing === 'under review') return [];
-  // Stripe does not order its events: the opening may arrive after the end.
+  // Events come in any order: the opening may arrive after the end.
   if (news.standing === 'open' && (await hasEnded(container, event.about))) return [];
   if (!order && news.paymentIntent && event.attempts < attemptsForOrder) {
     throw new Error('There is no order of the disputed payment so far.');
@@ -36,7 +36,7 @@ export async function mailsOfDispute(
   return [mailOf(news, event.about, order)];
 }
 
-function mailOf({ amount, reason, standing, answerBy }: DisputeDetails, dispute: string, order?: string): NewMail {
+function mailOf({ amount, reason, standing, answerBy }: ProviderDispute, dispute: string, order?: string): NewMail {
   const facts = { amount: toPounds(amount), provider_reference: dispute, ...(order && { order_id: order }) };
   if (standing !== 'open') {
     return { kind: 'owner-dispute-closed', cause: dispute, data: { ...facts, won: standing === 'won' } };

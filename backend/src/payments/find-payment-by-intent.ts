@@ -1,8 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { toPence } from '../cart/pence';
-import { providerRefund } from '../modules/stripe/card-provider';
 import { readRefundParts } from '../orders/record/refund-parts';
+import { providerRefund } from './provider';
 import type { ShopRefund } from './refunds/match-refunds';
 
 /** A payment as Medusa stores it. Amounts are pence. */

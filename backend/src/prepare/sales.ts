@@ -6,6 +6,7 @@ import {
 } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { cardProviderId } from '@shop/shared/card-provider';
 import { shop } from '@shop/shared/shop';
 
 export async function findSalesChannel(container: MedusaContainer): Promise<string> {
@@ -58,7 +59,7 @@ export async function prepareRegion(container: MedusaContainer): Promise<string>
           name: 'United Kingdom',
           currency_code: shop.currency,
           countries: ['gb'],
-          payment_providers: ['pp_stripe_stripe'],
+          payment_providers: [cardProviderId],
           is_tax_inclusive: true,
         },
       ],

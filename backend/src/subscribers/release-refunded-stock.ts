@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
 import { releaseRefundedStockWorkflow } from '../workflows/refunds/release-refunded-stock';
 
-/** The event covers refunds from the shop's page, Medusa's dashboard and Stripe's dashboard. */
+/** The event covers refunds from the shop's page, Medusa's dashboard and the provider's dashboard. */
 export default async function releaseRefundedStock({
   event,
   container,

@@ -1,5 +1,4 @@
-import Medusa, { FetchError } from '@medusajs/js-sdk';
-import { refusalCodeOf } from '@shop/shared/refusal-codes';
+import { isRefusalCode } from '@shop/shared/refusal-codes';
 import { signVisitor, visitorHeader } from '@shop/shared/signed/visitor';
 import { currentRequestId } from '../process/current-request-id.ts';
 import { currentVisitor } from '../process/current-visitor.ts';
@@ -13,19 +12,11 @@ const largestAnswer = 8 * 1024 * 1024;
 /** Concurrent calls; a slow backend must not queue up every visitor. */
 const mostAtOnce = 64;
 
-// The SDK instance stores no token: all shoppers share it.
-const sdk = new Medusa({
-  baseUrl: settings.backendUrl,
-  publishableKey: settings.publishableKey,
-  auth: { type: 'jwt', jwtTokenStorageMethod: 'nostore' },
-  logger: { error() {}, warn() {}, info() {}, debug() {} },
-});
-
 let underWay = 0;
 
 export interface Call {
   method?: 'GET' | 'POST' | 'DELETE';
-  query?: Record<string, unknown>;
+  query?: Record<string, string | number>;
   body?: Record<string, unknown>;
   headers?: Record<string, string>;
   token?: string | null;
@@ -79,32 +70,49 @@ export async function sendToStore(verb: string, path: string, call: Call, ours: 
   return toDone(await callStore(verb, path, { method: 'POST', ...call }), ours);
 }
 
+/** An answer with another status than 2xx. */
+class RefusedCall extends Error {
+  readonly status: number;
+  readonly statusText: string;
+  readonly code: unknown;
+
+  constructor(message: string, { status, statusText }: Pick<Response, 'status' | 'statusText'>, code?: unknown) {
+    super(message);
+    this.status = status;
+    this.statusText = statusText;
+    this.code = code;
+  }
+}
+
+const notAnswered = { status: 0, statusText: '', code: undefined };
+
 function toProblem(error: unknown): Problem {
   const message = error instanceof Error ? error.message : String(error);
-  const { status = 0, statusText = '' } = error instanceof FetchError ? error : {};
+  const { status, statusText, code } = error instanceof RefusedCall ? error : notAnswered;
   const outcome = status >= 400 && status < 500 ? 'refused' : 'unknown';
-  // The SDK's errors keep the message and drop the code beside it.
-  return { status, statusText, outcome, code: refusalCodeOf(message), message };
+  return { status, statusText, outcome, code: isRefusalCode(code) ? code : undefined, message };
 }
 
 async function fetchFrom<T>(
   path: string,
   { method = 'GET', timeLimit = limitOf(method), token, answer = 'json', query, body, headers }: Call,
 ): Promise<T> {
-  if (!isBackendPath(path)) throw new FetchError(`${path.slice(0, 100)} is no path of the backend`, 'Not Found', 404);
+  if (!isBackendPath(path)) {
+    throw new RefusedCall(`${path.slice(0, 100)} is no path of the backend`, { status: 404, statusText: 'Not Found' });
+  }
   if (underWay >= mostAtOnce) throw new Error('too many calls to the backend at once');
   underWay += 1;
   const requestId = currentRequestId();
   const visitor = currentVisitor();
   try {
-    const response = await sdk.client.fetch<Response>(path, {
+    const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, `${value}`]));
+    const response = await fetch(`${settings.backendUrl.replace(/\/$/, '')}${path}${query ? `?${search}` : ''}`, {
       method,
-      ...(query && { query }),
-      ...(body && { body }),
+      ...(body && { body: JSON.stringify(body) }),
       headers: {
-        // With any accept value but exactly JSON the SDK returns the raw response, whose size is checked before
-        // parsing.
-        accept: 'application/*;q=0.9',
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'x-publishable-api-key': settings.publishableKey,
         ...(requestId && { 'x-request-id': requestId }),
         // The backend rate-limits by visitor and trusts only this signed header.
         ...(visitor && { [visitorHeader]: await signVisitor(visitor, settings.linkSecret) }),
@@ -115,10 +123,21 @@ async function fetchFrom<T>(
       redirect: 'manual',
     });
     const said = await readAtMost(response, largestAnswer);
+    if (!response.ok) throw toRefusedCall(response, said);
     return JSON.parse(answer === 'none' ? 'null' : said) as T;
   } finally {
     underWay -= 1;
   }
+}
+
+function toRefusedCall(response: Response, body: string): RefusedCall {
+  let told: { message?: unknown; code?: unknown } | null = null;
+  try {
+    told = JSON.parse(body);
+  } catch {
+    // Medusa's errors are JSON; a proxy's need not be.
+  }
+  return new RefusedCall(typeof told?.message === 'string' ? told.message : response.statusText, response, told?.code);
 }
 
 async function readAtMost(response: Response, limit: number) {

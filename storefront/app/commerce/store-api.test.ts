@@ -181,7 +181,11 @@ test('an answer that cannot be read counts as missing', async () => {
   });
 });
 
-test('a refusal with a known sentence has its code', async () => {
-  answer = json(400, '{"code":"wrong_password","message":"The password is not right."}');
-  expect(await ask('/store/customers/me/close')).toMatchObject({ problem: { code: 'wrong_password' } });
+test.each([
+  ['wrong_password', 'wrong_password'],
+  ['a_code_of_medusa', undefined],
+  [7, undefined],
+])('a refusal with the code %j has the code %j, whatever its sentence says', async (told, code) => {
+  answer = json(400, JSON.stringify({ code: told, message: 'The password is not right.' }));
+  expect(await ask('/store/customers/me/close')).toMatchObject({ problem: { code } });
 });

@@ -44,7 +44,7 @@ function parse(environment: Record<string, string | undefined>) {
     publishableKey: value.PUBLISHABLE_KEY,
     regionId: value.REGION_ID,
     publicUrl: new URL(value.PUBLIC_URL),
-    stripePublishableKey: value.STRIPE_PUBLISHABLE_KEY,
+    cardPublishableKey: value.STRIPE_PUBLISHABLE_KEY,
     cardSandboxUrl: value.CARD_SANDBOX_URL,
     linkSecret: value.SHOP_LINK_SECRET,
     cookieSecret: value.COOKIE_SECRET,

@@ -1,11 +1,11 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { getAuthContextFromJwtToken } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
-import { passwordGuessable, resetNeedsEmail, updateNeedsAll } from '@shop/shared/forms/account-words';
+import { resetNeedsEmail, updateNeedsAll } from '@shop/shared/forms/account-words';
 import { email } from '@shop/shared/forms/email';
-import { refusalCodeOf } from '@shop/shared/refusal-codes';
 import * as v from 'valibot';
-import { describePasswordProblem, minPasswordLength } from '../../modules/passwords/password-rule';
+import { codeOf } from '../../http/read-form';
+import { findPasswordProblem, minPasswordLength, type PasswordProblem } from '../../modules/passwords/password-rule';
 
 // Medusa checks only that e-mail and password are strings. These run before it, so a refused form uses up no link.
 
@@ -14,16 +14,24 @@ export const newPassword = (actor?: string) =>
   v.pipe(
     v.string(),
     v.rawCheck(({ dataset, addIssue }) => {
-      const fault = dataset.typed ? describePasswordProblem(dataset.value, minPasswordLength(actor)) : undefined;
-      if (fault !== undefined) addIssue({ message: fault });
+      const problem = dataset.typed ? findPasswordProblem(dataset.value, minPasswordLength(actor)) : undefined;
+      if (problem) addIssue(toIssue(problem));
     }),
   );
 
-const differsFromAddress = v.rawCheck<{ email: string; password: string }>(({ dataset, addIssue }) => {
-  if (!dataset.typed) return;
-  const fault = describePasswordProblem(dataset.value.password, 0, dataset.value.email);
-  if (fault !== undefined) addIssue({ message: fault });
-});
+/** @param addressOf the account's email address, which its password must not hold */
+const differsFromAddress = <Form extends { password: string }>(addressOf: (form: Form) => string | undefined) =>
+  v.rawCheck<Form>(({ dataset, addIssue }) => {
+    const { value, typed } = dataset;
+    const problem = typed ? findPasswordProblem(value.password, 0, addressOf(value)) : undefined;
+    if (problem) addIssue(toIssue(problem));
+  });
+
+const byEmail = differsFromAddress<{ email: string; password: string }>(({ email }) => email);
+
+function toIssue({ message, code }: PasswordProblem) {
+  return { message, ...(code && { expected: code }) };
+}
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void;
 
@@ -32,8 +40,8 @@ function validateWith(form: v.GenericSchema, otherwise: string): Middleware {
   return (req, _res, next) => {
     const { success, issues } = v.safeParse(form, req.body ?? {});
     if (success) return next();
-    const sentence = describeIssue(issues[0], otherwise);
-    throw new MedusaError(MedusaError.Types.INVALID_DATA, sentence, refusalCodeOf(sentence));
+    const [issue] = issues;
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, describeIssue(issue, otherwise), codeOf(issue));
   };
 }
 
@@ -49,30 +57,23 @@ export const validateSignIn = validateWith(
   'Email and password are required',
 );
 export const validateRegistration = validateWith(
-  v.pipe(v.strictObject({ email, password: newPassword('customer') }), differsFromAddress),
+  v.pipe(v.strictObject({ email, password: newPassword('customer') }), byEmail),
   'Email and password are required',
 );
 export const validateAdminRegistration = validateWith(
-  v.pipe(v.strictObject({ email, password: newPassword(), invite_token: v.optional(v.string()) }), differsFromAddress),
+  v.pipe(v.strictObject({ email, password: newPassword(), invite_token: v.optional(v.string()) }), byEmail),
   'Email and password are required',
 );
 export const validateResetRequest = validateWith(v.looseObject({ identifier: email }), resetNeedsEmail);
 export const validateNewPassword = validateWith(
-  v.pipe(v.strictObject({ email: v.string(), password: newPassword() }), differsFromAddress),
+  v.pipe(v.strictObject({ email: v.string(), password: newPassword() }), byEmail),
   updateNeedsAll,
 );
 
 /** The admin's form sends no address; the link has it. */
 export const validateNewAdminPassword: Middleware = (req, res, next) => {
-  const isNotTheAddress = v.check<{ password: string }, string>(
-    ({ password }) => describePasswordProblem(password, 0, readAddressOfLink(req, 'user')) === undefined,
-    passwordGuessable,
-  );
-  validateWith(v.pipe(v.looseObject({ password: newPassword() }), isNotTheAddress), 'Password is required')(
-    req,
-    res,
-    next,
-  );
+  const byLink = differsFromAddress<{ password: string }>(() => readAddressOfLink(req, 'user'));
+  validateWith(v.pipe(v.looseObject({ password: newPassword() }), byLink), 'Password is required')(req, res, next);
 };
 
 /** Refuses a link of another address before Medusa uses it up. */

@@ -59,7 +59,7 @@ async function hasAccount(req: AuthenticatedMedusaRequest, customerId: string): 
 }
 
 /** @throws 404 */
-export async function findCartOfPaymentCollection(req: MedusaRequest, id: string): Promise<string> {
+async function findCartOfPaymentCollection(req: MedusaRequest, id: string): Promise<string> {
   const { data: links } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'cart_payment_collection',
     fields: ['cart_id'],

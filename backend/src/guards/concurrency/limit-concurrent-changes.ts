@@ -7,7 +7,7 @@ const semaphore = new KeyedSemaphore({ maxTotal: 3, maxPerKey: 1, timeoutMs: 8_0
 /** Seconds. */
 const retryAfter = 2;
 
-/** Must run before anything asks the database. Requests that wait for Stripe are left out: waiting costs nothing. */
+/** Must run before anything asks the database. Requests that wait for the payment provider are left out: waiting costs nothing. */
 export async function limitConcurrentChanges(
   req: MedusaRequest,
   res: MedusaResponse,

@@ -1,3 +1,5 @@
+import { cardProviderId } from '@shop/shared/card-provider';
+
 /** Amounts are pence. Medusa stores lines for each version of an order: only the newest version counts. */
 const pence = (amount: string) => `round(${amount} * 100)`;
 const isLine = `oi.order_id = o.id AND oi.version = o.version AND oi.deleted_at IS NULL AND oi.quantity > 0`;
@@ -20,7 +22,7 @@ const paymentsOf = `FROM order_payment_collection l
   JOIN payment p ON p.payment_collection_id = l.payment_collection_id AND p.deleted_at IS NULL`;
 
 const takenOf = `SELECT coalesce(sum(${pence('c.amount')}), 0)::int AS taken,
-    coalesce(sum(${pence('c.amount')}) FILTER (WHERE p.provider_id LIKE 'pp_stripe%'), 0)::int AS by_card
+    coalesce(sum(${pence('c.amount')}) FILTER (WHERE p.provider_id = '${cardProviderId}'), 0)::int AS by_card
   ${paymentsOf} JOIN capture c ON c.payment_id = p.id AND c.deleted_at IS NULL
   WHERE l.order_id = o.id AND l.deleted_at IS NULL`;
 
@@ -71,7 +73,7 @@ export const codesSql = `WITH ${sold}, used AS (
   WHERE code <> '' GROUP BY code ORDER BY 2 DESC, 1`;
 
 export const refundsSql = `
-  SELECT r.id, r.created_at AS at, ${pence('r.amount')}::int AS amount, p.provider_id LIKE 'pp_stripe%' AS by_card,
+  SELECT r.id, r.created_at AS at, ${pence('r.amount')}::int AS amount, p.provider_id = '${cardProviderId}' AS by_card,
     o.display_id AS number, o.created_at AS ordered_at, o.email, coalesce(w.country_code, '') AS country,
     trim(concat_ws(' ', w.first_name, w.last_name)) AS name, coalesce(x.label, '') AS reason
   FROM refund r JOIN payment p ON p.id = r.payment_id AND p.deleted_at IS NULL

@@ -6,7 +6,7 @@ import type {
 } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import { ensureDecoy, withDecoy } from './decoy';
-import { describePasswordProblem, minPasswordLength } from './password-rule';
+import { findPasswordProblem, minPasswordLength } from './password-rule';
 
 /** Medusa's provider, but addresses ignore case and an unknown one takes as long to refuse as a wrong password. */
 export class PasswordProvider extends EmailPassAuthService {
@@ -54,8 +54,8 @@ export class PasswordProvider extends EmailPassAuthService {
 }
 
 function rejectPassword(password: unknown, least: number, email = ''): { success: false; error: string } | undefined {
-  const error = typeof password === 'string' ? describePasswordProblem(password, least, email) : undefined;
-  return error === undefined ? undefined : { success: false, error };
+  const problem = typeof password === 'string' ? findPasswordProblem(password, least, email) : undefined;
+  return problem && { success: false, error: problem.message };
 }
 
 function normalizeEmail(input: AuthenticationInput): AuthenticationInput {

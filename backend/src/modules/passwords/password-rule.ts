@@ -1,5 +1,5 @@
 import { accountLimits } from '@shop/shared/forms/account-limits';
-import { passwordGuessable } from '@shop/shared/forms/account-words';
+import { type RefusalCode, refusals } from '@shop/shared/refusal-codes';
 import { holdsKnownName } from '@shop/shared/secrets';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
@@ -15,9 +15,15 @@ export function minPasswordLength(actor: string | undefined): number {
   return actor === 'customer' ? accountLimits.password.signIn : accountLimits.password.reset;
 }
 
-/** @returns a sentence about the problem; undefined for a good password */
-export function describePasswordProblem(password: string, least: number, email = ''): string | undefined {
-  if (password.length < least) return `Password must be at least ${least} characters`;
-  if (password.length > longest) return 'Password is too long';
-  return commonest.has(password.toLowerCase()) || holdsKnownName(password, email) ? passwordGuessable : undefined;
+export interface PasswordProblem {
+  message: string;
+  code?: RefusalCode;
+}
+
+/** @returns undefined for a good password */
+export function findPasswordProblem(password: string, least: number, email = ''): PasswordProblem | undefined {
+  if (password.length < least) return { message: `Password must be at least ${least} characters` };
+  if (password.length > longest) return { message: 'Password is too long' };
+  const isGuessable = commonest.has(password.toLowerCase()) || holdsKnownName(password, email);
+  return isGuessable ? { message: refusals.password_guessable, code: 'password_guessable' } : undefined;
 }

@@ -1,3 +1,4 @@
+import { cardProviderId } from '@shop/shared/card-provider';
 import { pictureKey } from '@shop/shared/cards/picture-key';
 import { addressLines } from '@shop/shared/format/address-lines';
 import { cardsInside } from '../../cart/delivery/cards-inside';
@@ -100,7 +101,7 @@ function paymentsOf({ payment_collections }: StoredOrder) {
   return {
     paid: sum(payments.map(({ paid }) => paid)),
     refunds,
-    isByCard: payments.every(({ provider_id }) => provider_id.startsWith('pp_stripe')),
+    isByCard: payments.every(({ provider_id }) => provider_id === cardProviderId),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProviderRefund } from '../provider/provider-payment';
+import type { ProviderRefund } from '../provider';
 import { matchRefunds, type ShopRefund } from './match-refunds';
 
 const now = new Date('2026-03-28T12:00:00Z');

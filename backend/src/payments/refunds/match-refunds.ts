@@ -1,12 +1,12 @@
 import type { RefundParts } from '../../orders/record/refund-parts';
-import type { ProviderRefund } from '../provider/provider-payment';
+import type { ProviderRefund } from '../provider';
 
 /** A refund in Medusa's books. Pence. */
 export interface ShopRefund {
   id: string;
   amount: number;
   at: Date;
-  /** Stripe's refund id when the refund was made there; otherwise empty. */
+  /** The provider's refund id when the refund was made there; otherwise empty. */
   providerRefund: string;
   parts: RefundParts | null;
 }
@@ -14,14 +14,14 @@ export interface ShopRefund {
 interface RefundMatch {
   missing: ProviderRefund[];
   failed: { ours: ShopRefund; theirs: ProviderRefund }[];
-  /** In the order's books, but the process died before it asked Stripe. */
+  /** In the order's books, but the process died before it asked the provider. */
   unrequested: ShopRefund[];
-  /** A recent refund may still be waiting for Stripe's answer, so unnamed refunds cannot be matched yet. */
+  /** A recent refund may still be waiting for the provider's answer, so unnamed refunds cannot be matched yet. */
   isInProgress: boolean;
 }
 
 const inProgressMs = 2 * 60_000;
-/** Longer than one request to Stripe takes. A second request uses the same idempotency key, so Stripe pays once. */
+/** Longer than one request takes. A second request uses the same idempotency key, so the refund is made once. */
 const requestTimeoutMs = 25_000;
 
 /** Ids match on either side; refunds from before ids were stored match by amount and are never reverted. */

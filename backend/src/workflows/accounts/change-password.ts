@@ -8,8 +8,8 @@ import {
   WorkflowResponse,
   when,
 } from '@medusajs/framework/workflows-sdk';
-import { refusalCodeOf } from '@shop/shared/refusal-codes';
 import { requirePassword } from '../../accounts/require-password';
+import { findPasswordProblem, minPasswordLength } from '../../modules/passwords/password-rule';
 import { queueMails } from '../mail/queue-mails';
 import { forgetResetLinkStep } from './mail-reset-link';
 
@@ -51,11 +51,11 @@ type ChangeMail = { email: string; cause: string; site?: 'shop' | 'admin'; isCle
 /** This step has no undo: the old password may be known to someone else. */
 const setPasswordStep = createStep('set-password', async ({ email, password, refusal }: New, { container }) => {
   const auth = container.resolve(Modules.AUTH);
+  // Medusa's provider passes on only a sentence, without a code.
+  const problem = findPasswordProblem(String(password), minPasswordLength(undefined), email);
+  if (problem) throw new MedusaError(problem.code ? INVALID_DATA : refusal, problem.message, problem.code);
   const { success, authIdentity, error } = await auth.updateProvider(provider, { entity_id: email, password });
-  if (!success || !authIdentity) {
-    const code = refusalCodeOf(error ?? '');
-    throw new MedusaError(code ? INVALID_DATA : refusal, error ?? 'The password was not changed', code);
-  }
+  if (!success || !authIdentity) throw new MedusaError(refusal, error ?? 'The password was not changed');
   const changedAt = authIdentity.provider_identities?.[0]?.user_metadata?.password_changed_at;
   return new StepResponse({ email, cause: `${authIdentity.id}:${String(changedAt)}`, changedAt: String(changedAt) });
 });

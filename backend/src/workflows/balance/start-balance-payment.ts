@@ -13,16 +13,15 @@ import {
   WorkflowResponse,
   when,
 } from '@medusajs/framework/workflows-sdk';
+import { cardProviderId } from '@shop/shared/card-provider';
 import { isPayableByCard } from '@shop/shared/order-sums';
 import { toPounds } from '../../cart/pence';
 import type { Balance, BalanceSession } from '../../payments/balance';
-import { readProviderPayment } from '../../payments/provider/provider-payment';
+import { paymentProvider } from '../../payments/current-provider';
 import { takeBalanceStep } from './take-balance';
 
 /** `amount` is pounds; null when nothing is owed. */
 export type BalancePayment = { client_secret: string; amount: number } | null;
-
-const cardProvider = 'pp_stripe_stripe';
 
 const isOwed = ({ due, order }: Pick<Balance, 'due' | 'order'>) => isPayableByCard(toPounds(due)) && !order.isCancelled;
 
@@ -31,8 +30,8 @@ const findSessionStep = createStep('find-balance-session', async ({ due, order, 
   if (!isOwed({ due, order })) return new StepResponse<BalanceSession | null>(null);
   for (const session of sessions) {
     if (session.amount !== due || !session.clientSecret) continue;
-    const theirs = await readProviderPayment(session.intent);
-    if (theirs && theirs.status !== 'canceled') return new StepResponse<BalanceSession | null>(session);
+    const theirs = await paymentProvider.find(session.intent);
+    if (theirs && theirs.status !== 'cancelled') return new StepResponse<BalanceSession | null>(session);
   }
   return new StepResponse<BalanceSession | null>(null);
 });
@@ -66,7 +65,7 @@ export const startBalancePaymentWorkflow = createWorkflow('start-balance-payment
     createPaymentSessionsWorkflow.runAsStep({
       input: transform({ wanted, made }, ({ wanted, made }) => ({
         payment_collection_id: wanted.collection || (made?.[0]?.id ?? ''),
-        provider_id: cardProvider,
+        provider_id: cardProviderId,
       })),
     }),
   );

@@ -11,7 +11,7 @@ import {
 import { toPounds } from '../../cart/pence';
 import type { NewMail } from '../../mail/kinds';
 import { type Balance, readBalance } from '../../payments/balance';
-import { readProviderPayment } from '../../payments/provider/provider-payment';
+import { paymentProvider } from '../../payments/current-provider';
 import { queueMails } from '../mail/queue-mails';
 import { capturePayment } from '../payments/capture-payments-step';
 
@@ -32,13 +32,17 @@ export const takeBalanceWorkflow = createWorkflow('take-balance-of-order', (inpu
   return new WorkflowResponse(balance);
 });
 
+export async function takeBalance(container: MedusaContainer, order_id: string): Promise<void> {
+  await takeBalanceWorkflow(container).run({ input: { order_id } });
+}
+
 async function takeSession(
   container: MedusaContainer,
   orderId: string,
   { id, intent }: { id: string; intent: string },
 ) {
-  const theirs = await readProviderPayment(intent);
-  if (theirs?.status !== 'requires_capture' && theirs?.status !== 'succeeded') return;
+  const theirs = await paymentProvider.find(intent);
+  if (theirs?.status !== 'authorized' && theirs?.status !== 'captured') return;
   const payments = container.resolve(Modules.PAYMENT);
   const { due, order, sessions } = await readBalance(container, orderId);
   const amount = sessions.find((one) => one.id === id)?.amount ?? 0;

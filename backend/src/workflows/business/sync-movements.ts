@@ -1,8 +1,8 @@
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { businessModule } from '../../modules/business';
-import { providerMovements } from '../../payments/provider/provider-movements';
+import { paymentProvider } from '../../payments/current-provider';
 
-/** Stripe may list a movement late, so each run reads two days again. */
+/** The payment provider may list a movement late, so each run reads two days again. */
 const overlap = 2 * 24 * 60 * 60_000;
 
 /** This step has no undo: the next run reads the same rows. */
@@ -10,7 +10,7 @@ const syncStep = createStep('sync-card-movements', async (now: string, { contain
   const business = container.resolve(businessModule);
   const until = await business.findReadUntil();
   const since = until ? new Date(until.getTime() - overlap) : new Date(0);
-  for await (const page of providerMovements(since)) await business.saveMovements(page);
+  for await (const page of paymentProvider.listMovements(since)) await business.saveMovements(page);
   // Written last, so that an interrupted run is read again.
   await business.markRead(new Date(now));
   return new StepResponse(undefined);

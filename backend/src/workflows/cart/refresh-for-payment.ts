@@ -101,12 +101,14 @@ export const requireCurrentCartStep = createStep('require-current-cart', async (
   return new StepResponse(undefined);
 });
 
+/** A payment session is only made for the total that the shopper sees. This step has no undo: see above. */
+export const requireCurrentTotalStep = createStep('require-current-total', async (cartId: string, { container }) => {
+  await requireCurrentCart(container, cartId, false);
+  return new StepResponse(undefined);
+});
+
 /** @throws not_allowed with the code cart_changed, and the changes as `changed` */
-export async function requireCurrentCart(
-  container: MedusaContainer,
-  cartId: string,
-  isForOrder: boolean,
-): Promise<void> {
+async function requireCurrentCart(container: MedusaContainer, cartId: string, isForOrder: boolean): Promise<void> {
   const { result: changed } = await refreshCartForPaymentWorkflow(container).run({ input: { cartId, isForOrder } });
   if (changed) throw cartChanged(changed);
 }

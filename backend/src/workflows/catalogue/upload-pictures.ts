@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { uploadFilesWorkflow } from '@medusajs/core-flows';
+import { Modules } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { hasPicture } from '../../catalogue/import/check/compare-card';
 import type { ExistingCard } from '../../catalogue/import/check/existing-card';
@@ -34,8 +34,8 @@ export const uploadPicturesStep = createStep('upload-pictures', async (cards: Wa
         access: 'public' as const,
       })),
     );
-    const { result } = await uploadFilesWorkflow(container).run({ input: { files } });
-    result.forEach((file, position) => {
+    const uploaded = await container.resolve(Modules.FILE).createFiles(files);
+    uploaded.forEach((file, position) => {
       const picture = some[position];
       if (picture) addresses.push([picture.hash, file.url]);
     });

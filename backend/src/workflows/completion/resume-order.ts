@@ -1,18 +1,20 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import type { RefusalCode } from '@shop/shared/refusal-codes';
 import * as v from 'valibot';
 import { toPence } from '../../cart/pence';
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
+import { refusalCodeIn } from '../../process/refusals/refusal-code-in';
 import type { CompletionProgress } from './begin-completion';
 import { countUses } from './count-uses';
 import { type OrderedCart, payingSession, readOrderedCart } from './ordered-cart';
 
-/** `refused`: nothing is or will be charged. `unknown`: Stripe did not answer. */
+/** `refused`: nothing is or will be charged. `unknown`: the provider did not answer. */
 export type OrderOutcome =
   | { state: 'stands' }
-  | { state: 'refused' | 'unknown'; error: { type: string; name: string; message: string } };
+  | { state: 'refused' | 'unknown'; error: { type: string; name: string; message: string; code?: string } };
 
 const { NOT_ALLOWED, INVALID_DATA, NOT_FOUND, UNEXPECTED_STATE } = MedusaError.Types;
 /** Error types that prove there is no order; after any other the outcome is unknown. */
@@ -32,7 +34,9 @@ export const resumeOrderStep = createStep('resume-order', async (begun: Completi
   } catch (error) {
     const type = isRefused(error, definiteRefusals) ? NOT_ALLOWED : UNEXPECTED_STATE;
     const state: 'refused' | 'unknown' = type === NOT_ALLOWED ? 'refused' : 'unknown';
-    const outcome: OrderOutcome = { state, error: { type, name: 'Error', message: messageOf(error) } };
+    const code = refusalCodeIn(error);
+    const known = { type, name: 'Error', message: messageOf(error), ...(code && { code }) };
+    const outcome: OrderOutcome = { state, error: known };
     return new StepResponse(outcome);
   }
 });
@@ -46,8 +50,8 @@ export const linkOrderStep = createStep(
   },
 );
 
-function refused(message: string): OrderOutcome {
-  return { state: 'refused', error: { type: NOT_ALLOWED, name: 'Error', message } };
+function refused(message: string, code?: RefusalCode): OrderOutcome {
+  return { state: 'refused', error: { type: NOT_ALLOWED, name: 'Error', message, ...(code && { code }) } };
 }
 
 async function readOrder(container: MedusaContainer, id: string) {
@@ -144,7 +148,8 @@ async function authorizePayment(container: MedusaContainer, cart: OrderedCart, t
   const payment = cart.payment_collection?.payments.find(({ canceled_at }) => !canceled_at);
   if (payment) return isWhole(payment.amount) ? { state: 'stands' } : refused('The payment is of another amount.');
   const session = payingSession(cart);
-  if (!session || !isWhole(session.amount)) return refused('The payment was not authorized with the provider.');
+  if (!session || !isWhole(session.amount))
+    return refused('The payment was not authorized with the provider.', 'payment_not_authorized');
   const made = await container.resolve(Modules.PAYMENT).authorizePaymentSession(session.id, {});
   if (made) return { state: 'stands' };
   throw new MedusaError(UNEXPECTED_STATE, 'The card provider has not decided yet.');

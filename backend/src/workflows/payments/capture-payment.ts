@@ -17,7 +17,7 @@ type Input = { payment_id: string; amount?: number | undefined };
 const captureWholeStep = createStep(
   'capture-whole-payment',
   async ({ payment_id, amount, whole }: Input & { whole: number }, { container }) => {
-    // Stripe releases the rest after a partial capture, but Medusa would still wait for it.
+    // The provider releases the rest after a partial capture, but Medusa would still wait for it.
     if (amount !== undefined && toPence(amount) !== toPence(whole)) {
       throw new MedusaError(
         MedusaError.Types.INVALID_DATA,

@@ -4,8 +4,8 @@ import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
 import { toPence, toPounds } from '../../cart/pence';
-import { isCapturedInPart } from '../../modules/stripe/card-provider';
-import { readProviderPayment } from '../../payments/provider/provider-payment';
+import { paymentProvider } from '../../payments/current-provider';
+import { isCapturedInPart } from '../../payments/provider';
 import { messageOf } from '../../process/refusals/message-of';
 
 /** Never fails and has no undo: the order stands, and an authorization lasts for days. */
@@ -24,7 +24,7 @@ export const capturePaymentsStep = createStep(
 );
 
 /**
- * Medusa records a capture before it asks Stripe, so an interrupted one leaves a record that blocks the next.
+ * Medusa records a capture before it asks the provider, so an interrupted one leaves a record that blocks the next.
  *
  * @throws a MedusaError with the code `captured_in_part` after booking a partial capture
  */
@@ -37,21 +37,27 @@ export async function capturePayment(container: MedusaContainer, paymentId: stri
     await payments.deleteCaptures(noted.map(({ id }) => id));
   }
   try {
-    await capturePaymentWorkflow(container).run({ input: { payment_id: paymentId } });
+    await recordCapture(container, paymentId);
   } catch (error) {
     if (isCapturedInPart(error)) await bookPart(container, paymentId);
     throw error;
   }
 }
 
-/** Stripe's dashboard can capture a part and release the rest. */
+/** @param amount pence; the whole payment when left out. Medusa asks the provider for what is not captured yet. */
+export async function recordCapture(container: MedusaContainer, payment_id: string, amount?: number): Promise<void> {
+  const input = { payment_id, ...(amount !== undefined && { amount: toPounds(amount) }) };
+  await capturePaymentWorkflow(container).run({ input });
+}
+
+/** The provider's dashboard can capture a part and release the rest. */
 async function bookPart(container: MedusaContainer, paymentId: string): Promise<void> {
   const payment = await container.resolve(Modules.PAYMENT).retrievePayment(paymentId, { relations: ['captures'] });
-  const theirs = await readProviderPayment(v.parse(Intent, payment.data).id);
+  const theirs = await paymentProvider.find(v.parse(Intent, payment.data).id);
   const booked = (payment.captures ?? []).reduce((pence, { amount }) => pence + toPence(amount), 0);
-  const left = (theirs?.received ?? 0) - booked;
+  const left = (theirs?.captured ?? 0) - booked;
   if (left <= 0) return;
-  await capturePaymentWorkflow(container).run({ input: { payment_id: paymentId, amount: toPounds(left) } });
+  await recordCapture(container, paymentId, left);
 }
 
 const Intent = v.object({ id: v.string() });

@@ -8,7 +8,7 @@ import { compareBooks, type Difference, describeDifference } from '../../payment
 import { readBooks } from '../../payments/ledger/read-books';
 import { messageOf } from '../../process/refusals/message-of';
 import { queueMails } from '../mail/queue-mails';
-import { syncPaymentWorkflow } from './sync-payment';
+import { syncPayment } from './sync-payment';
 
 /** ISO dates; `until` is exclusive. */
 interface Input {
@@ -27,14 +27,13 @@ const compareStep = createStep('compare-ledger', async ({ from, until }: Input, 
   return new StepResponse(differences);
 });
 
-/** This step has no undo: Stripe's state is the truth. */
+/** This step has no undo: the provider's state is the truth. */
 const syncStep = createStep('sync-differences', async (differences: Difference[], { container }) => {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   const synced = new Set<string>();
   for (const intent_id of new Set(differences.map((one) => one.payment_intent))) {
     try {
-      const { result } = await syncPaymentWorkflow(container).run({ input: { intent_id } });
-      if (result.length > 0) synced.add(intent_id);
+      if ((await syncPayment(container, intent_id)).length > 0) synced.add(intent_id);
     } catch (error) {
       const line = { event: 'payment_not_reconciled', payment: intent_id, reason: messageOf(error) };
       logger.warn(JSON.stringify(line));

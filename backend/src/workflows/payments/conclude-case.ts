@@ -27,9 +27,14 @@ const concludeStep = createStep('conclude-case', async (input: Input, { containe
   return new StepResponse({ id });
 });
 
-export const concludeCaseWorkflow = createWorkflow('conclude-case', (input: Input) => {
+const concludeCaseWorkflow = createWorkflow('conclude-case', (input: Input) => {
   return new WorkflowResponse(concludeStep(input));
 });
+
+/** Answers the id of the case. */
+export async function concludeCase(container: MedusaContainer, input: Input): Promise<string> {
+  return (await concludeCaseWorkflow(container).run({ input })).result.id;
+}
 
 async function closeCase(container: MedusaContainer, input: Input): Promise<string> {
   const cases = container.resolve(moneyCasesModule);

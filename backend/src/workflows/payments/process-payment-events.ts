@@ -1,15 +1,13 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
-import * as v from 'valibot';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import type { ClaimedEvent, PaymentInboxService } from '../../modules/payment-inbox/payment-inbox-service';
-import { disputeTypes } from '../../payments/dispute';
+import { paymentProvider } from '../../payments/current-provider';
 import { mailsOfDispute, readOrderDispute } from '../../payments/dispute-mails';
-import { PaymentEventFacts } from '../../payments/provider/payment-event-kinds';
 import { messageOf } from '../../process/refusals/message-of';
 import { queueMails } from '../mail/queue-mails';
-import { syncPaymentWorkflow } from './sync-payment';
+import { syncPayment } from './sync-payment';
 
 /** A claim expires, so a batch must be small enough to finish in time. */
 const atOnce = 4;
@@ -39,8 +37,8 @@ async function processEvent(
   const format = (what: string, reason?: string) =>
     JSON.stringify({ event: what, id, type, attempt: attempts, ...(reason && { reason }) });
   try {
-    if (disputeTypes.includes(type)) await storeDispute(event, inbox, container);
-    else await syncPayment(event, container);
+    if (paymentProvider.isDisputeEvent(type)) await storeDispute(event, inbox, container);
+    else await syncPayment(container, paymentProvider.paymentOfEvent(event.facts));
     await inbox.markDone(id);
     logger.info(format('payment_event_done'));
   } catch (error) {
@@ -62,11 +60,6 @@ async function storeDispute(
   const stands = { amount, reason, standing, answer_by: answerBy };
   await inbox.saveDispute({ id: event.about, order_id: dispute.order ?? '', ...stands });
   await queueMails(container, await mailsOfDispute(container, event, dispute));
-}
-
-async function syncPayment({ facts }: ClaimedEvent, container: MedusaContainer): Promise<void> {
-  const { payment_intent } = v.parse(PaymentEventFacts, facts);
-  await syncPaymentWorkflow(container).run({ input: { intent_id: payment_intent } });
 }
 
 async function mailOwner({ id, type, about }: ClaimedEvent, container: MedusaContainer): Promise<void> {

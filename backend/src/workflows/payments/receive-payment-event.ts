@@ -24,7 +24,7 @@ const announceStep = createStep('announce-payment-event', async ({ id }: { id: s
   return new StepResponse(undefined);
 });
 
-/** Stores the event before the webhook answers; when storing fails, Stripe sends it again. */
+/** Stores the event before the webhook answers; when storing fails, the provider sends it again. */
 export const receivePaymentEventWorkflow = createWorkflow('receive-payment-event', (event: NewPaymentEvent) => {
   const stored = storeStep(event);
   when(stored, ({ hasWork }) => hasWork).then(() => {

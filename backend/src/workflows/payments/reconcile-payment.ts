@@ -6,29 +6,29 @@ import { mailsOfOrder } from '../../mail/outbox/order-mails';
 import { moneyCasesModule } from '../../modules/money-cases';
 import { type CaseDetails, maxFailures } from '../../modules/money-cases/money-cases-service';
 import { outboxModule } from '../../modules/outbox';
-import { CardPaymentsClient } from '../../payments/settling/card-payments-client';
-import { mailsForRefundedCase, mailsForUnresolvedCase } from '../../payments/settling/case-mails';
+import { paymentProvider } from '../../payments/current-provider';
+import { mailsForRefundedCase, mailsForUnresolvedCase } from '../../payments/reconcile/case-mails';
 import {
   decidePaymentAction,
   isHeld,
   type PaymentAction,
   type PaymentSnapshot,
-} from '../../payments/settling/decide-payment-action';
+} from '../../payments/reconcile/decide-payment-action';
 import {
   findSubject,
   type PaymentIds,
   readPaymentSnapshot,
   type Subject,
-} from '../../payments/settling/read-payment-snapshot';
+} from '../../payments/reconcile/read-payment-snapshot';
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
-import { takeBalanceWorkflow } from '../balance/take-balance';
+import { takeBalance } from '../balance/take-balance';
+import { completeCart } from '../completion/complete-checkout';
 import { definiteRefusals } from '../completion/resume-order';
 import { queueMails } from '../mail/queue-mails';
 import { capturePayment } from './capture-payments-step';
-import { completeCart } from './complete-checkout';
-import { concludeCaseWorkflow } from './conclude-case';
-import { refundPaymentsWorkflow } from './refund-payments';
+import { concludeCase } from './conclude-case';
+import { refundPayments } from './refund-payments';
 
 /** Seconds in which an active checkout finishes by itself. */
 export const gracePeriodSeconds = 15;
@@ -38,7 +38,7 @@ export type ReconcileInput = PaymentIds & {
   now?: string;
   /** Ignores the grace period and the next retry time. */
   at_once?: boolean;
-  /** Stripe answered other requests, so no answer for this payment counts as a failure. */
+  /** The provider answered other requests, so no answer for this payment counts as a failure. */
   is_provider_there?: boolean;
 };
 
@@ -50,7 +50,7 @@ export type ReconcileResult =
   | { state: 'resolved' | 'refunded'; case_id: string }
   | { state: 'retrying' | 'needs_attention'; case_id: string; why: string };
 
-type Attempt = { container: MedusaContainer; client: CardPaymentsClient; subject: Subject; until: Date };
+type Attempt = { container: MedusaContainer; subject: Subject; until: Date };
 type AttemptOutcome = { snapshot: PaymentSnapshot; actions: PaymentAction[] };
 
 const busy = Symbol('busy');
@@ -61,20 +61,19 @@ const reconcileStep = createStep('reconcile-payment', async (input: ReconcileInp
   return new StepResponse(await reconcile(container, input));
 });
 
-/** The outcome is one captured order or no charge. Fails, before any change, when Stripe does not answer. */
+/** The outcome is one captured order or no charge. Fails, before any change, when the provider does not answer. */
 export const reconcilePaymentWorkflow = createWorkflow('reconcile-payment', (input: ReconcileInput) => {
   return new WorkflowResponse(reconcileStep(input));
 });
 
 async function reconcile(container: MedusaContainer, input: ReconcileInput): Promise<ReconcileResult> {
-  const client = new CardPaymentsClient();
   const now = input.now ? new Date(input.now) : new Date();
-  const subject = await findSubject(container, client, input);
+  const subject = await findSubject(container, paymentProvider, input);
   if (!subject) return { state: 'settled' };
   const open = await container.resolve(moneyCasesModule).findOpenCase(subject.subject);
   if (open && !input.at_once && new Date(open.next_try_at) > now) return { state: 'waiting', case_id: open.id };
   const until = input.at_once ? endOfTime : new Date(now.getTime() - gracePeriodSeconds * 1000);
-  const attempt: Attempt = { container, client, subject, until };
+  const attempt: Attempt = { container, subject, until };
   let action: PaymentAction | undefined;
   try {
     const done = await runActions(attempt, (begun) => {
@@ -115,18 +114,14 @@ function underCartLock<T>({ container, subject }: Attempt, job: () => Promise<T>
 }
 
 /** Refunds under the cart's lock, before the cart can change again. */
-async function refundIfDecided(
-  { container, client, subject }: Attempt,
-  until: Date,
-  begin: (action: PaymentAction) => void,
-) {
-  const snapshot = await readPaymentSnapshot(container, client, subject);
+async function refundIfDecided({ container, subject }: Attempt, until: Date, begin: (action: PaymentAction) => void) {
+  const snapshot = await readPaymentSnapshot(container, paymentProvider, subject);
   const decision = decidePaymentAction(snapshot, until);
   if (decision.do !== 'refund') return { snapshot, decision, isDone: false };
   begin(decision);
   // An open case guarantees the mail even if this process dies.
   if (decision.notifiesShopper) await container.resolve(moneyCasesModule).open(aboutOf(subject, decision));
-  await refundPaymentsWorkflow(container).run({ input: { cards: decision.cards, orders: decision.orders } });
+  await refundPayments(container, { cards: decision.cards, orders: decision.orders });
   return { snapshot, decision, isDone: true };
 }
 
@@ -136,7 +131,7 @@ async function take({ container, subject }: Attempt, { order, cart }: PaymentSna
   if (what === 'capture' && order) {
     const waiting = order.payments.filter(({ isTaken, isCanceled }) => !isTaken && !isCanceled);
     for (const { id } of waiting) await capturePayment(container, id);
-    await takeBalanceWorkflow(container).run({ input: { order_id: order.id } });
+    await takeBalance(container, order.id);
     if (cart) await queueMails(container, await mailsOfOrder(container, order.id));
     return undefined;
   }
@@ -168,15 +163,15 @@ async function fail(attempt: Attempt, { action, now, error, isFinal }: Failed): 
   }
 }
 
-async function refundEverything({ container, client, subject }: Attempt): Promise<PaymentSnapshot> {
-  const snapshot = await readPaymentSnapshot(container, client, subject);
+async function refundEverything({ container, subject }: Attempt): Promise<PaymentSnapshot> {
+  const snapshot = await readPaymentSnapshot(container, paymentProvider, subject);
   if (decidePaymentAction(snapshot, endOfTime).do === 'nothing') return snapshot;
   const { order, orphans } = snapshot;
   const live = order && !order.isCanceled ? [order.id] : [];
   if (live.length > 0 && !snapshot.cart) throw new Error('The order was made by hand, so the shop does not cancel it.');
   const cards = snapshot.cards.filter(isHeld).map(({ id }) => id);
-  await refundPaymentsWorkflow(container).run({ input: { cards, orders: [...live, ...orphans] } });
-  const after = await readPaymentSnapshot(container, client, subject);
+  await refundPayments(container, { cards, orders: [...live, ...orphans] });
+  const after = await readPaymentSnapshot(container, paymentProvider, subject);
   if (after.cards.some(isHeld)) throw new Error('It is not given back yet.');
   return after;
 }
@@ -196,8 +191,7 @@ async function conclude(
     open && !stands
       ? mailsForRefundedCase({ ...open, why }, snapshot, await isConfirmationMailed(container, snapshot))
       : [];
-  const { result } = await concludeCaseWorkflow(container).run({ input: { about, state, mails, now } });
-  return { state, case_id: result.id };
+  return { state, case_id: await concludeCase(container, { about, state, mails, now }) };
 }
 
 /** The order's cancellation mail already tells a shopper with a confirmed order. */
@@ -208,16 +202,16 @@ async function isConfirmationMailed(container: MedusaContainer, { order }: Payme
 }
 
 async function leaveToOwner(
-  { container, client, subject }: Attempt,
+  { container, subject }: Attempt,
   about: CaseDetails,
   now: Date,
   why: string,
 ): Promise<ReconcileResult> {
   const cases = container.resolve(moneyCasesModule);
   const open = await cases.recordFailure(about, { at: now.toISOString(), tried: 'refund', why });
-  const snapshot = await readPaymentSnapshot(container, client, subject).catch(() => undefined);
+  const snapshot = await readPaymentSnapshot(container, paymentProvider, subject).catch(() => undefined);
   const mails = mailsForUnresolvedCase({ ...open, why }, snapshot);
-  await concludeCaseWorkflow(container).run({ input: { about: open, state: 'needs_attention', mails, now } });
+  await concludeCase(container, { about: open, state: 'needs_attention', mails, now });
   return { state: 'needs_attention', case_id: open.id, why };
 }
 

@@ -4,26 +4,27 @@ import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@med
 import { completionsModule } from '../../modules/completions';
 import { moneyCasesModule } from '../../modules/money-cases';
 import { authorizationHoldMs } from '../../modules/money-cases/unfinished';
-import { CardPaymentsClient, type RecentPayment } from '../../payments/settling/card-payments-client';
-import type { PaymentIds } from '../../payments/settling/read-payment-snapshot';
+import { paymentProvider } from '../../payments/current-provider';
+import type { RecentPayment } from '../../payments/provider';
+import type { PaymentIds } from '../../payments/reconcile/read-payment-snapshot';
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
 import { gracePeriodSeconds, type ReconcileResult, reconcilePaymentWorkflow } from './reconcile-payment';
-import { syncPaymentWorkflow } from './sync-payment';
+import { syncPayment } from './sync-payment';
 
 type Input = { now: string };
 type Found = PaymentIds & { since: Date };
 
-/** Limits requests to Stripe when the shop was down for hours. */
+/** Limits requests to the provider when the shop was down for hours. */
 const maxPerRound = 20;
 const maxRoundMs = 10_000;
-/** Stripe's event list may lag. */
+/** The provider's event list may lag. */
 const overlap = 60_000;
 /** A payment that was found settled is not looked at again for this long. */
 const settledRestMs = 10 * 60_000;
 /** A refund may still be in progress at first. */
 const refundRestMs = 15_000;
-/** Refusals by Stripe are the owner's, who is told by the nightly comparison. */
+/** Refusals by the provider are the owner's, who is told by the nightly comparison. */
 const refusedRestMs = 60_000;
 
 const memory = { lookedUntil: undefined as Date | undefined, resting: new Map<string, number>() };
@@ -49,7 +50,7 @@ async function reconcileRound(container: MedusaContainer, now: Date): Promise<vo
   const cases = container.resolve(moneyCasesModule);
   const until = new Date(now.getTime() - gracePeriodSeconds * 1000);
   const recent = await recentPayments(container, now);
-  // Without an answer from Stripe nothing can be reconciled and nothing counts as a failure.
+  // Without an answer from the provider nothing can be reconciled and nothing counts as a failure.
   if (!recent) return;
   const [due, unfinished, left, settled] = await Promise.all([
     cases.findDueCases(now),
@@ -79,7 +80,7 @@ async function requestRefunds(container: MedusaContainer, now: Date, until: Date
   const intents = await container.resolve(moneyCasesModule).findUnbookedRefunds(now, until);
   for (const intent_id of intents.filter((one) => !memory.resting.has(one)).slice(0, maxPerRound)) {
     try {
-      await syncPaymentWorkflow(container).run({ input: { intent_id } });
+      await syncPayment(container, intent_id);
       memory.resting.set(intent_id, Date.now() + refundRestMs);
     } catch (error) {
       memory.resting.set(intent_id, Date.now() + refusedRestMs);
@@ -91,7 +92,7 @@ async function requestRefunds(container: MedusaContainer, now: Date, until: Date
 async function recentPayments(container: MedusaContainer, now: Date): Promise<RecentPayment[] | undefined> {
   const since = memory.lookedUntil ?? new Date(now.getTime() - authorizationHoldMs);
   try {
-    return await new CardPaymentsClient().recent(since);
+    return await paymentProvider.listRecent(since);
   } catch (error) {
     const line = { event: 'card_provider_unavailable', reason: messageOf(error) };
     container.resolve(ContainerRegistrationKeys.LOGGER).warn(JSON.stringify(line));

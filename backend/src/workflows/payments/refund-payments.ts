@@ -4,12 +4,12 @@ import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/frame
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { toPence, toPounds } from '../../cart/pence';
 import { outboxModule } from '../../modules/outbox';
-import { isCapturedInPart } from '../../modules/stripe/card-provider';
 import { requireNoOpenChange } from '../../orders/open-change';
 import { readOrderMoney } from '../../orders/read-order-money';
+import { paymentProvider } from '../../payments/current-provider';
+import { isCapturedInPart, type ProviderPayment } from '../../payments/provider';
+import { isReserved } from '../../payments/reconcile/decide-payment-action';
 import { newestRefund } from '../../payments/refunds/newest-refund';
-import { type CardPayment, CardPaymentsClient } from '../../payments/settling/card-payments-client';
-import { isReserved } from '../../payments/settling/decide-payment-action';
 import { refundAndCancelWorkflow } from '../orders/refund-and-cancel';
 import { capturePayment } from './capture-payments-step';
 
@@ -21,21 +21,24 @@ type Input = { cards: string[]; orders: string[] };
 const refundPaymentsStep = createStep('refund-payments', async ({ cards, orders }: Input, { container }) => {
   await requireNoOpenChange(container, orders);
   await requireNoneConfirmed(container, orders);
-  const client = new CardPaymentsClient();
   // Authorizations go first: Medusa cancels an order even when its payment cannot be cancelled.
-  const found = await Promise.all(cards.map((id) => client.find(id)));
-  for (const card of found) if (card && isReserved(card)) await cancelAuthorization(container, client, card);
+  const found = await Promise.all(cards.map((id) => paymentProvider.find(id)));
+  for (const card of found) if (card && isReserved(card)) await cancelAuthorization(container, card);
   for (const order_id of orders) await refundAndCancelWorkflow(container).run({ input: { order_id } });
   for (const id of cards) {
-    const card = await client.find(id);
-    if (card && card.netReceived > 0) await refund(container, client, card);
+    const card = await paymentProvider.find(id);
+    if (card && card.netReceived > 0) await refund(container, card);
   }
   return new StepResponse(undefined);
 });
 
-export const refundPaymentsWorkflow = createWorkflow('refund-payments', (input: Input) => {
+const refundPaymentsWorkflow = createWorkflow('refund-payments', (input: Input) => {
   return new WorkflowResponse(refundPaymentsStep(input));
 });
+
+export async function refundPayments(container: MedusaContainer, input: Input): Promise<void> {
+  await refundPaymentsWorkflow(container).run({ input });
+}
 
 /** @throws not_allowed, because only the owner may cancel a paid and confirmed order */
 async function requireNoneConfirmed(container: MedusaContainer, orders: string[]): Promise<void> {
@@ -48,12 +51,8 @@ async function requireNoneConfirmed(container: MedusaContainer, orders: string[]
   }
 }
 
-async function cancelAuthorization(
-  container: MedusaContainer,
-  client: CardPaymentsClient,
-  card: CardPayment,
-): Promise<void> {
-  await client.cancel(card.id);
+async function cancelAuthorization(container: MedusaContainer, card: ProviderPayment): Promise<void> {
+  await paymentProvider.cancel(card.id);
   const payments = container.resolve(Modules.PAYMENT);
   const stored = await paymentOf(container, card);
   if (stored && !stored.captured_at) {
@@ -61,19 +60,19 @@ async function cancelAuthorization(
     return;
   }
   // A session without a payment would show a card form that cannot pay.
-  const [session] = await payments.listPaymentSessions({ id: card.sessionId ?? '' }, { select: ['id'], take: 1 });
+  const [session] = await payments.listPaymentSessions({ id: card.sessionId }, { select: ['id'], take: 1 });
   if (session) await payments.deletePaymentSession(session.id);
 }
 
 /** Refunds through Medusa where it knows the payment, so that the order's books and mails agree. */
-async function refund(container: MedusaContainer, client: CardPaymentsClient, card: CardPayment): Promise<void> {
+async function refund(container: MedusaContainer, card: ProviderPayment): Promise<void> {
   const stored = await paymentOf(container, card);
-  if (!stored) return client.refund(card.id, card.netReceived);
+  if (!stored) return paymentProvider.refund(card.id, card.netReceived);
   const order = stored.payment_collection?.order;
   if (!stored.captured_at) await capturePayment(container, stored.id).catch(ignorePartialCapture);
   const booked = (stored.refunds ?? []).reduce((sum: number, one: Booked) => sum + toPence(one?.amount), 0);
   // Medusa has booked a refund that the bank returned.
-  if (toPence(stored.amount) - booked < card.netReceived) return client.refund(card.id, card.netReceived);
+  if (toPence(stored.amount) - booked < card.netReceived) return paymentProvider.refund(card.id, card.netReceived);
   const input = { payment_id: stored.id, amount: toPounds(card.netReceived) };
   if (order && !order.canceled_at) {
     await requireNoOpenChange(container, [order.id]);
@@ -99,7 +98,7 @@ async function refundWithoutCredit(
   await container.resolve(Modules.ORDER).addOrderTransactions(entry);
 }
 
-async function paymentOf(container: MedusaContainer, { sessionId }: CardPayment) {
+async function paymentOf(container: MedusaContainer, { sessionId }: ProviderPayment) {
   if (!sessionId) return undefined;
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'payment',

@@ -6,6 +6,7 @@ import {
   validateCartStep,
 } from '@medusajs/core-flows';
 import { createWorkflow, transform, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { requireCurrentTotalStep } from '../cart/refresh-for-payment';
 
 type Input = { collectionId: string; providerId: string; customerId?: string };
 
@@ -18,6 +19,7 @@ export const startPaymentSessionWorkflow = createWorkflow('start-payment-session
     options: { isList: false, throwIfKeyNotFound: true },
   }).config({ name: 'cart-of-payment' });
   const cartId = transform({ link }, ({ link }) => String(link.cart_id));
+  requireCurrentTotalStep(cartId);
   acquireLockStep({ key: cartId, timeout: 5, ttl: 30 });
   const { data: cart } = useQueryGraphStep({
     entity: 'cart',

@@ -1,17 +1,14 @@
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { readOrderMoney } from '../../orders/read-order-money';
-import { syncPaymentWorkflow } from './sync-payment';
+import { syncPayment } from './sync-payment';
 
-/** This step has no undo: Stripe's state is the truth. It runs before money is moved. */
+/** This step has no undo: the provider's state is the truth. It runs before money is moved. */
 export const syncOrderPaymentsStep = createStep(
   'sync-order-payments',
   async ({ order_id }: { order_id: string }, { container }) => {
     for (const { intent } of await readOrderMoney(container, order_id)) {
-      if (intent)
-        await syncPaymentWorkflow(container)
-          .run({ input: { intent_id: intent } })
-          .catch(notNow);
+      if (intent) await syncPayment(container, intent).catch(notNow);
     }
     return new StepResponse(undefined);
   },

@@ -1,4 +1,4 @@
-import { acquireLockStep, capturePaymentWorkflow, releaseLockStep } from '@medusajs/core-flows';
+import { acquireLockStep, releaseLockStep } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import {
@@ -8,18 +8,19 @@ import {
   transform,
   WorkflowResponse,
 } from '@medusajs/framework/workflows-sdk';
-import { toPounds } from '../../cart/pence';
+import { paymentProvider } from '../../payments/current-provider';
 import { findCartBySession, findOrderBySession } from '../../payments/find-by-session';
 import { findPaymentByIntent, type ShopPayment } from '../../payments/find-payment-by-intent';
-import { type ProviderPayment, readProviderPayment } from '../../payments/provider/provider-payment';
+import type { ProviderPayment, ProviderRefund, RequestedRefund } from '../../payments/provider';
 import { matchRefunds } from '../../payments/refunds/match-refunds';
-import { requestRefund } from '../../payments/refunds/request-refund';
-import { takeBalanceWorkflow } from '../balance/take-balance';
+import { takeBalance } from '../balance/take-balance';
+import { completeCart } from '../completion/complete-checkout';
 import { queueMails } from '../mail/queue-mails';
-import { bookRefundWorkflow } from '../refunds/book-refund';
-import { recordRefundWorkflow } from '../refunds/record-refund';
-import { removeFailedRefundWorkflow } from '../refunds/remove-failed-refund';
-import { completeCart } from './complete-checkout';
+import { bookRefundWorkflow, type RefundToBook } from '../refunds/book-refund';
+import { recordRefundsStep } from '../refunds/record-refunds-step';
+import { type FailedRefund, removeFailedRefundsStep } from '../refunds/remove-failed-refunds-step';
+import { createSequentialStep } from '../sequential-step';
+import { recordCapture } from './capture-payments-step';
 
 type SyncAction =
   | 'order completed'
@@ -32,30 +33,79 @@ type SyncAction =
 
 /** Newer changes may belong to a cancellation or refund in progress. */
 const recentChangeMs = 60_000;
-/** Medusa books a refund within twenty seconds, when Stripe has answered, or not at all. */
+/** Medusa books a refund within twenty seconds, when the provider has answered, or not at all. */
 const bookingMs = 25_000;
 
-/** This step has no undo: each action is its own workflow. */
-const syncStep = createStep('sync-payment', async ({ intent_id }: { intent_id: string }, { container }) => {
-  const actions: SyncAction[] = [];
-  const theirs = await readProviderPayment(intent_id);
-  if (theirs) await sync(container, theirs, actions);
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-  for (const action of actions) logger.info(JSON.stringify({ event: 'payment_synced', payment: intent_id, action }));
-  return new StepResponse(actions);
+type Input = { intent_id: string };
+
+/** This step has no undo: an order or a capture stands. */
+const syncMoneyStep = createStep('sync-money', async ({ intent_id }: Input, { container }) => {
+  const theirs = await paymentProvider.find(intent_id);
+  return new StepResponse(theirs ? await syncMoney(container, theirs) : []);
 });
 
+/** This step does not depend on the step before, which it follows. */
+const planRefundsStep = createStep('plan-refunds', async ({ intent_id }: Input, { container }) => {
+  return new StepResponse(await planRefunds(container, intent_id));
+});
+
+const requireNoneUnderWayStep = createStep('require-no-refund-under-way', async ({ mustWait }: RefundPlan) => {
+  if (!mustWait) return new StepResponse(undefined);
+  throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, 'A refund of the shop is still under way.');
+});
+
+/** This step has no undo: the provider makes each refund once, however often it is asked. */
+const requestRefundsStep = createStep('request-refunds', async (refunds: RequestedRefund[]) => {
+  for (const refund of refunds) await paymentProvider.requestRefund(refund);
+  return new StepResponse(undefined);
+});
+
+const findUnbookedStep = createStep('find-unbooked-refunds', async ({ intent_id }: Input, { container }) => {
+  return new StepResponse(await findUnbooked(container, intent_id));
+});
+
+const bookRefundsStep = createSequentialStep('book-refunds', bookRefundWorkflow);
+
+/** This step has no undo: a line in the log stays. */
+const logStep = createStep(
+  'log-sync',
+  async ({ intent_id, actions }: Input & { actions: SyncAction[] }, { container }) => {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+    for (const action of actions) logger.info(JSON.stringify({ event: 'payment_synced', payment: intent_id, action }));
+    return new StepResponse(undefined);
+  },
+);
+
 /** Does not depend on the order or number of events. Fails when it must be retried later. */
-export const syncPaymentWorkflow = createWorkflow('sync-payment', (input: { intent_id: string }) => {
+const syncPaymentWorkflow = createWorkflow('sync-payment', (input: Input) => {
   const key = transform(input, ({ intent_id }) => `card-payment:${intent_id}`);
   acquireLockStep({ key, timeout: 30, ttl: 120 });
-  const actions = syncStep(input);
+  const moved = syncMoneyStep(input);
+  const plan = planRefundsStep(input);
+  removeFailedRefundsStep(transform(plan, ({ payment, failed }) => ({ payment, refunds: failed })));
+  requireNoneUnderWayStep(plan);
+  recordRefundsStep(transform(plan, ({ payment, missing }) => ({ payment_id: payment.id, refunds: missing })));
+  requestRefundsStep(plan.unrequested);
+  bookRefundsStep(findUnbookedStep(input));
+  const actions = transform({ moved, plan }, ({ moved, plan }): SyncAction[] => [
+    ...moved,
+    ...plan.failed.map((): SyncAction => 'refund failed'),
+    ...plan.missing.map((): SyncAction => 'refund recorded'),
+    ...plan.unrequested.map((): SyncAction => 'refund asked for'),
+  ]);
+  logStep(transform({ input, actions }, ({ input, actions }) => ({ ...input, actions })));
   releaseLockStep({ key });
   return new WorkflowResponse(actions);
 });
 
-async function sync(container: MedusaContainer, theirs: ProviderPayment, actions: SyncAction[]): Promise<void> {
-  const isGiven = theirs.status === 'requires_capture' || theirs.status === 'succeeded';
+/** Answers what was done. */
+export async function syncPayment(container: MedusaContainer, intent_id: string): Promise<SyncAction[]> {
+  return (await syncPaymentWorkflow(container).run({ input: { intent_id } })).result;
+}
+
+async function syncMoney(container: MedusaContainer, theirs: ProviderPayment): Promise<SyncAction[]> {
+  const actions: SyncAction[] = [];
+  const isGiven = theirs.status === 'authorized' || theirs.status === 'captured';
   let ours = await findPaymentByIntent(container, theirs.id);
   if (!ours && isGiven && (await completeCartForPayment(container, theirs))) {
     actions.push('order completed');
@@ -65,19 +115,17 @@ async function sync(container: MedusaContainer, theirs: ProviderPayment, actions
     actions.push('balance taken');
     ours = await findPaymentByIntent(container, theirs.id);
   }
-  if (!ours) return;
-  if (theirs.status === 'canceled') await cancelAuthorization(container, theirs, ours, actions);
-  if (theirs.status !== 'succeeded') return;
-  if (ours.captured < theirs.received && !ours.isCancelled) {
-    const amount = toPounds(theirs.received - ours.captured);
-    await capturePaymentWorkflow(container).run({ input: { payment_id: ours.id, amount } });
+  if (!ours) return actions;
+  if (theirs.status === 'cancelled') await cancelAuthorization(container, theirs, ours, actions);
+  if (theirs.status === 'captured' && ours.captured < theirs.captured && !ours.isCancelled) {
+    await recordCapture(container, ours.id, theirs.captured - ours.captured);
     actions.push('capture recorded');
   }
-  await syncRefunds(container, theirs, ours.id, actions);
+  return actions;
 }
 
-async function completeCartForPayment(container: MedusaContainer, { session }: ProviderPayment): Promise<boolean> {
-  const cart = session && (await findCartBySession(container, session));
+async function completeCartForPayment(container: MedusaContainer, { sessionId }: ProviderPayment): Promise<boolean> {
+  const cart = sessionId && (await findCartBySession(container, sessionId));
   if (!cart) return false;
   const completion = await completeCart(container, cart);
   if (completion.state === 'order') return true;
@@ -85,10 +133,10 @@ async function completeCartForPayment(container: MedusaContainer, { session }: P
   throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is a payment without an order${why}`);
 }
 
-async function takeBalanceForPayment(container: MedusaContainer, { session }: ProviderPayment): Promise<boolean> {
-  const order_id = session && (await findOrderBySession(container, session));
+async function takeBalanceForPayment(container: MedusaContainer, { sessionId }: ProviderPayment): Promise<boolean> {
+  const order_id = sessionId && (await findOrderBySession(container, sessionId));
   if (!order_id) return false;
-  await takeBalanceWorkflow(container).run({ input: { order_id } });
+  await takeBalance(container, order_id);
   return true;
 }
 
@@ -109,43 +157,49 @@ async function cancelAuthorization(
   await queueMails(container, [{ kind: 'owner-stuck', cause: `payment-gone:${id}`, data: { what, reference: id } }]);
 }
 
-async function syncRefunds(
-  container: MedusaContainer,
-  theirs: ProviderPayment,
-  payment: string,
-  actions: SyncAction[],
-): Promise<void> {
-  // The shop stores a refund before requesting it, so every requested one is found here.
-  const ours = await findPaymentByIntent(container, theirs.id);
-  if (!ours) return;
-  const { missing, failed, unrequested, isInProgress } = matchRefunds(theirs.refunds, ours.refunds, new Date());
-  for (const { ours: refund, theirs: sentBack } of failed) {
-    const input = { payment: ours, refund, provider_refund: sentBack.id };
-    await removeFailedRefundWorkflow(container).run({ input });
-    actions.push('refund failed');
-  }
-  if (isInProgress && theirs.refunds.some(({ shopRefund }) => shopRefund === '')) {
-    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, 'A refund of the shop is still under way.');
-  }
-  for (const refund of missing) {
-    await recordRefundWorkflow(container).run({ input: { payment_id: payment, refund } });
-    actions.push('refund recorded');
-  }
-  for (const { id, amount, parts } of unrequested) {
-    await requestRefund({ intent: theirs.id, refund: id, amount, parts });
-    actions.push('refund asked for');
-  }
-  await bookRefunds(container, theirs.id);
+interface RefundPlan {
+  payment: Pick<ShopPayment, 'id' | 'collection' | 'currency' | 'order'>;
+  failed: FailedRefund[];
+  missing: ProviderRefund[];
+  unrequested: RequestedRefund[];
+  /** The provider has refunds that could be those the shop is just asking for. */
+  mustWait: boolean;
 }
 
-async function bookRefunds(container: MedusaContainer, intent: string): Promise<void> {
+const nothingToDo: RefundPlan = {
+  payment: { id: '', collection: '', currency: '', order: null },
+  failed: [],
+  missing: [],
+  unrequested: [],
+  mustWait: false,
+};
+
+async function planRefunds(container: MedusaContainer, intent: string): Promise<RefundPlan> {
+  const theirs = await paymentProvider.find(intent);
+  if (theirs?.status !== 'captured') return nothingToDo;
+  const refunds = await paymentProvider.listRefunds(theirs);
+  // The shop stores a refund before requesting it, so every requested one is found here.
+  const ours = await findPaymentByIntent(container, intent);
+  if (!ours) return nothingToDo;
+  const { id, collection, currency, order } = ours;
+  const { missing, failed, unrequested, isInProgress } = matchRefunds(refunds, ours.refunds, new Date());
+  return {
+    payment: { id, collection, currency, order },
+    failed: failed.map(({ ours: refund, theirs: sentBack }) => ({
+      ...{ id: refund.id, amount: refund.amount },
+      provider_refund: sentBack.id,
+    })),
+    missing,
+    unrequested: unrequested.map(({ id: refund, amount, parts }) => ({ intent, refund, amount, parts })),
+    mustWait: isInProgress && refunds.some(({ shopRefund }) => shopRefund === ''),
+  };
+}
+
+async function findUnbooked(container: MedusaContainer, intent: string): Promise<RefundToBook[]> {
   const payment = await findPaymentByIntent(container, intent);
-  if (!payment?.order) return;
+  if (!payment?.order) return [];
   const { id: payment_id, currency, order } = payment;
-  for (const { id, amount, at, providerRefund } of payment.refunds) {
-    if (!providerRefund && Date.now() - at.getTime() < bookingMs) continue;
-    await bookRefundWorkflow(container).run({
-      input: { payment_id, refund_id: id, amount, currency, order_id: order.id },
-    });
-  }
+  return payment.refunds
+    .filter(({ providerRefund, at }) => providerRefund || Date.now() - at.getTime() >= bookingMs)
+    .map(({ id, amount }) => ({ payment_id, refund_id: id, amount, currency, order_id: order.id }));
 }

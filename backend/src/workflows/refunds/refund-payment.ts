@@ -9,7 +9,7 @@ import { createWorkflow, transform, WorkflowResponse } from '@medusajs/framework
 import { syncOrderPaymentsStep } from '../payments/sync-order-payments-step';
 import { requireNoOpenChangeStep } from './require-no-open-change';
 
-/** Checks everything first, because Medusa asks Stripe first and could refuse after the money has gone. */
+/** Checks everything first, because Medusa asks the provider first and could refuse after the money has gone. */
 export const refundPaymentUnderLockWorkflow = createWorkflow(
   'refund-payment-under-lock',
   (input: RefundPaymentWorkflowInput) => {

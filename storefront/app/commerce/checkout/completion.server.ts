@@ -24,9 +24,6 @@ export type Completion =
   /** `isFinal`: the payment session is of no use any more. `isUncharged`: it is known that no payment stands. */
   | { state: 'refused'; message: string; isFinal: boolean; isUncharged: boolean };
 
-/** Medusa has no error code for a payment that is not authorised. */
-const notAuthorised = /was not authorized with the provider/;
-
 /**
  * Completes the cart; safe to repeat, since a cart becomes one order only. A 400 means that the payment is not
  * authorised or the cart cannot be sold; an answer without an order, or none, leaves the outcome unknown while a
@@ -47,14 +44,14 @@ export async function completeCart({ cartId, token }: Shopper, isFree: boolean):
 }
 
 function toFailedCompletion(problem: Problem, isFree: boolean): Completion {
-  const { status, message, code } = problem;
+  const { status, code } = problem;
   if (code === 'cart_changed') return { state: 'changed' };
   const isRefused = problem.outcome === 'refused' && status !== 409;
   const isUncharged = isFree;
   if (!isRefused) return isFree && status !== 409 ? refusal(notCompleted, { isUncharged }) : { state: 'pending' };
   // A 404 may be a cart that this session cannot see, with a payment that stands.
   if (status === 404) return refusal(noneFound, { isUncharged });
-  if (notAuthorised.test(message)) return refusal(notSuccessful, { isUncharged: true });
+  if (code === 'payment_not_authorized') return refusal(notSuccessful, { isUncharged: true });
   return refusal(sentenceFor(problem, notCompleted), { isUncharged, isFinal: true });
 }
 

@@ -83,7 +83,7 @@ export type DeliveryList = { ok: true; options: DeliveryOption[] } | { ok: false
 
 export async function deliveryOptions({ cartId, token }: Shopper, cart: Cart): Promise<DeliveryList> {
   if (!cart.country) return { ok: true, options: [] };
-  const call = { query: { cart_id: cartId }, token };
+  const call = { query: { cart_id: cartId ?? '' }, token };
   const path = '/store/shipping-options';
   const answer = await callStore<HttpTypes.StoreShippingOptionListResponse>('delivery_options', path, call);
   if (!answer.ok) {

@@ -1,4 +1,5 @@
 import type { HttpTypes } from '@medusajs/types';
+import { cardProviderId } from '@shop/shared/card-provider';
 import { storePath } from '../backend-path.ts';
 import type { WhatChanged } from '../cart/cart.ts';
 import { toWhatChanged } from '../cart/cart-mapper.server.ts';
@@ -6,8 +7,6 @@ import type { Answer, Problem } from '../problem.ts';
 import type { Shopper } from '../shopper.ts';
 import { callStore } from '../store-api.server.ts';
 import { notInitialized } from './payment-words.ts';
-
-const cardProvider = 'pp_stripe_stripe';
 
 export type PaymentStart =
   | {
@@ -81,7 +80,7 @@ async function ensureSession(shopper: Shopper, { isNew = false, shown }: Wish, i
 
 function sessionOf({ payment_collection: set, total }: HttpTypes.StoreCart) {
   return set?.payment_sessions?.find(
-    (session) => session.provider_id === cardProvider && session.amount === total && session.status === 'pending',
+    (session) => session.provider_id === cardProviderId && session.amount === total && session.status === 'pending',
   );
 }
 
@@ -109,8 +108,8 @@ async function createSession(
   return callStore(
     'start_payment',
     storePath`/store/payment-collections/${collection.value}/payment-sessions`,
-    { method: 'POST', body: { provider_id: cardProvider }, token, timeLimit: 10_000 },
+    { method: 'POST', body: { provider_id: cardProviderId }, token, timeLimit: 10_000 },
     ({ payment_collection: ready }: Partial<HttpTypes.StorePaymentCollectionResponse>) =>
-      ready?.payment_sessions?.find((session) => session.provider_id === cardProvider),
+      ready?.payment_sessions?.find((session) => session.provider_id === cardProviderId),
   );
 }

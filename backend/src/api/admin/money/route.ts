@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
 import { pageQuery } from '../../../http/page-query';
 import { readForm } from '../../../http/read-form';
-import { listCases } from '../../../payments/settling/list-cases';
+import { listCases } from '../../../payments/reconcile/list-cases';
 
 const { limit, offset } = pageQuery;
 const states = ['retrying', 'needs_attention', 'resolved', 'refunded'] as const;

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
 import { readForm } from '../../../http/read-form';
-import { finishReturnedPaymentWorkflow } from '../../../workflows/payments/finish-returned-payment';
+import { finishReturnedPaymentWorkflow } from '../../../workflows/completion/finish-returned-payment';
 
 const unknown = 'There is no such payment.';
 const Body = v.strictObject({

@@ -30,7 +30,7 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
   return {
     order,
     isTestMode: isTestMode(),
-    publishableKey: settings.stripePublishableKey,
+    publishableKey: settings.cardPublishableKey,
     sandboxUrl: settings.cardSandboxUrl,
     returnUrl: new URL(here, url).href,
   };

@@ -25,7 +25,7 @@ export async function action({ request }: Route.ActionArgs) {
     isNew: form.get('anew') === 'yes',
     ...(shown !== null && { shown: Number(shown) }),
   });
-  // From here on the page must not say that nothing has been charged before Stripe has been asked.
+  // From here on the page must not say that nothing has been charged before the provider has been asked.
   if (start.ok && !start.changed && form.get('paying') === 'yes') state = { ...state, isPaying: true };
   const cookies = state === known ? [] : [await checkoutCookie.serialize(state)];
   if (start.ok) {

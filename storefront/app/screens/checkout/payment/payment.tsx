@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     delivery: state.pendingDelivery ? '' : [cart.deliveryName, arrival].filter(Boolean).join(', '),
     isSignedIn: shopper.token !== null,
     isPaying: state.isPaying,
-    publishableKey: settings.stripePublishableKey,
+    publishableKey: settings.cardPublishableKey,
     sandboxUrl: settings.cardSandboxUrl,
     returnUrl: new URL(href('/checkout/payment-return'), args.url).href,
   };

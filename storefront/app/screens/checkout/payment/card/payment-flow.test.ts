@@ -1,8 +1,9 @@
-import type { Stripe } from '@stripe/stripe-js';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WhatChanged } from '../../../../commerce/cart/cart.ts';
-import type { CardForm } from './card-form.ts';
 import { createPaymentFlow, type PaymentScreen } from './payment-flow.ts';
+import { createForm } from './stripe/stripe-form.ts';
+import { createProvider } from './stripe/stripe-provider.ts';
 
 // The connection to Stripe or to the shop breaks at one call, in one way. What the page says about money must agree
 // with Stripe at every moment, and in the end there is one order, paid once.
@@ -121,7 +122,7 @@ afterEach(() => {
 const unreachable = { error: { type: 'api_connection_error', message: 'We are experiencing issues connecting.' } };
 
 /** Stripe's client never throws; it answers with an error. */
-function provider() {
+function stripeOnTheLine() {
   const said = async (stage: Stage, work: () => object) => {
     const answer = await world.line(stage, work).catch(() => 'lost' as const);
     return typeof answer === 'string' ? unreachable : answer;
@@ -146,21 +147,25 @@ function flowInPage({ isPaying = false } = {}) {
     amount: 3.49,
   };
   world.screens = [first];
+  const stripe = stripeOnTheLine();
+  const elements = {
+    submit: async () => ({}),
+    async update({ amount }: { amount: number }) {
+      world.formAmount = amount / 100;
+    },
+  } as unknown as StripeElements;
   return createPaymentFlow(first, {
     payer: { email: 'ruth@example.com', address: null, returnUrl: 'https://shop/checkout/payment-return' },
     addresses: { session: '/checkout/payment-session', complete: '/checkout/complete' },
-    loadProvider: () => world.line('script', provider).then(orThrow),
-    openForm: (stripe, amount) =>
+    loadProvider: () => world.line('script', () => createProvider(stripe)).then(orThrow),
+    openForm: (_, amount) =>
       world
         .line('form', () => {
           world.forms += 1;
           world.formAmount = amount;
-          return { stripe, elements: { submit: async () => ({}) } } as unknown as CardForm;
+          return createForm(stripe, elements);
         })
         .then(orThrow),
-    async setAmount(_, amount) {
-      world.formAmount = amount;
-    },
     show(screen) {
       world.screens.push(screen);
       expectTruth(screen);

@@ -1,11 +1,9 @@
-import type { Stripe } from '@stripe/stripe-js';
 import type { WhatChanged } from '../../../../commerce/cart/cart.ts';
 import { formNotLoaded, notInitialized } from '../../../../commerce/checkout/payment-words.ts';
 import { retryDelay } from '../payment-answers.ts';
 import { type PaymentAddresses, pollForOrder, requestPaymentSession } from '../payment-requests.ts';
-import { type CardForm, CardFormError } from './card-form.ts';
-import { confirmCard, type Payer } from './confirm-card.ts';
-import { readPaymentStatus } from './payment-status.ts';
+import { type CardForm, CardFormError, type CardProvider, type Payer } from './card-provider.ts';
+import { confirmCard } from './confirm-card.ts';
 
 /** `pending`: it is not known yet whether the order exists. */
 type Phase = 'loading' | 'ready' | 'failed' | 'paying' | 'pending';
@@ -24,11 +22,9 @@ export interface PaymentScreen {
 export interface PaymentPage {
   payer: Payer;
   addresses: PaymentAddresses;
-  loadProvider(): Promise<Stripe>;
+  loadProvider(): Promise<CardProvider>;
   /** @param amount pounds */
-  openForm(stripe: Stripe, amount: number): Promise<CardForm>;
-  /** Keeps what was typed. @param amount pounds */
-  setAmount(form: CardForm, amount: number): Promise<void>;
+  openForm(provider: CardProvider, amount: number): Promise<CardForm>;
   show(screen: PaymentScreen): void;
   revalidate(): void;
   /** Reports the failure at the top of the page too. */
@@ -43,14 +39,14 @@ const formTimeout = 15_000;
 /**
  * Runs the payment from the card form to the order. The server alone decides whether there is an order, and is asked
  * for the total once more right before the card is confirmed. The page says 'nothing has been charged', or offers to
- * pay again, only after Stripe or the server has confirmed it.
+ * pay again, only after the provider or the server has confirmed it.
  *
  * @param first the screen before anything is known
  */
 export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
   let screen = first;
-  let provider: Stripe | undefined;
-  let card: (CardForm & { clientSecret: string }) | undefined;
+  let loaded: CardProvider | undefined;
+  let card: { provider: CardProvider; form: CardForm; clientSecret: string } | undefined;
   let isRunning = false;
 
   function show(change: Partial<PaymentScreen>) {
@@ -83,41 +79,41 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
   /** @param isNew the present session can no longer be used */
   function openSession(isNew: boolean) {
     return withTimeout(async () => {
-      const [session, stripe] = await Promise.all([requestPaymentSession(page.addresses, { isNew }), load()]);
+      const [session, provider] = await Promise.all([requestPaymentSession(page.addresses, { isNew }), load()]);
       if (session.state === 'elsewhere') return page.leave(session.to, 'replace');
       if (session.state === 'failed') throw new CardFormError(session.message);
       if (session.changed) show({ changed: session.changed });
       // For example, a delivery that could not be saved before is chosen with the session.
       if (session.changed || session.amount !== screen.amount) page.revalidate();
-      await open(stripe, session.clientSecret, session.amount);
+      await open(provider, session.clientSecret, session.amount);
     });
   }
 
   async function load() {
-    provider ??= await page.loadProvider();
-    return provider;
+    loaded ??= await page.loadProvider();
+    return loaded;
   }
 
-  async function open(stripe: Stripe, clientSecret: string, amount: number) {
+  async function open(provider: CardProvider, clientSecret: string, amount: number) {
     show({ amount });
     // The page was left or reloaded before the order existed.
-    const status = await readPaymentStatus(stripe, clientSecret);
-    if (status === 'confirmed') return fetchOrder({ stripe, clientSecret });
+    const status = await provider.readStatus(clientSecret);
+    if (status === 'confirmed') return fetchOrder({ provider, clientSecret });
     if (status === 'unknown') throw new CardFormError(formNotLoaded);
     show({ isUncharged: true });
-    if (card) await page.setAmount(card, amount);
-    card = { ...(card ?? (await page.openForm(stripe, amount))), clientSecret };
+    if (card) await card.form.setAmount(amount);
+    card = { provider, form: card?.form ?? (await page.openForm(provider, amount)), clientSecret };
     // A form that came late is no longer a failure.
     show({ phase: 'ready', problem: screen.phase === 'failed' ? '' : screen.problem });
   }
 
-  async function confirmAndOrder(form: NonNullable<typeof card>) {
+  async function confirmAndOrder(current: NonNullable<typeof card>) {
     const session = await requestPaymentSession(page.addresses, { paying: screen.amount });
     if (session.state === 'elsewhere') return page.leave(session.to, 'replace');
-    const { stripe, clientSecret } = form;
+    const { provider, clientSecret } = current;
     if (session.state === 'failed') {
       // The same payment may have been made in another tab.
-      if ((await readPaymentStatus(stripe, clientSecret)) === 'confirmed') return fetchOrder(form);
+      if ((await provider.readStatus(clientSecret)) === 'confirmed') return fetchOrder(current);
       return fail(session.message);
     }
     const { amount, changed } = session;
@@ -125,10 +121,10 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
       const inAnotherTab = { sentences: [], before: screen.amount, after: amount };
       show({ changed: changed ?? inAnotherTab });
       page.revalidate();
-      return withTimeout(() => open(stripe, session.clientSecret, amount));
+      return withTimeout(() => open(provider, session.clientSecret, amount));
     }
     // Another tab may have started a new payment for the same amount.
-    const payment = { ...form, clientSecret: session.clientSecret };
+    const payment = { ...current, clientSecret: session.clientSecret };
     card = payment;
     show({ isUncharged: false });
     const { status, refusal } = await confirmCard(payment, page.payer, showPending);
@@ -142,7 +138,7 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
   }
 
   /** @param refusal the message if no payment turns out to exist */
-  async function fetchOrder(payment: Pick<NonNullable<typeof card>, 'stripe' | 'clientSecret'>, refusal = '') {
+  async function fetchOrder({ provider, clientSecret }: Omit<NonNullable<typeof card>, 'form'>, refusal = '') {
     show({ phase: 'paying', isUncharged: false });
     if (refusal) showPending();
     for (;;) {
@@ -160,9 +156,10 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
         await openSession(true);
         return fail(message);
       }
-      const status = outcome.isUncharged ? 'open' : await readPaymentStatus(payment.stripe, payment.clientSecret);
+      const status = outcome.isUncharged ? 'open' : await provider.readStatus(clientSecret);
       // The server has no order for this browser; a payment that exists anyway is finished by its own return address.
-      if (status === 'confirmed') return page.leave(returnAddress(page.payer.returnUrl, payment.clientSecret));
+      if (status === 'confirmed')
+        return page.leave(`${page.payer.returnUrl}?${new URLSearchParams(provider.returnQuery(clientSecret))}`);
       if (status === 'open') {
         show({ isUncharged: true });
         return fail(message);
@@ -180,21 +177,12 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
   return {
     start: () => runExclusively(() => openSession(false)),
     pay: () => {
-      const form = card;
-      if (!form) return screen.phase === 'failed' ? fail('Stripe not initialized') : undefined;
+      const current = card;
+      if (!current) return screen.phase === 'failed' ? fail('Stripe not initialized') : undefined;
       return runExclusively(() => {
         show({ phase: 'paying', problem: '', changed: undefined });
-        return confirmAndOrder(form);
+        return confirmAndOrder(current);
       });
     },
   };
-}
-
-/** The return page finishes an order from its payment intent alone. */
-function returnAddress(returnUrl: string, clientSecret: string) {
-  const query = new URLSearchParams({
-    payment_intent: clientSecret.split('_secret', 1)[0] ?? '',
-    payment_intent_client_secret: clientSecret,
-  });
-  return `${returnUrl}?${query}`;
 }

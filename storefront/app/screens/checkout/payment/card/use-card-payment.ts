@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router';
 import type { WhatChanged } from '../../../../commerce/cart/cart.ts';
 import { showToast } from '../../../../ui/message/toasts.ts';
 import type { PaymentAddresses } from '../payment-requests.ts';
-import { loadProvider, openCardForm, setAmount } from './card-form.ts';
-import type { Payer } from './confirm-card.ts';
+import type { Payer } from './card-provider.ts';
 import { createPaymentFlow, type PaymentScreen } from './payment-flow.ts';
+import { loadProvider } from './stripe/stripe-provider.ts';
 
 export interface CardSettings extends Payer {
   addresses: PaymentAddresses & { page: string };
@@ -29,7 +29,7 @@ export function useCardPayment(place: RefObject<HTMLElement | null>, total: numb
   const { revalidate } = useRevalidator();
   const flow = useRef<ReturnType<typeof createPaymentFlow>>(undefined);
 
-  // The card form lives in Stripe's frame, which is opened once.
+  // The card form lives in the provider's frame, which is opened once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the frame is opened once
   useEffect(() => {
     if (flow.current) return;
@@ -37,9 +37,7 @@ export function useCardPayment(place: RefObject<HTMLElement | null>, total: numb
       payer: settings,
       addresses: settings.addresses,
       loadProvider: () => loadProvider(settings.publishableKey, settings.sandboxUrl),
-      openForm: (stripe, amount) =>
-        openCardForm({ stripe, amount, address: settings.address, place: () => place.current }),
-      setAmount,
+      openForm: (provider, amount) => provider.openForm(amount, settings.address, () => place.current),
       show,
       revalidate: () => void revalidate(),
       showFailure() {

@@ -1,7 +1,7 @@
 import { type MedusaRequest, type MedusaResponse, refetchEntity } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
 import { isRefused } from '../../../../../process/refusals/is-refused';
-import { completeCart } from '../../../../../workflows/payments/complete-checkout';
+import { completeCart } from '../../../../../workflows/completion/complete-checkout';
 
 const { CONFLICT, PAYMENT_AUTHORIZATION_ERROR, PAYMENT_REQUIRES_MORE_ERROR } = MedusaError.Types;
 const cartFields = ['id', 'email', 'currency_code', 'region_id', 'total', 'items.*', 'payment_collection.*'];

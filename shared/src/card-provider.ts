@@ -1,3 +1,8 @@
+/** Medusa's id of the provider that takes cards; the browser's form and the backend's adapter belong to it. */
+export const cardProviderId = 'pp_stripe_stripe';
+/** The provider is told this address in its own dashboard. */
+export const cardWebhookPath = '/webhooks/stripe';
+
 /**
  * The provider events that the shop handles; the webhook endpoint must subscribe to exactly these. `refund.*` replaces
  * `charge.refund.*` in accounts since API version 2024-10-28.

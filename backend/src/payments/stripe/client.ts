@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
-import { clientConfig } from '../../modules/stripe/client-config';
 import { settings } from '../../process/settings/current';
+import { clientConfig } from './client-config';
 
-export function cardClient(): Stripe {
+export function createClient(): Stripe {
   return new Stripe(settings.STRIPE_API_KEY, clientConfig(settings.STRIPE_API_BASE, settings.TIMEOUT_FACTOR));
 }
 

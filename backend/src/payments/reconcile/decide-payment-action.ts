@@ -1,5 +1,5 @@
 import type { Trouble } from '../../modules/money-cases/money-cases-service';
-import type { CardPayment } from './card-payments-client';
+import type { ProviderPayment } from '../provider';
 
 /** `isTaken` means captured and in the order's books. */
 export type StoredPayment = { id: string; intentId: string; isTaken: boolean; isCanceled: boolean };
@@ -19,7 +19,7 @@ export type OrderSnapshot = {
 };
 
 /** `isCurrentSession`: changing a cart replaces its payment session. */
-export type CardSnapshot = CardPayment & { isCurrentSession: boolean };
+export type CardSnapshot = ProviderPayment & { isCurrentSession: boolean };
 
 export type PaymentSnapshot = {
   /** `total` is pence. */
@@ -42,9 +42,9 @@ type RefundAction = ActionFacts & {
 export type PaymentAction = (ActionFacts & { do: 'complete' | 'capture' }) | RefundAction;
 export type PaymentDecision = { do: 'nothing' } | { do: 'wait' } | PaymentAction;
 
-export const isReserved = ({ status }: CardPayment) => status === 'requires_capture';
+export const isReserved = ({ status }: ProviderPayment) => status === 'authorized';
 /** A disputed payment is held by the bank, so the shop cannot refund it. */
-export const isHeld = (card: CardPayment) => isReserved(card) || (card.netReceived > 0 && !card.isDisputed);
+export const isHeld = (card: ProviderPayment) => isReserved(card) || (card.netReceived > 0 && !card.isDisputed);
 
 const nothing = { do: 'nothing' } as const;
 

@@ -9,17 +9,15 @@ import type {
 import { MedusaError, PaymentSessionStatus } from '@medusajs/framework/utils';
 import StripeProviderService from '@medusajs/payment-stripe/dist/services/stripe-provider';
 import { formatMoney } from '@shop/shared/format/money';
+import type { RefusalCode } from '@shop/shared/refusal-codes';
 import Stripe from 'stripe';
 import * as v from 'valibot';
 import { toPence, toPounds } from '../../cart/pence';
-import { type RefundParts, readRefundParts, toProviderMetadata } from '../../orders/record/refund-parts';
+import { readRefundParts } from '../../orders/record/refund-parts';
+import { capturedInPart, providerRefund } from '../provider';
 import { clientConfig } from './client-config';
+import { refundRequest } from './refund-request';
 import { toMedusaError } from './to-medusa-error';
-
-/** Metadata key of a refund at the provider that holds the shop's refund id. */
-export const shopRefund = 'refund_id';
-/** Metadata key of a refund in the shop that was made at the provider, with the provider's id. */
-export const providerRefund = 'provider_refund';
 
 export type CardOptions = {
   apiKey: string;
@@ -28,22 +26,6 @@ export type CardOptions = {
   /** Multiplies the usual timeout. */
   timeoutFactor?: number;
 };
-
-/** `refund` is the shop's refund id, `amount` is in pence; `parts` is null for a refund of a plain sum. */
-export interface RequestedRefund {
-  intent: string;
-  refund: string;
-  amount: number;
-  parts: RefundParts | null;
-}
-
-/** The idempotency key makes a repeated request return the first refund. */
-export function refundRequest({ intent, refund, amount, parts }: RequestedRefund) {
-  const metadata = { [shopRefund]: refund, ...toProviderMetadata(parts) };
-  const request: Stripe.RefundCreateParams = { amount, payment_intent: intent, metadata };
-  const once: Stripe.RequestOptions = { idempotencyKey: refund };
-  return [request, once] as const;
-}
 
 type Refunds = { retrieve: (id: string) => Promise<{ metadata?: Record<string, unknown> | null }> };
 
@@ -55,12 +37,8 @@ type Captures = {
 const Intent = v.object({ id: v.string() });
 const Captured = v.object({ amount_received: v.number() });
 
-const capturedInPart = 'captured_in_part';
-
-/** True when a part was captured in Stripe's dashboard, which releases the rest of the authorisation. */
-export function isCapturedInPart(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === capturedInPart;
-}
+const { AUTHORIZED, CAPTURED, CANCELED } = PaymentSessionStatus;
+const decided: string[] = [AUTHORIZED, CAPTURED, CANCELED];
 
 /**
  * Medusa's Stripe provider, but it only authorises (the shop captures once the order exists), it uses no data from a
@@ -112,10 +90,15 @@ export class CardProvider extends StripeProviderService {
     }
   }
 
-  /** After a refused card the shopper tries another on the same intent. Medusa would fail the session for good. */
+  /**
+   * After a refused card the shopper tries another on the same intent, but Medusa would fail the session for good, and
+   * its refusal has no code.
+   */
   override async authorizePayment(input: AuthorizePaymentInput) {
     const answer = await this.getPaymentStatus(input);
-    return answer.status === 'error' ? { ...answer, status: PaymentSessionStatus.PENDING } : answer;
+    if (decided.includes(answer.status)) return answer;
+    const code: RefusalCode = 'payment_not_authorized';
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'The payment was not authorized with the provider.', code);
   }
 
   /**

@@ -13,15 +13,17 @@ const until = ago(15);
 const reserved: CardSnapshot = {
   id: 'pi_1',
   sessionId: 'payses_1',
-  status: 'requires_capture',
+  status: 'authorized',
   amount: 349,
+  captured: 0,
   netReceived: 0,
   isDisputed: false,
   since: ago(40),
+  cancelledAt: null,
   isCurrentSession: true,
 };
-const taken: CardSnapshot = { ...reserved, status: 'succeeded', netReceived: 349 };
-const open: CardSnapshot = { ...reserved, status: 'requires_payment_method' };
+const taken: CardSnapshot = { ...reserved, status: 'captured', captured: 349, netReceived: 349 };
+const open: CardSnapshot = { ...reserved, status: 'open' };
 const cart = { id: 'cart_1', email: 'ruth@example.com', isCompleted: false, total: 349 };
 const closed = { ...cart, isCompleted: true };
 const payment = { id: 'pay_1', intentId: 'pi_1', isTaken: false, isCanceled: false };

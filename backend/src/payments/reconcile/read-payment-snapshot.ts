@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { toPence } from '../../cart/pence';
 import { moneyCasesModule } from '../../modules/money-cases';
-import type { CardPaymentsClient } from './card-payments-client';
+import type { PaymentProvider } from '../provider';
 import type { CardSnapshot, OrderSnapshot, PaymentSnapshot, StoredPayment } from './decide-payment-action';
 
 export type PaymentIds = {
@@ -22,13 +22,13 @@ export type Subject = {
 
 type Session = { id: string; payment_collection_id: string; data?: Record<string, unknown> };
 
-/** Answers undefined for an unknown payment or one of another shop. Throws when Stripe does not answer. */
+/** Answers undefined for an unknown payment or one of another shop. Throws when the provider does not answer. */
 export async function findSubject(
   container: MedusaContainer,
-  client: CardPaymentsClient,
+  provider: PaymentProvider,
   named: PaymentIds,
 ): Promise<Subject | undefined> {
-  const session = await sessionOf(container, client, named);
+  const session = await sessionOf(container, provider, named);
   const intent_id = named.intent_id ?? intentOf(session) ?? null;
   const found = { cart_id: named.cart_id ?? null, order_id: named.order_id ?? null };
   if (session && !found.cart_id && !found.order_id) {
@@ -48,7 +48,7 @@ export async function findSubject(
 
 export async function readPaymentSnapshot(
   container: MedusaContainer,
-  client: CardPaymentsClient,
+  provider: PaymentProvider,
   { cart_id, order_id, intent_id }: Subject,
 ): Promise<PaymentSnapshot> {
   const cart = cart_id ? await readCart(container, cart_id) : null;
@@ -62,7 +62,7 @@ export async function readPaymentSnapshot(
   ]);
   const cards: CardSnapshot[] = [];
   for (const id of intents) {
-    const found = id ? await client.find(id) : undefined;
+    const found = id ? await provider.find(id) : undefined;
     if (found) cards.push({ ...found, isCurrentSession: sessions.some((one) => intentOf(one) === id) });
   }
   return { cart, order, orphans, cards };
@@ -71,12 +71,12 @@ export async function readPaymentSnapshot(
 /** A changed cart has deleted its session, so the lookup includes deleted sessions. */
 async function sessionOf(
   container: MedusaContainer,
-  client: CardPaymentsClient,
+  provider: PaymentProvider,
   named: PaymentIds,
 ): Promise<Session | undefined> {
   if (named.session_id) return findSession(container, named.session_id);
   if (!named.intent_id || named.cart_id || named.order_id) return undefined;
-  const card = await client.find(named.intent_id);
+  const card = await provider.find(named.intent_id);
   return card?.sessionId ? findSession(container, card.sessionId) : undefined;
 }
 

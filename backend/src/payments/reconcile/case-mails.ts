@@ -14,7 +14,7 @@ export function mailsForRefundedCase(
   const toOwner = ownerMail(moneyCase, order?.number ?? null, 'refunded');
   const recipient = cart?.email ?? order?.email;
   if (!recipient || isOrderMailed) return [toOwner];
-  const was_taken = cards.some(({ status }) => status === 'succeeded');
+  const was_taken = cards.some(({ status }) => status === 'captured');
   const data = { amount: moneyCase.amount ?? 0, was_taken, reference: order ? String(order.number) : '' };
   return [{ kind: 'payment-given-back', cause: moneyCase.intent_id ?? moneyCase.subject, recipient, data }, toOwner];
 }

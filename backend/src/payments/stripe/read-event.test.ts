@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { subscribedEvents } from '@shop/shared/webhook-events';
+import { subscribedEvents } from '@shop/shared/card-provider';
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { readSignedEvent } from './read-signed-event';
+import { readSignedEvent } from './read-event';
 
 const secret = 'whsec_of_this_shop';
 const now = () => Math.floor(Date.now() / 1000);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeRefusal } from './confirm-card.ts';
+import { describeRefusal } from './stripe-form.ts';
 
 test.each(['succeeded', 'requires_action', 'processing', 'requires_capture'] as const)(
   'a payment that is %s is turned into an order by the server',

@@ -1,9 +1,30 @@
 import { MedusaError } from '@medusajs/framework/utils';
+import { webhookEvents } from '@shop/shared/card-provider';
 import Stripe from 'stripe';
 import * as v from 'valibot';
-import type { NewPaymentEvent } from '../modules/payment-inbox/payment-inbox-service';
+import type { NewPaymentEvent } from '../../modules/payment-inbox/payment-inbox-service';
 import { Dispute, disputeTypes } from './dispute';
-import { PaymentEventFacts, paymentEventDelays } from './provider/payment-event-kinds';
+
+/** Seconds to wait before processing, so that the checkout request that caused the event can finish first. */
+const checkoutSeconds = 45;
+
+const delays: Record<string, number> = Object.fromEntries([
+  ...webhookEvents.payment.map((type) => [type, checkoutSeconds]),
+  ...webhookEvents.refund.map((type) => [type, 0]),
+]);
+
+/** The only stored fact is the payment's id: its state is read from Stripe when the event is processed. */
+const PaymentFacts = v.union([
+  v.pipe(
+    v.object({ object: v.literal('payment_intent'), id: v.string() }),
+    v.transform(({ id }) => ({ payment_intent: id })),
+  ),
+  v.object({ payment_intent: v.string() }),
+]);
+
+export function parsePaymentOfEvent(facts: unknown): string {
+  return v.parse(PaymentFacts, facts).payment_intent;
+}
 
 /** Seconds. An older signature could be a replay; one dated in the future could be replayed until that date. */
 const toleranceSeconds = 300;
@@ -20,13 +41,13 @@ export function readSignedEvent(body: unknown, signature: string | undefined, se
   const event = v.safeParse(EventBody, verify(body, signature, secret));
   if (!event.success) throw refuse('This is no event of the card provider.');
   const { id, type, data } = event.output;
-  const pause = paymentEventDelays[type];
+  const pause = delays[type];
   const isDispute = disputeTypes.includes(type);
   const facts = isDispute
     ? parseOrEmpty(Dispute, data.object)
     : pause === undefined
       ? {}
-      : parseOrEmpty(PaymentEventFacts, data.object);
+      : parseOrEmpty(PaymentFacts, data.object);
   return {
     id,
     type,

@@ -1,5 +1,6 @@
-import { webhookEvents } from '@shop/shared/webhook-events';
+import { webhookEvents } from '@shop/shared/card-provider';
 import * as v from 'valibot';
+import type { ProviderDispute } from '../provider';
 
 export const disputeTypes: readonly string[] = webhookEvents.dispute;
 
@@ -12,10 +13,7 @@ export const Dispute = v.object({
   evidence_details: v.nullish(v.object({ due_by: v.nullish(v.number(), null) }), null),
 });
 
-/** `open` waits for the owner's answer; `under review` needs nothing from the owner. */
-type DisputeState = 'open' | 'under review' | 'won' | 'lost';
-
-const disputeStates: Record<string, DisputeState> = {
+const disputeStates: Record<string, ProviderDispute['standing']> = {
   needs_response: 'open',
   warning_needs_response: 'open',
   won: 'won',
@@ -23,16 +21,8 @@ const disputeStates: Record<string, DisputeState> = {
   lost: 'lost',
 };
 
-export type DisputeDetails = {
-  paymentIntent: string | null;
-  amount: number;
-  reason: string;
-  standing: DisputeState;
-  answerBy: Date | null;
-};
-
 /** @throws when `facts` is not a dispute */
-export function readDispute(facts: unknown): DisputeDetails {
+export function readDispute(facts: unknown): ProviderDispute {
   const { payment_intent, amount, reason, status, evidence_details } = v.parse(Dispute, facts);
   const due = evidence_details?.due_by;
   return {

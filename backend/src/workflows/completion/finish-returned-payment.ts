@@ -1,11 +1,13 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
-import { findReturnedPayment, type ReturnedPayment } from '../../payments/returned-payment';
+import { paymentProvider } from '../../payments/current-provider';
+import { findCartBySession } from '../../payments/find-by-session';
+import type { ProviderStatus } from '../../payments/provider';
 import { isRefused } from '../../process/refusals/is-refused';
-import { findLinkedOrder } from '../completion/begin-completion';
-import { definiteRefusals } from '../completion/resume-order';
+import { findLinkedOrder } from './begin-completion';
 import { completeCart } from './complete-checkout';
+import { definiteRefusals } from './resume-order';
 
 type Input = { intentId: string; secret: string };
 
@@ -16,10 +18,20 @@ export type ReturnedOrder =
   /** The shopper must see the changes first; the authorization was cancelled. */
   | { state: 'changed'; cart_id: string };
 
+interface ReturnedPayment {
+  cartId: string;
+  /** False when the shopper needs another card. */
+  isAccepted: boolean;
+}
+
+const acceptedStatuses: ProviderStatus[] = ['authorized', 'captured', 'processing', 'requires_action'];
+
+/** The shopper may return in another browser, without the cart, and has only the payment's id and secret. */
 const findStep = createStep('find-returned-payment', async ({ intentId, secret }: Input, { container }) => {
-  const payment = await findReturnedPayment(container, intentId, secret);
-  if (!payment) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such payment.');
-  return new StepResponse(payment);
+  const payment = await paymentProvider.findBySecret(intentId, secret);
+  const cartId = payment && (await findCartBySession(container, payment.sessionId));
+  if (!cartId) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such payment.');
+  return new StepResponse({ cartId, isAccepted: acceptedStatuses.includes(payment.status) });
 });
 
 /** This step has no undo: completing a cart reverts itself when it fails. */
@@ -32,9 +44,9 @@ export const finishReturnedPaymentWorkflow = createWorkflow('finish-returned-pay
   return new WorkflowResponse(finishStep(findStep(input)));
 });
 
-async function finish(container: MedusaContainer, { cartId, outcome }: ReturnedPayment): Promise<ReturnedOrder> {
+async function finish(container: MedusaContainer, { cartId, isAccepted }: ReturnedPayment): Promise<ReturnedOrder> {
   // An interrupted order is finished or reverted by the same call.
-  if (outcome === 'refused' && !(await findLinkedOrder(container, cartId))) return { state: 'refused' };
+  if (!isAccepted && !(await findLinkedOrder(container, cartId))) return { state: 'refused' };
   const completion = await completeCart(container, cartId);
   if (completion.state === 'order') {
     return { state: 'order', order: await readOrder(container, completion.orderId), cart_id: cartId };

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CardProvider, isCapturedInPart } from './card-provider';
+import { isCapturedInPart } from '../provider';
+import { CardProvider } from './card-provider';
 import { clientConfig } from './client-config';
 
 type Answer = { status: number; body: object };
@@ -91,7 +92,16 @@ test('an intent that is ready to be captured counts as authorised', async () => 
 test('an intent whose card was refused stays open for another card', async () => {
   answer.body = { id: 'pi_1', status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } };
 
-  expect(await provider.authorizePayment({ data: { id: 'pi_1' } })).toMatchObject({ status: 'pending' });
+  await expect(provider.authorizePayment({ data: { id: 'pi_1' } })).rejects.toMatchObject({
+    type: 'not_allowed',
+    code: 'payment_not_authorized',
+  });
+});
+
+test('the session of a cancelled intent is closed, so that the shopper is given another', async () => {
+  answer.body = { id: 'pi_1', status: 'canceled' };
+
+  expect(await provider.authorizePayment({ data: { id: 'pi_1' } })).toMatchObject({ status: 'canceled' });
 });
 
 test.each([

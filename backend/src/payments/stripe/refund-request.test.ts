@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  fromProviderMetadata,
-  type RefundParts,
-  readRefundParts,
-  toProviderMetadata,
-  toRefundMetadata,
-} from './refund-parts';
+import { type RefundParts, readRefundParts, toRefundMetadata } from '../../orders/record/refund-parts';
+import { fromProviderMetadata, toProviderMetadata } from './refund-request';
 
 const line = (index: number) => ({ line_id: `ordli_${String(index).padStart(26, '0')}`, quantity: 1, amount: 225 });
 const parts = (lines: number, reason: string): RefundParts => ({

@@ -1,12 +1,11 @@
 import type Stripe from 'stripe';
 import type { Movement } from '../../modules/business/business-service';
-import { cardClient } from './card-client';
+import { createClient } from './client';
 
 const perPage = 100;
 
-/** Pages are newest first and leave out payouts. Throws when Stripe does not answer. */
-export async function* providerMovements(since: Date): AsyncGenerator<Movement[]> {
-  const stripe = cardClient();
+export async function* listMovements(since: Date): AsyncGenerator<Movement[]> {
+  const stripe = createClient();
   const created = { gte: Math.floor(since.getTime() / 1000) };
   let after: string | undefined;
   do {

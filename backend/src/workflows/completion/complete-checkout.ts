@@ -3,16 +3,16 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { OrderWorkflowEvents } from '@medusajs/framework/utils';
 import { createWorkflow, transform, WorkflowResponse, when } from '@medusajs/framework/workflows-sdk';
 import { explainRefusal, requireCurrentCartStep } from '../cart/refresh-for-payment';
-import { beginCompletionStep } from '../completion/begin-completion';
-import { cancelUnpaidOrderStep } from '../completion/cancel-unpaid-order';
-import { closeCartStep } from '../completion/close-cart';
-import { countUsesStep } from '../completion/count-uses';
-import { finishCompletionStep } from '../completion/finish-completion';
-import { readOrderedCartStep } from '../completion/ordered-cart';
-import { requireOrderableStep } from '../completion/require-orderable';
-import { linkOrderStep, type OrderOutcome, resumeOrderStep } from '../completion/resume-order';
 import { queueMailsOfOrderStep } from '../mail/queue-mails-of-order';
-import { capturePaymentsStep } from './capture-payments-step';
+import { capturePaymentsStep } from '../payments/capture-payments-step';
+import { beginCompletionStep } from './begin-completion';
+import { cancelUnpaidOrderStep } from './cancel-unpaid-order';
+import { closeCartStep } from './close-cart';
+import { countUsesStep } from './count-uses';
+import { finishCompletionStep } from './finish-completion';
+import { readOrderedCartStep } from './ordered-cart';
+import { requireOrderableStep } from './require-orderable';
+import { linkOrderStep, type OrderOutcome, resumeOrderStep } from './resume-order';
 
 const stands: OrderOutcome = { state: 'stands' };
 

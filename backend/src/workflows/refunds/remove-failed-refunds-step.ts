@@ -1,0 +1,78 @@
+import type { IOrderModuleService, MedusaContainer } from '@medusajs/framework/types';
+import { Modules } from '@medusajs/framework/utils';
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { formatMoney } from '@shop/shared/format/money';
+import { toPence, toPounds } from '../../cart/pence';
+import type { NewMail } from '../../mail/kinds';
+import { outboxModule } from '../../modules/outbox';
+import type { ShopPayment } from '../../payments/find-payment-by-intent';
+import { queueMails } from '../mail/queue-mails';
+
+/** Amounts are pence. */
+export interface FailedRefund {
+  id: string;
+  amount: number;
+  /** The provider's id of the refund. */
+  provider_refund: string;
+}
+
+type PaymentOfRefund = Pick<ShopPayment, 'id' | 'collection' | 'currency' | 'order'>;
+
+interface Input {
+  payment: PaymentOfRefund;
+  refunds: FailedRefund[];
+}
+
+/** Medusa's module has this method, but its type does not. */
+type OrderBooks = IOrderModuleService & {
+  updateOrderTransactions: (change: { id: string; version: number }) => Promise<unknown>;
+};
+
+/**
+ * The refund's credit line stays, so the sum is still to be refunded. This step has no undo: the bank returned the
+ * money to the shop.
+ */
+export const removeFailedRefundsStep = createStep(
+  'remove-failed-refunds',
+  async ({ payment, refunds }: Input, { container }) => {
+    for (const refund of refunds) {
+      if (payment.order) await unbook(container, payment.id, payment.order.id, refund);
+      await remove(container, payment, refund);
+    }
+    return new StepResponse(undefined);
+  },
+);
+
+async function unbook(container: MedusaContainer, paymentId: string, orderId: string, refund: FailedRefund) {
+  const books = container.resolve<OrderBooks>(Modules.ORDER);
+  const booked = await books.listOrderTransactions({ order_id: orderId, reference: 'refund' });
+  const ofCancellation = booked.find(
+    ({ reference_id, amount }) => reference_id === paymentId && toPence(Number(amount)) === -refund.amount,
+  );
+  const entry = booked.find(({ reference_id }) => reference_id === refund.id) ?? ofCancellation;
+  if (!entry) return;
+  // Medusa updates the totals of the version the entry belongs to, which may be an older one.
+  const { version } = await books.retrieveOrder(orderId, { select: ['id', 'version'] });
+  await books.updateOrderTransactions({ id: entry.id, version });
+  await books.deleteOrderTransactions(entry.id);
+}
+
+/** The owner is mailed before the refund is deleted, since nothing would recall it later. */
+async function remove(container: MedusaContainer, payment: PaymentOfRefund, refund: FailedRefund) {
+  const payments = container.resolve(Modules.PAYMENT);
+  const others = await payments.listRefunds({ payment_id: payment.id });
+  const left = others
+    .filter(({ id }) => id !== refund.id)
+    .reduce((sum, { amount }) => sum + toPence(Number(amount)), 0);
+  const sums = { currency_code: payment.currency, refunded_amount: toPounds(left) };
+  await payments.updatePaymentCollections(payment.collection, sums);
+  await container.resolve(outboxModule).skip('order-refunded', refund.id);
+  await queueMails(container, [mailOfFailedRefund(payment, refund)]);
+  await payments.deleteRefunds([refund.id]);
+}
+
+function mailOfFailedRefund(payment: PaymentOfRefund, { amount, provider_refund }: FailedRefund): NewMail {
+  const order = payment.order ? `order ${payment.order.number}` : 'a payment without an order';
+  const what = `The refund of ${formatMoney(toPounds(amount))} for ${order} has failed: the bank of the card sent the money back, so the shopper does not have it. The order says again that it is to be refunded. Ask the shopper how they would like to have it, and refund it another way.`;
+  return { kind: 'owner-stuck', cause: `refund-failed:${provider_refund}`, data: { what, reference: provider_refund } };
+}

@@ -1,0 +1,34 @@
+import type { PostalAddress } from '../../../../commerce/cart/cart.ts';
+
+/** `confirmed`: the amount is reserved or captured. `unknown`: the provider did not answer. */
+export type PaymentStatus = 'confirmed' | 'open' | 'unknown';
+
+export interface Payer {
+  email: string;
+  address: PostalAddress | null;
+  returnUrl: string;
+}
+
+/** The message is one of the specification's. */
+export class CardFormError extends Error {}
+
+/** What the payment asks of a card provider's script. Another provider is another folder. */
+export interface CardProvider {
+  /**
+   * Opens the form for an amount in pounds, not for a payment, so what was typed stays when the amount changes.
+   *
+   * @throws CardFormError
+   */
+  openForm(amount: number, address: PostalAddress | null, place: () => HTMLElement | null): Promise<CardForm>;
+  /** The answer to a confirmation can be lost while the payment exists, so the provider is asked. */
+  readStatus(clientSecret: string): Promise<PaymentStatus>;
+  /** The query with which the provider would lead the shopper back to the shop. */
+  returnQuery(clientSecret: string): Record<string, string>;
+}
+
+export interface CardForm {
+  /** @param amount pounds */
+  setAmount(amount: number): Promise<void>;
+  /** Answers what the shopper reads if the card was not confirmed, or undefined. Never throws. */
+  confirm(clientSecret: string, payer: Payer): Promise<string | undefined>;
+}

@@ -1,0 +1,11 @@
+const scripts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+
+/** What the policy of a page with the card form allows beside the shop itself. Source: docs.stripe.com/security/guide. */
+export const cardSources = {
+  script: scripts,
+  connect: ['https://api.stripe.com', 'https://maps.googleapis.com'],
+  frame: [...scripts, 'https://hooks.stripe.com'],
+  image: ['https://*.stripe.com'],
+  /** May call the browser's Payment Request API. */
+  payment: 'https://js.stripe.com',
+};
