@@ -347,6 +347,16 @@ describe('a changed cart', () => {
     await expectPaid(cart, 624);
   });
 
+  test('is reported when the shopper changes it in another tab after the card was confirmed', async () => {
+    const cart = await readyCart(unchangedCard);
+    const intent = await authorise(cart);
+    await add(shop, cart, unchangedCard.variant);
+    const answer = await complete(shop, cart);
+    expect([answer.status, answer.body]).toMatchObject([400, { type: 'not_allowed', code: 'cart_changed' }]);
+    expect(await ledgerOf(shop, intent)).toMatchObject(released);
+    await expectPaid(cart, await shownTotal(cart));
+  });
+
   test('does not affect an existing order', async () => {
     const card = freshCard();
     const cart = await readyCart(card);

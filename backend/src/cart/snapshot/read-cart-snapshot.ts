@@ -16,7 +16,8 @@ export type CartSnapshot = {
   /** Changes that are stored with the cart and that the shopper has not accepted yet. */
   noted: ChangedCart | null;
   metadata: Record<string, unknown>;
-  sessions: string[];
+  /** The cart's payment sessions; null before the first one. Medusa deletes them when the total changes. */
+  sessions: string[] | null;
 };
 
 /** Null when there is no such cart, or it has become an order. */
@@ -49,7 +50,7 @@ export async function readCartSnapshot(container: MedusaContainer, id: string): 
     total,
     noted: readChanged(metadata, total),
     metadata: { ...metadata },
-    sessions: cart.payment_collection?.payment_sessions.map(({ id }) => id) ?? [],
+    sessions: cart.payment_collection?.payment_sessions.map(({ id }) => id) ?? null,
   };
 }
 

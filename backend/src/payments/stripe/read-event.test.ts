@@ -117,6 +117,7 @@ describe('a webhook request is refused:', () => {
     ['an event signed ten minutes ago', good.body, sign(payload, secret, now() - 600).header, /signature/],
     ['a signature of another body', Buffer.from(payload.replace('pi_1', 'pi_2')), good.header, /signature/],
     ['a signature that is none', good.body, 'hello', /signature/],
+    ['an empty signature', good.body, `t=${now()},v1=`, /signature/],
     ['a body that the shop did not read as JSON', undefined, good.header, /is JSON/],
     ['signed text', sign('hello').body, sign('hello').header, /readable JSON/],
     ['signed JSON that is no event', sign('{"id":5}').body, sign('{"id":5}').header, /no event/],

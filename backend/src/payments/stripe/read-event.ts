@@ -65,7 +65,7 @@ function verify(body: unknown, signature: string | undefined, secret: string): u
   try {
     return Stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds);
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw refuse('This is no readable JSON.');
+    if (error instanceof SyntaxError) throw refuse('This is no readable JSON.');
     throw refuse('The signature of this event is not the card provider’s, or older than five minutes.');
   }
 }

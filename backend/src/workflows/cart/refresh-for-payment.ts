@@ -51,7 +51,7 @@ const noteChangesStep = createStep(
     if (!isSame) await write(container, shown.id, note);
     const toShow = changed ? note : null;
     // When the total differs Medusa has deleted the sessions already.
-    const sessions = toShow && now ? now.sessions : [];
+    const sessions = (toShow && now?.sessions) || [];
     return new StepResponse({ toShow, sessions }, isSame ? null : { id: shown.id, before });
   },
   async (done, { container }) => {
@@ -96,7 +96,9 @@ export const refreshCartForPaymentWorkflow = createWorkflow('refresh-cart-for-pa
 export const requireCurrentCartStep = createStep('require-current-cart', async (cartId: string, { container }) => {
   const shown = await readCartSnapshot(container, cartId);
   // The previous answer may have been lost, so it is repeated until the shopper pays again.
-  if (shown?.noted && shown.sessions.length === 0 && shown.total > 0) throw cartChanged(shown.noted);
+  if (shown?.noted && !shown.sessions?.length && shown.total > 0) throw cartChanged(shown.noted);
+  // The shopper changed the cart in another tab after the payment was started.
+  if (shown?.sessions?.length === 0 && shown.total > 0) throw cartChanged();
   await requireCurrentCart(container, cartId, true);
   return new StepResponse(undefined);
 });
@@ -113,9 +115,9 @@ async function requireCurrentCart(container: MedusaContainer, cartId: string, is
   if (changed) throw cartChanged(changed);
 }
 
-function cartChanged(changed: ChangedCart): MedusaError {
+function cartChanged(changed?: ChangedCart): MedusaError {
   const refusal = new MedusaError(MedusaError.Types.NOT_ALLOWED, refusals.cart_changed, 'cart_changed');
-  return Object.assign(refusal, { changed });
+  return changed ? Object.assign(refusal, { changed }) : refusal;
 }
 
 /** Looks for a changed cart behind Medusa's refusal, such as a code whose last use another order took. */

@@ -335,3 +335,20 @@ test('what was changed in another tab is told by the sums alone', async () => {
   await flow.pay();
   expect(world.screen).toMatchObject({ phase: 'ready', changed: { sentences: [], before: 3.49, after: 5.99 } });
 });
+
+test.each([
+  ['another tab changed the cart', 5.99, { problem: '', changed: { sentences: [], before: 3.49, after: 5.99 } }],
+  ['nothing changed', 3.49, { problem: 'Payment was not successful', changed: undefined }],
+])('a payment that was let go while it was confirmed is explained: %s', async (_, total, shown) => {
+  const flow = flowInPage();
+  await flow.start();
+  vi.spyOn(world, 'complete').mockImplementationOnce(() => {
+    world.total = total;
+    world.status = 'requires_payment_method';
+    return { state: 'changed' };
+  });
+  await flow.pay();
+  expect(world.screen).toMatchObject({ phase: 'ready', isUncharged: true, amount: total, ...shown });
+  await flow.pay();
+  expect([world.left, world.orders, world.forms]).toEqual([['/checkout/success'], 1, 1]);
+});

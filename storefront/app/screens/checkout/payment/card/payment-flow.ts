@@ -1,5 +1,5 @@
 import type { WhatChanged } from '../../../../commerce/cart/cart.ts';
-import { formNotLoaded, notInitialized } from '../../../../commerce/checkout/payment-words.ts';
+import { formNotLoaded, notInitialized, notSuccessful } from '../../../../commerce/checkout/payment-words.ts';
 import { retryDelay } from '../payment-answers.ts';
 import { type PaymentAddresses, pollForOrder, requestPaymentSession } from '../payment-requests.ts';
 import { type CardForm, CardFormError, type CardProvider, type Payer } from './card-provider.ts';
@@ -118,8 +118,7 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
     }
     const { amount, changed } = session;
     if (changed || amount !== screen.amount) {
-      const inAnotherTab = { sentences: [], before: screen.amount, after: amount };
-      show({ changed: changed ?? inAnotherTab });
+      show({ changed: changed ?? inAnotherTab(screen.amount, amount) });
       page.revalidate();
       return withTimeout(() => open(provider, session.clientSecret, amount));
     }
@@ -131,6 +130,14 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
     if (status !== 'open') return fetchOrder(payment, refusal);
     show({ isUncharged: true });
     fail(refusal);
+  }
+
+  async function openAgain() {
+    const before = screen.amount;
+    await openSession(false);
+    if (screen.phase !== 'ready' || screen.changed) return;
+    if (screen.amount === before) fail(notSuccessful);
+    else show({ changed: inAnotherTab(before, screen.amount) });
   }
 
   function showPending() {
@@ -147,7 +154,7 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
       if (outcome.state === 'changed') {
         // The server has released the amount that was reserved for the old cart.
         show({ isUncharged: true });
-        return openSession(false);
+        return openAgain();
       }
       const message = refusal || outcome.message;
       if (outcome.isFinal) {
@@ -185,4 +192,8 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
       });
     },
   };
+}
+
+function inAnotherTab(before: number, after: number): WhatChanged {
+  return { sentences: [], before, after };
 }
