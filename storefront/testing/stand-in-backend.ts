@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { RefusalCode } from '@shop/shared/refusal-codes';
 
 const theme = (value: string) => ({ id: `ptag_${value}`, value });
 
@@ -43,10 +44,12 @@ const usual: Record<string, object> = {
 export class Refusal {
   readonly status: number;
   readonly message: string;
+  readonly code: RefusalCode | undefined;
 
-  constructor(status: number, message = 'It cannot be done.') {
+  constructor(status: number, message = 'It cannot be done.', code?: RefusalCode) {
     this.status = status;
     this.message = message;
+    this.code = code;
   }
 }
 
@@ -62,7 +65,7 @@ export class StandInBackend {
       this.answer(request) ?? usual[address.split('?', 1)[0] ?? ''] ?? new Refusal(404, 'There is nothing here');
     const isRefused = said instanceof Refusal;
     response.writeHead(isRefused ? said.status : 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(isRefused ? { message: said.message } : said));
+    response.end(JSON.stringify(isRefused ? { message: said.message, code: said.code } : said));
   });
 
   static async open(): Promise<StandInBackend> {

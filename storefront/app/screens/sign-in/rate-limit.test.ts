@@ -32,7 +32,7 @@ const cart = { id: 'cart_1', email, items, total: 2.5, completed_at: null };
 function answerOrRateLimit({ url = '', method, headers }: IncomingMessage): object | undefined {
   vouchers.push(headers['x-shop-visitor']?.toString());
   const isAttempt = method === 'POST' || url.startsWith('/store/mailing');
-  if (isRateLimited && isAttempt) return new Refusal(429, rateLimitedMessage(700));
+  if (isRateLimited && isAttempt) return new Refusal(429, rateLimitedMessage(700), 'held_off');
   if (url.startsWith('/auth/')) return { token: `e30.${claims}.x` };
   if (url.startsWith('/store/carts')) return { cart };
   if (url.startsWith('/store/customers/me?') || url === '/store/customers/me') {

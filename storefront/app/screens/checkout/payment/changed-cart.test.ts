@@ -41,10 +41,10 @@ function backend({ url = '', method }: IncomingMessage): object | undefined {
   if (url === '/store/carts/cart_1/up-to-date' && method === 'POST') return { cart: cart(), is_changed: isChanged };
   if (url === '/store/payment-collections/paycol_1/payment-sessions') {
     refused -= 1;
-    if (refused >= 0) return new Refusal(400, refusals.cart_changed);
+    if (refused >= 0) return new Refusal(400, refusals.cart_changed, 'cart_changed');
     return { payment_collection: { payment_sessions: [session] } };
   }
-  if (url === '/store/carts/cart_1/complete') return new Refusal(400, refusals.cart_changed);
+  if (url === '/store/carts/cart_1/complete') return new Refusal(400, refusals.cart_changed, 'cart_changed');
   if (url === '/store/payment-returns') return { state: 'changed', cart_id: 'cart_1' };
   return url.startsWith('/store/carts/cart_1?') ? { cart: cart() } : undefined;
 }
