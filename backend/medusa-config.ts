@@ -2,7 +2,7 @@ import { defineConfig, Modules } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
 import { dashboardVite } from './src/dashboard/dashboard-vite';
 import { createAdminSessions } from './src/guards/front/admin-sessions';
-import { installFrontMiddleware } from './src/guards/front/install-front-middleware';
+import { installFrontMiddleware } from './src/guards/install-front-middleware';
 import { ShopLogger } from './src/process/log/shop-logger';
 import { settings } from './src/process/settings/current';
 import { fileProvider, redisModules } from './src/process/settings/infrastructure';

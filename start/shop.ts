@@ -6,7 +6,6 @@ import { runStage, type Show, type Step } from './console/steps.ts';
 import { type Places, placesOf } from './places.ts';
 import { claimPort } from './ports.ts';
 import { rotateLogs } from './processes/log-file.ts';
-import { Supervisor } from './processes/supervisor.ts';
 import { addressesOf, createStartContext, type StartContext } from './programs.ts';
 import { messageOf, type Refusal, Stopped } from './refusal.ts';
 import { alreadyRunning } from './running.ts';
@@ -17,6 +16,7 @@ import { restrictToOwner } from './shop-folder/private-folder.ts';
 import { buildStep } from './stages/build.ts';
 import { databaseStep, migrateStep, prepareStep } from './stages/database.ts';
 import { startShopItself, startStandIns } from './stages/open.ts';
+import { Supervisor } from './upkeep/supervisor.ts';
 import { openSupervisorLog } from './upkeep/supervisor-log.ts';
 import type { SupervisorEvent } from './upkeep/watchdog.ts';
 

@@ -22,7 +22,7 @@ const chunks = [
   {
     name: 'shop',
     test: (id: string) =>
-      /[\\/]app[\\/](ui|commerce|forms[\\/](sending|field)|root\.|entry\.client|http[\\/](page-cache|request-id|script-nonce)|boot[\\/](readable|draft))|[\\/]shared[\\/]src[\\/](shop|format[\\/]money)\./.test(
+      /[\\/]app[\\/](ui|message|commerce|forms[\\/](sending|field)|root\.|entry\.client|http[\\/](page-cache|request-id|script-nonce)|boot[\\/](readable|draft))|[\\/]shared[\\/]src[\\/](shop|format[\\/]money)\./.test(
         id,
       ) && !apart.test(id),
     priority: 1,

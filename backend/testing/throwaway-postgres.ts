@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '../../start/database/cluster.ts';
 import { placesOf } from '../../start/places.ts';
-import { Supervisor } from '../../start/processes/supervisor.ts';
 import { alreadyRunning } from '../../start/running.ts';
+import { Supervisor } from '../../start/upkeep/supervisor.ts';
 import { wipeShop } from '../../start/wipe.ts';
 
 /** Starts an empty PostgreSQL on a free port, in the same way as the shop does. `stop` deletes its files. */

@@ -4,11 +4,11 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { prettyJSON } from 'hono/pretty-json';
 import { isLocalRequest } from '../same-machine.ts';
-import { stripeApi } from './api/stripe-api.ts';
 import { browserFiles } from './browser-files.ts';
 import { ownerPages } from './pages/owner-pages.ts';
 import { shopperPages } from './pages/shopper-pages.ts';
 import type { Sandbox } from './sandbox.ts';
+import { stripeApi } from './stripe-api.ts';
 
 const maxBytes = 256 * 1024;
 

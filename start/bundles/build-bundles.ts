@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backendFolder, findModule, root, storefrontFolder } from '../places.ts';
-import type { Supervisor } from '../processes/supervisor.ts';
 import type { StartContext } from '../programs.ts';
+import type { Supervisor } from '../upkeep/supervisor.ts';
 import { acquireBundle, type Bundle } from './acquire-bundle.ts';
 import { hashContent } from './content-hash.ts';
 

@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { releaseBundle } from '../bundles/acquire-bundle.ts';
 import { forwardProgress } from '../console/progress.ts';
 import { runStage, type Step } from '../console/steps.ts';
-import type { Supervisor } from '../processes/supervisor.ts';
 import { medusaProgram, type StartContext } from '../programs.ts';
 import { Refusal } from '../refusal.ts';
 import { buildStep } from '../stages/build.ts';
 import { databaseStep, migrateStep, prepareStep } from '../stages/database.ts';
+import type { Supervisor } from '../upkeep/supervisor.ts';
 import { stopOnSignal } from './interrupt.ts';
 import { reachShop } from './reach-shop.ts';
 

@@ -1,4 +1,4 @@
-import type { Supervisor } from '../processes/supervisor.ts';
+import type { Supervisor } from '../upkeep/supervisor.ts';
 
 /** Milliseconds. The terminal signals every process and npm forwards it as well, so one Ctrl-C may arrive twice. */
 const onePress = 700;

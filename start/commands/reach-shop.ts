@@ -1,10 +1,10 @@
 import { placesOf } from '../places.ts';
-import { Supervisor } from '../processes/supervisor.ts';
 import { createStartContext, type StartContext } from '../programs.ts';
 import { Refusal } from '../refusal.ts';
 import { alreadyRunning, findHolder, readRunning } from '../running.ts';
 import { parseSettings, readEnvironment } from '../settings/settings.ts';
 import { beginShop } from '../shop.ts';
+import { Supervisor } from '../upkeep/supervisor.ts';
 
 export async function reachShop(command: 'import' | 'doctor' | 'backup') {
   const environment = readEnvironment();

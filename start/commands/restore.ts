@@ -7,13 +7,13 @@ import { planRestore, restoreBackup } from '../backup/restore-backup.ts';
 import { askToConfirm } from '../console/ask-to-confirm.ts';
 import { runStage, type Step } from '../console/steps.ts';
 import { placesOf } from '../places.ts';
-import { Supervisor } from '../processes/supervisor.ts';
 import { createStartContext } from '../programs.ts';
 import { Refusal } from '../refusal.ts';
 import { alreadyRunning } from '../running.ts';
 import { parseSettings, readEnvironment } from '../settings/settings.ts';
 import { restrictToOwner } from '../shop-folder/private-folder.ts';
 import { databaseStep } from '../stages/database.ts';
+import { Supervisor } from '../upkeep/supervisor.ts';
 import { stopOnSignal } from './interrupt.ts';
 
 /** Restores a closed shop from a backup. Its current data is moved aside. */

@@ -1,5 +1,5 @@
 import { Client, DatabaseError } from 'pg';
-import type { HealthCheck } from '../upkeep/restart-policy.ts';
+import type { HealthCheck } from '../processes/restart-policy.ts';
 
 const longest = 9_000;
 

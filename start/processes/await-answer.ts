@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal, Stopped } from '../refusal.ts';
-import type { HealthCheck } from '../upkeep/restart-policy.ts';
 import { type Child, describeEnd } from './child.ts';
+import type { HealthCheck } from './restart-policy.ts';
 
 interface Patience {
   abort: AbortSignal;

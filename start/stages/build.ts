@@ -1,7 +1,7 @@
 import { type Build, buildBackend, buildStorefront } from '../bundles/build-bundles.ts';
 import type { Step } from '../console/steps.ts';
-import type { Supervisor } from '../processes/supervisor.ts';
 import type { StartContext } from '../programs.ts';
+import type { Supervisor } from '../upkeep/supervisor.ts';
 
 const programs: Record<keyof StartContext['folders'], { title: string; build: Build }> = {
   backend: { title: 'Build the backend and its admin', build: buildBackend },

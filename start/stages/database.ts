@@ -6,10 +6,10 @@ import { forwardProgress } from '../console/progress.ts';
 import type { OnProgress, Step } from '../console/steps.ts';
 import { startCluster } from '../database/cluster.ts';
 import { withDatabaseLock } from '../database/migration-state.ts';
-import type { Supervisor } from '../processes/supervisor.ts';
 import { medusaProgram, type StartContext } from '../programs.ts';
 import { Refusal } from '../refusal.ts';
 import { readJson, writeJson } from '../shop-folder/json-file.ts';
+import type { Supervisor } from '../upkeep/supervisor.ts';
 
 const keys = v.object({ publishableKey: v.string(), regionId: v.string() });
 const kept = v.object({ ...keys.entries, database: v.string(), build: v.string() });

@@ -2,7 +2,6 @@ import type { Step } from '../console/steps.ts';
 import { checkDatabase } from '../database/check-database.ts';
 import { awaitAnswer, checkHttp } from '../processes/await-answer.ts';
 import type { Program } from '../processes/child.ts';
-import type { Supervisor } from '../processes/supervisor.ts';
 import {
   addressesOf,
   cardsProgram,
@@ -11,6 +10,7 @@ import {
   type StartContext,
   storefrontProgram,
 } from '../programs.ts';
+import type { Supervisor } from '../upkeep/supervisor.ts';
 
 /** Stand-ins depend on nothing, so they start first and are awaited in the last stage. */
 export function startStandIns(supervisor: Supervisor, context: StartContext): Step[] {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Bounds, Health, HealthCheck } from './restart-policy.ts';
+import type { Bounds, Health, HealthCheck } from '../processes/restart-policy.ts';
 
 /** Returns undefined when no answer came in time. */
 async function checkOnce(check: HealthCheck, milliseconds: number, abort: AbortSignal): Promise<Health | undefined> {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { identify, isAlive } from '../processes/identity.ts';
-import { Supervisor } from '../processes/supervisor.ts';
+import { type Bounds, type Health, type RestartPolicy, usualBounds } from '../processes/restart-policy.ts';
 import { Refusal } from '../refusal.ts';
-import { type Bounds, type Health, type RestartPolicy, usualBounds } from './restart-policy.ts';
+import { Supervisor } from './supervisor.ts';
 import type { SupervisorEvent } from './watchdog.ts';
 
 const quick: Bounds = {

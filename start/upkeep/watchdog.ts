@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Child, describeEnd, type Program, stopChild } from '../processes/child.ts';
 import { signal } from '../processes/identity.ts';
+import type { Bounds, HealthCheck, RestartPolicy } from '../processes/restart-policy.ts';
 import { messageOf, Refusal } from '../refusal.ts';
 import { waitUntilReady, waitUntilUnresponsive } from './health-check.ts';
-import type { Bounds, HealthCheck, RestartPolicy } from './restart-policy.ts';
 
 /** A change of a program while the shop is open, with its sentence for the owner. */
 export interface SupervisorEvent {

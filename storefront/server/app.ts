@@ -1,12 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { catalogueCallHeader, catalogueCallPath, verifyCatalogueCall } from '@shop/shared/signed/catalogue-call';
-import {
-  catalogue,
-  catalogueState,
-  expiryAfter,
-  onCatalogueChange,
-} from '../app/commerce/catalogue/catalogue.server.ts';
 import { watchCatalogue } from '../app/commerce/catalogue/watch-catalogue.server.ts';
+import { catalogue, catalogueState, expiryAfter, onCatalogueChange } from '../app/commerce/catalogue.server.ts';
 import { withRequestId } from '../app/process/current-request-id.ts';
 import { withVisitor } from '../app/process/current-visitor.ts';
 import { log, redirectConsole } from '../app/process/log.ts';

@@ -19,7 +19,7 @@ const planted: Record<string, [from: string, to: string]> = {
   'modules-are-strangers': ['backend/src/modules/outbox/planted.ts', 'backend/src/modules/smtp/describe-smtp-error.ts'],
   'nouns-know-no-way-in': ['backend/src/orders/planted.ts', 'backend/src/workflows/orders/reorder.ts'],
   'workflows-know-no-way-in': ['backend/src/workflows/mail/planted.ts', 'backend/src/guards/request-line.ts'],
-  'what-stock-accounts-people-offers-may-know': ['backend/src/stock/planted.ts', 'backend/src/cart/pence.ts'],
+  'what-stock-accounts-people-offers-may-know': ['backend/src/stock/planted.ts', 'backend/src/cart/read-cart.ts'],
   'what-cart-catalogue-may-know': ['backend/src/cart/planted.ts', 'backend/src/orders/stored-address.ts'],
   'what-orders-may-know': ['backend/src/orders/record/planted.ts', 'backend/src/mail/kinds.ts'],
   'what-mail-may-know': ['backend/src/mail/planted.ts', 'backend/src/payments/balance.ts'],

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { placesOf, root } from '../../start/places.ts';
-import type { Supervisor } from '../../start/processes/supervisor.ts';
 import { findHolder } from '../../start/running.ts';
 import { type Shop, startShop } from '../../start/shop.ts';
+import type { Supervisor } from '../../start/upkeep/supervisor.ts';
 import type { SupervisorEvent } from '../../start/upkeep/watchdog.ts';
 import { wipeShop } from '../../start/wipe.ts';
 

@@ -25,8 +25,8 @@ import '/app/ui/button.css';
 import { createElement as element } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
-import { ToastRegion } from '/app/ui/message/toast-region.tsx';
-import { showToast } from '/app/ui/message/toasts.ts';
+import { ToastRegion } from '/app/message/toast-region.tsx';
+import { showToast } from '/app/message/toasts.ts';
 window.showToast = showToast;
 createRoot(document.getElementById('page')).render(
   element(MemoryRouter, null, element('button', { type: 'button' }, 'Elsewhere'), element(ToastRegion)),

@@ -18,6 +18,7 @@ import { normalizePromoCodes } from '../guards/cart/normalize-promo-codes';
 import { requireCartOwner } from '../guards/cart/require-cart-owner';
 import { requireLineOfCart } from '../guards/cart/require-line-of-cart';
 import { limitConcurrentChanges } from '../guards/concurrency/limit-concurrent-changes';
+import { handleError } from '../guards/error-handler';
 import { sendAbsoluteUploadUrls } from '../guards/input/absolute-upload-urls';
 import { emptyAnswerIs404 } from '../guards/input/empty-answer-is-404';
 import { requireDeliverableAddress } from '../guards/input/require-deliverable-address';
@@ -34,7 +35,6 @@ import { requestLine } from '../guards/request-line';
 import { answerRouteNotFound } from '../guards/route-not-found';
 import { requireCustomer, requireKnownBody } from '../guards/routes/enforce-route-rule';
 import { limitsOf } from '../guards/routes/find-rule';
-import { handleError } from '../http/error-handler';
 
 const post = ['POST' as const];
 const writes = ['POST' as const, 'DELETE' as const];

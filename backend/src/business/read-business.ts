@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import type { Business, Period, Share, Sums } from '@shop/shared/desk/business';
-import { toPounds } from '../cart/pence';
 import { businessModule } from '../modules/business';
+import { toPounds } from '../money/pence';
 import { toFigures } from './figures';
 import { lastTwelveMonths } from './period';
 import { readBooks } from './read-books';

@@ -4,7 +4,7 @@ import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { shop } from '@shop/shared/shop';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { toPounds } from '../cart/pence';
+import { toPounds } from '../money/pence';
 import type { Figures } from './figures';
 import { formatPeriod } from './format-period';
 

@@ -1,8 +1,8 @@
 import type { Vat } from '@shop/shared/desk/business';
 import { dayOf } from '@shop/shared/format/calendar';
 import { formatMoney } from '@shop/shared/format/money';
-import { toPounds } from '../cart/pence';
 import type { PaidRefund, SoldOrder } from '../modules/business/business-service';
+import { toPounds } from '../money/pence';
 
 /** Percent. Cards and their delivery have the standard rate in the UK, exports are zero-rated. */
 export type Rate = 20 | 0;

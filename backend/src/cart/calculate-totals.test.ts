@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeliveryTable } from '../modules/delivery/delivery-table';
+import type { Discount } from '../money/round-discounts';
 import { type Amounts, calculateTotals } from './calculate-totals';
-import type { Discount } from './round-discounts';
 
 const standard: DeliveryTable = {
   bands: [

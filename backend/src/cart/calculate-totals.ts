@@ -1,7 +1,7 @@
 import { deliveryPrice } from '../modules/delivery/delivery-price';
 import type { DeliveryTable } from '../modules/delivery/delivery-table';
+import { type Discount, roundDiscounts } from '../money/round-discounts';
 import { keepMinimumCharge } from './keep-minimum-charge';
-import { type Discount, roundDiscounts } from './round-discounts';
 
 /** Pence, as Medusa has left them. */
 export type Amounts = {

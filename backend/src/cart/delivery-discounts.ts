@@ -1,6 +1,6 @@
 import type { ComputeActionContext, MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import { toExactPence, toPounds } from './pence';
+import { toExactPence, toPounds } from '../money/pence';
 
 /** `id` is chosen by the caller. */
 type PricedDelivery = { id: string; pence: number; typeId: string | undefined };

@@ -1,10 +1,10 @@
 import type { BigNumberInput, CartDTO, MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { cardsInside } from '@shop/shared/cards/cards-inside';
 import { readDeliveryTable } from '../modules/delivery/delivery-table';
+import { toExactPence, toPence } from '../money/pence';
+import type { Discount } from '../money/round-discounts';
 import type { Amounts } from './calculate-totals';
-import { cardsInside } from './delivery/cards-inside';
-import { toExactPence, toPence } from './pence';
-import type { Discount } from './round-discounts';
 
 export type CartWithAmounts = Omit<Amounts, 'deliveries'> & {
   id: string;

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { toPounds } from '../money/pence';
 import { calculateTotals } from './calculate-totals';
 import { restoreDeliveryCodes } from './delivery-codes';
 import { type DeliveryDiscount, deliveryDiscounts } from './delivery-discounts';
-import { toPounds } from './pence';
 import { acceptedDeliveryCodes, type CartWithAmounts, readCart } from './read-cart';
 
 /**

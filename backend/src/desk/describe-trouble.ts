@@ -1,8 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { formatMoney } from '@shop/shared/format/money';
-import { toPounds } from '../cart/pence';
 import type { OwnerProblem } from '../modules/business/business-service';
+import { toPounds } from '../money/pence';
 import { findPaymentByIntent } from '../payments/find-payment-by-intent';
 
 /** @property path the page of the admin where it is solved */

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { toPounds } from '../cart/pence';
 import { businessModule } from '../modules/business';
 import type { LowStock } from '../modules/business/business-service';
 import { messagesModule } from '../modules/messages';
+import { toPounds } from '../money/pence';
 import { countToPost } from '../orders/to-post/list-to-post';
 import { fewForOwner } from '../stock/few-left';
 import { type ActionItem, toActionItems } from './describe-trouble';

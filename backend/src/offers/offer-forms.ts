@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CountedCards } from './multi-buys/multi-buy-definition';
+import { CountedCards } from '../modules/promotions/multi-buy-definition';
 import type { Span, SpanInput } from './terms';
 import { addDays, type Day, dayOf, isMidnight, startOf } from './uk-day';
 

@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { cardProviderId } from '@shop/shared/card-provider';
 import * as v from 'valibot';
-import { toPence } from '../cart/pence';
+import { toPence } from '../money/pence';
 import { readOrderRecord } from '../orders/record/read-order-record';
 
 /** An order's outstanding amount and the payments towards it. Amounts are pence. */

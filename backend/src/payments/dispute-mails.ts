@@ -1,9 +1,9 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { toPounds } from '../cart/pence';
 import type { NewMail } from '../mail/kinds';
 import { outboxModule } from '../modules/outbox';
 import type { ClaimedEvent } from '../modules/payment-inbox/payment-inbox-service';
+import { toPounds } from '../money/pence';
 import { paymentProvider } from './current-provider';
 import type { ProviderDispute } from './provider';
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { toPence } from '../cart/pence';
+import { toPence } from '../money/pence';
 import { readRefundParts } from '../orders/record/refund-parts';
 import { providerRefund } from './provider';
 import type { ShopRefund } from './refunds/match-refunds';

@@ -1,17 +1,11 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { reportProgress } from '../process/report-progress';
+import { findSalesChannel } from '../stock/sales-channel';
 import { prepareCategory } from './category';
 import { prepareDelivery, prepareShippingProfile, prepareStockLocation } from './despatch';
 import { prepareOwner } from './owner';
 import { preparePageLayouts } from './page-layouts';
-import {
-  findPublishableKey,
-  findSalesChannel,
-  nameSalesChannel,
-  prepareRegion,
-  prepareStore,
-  prepareTaxes,
-} from './sales';
+import { findPublishableKey, nameSalesChannel, prepareRegion, prepareStore, prepareTaxes } from './sales';
 
 export type Prepared = { publishableKey: string; regionId: string };
 

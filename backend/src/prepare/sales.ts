@@ -9,14 +9,6 @@ import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/util
 import { cardProviderId } from '@shop/shared/card-provider';
 import { shop } from '@shop/shared/shop';
 
-export async function findSalesChannel(container: MedusaContainer): Promise<string> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: channels } = await query.graph({ entity: 'sales_channel', fields: ['id', 'created_at'] });
-  const [first] = channels.sort((a, b) => String(a.created_at).localeCompare(String(b.created_at)));
-  if (!first) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'Medusa has made no sales channel.');
-  return first.id;
-}
-
 /** Medusa's 'Default Sales Channel' would show on every order. The owner's own name is kept. */
 export async function nameSalesChannel(container: MedusaContainer, id: string): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);

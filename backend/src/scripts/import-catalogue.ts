@@ -1,5 +1,5 @@
 import type { ExecArgs } from '@medusajs/framework/types';
-import { runImport } from '../catalogue/import/run-import';
+import { runImport } from '../imports/run-import';
 
 /** Run it with `CATALOGUE_DIR=<folder> medusa exec ./src/scripts/import-catalogue.js`. */
 export default async function importFromCommandLine({ container }: ExecArgs): Promise<void> {

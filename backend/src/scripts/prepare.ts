@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { ExecArgs } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { runImport } from '../catalogue/import/run-import';
+import { runImport } from '../imports/run-import';
 import { prepareShop } from '../prepare/prepare-shop';
 import { prepareSampleCodes } from '../prepare/sample-codes';
 

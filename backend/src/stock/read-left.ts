@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, getVariantAvailability } from '@medusajs/framework/utils';
-import { findSalesChannel } from '../prepare/sales';
+import { findSalesChannel } from './sales-channel';
 
 /** Stock minus reservations by variant; unmanaged and backorder variants are left out. */
 export async function readLeft(

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
-import { findSalesChannel } from '../prepare/sales';
+import { findSalesChannel } from './sales-channel';
 
 /** @throws not_allowed when the shop has no location */
 export async function findShopPlace(container: MedusaContainer): Promise<string> {

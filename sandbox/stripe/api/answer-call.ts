@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { createEmitter } from '../events/event-emitter.ts';
 import { newId } from '../ledger/new-id.ts';
+import type { Route } from '../routes.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Call } from './call.ts';
 import { expand } from './expand.ts';
 import { type Answer, findReplay, fingerprint, storeReplay } from './idempotency.ts';
 import { authenticate, needsSecretKey } from './keys.ts';
 import { parseForm, read, text, texts } from './params.ts';
-import type { Route } from './routes.ts';
 import { type ErrorBody, StripeError } from './stripe-error.ts';
 
 export type ApiRequest = {

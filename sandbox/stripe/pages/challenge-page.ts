@@ -1,7 +1,7 @@
 import { shop } from '@shop/shared/shop';
 import { html } from 'hono/html';
+import { formatAmount } from '../ledger/format-amount.ts';
 import type { PaymentIntent } from '../ledger/objects.ts';
-import { formatAmount } from '../payment-intents/intent-amount.ts';
 import { type Html, shell } from './frame-shell.ts';
 
 /** 3D Secure, shown in a dialog over the shop. */

@@ -1,6 +1,6 @@
 import { shop } from '@shop/shared/shop';
 import { html } from 'hono/html';
-import { formatAmount } from '../payment-intents/intent-amount.ts';
+import { formatAmount } from '../ledger/format-amount.ts';
 import { type Html, shell } from './frame-shell.ts';
 import type { Delivery, LedgerView, Payment } from './ledger-view.ts';
 

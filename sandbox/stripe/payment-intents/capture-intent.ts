@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import type { Handler } from '../api/call.ts';
 import { read, whole } from '../api/params.ts';
 import { invalid } from '../api/stripe-error.ts';
+import { chargeOf } from '../ledger/charge-of.ts';
+import { formatAmount } from '../ledger/format-amount.ts';
 import { nowInSeconds } from '../ledger/new-id.ts';
 import type { PaymentIntent } from '../ledger/objects.ts';
 import { chargeFee, recordMove } from '../refunds/balance.ts';
 import { openDispute } from '../refunds/disputes.ts';
 import { releaseUncaptured } from '../refunds/refunds.ts';
-import { chargeOf, findIntent, refuseUnless } from './find-intent.ts';
-import { formatAmount } from './intent-amount.ts';
+import { findIntent, refuseUnless } from './find-intent.ts';
 
 const Capture = v.object({ amount_to_capture: whole });
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'] as const;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Call } from '../api/call.ts';
 import { read, text } from '../api/params.ts';
 import { invalid, missing, type StripeError } from '../api/stripe-error.ts';
-import type { Charge, IntentStatus, PaymentIntent } from '../ledger/objects.ts';
+import type { IntentStatus, PaymentIntent } from '../ledger/objects.ts';
 
 const Given = v.object({ client_secret: text });
 
@@ -16,9 +16,6 @@ export function findIntent(call: Call, id: string): PaymentIntent {
   }
   return intent;
 }
-
-export const chargeOf = (call: Call, { latest_charge: id }: PaymentIntent): Charge | undefined =>
-  id === null ? undefined : call.ledger.get('charge', id);
 
 export const unexpectedState = (intent: PaymentIntent, message: string): StripeError =>
   invalid(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });

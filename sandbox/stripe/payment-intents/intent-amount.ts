@@ -1,13 +1,9 @@
 import { invalid } from '../api/stripe-error.ts';
+import { formatAmount } from '../ledger/format-amount.ts';
 
 /** Minimums of Stripe, in the smallest unit. */
 const minimumAmounts: Record<string, number> = { gbp: 30, eur: 50, usd: 50 };
 const maximumAmount = 99_999_999;
-
-export function formatAmount(amount: number, currency: string): string {
-  const sign = { gbp: '£', eur: '€', usd: '$' }[currency] ?? '';
-  return `${sign}${(amount / 100).toFixed(2)}`;
-}
 
 export function checkAmount(amount: number, currency: string): void {
   const refuse = (code: string, message: string) => invalid(message, { code, param: 'amount' });

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { Call, Handler } from '../api/call.ts';
 import { mergeMetadata, metadata, read, text, whole } from '../api/params.ts';
 import { invalid, missing, missingParam } from '../api/stripe-error.ts';
+import { chargeOf } from '../ledger/charge-of.ts';
+import { formatAmount } from '../ledger/format-amount.ts';
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
 import type { Charge, Refund } from '../ledger/objects.ts';
-import { chargeOf } from '../payment-intents/find-intent.ts';
-import { formatAmount } from '../payment-intents/intent-amount.ts';
 import { recordMove } from './balance.ts';
 
 const reason = v.optional(v.picklist(['duplicate', 'fraudulent', 'requested_by_customer']));

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import styles from '../ui/message/notice.module.css';
+import styles from '../message/notice.module.css';
 
 /** It takes the focus, so that the shopper sees what went wrong. */
 export function FormErrors({

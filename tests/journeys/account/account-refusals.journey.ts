@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../faults/faulty-shop.ts';
 import { newCustomer } from '../../world/customers.ts';
 import { field, press } from '../customer.ts';
+import { expect, test } from '../faulty-shop.ts';
 
 async function typeSignIn(page: Page, email: string, password: string) {
   await page.goto('/login');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../faults/faulty-shop.ts';
 import { expectAnnounced } from '../announcements.ts';
 import { expectAccessible } from '../expect-accessible.ts';
+import { expect, test } from '../faulty-shop.ts';
 import { addButton, cartLink, openCartWith, openHydrated, quantityOf, summary } from '../shopper.ts';
 
 const card = 'Do not be dismayed';

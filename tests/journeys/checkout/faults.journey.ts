@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { expect, test } from '../../faults/faulty-shop.ts';
+import { expect, test } from '../faulty-shop.ts';
 import { readyCart } from '../ready-cart.ts';
 import {
   cards,

@@ -1,7 +1,7 @@
-import { expect, test } from '../../faults/faulty-shop.ts';
 import { Codes } from '../../world/codes.ts';
 import { newCustomer, password } from '../../world/customers.ts';
 import { signIn } from '../customer.ts';
+import { expect, test } from '../faulty-shop.ts';
 import { readyCart } from '../ready-cart.ts';
 import {
   cards,

@@ -2,10 +2,10 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import { penceUntilFree } from '../../modules/delivery/delivery-price';
 import { readDeliveryTable } from '../../modules/delivery/delivery-table';
+import { toPence, toPounds } from '../../money/pence';
+import { roundDiscounts } from '../../money/round-discounts';
 import { deliveryDiscounts } from '../delivery-discounts';
-import { toPence, toPounds } from '../pence';
 import { acceptedDeliveryCodes } from '../read-cart';
-import { roundDiscounts } from '../round-discounts';
 import { listDeliveryOptions } from './list-delivery-options';
 import { parcelFields, toParcel } from './parcel';
 

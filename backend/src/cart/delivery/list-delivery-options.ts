@@ -2,7 +2,7 @@ import { listShippingOptionsForCartWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { deliveryPrice } from '../../modules/delivery/delivery-price';
 import { readDeliveryTable } from '../../modules/delivery/delivery-table';
-import { toPounds } from '../pence';
+import { toPounds } from '../../money/pence';
 import type { Parcel } from './parcel';
 import { readParcel } from './read-parcel';
 

@@ -1,6 +1,6 @@
 import type { BigNumberInput } from '@medusajs/framework/types';
-import { toExactPence, toPence } from '../pence';
-import { cardsInside } from './cards-inside';
+import { cardsInside } from '@shop/shared/cards/cards-inside';
+import { toExactPence, toPence } from '../../money/pence';
 
 export type ParcelLine = {
   unit_price: BigNumberInput;

@@ -2,7 +2,7 @@ import type { BigNumberInput, MedusaContainer } from '@medusajs/framework/types'
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { type ChangedCart, readChanged } from '@shop/shared/changed-cart';
 import * as v from 'valibot';
-import { toPence, toPounds } from '../pence';
+import { toPence, toPounds } from '../../money/pence';
 
 /** A cart as its shopper sees it; amounts in pounds. */
 export type CartSnapshot = {

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
-import { findSalesChannel } from '../../prepare/sales';
+import { findSalesChannel } from '../../stock/sales-channel';
 
 type CardDefaults = { categoryId: string; salesChannelId: string; shippingProfileId: string };
 

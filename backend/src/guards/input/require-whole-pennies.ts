@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
-import { toExactPence } from '../../cart/pence';
+import { toExactPence } from '../../money/pence';
 
 const priceFields = new Set(['amount', 'unit_price', 'custom_amount', 'compare_at_unit_price']);
 const freeFormFields = new Set(['metadata', 'data', 'additional_data']);

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  isCounted,
-  type MultiBuyDefinition,
-  multiBuyMetadata,
-  readMultiBuy,
-} from '../../offers/multi-buys/multi-buy-definition';
+import { isCounted, type MultiBuyDefinition, multiBuyMetadata, readMultiBuy } from './multi-buy-definition';
 import { afterMultiBuy, type OfferedLine, planMultiBuy } from './plan-multi-buy';
 
 const five: MultiBuyDefinition = { cards: 5, pounds: 10, on: { kind: 'all' } };

@@ -1,7 +1,7 @@
 import type { BigNumberInput } from '@medusajs/framework/types';
-import { toExactPence, toPounds } from '../../cart/pence';
-import { isCounted, type MultiBuyDefinition } from '../../offers/multi-buys/multi-buy-definition';
+import { toExactPence, toPounds } from '../../money/pence';
 import { calculateMultiBuy } from './calculate-multi-buy';
+import { isCounted, type MultiBuyDefinition } from './multi-buy-definition';
 
 export type OfferedLine = {
   id: string;

@@ -8,10 +8,10 @@ import type {
 } from '@medusajs/framework/types';
 import { InjectManager, InjectTransactionManager, MedusaContext } from '@medusajs/framework/utils';
 import promotionModule from '@medusajs/medusa/promotion';
-import { cardsInside } from '../../cart/delivery/cards-inside';
-import { toPounds } from '../../cart/pence';
+import { cardsInside } from '@shop/shared/cards/cards-inside';
 import { type DatabaseContext, execute } from '../../database/execute';
-import { otherMetadata, readMultiBuy } from '../../offers/multi-buys/multi-buy-definition';
+import { toPounds } from '../../money/pence';
+import { otherMetadata, readMultiBuy } from './multi-buy-definition';
 import {
   afterMultiBuy,
   type OfferedLine,

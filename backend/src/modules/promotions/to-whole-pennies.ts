@@ -1,6 +1,6 @@
 import type { ComputeActions } from '@medusajs/framework/types';
-import { toExactPence, toPounds } from '../../cart/pence';
-import { type Discount, roundDiscounts } from '../../cart/round-discounts';
+import { toExactPence, toPounds } from '../../money/pence';
+import { type Discount, roundDiscounts } from '../../money/round-discounts';
 
 export function toWholePennies(actions: readonly ComputeActions[]): ComputeActions[] {
   const discounts = actions.flatMap((action, at) => toDiscount(action, at) ?? []);

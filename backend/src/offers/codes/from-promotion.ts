@@ -1,7 +1,7 @@
 import { shop } from '@shop/shared/shop';
+import { readMultiBuy } from '../../modules/promotions/multi-buy-definition';
 import { formatPounds } from '../describe-offer';
 import { describeRule } from '../describe-rule';
-import { readMultiBuy } from '../multi-buys/multi-buy-definition';
 import type { CodeTerms, Gift, MultiBuyGift } from '../terms';
 import type { StoredCode, StoredRule } from './stored-code';
 import { eachShopper, minimumRule } from './to-promotion';

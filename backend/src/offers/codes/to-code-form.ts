@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readMultiBuy } from '../multi-buys/multi-buy-definition';
+import { readMultiBuy } from '../../modules/promotions/multi-buy-definition';
 import { CodeForm, daysOf } from '../offer-forms';
 import { fromPromotion } from './from-promotion';
 import type { StoredCode } from './stored-code';

@@ -1,6 +1,6 @@
 import type { CreatePromotionDTO } from '@medusajs/framework/types';
 import { shop } from '@shop/shared/shop';
-import { type MultiBuyDefinition, multiBuyMetadata } from '../multi-buys/multi-buy-definition';
+import { type MultiBuyDefinition, multiBuyMetadata } from '../../modules/promotions/multi-buy-definition';
 import type { CodeTerms, MultiBuyGift } from '../terms';
 
 /** Campaigns with this prefix belong to one code and are deleted with it. */

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { isCounted } from '../../modules/promotions/multi-buy-definition';
 import { resolvePromotions } from '../../modules/promotions/resolve-promotions';
-import { isCounted } from './multi-buy-definition';
 
 /** Amounts are in pounds. */
 export type RunningMultiBuy = { id: string; cards: number; price: number; product_ids: string[] };

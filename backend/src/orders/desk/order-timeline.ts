@@ -1,6 +1,6 @@
 import { formatMoney } from '@shop/shared/format/money';
-import { toPounds } from '../../cart/pence';
 import type { CancelRequestRecord } from '../../modules/cancellations/cancellations-service';
+import { toPounds } from '../../money/pence';
 import type { OrderMoney } from '../read-order-money';
 import type { OrderRecord, RecordParcel, RecordRefund } from '../record/order-record';
 import type { TimelineEntry } from './order-desk';

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import { toPounds } from '../../cart/pence';
 import { cancellationsModule } from '../../modules/cancellations';
 import { orderNotesModule } from '../../modules/order-notes';
 import { orderTransfersModule } from '../../modules/order-transfers';
 import { paymentInboxModule } from '../../modules/payment-inbox';
+import { toPounds } from '../../money/pence';
 import { readOrderMoney } from '../read-order-money';
 import type { OrderRecord } from '../record/order-record';
 import { cancellationRefund } from '../refund/cancellation-refund';

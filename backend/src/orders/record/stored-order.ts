@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { toExactPence, toPence } from '../../cart/pence';
+import { toExactPence, toPence } from '../../money/pence';
 import { storedAddress } from '../stored-address';
 import { readRefundParts } from './refund-parts';
 

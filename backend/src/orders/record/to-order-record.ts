@@ -1,9 +1,9 @@
 import { cardProviderId } from '@shop/shared/card-provider';
+import { cardsInside } from '@shop/shared/cards/cards-inside';
 import { pictureKey } from '@shop/shared/cards/picture-key';
 import { addressLines } from '@shop/shared/format/address-lines';
-import { cardsInside } from '../../cart/delivery/cards-inside';
 import { readPromisedDay } from '../../cart/delivery/promised-day';
-import { toPounds } from '../../cart/pence';
+import { toPounds } from '../../money/pence';
 import type { OrderRecord, RecordLine, RecordParcel, RecordRefund } from './order-record';
 import type { RefundParts } from './refund-parts';
 import type { StoredOrder } from './stored-order';

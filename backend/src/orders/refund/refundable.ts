@@ -1,4 +1,4 @@
-import { toPence, toPounds } from '../../cart/pence';
+import { toPence, toPounds } from '../../money/pence';
 import type { OrderRecord, RecordLine } from '../record/order-record';
 import type { Refundable } from './refund-sum';
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '@shop/shared/format/money';
-import { toPounds } from '../../cart/pence';
+import { toPounds } from '../../money/pence';
 
 /** Totals of one payment in pence. */
 export interface Books {

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import { toPence } from '../../cart/pence';
 import { moneyCasesModule } from '../../modules/money-cases';
+import { toPence } from '../../money/pence';
 import type { PaymentProvider } from '../provider';
 import type { CardSnapshot, OrderSnapshot, PaymentSnapshot, StoredPayment } from './decide-payment-action';
 

@@ -12,7 +12,7 @@ import { formatMoney } from '@shop/shared/format/money';
 import type { RefusalCode } from '@shop/shared/refusal-codes';
 import Stripe from 'stripe';
 import * as v from 'valibot';
-import { toPence, toPounds } from '../../cart/pence';
+import { toPence, toPounds } from '../../money/pence';
 import { readRefundParts } from '../../orders/record/refund-parts';
 import { capturedInPart, providerRefund } from '../provider';
 import { clientConfig } from './client-config';

@@ -15,7 +15,7 @@ import {
 } from '@medusajs/framework/workflows-sdk';
 import { cardProviderId } from '@shop/shared/card-provider';
 import { isPayableByCard } from '@shop/shared/order-sums';
-import { toPounds } from '../../cart/pence';
+import { toPounds } from '../../money/pence';
 import type { Balance, BalanceSession } from '../../payments/balance';
 import { paymentProvider } from '../../payments/current-provider';
 import { takeBalanceStep } from './take-balance';

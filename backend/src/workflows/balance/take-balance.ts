@@ -8,12 +8,12 @@ import {
   transform,
   WorkflowResponse,
 } from '@medusajs/framework/workflows-sdk';
-import { toPounds } from '../../cart/pence';
 import type { NewMail } from '../../mail/kinds';
+import { toPounds } from '../../money/pence';
 import { type Balance, readBalance } from '../../payments/balance';
 import { paymentProvider } from '../../payments/current-provider';
+import { capturePayment } from '../capture/capture-payments-step';
 import { queueMails } from '../mail/queue-mails';
-import { capturePayment } from '../payments/capture-payments-step';
 
 /** This step has no undo: captured money stays captured. Running it again does what is left. */
 export const takeBalanceStep = createStep('take-balance', async ({ order_id }: { order_id: string }, { container }) => {

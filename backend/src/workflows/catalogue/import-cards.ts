@@ -9,7 +9,7 @@ import {
 } from '@medusajs/framework/workflows-sdk';
 import { cardsLock } from '../../catalogue/cards/cards-lock';
 import { hasSameEnvelopes, isUnchanged } from '../../catalogue/import/check/compare-card';
-import type { CatalogueCard } from '../../catalogue/import/read/read-catalogue';
+import type { CatalogueCard } from '../../catalogue/import/read-catalogue';
 import { loadExistingCards, type ShopCard } from '../../catalogue/import/write/load-existing-cards';
 import { picturesOf, type References, toChangedProduct, toNewProduct } from '../../catalogue/import/write/to-product';
 import { changeEnvelopesStep, envelopesToOffer, envelopesToWithdraw } from './change-envelopes';

@@ -17,7 +17,7 @@ import { subtitleOf } from '@shop/shared/coming-soon';
 import { shop } from '@shop/shared/shop';
 import { cardsLock } from '../../catalogue/cards/cards-lock';
 import { loadCards } from '../../catalogue/import/write/load-existing-cards';
-import { findSalesChannel } from '../../prepare/sales';
+import { findSalesChannel } from '../../stock/sales-channel';
 import { importTagsWorkflow } from './import-ranges';
 
 /** An undefined field stays as it is. `prices` are keyed by variant id. */

@@ -4,7 +4,7 @@ import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { hasPicture } from '../../catalogue/import/check/compare-card';
 import type { ExistingCard } from '../../catalogue/import/check/existing-card';
 import { sides } from '../../catalogue/import/read/picture';
-import type { CatalogueCard } from '../../catalogue/import/read/read-catalogue';
+import type { CatalogueCard } from '../../catalogue/import/read-catalogue';
 
 const types: Record<string, string> = {
   avif: 'image/avif',

@@ -2,9 +2,9 @@ import { acquireLockStep, completeCartWorkflow, emitEventStep, releaseLockStep }
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { OrderWorkflowEvents } from '@medusajs/framework/utils';
 import { createWorkflow, transform, WorkflowResponse, when } from '@medusajs/framework/workflows-sdk';
+import { capturePaymentsStep } from '../capture/capture-payments-step';
 import { explainRefusal, requireCurrentCartStep } from '../cart/refresh-for-payment';
 import { queueMailsOfOrderStep } from '../mail/queue-mails-of-order';
-import { capturePaymentsStep } from '../payments/capture-payments-step';
 import { beginCompletionStep } from './begin-completion';
 import { cancelUnpaidOrderStep } from './cancel-unpaid-order';
 import { closeCartStep } from './close-cart';

@@ -1,6 +1,6 @@
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
-import { toPence } from '../../cart/pence';
+import { toPence } from '../../money/pence';
 import { type OrderedCart, payingSession } from './ordered-cart';
 
 /** @throws not_allowed when the payment session was cancelled or has another amount than the cart */

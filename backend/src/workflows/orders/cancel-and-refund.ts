@@ -8,13 +8,13 @@ import {
   WorkflowResponse,
 } from '@medusajs/framework/workflows-sdk';
 import { formatMoney } from '@shop/shared/format/money';
-import { toPence } from '../../cart/pence';
+import { toPence } from '../../money/pence';
 import { readOrderRecord } from '../../orders/record/read-order-record';
 import { cancellationRefund } from '../../orders/refund/cancellation-refund';
 import { syncOrderPaymentsStep } from '../payments/sync-order-payments-step';
+import { refundAndCancelWorkflow } from '../refunds/refund-and-cancel';
 import { requireNoOpenChangeStep } from '../refunds/require-no-open-change';
 import { createSequentialStep } from '../sequential-step';
-import { refundAndCancelWorkflow } from './refund-and-cancel';
 
 /** `amount` is the sum in pounds on the owner's button. */
 type Input = { order_id: string; amount: number; by: string };

@@ -1,11 +1,11 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
-import { toPounds } from '../../cart/pence';
 import { mailsOfOrder } from '../../mail/outbox/order-mails';
 import { moneyCasesModule } from '../../modules/money-cases';
 import { type CaseDetails, maxFailures } from '../../modules/money-cases/money-cases-service';
 import { outboxModule } from '../../modules/outbox';
+import { toPounds } from '../../money/pence';
 import { paymentProvider } from '../../payments/current-provider';
 import { mailsForRefundedCase, mailsForUnresolvedCase } from '../../payments/reconcile/case-mails';
 import {
@@ -23,10 +23,10 @@ import {
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
 import { takeBalance } from '../balance/take-balance';
+import { capturePayment } from '../capture/capture-payments-step';
 import { completeCart } from '../completion/complete-checkout';
 import { definiteRefusals } from '../completion/resume-order';
 import { queueMails } from '../mail/queue-mails';
-import { capturePayment } from './capture-payments-step';
 import { concludeCase } from './conclude-case';
 import { refundPayments } from './refund-payments';
 

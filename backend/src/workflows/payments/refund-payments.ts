@@ -2,16 +2,16 @@ import { refundPaymentWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
-import { toPence, toPounds } from '../../cart/pence';
 import { outboxModule } from '../../modules/outbox';
+import { toPence, toPounds } from '../../money/pence';
 import { requireNoOpenChange } from '../../orders/open-change';
 import { readOrderMoney } from '../../orders/read-order-money';
 import { paymentProvider } from '../../payments/current-provider';
 import { isCapturedInPart, type ProviderPayment } from '../../payments/provider';
 import { isReserved } from '../../payments/reconcile/decide-payment-action';
 import { newestRefund } from '../../payments/refunds/newest-refund';
-import { refundAndCancelWorkflow } from '../orders/refund-and-cancel';
-import { capturePayment } from './capture-payments-step';
+import { capturePayment } from '../capture/capture-payments-step';
+import { refundAndCancelWorkflow } from '../refunds/refund-and-cancel';
 
 type Booked = { amount?: number | null } | null;
 /** `cards` are PaymentIntent ids. */

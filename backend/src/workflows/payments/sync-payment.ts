@@ -14,13 +14,13 @@ import { findPaymentByIntent, type ShopPayment } from '../../payments/find-payme
 import type { ProviderPayment, ProviderRefund, RequestedRefund } from '../../payments/provider';
 import { matchRefunds } from '../../payments/refunds/match-refunds';
 import { takeBalance } from '../balance/take-balance';
+import { recordCapture } from '../capture/capture-payments-step';
 import { completeCart } from '../completion/complete-checkout';
 import { queueMails } from '../mail/queue-mails';
 import { bookRefundWorkflow, type RefundToBook } from '../refunds/book-refund';
 import { recordRefundsStep } from '../refunds/record-refunds-step';
 import { type FailedRefund, removeFailedRefundsStep } from '../refunds/remove-failed-refunds-step';
 import { createSequentialStep } from '../sequential-step';
-import { recordCapture } from './capture-payments-step';
 
 type SyncAction =
   | 'order completed'

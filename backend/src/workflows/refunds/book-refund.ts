@@ -8,7 +8,7 @@ import {
   WorkflowResponse,
   when,
 } from '@medusajs/framework/workflows-sdk';
-import { toPence, toPounds } from '../../cart/pence';
+import { toPence, toPounds } from '../../money/pence';
 
 /** `amount` is pence. */
 export interface RefundToBook {

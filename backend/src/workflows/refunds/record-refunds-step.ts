@@ -1,6 +1,6 @@
 import { Modules } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
-import { toPounds } from '../../cart/pence';
+import { toPounds } from '../../money/pence';
 import { toRefundMetadata } from '../../orders/record/refund-parts';
 import { type ProviderRefund, providerRefund } from '../../payments/provider';
 

@@ -2,9 +2,9 @@ import type { IOrderModuleService, MedusaContainer } from '@medusajs/framework/t
 import { Modules } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { formatMoney } from '@shop/shared/format/money';
-import { toPence, toPounds } from '../../cart/pence';
 import type { NewMail } from '../../mail/kinds';
 import { outboxModule } from '../../modules/outbox';
+import { toPence, toPounds } from '../../money/pence';
 import type { ShopPayment } from '../../payments/find-payment-by-intent';
 import { queueMails } from '../mail/queue-mails';
 

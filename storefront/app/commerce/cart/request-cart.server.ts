@@ -1,5 +1,5 @@
 import type { HttpTypes } from '@medusajs/types';
-import { catalogue } from '../catalogue/catalogue.server.ts';
+import { catalogue } from '../catalogue.server.ts';
 import type { Answer } from '../problem.ts';
 import { type Call, callStore } from '../store-api.server.ts';
 import type { Cart } from './cart.ts';

@@ -1,6 +1,6 @@
 import { log } from '../../process/log.ts';
+import { catalogueState, syncCatalogue } from '../catalogue.server.ts';
 import type { Answer } from '../problem.ts';
-import { catalogueState, syncCatalogue } from './catalogue.server.ts';
 
 /** Milliseconds between polls: an edit in the admin reaches shoppers within 5 s. */
 const pause = 2000;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const state: { version: string; changesAt: number | null } = { version: 'v1', changesAt: null };
-vi.mock('./catalogue.server.ts', () => ({ catalogueState: () => state, syncCatalogue: vi.fn() }));
+vi.mock('../catalogue.server.ts', () => ({ catalogueState: () => state, syncCatalogue: vi.fn() }));
 const { watchCatalogue } = await import('./watch-catalogue.server.ts');
 
 const there = { ok: true as const, value: null };

@@ -2,7 +2,7 @@ import type { HttpTypes } from '@medusajs/types';
 import { orderAccessHeader, signOrderAccess } from '@shop/shared/signed/order-access';
 import { settings } from '../../process/settings.ts';
 import { storePath } from '../backend-path.ts';
-import { catalogue } from '../catalogue/catalogue.server.ts';
+import { catalogue } from '../catalogue.server.ts';
 import { isAwaitingDispatch, type OrderDetail, type OrderLine } from '../order/order.ts';
 import { type OrderAnswer, toOrder } from '../order/order-mapper.server.ts';
 import type { Answer } from '../problem.ts';

@@ -1,6 +1,6 @@
 import { storePath } from '../backend-path.ts';
 import type { Card } from '../catalogue/card.ts';
-import { catalogue } from '../catalogue/catalogue.server.ts';
+import { catalogue } from '../catalogue.server.ts';
 import type { Answer } from '../problem.ts';
 import { type Call, callStore } from '../store-api.server.ts';
 import { favouriteKey } from './favourites.ts';

@@ -1,11 +1,11 @@
 import type { HttpTypes } from '@medusajs/types';
 import { isSquare } from '../catalogue/card.ts';
-import { catalogue } from '../catalogue/catalogue.server.ts';
+import { catalogue } from '../catalogue.server.ts';
 import type { Cancellation } from '../order/order.ts';
 import { arrivalOf, type OrderRecord } from '../order/order-mapper.server.ts';
+import { type OrderSummary, stateOf } from '../order/order-summary.ts';
 import type { Answer } from '../problem.ts';
 import { callStore } from '../store-api.server.ts';
-import { type OrderSummary, stateOf } from './orders.ts';
 
 const fields = '*items,+payment_status,+fulfillment_status';
 

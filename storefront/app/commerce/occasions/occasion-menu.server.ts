@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue/catalogue.server.ts';
+import { catalogue } from '../catalogue.server.ts';
 import { occasionAddress, occasionsOf } from './occasions.ts';
 
 export async function occasionMenu() {

@@ -1,9 +1,9 @@
 import { occasionHandle } from '@shop/shared/cards/occasions';
 import { type Season, seasonOn } from '@shop/shared/seasons/season';
+import { themesOf } from '../catalogue/browse.ts';
 import { type Card, isSquare } from '../catalogue/card.ts';
 import { findByName } from '../catalogue/find-by-name.ts';
 import type { LastOrder } from '../post/arrival.ts';
-import { themesOf } from '../search/browse.ts';
 import { faceOf, occasionAddress, occasionsOf } from './occasions.ts';
 
 interface Known {

@@ -2,8 +2,8 @@ import type { HttpTypes } from '@medusajs/types';
 import type { OrderAmounts } from '@shop/shared/order-sums';
 import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
 import { addressOf, type Card, isSquare } from '../catalogue/card.ts';
-import { stateOf } from '../customer/orders.ts';
 import type { Cancellation, OrderDetail, OrderLine } from './order.ts';
+import { stateOf } from './order-summary.ts';
 
 /** The backend's record of an order (`backend/src/order-record`), which its mails use too. */
 export interface OrderRecord extends OrderAmounts {

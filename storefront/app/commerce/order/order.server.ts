@@ -1,5 +1,5 @@
 import { orderAccessHeader } from '@shop/shared/signed/order-access';
-import { catalogue } from '../catalogue/catalogue.server.ts';
+import { catalogue } from '../catalogue.server.ts';
 import { type Answer, type Done, isLinkOver } from '../problem.ts';
 import { type Call, callStore, sendToStore } from '../store-api.server.ts';
 import type { OrderAccess, OrderDetail } from './order.ts';

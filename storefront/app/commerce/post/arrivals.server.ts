@@ -2,7 +2,7 @@ import { dayOf } from '@shop/shared/format/calendar';
 import { formatWeekday } from '@shop/shared/format/days';
 import { arrivalDay } from '@shop/shared/post-calendar/arrival';
 import { describeArrival, describeClosure, orderBefore } from '@shop/shared/post-calendar/describe-arrival';
-import { type Catalogue, catalogue } from '../catalogue/catalogue.server.ts';
+import { type Catalogue, catalogue } from '../catalogue.server.ts';
 import type { Arrivals, LastOrder } from './arrival.ts';
 
 type Known = Pick<Catalogue, 'postCalendar' | 'deliveryPrices'>;

@@ -1,7 +1,7 @@
+import { themesOf } from '../catalogue/browse.ts';
 import { addressOf, type Card } from '../catalogue/card.ts';
 import { occasionAddress, occasionsOf } from '../occasions/occasions.ts';
 import { type BibleReference, formatReference, overlaps, parseReference } from './bible-reference.ts';
-import { themesOf } from './browse.ts';
 import { isAlike, rootOf, wordsOf } from './words.ts';
 
 export interface SearchResult {

@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router';
-import type { Notice } from '../../ui/message/toasts.ts';
+import type { Notice } from '../../message/toasts.ts';
 import { setFlash } from './flash.server.ts';
 
 /** True for a form that the application has submitted by fetch. */

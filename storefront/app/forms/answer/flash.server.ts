@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flashCookie, read } from '../../http/cookies.server.ts';
 import { isSessionJustEnded } from '../../http/session.server.ts';
-import { signedOut } from '../../ui/sign-in-path.ts';
+import { signedOut } from '../../message/sign-in-path.ts';
 
 const schema = v.object({
   type: v.picklist(['success', 'error', 'warning', 'info', 'lost']),

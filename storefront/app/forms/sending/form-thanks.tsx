@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Notice } from '../../ui/message/notice.tsx';
+import { Notice } from '../../message/notice.tsx';
 
 /** It takes the focus: on a small screen it is far above the button. */
 export function FormThanks({ answer }: { answer: { ok: boolean; message?: string | undefined } | undefined }) {

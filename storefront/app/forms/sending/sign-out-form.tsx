@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { sessionNotEnded } from '../../commerce/customer/account-words.ts';
-import { useToastOf } from '../../ui/message/use-toast-of.ts';
+import { useToastOf } from '../../message/use-toast-of.ts';
 import { useSending } from './use-sending.ts';
 
 export function SignOutForm({ className, children }: { className?: string | undefined; children: string }) {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { restoreFocus } from '../../ui/page/focus-heading.ts';
+import { restoreFocus } from '../../message/focus-heading.ts';
 import { isUnanswered, type Unanswered } from './stay-on-page.ts';
 
 /**

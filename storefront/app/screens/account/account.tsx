@@ -4,7 +4,7 @@ import { customerNotRead } from '../../commerce/customer/account-words.ts';
 import { valueOrThrow } from '../../commerce/value-or-throw.server.ts';
 import { SignOutForm } from '../../forms/sending/sign-out-form.tsx';
 import { ShownRequestId } from '../../http/request-id.ts';
-import { Notice } from '../../ui/message/notice.tsx';
+import { Notice } from '../../message/notice.tsx';
 import { ErrorView } from '../../ui/trouble/error-view.tsx';
 import { statusOf } from '../../ui/trouble/status-of.ts';
 import type { Route } from './+types/account';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { showToast } from '../../ui/message/toasts.ts';
+import { showToast } from '../../message/toasts.ts';
 
 export function useFormSuccess(answer: { ok: boolean; message?: string | undefined } | undefined, to?: string) {
   const navigate = useNavigate();

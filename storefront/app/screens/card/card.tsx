@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { addressOf, type Card, toTile, whyNotSold } from '../../commerce/catalogue/card.ts';
-import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
 import { findByName } from '../../commerce/catalogue/find-by-name.ts';
 import { fullRange, rangePageOf } from '../../commerce/catalogue/full-range.ts';
 import { standingPictureAddress } from '../../commerce/catalogue/paper/standing-picture.ts';
 import { toBreadcrumbs, toProduct } from '../../commerce/catalogue/structured-data.ts';
+import { catalogue } from '../../commerce/catalogue.server.ts';
 import { arrivalsNow } from '../../commerce/post/arrivals.server.ts';
 import { relatedCards } from '../../commerce/search/related.ts';
+import { redirectUnknownAddress } from '../../forms/answer/unknown-address.server.ts';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
-import { redirectUnknownAddress } from '../../http/unknown-address.server.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { Heart } from '../../ui/card/heart.tsx';
 import { Price } from '../../ui/card/price.tsx';

@@ -1,8 +1,8 @@
 import { cardPreviewPath, type PreviewCard, readCardPreview } from '@shop/shared/signed/card-preview';
 import { data } from 'react-router';
 import { type Card, toTile } from '../../commerce/catalogue/card.ts';
-import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
 import { paperOf } from '../../commerce/catalogue/paper/paper-size.ts';
+import { catalogue } from '../../commerce/catalogue.server.ts';
 import { settings } from '../../process/settings.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import type { Route } from './+types/preview';

@@ -5,8 +5,8 @@ import { answerForm, headersWith } from '../../forms/answer/answer-form.server.t
 import { cartCookies, readCode } from '../../http/cart-cookies.server.ts';
 import { ShownRequestId } from '../../http/request-id.ts';
 import { readShopper } from '../../http/session.server.ts';
+import { Notice } from '../../message/notice.tsx';
 import { useCartChanges } from '../../ui/card/cart-changes.ts';
-import { Notice } from '../../ui/message/notice.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import { ErrorView } from '../../ui/trouble/error-view.tsx';
 import { statusOf } from '../../ui/trouble/status-of.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { showToast } from '../../message/toasts.ts';
 import { changeCart } from '../../ui/card/cart-changes.ts';
-import { showToast } from '../../ui/message/toasts.ts';
 import styles from './clear-cart.module.css';
 
 const question = 'Take everything out of your cart?';

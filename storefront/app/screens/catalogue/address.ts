@@ -1,4 +1,4 @@
-import type { Grouping } from '../../commerce/search/browse.ts';
+import type { Grouping } from '../../commerce/catalogue/browse.ts';
 
 export interface Choice {
   category: string;

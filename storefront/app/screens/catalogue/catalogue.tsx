@@ -1,17 +1,24 @@
 import { shop } from '@shop/shared/shop';
 import { useEffect } from 'react';
 import { data, Link, redirect, useLocation, useNavigation } from 'react-router';
+import {
+  filterCards,
+  groupCards,
+  pageOfGroups,
+  shelves,
+  sideBySide,
+  themesOf,
+} from '../../commerce/catalogue/browse.ts';
 import { type Card, isSquare, toTile } from '../../commerce/catalogue/card.ts';
-import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
 import { findByName } from '../../commerce/catalogue/find-by-name.ts';
 import { fullRange } from '../../commerce/catalogue/full-range.ts';
 import { toBreadcrumbs, toCardList } from '../../commerce/catalogue/structured-data.ts';
+import { catalogue } from '../../commerce/catalogue.server.ts';
 import { wordsAbout } from '../../commerce/occasions/list-words.ts';
-import { filterCards, groupCards, pageOfGroups, shelves, sideBySide, themesOf } from '../../commerce/search/browse.ts';
+import { redirectUnknownAddress } from '../../forms/answer/unknown-address.server.ts';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
-import { redirectUnknownAddress } from '../../http/unknown-address.server.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
-import { ListBand } from '../../ui/page/list-band.tsx';
+import { ListBand } from '../../ui/list/list-band.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import { StructuredData } from '../../ui/page/structured-data.tsx';
 import { useOrigin } from '../../ui/page/use-origin.ts';

@@ -1,4 +1,4 @@
-import { redirectUnknownAddress } from '../../http/unknown-address.server.ts';
+import { redirectUnknownAddress } from '../../forms/answer/unknown-address.server.ts';
 import type { Route } from './+types/unknown-address';
 
 export async function loader({ url }: Route.LoaderArgs) {

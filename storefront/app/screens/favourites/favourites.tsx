@@ -1,8 +1,8 @@
 import { data, Link } from 'react-router';
+import { favourites } from '../../commerce/catalogue/browse.ts';
 import { toTile } from '../../commerce/catalogue/card.ts';
-import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
+import { catalogue } from '../../commerce/catalogue.server.ts';
 import { findFavouriteCards, listAccountFavourites } from '../../commerce/customer/favourites.server.ts';
-import { favourites } from '../../commerce/search/browse.ts';
 import { favouritesCookie, readFavourites } from '../../http/favourites.server.ts';
 import { readShopper } from '../../http/session.server.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';

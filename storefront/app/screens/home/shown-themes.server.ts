@@ -1,4 +1,4 @@
-import type { Theme } from '../../commerce/search/browse.ts';
+import type { Theme } from '../../commerce/catalogue/browse.ts';
 import { colourPairs } from './colour-pairs.ts';
 import { shuffle } from './shuffle.ts';
 import type { ShownTheme } from './theme-cloud.tsx';

@@ -1,8 +1,8 @@
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
+import { favourites } from '../../commerce/catalogue/browse.ts';
 import { toTile } from '../../commerce/catalogue/card.ts';
-import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
-import { favourites } from '../../commerce/search/browse.ts';
+import { catalogue } from '../../commerce/catalogue.server.ts';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
 import { CardPicture } from '../../ui/card/picture.tsx';
 import { SocialLinks } from '../../ui/frame/social-links.tsx';

@@ -1,9 +1,9 @@
 import { shop } from '@shop/shared/shop';
-import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
 import { toBreadcrumbs } from '../../commerce/catalogue/structured-data.ts';
+import { catalogue } from '../../commerce/catalogue.server.ts';
 import { occasionsOf, toOccasionTile } from '../../commerce/occasions/occasions.ts';
+import { redirectUnknownAddress } from '../../forms/answer/unknown-address.server.ts';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
-import { redirectUnknownAddress } from '../../http/unknown-address.server.ts';
 import { Breadcrumb } from '../../ui/frame/breadcrumb.tsx';
 import { OccasionTiles } from '../../ui/occasion/occasion-tiles.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';

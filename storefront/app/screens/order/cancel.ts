@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
+import { answerCancel } from '../../forms/answer/order-forms.server.ts';
 import { accessOf } from '../../http/order/order-access.server.ts';
-import { answerCancel } from '../../http/order/order-forms.server.ts';
 import type { Route } from './+types/cancel';
 
 export function loader({ params: { id } }: Route.LoaderArgs) {

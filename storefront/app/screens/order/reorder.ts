@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
+import { answerReorder } from '../../forms/answer/order-forms.server.ts';
 import { accessOf } from '../../http/order/order-access.server.ts';
-import { answerReorder } from '../../http/order/order-forms.server.ts';
 import type { Route } from './+types/reorder';
 
 export function loader({ params: { id } }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { favourites, themesOf } from '../../commerce/catalogue/browse.ts';
 import { toTile } from '../../commerce/catalogue/card.ts';
-import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
-import { favourites, themesOf } from '../../commerce/search/browse.ts';
+import { catalogue } from '../../commerce/catalogue.server.ts';
 import { searchCards } from '../../commerce/search/search.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { track, trackWithPage } from '../../ui/measure/track.ts';

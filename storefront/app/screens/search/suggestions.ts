@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
+import { catalogue } from '../../commerce/catalogue.server.ts';
 import { suggestionsFor } from '../../commerce/search/search.ts';
 import type { Route } from './+types/suggestions';
 import { readSearchQuery } from './search-query.ts';

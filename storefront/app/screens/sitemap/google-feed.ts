@@ -1,4 +1,4 @@
-import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
+import { catalogue } from '../../commerce/catalogue.server.ts';
 import { cacheKeyParams } from '../../http/page-cache.ts';
 import { settings } from '../../process/settings.ts';
 import { googleFeed } from './google-document.ts';

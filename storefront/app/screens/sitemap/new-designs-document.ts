@@ -1,7 +1,7 @@
 import { shop } from '@shop/shared/shop';
+import { latestDesigns } from '../../commerce/catalogue/browse.ts';
 import { addressOf, type Card } from '../../commerce/catalogue/card.ts';
 import { pictureAddress } from '../../commerce/catalogue/picture.ts';
-import { latestDesigns } from '../../commerce/search/browse.ts';
 import { xml } from './xml.ts';
 
 const maxDesigns = 30;

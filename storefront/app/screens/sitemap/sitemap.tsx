@@ -1,7 +1,7 @@
 import { formatShortDay } from '@shop/shared/format/days';
 import { shop } from '@shop/shared/shop';
 import { data, href } from 'react-router';
-import { catalogue } from '../../commerce/catalogue/catalogue.server.ts';
+import { catalogue } from '../../commerce/catalogue.server.ts';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
 import { settings } from '../../process/settings.ts';
 import type { Route } from './+types/sitemap';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { added, viewCart } from '../../commerce/cart/cart-words.ts';
 import type { CardTile } from '../../commerce/catalogue/card.ts';
+import { showToast } from '../../message/toasts.ts';
 import { type TrackedItem, track, trackedGoods } from '../measure/track.ts';
-import { showToast } from '../message/toasts.ts';
 import { changeCart } from './cart-changes.ts';
 
 /** Milliseconds. Source: specification, section 9. */

@@ -11,8 +11,8 @@ import {
   removeAgain,
   updateAgain,
 } from '../../commerce/cart/cart-words.ts';
-import { showToast } from '../message/toasts.ts';
-import { signedOut, signInPath } from '../sign-in-path.ts';
+import { signedOut, signInPath } from '../../message/sign-in-path.ts';
+import { showToast } from '../../message/toasts.ts';
 
 /** A change of the cart that the server has not answered yet. */
 export interface Change {

@@ -1,6 +1,6 @@
 import { type FormEvent, useSyncExternalStore } from 'react';
 import { favouriteKey } from '../../commerce/customer/favourites.ts';
-import { showToast } from '../message/toasts.ts';
+import { showToast } from '../../message/toasts.ts';
 import { favouriteStore } from './favourites.ts';
 import styles from './heart.module.css';
 

@@ -6,8 +6,8 @@ import { cancelRequested, notCancelled } from '../../commerce/order/order-words.
 import { LongField } from '../../forms/field/field.tsx';
 import { SentForm } from '../../forms/sending/sent-form.tsx';
 import { useSending } from '../../forms/sending/use-sending.ts';
-import { Notice } from '../message/notice.tsx';
-import { useToastOf } from '../message/use-toast-of.ts';
+import { Notice } from '../../message/notice.tsx';
+import { useToastOf } from '../../message/use-toast-of.ts';
 import styles from './order.module.css';
 
 const words = {

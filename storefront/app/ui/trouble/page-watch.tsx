@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetchers, useLocation, useNavigation, useParams } from 'react-router';
 import { draftStorage } from '../../boot/draft-storage.ts';
-import { focusHeading, restoreFocus } from '../page/focus-heading.ts';
+import { focusHeading, restoreFocus } from '../../message/focus-heading.ts';
 import styles from './page-watch.module.css';
 import { waitingWords } from './waiting-words.ts';
 

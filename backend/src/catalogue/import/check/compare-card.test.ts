@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFolder } from '../../../../testing/catalogue-folder';
-import { type CatalogueCard, readCatalogue } from '../read/read-catalogue';
+import { type CatalogueCard, readCatalogue } from '../read-catalogue';
 import { isUnchanged } from './compare-card';
 import type { ExistingCard } from './existing-card';
 

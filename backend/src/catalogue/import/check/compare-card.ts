@@ -1,7 +1,7 @@
 import { subtitleOf } from '@shop/shared/coming-soon';
 import type { Card } from '../read/card';
 import type { Side } from '../read/picture';
-import type { CatalogueCard } from '../read/read-catalogue';
+import type { CatalogueCard } from '../read-catalogue';
 import type { ExistingCard } from './existing-card';
 
 export function tagsOf(card: Card): string[] {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFolder } from '../../../../testing/catalogue-folder';
-import { type CatalogueCard, readCatalogue } from '../read/read-catalogue';
+import { type CatalogueCard, readCatalogue } from '../read-catalogue';
 import { cellsOfCard, cellsOfExisting } from './cells';
 import { isUnchanged } from './compare-card';
 import type { ExistingCard } from './existing-card';

@@ -1,5 +1,5 @@
 import { type CardColumn, cardColumns, optionalColumns } from '../read/card';
-import type { CatalogueCard } from '../read/read-catalogue';
+import type { CatalogueCard } from '../read-catalogue';
 import { cellsOfCard, cellsOfExisting } from './cells';
 import { hasPicture, isUnchanged } from './compare-card';
 import type { ExistingCard } from './existing-card';

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import type { ExistingCatalogue } from '../read/read-catalogue';
+import type { ExistingCatalogue } from '../read-catalogue';
 import { findShownPictures } from './load-existing-cards';
 import { loadRanges } from './load-ranges';
 

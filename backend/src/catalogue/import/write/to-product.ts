@@ -5,7 +5,7 @@ import { hasPicture, hasSameEnvelopes, tagsOf } from '../check/compare-card';
 import { type ExistingCard, type ExistingEnvelope, envelopeOption } from '../check/existing-card';
 import type { Card, Envelope } from '../read/card';
 import type { Side } from '../read/picture';
-import type { CatalogueCard } from '../read/read-catalogue';
+import type { CatalogueCard } from '../read-catalogue';
 
 export type References = {
   collections: ReadonlyMap<string, string>;

@@ -3,7 +3,7 @@ import { href, useNavigate } from 'react-router';
 import { addressNotDeleted } from '../../../commerce/customer/account-words.ts';
 import { SentForm } from '../../../forms/sending/sent-form.tsx';
 import { useSending } from '../../../forms/sending/use-sending.ts';
-import { useToastOf } from '../../../ui/message/use-toast-of.ts';
+import { useToastOf } from '../../../message/use-toast-of.ts';
 import styles from './addresses.module.css';
 import type { DeleteAnswer } from './delete-address.ts';
 

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { answerCancel } from '../../../http/order/order-forms.server.ts';
+import { answerCancel } from '../../../forms/answer/order-forms.server.ts';
 import { customerContext } from '../customer.server.ts';
 import type { Route } from './+types/cancel-order';
 

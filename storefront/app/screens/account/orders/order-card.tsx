@@ -1,7 +1,7 @@
 import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { href, Link } from 'react-router';
-import type { OrderSummary } from '../../../commerce/customer/orders.ts';
+import type { OrderSummary } from '../../../commerce/order/order-summary.ts';
 import { CardPicture } from '../../../ui/card/picture.tsx';
 import styles from './orders.module.css';
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { start, stop } = await import('../../../../server/app.ts');
   await start();
   stop();
-  const { catalogueState } = await import('../../../commerce/catalogue/catalogue.server.ts');
+  const { catalogueState } = await import('../../../commerce/catalogue.server.ts');
   await vi.waitFor(() => expect(catalogueState().version).not.toBeNull(), { timeout: 20_000 });
 });
 afterAll(() => shop.close());
@@ -32,7 +32,7 @@ beforeEach(() => run(five));
 async function run(...offers: object[]) {
   running = offers;
   version += 1;
-  const { syncCatalogue } = await import('../../../commerce/catalogue/catalogue.server.ts');
+  const { syncCatalogue } = await import('../../../commerce/catalogue.server.ts');
   expect((await syncCatalogue()).ok).toBe(true);
 }
 

@@ -2,8 +2,8 @@ import { envelopeColours } from '@shop/shared/cards/envelope-colours';
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { pictureAddress } from '../../../commerce/catalogue/picture.ts';
+import { showToast } from '../../../message/toasts.ts';
 import { changeCart } from '../../../ui/card/cart-changes.ts';
-import { showToast } from '../../../ui/message/toasts.ts';
 import type { BoxLine } from './fill-box.ts';
 import styles from './open-box.module.css';
 

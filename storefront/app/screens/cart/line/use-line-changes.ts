@@ -1,8 +1,8 @@
 import { limits } from '@shop/shared/limits';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { CartLine, CartReply } from '../../../commerce/cart/cart.ts';
+import { showToast } from '../../../message/toasts.ts';
 import { announceChange, type Change, changeCart, dropChange, sendChange } from '../../../ui/card/cart-changes.ts';
-import { showToast } from '../../../ui/message/toasts.ts';
 
 /** Milliseconds to wait for the next step or digit before a quantity is sent. */
 const delays = { 'at once': 0, soon: 350, 'when typed': 700 };

@@ -5,7 +5,7 @@ import type { OrderAccess } from '../../../commerce/order/order.ts';
 import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { setFlash } from '../../../forms/answer/flash.server.ts';
 import { accessOf } from '../../../http/order/order-access.server.ts';
-import type { CompletionAnswer, SessionAnswer } from '../payment/payment-answers.ts';
+import type { CompletionAnswer, SessionAnswer } from '../completion/payment-answers.ts';
 import type { Route } from './+types/card-form';
 
 export async function action({ request, params: { id, step } }: Route.ActionArgs) {

@@ -6,9 +6,9 @@ import type { Shopper } from '../../../commerce/shopper.ts';
 import { readCheckoutState } from '../../../http/checkout-state.server.ts';
 import { checkoutCookie, orderCookie, read } from '../../../http/cookies.server.ts';
 import { readShopper } from '../../../http/session.server.ts';
-import type { CompletionAnswer } from '../payment/payment-answers.ts';
 import { applyPendingShipping } from './apply-pending-shipping.server.ts';
 import { finishOrder } from './finish-order.server.ts';
+import type { CompletionAnswer } from './payment-answers.ts';
 
 export const successPath = href('/checkout/success');
 

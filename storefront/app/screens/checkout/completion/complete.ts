@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { answerForm } from '../../../forms/answer/answer-form.server.ts';
-import type { CompletionAnswer } from '../payment/payment-answers.ts';
 import type { Route } from './+types/complete';
 import { completeOwnCart } from './complete-own-cart.server.ts';
+import type { CompletionAnswer } from './payment-answers.ts';
 import { readForm } from './read-form.server.ts';
 
 /** The card form gets its answer as data; a form that the browser sends itself is redirected. */

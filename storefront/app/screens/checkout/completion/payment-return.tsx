@@ -6,15 +6,15 @@ import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { readCheckoutState } from '../../../http/checkout-state.server.ts';
 import { orderCookie, type Returned, read, returnCookie } from '../../../http/cookies.server.ts';
 import { readShopper } from '../../../http/session.server.ts';
-import { Notice } from '../../../ui/message/notice.tsx';
+import { Notice } from '../../../message/notice.tsx';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import styles from '../frame/step.module.css';
 import { isTestMode } from '../frame/test-mode.server.ts';
 import { TestMode } from '../frame/test-mode.tsx';
-import { retryDelay } from '../payment/payment-answers.ts';
 import type { Route } from './+types/payment-return';
 import { completeOwnCart, successPath } from './complete-own-cart.server.ts';
 import { finishOrder } from './finish-order.server.ts';
+import { retryDelay } from './payment-answers.ts';
 
 /**
  * A bank's own page sends the shopper back here, perhaps in another browser. The secrets in the address move into a

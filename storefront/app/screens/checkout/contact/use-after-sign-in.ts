@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { showToast } from '../../../message/toasts.ts';
 import { track } from '../../../ui/measure/track.ts';
-import { showToast } from '../../../ui/message/toasts.ts';
 import type { ContactAnswer } from './contact-actions.server.ts';
 
 export function useAfterSignIn(answer: ContactAnswer | undefined) {

@@ -1,4 +1,4 @@
-import { Notice } from '../../../ui/message/notice.tsx';
+import { Notice } from '../../../message/notice.tsx';
 
 interface Answer {
   ok: boolean;

@@ -2,9 +2,9 @@ import { formatDelivery, formatMoney } from '@shop/shared/format/money';
 import { href, Link, useFetchers } from 'react-router';
 import type { Cart } from '../../../commerce/cart/cart.ts';
 import { pictureAddress } from '../../../commerce/catalogue/picture.ts';
+import { AnnounceChange } from '../../../message/announce-change.tsx';
 import { Price } from '../../../ui/card/price.tsx';
 import { DeliveryBanner } from '../../../ui/frame/delivery-banner.tsx';
-import { AnnounceChange } from '../../../ui/message/announce-change.tsx';
 import styles from './order-summary.module.css';
 
 const pending = 'Updating…';

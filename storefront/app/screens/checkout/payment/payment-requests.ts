@@ -6,7 +6,7 @@ import {
   retryDelay,
   type SessionAnswer,
   sessionAnswer,
-} from './payment-answers.ts';
+} from '../completion/payment-answers.ts';
 
 /** Milliseconds; the server itself gives up earlier. */
 const requestTimeout = 25_000;

@@ -5,9 +5,9 @@ import { readCheckoutState } from '../../../http/checkout-state.server.ts';
 import { checkoutCookie, orderCookie, read } from '../../../http/cookies.server.ts';
 import { readShopper } from '../../../http/session.server.ts';
 import { applyPendingShipping } from '../completion/apply-pending-shipping.server.ts';
+import type { SessionAnswer } from '../completion/payment-answers.ts';
 import { readForm } from '../completion/read-form.server.ts';
 import type { Route } from './+types/payment-session';
-import type { SessionAnswer } from './payment-answers.ts';
 
 /**
  * Prepares the cart for the card form, when the payment step opens and again right before the card is confirmed, since

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { href } from 'react-router';
 import { arrivalBy } from '../../../commerce/post/arrivals.server.ts';
+import { WhatChanged } from '../../../message/what-changed.tsx';
 import { settings } from '../../../process/settings.ts';
-import { WhatChanged } from '../../../ui/message/what-changed.tsx';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { requireCart } from '../frame/require-cart.server.ts';
 import { StepHeading } from '../steps/step-heading.tsx';

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { addressNotDeleted } from '../../../commerce/customer/account-words.ts';
 import type { SavedAddress } from '../../../commerce/customer/customer.ts';
 import { useSending } from '../../../forms/sending/use-sending.ts';
-import { useToastOf } from '../../../ui/message/use-toast-of.ts';
+import { useToastOf } from '../../../message/use-toast-of.ts';
 import styles from './shipping.module.css';
 
 interface Props {

@@ -6,7 +6,7 @@ import { findOrderConfirmation, type OrderConfirmation } from '../../../commerce
 import { cancelRequested } from '../../../commerce/order/order-words.ts';
 import { orderCookie } from '../../../http/cookies.server.ts';
 import { readShopper, readWithinSession } from '../../../http/session.server.ts';
-import { Notice } from '../../../ui/message/notice.tsx';
+import { Notice } from '../../../message/notice.tsx';
 import { trackPurchase } from '../frame/checkout-events.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { isTestMode } from '../frame/test-mode.server.ts';

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Notice } from '../../../../ui/message/notice.tsx';
-import { WhatChanged } from '../../../../ui/message/what-changed.tsx';
+import { Notice } from '../../../../message/notice.tsx';
+import { WhatChanged } from '../../../../message/what-changed.tsx';
 import styles from '../payment.module.css';
 import { type CardSettings, useCardPayment } from './use-card-payment.ts';
 import { useInertSurroundings } from './use-inert-surroundings.ts';

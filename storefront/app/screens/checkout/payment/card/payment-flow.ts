@@ -1,6 +1,6 @@
 import type { WhatChanged } from '../../../../commerce/cart/cart.ts';
 import { formNotLoaded, notInitialized, notSuccessful } from '../../../../commerce/checkout/payment-words.ts';
-import { retryDelay } from '../payment-answers.ts';
+import { retryDelay } from '../../completion/payment-answers.ts';
 import { type PaymentAddresses, pollForOrder, requestPaymentSession } from '../payment-requests.ts';
 import { type CardForm, CardFormError, type CardProvider, type Payer } from './card-provider.ts';
 import { confirmCard } from './confirm-card.ts';

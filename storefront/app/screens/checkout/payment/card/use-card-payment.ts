@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { WhatChanged } from '../../../../commerce/cart/cart.ts';
-import { showToast } from '../../../../ui/message/toasts.ts';
+import { showToast } from '../../../../message/toasts.ts';
 import type { PaymentAddresses } from '../payment-requests.ts';
 import type { Payer } from './card-provider.ts';
 import { createPaymentFlow, type PaymentScreen } from './payment-flow.ts';

@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
-import { toExactPence } from '../../../../../cart/pence';
 import { readRows } from '../../../../../catalogue/cards/list-cards';
 import { readForm } from '../../../../../http/read-form';
+import { toExactPence } from '../../../../../money/pence';
 import { markCardWorkflow } from '../../../../../workflows/catalogue/mark-card';
 
 const isOn = (name: string) => v.optional(v.boolean(`${name} is true or false`));

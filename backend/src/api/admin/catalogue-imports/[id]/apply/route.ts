@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { importsFolder } from '../../../../../catalogue/import/upload/imports-folder';
-import { startImport } from '../../../../../catalogue/import/upload/start-import';
 import { findUpload } from '../../../../../catalogue/import/upload/upload';
+import { startImport } from '../../../../../imports/start-import';
 
 /** Answers at once; GET reports progress. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

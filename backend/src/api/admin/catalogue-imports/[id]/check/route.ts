@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { importsFolder } from '../../../../../catalogue/import/upload/imports-folder';
-import { startCheck } from '../../../../../catalogue/import/upload/start-import';
 import { findUpload } from '../../../../../catalogue/import/upload/upload';
+import { startCheck } from '../../../../../imports/start-import';
 
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const upload = await findUpload(importsFolder, req.params.id ?? '');

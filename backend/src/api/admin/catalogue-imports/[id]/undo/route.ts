@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { startUndo } from '../../../../../catalogue/import/undo/start-undo';
+import { startUndo } from '../../../../../imports/start-undo';
 
 /** Starts to undo the last import; `/admin/catalogue-imports/last` reports progress. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

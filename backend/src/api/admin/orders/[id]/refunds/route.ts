@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
 import { readForm } from '../../../../../http/read-form';
-import { refundItemsWorkflow } from '../../../../../workflows/refunds/refund-items';
+import { refundItemsWorkflow } from '../../../../../workflows/orders/refund-items';
 
 const pounds = v.pipe(v.number(), v.minValue(0));
 const line = v.strictObject({

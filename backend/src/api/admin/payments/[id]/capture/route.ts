@@ -1,6 +1,6 @@
 import { type AuthenticatedMedusaRequest, type MedusaResponse, refetchEntity } from '@medusajs/framework/http';
 import type { HttpTypes } from '@medusajs/framework/types';
-import { capturePaymentUnderLockWorkflow } from '../../../../../workflows/payments/capture-payment';
+import { capturePaymentUnderLockWorkflow } from '../../../../../workflows/capture/capture-payment';
 
 /** An amount, in pounds, must be the whole payment. */
 export async function POST(

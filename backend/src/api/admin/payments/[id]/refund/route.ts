@@ -1,6 +1,6 @@
 import { type AuthenticatedMedusaRequest, type MedusaResponse, refetchEntity } from '@medusajs/framework/http';
 import type { HttpTypes } from '@medusajs/framework/types';
-import { refundPaymentUnderLockWorkflow } from '../../../../../workflows/refunds/refund-payment';
+import { refundPaymentUnderLockWorkflow } from '../../../../../workflows/orders/refund-payment';
 
 /** An amount is pounds; without one the rest of the payment is refunded. */
 export async function POST(

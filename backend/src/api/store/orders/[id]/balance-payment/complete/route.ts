@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { toPounds } from '../../../../../../cart/pence';
 import { requireReadableOrder } from '../../../../../../http/may-read-order';
+import { toPounds } from '../../../../../../money/pence';
 import { takeBalanceWorkflow } from '../../../../../../workflows/balance/take-balance';
 
 /** Answers what is still due, in pounds. */

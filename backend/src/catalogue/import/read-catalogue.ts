@@ -1,0 +1,124 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkCards } from './check/check-cards';
+import { type Card, cardColumns, optionalColumns } from './read/card';
+import { type Fault, sortFaults } from './read/fault';
+import { checkPicture, findPicture, type Picture, pictureEndings, type Side, sides } from './read/picture';
+import { checkRanges, type Range, rangeColumns } from './read/range';
+import { readTable } from './read/read-table';
+
+/** A side whose picture the shop has already may be missing. */
+export type CatalogueCard = Card & Partial<Record<Side, Picture>>;
+export type Catalogue = { ranges: Range[]; cards: CatalogueCard[] };
+export type CatalogueResult = { ok: true; catalogue: Catalogue } | { ok: false; faults: Fault[] };
+
+export interface ExistingCatalogue {
+  /** Names such as `DN-01-front`. */
+  pictures: (skus: string[]) => Promise<ReadonlySet<string>>;
+  ranges: () => Promise<Range[]>;
+}
+
+const emptyCatalogue: ExistingCatalogue = { pictures: async () => new Set(), ranges: async () => [] };
+
+// Each picture takes tens of megabytes while it is decoded.
+const concurrency = 4;
+
+/** Reports every fault of cards.csv, ranges.csv and artwork/. Without ranges.csv the ranges of the shop apply. */
+export async function readCatalogue(
+  folder: string,
+  onPicture: (done: number, total: number) => void = () => {},
+  existingCatalogue: ExistingCatalogue = emptyCatalogue,
+): Promise<CatalogueResult> {
+  const faults: Fault[] = [];
+  const ranges = await readRanges(folder, existingCatalogue, faults);
+  const cardsFile = await readFileOrFault(folder, 'cards.csv', faults);
+  if (!ranges || !cardsFile) return { ok: false, faults };
+
+  const cardTable = readTable('cards.csv', cardsFile, cardColumns, optionalColumns);
+  const handles = new Set(ranges.map(({ handle }) => handle));
+  const { cards, faults: cardFaults } = checkCards('cards.csv', cardTable.rows, handles);
+  faults.push(...cardTable.faults, ...cardFaults);
+  if (faults.length === 0 && cards.length === 0) faults.push({ file: 'cards.csv', reason: 'has no cards.' });
+
+  // Missing pictures are reported for every row with a SKU, even if another cell is wrong.
+  const skus = cardTable.rows
+    .filter(({ cells }) => cells.sku !== '')
+    .map(({ line, cells }) => ({ line, sku: cells.sku, hasReverseAlt: cells.reverse_alt !== '' }));
+  const shown = await existingCatalogue.pictures(skus.map(({ sku }) => sku));
+  const pictures = await readPictures(join(folder, 'artwork'), skus, shown, onPicture);
+  faults.push(...pictures.faults);
+
+  const complete = cards.flatMap((card) => {
+    const front = pictures.found.get(`${card.sku}-front`);
+    const reverse = pictures.found.get(`${card.sku}-reverse`);
+    return [{ ...card, ...(front && { front }), ...(reverse && { reverse }) }];
+  });
+  if (faults.length > 0) return { ok: false, faults: sortFaults(faults) };
+  return { ok: true, catalogue: { ranges, cards: complete } };
+}
+
+async function readRanges(
+  folder: string,
+  existingCatalogue: ExistingCatalogue,
+  faults: Fault[],
+): Promise<Range[] | undefined> {
+  const missing: Fault[] = [];
+  const file = await readFileOrFault(folder, 'ranges.csv', missing);
+  if (!file) {
+    const known = await existingCatalogue.ranges();
+    if (known.length === 0) faults.push(...missing);
+    return known.length === 0 ? undefined : known;
+  }
+  const table = readTable('ranges.csv', file, rangeColumns);
+  const { ranges, faults: found } = checkRanges('ranges.csv', table.rows);
+  faults.push(...table.faults, ...found);
+  return ranges;
+}
+
+async function readFileOrFault(folder: string, file: string, faults: Fault[]): Promise<Buffer | undefined> {
+  try {
+    return await readFile(join(folder, file));
+  } catch {
+    faults.push({ file, reason: `is not in the folder ${folder}.` });
+    return undefined;
+  }
+}
+
+async function readPictures(
+  folder: string,
+  cards: readonly { line: number; sku: string; hasReverseAlt: boolean }[],
+  shown: ReadonlySet<string>,
+  onPicture: (done: number, total: number) => void,
+): Promise<{ found: Map<string, Picture>; faults: Fault[] }> {
+  const names = new Set(await readdir(folder).catch(() => []));
+  const faults: Fault[] = [];
+  const found = new Map<string, Picture>();
+  const sidesToCheck = cards.flatMap((card) => sides.map((side) => ({ ...card, side })));
+  let done = 0;
+
+  const checkOne = async ({ line, sku, side, hasReverseAlt }: (typeof sidesToCheck)[number]) => {
+    const name = findPicture(names, sku, side);
+    const hasNoAlt = side === 'reverse' && !hasReverseAlt;
+    const hasPicture = name !== undefined || shown.has(`${sku}-${side}`);
+    if (hasPicture && hasNoAlt) faults.push({ file: 'cards.csv', line, column: 'reverse_alt', reason: 'is empty.' });
+    if (name === undefined && (hasPicture || hasNoAlt)) {
+      // The current picture stays; a card may have no back.
+    } else if (name === undefined) {
+      const endings = pictureEndings.join(', ');
+      const reason = `the picture artwork/${sku}-${side} is missing. It may end in ${endings}.`;
+      faults.push({ file: 'cards.csv', line, column: 'sku', reason });
+    } else {
+      const { picture, fault } = await checkPicture(folder, name);
+      if (picture) found.set(`${sku}-${side}`, picture);
+      if (fault) faults.push(fault);
+    }
+    onPicture(++done, sidesToCheck.length);
+  };
+
+  const queue = sidesToCheck[Symbol.iterator]();
+  const worker = async () => {
+    for (const picture of queue) await checkOne(picture);
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return { found, faults };
+}

@@ -1,0 +1,56 @@
+import {
+  errorHandler,
+  type MedusaErrorHandlerFunction,
+  type MedusaNextFunction,
+  type MedusaRequest,
+  type MedusaResponse,
+} from '@medusajs/framework/http';
+import { MedusaError } from '@medusajs/framework/utils';
+import { changedCart } from '@shop/shared/changed-cart';
+import * as v from 'valibot';
+import { requestLine } from './request-line';
+
+const answer = errorHandler() as unknown as MedusaErrorHandlerFunction;
+
+/** Medusa refuses some requests before `requestLine` runs, such as unreadable bodies; they are logged here. */
+export async function handleError(
+  error: unknown,
+  req: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const sentence = isUnreadable(error) ? 'This is no readable JSON.' : describeDatabaseRefusal(error);
+  const safeError = sentence === undefined ? error : new MedusaError(MedusaError.Types.INVALID_DATA, sentence);
+  const changed = readChangedCart(error);
+  const finish = () => {
+    if (changed) res.status(400).json(changed);
+    else void answer(safeError, req, res, next);
+  };
+  if (res.get('X-Request-Id')) finish();
+  else requestLine(req, res, finish);
+}
+
+/** PostgreSQL class 22 is invalid data, such as an impossible date; 42883 is an unsupported comparison. */
+function describeDatabaseRefusal(error: unknown): string | undefined {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  return /^22[0-9A-Z]{3}$|^42883$/.test(code) ? 'The request has a value that cannot be used there.' : undefined;
+}
+
+function readChangedCart(error: unknown) {
+  const { success, output } = v.safeParse(CartChanged, error);
+  if (!success) return undefined;
+  const { code, type, message, changed } = output;
+  return { code, type, message, ...changed };
+}
+
+const CartChanged = v.object({
+  code: v.literal('cart_changed'),
+  type: v.string(),
+  message: v.string(),
+  changed: changedCart,
+});
+
+/** The parser's message quotes the body, which must not reach the log. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof SyntaxError && 'type' in error && error.type === 'entity.parse.failed';
+}

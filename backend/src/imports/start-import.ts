@@ -1,0 +1,157 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { isUnchanged } from '../catalogue/import/check/compare-card';
+import { listChanges } from '../catalogue/import/check/list-changes';
+import { listRangeChanges } from '../catalogue/import/check/list-range-changes';
+import type { Fault } from '../catalogue/import/read/fault';
+import { type Catalogue, readCatalogue } from '../catalogue/import/read-catalogue';
+import { readState, type Upload, type UploadState, writeState } from '../catalogue/import/upload/upload';
+import { existingCatalogue } from '../catalogue/import/write/existing-catalogue';
+import { findConflicts } from '../catalogue/import/write/find-conflicts';
+import { loadExistingCards } from '../catalogue/import/write/load-existing-cards';
+import { loadRanges } from '../catalogue/import/write/load-ranges';
+import { messageOf } from '../process/refusals/message-of';
+import { importCatalogue } from './import-catalogue';
+
+// Checking and importing are heavy, so only one runs at a time.
+let isBusy = false;
+
+/** @throws 400 when another import is running; the check continues in the background */
+export function startCheck(container: MedusaContainer, upload: Upload): Promise<void> {
+  return runInBackground(container, upload, 'checking', async (report) => {
+    const answer = await readAndCheck(container, upload, report);
+    if (!answer.ok) return { stage: 'refused', faults: answer.faults };
+    const { cards, ranges } = answer.catalogue;
+    const existing = await loadExistingCards(
+      container,
+      cards.map(({ sku }) => sku),
+    );
+    const unchanged = cards.filter((card) => {
+      const current = existing.get(card.sku);
+      return current && isUnchanged(current, card);
+    }).length;
+    const added = cards.filter(({ sku }) => !existing.has(sku)).map(({ sku, title }) => ({ sku, title }));
+    const currentRanges = await loadRanges(container, { handle: ranges.map(({ handle }) => handle) });
+    const changes = [
+      ...cards.flatMap((card) => {
+        const current = existing.get(card.sku);
+        return current ? listChanges(current, card) : [];
+      }),
+      ...ranges.flatMap((range) =>
+        listRangeChanges(
+          currentRanges.find(({ handle }) => handle === range.handle),
+          range,
+        ),
+      ),
+    ];
+    const created = added.length;
+    return {
+      added,
+      changes,
+      stage: 'checked',
+      counts: { created, unchanged, changed: cards.length - created - unchanged },
+    };
+  });
+}
+
+/** @throws 400 when the files have not passed a check, which is then repeated */
+export async function startImport(container: MedusaContainer, upload: Upload): Promise<void> {
+  if ((await readState(upload)).stage !== 'checked') {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      'These files have not been found right. Check them, mend what is said of them, and then apply them.',
+    );
+  }
+  return runInBackground(container, upload, 'importing', async (report) => {
+    const answer = await readAndCheck(container, upload, report);
+    if (!answer.ok) return { stage: 'refused', faults: answer.faults };
+    const { created, changed, unchanged } = await importCatalogue(container, answer.catalogue, {
+      onCard: report('Importing cards'),
+    });
+    return {
+      stage: 'done',
+      counts: { created: created.length, changed: changed.length, unchanged: unchanged.length },
+    };
+  });
+}
+
+type Report = (step: string) => (done: number, total: number) => void;
+
+async function readAndCheck(
+  container: MedusaContainer,
+  upload: Upload,
+  report: Report,
+): Promise<{ ok: true; catalogue: Catalogue } | { ok: false; faults: Fault[] }> {
+  const read = await readCatalogue(upload.folder, report('Reading pictures'), existingCatalogue(container));
+  const faults = read.ok ? await findConflicts(container, read.catalogue.cards) : read.faults;
+  if (read.ok && faults.length === 0) return read;
+  // The owner uploads files and never sees the folder.
+  const place = ` in the folder ${upload.folder}`;
+  return {
+    ok: false,
+    faults: faults.map((one) => ({ ...one, reason: one.reason.replace(place, ' among the files') })),
+  };
+}
+
+async function runInBackground(
+  container: MedusaContainer,
+  upload: Upload,
+  stage: 'checking' | 'importing',
+  work: (report: Report) => Promise<UploadState>,
+): Promise<void> {
+  if (isBusy) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      'Another import is being worked on. Try again when it is over.',
+    );
+  }
+  isBusy = true;
+  const { report, flush } = createProgressWriter(upload, stage);
+  const run = async () => {
+    let end: UploadState;
+    try {
+      end = await work(report);
+    } catch (error) {
+      const reason = messageOf(error);
+      const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+      logger.error(JSON.stringify({ event: 'catalogue_import_failed', import: upload.id, reason }));
+      end = { stage: 'failed' };
+    }
+    await flush();
+    await writeState(upload, end).catch(() => {});
+    isBusy = false;
+  };
+  try {
+    await writeState(upload, { stage });
+  } catch (error) {
+    isBusy = false;
+    throw error;
+  }
+  void run();
+}
+
+/** Writes only the latest progress, one write at a time. */
+function createProgressWriter(
+  upload: Upload,
+  stage: 'checking' | 'importing',
+): { report: Report; flush: () => Promise<void> } {
+  let next: UploadState | undefined;
+  let writing: Promise<void> | undefined;
+  const write = async () => {
+    while (next) {
+      const state = next;
+      next = undefined;
+      await writeState(upload, state).catch(() => {});
+    }
+    writing = undefined;
+  };
+  return {
+    report: (step) => (done, total) => {
+      next = { stage, step, done, total };
+      writing ??= write();
+    },
+    flush: async () => {
+      await writing;
+    },
+  };
+}

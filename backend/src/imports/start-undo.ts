@@ -1,0 +1,83 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { withImportLock } from '../catalogue/import/import-lock';
+import { catalogueImportsModule } from '../modules/catalogue-imports';
+import { messageOf } from '../process/refusals/message-of';
+import { inFlightWork } from '../process/stop/in-flight-work';
+import { markImportWorkflow } from '../workflows/catalogue/save-import';
+import { undoImportOfCardsWorkflow, undoImportOfRangesWorkflow } from '../workflows/catalogue/undo-import';
+
+// Each batch is restored in one transaction.
+const batchSize = 25;
+
+/**
+ * Resolves when the undo has begun, and continues in the background. An interrupted undo resumes where it stopped.
+ *
+ * @throws 404 for an import that is not the last; 400 when it is undone already, or another import or undo is running
+ */
+export async function startUndo(container: MedusaContainer, importId: string): Promise<void> {
+  let hasBegun = false;
+  await new Promise<void>((begin, refuse) => {
+    const work = async () => {
+      await requireLastImport(container, importId);
+      await markImportWorkflow(container).run({ input: { importId, stage: 'undoing' } });
+      hasBegun = true;
+      begin();
+      try {
+        await undoImport(container, importId);
+      } catch (error) {
+        // The first error matters more; without this mark the undo counts as stale after a while.
+        await markImportWorkflow(container)
+          .run({ input: { importId, stage: 'half undone' } })
+          .catch(() => {});
+        throw error;
+      }
+    };
+    withImportLock(container, work).catch((error: unknown) => {
+      if (!hasBegun) return refuse(error);
+      const line = { event: 'catalogue_import_not_undone', import: importId, reason: messageOf(error) };
+      container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
+    });
+  });
+}
+
+async function requireLastImport(container: MedusaContainer, importId: string): Promise<void> {
+  const last = await container.resolve(catalogueImportsModule).findLast();
+  if (last?.id !== importId) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_FOUND,
+      'Only the last import can be taken back, and this is another one.',
+    );
+  }
+  if (last.stage === 'undone') {
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This import has been taken back already.');
+  }
+}
+
+async function undoImport(container: MedusaContainer, importId: string): Promise<void> {
+  const items = await container.resolve(catalogueImportsModule).listChanges(importId);
+  const waiting = (kind: string) =>
+    items
+      .filter((item) => item.kind === kind && item.outcome === null)
+      .map(({ id, subject, before, after }) => ({ id, subject, before, after }));
+  const cards = waiting('card');
+  for (let start = 0; start < cards.length; start += batchSize) {
+    const input = { importId, items: cards.slice(start, start + batchSize) };
+    await runToEnd(() => undoImportOfCardsWorkflow(container).run({ input }));
+  }
+  await runToEnd(async () => {
+    const input = { importId, ranges: waiting('range'), themes: waiting('theme') };
+    await undoImportOfRangesWorkflow(container).run({ input });
+    await markImportWorkflow(container).run({ input: { importId, stage: 'undone' } });
+  });
+}
+
+/** A graceful shutdown waits for `work`, and refuses to start it afterwards. */
+async function runToEnd(work: () => Promise<unknown>): Promise<void> {
+  let isDone = false;
+  await inFlightWork.during(async () => {
+    await work();
+    isDone = true;
+  });
+  if (!isDone) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'The shop is being closed. Go on when it is open.');
+}

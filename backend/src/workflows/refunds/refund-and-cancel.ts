@@ -1,0 +1,54 @@
+import { cancelOrderWorkflow, cancelValidateOrder, useQueryGraphStep } from '@medusajs/core-flows';
+import type { OrderDTO } from '@medusajs/framework/types';
+import { Modules } from '@medusajs/framework/utils';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from '@medusajs/framework/workflows-sdk';
+import { toPounds } from '../../money/pence';
+import { readOrderMoney } from '../../orders/read-order-money';
+import { newestRefund } from '../../payments/refunds/newest-refund';
+import { createSequentialStep } from '../sequential-step';
+import { bookRefundWorkflow, type RefundToBook } from './book-refund';
+
+type Input = { order_id: string; by?: string | undefined };
+
+/** This step has no undo: a refund cannot be recalled. `sync-payment` books a refund that was left unbooked. */
+const refundStep = createStep('refund-order', async ({ order_id, by }: Input, { container }) => {
+  const payments = container.resolve(Modules.PAYMENT);
+  const refunds: RefundToBook[] = [];
+  for (const { id: payment_id, captured, refunded } of await readOrderMoney(container, order_id)) {
+    const amount = captured - refunded;
+    if (amount <= 0) continue;
+    const paid = await payments.refundPayment({ payment_id, amount: toPounds(amount), ...(by && { created_by: by }) });
+    refunds.push({ payment_id, refund_id: newestRefund(paid), amount, currency: paid.currency_code, order_id });
+  }
+  return new StepResponse(refunds);
+});
+
+const bookStep = createSequentialStep('book-refunds', bookRefundWorkflow);
+
+/** The refund comes first: Medusa would cancel the order even if it fails, and book it. */
+export const refundAndCancelWorkflow = createWorkflow('refund-and-cancel', (input: Input) => {
+  const { data: orders } = useQueryGraphStep({
+    entity: 'order',
+    fields: ['id', 'status', 'fulfillments.canceled_at'],
+    filters: { id: input.order_id },
+    options: { throwIfKeyNotFound: true },
+  }).config({ name: 'order-to-cancel' });
+  const cancelling = transform({ input }, ({ input: { order_id, by } }) => ({
+    order_id,
+    ...(by && { canceled_by: by }),
+  }));
+  // Medusa types this order as complete but reads only these three fields.
+  const order = transform({ orders }, ({ orders }) => orders[0] as unknown as OrderDTO);
+  cancelValidateOrder({ order, input: cancelling });
+  const refunds = refundStep(input);
+  cancelOrderWorkflow.runAsStep({ input: cancelling });
+  // Booked after cancelling, so that only the cancellation mail tells of the refund.
+  bookStep(refunds);
+  return new WorkflowResponse(undefined);
+});

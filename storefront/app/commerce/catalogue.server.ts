@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import type { HttpTypes } from '@medusajs/types';
+import { inShopOrder } from '@shop/shared/cards/card-order';
+import { dayOf } from '@shop/shared/format/calendar';
+import { nextChange } from '@shop/shared/post-calendar/arrival';
+import type { PostCalendar } from '@shop/shared/post-calendar/post-calendar';
+import type { Season } from '@shop/shared/seasons/season';
+import * as v from 'valibot';
+import { settings } from '../process/settings.ts';
+import type { Card, Range } from './catalogue/card.ts';
+import { productFields, toCard } from './catalogue/card-mapper.server.ts';
+import { loadDeliveryPrices } from './catalogue/delivery-prices.server.ts';
+import type { DeliveryPrice } from './catalogue/delivery-prices.ts';
+import { loadFewLeft } from './catalogue/few-left.server.ts';
+import { loadSalePrices } from './catalogue/sale-prices.server.ts';
+import { loadSeasons } from './occasions/load-seasons.server.ts';
+import { loadMultiBuys } from './offers/multi-buys.server.ts';
+import { loadPostCalendar } from './post/post-calendar.server.ts';
+import type { Answer } from './problem.ts';
+import { callStore } from './store-api.server.ts';
+import { valueOrThrow } from './value-or-throw.server.ts';
+
+const productsPerPage = 100;
+
+export interface Catalogue {
+  version: string;
+  cards: Card[];
+  ranges: (Range & { description: string; updatedAt: string })[];
+  categories: string[];
+  deliveryPrices: DeliveryPrice[];
+  postCalendar: PostCalendar;
+  seasons: Season[];
+  /** The shop's current day, `2026-11-23`: pages that name days expire with it. */
+  today: string;
+}
+
+let current: Catalogue | null = null;
+let loadedVersion = '';
+let isBackendUp = false;
+/** Milliseconds since 1970 when a price next changes by itself. */
+let changesAt: number | null = null;
+let loading: Promise<Answer<Catalogue>> | null = null;
+const listeners = new Set<() => void>();
+
+/** This is polled every 2 s: `watchCatalogue` logs what matters. */
+const quiet = { unlogged: 'all' } as const;
+
+const versionAnswer = v.object({ version: v.string(), changes_in: v.nullish(v.number()) });
+
+/** @throws when the catalogue was never loaded and the backend is away */
+export async function catalogue(): Promise<Catalogue> {
+  return current ?? valueOrThrow(await refresh());
+}
+
+export function onCatalogueChange(listener: () => void) {
+  listeners.add(listener);
+}
+
+export async function syncCatalogue(): Promise<Answer<unknown>> {
+  rollOverDay();
+  const asked = await callStore('sync_catalogue', '/store/catalogue-version', quiet, (answer) =>
+    v.parse(versionAnswer, answer),
+  );
+  changesAt = asked.ok && asked.value.changes_in != null ? Date.now() + asked.value.changes_in : null;
+  if (asked.ok) isBackendUp = true;
+  else if (asked.problem.outcome === 'unknown') isBackendUp = false;
+  if (!asked.ok || (current && asked.value.version === loadedVersion)) return asked;
+  const loaded = await refresh();
+  // The version was read before loading: a later change is found by the next poll.
+  if (loaded.ok) loadedVersion = asked.value.version;
+  else if (loaded.problem.outcome === 'unknown') isBackendUp = false;
+  return loaded;
+}
+
+export function catalogueState() {
+  return { version: current?.version ?? null, cards: current?.cards.length ?? 0, isBackendUp, changesAt };
+}
+
+/** @returns when pages with arrival days expire, in milliseconds since 1970; at once without a catalogue */
+export function expiryAfter(moment: number): number {
+  return current ? nextChange(current.postCalendar, new Date(moment)).getTime() : moment;
+}
+
+function refresh(): Promise<Answer<Catalogue>> {
+  loading ??= load().finally(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+async function load(): Promise<Answer<Catalogue>> {
+  const page = { ...quiet, query: { limit: productsPerPage } };
+  const [products, collections, categories, deliveryPrices, sales, few, postCalendar, seasons, multiBuys] =
+    await Promise.all([
+      allProducts(),
+      callStore<HttpTypes.StoreCollectionListResponse>('load_ranges', '/store/collections', {
+        ...quiet,
+        query: { ...page.query, fields: '+metadata' },
+      }),
+      callStore<HttpTypes.StoreProductCategoryListResponse>('load_categories', '/store/product-categories', page),
+      loadDeliveryPrices(),
+      loadSalePrices(),
+      loadFewLeft(),
+      loadPostCalendar(),
+      loadSeasons(),
+      loadMultiBuys(),
+    ]);
+  if (!products.ok) return products;
+  if (!collections.ok) return collections;
+  if (!categories.ok) return categories;
+  if (!deliveryPrices.ok) return deliveryPrices;
+  if (!sales.ok) return sales;
+  if (!few.ok) return few;
+  if (!postCalendar.ok) return postCalendar;
+  if (!seasons.ok) return seasons;
+  if (!multiBuys.ok) return multiBuys;
+  const content = {
+    cards: products.value
+      .toSorted(inShopOrder)
+      .map((product) => toCard(product, { sales: sales.value, few: few.value, multiBuys: multiBuys.value })),
+    ranges: collections.value.collections.map(({ handle, title, metadata, updated_at }) => ({
+      ...{ handle, title, description: String(metadata?.description ?? '') },
+      updatedAt: String(updated_at),
+    })),
+    categories: categories.value.product_categories.map(({ handle }) => handle),
+    deliveryPrices: deliveryPrices.value,
+    postCalendar: postCalendar.value,
+    seasons: seasons.value,
+    today: dayOf(new Date()),
+  };
+  return { ok: true, value: show(content) };
+}
+
+/** Pages that name days change at midnight even when the backend is away. */
+function rollOverDay() {
+  if (!current || current.today === dayOf(new Date())) return;
+  const { version: _before, ...content } = current;
+  show({ ...content, today: dayOf(new Date()) });
+}
+
+function show(content: Omit<Catalogue, 'version'>): Catalogue {
+  const version = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
+  if (version === current?.version) return current;
+  current = { version, ...content };
+  for (const listener of listeners) listener();
+  return current;
+}
+
+async function allProducts(): Promise<Answer<HttpTypes.StoreProduct[]>> {
+  const products: HttpTypes.StoreProduct[] = [];
+  for (;;) {
+    const page = await callStore<HttpTypes.StoreProductListResponse>('load_cards', '/store/products', {
+      ...quiet,
+      query: {
+        region_id: settings.regionId,
+        limit: productsPerPage,
+        offset: products.length,
+        fields: productFields,
+        order: '-created_at',
+      },
+    });
+    if (!page.ok) return page;
+    products.push(...page.value.products);
+    if (page.value.products.length === 0 || products.length >= page.value.count) return { ok: true, value: products };
+  }
+}

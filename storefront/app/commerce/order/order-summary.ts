@@ -1,0 +1,45 @@
+import type { Picture } from '../catalogue/picture.ts';
+import type { CancelKind } from './order.ts';
+
+interface Tracking {
+  number: string;
+  url: string | null;
+}
+
+/** Amounts are in pounds. */
+export interface OrderSummary {
+  id: string;
+  number: number;
+  placedAt: string;
+  total: number;
+  state: string;
+  itemCount: number;
+  /** The promised arrival; null when none was promised or the order has arrived. */
+  arrival: string | null;
+  cards: { title: string; picture: Picture | null; isSquare: boolean }[];
+  tracking: Tracking[];
+}
+
+interface Statuses {
+  status: string;
+  payment: string;
+  fulfillment: string;
+  asked: CancelKind | null;
+}
+
+const sending: Record<string, string> = {
+  delivered: 'Delivered',
+  partially_delivered: 'Partly delivered',
+  shipped: 'On its way',
+  partially_shipped: 'Partly on its way',
+  fulfilled: 'Being packed',
+  partially_fulfilled: 'Being packed',
+};
+
+export function stateOf({ status, payment, fulfillment, asked }: Statuses): string {
+  if (payment === 'refunded') return 'Refunded';
+  if (status === 'canceled') return 'Cancelled';
+  if (asked === 'cancel') return 'Cancellation asked for';
+  const sent = sending[fulfillment] ?? 'Being prepared';
+  return payment === 'partially_refunded' ? `${sent}, partly refunded` : sent;
+}

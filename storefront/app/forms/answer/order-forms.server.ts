@@ -1,0 +1,65 @@
+import { cancelForm } from '@shop/shared/forms/order-forms';
+import { data, redirectDocument } from 'react-router';
+import { findCart } from '../../commerce/cart/cart.server.ts';
+import { reorder, requestCancellation } from '../../commerce/order/order.server.ts';
+import type { OrderAccess } from '../../commerce/order/order.ts';
+import { notReordered } from '../../commerce/order/order-words.ts';
+import { cartCookies } from '../../http/cart-cookies.server.ts';
+import { becomeGuestIfRevoked, readShopper } from '../../http/session.server.ts';
+import { checkForm } from '../check-form.ts';
+import { answerForm, headersWith } from './answer-form.server.ts';
+import { setFlash } from './flash.server.ts';
+
+// These forms end on a new document, since only a document shows the flash.
+
+export async function answerCancel(request: Request, id: string, access: OrderAccess, backTo: string) {
+  const form = await request.formData();
+  const checked = checkForm(cancelForm, form);
+  const said = checked.ok
+    ? await requestCancellation(id, access, checked.value.reason)
+    : { ok: false as const, message: Object.values(checked.errors)[0] ?? '', status: 422 };
+  if (!said.ok && said.status === 404) throw data(null, { status: 404 });
+  const message = said.ok
+    ? 'We have your request to cancel. A receipt of it is on its way to you by mail.'
+    : said.message;
+  return answerForm(form, backTo, { ok: said.ok, message }, { status: said.ok ? 200 : 422, isDocument: true });
+}
+
+export async function answerReorder(request: Request, id: string, access: OrderAccess, backTo: string) {
+  // A mailed link also opens the order when the session was ended elsewhere: the cards go into the guest cart.
+  const shopper = (await becomeGuestIfRevoked(request)) ?? (await readShopper(request));
+  const { token: _before, ...proof } = access;
+  const by = shopper.token ? { ...proof, token: shopper.token } : proof;
+  const done = await reorder(id, by, shopper.cartId);
+  if (!done.ok) {
+    if (done.status === 404) throw data(null, { status: 404 });
+    throw redirectDocument(backTo, {
+      status: 303,
+      headers: headersWith(await setFlash({ type: 'error', message: notReordered })),
+    });
+  }
+  const { cartId, added, skipped } = done;
+  if (added.length === 0) {
+    const flash = await setFlash({ type: 'warning', message: `Nothing was added. ${describeSkipped(skipped)}` });
+    throw redirectDocument(backTo, { status: 303, headers: headersWith(flash) });
+  }
+  const found = await findCart({ ...shopper, cartId });
+  const cookies = found.ok && found.value ? await cartCookies(request, shopper, found.value) : [];
+  const flash = await setFlash(
+    skipped.length > 0
+      ? { type: 'warning', message: `The cards are in your cart. ${describeSkipped(skipped)}` }
+      : { type: 'success', message: 'The cards are in your cart.' },
+  );
+  throw redirectDocument('/cart', { status: 303, headers: headersWith(...cookies, flash) });
+}
+
+const mostNamed = 3;
+const longestName = 60;
+
+function describeSkipped(titles: string[]): string {
+  const names = titles
+    .slice(0, mostNamed)
+    .map((title) => `‘${title.length > longestName ? `${title.slice(0, longestName)}…` : title}’`);
+  const more = titles.length - names.length;
+  return `Not sold at present, or no room for more: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+}
