@@ -2,12 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { type CardColumn, cardColumns } from '../src/catalogue/import/read/card';
 
-export const cardHeader =
-  'sku,handle,title,range,themes,reference,translation,description,price,envelopes,coming_soon,bestseller,new,' +
-  'cards_inside,front_text,front_alt,reverse_alt,inside,size,occasions,verse';
+export const cardHeader = cardColumns.join(',');
 
-const validCard = {
+const validCard: Partial<Record<CardColumn, string>> = {
   sku: 'DN-01',
   handle: 'do-not-worry',
   title: 'Do not worry',
@@ -32,8 +31,9 @@ const validCard = {
 };
 
 /** A valid row of cards.csv, apart from the changes. */
-export function cardRow(changes: Partial<typeof validCard> = {}): string {
-  return Object.values({ ...validCard, ...changes }).join(',');
+export function cardRow(changes: Partial<Record<CardColumn, string>> = {}): string {
+  const cells = { ...validCard, ...changes };
+  return cardColumns.map((column) => cells[column] ?? '').join(',');
 }
 
 export function picture(width = 600, height = 800): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import { eachText, pageTextNames } from '@shop/shared/cards/card-texts';
 import type { Card } from '../app/commerce/catalogue/card.ts';
 
 export function sampleCard(title: string, given: Partial<Card> = {}): Card {
@@ -15,11 +16,7 @@ export function sampleCard(title: string, given: Partial<Card> = {}): Card {
     isComingSoon: false,
     front: null,
     reverse: null,
-    reference: '',
-    translation: '',
-    verse: '',
-    inside: '',
-    size: '',
+    ...eachText(pageTextNames, () => ''),
     paper: { width: 105, height: 148 },
     cardsInside: 1,
     envelopes: [],

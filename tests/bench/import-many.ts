@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../start/places.ts';
+import { cardsHeader } from '../world/cards/catalogue-imports.ts';
 import { environment, familyOf } from './bench-shop.ts';
 import type { Row } from './row.ts';
 
@@ -11,7 +12,6 @@ function makeCatalogue(count: number): string {
   const sample = join(root, 'catalogue');
   cpSync(join(sample, 'ranges.csv'), join(folder, 'ranges.csv'));
   mkdirSync(join(folder, 'artwork'));
-  const [header = ''] = readFileSync(join(sample, 'cards.csv'), 'utf8').split('\n', 1);
   const rows = Array.from({ length: count }, (_, index) => {
     const sku = `MANY-${String(index + 1).padStart(5, '0')}`;
     for (const side of ['front', 'reverse']) {
@@ -20,7 +20,7 @@ function makeCatalogue(count: number): string {
     const number = index + 1;
     return `${sku},many-${number},Card number ${number},general,Joy; Hope,Psalm ${(index % 150) + 1}:1,ESV,"One of many.",2.25,White; Kraft; Linen,no,no,no,1,Card number ${number},The words card number ${number} in plain letters.,The number of the card.,Blank inside,"A6, 105 × 148 mm",,`;
   });
-  writeFileSync(join(folder, 'cards.csv'), `${[header, ...rows].join('\n')}\n`);
+  writeFileSync(join(folder, 'cards.csv'), `${[cardsHeader, ...rows].join('\n')}\n`);
   return folder;
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { eachText, pageTextNames } from '../cards/card-texts.ts';
 import { type PreviewCard, readCardPreview, signCardPreview } from './card-preview.ts';
 
 const secret = 'a secret of the two programs';
@@ -10,11 +11,7 @@ const card: PreviewCard = {
   isComingSoon: false,
   front: { key: 'card-0123.webp', alt: 'A boat' },
   reverse: null,
-  reference: 'Matthew 14:27',
-  verse: '',
-  translation: 'ESV',
-  inside: 'Blank inside',
-  size: 'A6',
+  ...eachText(pageTextNames, (name) => `Its own ${name}`),
   cardsInside: 1,
   envelopes: [{ name: 'White', sku: 'DN-11-WHITE', price: 2.5 }],
 };

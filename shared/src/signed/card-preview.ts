@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { eachText, pageTextNames } from '../cards/card-texts.ts';
 import { isSignedBy, sign } from './hmac.ts';
 
 export const cardPreviewPath = '/card-preview';
@@ -14,11 +15,7 @@ export const PreviewCard = v.object({
   isComingSoon: v.boolean(),
   front: picture,
   reverse: picture,
-  reference: text,
-  translation: text,
-  verse: v.optional(text, ''),
-  inside: text,
-  size: text,
+  ...eachText(pageTextNames, () => v.optional(text, '')),
   cardsInside: v.number(),
   /** Pounds. */
   envelopes: v.array(v.object({ name: text, sku: text, price: v.number() })),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../../start/places.ts';
+import { cardsHeader } from '../../world/cards/catalogue-imports.ts';
 import { bearer } from '../../world/customers.ts';
 import { adminToken } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -10,9 +11,7 @@ import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 const imports = '/admin/catalogue-imports';
-const catalogue = join(root, 'catalogue');
-const header = readFileSync(join(catalogue, 'cards.csv'), 'utf8').split('\n')[0] ?? '';
-const ranges = readFileSync(join(catalogue, 'ranges.csv'));
+const ranges = readFileSync(join(root, 'catalogue', 'ranges.csv'));
 /** The number is unique, so that the test can run again. */
 const number = Date.now().toString(36).toUpperCase();
 const sku = `TEST-${number}`;
@@ -55,7 +54,7 @@ async function uploadCatalogue(id: string, cards: string) {
   const picture = await sharp({ create: { width: 700, height: 980, channels: 3, background: 'teal' } })
     .webp()
     .toBuffer();
-  expect(await send(id, 'cards.csv', `${header}\n${cards}\n`)).toBe(200);
+  expect(await send(id, 'cards.csv', `${cardsHeader}\n${cards}\n`)).toBe(200);
   expect(await send(id, 'ranges.csv', ranges)).toBe(200);
   for (const side of ['front', 'reverse']) expect(await send(id, `${sku}-${side}.webp`, picture)).toBe(200);
 }
@@ -68,7 +67,7 @@ async function productsInShop() {
 describe('an import of a catalogue in the admin', () => {
   test('lists every error with its line and column, and changes nothing', async () => {
     const id = await begin();
-    await send(id, 'cards.csv', `${header}\n${row('Wrong', 'two pounds').replace(',yes,', ',perhaps,')}\n`);
+    await send(id, 'cards.csv', `${cardsHeader}\n${row('Wrong', 'two pounds').replace(',yes,', ',perhaps,')}\n`);
     await send(id, 'ranges.csv', ranges);
     const end = await runImport(id, 'check');
 
@@ -99,7 +98,7 @@ describe('an import of a catalogue in the admin', () => {
     expect(await runImport(id, 'check')).toMatchObject({ counts: { created: 0, changed: 0, unchanged: 1 } });
     // Range and pictures exist already, so the card table is enough.
     const alone = await begin();
-    await send(alone, 'cards.csv', `${header}\n${row('Made by a test')}\n`);
+    await send(alone, 'cards.csv', `${cardsHeader}\n${row('Made by a test')}\n`);
     expect(await runImport(alone, 'check')).toMatchObject({ stage: 'checked', counts: { unchanged: 1 }, changes: [] });
     await call(shop, `${imports}/${alone}`, { method: 'DELETE', headers });
     expect((await call(shop, `${imports}/${id}`, { method: 'DELETE', headers })).status).toBe(200);

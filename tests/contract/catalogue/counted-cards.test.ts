@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../../start/places.ts';
 import { setStock, stockOf } from '../../world/cards/card-stock.ts';
+import { cardsHeader } from '../../world/cards/catalogue-imports.ts';
 import { createCard } from '../../world/cards/owner-cards.ts';
 import { bearer } from '../../world/customers.ts';
 import { adminToken, asAdmin } from '../../world/owner.ts';
@@ -12,7 +13,6 @@ import { pick, pickText } from '../../world/store-api.ts';
 const shop = runningShop();
 const catalogue = join(root, 'catalogue');
 const imports = '/admin/catalogue-imports';
-const [header = ''] = readFileSync(join(catalogue, 'cards.csv'), 'utf8').split('\n');
 
 async function send(path: string, content: string | Buffer) {
   const answer = await fetch(new URL(path, shop.backend), {
@@ -43,7 +43,7 @@ test('the stock of a card stays when the card is saved or imported with another 
     const row = `${made.number},${made.address.split('/').at(-1)},${made.sheet.title},wee,Hope,,,Made by a test.,3.20,White; Kraft,no,no,no,1,,A sheep.,A smaller sheep.,Blank inside,A6,,`;
     const { body } = await asAdmin(shop, imports, {});
     const path = `${imports}/${pickText(body, 'catalogue_import', 'id')}`;
-    await send(`${path}/files/cards.csv`, `${header}\n${row}\n`);
+    await send(`${path}/files/cards.csv`, `${cardsHeader}\n${row}\n`);
     await send(`${path}/files/ranges.csv`, readFileSync(join(catalogue, 'ranges.csv')));
     await runImport(path, 'check', 'checked');
     await runImport(path, 'apply', 'done');

@@ -6,6 +6,11 @@ import { waitFor } from '../wait-for.ts';
 
 const imports = '/admin/catalogue-imports';
 
+/** The rows of the tests have these columns. Later ones are optional, so the rows stay valid. */
+export const cardsHeader =
+  'sku,handle,title,range,themes,reference,translation,description,price,envelopes,coming_soon,bestseller,new,' +
+  'cards_inside,front_text,front_alt,reverse_alt,inside,size,occasions,verse';
+
 export async function exportCatalogue(shop: RunningShop, name: 'cards.csv' | 'ranges.csv'): Promise<string> {
   const headers = bearer(await adminToken(shop));
   const answer = await fetch(new URL(`/admin/catalogue/${name}`, shop.backend), { headers });

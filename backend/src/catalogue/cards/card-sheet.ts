@@ -1,7 +1,17 @@
+import { type CardTextName, cardTextNames, cardTexts, eachText, pickTexts } from '@shop/shared/cards/card-texts';
 import * as v from 'valibot';
 import { isKey, isPrivate } from '../../modules/uploads/keys';
 import { checkCard } from '../import/check/check-card';
-import { type Card, type CardColumn, type CardRow, requiredCardColumns } from '../import/read/card';
+import {
+  type Card,
+  type CardColumn,
+  type CardRow,
+  laterTexts,
+  originalTexts,
+  requiredCardColumns,
+} from '../import/read/card';
+
+const subjectOf = (name: CardTextName) => cardTexts[name].subject ?? `The ${cardTexts[name].noun}`;
 
 const text = (most: number, name: string) =>
   v.pipe(v.string(`${name} is text.`), v.trim(), v.maxLength(most, `${name} is longer than ${most} characters.`));
@@ -17,17 +27,12 @@ export const CardSheet = v.strictObject({
   occasions: v.optional(
     v.pipe(v.array(text(100, 'An occasion')), v.maxLength(40, 'More than 40 occasions are too many.')),
   ),
-  reference: words('The verse'),
-  translation: words('The translation'),
-  verse: v.optional(text(2000, 'Scripture written out')),
+  ...eachText(originalTexts, (name) => words(subjectOf(name))),
+  // A form that was opened before the text existed does not send it, and must not erase it.
+  ...eachText(laterTexts, (name) => v.optional(text(2000, subjectOf(name)))),
   description: words('What is said about it'),
   front: v.optional(picture, ''),
   reverse: v.optional(picture, ''),
-  front_text: words('The words on the front'),
-  front_alt: words('The description of the front'),
-  reverse_alt: words('The description of the back'),
-  inside: words('The inside'),
-  size: words('The size'),
   cards_inside: v.optional(v.pipe(v.number('How many cards is a number.'), v.integer(), v.minValue(1)), 1),
   envelopes: v.pipe(
     v.array(
@@ -51,8 +56,6 @@ const columnLabels: Record<CardColumn, string> = {
   title: 'The name',
   range: 'The range',
   themes: 'Themes:',
-  reference: 'The verse',
-  translation: 'The translation',
   description: 'What is said about it',
   price: 'The price',
   envelopes: 'Envelopes:',
@@ -60,13 +63,8 @@ const columnLabels: Record<CardColumn, string> = {
   bestseller: 'Bestseller',
   new: 'New',
   cards_inside: 'How many cards are in it',
-  front_text: 'The words on the front',
-  front_alt: 'The description of the front',
-  reverse_alt: 'The description of the back',
-  inside: 'The inside',
-  size: 'The size',
   occasions: 'Occasions:',
-  verse: 'Scripture written out',
+  ...eachText(cardTextNames, subjectOf),
 };
 
 /**
@@ -86,17 +84,15 @@ export function readSheet(
   );
   const cells: CardRow['cells'] = {
     ...{ sku: made.number, handle: made.handle, title: sheet.title, range: sheet.range },
-    ...{ themes: sheet.themes.join('; '), reference: sheet.reference, translation: sheet.translation },
-    ...{ description: sheet.description, price: plainPrice(first?.price ?? '') },
+    ...pickTexts(sheet, cardTextNames),
+    ...{ themes: sheet.themes.join('; '), description: sheet.description, price: plainPrice(first?.price ?? '') },
     envelopes: sheet.envelopes.map(({ name, price }) => `${name}=${plainPrice(price)}`).join('; '),
     ...{ coming_soon: yes(sheet.is_coming_soon), bestseller: yes(sheet.is_bestseller), new: yes(sheet.is_new) },
-    ...{ cards_inside: String(sheet.cards_inside), front_text: sheet.front_text, front_alt: sheet.front_alt },
-    ...{ reverse_alt: sheet.reverse_alt, inside: sheet.inside, size: sheet.size },
+    cards_inside: String(sheet.cards_inside),
     ...(sheet.occasions && { occasions: sheet.occasions.join('; ') }),
-    ...(sheet.verse !== undefined && { verse: sheet.verse }),
   };
-  const required = requiredCardColumns.filter((column) => column !== 'reverse_alt' || sheet.reverse !== '');
-  const { card, faults } = checkCard('', { line: 0, cells }, required);
+  const ofReverse: CardColumn[] = sheet.reverse === '' ? [] : ['reverse_alt'];
+  const { card, faults } = checkCard('', { line: 0, cells }, [...requiredCardColumns, ...ofReverse]);
   const problems = faults
     // The price of the first envelope is reported under envelopes as well.
     .filter(({ column }) => column !== 'price' || !first)

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { eachText, suggestedTextNames } from '@shop/shared/cards/card-texts';
 import { envelopeColours, envelopeNames } from '@shop/shared/cards/envelope-colours';
 import { defaultOccasions, occasionsIn } from '@shop/shared/cards/occasions';
 import { loadCards } from '../import/write/load-existing-cards';
@@ -39,9 +40,7 @@ export async function listChoices(container: MedusaContainer) {
     ],
     envelopes: envelopes.map((name) => ({ name, colours: envelopeColours(name) })),
     prices: byFrequency(single.flatMap((card) => card.envelopes[0]?.pounds?.toFixed(2) ?? [])),
-    sizes: detailValues('size'),
-    insides: detailValues('inside'),
-    translations: detailValues('translation'),
+    texts: eachText(suggestedTextNames, detailValues),
   };
 }
 

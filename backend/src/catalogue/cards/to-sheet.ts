@@ -1,3 +1,4 @@
+import { cardTextNames, eachText } from '@shop/shared/cards/card-texts';
 import { occasionsIn } from '@shop/shared/cards/occasions';
 import { isComingSoon } from '@shop/shared/coming-soon';
 import type { ShopCard } from '../import/write/load-existing-cards';
@@ -15,17 +16,10 @@ export function toSheet(card: ShopCard): CardSheet {
     range: card.range ?? '',
     themes: card.tags.filter((tag) => tag !== 'new' && tag !== 'bestseller'),
     occasions: occasionsIn(note('occasions')),
-    reference: note('reference'),
-    translation: note('translation'),
-    verse: note('verse'),
+    ...eachText(cardTextNames, note),
     description: card.description ?? '',
     front,
     reverse,
-    front_text: note('front_text'),
-    front_alt: note('front_alt'),
-    reverse_alt: note('reverse_alt'),
-    inside: note('inside'),
-    size: note('size'),
     cards_inside: Number(card.details.cards_inside) || 1,
     envelopes: card.envelopes.map(({ name, pounds }) => ({ name, price: pounds?.toFixed(2) ?? '' })),
     is_shown: card.isPublished,

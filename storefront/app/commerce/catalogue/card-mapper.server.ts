@@ -1,4 +1,5 @@
 import type { HttpTypes } from '@medusajs/types';
+import { eachText, pageTextNames } from '@shop/shared/cards/card-texts';
 import { occasionsIn } from '@shop/shared/cards/occasions';
 import { pictureKey } from '@shop/shared/cards/picture-key';
 import { isComingSoon } from '@shop/shared/coming-soon';
@@ -59,11 +60,7 @@ export function toCard(
     isComingSoon: isComingSoon(product),
     front: toPicture(front?.url, note('front_alt') || `Front of the card ‘${product.title}’`),
     reverse: toPicture(reverse?.url, note('reverse_alt') || `Reverse of the card ‘${product.title}’`),
-    reference: note('reference'),
-    translation: note('translation'),
-    verse: note('verse'),
-    inside: note('inside'),
-    size: note('size'),
+    ...eachText(pageTextNames, note),
     paper: paperOf(note('size')),
     cardsInside: Number(note('cards_inside')) || 1,
     envelopes: (product.variants ?? [])

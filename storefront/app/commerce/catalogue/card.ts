@@ -1,3 +1,4 @@
+import type { PageTexts } from '@shop/shared/cards/card-texts';
 import type { MultiBuy } from '../offers/multi-buy.ts';
 import { type Paper, shelfScale } from './paper/shelf-scale.ts';
 import type { Picture } from './picture.ts';
@@ -19,7 +20,7 @@ export interface Range {
   title: string;
 }
 
-export interface Card {
+export interface Card extends PageTexts {
   id: string;
   handle: string;
   title: string;
@@ -33,11 +34,6 @@ export interface Card {
   isComingSoon: boolean;
   front: Picture | null;
   reverse: Picture | null;
-  reference: string;
-  translation: string;
-  verse: string;
-  inside: string;
-  size: string;
   paper: Paper;
   /** 1 for a single card. */
   cardsInside: number;

@@ -1,34 +1,27 @@
+import { sampleCard } from '../../../testing/sample-card.ts';
 import type { Card } from '../../commerce/catalogue/card.ts';
 
 /** Contains the characters that XML must escape. */
-const anxious: Card = {
+const anxious = sampleCard('Salt & "light"', {
   id: 'prod_1',
   handle: 'do-not-be-anxious',
-  title: 'Salt & "light"',
-  category: 'cards',
   range: { handle: 'do-not', title: 'Do not' },
   description: 'For <anybody> who worries.\u0007',
   themes: ['Peace'],
   occasions: ['Thinking of you'],
   isBestseller: true,
   isNew: true,
-  isComingSoon: false,
   front: { key: 'front-1', alt: 'A dandelion & its clock' },
   reverse: { key: 'reverse-1', alt: 'Reverse' },
   reference: 'Philippians 4:6',
   translation: 'ESV',
-  verse: '',
-  inside: '',
-  size: '',
-  paper: { width: 105, height: 148 },
-  cardsInside: 1,
   envelopes: [
     { variantId: 'variant_1', name: 'White', sku: 'DN-02-WHITE', price: 2.5 },
     { variantId: 'variant_2', name: 'Mustard', sku: 'DN-02-MUSTARD', price: 2.75 },
   ],
   createdAt: '2026-01-05T09:00:00.000Z',
   updatedAt: '2026-02-01T09:00:00.000Z',
-};
+});
 
 const bundle: Card = {
   ...anxious,

@@ -1,3 +1,4 @@
+import type { CardTextName } from '@shop/shared/cards/card-texts';
 import { useQuery } from '@tanstack/react-query';
 import { sdk } from '../../client/sdk';
 
@@ -8,9 +9,7 @@ export type Choices = {
   occasions: string[];
   envelopes: { name: string; colours: string[] }[];
   prices: string[];
-  sizes: string[];
-  insides: string[];
-  translations: string[];
+  texts: Partial<Record<CardTextName, string[]>>;
 };
 
 export function useChoices() {

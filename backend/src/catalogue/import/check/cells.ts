@@ -1,3 +1,4 @@
+import { cardTextNames, eachText } from '@shop/shared/cards/card-texts';
 import { isComingSoon } from '@shop/shared/coming-soon';
 import type { Card, CardColumn } from '../read/card';
 import type { ExistingCard } from './existing-card';
@@ -54,26 +55,10 @@ function marks(card: { isComingSoon: boolean; isBestseller: boolean; isNew: bool
   return { coming_soon: yesNo(card.isComingSoon), bestseller: yesNo(card.isBestseller), new: yesNo(card.isNew) };
 }
 
-const texts = [
-  'reference',
-  'translation',
-  'cards_inside',
-  'front_text',
-  'front_alt',
-  'reverse_alt',
-  'inside',
-  'size',
-  'occasions',
-  'verse',
-] as const;
-
-function textsOf(details: Record<string, unknown>): Record<(typeof texts)[number], string> {
+function textsOf(details: Record<string, unknown>) {
   const text = (name: string) => String(details[name] ?? '');
-  const [reference, translation, cards_inside, front_text, front_alt, reverse_alt, inside, size, occasions, verse] =
-    texts.map(text);
   return {
-    ...{ reference: reference ?? '', translation: translation ?? '', cards_inside: cards_inside ?? '' },
-    ...{ front_text: front_text ?? '', front_alt: front_alt ?? '', reverse_alt: reverse_alt ?? '' },
-    ...{ inside: inside ?? '', size: size ?? '', occasions: occasions ?? '', verse: verse ?? '' },
+    ...eachText(cardTextNames, text),
+    ...{ cards_inside: text('cards_inside'), occasions: text('occasions') },
   };
 }

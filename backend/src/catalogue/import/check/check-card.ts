@@ -1,3 +1,4 @@
+import { cardTextNames, cardTexts, pickTexts } from '@shop/shared/cards/card-texts';
 import { occasionHandle } from '@shop/shared/cards/occasions';
 import { type Card, type CardColumn, type CardRow, requiredCardColumns } from '../read/card';
 import { codeOf, readEnvelopes } from '../read/envelopes';
@@ -7,7 +8,7 @@ import { readPrice } from '../read/price';
 
 const skuPattern = /^[A-Z0-9]+(-[A-Z0-9]+)*$/;
 const handlePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const longest = { sku: 32, handle: 80, title: 120, theme: 40, occasion: 40, verse: 600 };
+const longest = { sku: 32, handle: 80, title: 120, theme: 40, occasion: 40 };
 const mostCardsInside = 500;
 
 /** Reports every fault of the row, not only the first. */
@@ -39,7 +40,10 @@ export function checkCard(
 
   const occasions = readList(cells.occasions ?? '');
   for (const reason of [...occasions.reasons, ...checkOccasions(occasions.entries)]) fault('occasions', reason);
-  if ((cells.verse ?? '').length > longest.verse) fault('verse', `is longer than ${longest.verse} characters.`);
+  for (const name of cardTextNames) {
+    const { longest: most = Number.POSITIVE_INFINITY } = cardTexts[name];
+    if ((cells[name] ?? '').length > most) fault(name, `is longer than ${most} characters.`);
+  }
 
   const price = cells.price === '' ? undefined : readPrice(cells.price);
   if (price?.ok === false) fault('price', price.reason);
@@ -62,7 +66,6 @@ export function checkCard(
   }
 
   if (faults.length > 0 || !price?.ok) return { card: undefined, faults };
-  const { reference, translation, front_text, front_alt, reverse_alt, inside, size } = cells;
   return {
     faults,
     card: {
@@ -82,9 +85,9 @@ export function checkCard(
       isBestseller,
       isNew,
       details: {
-        ...{ reference, translation, cards_inside: cardsInside, front_text, front_alt, reverse_alt, inside, size },
+        ...pickTexts(cells, cardTextNames),
+        cards_inside: cardsInside,
         ...(cells.occasions !== undefined && { occasions: occasions.entries.join('; ') }),
-        ...(cells.verse !== undefined && { verse: cells.verse }),
       },
     },
   };

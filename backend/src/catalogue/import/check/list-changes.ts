@@ -1,3 +1,4 @@
+import { cardTextNames, cardTexts, eachText } from '@shop/shared/cards/card-texts';
 import { type CardColumn, cardColumns, optionalColumns } from '../read/card';
 import type { CatalogueCard } from '../read-catalogue';
 import { cellsOfCard, cellsOfExisting } from './cells';
@@ -8,11 +9,9 @@ export type Change = { sku: string; title: string; field: string; before: string
 
 export const fieldNames: Record<CardColumn, string> = {
   ...{ sku: 'number', handle: 'address in the shop', title: 'name', range: 'range', themes: 'themes' },
-  ...{ reference: 'verse', translation: 'translation', description: 'words', price: 'price' },
-  ...{ envelopes: 'envelopes', coming_soon: 'coming soon', bestseller: 'bestseller', new: 'new' },
-  ...{ cards_inside: 'cards inside', front_text: 'words on the front', front_alt: 'description of the front' },
-  ...{ reverse_alt: 'description of the back', inside: 'inside', size: 'size' },
-  ...{ occasions: 'occasions', verse: 'scripture written out' },
+  ...{ description: 'words', price: 'price', envelopes: 'envelopes', coming_soon: 'coming soon' },
+  ...{ bestseller: 'bestseller', new: 'new', cards_inside: 'cards inside', occasions: 'occasions' },
+  ...eachText(cardTextNames, (name) => cardTexts[name].noun),
 };
 
 export const pictureNames = ['picture of the front', 'picture of the back'] as const;

@@ -1,3 +1,4 @@
+import { type CardTextName, cardTextNames, cardTexts } from '@shop/shared/cards/card-texts';
 import type { Row } from './read-table';
 
 const originalColumns = [
@@ -22,29 +23,29 @@ const originalColumns = [
   'size',
 ] as const;
 
-/** Files from before these columns existed are still valid, and leave their values as they are. */
-export const optionalColumns = ['occasions', 'verse'] as const;
-
-export const cardColumns = [...originalColumns, ...optionalColumns] as const;
-
-export type CardColumn = (typeof cardColumns)[number];
-type OptionalColumn = (typeof optionalColumns)[number];
+type OriginalColumn = (typeof originalColumns)[number];
+type OriginalText = Extract<CardTextName, OriginalColumn>;
+type LaterText = Exclude<CardTextName, OriginalColumn>;
+type OptionalColumn = 'occasions' | LaterText;
+export type CardColumn = OriginalColumn | OptionalColumn;
 export type CardRow = Row<CardColumn, OptionalColumn>;
 
+const isOriginal = (name: CardTextName): name is OriginalText => originalColumns.some((column) => column === name);
+export const originalTexts = cardTextNames.filter(isOriginal);
+export const laterTexts = cardTextNames.filter((name): name is LaterText => !isOriginal(name));
+
+/** Files from before these columns existed are still valid, and leave their values as they are. */
+export const optionalColumns: readonly OptionalColumn[] = ['occasions', ...laterTexts];
+
+export const cardColumns: readonly CardColumn[] = [...originalColumns, ...optionalColumns];
+
+const required = new Set<CardColumn>([
+  ...(['sku', 'handle', 'title', 'range', 'description', 'price', 'envelopes', 'cards_inside'] as const),
+  ...cardTextNames.filter((name) => cardTexts[name].isRequired),
+]);
+
 /** A card with a picture of its back needs `reverse_alt` as well. */
-export const requiredCardColumns: readonly CardColumn[] = [
-  'sku',
-  'handle',
-  'title',
-  'range',
-  'description',
-  'price',
-  'envelopes',
-  'cards_inside',
-  'front_alt',
-  'inside',
-  'size',
-];
+export const requiredCardColumns = cardColumns.filter((column) => required.has(column));
 
 /** @property pounds is in pounds, never pence */
 export type Envelope = { name: string; sku: string; pounds: number };
@@ -64,16 +65,5 @@ export type Card = {
   details: CardDetails;
 };
 
-type CardDetails = {
-  reference: string;
-  translation: string;
-  cards_inside: number;
-  front_text: string;
-  front_alt: string;
-  reverse_alt: string;
-  inside: string;
-  size: string;
-  // Missing when the file has no such column.
-  occasions?: string;
-  verse?: string;
-};
+/** A file without an optional column leaves it out. */
+type CardDetails = Record<OriginalText, string> & Partial<Record<OptionalColumn, string>> & { cards_inside: number };

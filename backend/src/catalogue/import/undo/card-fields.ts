@@ -1,7 +1,8 @@
+import { cardTextNames } from '@shop/shared/cards/card-texts';
 import { cellsOfExisting } from '../check/cells';
 import type { ExistingCard } from '../check/existing-card';
 import { fieldNames, pictureNames, restName } from '../check/list-changes';
-import type { CardColumn } from '../read/card';
+import { type CardColumn, cardColumns } from '../read/card';
 
 /** A field that an undo restores on its own. */
 export type CardField = {
@@ -12,10 +13,7 @@ export type CardField = {
   restore: (card: ExistingCard, before: ExistingCard) => Partial<ExistingCard>;
 };
 
-const details = [
-  ...(['reference', 'translation', 'cards_inside', 'front_text', 'front_alt', 'reverse_alt'] as const),
-  ...(['inside', 'size', 'occasions', 'verse'] as const),
-];
+const detailColumns = new Set<CardColumn>(['cards_inside', 'occasions', ...cardTextNames]);
 const marks = ['bestseller', 'new'] as const;
 const isMark = (tag: string) => marks.some((mark) => mark === tag);
 const themesOf = ({ tags }: ExistingCard) => tags.filter((tag) => !isMark(tag)).sort();
@@ -44,14 +42,16 @@ export const cardFields: readonly CardField[] = [
     read: ({ subtitle }) => subtitle,
     restore: (_, { subtitle }) => ({ subtitle }),
   },
-  ...details.map((column) => ({
-    ...inColumn(column),
-    read: ({ details }: ExistingCard) => details[column] ?? '',
-    // Medusa deletes a metadata key that is set to an empty string.
-    restore: ({ details }: ExistingCard, before: ExistingCard) => ({
-      details: { ...details, [column]: before.details[column] ?? '' },
-    }),
-  })),
+  ...cardColumns
+    .filter((column) => detailColumns.has(column))
+    .map((column) => ({
+      ...inColumn(column),
+      read: ({ details }: ExistingCard) => details[column] ?? '',
+      // Medusa deletes a metadata key that is set to an empty string.
+      restore: ({ details }: ExistingCard, before: ExistingCard) => ({
+        details: { ...details, [column]: before.details[column] ?? '' },
+      }),
+    })),
   {
     field: pictureNames[0],
     read: ({ pictures: [front], thumbnail }) => [front, thumbnail],

@@ -1,4 +1,5 @@
 import { Button, Heading, Hint, Label, Switch, Text } from '@medusajs/ui';
+import type { CardText } from '@shop/shared/cards/card-texts';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { errorMessage, sdk } from '../../../client/sdk';
 import type { Choices } from '../use-choices';
@@ -8,6 +9,7 @@ import { Field } from './field';
 import { PictureField } from './picture-field';
 import { Preview } from './preview';
 import { readDraftSheet, type Sheet, storeDraftSheet } from './sheet';
+import { TextFields } from './text-fields';
 
 type CardFormProps = {
   /** The storage key of the unsaved draft: `new`, or the card's id. */
@@ -38,10 +40,13 @@ export function CardForm({ of, path, first, choices, onSaved }: CardFormProps) {
     <Name extends keyof Sheet>(name: Name) =>
     (value: Sheet[Name]) =>
       setSheet((now) => ({ ...now, [name]: value }));
-  const text = (name: keyof Sheet & ('title' | 'reference' | 'front_text' | 'description')) => ({
+  const text = (name: 'title' | 'description') => ({
     value: sheet[name],
     onChange: set(name),
   });
+  const texts = (part: CardText['part']) => (
+    <TextFields part={part} sheet={sheet} choices={choices} onChange={(name, typed) => set(name)(typed)} />
+  );
   const press = (name: 'themes' | 'occasions') => (chosen: string) =>
     set(name)(sheet[name].includes(chosen) ? sheet[name].filter((one) => one !== chosen) : [...sheet[name], chosen]);
 
@@ -86,47 +91,18 @@ export function CardForm({ of, path, first, choices, onSaved }: CardFormProps) {
         )}
         <Part name="What it says">
           <Field name="Name" isRequired {...text('title')} />
-          <div className="grid gap-3 md:grid-cols-2">
-            <Field name="Verse" hint="Such as Matthew 14:27" {...text('reference')} />
-            <Field
-              name="Translation"
-              choices={choices.translations}
-              value={sheet.translation}
-              onChange={set('translation')}
-            />
-          </div>
-          <Field
-            name="Scripture written out"
-            hint="Its page quotes it, with the notice that its translation asks for."
-            isLong
-            value={sheet.verse}
-            onChange={set('verse')}
-          />
-          <Field name="Words on the front" {...text('front_text')} />
+          <div className="grid gap-3 md:grid-cols-2">{texts('words')}</div>
           <Field name="What you say about it" isRequired isLong {...text('description')} />
         </Part>
         <Part name="Pictures">
           <div className="grid gap-4 md:grid-cols-2">
             <div className="flex flex-col gap-3">
               <PictureField name="Front" address={sheet.front} onChange={set('front')} />
-              <Field
-                name="What is on the front"
-                hint="Read out to whoever does not see it."
-                isRequired
-                isLong
-                value={sheet.front_alt}
-                onChange={set('front_alt')}
-              />
+              {texts('front')}
             </div>
             <div className="flex flex-col gap-3">
               <PictureField name="Back" address={sheet.reverse} onChange={set('reverse')} />
-              <Field
-                name="What is on the back"
-                isRequired={sheet.reverse !== ''}
-                isLong
-                value={sheet.reverse_alt}
-                onChange={set('reverse_alt')}
-              />
+              {texts('back')}
             </div>
           </div>
         </Part>
@@ -157,8 +133,7 @@ export function CardForm({ of, path, first, choices, onSaved }: CardFormProps) {
         </Part>
         <Part name="The card itself">
           <div className="grid gap-3 md:grid-cols-2">
-            <Field name="Size" isRequired choices={choices.sizes} value={sheet.size} onChange={set('size')} />
-            <Field name="Inside" isRequired choices={choices.insides} value={sheet.inside} onChange={set('inside')} />
+            {texts('card')}
             <Field
               name="How many cards are in it"
               isRequired

@@ -1,4 +1,5 @@
 import { Text } from '@medusajs/ui';
+import { pageTextNames, pickTexts } from '@shop/shared/cards/card-texts';
 import type { PreviewCard } from '@shop/shared/signed/card-preview';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -62,11 +63,7 @@ function toPreview(sheet: Sheet, { ranges }: Choices): PreviewCard {
     isComingSoon: sheet.is_coming_soon,
     front: picture(sheet.front, sheet.front_alt),
     reverse: picture(sheet.reverse, sheet.reverse_alt),
-    reference: sheet.reference,
-    translation: sheet.translation,
-    verse: sheet.verse,
-    inside: sheet.inside,
-    size: sheet.size,
+    ...pickTexts(sheet, pageTextNames),
     cardsInside: sheet.cards_inside,
     envelopes: sheet.envelopes.flatMap(({ name, price }) => {
       const pounds = parsePounds(price);

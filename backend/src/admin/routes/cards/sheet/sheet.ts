@@ -1,23 +1,16 @@
+import { type CardTexts, cardTextNames, eachText } from '@shop/shared/cards/card-texts';
 import type { Choices } from '../use-choices';
 
 /** A card as it is typed, before validation. Prices are text in pounds. */
-export type Sheet = {
+export type Sheet = CardTexts & {
   title: string;
   number: string;
   range: string;
   themes: string[];
   occasions: string[];
-  reference: string;
-  translation: string;
-  verse: string;
   description: string;
   front: string;
   reverse: string;
-  front_text: string;
-  front_alt: string;
-  reverse_alt: string;
-  inside: string;
-  size: string;
   cards_inside: number;
   envelopes: { name: string; price: string }[];
   is_shown: boolean;
@@ -27,13 +20,11 @@ export type Sheet = {
 };
 
 /** The defaults are the values that most cards have. */
-export function newSheet({ envelopes, insides, prices, sizes, translations }: Choices): Sheet {
+export function newSheet({ envelopes, prices, texts }: Choices): Sheet {
   return {
-    ...{ title: '', number: '', range: '', themes: [], occasions: [], reference: '' },
-    ...{ translation: translations[0] ?? '', verse: '' },
-    ...{ description: '', front: '', reverse: '', front_text: '', front_alt: '', reverse_alt: '' },
-    inside: insides[0] ?? 'Blank inside',
-    size: sizes[0] ?? '',
+    ...{ title: '', number: '', range: '', themes: [], occasions: [], description: '', front: '', reverse: '' },
+    ...eachText(cardTextNames, (name) => texts[name]?.[0] ?? ''),
+    inside: texts.inside?.[0] ?? 'Blank inside',
     cards_inside: 1,
     envelopes: [{ name: envelopes[0]?.name ?? 'White', price: prices[0] ?? '' }],
     ...{ is_shown: true, is_new: true, is_bestseller: false, is_coming_soon: false },
