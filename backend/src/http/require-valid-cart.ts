@@ -1,5 +1,5 @@
 import { MedusaError } from '@medusajs/framework/utils';
-import { checkoutPhone } from '@shop/shared/forms/checkout-phone';
+import { checkoutNotes } from '@shop/shared/forms/checkout-notes';
 import { email as emailForm } from '@shop/shared/forms/email';
 import * as v from 'valibot';
 
@@ -7,16 +7,11 @@ type Sent = { email?: string | null; metadata?: unknown };
 
 /** @throws invalid_data with the first fault */
 export function requireValidCart({ email, metadata }: Sent): void {
-  if (typeof email === 'string') {
-    const { success, issues } = v.safeParse(emailForm, email);
-    if (!success) throw refusal(issues[0].message);
-  }
-  const { phone } = Object(metadata);
-  if (phone !== undefined && !(typeof phone === 'string' && checkoutPhone.test(phone))) {
-    throw refusal('Please enter a valid phone number');
-  }
+  if (typeof email === 'string') requireValid(emailForm, email);
+  requireValid(checkoutNotes, Object(metadata));
 }
 
-function refusal(sentence: string): MedusaError {
-  return new MedusaError(MedusaError.Types.INVALID_DATA, sentence);
+function requireValid(schema: v.GenericSchema, sent: unknown): void {
+  const { success, issues } = v.safeParse(schema, sent);
+  if (!success) throw new MedusaError(MedusaError.Types.INVALID_DATA, issues[0].message);
 }

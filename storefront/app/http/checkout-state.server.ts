@@ -1,21 +1,16 @@
+import { checkoutNotes, noNotes } from '@shop/shared/forms/checkout-notes';
+import { mapValues } from '@shop/shared/forms/map-values';
 import * as v from 'valibot';
+import { addressFields } from '../commerce/address/postal-address.ts';
 import { checkoutCookie, read } from './cookies.server.ts';
 
-const address = v.object({
-  firstName: v.string(),
-  lastName: v.string(),
-  line1: v.string(),
-  line2: v.string(),
-  city: v.string(),
-  postalCode: v.string(),
-  country: v.string(),
-});
+const address = v.object(mapValues(addressFields, () => v.string()));
 
 /** Checkout answers that the cart does not hold. */
 const schema = v.object({
   cartId: v.string(),
   email: v.optional(v.string(), ''),
-  phone: v.optional(v.string(), ''),
+  notes: v.fallback(checkoutNotes, noNotes),
   isToBeSaved: v.optional(v.boolean(), false),
   /** The cart could not be given this address and delivery yet. */
   pendingAddress: v.optional(v.nullable(address), null),

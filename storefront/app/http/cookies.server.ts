@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { checkoutNotes, noNotes } from '@shop/shared/forms/checkout-notes';
 import * as v from 'valibot';
 import { type ClearingEvent, type CookieName, cookieDefinitions } from '../boot/cookie-definitions.ts';
 import { settings } from '../process/settings.ts';
@@ -25,7 +26,7 @@ const orderId = v.pipe(v.string(), v.regex(/^order_[A-Za-z0-9]{1,64}$/));
 /** The order that this browser has just placed, for the success page. */
 export const orderCookie = httpOnlyCookie(
   'order',
-  v.object({ id: orderId, email: v.string(), phone: v.optional(v.string()) }),
+  v.object({ id: orderId, email: v.string(), notes: v.fallback(checkoutNotes, noNotes) }),
   { secrets },
 );
 

@@ -4,6 +4,7 @@ import { errorMessage } from '../client/sdk';
 import { CancelButton } from './cancel-button';
 import { CancelRequest } from './cancel-request';
 import { Disputes } from './disputes';
+import { GuestNotes } from './guest-notes';
 import { OrderTimeline } from './order-timeline';
 import { OwnerNote } from './owner-note';
 import { addPrintedOrders } from './printed-orders';
@@ -26,14 +27,7 @@ export function OrderStrip({ orderId }: { orderId: string }) {
             <Heading level="h2" className="break-words">
               {desk.words.join(' · ')}
             </Heading>
-            {desk.phone && (
-              <Text size="small" className="text-ui-fg-subtle">
-                Telephone, for when something is wrong:{' '}
-                <a href={`tel:${desk.phone}`} className="text-ui-fg-base underline">
-                  {desk.phone}
-                </a>
-              </Text>
-            )}
+            <GuestNotes notes={desk.guest_notes} />
           </div>
           <div className="flex flex-wrap gap-2">
             <Button size="small" variant="secondary" className={thumb} asChild>

@@ -1,3 +1,5 @@
+import { noNotes } from '@shop/shared/forms/checkout-notes';
+import { mapValues } from '@shop/shared/forms/map-values';
 import { fields, filter, line, list, secret, text } from './field-rules';
 import type { RouteRule } from './route-rule';
 
@@ -25,7 +27,7 @@ const cart = {
   shipping_address: fields(address),
   billing_address: fields(address),
   // Shoppers may not write other metadata of the shop.
-  metadata: fields({ phone: line(20) }),
+  metadata: fields(mapValues(noNotes, () => line())),
 };
 const order = { number: line(100), email };
 

@@ -1,3 +1,4 @@
+import type { CheckoutNotes } from '@shop/shared/forms/checkout-notes';
 import type { Refundable } from '../refund/refund-sum';
 
 /** Amounts are pounds and moments ISO texts. */
@@ -5,8 +6,7 @@ export interface OrderDesk {
   id: string;
   number: number;
   email: string;
-  /** A guest's number for problems with the delivery; mostly empty. */
-  phone: string;
+  guest_notes: CheckoutNotes;
   words: string[];
   to_post: boolean;
   /** Null when it has been granted, too. */

@@ -1,5 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { noNotes } from '@shop/shared/forms/checkout-notes';
+import { mapValues } from '@shop/shared/forms/map-values';
 import { cancellationsModule } from '../../modules/cancellations';
 import { orderNotesModule } from '../../modules/order-notes';
 import { orderTransfersModule } from '../../modules/order-transfers';
@@ -31,7 +33,7 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
   const names = await namesOf(container, doers);
   const open = wishes.find(({ closedAt }) => closedAt === null);
   return {
-    ...{ id, number: order.number, email: order.email, phone: deeds.phone, words: describeOrder(order) },
+    ...{ id, number: order.number, email: order.email, guest_notes: deeds.notes, words: describeOrder(order) },
     to_post: order.cancelled_at === null && order.lines.some(({ unposted }) => unposted > 0),
     wish: open && !isGranted(order) ? { kind: open.kind, reason: open.reason, at: open.at.toISOString() } : null,
     cancelling: cancellationRefund(order),
@@ -68,17 +70,18 @@ interface Parcel {
   marked_shipped_by?: string | null;
 }
 
-/** Reads what the order record leaves out: who posted the parcels, and the phone number. */
+/** Reads what the order record leaves out: who posted the parcels, and the guest's notes. */
 async function readDeeds(container: MedusaContainer, id: string) {
   const parcel = ['id', 'created_by', 'marked_shipped_by'].map((field) => `fulfillments.${field}`);
   const { data } = await container
     .resolve(ContainerRegistrationKeys.QUERY)
     .graph({ entity: 'order', fields: ['metadata', ...parcel], filters: { id } });
-  const phone: unknown = data[0]?.metadata?.phone;
+  const stored: Record<string, unknown> = data[0]?.metadata ?? {};
+  const notes = mapValues(noNotes, (_, name) => (typeof stored[name] === 'string' ? stored[name] : ''));
   const posters = (data[0]?.fulfillments ?? []).flatMap((one: Parcel | null): [string, string][] =>
     one ? [[one.id, one.marked_shipped_by ?? one.created_by ?? '']] : [],
   );
-  return { phone: typeof phone === 'string' ? phone : '', posters: new Map<string, string>(posters) };
+  return { notes, posters: new Map<string, string>(posters) };
 }
 
 async function namesOf(container: MedusaContainer, doers: readonly (string | undefined)[]) {

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { noNotes } from '@shop/shared/forms/checkout-notes';
 import { type Retained, retentionCutoff } from '@shop/shared/retention';
 import { messagesModule } from '../../modules/messages';
 import { newsletterModule } from '../../modules/newsletter';
@@ -68,7 +69,7 @@ async function anonymizeOrders(container: MedusaContainer, before: Date): Promis
     // A note may name the buyer.
     await container.resolve(orderNotesModule).deleteOrderNotes({ order_id: ids });
     // Cleared last: an interrupted order is found again the next night.
-    await orders.updateOrders(ids.map((id) => ({ id, email: '', metadata: { phone: '' } })));
+    await orders.updateOrders(ids.map((id) => ({ id, email: '', metadata: { ...noNotes } })));
   }
 }
 

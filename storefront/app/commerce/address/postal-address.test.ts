@@ -1,5 +1,61 @@
+import { mapValues } from '@shop/shared/forms/map-values';
 import { expect, test } from 'vitest';
-import { formatPostcode, postcodeWarning, streetWarning } from './postal-address.ts';
+import {
+  addressFields,
+  emptyAddress,
+  formatAddress,
+  formatPostcode,
+  fromMedusa,
+  type PostalAddress,
+  pickAddress,
+  postcodeWarning,
+  streetWarning,
+  toMedusa,
+} from './postal-address.ts';
+
+const harbour: PostalAddress = {
+  firstName: 'Róisín',
+  lastName: 'McKee',
+  line1: '4 Harbour Row',
+  line2: '',
+  city: 'Kilkeel',
+  postalCode: 'BT34 4AA',
+  country: 'gb',
+};
+
+test('an address comes back from Medusa as it was sent', () => {
+  expect(toMedusa(harbour)).toEqual({
+    first_name: 'Róisín',
+    last_name: 'McKee',
+    address_1: '4 Harbour Row',
+    address_2: '',
+    city: 'Kilkeel',
+    postal_code: 'BT34 4AA',
+    country_code: 'gb',
+  });
+  expect(fromMedusa(toMedusa(harbour))).toEqual(harbour);
+});
+
+test('no two fields of an address have one name in Medusa', () => {
+  const named = mapValues(addressFields, (name) => `the ${name}`);
+  expect(fromMedusa(toMedusa(named))).toEqual(named);
+});
+
+test('a field that Medusa leaves out is empty', () => {
+  expect(fromMedusa({ country_code: 'gb', address_1: null, address_2: undefined })).toEqual(emptyAddress('gb'));
+});
+
+test('the cart is told nothing of an account’s address but its postal fields', () => {
+  const saved = { ...harbour, id: 'addr_1', company: 'Harbour Crafts', isDefaultShipping: true };
+  expect(pickAddress(saved)).toEqual(harbour);
+  expect(toMedusa(saved)).toEqual(toMedusa(harbour));
+});
+
+test('an address on one line has no empty places', () => {
+  expect(formatAddress(harbour)).toBe('4 Harbour Row, Kilkeel, BT34 4AA');
+  expect(formatAddress({ ...harbour, line2: 'Upper Floor' })).toBe('4 Harbour Row, Upper Floor, Kilkeel, BT34 4AA');
+  expect(formatAddress(emptyAddress('gb'))).toBe('');
+});
 
 test.each([
   ['bt344aa', 'BT34 4AA'],

@@ -1,3 +1,44 @@
+import { mapValues } from '@shop/shared/forms/map-values';
+
+/** Medusa calls the fields of an address otherwise. */
+export const addressFields = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  line1: 'address_1',
+  line2: 'address_2',
+  city: 'city',
+  postalCode: 'postal_code',
+  country: 'country_code',
+} as const;
+
+export type PostalAddress = Record<keyof typeof addressFields, string>;
+
+type MedusaField = (typeof addressFields)[keyof typeof addressFields];
+
+export function toMedusa(address: PostalAddress): Record<MedusaField, string> {
+  const fields = Object.entries(addressFields) as [keyof PostalAddress, MedusaField][];
+  return Object.fromEntries(fields.map(([ours, theirs]) => [theirs, address[ours]])) as Record<MedusaField, string>;
+}
+
+export function fromMedusa(stored: { [field in MedusaField]?: string | null | undefined }): PostalAddress {
+  return mapValues(addressFields, (field) => stored[field] ?? '');
+}
+
+/** @param country ISO code in lower case */
+export function emptyAddress(country: string): PostalAddress {
+  return { ...mapValues(addressFields, () => ''), country };
+}
+
+/** An address of an account has more fields, which carts do not know. */
+export function pickAddress(address: PostalAddress): PostalAddress {
+  return mapValues(addressFields, (_, field) => address[field]);
+}
+
+/** The address on one line, without the names and the country. */
+export function formatAddress({ line1, line2, city, postalCode }: PostalAddress): string {
+  return [line1, line2, city, postalCode].filter(Boolean).join(', ');
+}
+
 // The specification accepts any postcode and street. An implausible one is questioned, never refused.
 
 const british = /^(GIR|[A-PR-UWYZ](?:\d{1,2}|\d[A-HJKPS-UW]|[A-HK-Y]\d(?:\d|[ABEHMNPRVWXY])?))(\d[ABD-HJLNP-UW-Z]{2})$/;

@@ -1,8 +1,9 @@
 import type { HttpTypes } from '@medusajs/types';
 import { pictureKey } from '@shop/shared/cards/picture-key';
 import { readChanged } from '@shop/shared/changed-cart';
+import { fromMedusa, type PostalAddress } from '../address/postal-address.ts';
 import { addressOf, type Card, isSquare } from '../catalogue/card.ts';
-import type { Cart, CartLine, PostalAddress, WhatChanged } from './cart.ts';
+import type { Cart, CartLine, WhatChanged } from './cart.ts';
 import { describeChanges, predictChanges } from './what-changed.ts';
 
 export const cartFields = [
@@ -103,14 +104,5 @@ function toLine(item: HttpTypes.StoreCartLineItem, cards: Card[]): CartLine {
 export function toPostalAddress(
   address: HttpTypes.StoreCartAddress | HttpTypes.StoreOrderAddress | null | undefined,
 ): PostalAddress | null {
-  if (!address?.address_1) return null;
-  return {
-    firstName: address.first_name ?? '',
-    lastName: address.last_name ?? '',
-    line1: address.address_1,
-    line2: address.address_2 ?? '',
-    city: address.city ?? '',
-    postalCode: address.postal_code ?? '',
-    country: address.country_code ?? '',
-  };
+  return address?.address_1 ? fromMedusa(address) : null;
 }

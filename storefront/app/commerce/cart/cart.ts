@@ -1,3 +1,4 @@
+import type { PostalAddress } from '../address/postal-address.ts';
 import type { CardTile } from '../catalogue/card.ts';
 import type { MultiBuy } from '../offers/multi-buy.ts';
 
@@ -22,16 +23,6 @@ export interface CartLine {
   /** Stock where it is less than `quantity`; 0: sold out. */
   left?: number;
   countsFor?: string;
-}
-
-export interface PostalAddress {
-  firstName: string;
-  lastName: string;
-  line1: string;
-  line2: string;
-  city: string;
-  postalCode: string;
-  country: string;
 }
 
 /** Amounts are in pounds, as the backend calculated them. */

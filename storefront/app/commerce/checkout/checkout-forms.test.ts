@@ -29,6 +29,10 @@ test('a phone number is optional and has 10 to 15 digits', () => {
   }
 });
 
+test('a phone number may be typed with spaces around it', () => {
+  expect(v.parse(guestForm, { email: 'anna@example.com', phone: ' 07700900123 ' }).phone).toBe('07700900123');
+});
+
 test('signing in takes any password, a new account needs six characters and both names', () => {
   const email = 'anna@example.com';
   expect(faults(checkoutSignInForm, { email, password: '' })).toEqual({ password: 'Password is required' });

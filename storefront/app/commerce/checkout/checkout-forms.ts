@@ -1,13 +1,15 @@
 import { accountLimits } from '@shop/shared/forms/account-limits';
-import { checkoutPhone } from '@shop/shared/forms/checkout-phone';
+import { checkoutNotes } from '@shop/shared/forms/checkout-notes';
 import { email } from '@shop/shared/forms/email';
+import { mapValues } from '@shop/shared/forms/map-values';
 import * as v from 'valibot';
 import { formatPostcode } from '../address/postal-address.ts';
 
 const line = (message: string) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, message), v.maxLength(200, 'Please use at most 200 characters'));
 
-const phone = v.pipe(v.string(), v.trim(), v.regex(checkoutPhone, 'Please enter a valid phone number'));
+/** A note may be typed with spaces around it, with which the backend would refuse it. */
+const notes = mapValues(checkoutNotes.entries, ({ wrapped }) => v.pipe(v.string(), v.trim(), wrapped));
 
 /** Most people type a plus or spaces, which this field refuses. */
 export const phoneHint = 'Digits only, 10 to 15, without spaces or a plus: 07700900123 or 447700900123.';
@@ -18,7 +20,7 @@ const longest = v.maxLength<string, 200, string>(200, 'Please use at most 200 ch
 export const contactForm = v.object({ email });
 
 /** Source of the messages: specification, section 5. */
-export const guestForm = v.object({ email, phone });
+export const guestForm = v.object({ email, ...notes });
 export const checkoutSignInForm = v.object({
   email,
   password: v.pipe(v.string(), v.minLength(1, 'Password is required'), longest),
@@ -27,7 +29,7 @@ export const checkoutRegisterForm = v.object({
   email,
   firstName: line('First name is required'),
   lastName: line('Last name is required'),
-  phone,
+  phone: notes.phone,
   password: v.pipe(
     v.string(),
     v.minLength(1, 'Password is required'),

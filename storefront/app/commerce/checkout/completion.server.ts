@@ -1,7 +1,7 @@
 import type { HttpTypes } from '@medusajs/types';
 import { log } from '../../process/log.ts';
+import type { PostalAddress } from '../address/postal-address.ts';
 import { storePath } from '../backend-path.ts';
-import type { PostalAddress } from '../cart/cart.ts';
 import { toPostalAddress } from '../cart/cart-mapper.server.ts';
 import { noneFound, notCompleted } from '../cart/cart-words.ts';
 import { type Problem, sentenceFor } from '../problem.ts';

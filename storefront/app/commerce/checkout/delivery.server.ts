@@ -1,7 +1,9 @@
 import type { HttpTypes } from '@medusajs/types';
+import type { CheckoutNotes } from '@shop/shared/forms/checkout-notes';
 import { settings } from '../../process/settings.ts';
+import { emptyAddress, type PostalAddress, toMedusa } from '../address/postal-address.ts';
 import { storePath } from '../backend-path.ts';
-import type { Cart, DeliveryOption, PostalAddress } from '../cart/cart.ts';
+import type { Cart, DeliveryOption } from '../cart/cart.ts';
 import { addressNotUpdated, customerNotUpdated, noneFound } from '../cart/cart-words.ts';
 import { requestCart } from '../cart/request-cart.server.ts';
 import { arrivalBy } from '../post/arrivals.server.ts';
@@ -37,32 +39,22 @@ export async function deliveryCountries(now = Date.now()): Promise<Answer<Countr
 export async function setGuest(
   shopper: Shopper,
   cart: Cart,
-  { email, phone }: { email: string; phone: string },
+  { email, notes }: { email: string; notes: CheckoutNotes },
 ): Promise<Change> {
   const countries = cart.country ? undefined : await deliveryCountries();
   if (countries && !countries.ok) return toChange(countries, customerNotUpdated);
   const [country] = countries?.value ?? [];
   return change('set_guest', shopper, customerNotUpdated, {
     email,
-    // Addresses have no telephone number (specification, section 3). Metadata goes with the order; an empty value
-    // removes it.
-    metadata: { phone },
+    // Medusa removes what is empty in metadata.
+    metadata: notes,
     ...(country && { shipping_address: { country_code: country.code } }),
   });
 }
 
 /** The billing address is the same. */
 export async function setAddress(shopper: Shopper, address: PostalAddress): Promise<Change> {
-  const sent = {
-    first_name: address.firstName,
-    last_name: address.lastName,
-    address_1: address.line1,
-    address_2: address.line2,
-    city: address.city,
-    postal_code: address.postalCode,
-    country_code: address.country,
-    phone: '',
-  };
+  const sent = { ...toMedusa(address), phone: '' };
   return change('set_address', shopper, addressNotUpdated, { shipping_address: sent, billing_address: sent });
 }
 
@@ -74,9 +66,7 @@ export async function setCountry(shopper: Shopper, code: string): Promise<Change
 /** A shopper who goes back to the first step must not leave an address behind. */
 export async function clearAddress(shopper: Shopper, cart: Cart): Promise<Change> {
   if (!cart.address) return { ok: true, cart };
-  const { country } = cart.address;
-  const nothing = { firstName: '', lastName: '', line1: '', line2: '', city: '', postalCode: '', country };
-  return setAddress(shopper, nothing);
+  return setAddress(shopper, emptyAddress(cart.address.country));
 }
 
 export type DeliveryList = { ok: true; options: DeliveryOption[] } | { ok: false; message: string };

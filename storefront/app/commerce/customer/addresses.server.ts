@@ -1,3 +1,4 @@
+import { toMedusa } from '../address/postal-address.ts';
 import { storePath } from '../backend-path.ts';
 import type { Done } from '../problem.ts';
 import { sendToStore } from '../store-api.server.ts';
@@ -25,16 +26,10 @@ function pathOf(id: string) {
 
 function toSent(address: Omit<SavedAddress, 'id'>) {
   return {
+    ...toMedusa(address),
     address_name: address.name,
-    first_name: address.firstName,
-    last_name: address.lastName,
     company: address.company,
-    address_1: address.line1,
-    address_2: address.line2,
-    city: address.city,
     province: address.province,
-    postal_code: address.postalCode,
-    country_code: address.country,
     phone: address.phone,
     is_default_shipping: address.isDefaultShipping,
     is_default_billing: address.isDefaultBilling,

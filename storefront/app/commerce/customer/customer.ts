@@ -1,4 +1,4 @@
-import type { PostalAddress } from '../cart/cart.ts';
+import type { PostalAddress } from '../address/postal-address.ts';
 
 export interface SavedAddress extends PostalAddress {
   id: string;

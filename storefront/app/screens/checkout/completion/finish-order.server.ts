@@ -1,4 +1,4 @@
-import type { PostalAddress } from '../../../commerce/cart/cart.ts';
+import type { PostalAddress } from '../../../commerce/address/postal-address.ts';
 import type { PlacedOrder } from '../../../commerce/checkout/completion.server.ts';
 import { addressNotSavedAfterOrder, addressSaved } from '../../../commerce/customer/account-words.ts';
 import { addAddress } from '../../../commerce/customer/addresses.server.ts';
@@ -16,10 +16,10 @@ import { checkoutCookie, orderCookie } from '../../../http/cookies.server.ts';
 export async function finishOrder(
   { id, email, address }: PlacedOrder,
   { token }: Shopper,
-  { isToBeSaved, phone }: CheckoutState,
+  { isToBeSaved, notes }: CheckoutState,
 ): Promise<string[]> {
   const cookies = [
-    await orderCookie.serialize({ id, email, phone }),
+    await orderCookie.serialize({ id, email, notes }),
     await checkoutCookie.clear(),
     ...(await clearCartCookies(token !== null)),
   ];

@@ -1,3 +1,4 @@
+import { noNotes } from '@shop/shared/forms/checkout-notes';
 import { useEffect, useRef } from 'react';
 import { data, href, Link, redirect, redirectDocument, useFetcher } from 'react-router';
 import { completePaymentReturn } from '../../../commerce/checkout/completion.server.ts';
@@ -63,7 +64,7 @@ async function finishReturn(request: Request, { intent, secret }: Returned) {
   const cookies =
     answer.cartId === shopper.cartId
       ? await finishOrder(answer.order, shopper, await readCheckoutState(request, answer.cartId))
-      : [await orderCookie.serialize({ id, email, phone: '' })];
+      : [await orderCookie.serialize({ id, email, notes: noNotes })];
   return { answer, cookies: [done, ...cookies] };
 }
 

@@ -23,12 +23,13 @@ export async function continueAsGuest(request: Request, form: FormData) {
   const found = await loadCartForForm(request);
   const values = checked.value;
   if (!found.ok) return refuse('guest', { errors: {}, values, message: found.message }, found.status);
-  const change = await setGuest(found.shopper, found.cart, values);
+  const { email, ...notes } = values;
+  const change = await setGuest(found.shopper, found.cart, { email, notes });
   if (!change.ok) {
     const errors = { '': guestNotTaken };
     return refuse('guest', { errors, values, message: change.message }, 502);
   }
-  const cookie = await checkoutCookie.serialize({ ...found.state, ...values });
+  const cookie = await checkoutCookie.serialize({ ...found.state, email, notes });
   throw redirect(shipping, { status: 303, headers: headersWith(cookie) });
 }
 

@@ -1,3 +1,4 @@
+import type { CheckoutNotes } from '@shop/shared/forms/checkout-notes';
 import { href } from 'react-router';
 import { guestForm, phoneHint } from '../../../commerce/checkout/checkout-forms.ts';
 import { guestNotTaken } from '../../../commerce/customer/account-words.ts';
@@ -10,11 +11,11 @@ import type { ContactAnswer } from './contact-actions.server.ts';
 
 interface Props {
   email: string;
-  phone: string;
+  notes: CheckoutNotes;
   rendered: ContactAnswer | undefined;
 }
 
-export function GuestForm({ email, phone, rendered }: Props) {
+export function GuestForm({ email, notes, rendered }: Props) {
   const { answer, errors, fieldIds, form, field, button } = useCheckedForm(
     guestForm,
     'guest',
@@ -22,7 +23,7 @@ export function GuestForm({ email, phone, rendered }: Props) {
     rendered,
     { isKept: true },
   );
-  const typed = field('phone', phone);
+  const typed = field('phone', notes.phone);
   return (
     <form {...form} action={href('/checkout/contact/way')} className={styles.way} aria-label="Continue as guest">
       <h2>Buy without an account</h2>

@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { cart, state } = await loadCartForPage(args);
   const email = state.email || cart?.email || '';
   if (!email && cart) throw redirect(href('/checkout/contact'), 303);
-  return { email, phone: state.phone };
+  return { email, notes: state.notes };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -87,7 +87,7 @@ export default function GuestOrAccount({ loaderData, actionData }: Route.Compone
       </SentForm>
       <EmailSuggestion email={email} />
       <p>Go on as you like: you need no account to buy, and an order can join one later.</p>
-      <GuestForm email={email} phone={loaderData.phone} rendered={rendered('guest')} />
+      <GuestForm email={email} notes={loaderData.notes} rendered={rendered('guest')} />
       <details name="way" className={styles.way} open={rendered('sign-in') !== undefined}>
         <summary>
           <h2>Sign in with your password</h2>

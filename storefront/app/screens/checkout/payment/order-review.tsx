@@ -1,6 +1,10 @@
 import { href, Link } from 'react-router';
-import { postcodeWarning, streetWarning } from '../../../commerce/address/postal-address.ts';
-import type { PostalAddress } from '../../../commerce/cart/cart.ts';
+import {
+  formatAddress,
+  type PostalAddress,
+  postcodeWarning,
+  streetWarning,
+} from '../../../commerce/address/postal-address.ts';
 import styles from './payment.module.css';
 
 interface Props {
@@ -12,7 +16,6 @@ interface Props {
 }
 
 export function OrderReview({ email, address, delivery, isSignedIn }: Props) {
-  const where = address && [address.line1, address.line2, address.city, address.postalCode].filter(Boolean).join(', ');
   // This is the last moment to notice a mistake.
   const questions = address
     ? [streetWarning(address.line1), postcodeWarning(address.postalCode, address.country)].filter(
@@ -35,7 +38,7 @@ export function OrderReview({ email, address, delivery, isSignedIn }: Props) {
       <div>
         <dt>Deliver to</dt>
         <dd>
-          {address && `${address.firstName} ${address.lastName}, ${where}`}
+          {address && `${address.firstName} ${address.lastName}, ${formatAddress(address)}`}
           {questions.map((question) => (
             <strong key={question} className={styles.asked}>
               {question}

@@ -1,5 +1,4 @@
-import { postcodeWarning, streetWarning } from '../../../commerce/address/postal-address.ts';
-import type { PostalAddress } from '../../../commerce/cart/cart.ts';
+import { type PostalAddress, postcodeWarning, streetWarning } from '../../../commerce/address/postal-address.ts';
 import type { Country } from '../../../commerce/checkout/delivery.server.ts';
 import { Choice, Field } from '../../../forms/field/field.tsx';
 import { WarningField } from '../../../forms/field/warning-field.tsx';

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { formatAddress } from '../../../commerce/address/postal-address.ts';
 import { addressNotDeleted } from '../../../commerce/customer/account-words.ts';
 import type { SavedAddress } from '../../../commerce/customer/customer.ts';
 import { useSending } from '../../../forms/sending/use-sending.ts';
@@ -48,10 +49,6 @@ export function SavedAddresses({ saved, chosen, onChoose }: Props) {
       </label>
     </fieldset>
   );
-}
-
-function formatAddress({ line1, line2, city, postalCode }: SavedAddress) {
-  return [line1, line2, city, postalCode].filter(Boolean).join(', ');
 }
 
 /** A form cannot be nested in another, so the delete buttons refer to these by id. */

@@ -1,6 +1,7 @@
 import { data, href, redirectDocument } from 'react-router';
+import { type PostalAddress, pickAddress } from '../../../commerce/address/postal-address.ts';
 import { transferCart } from '../../../commerce/cart/cart.server.ts';
-import type { Cart, PostalAddress } from '../../../commerce/cart/cart.ts';
+import type { Cart } from '../../../commerce/cart/cart.ts';
 import { shippingNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import { deliveryMissing, savedShippingForm, shippingForm } from '../../../commerce/checkout/checkout-forms.ts';
 import { type Change, chooseDelivery, setAddress, setCountry } from '../../../commerce/checkout/delivery.server.ts';
@@ -103,9 +104,7 @@ async function readAddress(form: FormData, { token }: Shopper): Promise<ChosenAd
   if (!saved) return { ok: false, errors: { '': customerNotRead }, values: {} };
   const checked = checkForm(savedShippingForm, form);
   if (!checked.ok) return { ...checked, values: { country: saved.country } };
-  const { firstName, lastName, line1, line2, city, postalCode, country } = saved;
-  const address = { firstName, lastName, line1, line2, city, postalCode, country };
-  return { ok: true, address, delivery: checked.value.delivery, isNew: false };
+  return { ok: true, address: pickAddress(saved), delivery: checked.value.delivery, isNew: false };
 }
 
 /** The typed address goes into the guest cart of a shopper whose session has ended, so that the form still shows it. */

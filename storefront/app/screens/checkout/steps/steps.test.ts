@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { emptyAddress } from '../../../commerce/address/postal-address.ts';
 import { furthestStep, stepAt } from './steps.ts';
 
-const address = { firstName: '', lastName: '', line1: '1', line2: '', city: '', postalCode: '', country: 'gb' };
+const address = { ...emptyAddress('gb'), line1: '1' };
 const nothing = { email: null, address: null, deliveryOptionId: null };
 
 test('a guest begins with the contact, a signed-in shopper with shipping', () => {

@@ -15,12 +15,6 @@ import { afterSignIn } from '../../../http/after-sign-in.server.ts';
 import { orderCookie } from '../../../http/cookies.server.ts';
 import { readWithinSession } from '../../../http/session.server.ts';
 
-export interface OrderPlaced {
-  id: string;
-  email: string;
-  phone?: string;
-}
-
 export type AccountAnswer =
   | ({ ok: false; isKnown?: boolean } & FormFaults)
   | { ok: true; message: string; warning?: string };
@@ -29,12 +23,12 @@ export type AccountAnswer =
 export async function createAccount(request: Request) {
   const form = await request.formData();
   if (!String(form.get('email') ?? '').trim()) return refuse(accountNeedsEmail);
-  const placed = await readWithinSession<OrderPlaced>(orderCookie, request);
+  const placed = await readWithinSession(orderCookie, request);
   if (!placed?.email) return refuse(emailNotFound);
   const checked = checkForm(accountAfterOrderForm, form);
   if (!checked.ok) return data<AccountAnswer>({ ok: false, errors: checked.errors, values: {} }, { status: 422 });
 
-  const who = { ...(await readName(placed.id)), ...checked.value, ...toContact(placed) };
+  const who = { ...(await readName(placed.id)), ...checked.value, email: placed.email, phone: placed.notes.phone };
   const answer = await register(who, accountNotMade);
   if (!answer.ok) return refuse(answer.message, answer.reason);
   const { ok: isClaimed } = await claimOrder(placed.id, answer.token);
@@ -46,10 +40,6 @@ export async function createAccount(request: Request) {
     cookies,
     flash: warning ? { type: 'warning', message: `${accountMade} ${warning}` } : undefined,
   });
-}
-
-function toContact({ email, phone = '' }: OrderPlaced) {
-  return { email, phone };
 }
 
 async function readName(orderId: string) {

@@ -15,13 +15,13 @@ import { StepHeading } from '../steps/step-heading.tsx';
 import type { Route } from './+types/success';
 import { AccountPrompt } from './account-prompt.tsx';
 import { BoughtCards } from './bought-cards.tsx';
-import { createAccount, type OrderPlaced } from './create-account.server.ts';
+import { createAccount } from './create-account.server.ts';
 import { FirstLines } from './first-lines.tsx';
 import { PrintButton } from './print-button.tsx';
 import styles from './thanks.module.css';
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const placed = await readWithinSession<OrderPlaced>(orderCookie, request);
+  const placed = await readWithinSession(orderCookie, request);
   if (!placed) throw redirect(href('/cart'), 303);
   // The order exists even if Medusa cannot be read just now.
   const [found, { token }] = await Promise.all([findOrderConfirmation(placed.id), readShopper(request)]);

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '../../../../commerce/cart/cart.ts';
+import type { PostalAddress } from '../../../../commerce/address/postal-address.ts';
 
 /** `confirmed`: the amount is reserved or captured. `unknown`: the provider did not answer. */
 export type PaymentStatus = 'confirmed' | 'open' | 'unknown';

@@ -1,6 +1,6 @@
 import { shop } from '@shop/shared/shop';
 import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
-import type { PostalAddress } from '../../../../../commerce/cart/cart.ts';
+import type { PostalAddress } from '../../../../../commerce/address/postal-address.ts';
 import { formNotLoaded, notConfirmed, notSuccessful } from '../../../../../commerce/checkout/payment-words.ts';
 import { type CardForm, CardFormError, type Payer } from '../card-provider.ts';
 

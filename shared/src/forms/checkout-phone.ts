@@ -1,2 +1,0 @@
-/** An optional guest telephone number. Source: specification, section 5, Checkout register. */
-export const checkoutPhone = /^(\d{10,15})?$/;
