@@ -86,7 +86,7 @@ export default {
       { noun: 'cart|catalogue', knows: 'stock' },
       { noun: 'orders', knows: 'stock|cart' },
       { noun: 'mail', knows: 'cart|orders|accounts' },
-      { noun: 'push', knows: 'mail' },
+      { noun: 'push', knows: '' },
       { noun: 'payments', knows: 'cart|orders|mail' },
       { noun: 'business', knows: 'cart|orders|payments' },
       { noun: 'desk', knows: 'stock|cart|orders|payments|business' },

@@ -22,11 +22,16 @@ export function mailLinks({ storefront, backend }: Origins) {
     /** Mail programs post here without a browser (RFC 8058), so it is a route of the backend. */
     unsubscribeOneClick: (token: string) => addressOf(backend, '/newsletter/unsubscribe', { token }),
     admin: addressOf(backend, '/app'),
-    adminOrder: (orderId: string) => addressOf(backend, `/app/orders/${encodeURIComponent(orderId)}`),
+    adminOrder: (orderId: string) => addressOf(backend, orderPage(orderId)),
     adminMessages: addressOf(backend, '/app/messages'),
     adminMoney: addressOf(backend, '/app/money'),
     cart: page('/cart'),
   };
+}
+
+/** @returns a path in the dashboard */
+export function orderPage(orderId: string): string {
+  return `/app/orders/${encodeURIComponent(orderId)}`;
 }
 
 function addressOf(origin: string, path: string, query: Record<string, string> = {}): string {

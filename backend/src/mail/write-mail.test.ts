@@ -1,16 +1,19 @@
 import { formatDay } from '@shop/shared/format/days';
 import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
 import { describe, expect, test } from 'vitest';
-import { sampleMailData, sampleMails, sampleOrigins } from '../../testing/sample-mails';
+import { sampleMailData, sampleOf, sampleOrigins } from '../../testing/sample-mails';
 import { sampleOrders } from '../../testing/sample-orders';
 import type { OrderRecord } from '../orders/record/order-record';
+import { GoneError } from './define-mail';
+import { mails } from './kinds';
 import { renderMail } from './render-mail';
+import { invite } from './to-staff/invite';
 import { writeMail } from './write-mail';
 
-const written = async (kind: string, data: unknown = Reflect.get(sampleMails, kind)) =>
+const written = async (kind: string, data: unknown = sampleOf(kind)) =>
   renderMail(await writeMail({ kind, recipient: 'siobhan@example.com', data }, sampleMailData, sampleOrigins));
 
-describe.each(Object.keys(sampleMails))('the mail %s', (kind) => {
+describe.each(mails.map(({ kind }) => kind))('the mail %s', (kind) => {
   test('has the same content in HTML and plain text, and a one-line subject', async () => {
     const { subject, html, text } = await written(kind);
 
@@ -88,7 +91,7 @@ test('the last of several parcels is the rest of the order, and an earlier one i
   const lines = posted.lines.map((line) => ({ ...line, unposted: 0 }));
   const whole = { ...posted, lines, parcels: [first, second], refunds: [] };
   const textOf = async (order: OrderRecord, parcel: string) => {
-    const data = { ...sampleMails['order-dispatched'], fulfillment_id: parcel };
+    const data = { ...sampleOf('order-dispatched'), fulfillment_id: parcel };
     const mail = { kind: 'order-dispatched', recipient: 'siobhan@example.com', data };
     const { text } = await renderMail(
       await writeMail(mail, { ...sampleMailData, order: async () => order }, sampleOrigins),
@@ -112,7 +115,7 @@ test('an order mail names the promised day, and so does its parcel mail until th
 
   const late = { ...posted, promised_by: '2026-11-20' };
   const source = { ...sampleMailData, order: async () => late };
-  const mail = { kind: 'order-dispatched', recipient: 'siobhan@example.com', data: sampleMails['order-dispatched'] };
+  const mail = { kind: 'order-dispatched', recipient: 'siobhan@example.com', data: sampleOf('order-dispatched') };
   const { text } = await renderMail(await writeMail(mail, source, sampleOrigins));
   expect(text).not.toContain('with you by');
 });
@@ -160,8 +163,15 @@ test.each([
   await expect(written(kind, data)).rejects.toThrow();
 });
 
+test.each([
+  ['order-dispatched', 'fulfillment_id', 'The parcel of the mail is gone.'],
+  ['order-refunded', 'refund_id', 'The refund of the mail is gone.'],
+])('a mail %s whose %s is no more says so', async (kind, name, sentence) => {
+  await expect(written(kind, { ...sampleOf(kind), [name]: 'gone' })).rejects.toThrow(new GoneError(sentence));
+});
+
 test('an invite names the tasks of its role: a packer does not edit cards', async () => {
-  const { token } = sampleMails.invite;
+  const { token } = invite.sample;
   const [owner, packer] = [
     await written('invite', { token, role: 'owner' }),
     await written('invite', { token, role: 'packer' }),

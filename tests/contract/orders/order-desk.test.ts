@@ -1,12 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
-import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { addressIn, mailsTo, mailTo } from '../../world/mailbox.ts';
 import { mustHave } from '../../world/must-have.ts';
 import { type GuestOrder, guestOrder, placeOrder, postOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { Desk } from './papers/desk.ts';
 
 const shop = runningShop();
 const database = new pg.Client({ connectionString: shop.databaseUrl });
@@ -150,9 +151,11 @@ describe('an owner’s note', () => {
 });
 
 describe('a mail of an order', () => {
-  const resend = ({ id }: GuestOrder, body: unknown) => asAdmin(shop, `/admin/orders/${id}/mails`, body);
-  const confirmationOf = async (order: GuestOrder) =>
-    mustHave(pickList(await deskResponseOf(order), 'mails').find((one) => pick(one, 'kind') === 'order-confirmation'));
+  type AnyOrder = Pick<GuestOrder, 'id'>;
+  const resend = ({ id }: AnyOrder, body: unknown) => asAdmin(shop, `/admin/orders/${id}/mails`, body);
+  const mailOf = async (order: AnyOrder, kind: string) =>
+    mustHave(pickList(await deskResponseOf(order), 'mails').find((one) => pick(one, 'kind') === kind));
+  const confirmationOf = (order: AnyOrder) => mailOf(order, 'order-confirmation');
   const thanks = async (email: string) =>
     (await mailsTo(email)).filter(({ text }) => text.includes('Order number') || text.includes('Thank you')).length;
 
@@ -190,5 +193,65 @@ describe('a mail of an order', () => {
     expect((await resend(order, { kind: 'password-reset', cause: order.id, times: 1 })).status).toBe(400);
     expect((await resend(order, { ...confirmation, times: 0 })).status).toBe(400);
     expect((await resend(order, { kind: 'order-cancelled', cause: order.id, times: 1 })).status).toBe(400);
+  });
+
+  const countMails = async (email: string, words: string) =>
+    (await mailsTo(email)).filter(({ subject }) => subject.includes(words)).length;
+
+  /** Waits until the mail has left once, sends it again, and waits for the second one. */
+  async function sendOnceMore(order: AnyOrder, kind: string, { to, words }: { to: string; words: string }) {
+    const sent = { recipient: to, status: 'sent' };
+    await expect.poll(() => mailOf(order, kind)).toMatchObject({ to, can_resend: true, times: [sent] });
+    await expect.poll(() => countMails(to, words)).toBe(1);
+    const again = { kind, cause: pick(await mailOf(order, kind), 'cause'), times: 1 };
+    const answers = await Promise.all([resend(order, again), resend(order, again)]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await expect.poll(() => mailOf(order, kind)).toMatchObject({ times: [sent, sent] });
+    await expect.poll(() => countMails(to, words)).toBe(2);
+  }
+
+  test('about what was added to the order, and about its payment, can be sent again', async () => {
+    const desk = await Desk.open(shop);
+    const order = await desk.sell([{ ...desk.card(250), quantity: 1 }]);
+    await desk.edit(order, [{ card: desk.card(250, 3), quantity: 1 }]);
+    const changed = { to: order.email, words: `Your order ${order.number} has changed` };
+    await sendOnceMore(order, 'order-balance', changed);
+
+    await desk.payBalance(order);
+    const thanked = { to: order.email, words: `We have your £2.50 for order ${order.number}` };
+    await sendOnceMore(order, 'balance-paid', thanked);
+    // The mail says how the order stands when it leaves.
+    const third = { kind: 'order-balance', cause: pick(await mailOf(order, 'order-balance'), 'cause'), times: 2 };
+    expect((await resend(order, third)).status).toBe(200);
+    expect((await mailTo(order.email, /has changed.*Nothing is to pay/)).subject).toBe(changed.words);
+  });
+
+  test('about a transfer can be sent again, the question until it is answered, the answer to who asked', async () => {
+    const order = await guestOrder(shop, uniqueEmail('resend'));
+    const { email: account, token } = await newCustomer(shop, uniqueEmail('resend'));
+    const path = `/store/orders/${order.id}/transfer`;
+    await call(shop, `${path}/request`, { body: {}, headers: bearer(token) });
+    const question = { to: order.email, words: `May order ${order.number} be added to an account?` };
+    await sendOnceMore(order, 'order-transfer', question);
+
+    const proof = addressIn(await mailTo(order.email, question.words), '/order-transfer').searchParams.get('token');
+    expect((await call(shop, `${path}/accept`, { body: { token: proof } })).status).toBe(200);
+    const answer = { to: account, words: `Order ${order.number} is in your account` };
+    await sendOnceMore(order, 'order-transfer-accepted', answer);
+    expect(await countMails(order.email, answer.words)).toBe(0);
+
+    const asked = await mailOf(order, 'order-transfer');
+    expect(asked).toMatchObject({ can_resend: false, times: [{ recipient: order.email }, { recipient: order.email }] });
+    const again = { kind: 'order-transfer', cause: pick(asked, 'cause'), times: 2 };
+    expect((await resend(order, again)).status).toBe(400);
+  });
+
+  test('with the link that its shopper asked for can be sent again', async () => {
+    const order = await guestOrder(shop, uniqueEmail('resend'));
+    await call(shop, '/store/order-links', { body: { number: order.number, email: order.email } });
+    const link = { to: order.email, words: `The way to your order ${order.number}` };
+    await sendOnceMore(order, 'order-link', link);
+    expect(await mailOf(order, 'order-link')).toMatchObject({ cause: order.id });
   });
 });

@@ -57,7 +57,7 @@ function SendAgain({ desk, mail }: { desk: OrderDesk; mail: OrderMail }) {
   const press = async () => {
     const isSure = await ask({
       title: 'Send this mail again?',
-      description: `“${mail.name}” goes to ${desk.email} once more, written from how the order stands now.`,
+      description: `“${mail.name}” goes to ${mail.to} once more, written from how the order stands now.`,
       confirmText: 'Send it again',
       cancelText: 'Back',
       variant: 'confirmation',

@@ -3,22 +3,21 @@ import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { isPayableByCard } from '@shop/shared/order-sums';
 import { readOrderRecords } from '../../orders/record/read-order-record';
 import type { NewMail } from '../kinds';
+import type { DueMails } from './due-mails';
 
-const kinds = ['edit', 'exchange', 'claim'];
+export const balanceMails: DueMails = {
+  events: ['order-edit.confirmed', 'order.exchange_created', 'order.claim_created'],
+  ofEvent: (container, { order_id }: { order_id: string }) => mailsOfBalances(container, { order_id }),
+  missing: (container, confirmed_at) => mailsOfBalances(container, { confirmed_at }),
+};
 
 /**
  * Yields a mail for each confirmed change that left a balance to pay.
  *
  * @param filters find the order changes
  */
-export async function mailsOfBalances(container: MedusaContainer, filters: object): Promise<NewMail[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: changes } = await query.graph({
-    entity: 'order_change',
-    fields: ['id', 'order_id'],
-    filters: { ...filters, status: 'confirmed', change_type: kinds },
-    pagination: { take: 100, skip: 0, order: { confirmed_at: 'DESC' } },
-  });
+async function mailsOfBalances(container: MedusaContainer, filters: object): Promise<NewMail[]> {
+  const changes = await listChanges(container, filters);
   const orders = await readOrderRecords(container, [...new Set(changes.map(({ order_id }) => order_id))]);
   return orders
     .filter(({ due, email, cancelled_at }) => isPayableByCard(due) && email && !cancelled_at)
@@ -27,4 +26,15 @@ export async function mailsOfBalances(container: MedusaContainer, filters: objec
       const last = changes.find((change) => change.order_id === order_id);
       return last ? [{ kind: 'order-balance', cause: last.id, recipient, data: { order_id } } as const] : [];
     });
+}
+
+/** Lists the confirmed edits, exchanges and claims, newest first. */
+export async function listChanges(container: MedusaContainer, filters: object) {
+  const { data: changes } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: 'order_change',
+    fields: ['id', 'order_id'],
+    filters: { ...filters, status: 'confirmed', change_type: ['edit', 'exchange', 'claim'] },
+    pagination: { take: 100, skip: 0, order: { confirmed_at: 'DESC' } },
+  });
+  return changes;
 }

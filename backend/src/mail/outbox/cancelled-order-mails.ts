@@ -2,9 +2,16 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { outboxModule } from '../../modules/outbox';
 import type { NewMail } from '../kinds';
+import type { DueMails } from './due-mails';
+
+export const cancelledOrderMails: DueMails = {
+  events: ['order.canceled'],
+  ofEvent: (container, { id }: { id: string }) => mailsOfCancelledOrders(container, { id }),
+  missing: (container, canceled_at) => mailsOfCancelledOrders(container, { canceled_at }),
+};
 
 /** Orders whose confirmation was never mailed are left out: the shop itself clears away half-made ones. */
-export async function mailsOfCancelledOrders(container: MedusaContainer, filters: object): Promise<NewMail[]> {
+async function mailsOfCancelledOrders(container: MedusaContainer, filters: object): Promise<NewMail[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: orders } = await query.graph({
     entity: 'order',

@@ -3,14 +3,14 @@ import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { readDataByEmail } from '../../accounts/read-data-by-email';
 import { readOrderRecords } from '../../orders/record/read-order-record';
 import { settings } from '../../process/settings/current';
+import { GoneError, type MailDataSource } from '../define-mail';
 import { orderLinkDays } from '../order-link-days';
-import type { MailDataSource } from '../write-mail';
 
 export function mailDataSource(container: MedusaContainer): MailDataSource {
   return {
     async order(id) {
       const [order] = await readOrderRecords(container, [id]);
-      if (!order) throw new Error('The order of the mail is gone.');
+      if (!order) throw new GoneError('The order of the mail is gone.');
       return order;
     },
     storedDataFor: (email) => readDataByEmail(container, email),

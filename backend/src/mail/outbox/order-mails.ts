@@ -1,18 +1,55 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { outboxModule } from '../../modules/outbox';
 import type { NewMail } from '../kinds';
+import { type Between, batchSize, type DueMails } from './due-mails';
 
-export function mailsOfNewOrder(order: { id: string; email?: string | null }): NewMail[] {
+/** The events cover orders from outside the checkout, such as drafts; the checkout queues its own mails. */
+export const orderMails: DueMails = {
+  events: ['order.placed'],
+  ofEvent: (container, { id }: { id: string }) => mailsOfOrder(container, id),
+  missing: mailsOfUnmailedOrders,
+};
+
+export async function mailsOfOrder(container: MedusaContainer, orderId: string): Promise<NewMail[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data: orders } = await query.graph({ entity: 'order', fields: ['id', 'email'], filters: { id: orderId } });
+  return orders[0] ? mailsOfNewOrder(orders[0]) : [];
+}
+
+/** An order counts once its money is reserved or captured, or none is due. */
+const certain = ['authorized', 'partially_authorized', 'captured', 'partially_captured', 'completed'];
+
+async function mailsOfUnmailedOrders(container: MedusaContainer, created_at: Between): Promise<NewMail[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const outbox = container.resolve(outboxModule);
+  const { data: orders } = await query.graph({
+    entity: 'order',
+    fields: ['id', 'email', 'total', 'payment_collections.status'],
+    filters: { created_at, is_draft_order: false, status: { $ne: 'canceled' } },
+    pagination: { take: batchSize, skip: 0, order: { created_at: 'DESC' } },
+  });
+  const ids = orders.map(({ id }) => id);
+  const [confirmed, ownerTold] = await Promise.all([
+    outbox.findKnownCauses('order-confirmation', ids),
+    outbox.findKnownCauses('owner-new-order', ids),
+  ]);
+  return orders.flatMap((order) => {
+    const isWhole = ownerTold.has(order.id) && (confirmed.has(order.id) || !order.email);
+    const isCertain =
+      Number(order.total) === 0 ||
+      (order.payment_collections ?? []).some((collection: { status?: string } | null) =>
+        certain.includes(collection?.status ?? ''),
+      );
+    return !isWhole && isCertain ? mailsOfNewOrder(order) : [];
+  });
+}
+
+function mailsOfNewOrder(order: { id: string; email?: string | null }): NewMail[] {
   const toOwner: NewMail = { kind: 'owner-new-order', cause: order.id, data: { order_id: order.id } };
   if (!order.email) return [toOwner];
   return [
     { kind: 'order-confirmation', cause: order.id, recipient: order.email, data: { order_id: order.id } },
     toOwner,
   ];
-}
-
-export async function mailsOfOrder(container: MedusaContainer, orderId: string): Promise<NewMail[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: orders } = await query.graph({ entity: 'order', fields: ['id', 'email'], filters: { id: orderId } });
-  return orders[0] ? mailsOfNewOrder(orders[0]) : [];
 }

@@ -1,6 +1,13 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import type { NewMail } from '../kinds';
+import type { DueMails } from './due-mails';
+
+export const refundMails: DueMails = {
+  events: ['payment.refunded'],
+  ofEvent: (container, { id }: { id: string }) => mailsOfRefunds(container, { id }),
+  missing: (container, created_at) => mailsOfRefunds(container, { refunds: { created_at } }, created_at.$lte),
+};
 
 /**
  * Refunds of a cancellation are left out: the cancellation has its own mail.
@@ -8,7 +15,7 @@ import type { NewMail } from '../kinds';
  * @param filters find the payments
  * @param until leaves out younger refunds, whose order may be about to be cancelled
  */
-export async function mailsOfRefunds(container: MedusaContainer, filters: object, until?: Date): Promise<NewMail[]> {
+async function mailsOfRefunds(container: MedusaContainer, filters: object, until?: Date): Promise<NewMail[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const order = ['id', 'email', 'canceled_at'].map((field) => `payment_collection.order.${field}`);
   const { data: payments } = await query.graph({

@@ -1,102 +1,141 @@
 import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
+import * as v from 'valibot';
+import { defineMail, filled, type MailContext } from '../define-mail';
+import { orderPage } from '../links';
 import { MailLayout } from '../mail-layout';
 import { Action, Paragraph, Small } from '../pieces';
-import type { RenderedMail } from '../rendered-mail';
 
-type Dispute = { amount: number; reason: string; answerBy: Date | null; reference: string; order: number | null };
+/** Its cause is the id of the dispute. The amount is in pounds, and `answer_by` an ISO date. */
+export const ownerDispute = defineMail({
+  kind: 'owner-dispute',
+  schema: v.object({
+    ...{ order_id: v.optional(filled), amount: v.number(), reason: v.string() },
+    ...{ answer_by: v.optional(v.string()), provider_reference: v.string() },
+  }),
+  sample: {
+    order_id: 'paid',
+    amount: 26.96,
+    reason: 'product not received',
+    answer_by: '2026-04-10T00:00:00Z',
+    provider_reference: 'dp_1',
+  },
+  page: ({ order_id }) => (order_id ? orderPage(order_id) : '/app/money'),
+  async render({ order_id, amount, reason, answer_by, provider_reference }, context) {
+    const { number, url } = await findDisputed(order_id, context);
+    return {
+      subject: `A payment of ${formatMoney(amount)} is disputed`,
+      body: (
+        <MailLayout
+          reader="owner"
+          title={`${formatMoney(amount)} is disputed`}
+          preview="The bank has taken the money back until you answer."
+          storefront={context.links.home}
+        >
+          <Paragraph>
+            The holder of the card{number === null ? '' : ` that paid for order ${number}`} has asked their bank to take
+            back {formatMoney(amount)}. Reason given: {reason}.
+          </Paragraph>
+          <Paragraph>
+            {answer_by ? `You can answer until ${formatDay(answer_by)}` : 'You can answer'} in the dashboard of the card
+            provider. Without an answer the money is lost.
+          </Paragraph>
+          <Action href={url}>Look at the order</Action>
+          <Small>Reference at the card provider: {provider_reference}</Small>
+        </MailLayout>
+      ),
+    };
+  },
+});
 
-export function ownerDispute(
-  { amount, reason, answerBy, reference, order }: Dispute,
-  url: string,
-  storefront: string,
-): RenderedMail {
-  return {
-    subject: `A payment of ${formatMoney(amount)} is disputed`,
-    body: (
-      <MailLayout
-        reader="owner"
-        title={`${formatMoney(amount)} is disputed`}
-        preview="The bank has taken the money back until you answer."
-        storefront={storefront}
-      >
-        <Paragraph>
-          The holder of the card{order === null ? '' : ` that paid for order ${order}`} has asked their bank to take
-          back {formatMoney(amount)}. Reason given: {reason}.
-        </Paragraph>
-        <Paragraph>
-          {answerBy ? `You can answer until ${formatDay(answerBy)}` : 'You can answer'} in the dashboard of the card
-          provider. Without an answer the money is lost.
-        </Paragraph>
-        <Action href={url}>Look at the order</Action>
-        <Small>Reference at the card provider: {reference}</Small>
-      </MailLayout>
-    ),
-  };
+/** Its cause is the id of the dispute. The amount is in pounds. */
+export const ownerDisputeClosed = defineMail({
+  kind: 'owner-dispute-closed',
+  schema: v.object({
+    ...{ order_id: v.optional(filled), amount: v.number() },
+    ...{ won: v.boolean(), provider_reference: v.string() },
+  }),
+  sample: { order_id: 'paid', amount: 26.96, won: false, provider_reference: 'dp_1' },
+  page: ({ order_id }) => (order_id ? orderPage(order_id) : '/app/money'),
+  async render({ order_id, amount, won, provider_reference }, context) {
+    const { number, url } = await findDisputed(order_id, context);
+    const title = `The dispute about ${formatMoney(amount)} is ${won ? 'won' : 'lost'}`;
+    return {
+      subject: title,
+      body: (
+        <MailLayout
+          reader="owner"
+          title={title}
+          preview={won ? 'The money stays with the shop.' : 'The money stays with the holder of the card.'}
+          storefront={context.links.home}
+        >
+          <Paragraph>
+            The bank has decided about the {formatMoney(amount)}
+            {number === null ? '' : ` of order ${number}`}.{' '}
+            {won
+              ? 'The money stays with the shop; if it was taken back, it is paid out again.'
+              : 'The money stays with the holder of the card, and there is nothing left to refund.'}
+          </Paragraph>
+          <Action href={url}>Look at the order</Action>
+          <Small>Reference at the card provider: {provider_reference}</Small>
+        </MailLayout>
+      ),
+    };
+  },
+});
+
+async function findDisputed(orderId: string | undefined, { order, links }: MailContext) {
+  if (!orderId) return { number: null, url: links.admin };
+  return { number: (await order(orderId)).number, url: links.adminOrder(orderId) };
 }
 
-type Closed = { amount: number; won: boolean; reference: string; order: number | null };
+/** Its cause is a hash of the differences. Each line is a sentence for the owner. */
+export const ownerLedger = defineMail({
+  kind: 'owner-ledger',
+  schema: v.object({ lines: v.pipe(v.array(v.string()), v.minLength(1)) }),
+  sample: {
+    lines: ['Order 12: refunded £0.00 in the shop, £2.25 at the card provider. The shop has caught up with it by now.'],
+  },
+  page: () => '/app/money',
+  render({ lines }, { links }) {
+    const title = 'Orders and the card provider do not agree';
+    return {
+      subject: title,
+      body: (
+        <MailLayout reader="owner" title={title} preview={lines[0] ?? ''} storefront={links.home}>
+          <Paragraph>
+            The shop has compared its orders with the books of the card provider. Look at these orders, and at their
+            payments in the dashboard of the card provider:
+          </Paragraph>
+          {lines.map((line) => (
+            <Paragraph key={line}>{line}</Paragraph>
+          ))}
+          <Action href={links.admin}>Open the admin</Action>
+        </MailLayout>
+      ),
+    };
+  },
+});
 
-export function ownerDisputeClosed(
-  { amount, won, reference, order }: Closed,
-  url: string,
-  storefront: string,
-): RenderedMail {
-  const title = `The dispute about ${formatMoney(amount)} is ${won ? 'won' : 'lost'}`;
-  return {
-    subject: title,
-    body: (
-      <MailLayout
-        reader="owner"
-        title={title}
-        preview={won ? 'The money stays with the shop.' : 'The money stays with the holder of the card.'}
-        storefront={storefront}
-      >
-        <Paragraph>
-          The bank has decided about the {formatMoney(amount)}
-          {order === null ? '' : ` of order ${order}`}.{' '}
-          {won
-            ? 'The money stays with the shop; if it was taken back, it is paid out again.'
-            : 'The money stays with the holder of the card, and there is nothing left to refund.'}
-        </Paragraph>
-        <Action href={url}>Look at the order</Action>
-        <Small>Reference at the card provider: {reference}</Small>
-      </MailLayout>
-    ),
-  };
-}
-
-export function ownerLedger(lines: readonly string[], url: string, storefront: string): RenderedMail {
-  const title = 'Orders and the card provider do not agree';
-  return {
-    subject: title,
-    body: (
-      <MailLayout reader="owner" title={title} preview={lines[0] ?? ''} storefront={storefront}>
-        <Paragraph>
-          The shop has compared its orders with the books of the card provider. Look at these orders, and at their
-          payments in the dashboard of the card provider:
-        </Paragraph>
-        {lines.map((line) => (
-          <Paragraph key={line}>{line}</Paragraph>
-        ))}
-        <Action href={url}>Open the admin</Action>
-      </MailLayout>
-    ),
-  };
-}
-
-type Stuck = { what: string; since: Date | null; reference: string };
-
-export function ownerStuck({ what, since, reference }: Stuck, url: string, storefront: string): RenderedMail {
-  return {
+/** Its cause is what is stuck and its time, such as `payment:pi_1`. `what` is a sentence for the owner. */
+export const ownerStuck = defineMail({
+  kind: 'owner-stuck',
+  schema: v.object({ what: v.string(), since: v.optional(v.string()), reference: v.string() }),
+  sample: {
+    what: 'A payment of £26.96 was taken, but there is no order for it.',
+    since: '2026-03-28T10:00:00Z',
+    reference: 'pi_1',
+  },
+  page: () => '/app/today',
+  render: ({ what, since, reference }, { links }) => ({
     subject: 'Something in the shop is stuck',
     body: (
-      <MailLayout reader="owner" title="Something needs you" preview={what} storefront={storefront}>
+      <MailLayout reader="owner" title="Something needs you" preview={what} storefront={links.home}>
         <Paragraph>{what}</Paragraph>
         {since && <Paragraph>It has been so since {formatDay(since)}.</Paragraph>}
-        <Action href={url}>Open the admin</Action>
+        <Action href={links.admin}>Open the admin</Action>
         <Small>Reference: {reference}</Small>
       </MailLayout>
     ),
-  };
-}
+  }),
+});

@@ -1,8 +1,7 @@
+import * as v from 'valibot';
+import { defineMail, filled } from '../define-mail';
 import { MailLayout } from '../mail-layout';
 import { Action, Paragraph, Quotation, Small } from '../pieces';
-import type { RenderedMail } from '../rendered-mail';
-
-type Money = { state: 'refunded' | 'needs_attention'; what: string; why: string; reference: string };
 
 const words = {
   refunded: {
@@ -17,19 +16,35 @@ const words = {
   },
 };
 
-/** @param url of the page 'Money' in the admin */
-export function ownerMoney({ state, what, why, reference }: Money, url: string, storefront: string): RenderedMail {
-  const { subject, title, next } = words[state];
-  return {
-    subject,
-    body: (
-      <MailLayout reader="owner" title={title} preview={what} storefront={storefront}>
-        <Paragraph>{what}</Paragraph>
-        {why && <Quotation>{why}</Quotation>}
-        <Paragraph>{next}</Paragraph>
-        <Action href={url}>Open the page ‘Money’</Action>
-        <Small>Reference: {reference}</Small>
-      </MailLayout>
-    ),
-  };
-}
+/** Its cause is the id of the case and its state. `what` and `why` are sentences for the owner. */
+export const ownerMoney = defineMail({
+  kind: 'owner-money',
+  schema: v.object({
+    state: v.picklist(['refunded', 'needs_attention']),
+    ...{ what: v.string(), why: v.string(), reference: v.string() },
+    order_id: v.optional(filled),
+  }),
+  sample: {
+    state: 'refunded',
+    what: '£26.96 for order 1007 was reserved on the card, and was not taken with the order.',
+    why: 'The card provider could not capture the payment: try again later.',
+    reference: 'pi_1',
+    order_id: 'paid',
+  },
+  page: () => '/app/money',
+  render({ state, what, why, reference }, { links }) {
+    const { subject, title, next } = words[state];
+    return {
+      subject,
+      body: (
+        <MailLayout reader="owner" title={title} preview={what} storefront={links.home}>
+          <Paragraph>{what}</Paragraph>
+          {why && <Quotation>{why}</Quotation>}
+          <Paragraph>{next}</Paragraph>
+          <Action href={links.adminMoney}>Open the page ‘Money’</Action>
+          <Small>Reference: {reference}</Small>
+        </MailLayout>
+      ),
+    };
+  },
+});

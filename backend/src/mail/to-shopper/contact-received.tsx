@@ -1,17 +1,24 @@
 import { shop } from '@shop/shared/shop';
+import * as v from 'valibot';
+import { defineMail } from '../define-mail';
 import { MailLayout } from '../mail-layout';
 import { Paragraph } from '../pieces';
-import type { RenderedMail } from '../rendered-mail';
 
-/** The mail repeats nothing that was typed, or the form could be used to send any text to any address. */
-export function contactReceived(storefront: string): RenderedMail {
-  return {
+/**
+ * Its cause is the id of the message. The mail repeats nothing that was typed, or the form could be used to send any
+ * text to any address.
+ */
+export const contactReceived = defineMail({
+  kind: 'contact-received',
+  schema: v.object({}),
+  sample: {},
+  render: (_, { links }) => ({
     subject: `We have your message, ${shop.name}`,
     body: (
       <MailLayout
         title="Thank you for your message"
         preview="A person will read it and answer shortly."
-        storefront={storefront}
+        storefront={links.home}
         why="You get this mail because this address was given on our contact page. If that was not you, do nothing."
       >
         <Paragraph>
@@ -19,5 +26,5 @@ export function contactReceived(storefront: string): RenderedMail {
         </Paragraph>
       </MailLayout>
     ),
-  };
-}
+  }),
+});

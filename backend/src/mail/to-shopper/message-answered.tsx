@@ -1,17 +1,24 @@
 import { formatDay } from '@shop/shared/format/days';
 import { shop } from '@shop/shared/shop';
+import * as v from 'valibot';
+import { defineMail, filled } from '../define-mail';
 import { MailLayout } from '../mail-layout';
 import { Paragraph, Quotation, Small } from '../pieces';
-import type { RenderedMail } from '../rendered-mail';
 
-/** `asked_at` is an ISO date. */
-type Answered = { answer: string; message: string; asked_at: string };
-
-export function messageAnswered({ answer, message, asked_at }: Answered, storefront: string): RenderedMail {
-  return {
+/** Its cause is the id of the answer. `asked_at` is an ISO date. */
+export const messageAnswered = defineMail({
+  kind: 'message-answered',
+  schema: v.object({ name: v.string(), answer: v.string(), message: v.string(), asked_at: filled }),
+  sample: {
+    name: 'Siobhán Ní Bhriain',
+    answer: 'Dear Siobhán,\n\nwe do, for £2.25.\nIt takes five days.',
+    message: `Dear ${shop.name},\n\ndo you send cards to Donegal?`,
+    asked_at: '2026-03-01T12:00:00Z',
+  },
+  render: ({ answer, message, asked_at }, { links }) => ({
     subject: `Your message to ${shop.name}`,
     body: (
-      <MailLayout title="Your message to us" preview={answer.slice(0, 90)} storefront={storefront}>
+      <MailLayout title="Your message to us" preview={answer.slice(0, 90)} storefront={links.home}>
         {answer.split(/(?:\r?\n){2,}/).map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a letter have no other name and never move
           <Paragraph key={index}>{lines(part)}</Paragraph>
@@ -20,8 +27,8 @@ export function messageAnswered({ answer, message, asked_at }: Answered, storefr
         <Quotation>{message}</Quotation>
       </MailLayout>
     ),
-  };
-}
+  }),
+});
 
 function lines(part: string) {
   return part.split(/\r?\n/).flatMap((line, index) =>

@@ -1,30 +1,39 @@
 import { formatMoney } from '@shop/shared/format/money';
 import type { OrderRecord } from '../../orders/record/order-record';
+import { aboutOrder, defineMail } from '../define-mail';
 import { MailLayout } from '../mail-layout';
 import { OrderTable } from '../order-table';
 import { Paragraph } from '../pieces';
-import type { RenderedMail } from '../rendered-mail';
 
-export function orderCancelled(order: OrderRecord, storefront: string): RenderedMail {
-  const isPostedInPart = order.parcels.some(({ shipped_at }) => shipped_at !== null);
-  const notSent = isPostedInPart ? 'Nothing more' : 'Nothing';
-  return {
-    subject: `Your order ${order.number} has been cancelled`,
-    body: (
-      <MailLayout
-        title="Your order has been cancelled"
-        preview={`${notSent} of order ${order.number} will be sent. ${moneyOf(order)}`}
-        storefront={storefront}
-      >
-        <Paragraph>
-          Order <strong>{order.number}</strong> has been cancelled. {notSent} of it will be sent. {moneyOf(order)}
-        </Paragraph>
-        <OrderTable order={order} storefront={storefront} />
-        <Paragraph>If you did not expect this, please answer this mail.</Paragraph>
-      </MailLayout>
-    ),
-  };
-}
+/** Its cause is the id of the order. */
+export const orderCancelled = defineMail({
+  kind: 'order-cancelled',
+  schema: aboutOrder,
+  sample: { order_id: 'cancelled' },
+  ofOrder: ({ id }) => [{ cause: id, name: 'Your order has been cancelled', data: { order_id: id } }],
+  async render({ order_id }, context) {
+    const order = await context.order(order_id);
+    const { home } = context.links;
+    const isPostedInPart = order.parcels.some(({ shipped_at }) => shipped_at !== null);
+    const notSent = isPostedInPart ? 'Nothing more' : 'Nothing';
+    return {
+      subject: `Your order ${order.number} has been cancelled`,
+      body: (
+        <MailLayout
+          title="Your order has been cancelled"
+          preview={`${notSent} of order ${order.number} will be sent. ${moneyOf(order)}`}
+          storefront={home}
+        >
+          <Paragraph>
+            Order <strong>{order.number}</strong> has been cancelled. {notSent} of it will be sent. {moneyOf(order)}
+          </Paragraph>
+          <OrderTable order={order} storefront={home} />
+          <Paragraph>If you did not expect this, please answer this mail.</Paragraph>
+        </MailLayout>
+      ),
+    };
+  },
+});
 
 function moneyOf({ refunded, paid, is_by_card }: OrderRecord): string {
   if (paid === 0) return 'No money was taken for it.';

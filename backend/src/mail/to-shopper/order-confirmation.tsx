@@ -1,38 +1,46 @@
 import { shop } from '@shop/shared/shop';
-import type { OrderRecord } from '../../orders/record/order-record';
+import { aboutOrder, defineMail } from '../define-mail';
 import { greetingName } from '../greeting-name';
 import { MailLayout } from '../mail-layout';
 import { DeliveryAddress, OrderNumber, OrderTable, Promised, SeeOrder } from '../order-table';
 import { Paragraph, Subheading } from '../pieces';
-import type { RenderedMail } from '../rendered-mail';
 
-export function orderConfirmation(order: OrderRecord, url: string, storefront: string): RenderedMail {
-  const firstName = greetingName(order.first_name);
-  return {
-    subject: `Your order ${order.number} at ${shop.name}`,
-    body: (
-      <MailLayout
-        title={firstName ? `Thank you, ${firstName}` : 'Thank you'}
-        preview={`We have your order ${order.number} and will post it within 1 to 2 working days.`}
-        storefront={storefront}
-      >
-        <Paragraph>We have your order and will start on it straight away.</Paragraph>
-        <OrderNumber order={order} />
-        <OrderTable order={order} storefront={storefront} />
-        <SeeOrder href={url} />
-        <DeliveryAddress order={order} />
-        <Promised order={order} />
-        <Subheading>What happens next</Subheading>
-        <Paragraph>
-          We print and pack your cards and post them within 1 to 2 working days. You will have another mail from us when
-          they are on their way.
-        </Paragraph>
-        <Paragraph>
-          Something not right? Answer this mail as soon as you can: until your parcel is posted we can still change it.
-          On the page of your order you can also cancel it, or, once it is posted, withdraw from it: you have 14 days
-          from the day it arrives to change your mind and have your money back.
-        </Paragraph>
-      </MailLayout>
-    ),
-  };
-}
+/** Its cause is the id of the order. */
+export const orderConfirmation = defineMail({
+  kind: 'order-confirmation',
+  schema: aboutOrder,
+  sample: { order_id: 'paid' },
+  ofOrder: ({ id }) => [{ cause: id, name: 'Thank you for your order', data: { order_id: id } }],
+  async render({ order_id }, context) {
+    const order = await context.order(order_id);
+    const { home } = context.links;
+    const firstName = greetingName(order.first_name);
+    return {
+      subject: `Your order ${order.number} at ${shop.name}`,
+      body: (
+        <MailLayout
+          title={firstName ? `Thank you, ${firstName}` : 'Thank you'}
+          preview={`We have your order ${order.number} and will post it within 1 to 2 working days.`}
+          storefront={home}
+        >
+          <Paragraph>We have your order and will start on it straight away.</Paragraph>
+          <OrderNumber order={order} />
+          <OrderTable order={order} storefront={home} />
+          <SeeOrder href={await context.linkTo(order_id)} />
+          <DeliveryAddress order={order} />
+          <Promised order={order} />
+          <Subheading>What happens next</Subheading>
+          <Paragraph>
+            We print and pack your cards and post them within 1 to 2 working days. You will have another mail from us
+            when they are on their way.
+          </Paragraph>
+          <Paragraph>
+            Something not right? Answer this mail as soon as you can: until your parcel is posted we can still change
+            it. On the page of your order you can also cancel it, or, once it is posted, withdraw from it: you have 14
+            days from the day it arrives to change your mind and have your money back.
+          </Paragraph>
+        </MailLayout>
+      ),
+    };
+  },
+});

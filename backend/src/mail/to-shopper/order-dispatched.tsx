@@ -1,51 +1,62 @@
 import { dayOf } from '@shop/shared/format/calendar';
+import * as v from 'valibot';
 import type { OrderRecord, RecordParcel } from '../../orders/record/order-record';
+import { defineMail, filled, GoneError } from '../define-mail';
 import { MailLayout } from '../mail-layout';
 import { CardList, DeliveryAddress, Promised, SeeOrder, Tracking } from '../order-table';
 import { Paragraph, Subheading } from '../pieces';
-import type { RenderedMail } from '../rendered-mail';
 
-export function orderDispatched(
-  order: OrderRecord,
-  parcel: RecordParcel,
-  url: string,
-  storefront: string,
-): RenderedMail {
-  // After a refund of an amount alone the rest may never be posted, so the mail promises nothing.
-  const isToFollow = order.refunds.every(({ lines, delivery }) => lines.length > 0 || delivery > 0);
-  const isRestUnposted = order.lines.some(({ unposted }) => unposted > 0);
-  const part = partOf(isRestUnposted, order, parcel);
-  // The mail leaves out a promised day that has already passed.
-  const isInTime = parcel.shipped_at !== null && dayOf(new Date(parcel.shipped_at)) <= (order.promised_by ?? '');
-  return {
-    subject: `Your order ${order.number} is on its way`,
-    body: (
-      <MailLayout
-        title="Your cards are on their way"
-        preview={`We have posted ${part}your order ${order.number}.`}
-        storefront={storefront}
-      >
-        <Paragraph>
-          We have just posted {part}your order <strong>{order.number}</strong>
-          {order.delivery_name && ` by ${order.delivery_name} delivery`}.
-          {isRestUnposted &&
-            isToFollow &&
-            ' The rest follows in another parcel, and you will have a mail about that one too.'}
-        </Paragraph>
-        {isInTime && <Promised order={order} />}
-        <Tracking parcels={[parcel]} />
-        {parcel.lines.length > 0 && (
-          <>
-            <Subheading>In this parcel</Subheading>
-            <CardList order={order} cards={parcel.lines} storefront={storefront} />
-          </>
-        )}
-        <DeliveryAddress order={order} />
-        <SeeOrder href={url} />
-      </MailLayout>
-    ),
-  };
-}
+/** Its cause is the id of the fulfilment. */
+export const orderDispatched = defineMail({
+  kind: 'order-dispatched',
+  schema: v.object({ order_id: filled, fulfillment_id: filled }),
+  sample: { order_id: 'posted', fulfillment_id: 'parcel' },
+  ofOrder: ({ id: order_id, parcels }) =>
+    parcels.map(({ id }) => ({
+      ...{ cause: id, name: 'Your cards are on their way' },
+      data: { order_id, fulfillment_id: id },
+    })),
+  async render({ order_id, fulfillment_id }, context) {
+    const order = await context.order(order_id);
+    const { home } = context.links;
+    const parcel = order.parcels.find(({ id }) => id === fulfillment_id);
+    if (!parcel) throw new GoneError('The parcel of the mail is gone.');
+    // After a refund of an amount alone the rest may never be posted, so the mail promises nothing.
+    const isToFollow = order.refunds.every(({ lines, delivery }) => lines.length > 0 || delivery > 0);
+    const isRestUnposted = order.lines.some(({ unposted }) => unposted > 0);
+    const part = partOf(isRestUnposted, order, parcel);
+    // The mail leaves out a promised day that has already passed.
+    const isInTime = parcel.shipped_at !== null && dayOf(new Date(parcel.shipped_at)) <= (order.promised_by ?? '');
+    return {
+      subject: `Your order ${order.number} is on its way`,
+      body: (
+        <MailLayout
+          title="Your cards are on their way"
+          preview={`We have posted ${part}your order ${order.number}.`}
+          storefront={home}
+        >
+          <Paragraph>
+            We have just posted {part}your order <strong>{order.number}</strong>
+            {order.delivery_name && ` by ${order.delivery_name} delivery`}.
+            {isRestUnposted &&
+              isToFollow &&
+              ' The rest follows in another parcel, and you will have a mail about that one too.'}
+          </Paragraph>
+          {isInTime && <Promised order={order} />}
+          <Tracking parcels={[parcel]} />
+          {parcel.lines.length > 0 && (
+            <>
+              <Subheading>In this parcel</Subheading>
+              <CardList order={order} cards={parcel.lines} storefront={home} />
+            </>
+          )}
+          <DeliveryAddress order={order} />
+          <SeeOrder href={await context.linkTo(order_id)} />
+        </MailLayout>
+      ),
+    };
+  },
+});
 
 function partOf(isRestUnposted: boolean, { parcels }: OrderRecord, parcel: RecordParcel) {
   const others = parcels.filter(({ id, shipped_at }) => id !== parcel.id && shipped_at !== null);

@@ -1,36 +1,49 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { moneySums } from '@shop/shared/order-sums';
+import * as v from 'valibot';
 import type { OrderRecord, RecordRefund } from '../../orders/record/order-record';
+import { defineMail, filled, GoneError } from '../define-mail';
 import { MailLayout } from '../mail-layout';
 import { CardList, SeeOrder, SumTable } from '../order-table';
 import { Paragraph, Quotation, Subheading } from '../pieces';
-import type { RenderedMail } from '../rendered-mail';
 
-export function orderRefunded(order: OrderRecord, refund: RecordRefund, url: string, storefront: string): RenderedMail {
-  const amount = formatMoney(refund.amount);
-  const way = order.is_by_card ? 'goes back to the card that you paid with' : 'goes back to you';
-  return {
-    subject: `A refund of ${amount} for your order ${order.number}`,
-    body: (
-      <MailLayout
-        title={`We have refunded ${amount}`}
-        preview={refund.reason || `${amount} of your order ${order.number} ${way}.`}
-        storefront={storefront}
-      >
-        <Paragraph>
-          {amount} of your order <strong>{order.number}</strong> {way}.
-          {order.is_by_card && ' Most banks show it within 5 to 10 days.'}
-        </Paragraph>
-        {refund.reason && <Quotation>{refund.reason}</Quotation>}
-        <PaidBackFor order={order} refund={refund} storefront={storefront} />
-        <SumTable sums={moneySums(order)} />
-        <StillToCome order={order} refund={refund} storefront={storefront} />
-        <SeeOrder href={url} />
-        <Paragraph>Is the amount not what you expected? Answer this mail and we will look into it.</Paragraph>
-      </MailLayout>
-    ),
-  };
-}
+/** Its cause is the id of the refund. */
+export const orderRefunded = defineMail({
+  kind: 'order-refunded',
+  schema: v.object({ order_id: filled, refund_id: filled }),
+  sample: { order_id: 'posted', refund_id: 'refund' },
+  ofOrder: ({ id: order_id, refunds }) =>
+    refunds.map(({ id }) => ({ cause: id, name: 'We have refunded you', data: { order_id, refund_id: id } })),
+  async render({ order_id, refund_id }, context) {
+    const order = await context.order(order_id);
+    const { home } = context.links;
+    const refund = order.refunds.find(({ id }) => id === refund_id);
+    if (!refund) throw new GoneError('The refund of the mail is gone.');
+    const amount = formatMoney(refund.amount);
+    const way = order.is_by_card ? 'goes back to the card that you paid with' : 'goes back to you';
+    return {
+      subject: `A refund of ${amount} for your order ${order.number}`,
+      body: (
+        <MailLayout
+          title={`We have refunded ${amount}`}
+          preview={refund.reason || `${amount} of your order ${order.number} ${way}.`}
+          storefront={home}
+        >
+          <Paragraph>
+            {amount} of your order <strong>{order.number}</strong> {way}.
+            {order.is_by_card && ' Most banks show it within 5 to 10 days.'}
+          </Paragraph>
+          {refund.reason && <Quotation>{refund.reason}</Quotation>}
+          <PaidBackFor order={order} refund={refund} storefront={home} />
+          <SumTable sums={moneySums(order)} />
+          <StillToCome order={order} refund={refund} storefront={home} />
+          <SeeOrder href={await context.linkTo(order_id)} />
+          <Paragraph>Is the amount not what you expected? Answer this mail and we will look into it.</Paragraph>
+        </MailLayout>
+      ),
+    };
+  },
+});
 
 type PartProps = { order: OrderRecord; refund: RecordRefund; storefront: string };
 

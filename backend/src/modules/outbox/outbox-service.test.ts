@@ -80,6 +80,22 @@ test('a mail that the owner skipped is not written later', async () => {
   expect(await startBackend().findKnownCauses('order-confirmation', [])).toEqual(new Set());
 });
 
+test('the mails of a cause are found with those whose cause goes on after it, and no others', async () => {
+  for (const cause of ['order_1', 'order_1:again-1', 'order_12', 'order_2:2941176']) {
+    await startBackend().write(mail(cause), aDay);
+  }
+  const causesOf = async (kinds: string[], causes: string[]) =>
+    (await startBackend().listByCauses(kinds, causes)).map(({ cause }) => cause);
+
+  expect(await causesOf(['order-confirmation', 'order-link'], ['order_1', 'order_2'])).toEqual([
+    'order_1',
+    'order_1:again-1',
+    'order_2:2941176',
+  ]);
+  expect(await causesOf(['order-link'], ['order_1'])).toEqual([]);
+  expect(await causesOf([], [])).toEqual([]);
+});
+
 describe('a delayed mail', () => {
   const kind = 'order-confirmation';
   const held = async (cause: string) => startBackend().write(mail(cause), aDay, 300);

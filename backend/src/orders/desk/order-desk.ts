@@ -39,6 +39,8 @@ export interface OrderMail {
   kind: string;
   cause: string;
   name: string;
+  /** The address that it would be sent to again. */
+  to: string;
   /** The recipient is empty once it has been deleted. */
   times: { recipient: string; status: 'waiting' | 'sent' | 'skipped' | 'dead'; at: string }[];
   can_resend: boolean;

@@ -4,13 +4,14 @@ import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
+import { GoneError } from '../../mail/define-mail';
+import { findMail, isForOwner } from '../../mail/kinds';
 import { mailDataSource } from '../../mail/outbox/mail-data-source';
 import { renderMail } from '../../mail/render-mail';
 import { writeMail } from '../../mail/write-mail';
 import { outboxModule } from '../../modules/outbox';
 import type { ClaimedMail, OutboxService } from '../../modules/outbox/outbox-service';
 import { settings } from '../../process/settings/current';
-import { pageOfMail } from '../../push/page-of-mail';
 import { type OwnerNotification, ownerMailed } from '../push/notify-owners';
 import { queueMails } from './queue-mails';
 
@@ -59,7 +60,7 @@ async function deliver(mail: ClaimedMail, outbox: OutboxService, container: Medu
 
 /** Runs outside the delivery: a failed push must not affect the mail. */
 function pushToOwners(mail: ClaimedMail, { subject }: Content, container: MedusaContainer): void {
-  const page = pageOfMail(mail);
+  const page = findMail(mail.kind)?.page?.(mail.data);
   if (!page) return;
   const data: OwnerNotification = { title: subject, page, tag: mail.id };
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
@@ -70,7 +71,7 @@ function pushToOwners(mail: ClaimedMail, { subject }: Content, container: Medusa
 }
 
 async function mailOwner({ id, kind }: ClaimedMail, container: MedusaContainer): Promise<void> {
-  if (kind.startsWith('owner-') || kind === 'password-reset' || kind === 'email-change') return;
+  if (isForOwner(kind) || findMail(kind)?.expiresAfterMinutes) return;
   const what = `A mail (${kind}) could not be delivered for a day and was given up.`;
   await queueMails(container, [{ kind: 'owner-stuck', cause: `mail:${id}`, data: { what, reference: id } }]);
 }
@@ -123,9 +124,8 @@ function reasonOf(error: unknown): string {
   if (error instanceof v.ValiError) {
     return `The mail could not be written: ${error.issues.map((issue) => v.getDotPath(issue)).join(', ')} not as expected.`;
   }
+  if (error instanceof GoneError) return error.message;
   if (!(error instanceof Error)) return 'The mail could not be sent.';
-  return (
-    /The (mail server|order of|parcel of|refund of) [^\n]*/.exec(error.message)?.[0] ??
-    `The mail could not be sent (${error.name}).`
-  );
+  // Medusa wraps the error of our SMTP provider and keeps nothing but its sentence.
+  return /The mail server [^\n]*/.exec(error.message)?.[0] ?? `The mail could not be sent (${error.name}).`;
 }

@@ -1,12 +1,14 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from '@medusajs/framework/workflows-sdk';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
-import { expiresAfterMinutes, isForOwner, mailKinds, type NewMail } from '../../mail/kinds';
+import { findMail, isForOwner, type NewMail } from '../../mail/kinds';
 import { outboxModule } from '../../modules/outbox';
 import type { MailRow } from '../../modules/outbox/outbox-service';
 import { settings } from '../../process/settings/current';
+
+const minutesOfADay = 24 * 60;
 
 /** Subscribers deliver on this event, outside the request. */
 export const mailQueued = 'mail.queued';
@@ -19,18 +21,20 @@ export async function queueMails(
 ): Promise<void> {
   const outbox = container.resolve(outboxModule);
   // All mails are validated before the first is written.
-  const rows = mails.map((mail) => ({ row: toRow(mail), minutes: expiresAfterMinutes(mail.kind) }));
+  const rows = mails.map(toRow);
   let isAnyNew = false;
   for (const { row, minutes } of rows) if (await outbox.write(row, minutes, heldSeconds)) isAnyNew = true;
   if (isAnyNew && heldSeconds === 0) await container.resolve(Modules.EVENT_BUS).emit({ name: mailQueued, data: {} });
 }
 
-function toRow({ kind, cause, recipient, data }: NewMail): MailRow {
+function toRow({ kind, cause, recipient, data }: NewMail): { row: MailRow; minutes: number } {
+  const mail = findMail(kind);
   const to = isForOwner(kind) ? settings.OWNER_EMAIL || shop.email : (recipient ?? '');
   if (to === '') {
     throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `A mail of the kind ${kind} needs a recipient.`);
   }
-  return { kind, cause, recipient: to, data: v.parse(mailKinds[kind], data) };
+  const row = { kind, cause, recipient: to, data: v.parse(mail.schema, data) };
+  return { row, minutes: mail.expiresAfterMinutes ?? minutesOfADay };
 }
 
 /** This step has no undo: a queued mail leaves at once. So it comes last in every workflow. */
@@ -39,6 +43,21 @@ export const queueMailsStep = createStep('queue-mails', async (mails: NewMail[],
   return new StepResponse(undefined);
 });
 
-export const queueMailsWorkflow = createWorkflow('queue-mails', (input: { mails: NewMail[] }) => {
-  return new WorkflowResponse(queueMailsStep(input.mails));
+type Input = {
+  mails: NewMail[];
+  /** The mails are marked as skipped, so that no sweep sends them. */
+  isSilent?: boolean;
+};
+
+/** This step has no undo: no mail has left that could be called back. */
+const skipMailsStep = createStep('skip-mails', async (mails: NewMail[], { container }) => {
+  const outbox = container.resolve(outboxModule);
+  for (const { kind, cause } of mails) await outbox.skip(kind, cause);
+  return new StepResponse(undefined);
+});
+
+export const queueMailsWorkflow = createWorkflow('queue-mails', (input: Input) => {
+  when({ input }, ({ input: { isSilent } }) => isSilent === true).then(() => skipMailsStep(input.mails));
+  when({ input }, ({ input: { isSilent } }) => isSilent !== true).then(() => queueMailsStep(input.mails));
+  return new WorkflowResponse(undefined);
 });

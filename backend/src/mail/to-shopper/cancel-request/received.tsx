@@ -1,47 +1,61 @@
 import { formatDay, formatTime } from '@shop/shared/format/days';
-import type { OrderRecord } from '../../../orders/record/order-record';
+import * as v from 'valibot';
+import { cancelKind, defineMail, filled } from '../../define-mail';
 import { MailLayout } from '../../mail-layout';
 import { OrderNumber, OrderTable, SeeOrder } from '../../order-table';
 import { Paragraph, Quotation, Subheading } from '../../pieces';
-import type { RenderedMail } from '../../rendered-mail';
 import { HowToSendBack } from './how-to-send-back';
 
-type Asked = { request: 'cancel' | 'withdrawal'; reason: string; at: Date };
-
-/** The law asks for this receipt: it states what was said, and the day and time at which it arrived. */
-export function cancelRequestReceived(
-  order: OrderRecord,
-  { request, reason, at }: Asked,
-  url: string,
-  storefront: string,
-): RenderedMail {
-  const isSent = request === 'withdrawal';
-  return {
-    subject: isSent
-      ? `We have your withdrawal from order ${order.number}`
-      : `We have your wish to cancel order ${order.number}`,
-    body: (
-      <MailLayout
-        title={isSent ? 'We have your withdrawal' : 'We have your wish to cancel'}
-        preview={`It reached us on ${formatDay(at)} at ${formatTime(at)}. Keep this mail as your receipt.`}
-        storefront={storefront}
-      >
-        <Paragraph>
-          On {formatDay(at)} at {formatTime(at)} you told us that you{' '}
-          {isSent ? 'withdraw from the contract for' : 'want to cancel'} this order. Please keep this mail as your
-          receipt.
-        </Paragraph>
-        <OrderNumber order={order} />
-        {reason && <Quotation>{reason}</Quotation>}
-        <OrderTable order={order} storefront={storefront} />
-        <Subheading>What happens next</Subheading>
-        {isSent ? <HowToSendBack /> : <AfterCancelling />}
-        <SeeOrder href={url} />
-        <Paragraph>If it was not you who said so, answer this mail straight away.</Paragraph>
-      </MailLayout>
-    ),
-  };
-}
+/**
+ * Its cause is the id of the request. The law asks for this receipt: it states what was said, and the day and time at
+ * which it arrived.
+ */
+export const cancelRequestReceived = defineMail({
+  kind: 'cancel-request-received',
+  schema: v.object({ order_id: filled, reason: v.string(), request: cancelKind, asked_at: filled }),
+  sample: {
+    order_id: 'posted',
+    reason: 'Ordered twice by mistake.',
+    request: 'withdrawal',
+    asked_at: '2026-03-30T10:05:00Z',
+  },
+  ofOrder: ({ id: order_id }, { wishes }) =>
+    wishes.map(({ id, kind, reason, at }) => ({
+      ...{ cause: id, name: kind === 'cancel' ? 'We have your wish to cancel' : 'We have your withdrawal' },
+      data: { order_id, reason, request: kind, asked_at: at.toISOString() },
+    })),
+  async render({ order_id, reason, request, asked_at }, context) {
+    const order = await context.order(order_id);
+    const { home } = context.links;
+    const isSent = request === 'withdrawal';
+    const at = new Date(asked_at);
+    return {
+      subject: isSent
+        ? `We have your withdrawal from order ${order.number}`
+        : `We have your wish to cancel order ${order.number}`,
+      body: (
+        <MailLayout
+          title={isSent ? 'We have your withdrawal' : 'We have your wish to cancel'}
+          preview={`It reached us on ${formatDay(at)} at ${formatTime(at)}. Keep this mail as your receipt.`}
+          storefront={home}
+        >
+          <Paragraph>
+            On {formatDay(at)} at {formatTime(at)} you told us that you{' '}
+            {isSent ? 'withdraw from the contract for' : 'want to cancel'} this order. Please keep this mail as your
+            receipt.
+          </Paragraph>
+          <OrderNumber order={order} />
+          {reason && <Quotation>{reason}</Quotation>}
+          <OrderTable order={order} storefront={home} />
+          <Subheading>What happens next</Subheading>
+          {isSent ? <HowToSendBack /> : <AfterCancelling />}
+          <SeeOrder href={await context.linkTo(order_id)} />
+          <Paragraph>If it was not you who said so, answer this mail straight away.</Paragraph>
+        </MailLayout>
+      ),
+    };
+  },
+});
 
 function AfterCancelling() {
   return (

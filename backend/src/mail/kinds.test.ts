@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isForOwner, isMailKind, mailKinds } from '../mail/kinds';
-import { pageOfMail } from './page-of-mail';
+import { findMail, isForOwner, mails } from './kinds';
 
 const order_id = 'order_1';
+const pageOfMail = ({ kind, data }: { kind: string; data: object }) => findMail(kind)?.page?.(data);
 
 test.each([
   ['owner-new-order', { order_id }, '/app/orders/order_1'],
@@ -19,7 +19,7 @@ test.each([
 });
 
 test('every mail to the owner has a page, and no other mail has one', () => {
-  for (const kind of Object.keys(mailKinds).filter(isMailKind)) {
+  for (const { kind } of mails) {
     const page = pageOfMail({ kind, data: { order_id } });
     if (isForOwner(kind)) expect(page, kind).toMatch(/^\/app\/[a-z]/);
     else expect(page, kind).toBeUndefined();

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import type { DataByEmail } from '../accounts/read-data-by-email';
+import type { CancelRequestRecord } from '../modules/cancellations/cancellations-service';
+import type { OrderMoney } from '../orders/read-order-money';
+import type { OrderRecord } from '../orders/record/order-record';
+import type { mailLinks } from './links';
+import type { RenderedMail } from './rendered-mail';
+
+/** The outbox stores ids; a mail reads the rest here when it is written. */
+export interface MailDataSource {
+  /** @throws when the order is gone */
+  order(id: string): Promise<OrderRecord>;
+  storedDataFor(email: string): Promise<DataByEmail>;
+  /** The access token in a link to an order is good for `orderLinkDays`. */
+  access(orderId: string): Promise<string>;
+}
+
+export interface MailContext extends MailDataSource {
+  recipient: string;
+  links: ReturnType<typeof mailLinks>;
+  /** The link opens the order for its bearer. */
+  linkTo(orderId: string): Promise<string>;
+}
+
+/** Beside the order's record, what happened to it and was mailed. */
+export interface OrderEvents {
+  wishes: readonly CancelRequestRecord[];
+  /** Confirmed edits, exchanges and claims. */
+  changes: readonly { id: string }[];
+  payments: readonly OrderMoney[];
+  transfers: readonly OrderTransferEvent[];
+}
+
+export interface OrderTransferEvent {
+  id: string;
+  status: 'requested' | 'accepted' | 'declined' | 'canceled';
+  token: string;
+  /** The link in its mail still works. */
+  isOpen: boolean;
+  /** The address of the account that asked; empty once the account is gone. */
+  account: string;
+}
+
+export interface MailOfOrder<Data> {
+  /** The outbox may have added to it, after a colon. */
+  cause: string;
+  /** The owner reads it. */
+  name: string;
+  /** A mail without data is listed, and cannot be sent again. */
+  data?: Data;
+  /** It is the order's own address when left out. */
+  recipient?: string;
+}
+
+type MailSchema = v.GenericSchema<object>;
+
+export interface Mail<Kind extends string = string, Schema extends MailSchema = MailSchema> {
+  kind: Kind;
+  /** Mails about an order store its id alone, and read the rest when they are written. */
+  schema: Schema;
+  /** `npm run mails` and the tests write it. It names the orders of `testing/sample-mails.ts`. */
+  sample: v.InferInput<Schema>;
+  render(data: v.InferOutput<Schema>, context: MailContext): RenderedMail | Promise<RenderedMail>;
+  /** After so long the link in an undelivered mail has expired, so the mail is given up and the owner is not told. */
+  expiresAfterMinutes?: number;
+  /** A push to the owner opens this page of the dashboard. */
+  page?(data: v.InferOutput<Schema>): string;
+  /** The owner finds these mails at the order, and can send them again. */
+  ofOrder?(order: OrderRecord, events: OrderEvents): MailOfOrder<v.InferInput<Schema>>[];
+}
+
+/** Mails to the owner must say which page they lead to. */
+type PageOf<Kind extends string> = Kind extends `owner-${string}` ? { page: unknown } : unknown;
+
+export function defineMail<const Kind extends string, Schema extends MailSchema>(
+  mail: Mail<Kind, Schema> & PageOf<Kind>,
+): Mail<Kind, Schema> {
+  return mail;
+}
+
+/** What the mail tells of is no more. The message holds no personal data. */
+export class GoneError extends Error {}
+
+export const filled = v.pipe(v.string(), v.minLength(1));
+
+export const aboutOrder = v.object({ order_id: filled });
+
+/** `withdrawal` means that a part of the order was already posted. */
+export const cancelKind = v.picklist(['cancel', 'withdrawal']);
