@@ -16,7 +16,9 @@ type OrderAction = { path: string; body: object; done: string };
 
 export function useOrderAction(orderId: string, onDone?: () => void) {
   const client = useQueryClient();
-  return useMutation({
+  const mutationKey = ['shop-order-action', orderId];
+  const action = useMutation({
+    mutationKey,
     mutationFn: ({ path, body }: OrderAction) =>
       sdk.client.fetch(`/admin/orders/${orderId}/${path}`, { method: 'POST', body }),
     onSuccess: (_, { done }) => {
@@ -27,4 +29,9 @@ export function useOrderAction(orderId: string, onDone?: () => void) {
     // A refused action often means that the order has changed.
     onSettled: () => client.invalidateQueries(),
   });
+  // The second press of a double click can come before the button is disabled.
+  const mutate = (wanted: OrderAction) => {
+    if (client.isMutating({ mutationKey }) === 0) action.mutate(wanted);
+  };
+  return { ...action, mutate };
 }
