@@ -24,11 +24,17 @@ export async function writeRecordedOrders(orders: Record<string, Json>): Promise
   await writeFile(file, `${JSON.stringify(orders, null, 2)}\n`);
 }
 
-/** Two orders have one shape when they have the same keys; a list has the shape of its first entry. */
+/** Two orders have one shape when they have the same keys, and their lists the same shapes of entries. */
 export function shapeOf(json: Json): Json {
-  if (Array.isArray(json)) return json.length > 0 ? [shapeOf(json[0])] : [];
+  if (Array.isArray(json)) {
+    // The database returns rows in no order, and one refund has a reason where another has none.
+    const shapes = new Set(json.map((row) => JSON.stringify(shapeOf(row))));
+    return [...shapes].sort().map((shape): Json => JSON.parse(shape));
+  }
   if (typeof json !== 'object' || json === null) return json === null ? null : typeof json;
   return Object.fromEntries(
-    Object.entries(json).map(([name, value]) => [name, name === 'metadata' ? {} : shapeOf(value)]),
+    Object.entries(json)
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([name, value]) => [name, name === 'metadata' ? {} : shapeOf(value)]),
   );
 }
