@@ -43,6 +43,11 @@ const askToCancel = (running: RunningShop, { id, proof }: Order) =>
     headers: { 'x-order-access': proof },
   });
 
+/** The second press comes before the page can disable the button. */
+function pressTwice(button: HTMLElement | SVGElement): void {
+  for (let press = 0; press < 2; press += 1) button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+}
+
 /** Nothing overflows, buttons are high enough for a thumb, and no jargon of Medusa's appears. */
 async function expectWhole(strip: Locator, width: number) {
   const box = await strip.boundingBox();
@@ -82,9 +87,14 @@ for (const width of widths) {
       await strip.getByRole('textbox', { name: 'Reason, for the shopper' }).fill('One is sold out');
       await expectWhole(strip, width);
       await page.screenshot({ path: testInfo.outputPath(`refund-${width}.png`), fullPage: true });
-      await strip.getByRole('button', { name: 'Pay back £2.50' }).click();
+      const requests: string[] = [];
+      page.on('request', (request) => request.url().endsWith('/refunds') && requests.push(request.url()));
+      await strip.getByRole('button', { name: 'Pay back £2.50' }).evaluate(pressTwice);
 
       const mail = await mailTo(order.email, /A refund of £2\.50/);
+      expect(requests).toHaveLength(1);
+      await expect(page.getByText('£2.50 goes back.').first()).toBeVisible();
+      expect(await strip.getByRole('alert').allInnerTexts()).toEqual([]);
       expect(mail.text.replace(/\s+/g, ' ')).toContain('One is sold out');
       await expect(strip.getByRole('list', { name: 'What happened' })).toContainText(
         `Paid back: £2.50 for 1 × ${two.title}`,
@@ -172,3 +182,39 @@ for (const width of widths) {
     );
   });
 }
+
+test('a mail that the owner sends again leaves once, pressed twice and with its answer lost', async ({
+  page,
+  running,
+}, testInfo) => {
+  const desk = await Desk.open(running);
+  const order = await desk.sell([{ ...desk.card(250), quantity: 1 }]);
+  await desk.edit(order, [{ card: desk.card(250, 3), quantity: 1 }]);
+  await desk.payBalance(order);
+  await call(running, '/store/order-links', { body: { number: order.number, email: order.email } });
+  const subject = `We have your £2.50 for order ${order.number}`;
+  await mailTo(order.email, subject);
+  const { strip } = await openOrder(page, running, order, 390);
+  const mails = (name: string) =>
+    strip.getByRole('listitem').filter({ hasText: `Mail “${name}” sent to ${order.email}` });
+  await expect(mails('The way to your order')).toHaveCount(1);
+  const requests: (string | null)[] = [];
+  await page.route(`**/admin/orders/${order.id}/mails`, async (route) => {
+    requests.push(route.request().postData());
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+
+  await strip.getByRole('button', { name: 'Send “We have your payment” again' }).click();
+  const yes = page.getByRole('alertdialog').getByRole('button', { name: 'Send it again' });
+  await yes.evaluate(pressTwice);
+  await expect(page.getByText('The shop cannot be reached.').first()).toBeVisible();
+  // The list tells the owner that the mail has left all the same.
+  await expect(mails('We have your payment')).toHaveCount(2);
+  expect(requests).toHaveLength(1);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: testInfo.outputPath(`mails-${width}.png`), fullPage: true });
+  }
+  await expectWhole(strip, 360);
+});

@@ -70,7 +70,7 @@ function SendAgain({ desk, mail }: { desk: OrderDesk; mail: OrderMail }) {
     <Button
       size="small"
       variant="transparent"
-      className={thumb}
+      className={`${thumb} max-sm:-ml-2`}
       disabled={resend.isPending}
       aria-label={`Send “${mail.name}” again`}
       onClick={press}
