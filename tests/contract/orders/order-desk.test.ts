@@ -227,6 +227,28 @@ describe('a mail of an order', () => {
     expect((await mailTo(order.email, /has changed.*Nothing is to pay/)).subject).toBe(changed.words);
   });
 
+  test('about a change without notification stays unsent until the owner sends it', async () => {
+    const desk = await Desk.open(shop);
+    const order = await desk.sell([{ ...desk.card(250), quantity: 1 }]);
+    await desk.owner('order-edits', { order_id: order.id });
+    await desk.owner(`order-edits/${order.id}/items`, {
+      items: [{ variant_id: desk.card(250, 3).variant, quantity: 1 }],
+    });
+    await desk.owner(`order-edits/${order.id}/request`, {});
+    await database.query('update order_change set no_notification = true where order_id = $1', [order.id]);
+    await desk.owner(`order-edits/${order.id}/confirm`, {});
+    const skipped = { status: 'skipped', recipient: '' };
+    await expect.poll(() => mailOf(order, 'order-balance').catch(() => null)).toMatchObject({ times: [skipped] });
+
+    expect((await asAdmin(shop, '/admin/workflows-executions/job-sweep-mails/run', {})).status).toBe(200);
+    const mail = await mailOf(order, 'order-balance');
+    expect(mail).toMatchObject({ can_resend: true, times: [skipped] });
+    const again = { kind: 'order-balance', cause: pick(mail, 'cause'), times: 1 };
+    expect((await resend(order, again)).status).toBe(200);
+    await mailTo(order.email, `Your order ${order.number} has changed`);
+    expect(await countMails(order.email, 'has changed')).toBe(1);
+  });
+
   test('about a transfer can be sent again, the question until it is answered, the answer to who asked', async () => {
     const order = await guestOrder(shop, uniqueEmail('resend'));
     const { email: account, token } = await newCustomer(shop, uniqueEmail('resend'));
