@@ -22,8 +22,10 @@ export async function handleError(
   const sentence = isUnreadable(error) ? 'This is no readable JSON.' : describeDatabaseRefusal(error);
   const safeError = sentence === undefined ? error : new MedusaError(MedusaError.Types.INVALID_DATA, sentence);
   const changed = readChangedCart(error);
+  const unread = describeUnreadBody(error);
   const finish = () => {
     if (changed) res.status(400).json(changed);
+    else if (unread) res.status(unread.status).json(unread.body);
     else void answer(safeError, req, res, next);
   };
   if (res.get('X-Request-Id')) finish();
@@ -34,6 +36,19 @@ export async function handleError(
 function describeDatabaseRefusal(error: unknown): string | undefined {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   return /^22[0-9A-Z]{3}$|^42883$/.test(code) ? 'The request has a value that cannot be used there.' : undefined;
+}
+
+/** Express names the body that it does not read by an HTTP status alone. */
+function describeUnreadBody(error: unknown) {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  const type = MedusaError.Types.INVALID_DATA;
+  if (status === 413) {
+    return { status, body: { code: 'body_too_large', type, message: 'This is larger than the shop reads.' } };
+  }
+  if (status === 415) {
+    return { status, body: { code: 'body_not_supported', type, message: 'The shop reads JSON in UTF-8.' } };
+  }
+  return undefined;
 }
 
 function readChangedCart(error: unknown) {

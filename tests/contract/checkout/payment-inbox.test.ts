@@ -100,7 +100,11 @@ describe('nothing is stored of an event', () => {
   test('that is too large, even when it is signed', async () => {
     const event = cardEvent('payment_intent.succeeded', { id: newId('pi'), description: 'a'.repeat(1_000_000) });
 
-    expect((await deliver(shop, event)).status).toBe(413);
+    const answer = await deliver(shop, event);
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([
+      413,
+      expect.objectContaining({ code: 'body_too_large' }),
+    ]);
     expect(await rowsOf(event)).toEqual([]);
   });
 

@@ -32,10 +32,10 @@ function expectRefusal({ status, body }: { status: number; body: unknown }, allo
   expect(String(message)).not.toMatch(/select |insert |violates|constraint|undefined|\bat \/|node_modules/i);
 }
 
-async function postRaw(path: string, body: string, type = 'application/json') {
+async function postRaw(path: string, body: string, headers: Record<string, string> = {}) {
   const answer = await fetch(new URL(path, shop.backend), {
     method: 'POST',
-    headers: { 'content-type': type, 'x-publishable-api-key': shop.publishableKey },
+    headers: { 'content-type': 'application/json', 'x-publishable-api-key': shop.publishableKey, ...headers },
     body,
   });
   const text = await answer.text();
@@ -70,8 +70,20 @@ describe('invalid input is refused with a message and changes nothing', () => {
 
   test('a body of megabytes', async () => {
     const body = JSON.stringify({ email: 'a'.repeat(2_000_000), password: 'long enough' });
-    expectRefusal(await postRaw('/auth/customer/emailpass', body), [413]);
-    expectRefusal(await postRaw('/store/carts', body), [413]);
+    for (const path of ['/auth/customer/emailpass', '/store/carts']) {
+      const refusal = await postRaw(path, body);
+      expectRefusal(refusal, [413]);
+      expect(refusal.body).toMatchObject({ code: 'body_too_large', type: 'invalid_data' });
+    }
+  });
+
+  test('a body in a charset or an encoding that the shop does not read', async () => {
+    const headers = { 'content-type': 'application/json; charset=bogus', 'content-encoding': 'bogus' };
+    for (const [name, value] of Object.entries(headers)) {
+      const refusal = await postRaw('/store/carts', '{}', { [name]: value });
+      expectRefusal(refusal, [415]);
+      expect(refusal.body).toMatchObject({ code: 'body_not_supported', type: 'invalid_data' });
+    }
   });
 
   test('unknown fields', async () => {
