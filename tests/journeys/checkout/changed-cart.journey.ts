@@ -97,6 +97,30 @@ test('a card that was withdrawn before the page is opened is named, and the rest
   expect(await owner.ordersOf(email)).toEqual([expect.objectContaining({ total: 3.49 })]);
 });
 
+test('a price that rises while the shopper is at their bank is shown on the way back, before anything is paid', {
+  tag: '@nightly',
+}, async ({ page, email, own, running }) => {
+  const [card] = own as [Card];
+  const session = page.waitForResponse('**/checkout/payment-session');
+  await goToPay(page, email, [card]);
+  const { clientSecret }: { clientSecret: string } = await (await session).json();
+  await page.route('**/checkout/complete', (route) => route.abort());
+  await placeOrder(page).click();
+  await expect(page.getByText('We are still confirming your payment.')).toBeVisible();
+  await reprice(running, card, 2.75);
+  const [intent = ''] = clientSecret.split('_secret');
+  const query = new URLSearchParams({ payment_intent: intent, payment_intent_client_secret: clientSecret });
+  await page.goto(`/checkout/payment-return?${query}`);
+
+  await expect(page).toHaveURL('/checkout/payment');
+  await expect(page.getByText('Nothing has been charged, because your cart is no longer as it was.')).toBeVisible();
+  await expect(said(page)).toContainText('Your cart has changed: it now comes to £3.74, not £3.49.');
+  await expect(said(page)).toContainText(`‘${card.title}’ is £2.75 now, not £2.50.`);
+  await page.unroute('**/checkout/complete');
+  await fillCard(page, cards.good);
+  await expectShownAndPaid(page, '£3.74');
+});
+
 test('when the only card was withdrawn the shopper is led to the cart, which names it', { tag: '@nightly' }, async ({
   page,
   email,

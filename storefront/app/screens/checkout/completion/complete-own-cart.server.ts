@@ -6,9 +6,16 @@ import type { Shopper } from '../../../commerce/shopper.ts';
 import { readCheckoutState } from '../../../http/checkout-state.server.ts';
 import { checkoutCookie, orderCookie, read } from '../../../http/cookies.server.ts';
 import { readShopper } from '../../../http/session.server.ts';
+import type { Notice } from '../../../message/toasts.ts';
 import { applyPendingShipping } from './apply-pending-shipping.server.ts';
 import { finishOrder } from './finish-order.server.ts';
 import type { CompletionAnswer } from './payment-answers.ts';
+
+/** The payment step adds what has changed, where the backend knows it. */
+export const unchargedCart: Notice = {
+  type: 'warning',
+  message: 'Nothing has been charged, because your cart is no longer as it was. Please look at its total again.',
+};
 
 export const successPath = href('/checkout/success');
 

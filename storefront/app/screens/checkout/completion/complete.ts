@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { answerForm } from '../../../forms/answer/answer-form.server.ts';
 import type { Route } from './+types/complete';
-import { completeOwnCart } from './complete-own-cart.server.ts';
+import { completeOwnCart, unchargedCart } from './complete-own-cart.server.ts';
 import type { CompletionAnswer } from './payment-answers.ts';
 import { readForm } from './read-form.server.ts';
 
@@ -9,7 +9,8 @@ import { readForm } from './read-form.server.ts';
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const { answer, cookies } = await completeOwnCart(request, form.get('free') === 'yes');
-  return answerForm(form, nextPath(answer), answer, { cookies, isDocument: true });
+  const flash = answer.state === 'changed' ? unchargedCart : undefined;
+  return answerForm(form, nextPath(answer), answer, { cookies, flash, isDocument: true });
 }
 
 function nextPath(answer: CompletionAnswer) {

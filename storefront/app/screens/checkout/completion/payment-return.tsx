@@ -4,6 +4,7 @@ import { data, href, Link, redirect, redirectDocument, useFetcher } from 'react-
 import { completePaymentReturn } from '../../../commerce/checkout/completion.server.ts';
 import { notSuccessful } from '../../../commerce/checkout/payment-words.ts';
 import { headersWith } from '../../../forms/answer/answer-form.server.ts';
+import { setFlash } from '../../../forms/answer/flash.server.ts';
 import { readCheckoutState } from '../../../http/checkout-state.server.ts';
 import { orderCookie, type Returned, read, returnCookie } from '../../../http/cookies.server.ts';
 import { readShopper } from '../../../http/session.server.ts';
@@ -13,7 +14,7 @@ import styles from '../frame/step.module.css';
 import { isTestMode } from '../frame/test-mode.server.ts';
 import { TestMode } from '../frame/test-mode.tsx';
 import type { Route } from './+types/payment-return';
-import { completeOwnCart, successPath } from './complete-own-cart.server.ts';
+import { completeOwnCart, successPath, unchargedCart } from './complete-own-cart.server.ts';
 import { finishOrder } from './finish-order.server.ts';
 import { retryDelay } from './payment-answers.ts';
 
@@ -40,12 +41,12 @@ export async function action({ request }: Route.ActionArgs) {
     : markOwnCart(await completeOwnCart(request, false));
   if (answer.state === 'order') throw redirectDocument(successPath, { status: 303, headers: headersWith(...cookies) });
   if (answer.state === 'changed' && answer.isOwn) {
-    throw redirectDocument(href('/checkout/payment'), { status: 303, headers: headersWith(...cookies) });
+    const headers = headersWith(...cookies, await setFlash(unchargedCart));
+    throw redirectDocument(href('/checkout/payment'), { status: 303, headers });
   }
   return data({ state: answer.state }, { headers: headersWith(...cookies) });
 }
 
-/** The payment step of this browser says what has changed in the cart. */
 function markOwnCart({ answer, cookies }: Awaited<ReturnType<typeof completeOwnCart>>) {
   return { answer: answer.state === 'changed' ? { ...answer, isOwn: true } : answer, cookies };
 }

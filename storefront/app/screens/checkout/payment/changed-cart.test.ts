@@ -71,6 +71,7 @@ async function askForSession(fields: Record<string, string> = {}) {
   return JSON.parse((await browse().post('/checkout/payment-session', fields)).text);
 }
 
+const uncharged = 'Nothing has been charged, because your cart is no longer as it was.';
 const ready = { state: 'ready', clientSecret: 'pi_1_secret_2', amount: 3.74 };
 
 describe('a cart that has changed', () => {
@@ -121,6 +122,7 @@ describe('a cart that has changed', () => {
     total = 0;
     metadata = { changed: { ...note, after: 0 } };
     const page = wordsOf((await browser.get(sent.to)).text);
+    expect(page).toContain(uncharged);
     expect(page).toContain('Your cart has changed: it now comes to £0.00, not £3.49.');
     expect(page).toContain(told.sentences[0]);
   });
@@ -131,6 +133,7 @@ describe('a cart that has changed', () => {
     await browser.get(address);
     const own = await browser.post('/checkout/payment-return');
     expect([own.status, own.to]).toEqual([303, '/checkout/payment']);
+    expect(wordsOf((await browser.get(own.to)).text)).toContain(uncharged);
     const other = new Browser({ storefront: shop.address });
     await other.get(address);
     expect(wordsOf((await other.post('/checkout/payment-return')).text)).toContain('so nothing has been charged');
