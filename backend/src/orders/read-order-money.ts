@@ -2,6 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { cardProviderId } from '@shop/shared/card-provider';
 import * as v from 'valibot';
+import { listOf } from '../database/list-of';
 import { toPence } from '../money/pence';
 
 const pence = v.pipe(
@@ -21,11 +22,11 @@ const Payment = v.object({
   created_at: moment,
   canceled_at: moment,
   data: v.nullish(v.object({ id: v.nullish(v.string(), '') })),
-  captures: v.nullish(v.array(v.object({ amount: pence, created_at: moment })), []),
-  refunds: v.nullish(v.array(v.object({ id: v.string(), amount: pence, created_by: by })), []),
+  captures: listOf(v.object({ amount: pence, created_at: moment })),
+  refunds: listOf(v.object({ id: v.string(), amount: pence, created_by: by })),
 });
 const Paid = v.object({
-  payment_collections: v.nullish(v.array(v.nullish(v.object({ payments: v.nullish(v.array(Payment), []) }))), []),
+  payment_collections: listOf(v.object({ payments: listOf(Payment) })),
 });
 
 /** Amounts are pence; moments are ISO texts, empty for what has not happened. */

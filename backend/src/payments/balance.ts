@@ -2,6 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { cardProviderId } from '@shop/shared/card-provider';
 import * as v from 'valibot';
+import { listOf } from '../database/list-of';
 import { toPence } from '../money/pence';
 import { readOrderRecord } from '../orders/record/read-order-record';
 
@@ -38,16 +39,16 @@ const Payment = v.object({
   id: v.string(),
   provider_id: v.nullish(v.string(), ''),
   payment_session_id: v.nullish(v.string()),
-  captures: v.nullish(v.array(v.object({ amount: pence })), []),
+  captures: listOf(v.object({ amount: pence })),
 });
 const Collection = v.object({
   id: v.string(),
   amount: pence,
   status: v.nullish(v.string(), ''),
-  payment_sessions: v.nullish(v.array(v.nullable(Session)), []),
-  payments: v.nullish(v.array(v.nullable(Payment)), []),
+  payment_sessions: listOf(Session),
+  payments: listOf(Payment),
 });
-const Paid = v.object({ payment_collections: v.nullish(v.array(v.nullable(Collection)), []) });
+const Paid = v.object({ payment_collections: listOf(Collection) });
 
 const fields = [
   ...['id', 'amount', 'status'],

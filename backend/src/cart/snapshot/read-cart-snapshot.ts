@@ -2,6 +2,7 @@ import type { BigNumberInput, MedusaContainer } from '@medusajs/framework/types'
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { type ChangedCart, readChanged } from '@shop/shared/changed-cart';
 import * as v from 'valibot';
+import { listOf } from '../../database/list-of';
 import { toPence, toPounds } from '../../money/pence';
 
 /** A cart as its shopper sees it; amounts in pounds. */
@@ -52,14 +53,6 @@ export async function readCartSnapshot(container: MedusaContainer, id: string): 
     metadata: { ...metadata },
     sessions: cart.payment_collection?.payment_sessions.map(({ id }) => id) ?? null,
   };
-}
-
-/** Medusa leaves lists out, and has null entries for deleted rows. */
-function listOf<T extends v.GenericSchema>(entries: T) {
-  return v.pipe(
-    v.nullish(v.array(v.nullish(entries)), []),
-    v.transform((list) => list.filter((one) => one !== null && one !== undefined)),
-  );
 }
 
 const pounds = v.pipe(

@@ -1,13 +1,14 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import * as v from 'valibot';
+import { listOf } from '../../database/list-of';
 
 const text = v.nullish(v.string(), '');
 const stored = v.object({
   shipped_at: v.unknown(),
   delivered_at: v.unknown(),
   canceled_at: v.unknown(),
-  labels: v.nullish(v.array(v.object({ tracking_number: text, tracking_url: text, label_url: text })), []),
+  labels: listOf(v.object({ tracking_number: text, tracking_url: text, label_url: text })),
   items: v.array(v.object({ line_item_id: v.string(), quantity: v.pipe(v.unknown(), v.transform(Number)) })),
   order: v.object({ id: v.string(), display_id: v.number(), version: v.number() }),
 });

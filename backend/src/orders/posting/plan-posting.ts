@@ -2,6 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
+import { listOf } from '../../database/list-of';
 import { cancellationsModule } from '../../modules/cancellations';
 import type { CancelKind } from '../../modules/cancellations/cancellations-service';
 import { findShopPlace } from '../../stock/shop-place';
@@ -40,8 +41,8 @@ const nullable = v.nullish(v.string(), '');
 const stored = v.object({
   items: v.array(v.object({ id: v.string(), requires_shipping: v.boolean() })),
   shipping_address: v.nullish(v.object({ country_code: nullable })),
-  shipping_methods: v.nullish(v.array(v.object({ shipping_option_id: nullable })), []),
-  payment_collections: v.nullish(v.array(v.object({ captured_amount: v.unknown(), refunded_amount: v.unknown() })), []),
+  shipping_methods: listOf(v.object({ shipping_option_id: nullable })),
+  payment_collections: listOf(v.object({ captured_amount: v.unknown(), refunded_amount: v.unknown() })),
 });
 const amount = (value: unknown) => Number(value ?? 0);
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listOf } from '../../database/list-of';
 import { toExactPence, toPence } from '../../money/pence';
 import { storedAddress } from '../stored-address';
 import { readRefundParts } from './refund-parts';
@@ -22,13 +23,6 @@ const moment = v.pipe(
   v.nullish(v.union([v.date(), v.string()]), null),
   v.transform((value) => (value ? new Date(value).toISOString() : null)),
 );
-// Medusa leaves null in a list for a deleted link, such as a promotion.
-const listOf = <T extends v.GenericSchema>(item: T) =>
-  v.pipe(
-    v.nullish(v.array(v.nullish(item)), []),
-    v.transform((items) => items.flatMap((one) => (one === null || one === undefined ? [] : [one]))),
-  );
-
 const adjustments = listOf(v.object({ code: text, amount: pence }));
 
 /** Amounts are pence; they are whole except after a return. */

@@ -2,6 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import type { ParcelLine } from '@shop/shared/desk/to-post';
 import * as v from 'valibot';
+import { listOf } from '../../database/list-of';
 import { cancellationsModule } from '../../modules/cancellations';
 import type { CancelKind } from '../../modules/cancellations/cancellations-service';
 import { orderNotesModule } from '../../modules/order-notes';
@@ -25,8 +26,8 @@ export interface Parcel {
 const around = v.object({
   id: v.string(),
   shipping_address: v.nullish(storedAddress, {}),
-  items: v.nullish(v.array(v.object({ id: v.string(), thumbnail: v.nullish(v.string(), '') })), []),
-  shipping_methods: v.nullish(v.array(v.object({ shipping_option_id: v.nullish(v.string(), '') })), []),
+  items: listOf(v.object({ id: v.string(), thumbnail: v.nullish(v.string(), '') })),
+  shipping_methods: listOf(v.object({ shipping_option_id: v.nullish(v.string(), '') })),
 });
 
 /** Keeps the order of the ids and leaves out unknown ones. */

@@ -3,6 +3,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
+import { listOf } from '../../database/list-of';
 import { toPence, toPounds } from '../../money/pence';
 import { paymentProvider } from '../../payments/current-provider';
 import { isCapturedInPart } from '../../payments/provider';
@@ -63,21 +64,18 @@ async function bookPart(container: MedusaContainer, paymentId: string): Promise<
 const Intent = v.object({ id: v.string() });
 
 const Paid = v.object({
-  transactions: v.nullish(v.array(v.object({ reference_id: v.nullish(v.string()) })), []),
-  payment_collections: v.nullish(
-    v.array(
-      v.object({
-        payments: v.array(
-          v.object({
-            id: v.string(),
-            captured_at: v.unknown(),
-            canceled_at: v.unknown(),
-            captures: v.nullish(v.array(v.object({ id: v.string() })), []),
-          }),
-        ),
-      }),
-    ),
-    [],
+  transactions: listOf(v.object({ reference_id: v.nullish(v.string()) })),
+  payment_collections: listOf(
+    v.object({
+      payments: v.array(
+        v.object({
+          id: v.string(),
+          captured_at: v.unknown(),
+          canceled_at: v.unknown(),
+          captures: listOf(v.object({ id: v.string() })),
+        }),
+      ),
+    }),
   ),
 });
 

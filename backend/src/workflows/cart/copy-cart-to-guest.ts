@@ -1,5 +1,5 @@
 import { createCartWorkflow } from '@medusajs/core-flows';
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -9,6 +9,8 @@ import {
   when,
 } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
+import { changeCartMetadata } from '../../cart/change-cart-metadata';
+import { listOf } from '../../database/list-of';
 import { addLinesStep } from './add-lines';
 import { copyCodesStep } from './change-codes';
 
@@ -21,7 +23,7 @@ const SourceCart = v.object({
   customer_id: v.nullish(v.string()),
   completed_at: v.unknown(),
   items: v.array(v.object({ variant_id: v.nullish(v.string()), quantity: v.pipe(v.unknown(), v.transform(Number)) })),
-  promotions: v.nullish(v.array(v.nullable(v.object({ code: v.nullish(v.string()) }))), []),
+  promotions: listOf(v.object({ code: v.nullish(v.string()) })),
 });
 
 const fields = [
@@ -49,15 +51,13 @@ const readSourceStep = createStep('read-left-cart', async ({ cartId, customerId 
       metadata: { released_from: source.id },
     },
     lines: source.items.flatMap(({ variant_id: variantId, quantity }) => (variantId ? [{ variantId, quantity }] : [])),
-    codes: source.promotions.flatMap((promotion) => promotion?.code ?? []),
+    codes: source.promotions.flatMap(({ code }) => code ?? []),
   });
 });
 
 /** This step has no undo: a deleted copy is neither ordered nor merged. */
 const markReleasedStep = createStep('mark-released', async ({ id, to }: { id: string; to: string }, { container }) => {
-  const carts = container.resolve(Modules.CART);
-  const { metadata } = await carts.retrieveCart(id, { select: ['id', 'metadata'] });
-  await carts.updateCarts(id, { metadata: { ...metadata, released_to: to } });
+  await changeCartMetadata(container, id, { released_to: to });
   return new StepResponse(undefined);
 });
 

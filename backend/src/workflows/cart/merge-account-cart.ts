@@ -1,6 +1,6 @@
 import { acquireLockStep, releaseLockStep } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -11,6 +11,8 @@ import {
 } from '@medusajs/framework/workflows-sdk';
 import { limits } from '@shop/shared/limits';
 import * as v from 'valibot';
+import { changeCartMetadata } from '../../cart/change-cart-metadata';
+import { listOf } from '../../database/list-of';
 import { addLinesStep } from './add-lines';
 import { copyCodesStep } from './change-codes';
 
@@ -32,11 +34,8 @@ const Cart = v.object({
   completed_at: v.unknown(),
   updated_at: v.unknown(),
   metadata: v.nullish(v.record(v.string(), v.unknown()), {}),
-  items: v.pipe(
-    v.nullish(v.array(v.nullable(Line)), []),
-    v.transform((lines) => lines.filter((line) => line !== null)),
-  ),
-  promotions: v.nullish(v.array(v.nullable(v.object({ code: v.nullish(v.string()) }))), []),
+  items: listOf(Line),
+  promotions: listOf(v.object({ code: v.nullish(v.string()) })),
 });
 type Cart = v.InferOutput<typeof Cart>;
 
@@ -103,7 +102,7 @@ function quantitiesOf({ items }: Cart): Map<string, number> {
 }
 
 function codesOf({ promotions }: Cart) {
-  return promotions.flatMap((promotion) => promotion?.code ?? []);
+  return promotions.flatMap(({ code }) => code ?? []);
 }
 
 function changedAt({ updated_at, items }: Cart): number {
@@ -129,20 +128,13 @@ const markMergedStep = createStep(
   'mark-merged',
   async (merged: Merge['merged'], { container }) => {
     if (!merged) return new StepResponse(undefined, null);
-    await mark(container, merged.id, merged.into);
+    await changeCartMetadata(container, merged.id, { joined_into: merged.into });
     return new StepResponse(undefined, merged.id);
   },
   async (id, { container }) => {
-    if (id) await mark(container, id, undefined);
+    if (id) await changeCartMetadata(container, id, { joined_into: undefined });
   },
 );
-
-async function mark(container: MedusaContainer, id: string, into: string | undefined): Promise<void> {
-  const carts = container.resolve(Modules.CART);
-  const { metadata } = await carts.retrieveCart(id, { select: ['id', 'metadata'] });
-  const { joined_into: _before, ...others } = metadata ?? {};
-  await carts.updateCarts(id, { metadata: into ? { ...others, joined_into: into } : others });
-}
 
 export const mergeAccountCartWorkflow = createWorkflow('merge-account-cart', (input: Input) => {
   const key = transform({ input }, ({ input }) => input.cartId ?? input.customerId);

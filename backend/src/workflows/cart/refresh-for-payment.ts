@@ -7,7 +7,7 @@ import {
   updateLineItemsStep,
 } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { MedusaError, Modules } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -18,6 +18,7 @@ import {
 } from '@medusajs/framework/workflows-sdk';
 import type { ChangedCart } from '@shop/shared/changed-cart';
 import { refusals } from '@shop/shared/refusal-codes';
+import { changeCartMetadata } from '../../cart/change-cart-metadata';
 import { compareSnapshots, mergeChanges } from '../../cart/snapshot/compare-snapshots';
 import { findUnavailable, type Unavailable } from '../../cart/snapshot/find-unavailable';
 import { type CartSnapshot, readCartSnapshot } from '../../cart/snapshot/read-cart-snapshot';
@@ -48,14 +49,14 @@ const noteChangesStep = createStep(
     const note = changed ? mergeChanges(shown.noted, changed) : isForOrder ? null : shown.noted;
     const before = shown.metadata.changed ?? null;
     const isSame = JSON.stringify(note) === JSON.stringify(before);
-    if (!isSame) await write(container, shown.id, note);
+    if (!isSame) await changeCartMetadata(container, shown.id, { changed: note });
     const toShow = changed ? note : null;
     // When the total differs Medusa has deleted the sessions already.
     const sessions = (toShow && now?.sessions) || [];
     return new StepResponse({ toShow, sessions }, isSame ? null : { id: shown.id, before });
   },
   async (done, { container }) => {
-    if (done) await write(container, done.id, done.before);
+    if (done) await changeCartMetadata(container, done.id, { changed: done.before });
   },
 );
 
@@ -134,9 +135,3 @@ export async function explainRefusal(container: MedusaContainer, cartId: string,
 type Refusal = { type?: string; code?: string; name?: string; message?: string };
 
 const definiteRefusals: string[] = [MedusaError.Types.NOT_ALLOWED, MedusaError.Types.INVALID_DATA];
-
-async function write(container: MedusaContainer, id: string, changed: unknown): Promise<void> {
-  const carts = container.resolve(Modules.CART);
-  const { metadata } = await carts.retrieveCart(id, { select: ['id', 'metadata'] });
-  await carts.updateCarts(id, { metadata: { ...metadata, changed } });
-}

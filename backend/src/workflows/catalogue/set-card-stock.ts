@@ -20,6 +20,7 @@ import {
 } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
 import { cardsLock } from '../../catalogue/cards/cards-lock';
+import { listOf } from '../../database/list-of';
 import { findShopPlace } from '../../stock/shop-place';
 
 /** `left` is the sellable count, or null for no inventory management. Other envelopes stay as they are. */
@@ -30,15 +31,12 @@ const Variant = v.object({
   id: v.string(),
   sku: v.nullish(v.string(), null),
   manage_inventory: v.boolean(),
-  inventory_items: v.nullish(
-    v.array(
-      v.object({
-        inventory_item_id: v.string(),
-        required_quantity: v.number(),
-        inventory: v.nullish(v.object({ location_levels: v.nullish(v.array(Level), []) })),
-      }),
-    ),
-    [],
+  inventory_items: listOf(
+    v.object({
+      inventory_item_id: v.string(),
+      required_quantity: v.number(),
+      inventory: v.nullish(v.object({ location_levels: listOf(Level) })),
+    }),
   ),
 });
 

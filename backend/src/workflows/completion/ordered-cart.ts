@@ -2,14 +2,10 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
+import { listOf } from '../../database/list-of';
 
-const list = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.pipe(
-    v.nullish(v.array(v.nullable(schema)), []),
-    v.transform((all) => all.filter((one) => one !== null)),
-  );
 const amount = v.pipe(v.unknown(), v.transform(Number));
-const Discounted = v.object({ adjustments: list(v.object({ code: v.nullish(v.string()), amount })) });
+const Discounted = v.object({ adjustments: listOf(v.object({ code: v.nullish(v.string()), amount })) });
 const Delivery = v.object({ ...Discounted.entries, shipping_option_id: v.nullish(v.string()) });
 
 const Ordered = v.object({
@@ -19,20 +15,20 @@ const Ordered = v.object({
   metadata: v.nullish(v.record(v.string(), v.unknown()), {}),
   /** Pounds. */
   total: amount,
-  items: list(Discounted),
-  shipping_methods: list(Delivery),
-  promotions: list(v.object({ id: v.string() })),
+  items: listOf(Discounted),
+  shipping_methods: listOf(Delivery),
+  promotions: listOf(v.object({ id: v.string() })),
   payment_collection: v.nullish(
     v.object({
       id: v.string(),
-      payment_sessions: list(v.object({ id: v.string(), status: v.string(), amount, created_at: v.unknown() })),
-      payments: list(
+      payment_sessions: listOf(v.object({ id: v.string(), status: v.string(), amount, created_at: v.unknown() })),
+      payments: listOf(
         v.object({
           id: v.string(),
           amount,
           canceled_at: v.unknown(),
           payment_session: v.nullish(v.object({ id: v.string() })),
-          captures: list(v.object({ id: v.string() })),
+          captures: listOf(v.object({ id: v.string() })),
         }),
       ),
     }),

@@ -14,6 +14,7 @@ import {
   when,
 } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
+import { listOf } from '../../database/list-of';
 
 type Parcel = { order_id: string; items: { id: string; quantity: number }[]; place: string };
 
@@ -22,17 +23,12 @@ const Line = v.object({
   variant: v.nullish(
     v.object({
       manage_inventory: v.boolean(),
-      inventory_items: v.nullish(
-        v.array(
-          v.object({
-            inventory_item_id: v.string(),
-            required_quantity: v.number(),
-            inventory: v.nullish(
-              v.object({ location_levels: v.nullish(v.array(v.object({ location_id: v.string() })), []) }),
-            ),
-          }),
-        ),
-        [],
+      inventory_items: listOf(
+        v.object({
+          inventory_item_id: v.string(),
+          required_quantity: v.number(),
+          inventory: v.nullish(v.object({ location_levels: listOf(v.object({ location_id: v.string() })) })),
+        }),
       ),
     }),
   ),

@@ -2,10 +2,10 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
+import { listOf } from '../../../database/list-of';
 import { type ExistingCard, envelopeOption } from '../check/existing-card';
 
 const text = v.nullish(v.string(), null);
-const many = <T extends v.GenericSchema>(item: T) => v.nullish(v.array(item), []);
 
 const Product = v.object({
   id: v.string(),
@@ -19,13 +19,13 @@ const Product = v.object({
   thumbnail: text,
   metadata: v.nullish(v.record(v.string(), v.unknown()), {}),
   collection: v.nullish(v.object({ handle: v.string(), title: v.string() })),
-  tags: many(v.object({ value: v.string() })),
-  categories: many(v.object({ handle: v.string() })),
-  images: many(v.object({ url: v.string(), rank: v.number() })),
-  options: many(
-    v.object({ id: v.string(), title: v.string(), values: many(v.object({ id: v.string(), value: v.string() })) }),
+  tags: listOf(v.object({ value: v.string() })),
+  categories: listOf(v.object({ handle: v.string() })),
+  images: listOf(v.object({ url: v.string(), rank: v.number() })),
+  options: listOf(
+    v.object({ id: v.string(), title: v.string(), values: listOf(v.object({ id: v.string(), value: v.string() })) }),
   ),
-  variants: many(
+  variants: listOf(
     v.object({
       id: v.string(),
       title: v.string(),
@@ -34,7 +34,7 @@ const Product = v.object({
       variant_rank: v.nullish(v.number(), 0),
       price_set: v.nullish(
         v.object({
-          prices: many(
+          prices: listOf(
             v.object({
               id: v.string(),
               amount: v.number(),
