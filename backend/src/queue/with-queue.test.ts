@@ -22,7 +22,8 @@ async function openOutbox(): Promise<Opened> {
   const { pool, start, close } = await openThrowawayModule(outbox, Migration20260201000000);
   const startBackend = () => {
     const backend = start();
-    const put = (cause: string) => backend.write({ kind: 'account-closed', cause, recipient: 'a@b.c', data: {} }, 999);
+    const row = { kind: 'account-closed', recipient: 'a@b.c', data: {}, minutes: 999 };
+    const put = async (cause: string) => (await backend.write([{ ...row, cause }])) === 1;
     return Object.assign(backend, { put });
   };
   return { pool, startBackend, close };

@@ -1,4 +1,4 @@
-import { InjectManager, InjectTransactionManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
+import { InjectManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
 import type { Vat } from '@shop/shared/desk/business';
 import { type DatabaseContext, execute } from '../../database/execute';
 import { CardMovement } from './models/card-movement';
@@ -154,17 +154,17 @@ export class BusinessService extends MedusaService({ CardMovement, CardReading, 
     return row ?? { fees: 0, disputed: 0 };
   }
 
-  @InjectTransactionManager()
+  @InjectManager()
   async saveMovements(movements: readonly Movement[], @MedusaContext() context: DatabaseContext = {}): Promise<void> {
-    for (const { id, kind, payment_intent, amount, fee, moved_at } of movements) {
-      await execute(
-        context,
-        `INSERT INTO card_movement (id, kind, payment_intent, amount, fee, moved_at) VALUES (?, ?, ?, ?, ?, ?)
-         ON CONFLICT (id) DO UPDATE SET amount = excluded.amount, fee = excluded.fee, updated_at = now()
-         WHERE card_movement.amount <> excluded.amount OR card_movement.fee <> excluded.fee`,
-        [id, kind, payment_intent, amount, fee, moved_at],
-      );
-    }
+    await execute(
+      context,
+      `INSERT INTO card_movement (id, kind, payment_intent, amount, fee, moved_at)
+       SELECT DISTINCT ON (id) id, kind, payment_intent, amount, fee, moved_at FROM jsonb_to_recordset(?::jsonb)
+         AS movement(id text, kind text, payment_intent text, amount int, fee int, moved_at timestamptz)
+       ON CONFLICT (id) DO UPDATE SET amount = excluded.amount, fee = excluded.fee, updated_at = now()
+       WHERE card_movement.amount <> excluded.amount OR card_movement.fee <> excluded.fee`,
+      [JSON.stringify(movements)],
+    );
   }
 
   async findReadUntil(): Promise<Date | null> {

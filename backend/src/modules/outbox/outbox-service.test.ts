@@ -17,17 +17,17 @@ afterAll(() => close());
 
 beforeEach(() => pool.query('delete from outgoing_mail'));
 
-const mail = (cause: string) => ({
+const row = (cause: string) => ({
   kind: 'order-confirmation',
   cause,
   recipient: 'a@example.com',
   data: { order_id: cause },
 });
+const mail = (cause: string) => ({ ...row(cause), minutes: 24 * 60 });
 const stored = async () => (await pool.query('select * from outgoing_mail order by cause')).rows;
-const aDay = 24 * 60;
 
 test('a mail of one kind and cause is written once, over all backends', async () => {
-  const written = await Promise.all(Array.from({ length: 12 }, () => startBackend().write(mail('order_1'), aDay)));
+  const written = await Promise.all(Array.from({ length: 12 }, () => startBackend().write([mail('order_1')])));
 
   expect(written.filter(Boolean)).toHaveLength(1);
   expect(await stored()).toHaveLength(1);
@@ -35,19 +35,26 @@ test('a mail of one kind and cause is written once, over all backends', async ()
 
 test('a mail that could not be sent is given up after its time, and its content is wiped', async () => {
   const outbox = startBackend();
-  await outbox.write(mail('order_1'), aDay);
+  await outbox.write([mail('order_1')]);
   await pool.query(`update outgoing_mail set give_up_at = now() - interval '1 second'`);
   const [claimed] = await outbox.claim(1);
   if (!claimed) throw new Error('Nothing was claimed.');
 
-  expect(claimed).toEqual({ ...mail('order_1'), id: expect.stringMatching(/^mail_/), attempts: 1 });
+  expect(claimed).toEqual({ ...row('order_1'), id: expect.stringMatching(/^mail_/), attempts: 1 });
   expect(await outbox.markFailed(claimed, 'down')).toBe(true);
   expect(await stored()).toMatchObject([{ status: 'dead', data: {}, problem: 'down' }]);
 });
 
+test('of several mails, those that were written before are left as they are', async () => {
+  const outbox = startBackend();
+  expect(await outbox.write([mail('order_1'), mail('order_2'), mail('order_1')])).toBe(2);
+  expect(await outbox.write([{ ...mail('order_1'), recipient: 'b@example.com' }, mail('order_3')])).toBe(1);
+  expect(await stored()).toMatchObject(['order_1', 'order_2', 'order_3'].map(row));
+});
+
 test('a sent mail is never due again, and loses its address in time but not its row', async () => {
   const outbox = startBackend();
-  await outbox.write(mail('order_1'), aDay);
+  await outbox.write([mail('order_1')]);
   const [claimed] = await outbox.claim(1);
   await outbox.markDone(claimed?.id ?? '');
   await pool.query(`update outgoing_mail set created_at = now() - interval '31 days', next_attempt_at = now()`);
@@ -55,11 +62,11 @@ test('a sent mail is never due again, and loses its address in time but not its 
 
   expect(await outbox.claim(1)).toEqual([]);
   expect(await stored()).toMatchObject([{ status: 'sent', recipient: '', data: {} }]);
-  expect(await outbox.write(mail('order_1'), aDay)).toBe(false);
+  expect(await outbox.write([mail('order_1')])).toBe(0);
 });
 
 test('an outdated mail that has not left is skipped', async () => {
-  for (const cause of ['waits', 'left']) await startBackend().write(mail(cause), aDay);
+  for (const cause of ['waits', 'left']) await startBackend().write([mail(cause)]);
   await pool.query(`update outgoing_mail set status = 'sent' where cause = 'left'`);
   for (const cause of ['waits', 'left']) await startBackend().skip('order-confirmation', cause);
 
@@ -73,7 +80,7 @@ test('an outdated mail that has not left is skipped', async () => {
 test('a mail that the owner skipped is not written later', async () => {
   await startBackend().skip('order-confirmation', 'order_1');
 
-  expect(await startBackend().write(mail('order_1'), aDay)).toBe(false);
+  expect(await startBackend().write([mail('order_1')])).toBe(0);
   expect(await startBackend().findKnownCauses('order-confirmation', ['order_1', 'order_2'])).toEqual(
     new Set(['order_1']),
   );
@@ -82,7 +89,7 @@ test('a mail that the owner skipped is not written later', async () => {
 
 test('the mails of a cause are found with those whose cause goes on after it, and no others', async () => {
   for (const cause of ['order_1', 'order_1:again-1', 'order_12', 'order_2:2941176']) {
-    await startBackend().write(mail(cause), aDay);
+    await startBackend().write([mail(cause)]);
   }
   const causesOf = async (kinds: string[], causes: string[]) =>
     (await startBackend().listByCauses(kinds, causes)).map(({ cause }) => cause);
@@ -98,7 +105,7 @@ test('the mails of a cause are found with those whose cause goes on after it, an
 
 describe('a delayed mail', () => {
   const kind = 'order-confirmation';
-  const held = async (cause: string) => startBackend().write(mail(cause), aDay, 300);
+  const held = async (cause: string) => startBackend().write([mail(cause)], 300);
 
   test('leaves when it is due, and can be rescheduled', async () => {
     await held('order_1');
@@ -117,7 +124,7 @@ describe('a delayed mail', () => {
       data: { order_id: 'order_1' },
     });
     expect(await startBackend().recall(kind, 'order_1')).toBeUndefined();
-    expect(await startBackend().write(mail('order_1'), aDay)).toBe(false);
+    expect(await startBackend().write([mail('order_1')])).toBe(0);
     expect(await stored()).toMatchObject([{ status: 'skipped', recipient: '', data: {} }]);
   });
 
@@ -127,11 +134,11 @@ describe('a delayed mail', () => {
     if (!called) throw new Error('It was not called back.');
     await startBackend().undoRecall(kind, 'order_1', called);
 
-    expect(await startBackend().claim(1)).toMatchObject([mail('order_1')]);
+    expect(await startBackend().claim(1)).toMatchObject([row('order_1')]);
   });
 
   test('cannot be recalled once it is being sent', async () => {
-    await startBackend().write(mail('order_1'), aDay);
+    await startBackend().write([mail('order_1')]);
     await startBackend().claim(1);
 
     expect(await startBackend().recall(kind, 'order_1')).toBeUndefined();
@@ -141,6 +148,6 @@ describe('a delayed mail', () => {
 
   test('can be recalled before it was written', async () => {
     expect(await startBackend().recall(kind, 'order_1')).toEqual({ recipient: '', data: {} });
-    expect(await startBackend().write(mail('order_1'), aDay)).toBe(false);
+    expect(await startBackend().write([mail('order_1')])).toBe(0);
   });
 });

@@ -5,6 +5,9 @@ import { OutgoingMail } from './models/outgoing-mail';
 
 export type MailRow = { kind: string; cause: string; recipient: string; data: object };
 
+/** @property minutes until the mail is given up */
+export type NewMailRow = MailRow & { minutes: number };
+
 export type ClaimedMail = Claimed & { kind: string; cause: string; recipient: string; data: object };
 
 export type WrittenMail = Omit<MailRow, 'data'> & {
@@ -29,23 +32,24 @@ const table: QueueTable<ClaimedMail> = {
 
 /** The shop's outgoing mails: with several backends each mail is written once and sent once. */
 export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), table) {
+  /** @returns how many of them are new; one that was written before, by any backend, is left as it is */
   @InjectManager()
   async write(
-    mail: MailRow,
-    expiresAfterMinutes: number,
+    mails: readonly NewMailRow[],
     heldSeconds = 0,
     @MedusaContext() context: DatabaseContext = {},
-  ): Promise<boolean> {
-    const { kind, cause, recipient, data } = mail;
-    const id = generateEntityId(undefined, 'mail');
+  ): Promise<number> {
+    const rows = mails.map((mail) => ({ ...mail, id: generateEntityId(undefined, 'mail') }));
     const written = await execute(
       context,
       `INSERT INTO outgoing_mail (id, kind, cause, recipient, data, give_up_at, next_attempt_at)
-       VALUES (?, ?, ?, ?, ?, now() + ? * interval '1 minute', now() + ? * interval '1 second')
+       SELECT id, kind, cause, recipient, data, now() + minutes * interval '1 minute', now() + ? * interval '1 second'
+       FROM jsonb_to_recordset(?::jsonb)
+         AS mail(id text, kind text, cause text, recipient text, data jsonb, minutes int)
        ON CONFLICT (kind, cause) DO NOTHING RETURNING id`,
-      [id, kind, cause, recipient, JSON.stringify(data), expiresAfterMinutes, heldSeconds],
+      [heldSeconds, JSON.stringify(rows)],
     );
-    return written.length === 1;
+    return written.length;
   }
 
   /** Mails that were attempted already are left alone. */

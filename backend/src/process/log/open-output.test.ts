@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +19,7 @@ test('a full disk loses log lines, and nothing else', async () => {
   await expect.poll(() => failed.mock.calls.length).toBeGreaterThan(1);
   // It still holds lines, and would write them to whatever is opened next under its number.
   output.destroy();
-  await once(output, 'close');
+  await new Promise((resolve) => output.once('close', resolve));
 });
 
 test('a line is written at once', async () => {

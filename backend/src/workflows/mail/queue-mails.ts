@@ -5,7 +5,7 @@ import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
 import { findMail, isForOwner, type NewMail } from '../../mail/kinds';
 import { outboxModule } from '../../modules/outbox';
-import type { MailRow } from '../../modules/outbox/outbox-service';
+import type { NewMailRow } from '../../modules/outbox/outbox-service';
 import { settings } from '../../process/settings/current';
 
 const minutesOfADay = 24 * 60;
@@ -22,19 +22,18 @@ export async function queueMails(
   const outbox = container.resolve(outboxModule);
   // All mails are validated before the first is written.
   const rows = mails.map(toRow);
-  let isAnyNew = false;
-  for (const { row, minutes } of rows) if (await outbox.write(row, minutes, heldSeconds)) isAnyNew = true;
+  const isAnyNew = rows.length > 0 && (await outbox.write(rows, heldSeconds)) > 0;
   if (isAnyNew && heldSeconds === 0) await container.resolve(Modules.EVENT_BUS).emit({ name: mailQueued, data: {} });
 }
 
-function toRow({ kind, cause, recipient, data }: NewMail): { row: MailRow; minutes: number } {
+function toRow({ kind, cause, recipient, data }: NewMail): NewMailRow {
   const mail = findMail(kind);
   const to = isForOwner(kind) ? settings.OWNER_EMAIL || shop.email : (recipient ?? '');
   if (to === '') {
     throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `A mail of the kind ${kind} needs a recipient.`);
   }
-  const row = { kind, cause, recipient: to, data: v.parse(mail.schema, data) };
-  return { row, minutes: mail.expiresAfterMinutes ?? minutesOfADay };
+  const minutes = mail.expiresAfterMinutes ?? minutesOfADay;
+  return { kind, cause, recipient: to, data: v.parse(mail.schema, data), minutes };
 }
 
 /** This step has no undo: a queued mail leaves at once. So it comes last in every workflow. */
