@@ -2,14 +2,14 @@ import { Pool, type QueryResult } from 'pg';
 import { startThrowawayPostgres } from './throwaway-postgres';
 
 type Adds = (this: { addSql: (sql: string) => void }) => unknown;
-export type Migration = { prototype: { up: Adds; down?: Adds } };
+export type Migration = { prototype: { up: Adds } };
 
 /** The part of knex that the locks use, on top of a pool. */
 export type LikeKnex = { raw: (sql: string, values: readonly unknown[]) => Promise<QueryResult> };
 
-export function statementsOf({ prototype }: Migration, way: 'up' | 'down'): string[] {
+function statementsOf({ prototype }: Migration): string[] {
   const statements: string[] = [];
-  void prototype[way]?.call({ addSql: (sql) => statements.push(sql) });
+  void prototype.up.call({ addSql: (sql) => statements.push(sql) });
   return statements;
 }
 
@@ -17,7 +17,7 @@ export function statementsOf({ prototype }: Migration, way: 'up' | 'down'): stri
 export async function openThrowawayDatabase(...migrations: Migration[]) {
   const postgres = await startThrowawayPostgres();
   const pool = new Pool({ connectionString: postgres.url });
-  for (const statement of migrations.flatMap((one) => statementsOf(one, 'up'))) await pool.query(statement);
+  for (const statement of migrations.flatMap(statementsOf)) await pool.query(statement);
   const database: LikeKnex = {
     raw: (sql, values) => {
       let position = 0;

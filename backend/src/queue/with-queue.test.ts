@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openThrowawayModule } from '../../testing/throwaway-module';
 import outbox from '../modules/outbox';
-import { Migration20260201000000 } from '../modules/outbox/migrations/Migration20260201000000';
+import { Migration20261129000000 } from '../modules/outbox/migrations/Migration20261129000000';
 import paymentInbox from '../modules/payment-inbox';
-import { Migration20260324000000 } from '../modules/payment-inbox/migrations/Migration20260324000000';
+import { Migration20260404000000 } from '../modules/payment-inbox/migrations/Migration20260404000000';
 import type { Claimed } from './with-queue';
 
 interface Queue {
@@ -19,7 +19,7 @@ interface Queue {
 type Opened = { pool: Pool; startBackend: () => Queue; close: () => Promise<void> };
 
 async function openOutbox(): Promise<Opened> {
-  const { pool, start, close } = await openThrowawayModule(outbox, Migration20260201000000);
+  const { pool, start, close } = await openThrowawayModule(outbox, Migration20261129000000);
   const startBackend = () => {
     const backend = start();
     const row = { kind: 'account-closed', recipient: 'a@b.c', data: {}, minutes: 999 };
@@ -30,7 +30,7 @@ async function openOutbox(): Promise<Opened> {
 }
 
 async function openInbox(): Promise<Opened> {
-  const { pool, start, close } = await openThrowawayModule(paymentInbox, Migration20260324000000);
+  const { pool, start, close } = await openThrowawayModule(paymentInbox, Migration20260404000000);
   const startBackend = () => {
     const backend = start();
     const put = (id: string) =>

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type LikeKnex, openThrowawayDatabase } from '../../../testing/throwaway-database';
 import { LockProvider } from './lock-provider';
 import { LockTable } from './lock-table';
-import { Migration20260101000000 } from './migrations/Migration20260101000000';
 import { Migration20261123000000 } from './migrations/Migration20261123000000';
 import { ProcessLease } from './process-lease';
 
@@ -13,7 +12,7 @@ let database: LikeKnex;
 let close: (isHasty?: boolean) => Promise<void>;
 
 beforeAll(async () => {
-  ({ url, pool, database, close } = await openThrowawayDatabase(Migration20260101000000, Migration20261123000000));
+  ({ url, pool, database, close } = await openThrowawayDatabase(Migration20261123000000));
 });
 
 afterAll(() => close(true));

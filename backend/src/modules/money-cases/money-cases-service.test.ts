@@ -1,9 +1,7 @@
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { statementsOf } from '../../../testing/throwaway-database';
 import { openThrowawayModule } from '../../../testing/throwaway-module';
 import moneyCasesModule from '.';
-import { Migration20261122042000 } from './migrations/Migration20261122042000';
 import { Migration20261128000100 } from './migrations/Migration20261128000100';
 import type { CaseDetails, MoneyCasesService } from './money-cases-service';
 
@@ -12,7 +10,7 @@ let startBackend: () => MoneyCasesService;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  const opened = await openThrowawayModule(moneyCasesModule, Migration20261122042000, Migration20261128000100);
+  const opened = await openThrowawayModule(moneyCasesModule, Migration20261128000100);
   ({ pool, close, start: startBackend } = opened);
 });
 
@@ -97,19 +95,4 @@ test('cases that ended three months ago are deleted, and open ones are not', asy
     { subject: 'new' },
     { subject: 'open' },
   ]);
-});
-
-test('a case that was stored with old names is found by the new ones', async () => {
-  await pool.query(statementsOf(Migration20261128000100, 'down').join('\n'));
-  await pool.query(
-    `insert into money_case (id, subject, basket_id, trouble, state, failures)
-     values ('money_old', 'cart_old', 'cart_old', 'half an order', 'needs you', $1)`,
-    [JSON.stringify([{ ...failure('a'), tried: 'give back' }])],
-  );
-  await pool.query(statementsOf(Migration20261128000100, 'up').join('\n'));
-
-  expect(await startBackend().findOpenCase('cart_old')).toMatchObject({
-    ...{ cart_id: 'cart_old', trouble: 'order_incomplete', state: 'needs_attention' },
-    failures: [{ tried: 'refund', why: 'a' }],
-  });
 });

@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openThrowawayModule } from '../../../testing/throwaway-module';
 import newsletterModule from '.';
-import { Migration20260202000000 } from './migrations/Migration20260202000000';
 import { Migration20261122000000 } from './migrations/Migration20261122000000';
 import type { NewsletterService, PendingSignUp } from './newsletter-service';
 
@@ -11,7 +10,7 @@ let newsletter: NewsletterService;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  const opened = await openThrowawayModule(newsletterModule, Migration20260202000000, Migration20261122000000);
+  const opened = await openThrowawayModule(newsletterModule, Migration20261122000000);
   ({ pool, close } = opened);
   newsletter = opened.start();
 });

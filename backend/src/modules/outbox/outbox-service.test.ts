@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openThrowawayModule } from '../../../testing/throwaway-module';
 import outbox from '.';
-import { Migration20260201000000 } from './migrations/Migration20260201000000';
+import { Migration20261129000000 } from './migrations/Migration20261129000000';
 import type { OutboxService } from './outbox-service';
 
 let pool: Pool;
@@ -10,7 +10,7 @@ let startBackend: () => OutboxService;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  ({ pool, start: startBackend, close } = await openThrowawayModule(outbox, Migration20260201000000));
+  ({ pool, start: startBackend, close } = await openThrowawayModule(outbox, Migration20261129000000));
 });
 
 afterAll(() => close());

@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openThrowawayModule } from '../../../testing/throwaway-module';
 import paymentInbox from '.';
-import { Migration20260324000000 } from './migrations/Migration20260324000000';
 import { Migration20260404000000 } from './migrations/Migration20260404000000';
 import type { ClaimedEvent, PaymentInboxService } from './payment-inbox-service';
 
@@ -11,11 +10,7 @@ let startBackend: () => PaymentInboxService;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  ({
-    pool,
-    start: startBackend,
-    close,
-  } = await openThrowawayModule(paymentInbox, Migration20260324000000, Migration20260404000000));
+  ({ pool, start: startBackend, close } = await openThrowawayModule(paymentInbox, Migration20260404000000));
 });
 
 afterAll(() => close());

@@ -20,32 +20,26 @@ thank you for asking. For 30 or more of one card we make you a price of your own
 
 export class Migration20261122055000 extends Migration {
   override async up(): Promise<void> {
-    const times = `
-        "created_at" timestamptz not null default now(),
-        "updated_at" timestamptz not null default now(),
-        "deleted_at" timestamptz null`;
-    this.addSql(`
-      create table if not exists "message_answer" (
-        "id" text not null primary key,
-        "message_id" text not null,
-        "text" text not null,
-        "who" text not null,${times}
-      );`);
+    this.addSql(`create table if not exists "contact_message" (
+      "id" text not null primary key, "name" text not null, "email" text not null, "telephone" text not null,
+      "message" text not null, "status" text not null default 'new' check ("status" in ('new', 'answered', 'archived')),
+      "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(),
+      "deleted_at" timestamptz null);`);
+    this.addSql(
+      'create index if not exists "IDX_contact_message_status" on "contact_message" ("status", "created_at") where "deleted_at" is null;',
+    );
+    this.addSql(`create table if not exists "message_answer" (
+      "id" text not null primary key, "message_id" text not null, "text" text not null, "who" text not null,
+      "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(),
+      "deleted_at" timestamptz null);`);
     this.addSql('create index if not exists "IDX_message_answer_message" on "message_answer" ("message_id");');
-    this.addSql(`
-      create table if not exists "saved_reply" (
-        "id" text not null primary key,
-        "title" text not null,
-        "text" text not null,${times}
-      );`);
+    this.addSql(`create table if not exists "saved_reply" (
+      "id" text not null primary key, "title" text not null, "text" text not null,
+      "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(),
+      "deleted_at" timestamptz null);`);
     for (const { id, title, text } of replies) {
       const values = [id, title, text].map((value) => `'${value.replaceAll("'", "''")}'`).join(', ');
       this.addSql(`insert into "saved_reply" ("id", "title", "text") values (${values}) on conflict do nothing;`);
     }
-  }
-
-  override async down(): Promise<void> {
-    this.addSql('drop table if exists "saved_reply";');
-    this.addSql('drop table if exists "message_answer";');
   }
 }

@@ -1,53 +1,23 @@
 import { Migration } from '@medusajs/framework/mikro-orm/migrations';
 
-type Pairs = readonly (readonly [before: string, after: string])[];
-
-const troubles: Pairs = [
-  ['no order', 'order_missing'],
-  ['half an order', 'order_incomplete'],
-  ['not taken', 'not_captured'],
-  ['not wanted', 'not_wanted'],
-  ['to be given back', 'refund_due'],
-  ['twice', 'duplicate'],
-];
-
-const states: Pairs = [
-  ['mending', 'retrying'],
-  ['needs you', 'needs_attention'],
-  ['mended', 'resolved'],
-  ['given back', 'refunded'],
-];
-
-function renameValues(column: string, pairs: Pairs): string[] {
-  const cases = pairs.map(([before, after]) => `when '${before}' then '${after}'`).join(' ');
-  const allowed = pairs.map(([, after]) => `'${after}'`).join(', ');
-  return [
-    `alter table "money_case" drop constraint if exists "money_case_${column}_check";`,
-    `update "money_case" set "${column}" = case "${column}" ${cases} else "${column}" end;`,
-    `alter table "money_case" add constraint "money_case_${column}_check" check ("${column}" in (${allowed}));`,
-  ];
-}
-
-function renameTried(before: string, after: string): string {
-  return `update "money_case" set "failures" = replace("failures"::text, '"tried": "${before}"', '"tried": "${after}"')::jsonb;`;
-}
-
-const reverse = (pairs: Pairs): Pairs => pairs.map(([before, after]) => [after, before]);
-
-/** A cart is called a cart, and codes are written in snake_case. */
 export class Migration20261128000100 extends Migration {
   override async up(): Promise<void> {
-    this.addSql('alter table "money_case" rename column "basket_id" to "cart_id";');
-    for (const sql of [...renameValues('trouble', troubles), ...renameValues('state', states)]) this.addSql(sql);
-    this.addSql('alter table "money_case" alter column "state" set default \'retrying\';');
-    this.addSql(renameTried('give back', 'refund'));
-  }
-
-  override async down(): Promise<void> {
-    this.addSql('alter table "money_case" rename column "cart_id" to "basket_id";');
-    for (const sql of [...renameValues('trouble', reverse(troubles)), ...renameValues('state', reverse(states))])
-      this.addSql(sql);
-    this.addSql('alter table "money_case" alter column "state" set default \'mending\';');
-    this.addSql(renameTried('refund', 'give back'));
+    this.addSql(`create table if not exists "money_case" (
+      "id" text not null primary key, "subject" text not null, "cart_id" text null, "order_id" text null,
+      "intent_id" text null,
+      "trouble" text not null check ("trouble" in ('order_missing', 'order_incomplete', 'not_captured', 'not_wanted', 'refund_due', 'duplicate')),
+      "amount" numeric null, "raw_amount" jsonb null,
+      "state" text not null default 'retrying' check ("state" in ('retrying', 'needs_attention', 'resolved', 'refunded')),
+      "failures" jsonb not null default '[]', "attempts" integer not null default 0,
+      "next_try_at" timestamptz not null default now(), "ended_at" timestamptz null,
+      "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(),
+      "deleted_at" timestamptz null);`);
+    this.addSql(
+      'create unique index if not exists "IDX_money_case_open" on "money_case" ("subject") where "ended_at" is null;',
+    );
+    this.addSql(
+      'create index if not exists "IDX_money_case_due" on "money_case" ("next_try_at") where "ended_at" is null;',
+    );
+    this.addSql('create index if not exists "IDX_money_case_listed" on "money_case" ("state", "created_at");');
   }
 }
