@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseRunning, type RunningShop } from '@shop/shared/running';
 import * as v from 'valibot';
@@ -38,20 +36,4 @@ export function linkSecret(): string {
 
 export function webhookSecret(): string {
   return storedSecret('cardWebhook');
-}
-
-/** Runs a migration script with the running backend's program and settings; returns the exit code. */
-export async function runMigration(shop: RunningShop, script: string): Promise<number> {
-  const backend = `/proc/${shop.pids.backend}`;
-  const entries = (file: string) => readFileSync(`${backend}/${file}`, 'utf8').split('\0').filter(Boolean);
-  const [program = '', ...args] = entries('cmdline');
-  const env = Object.fromEntries(entries('environ').map((entry) => entry.split(/=(.*)/s).slice(0, 2)));
-  const path = `./src/migration-scripts/${script}.${args.includes('develop') ? 'ts' : 'js'}`;
-  const child = spawn(
-    program,
-    args.flatMap((arg) => (arg === 'start' || arg === 'develop' ? ['exec', path] : [arg])),
-    { cwd: readlinkSync(`${backend}/cwd`), env, stdio: 'ignore' },
-  );
-  const [code] = await once(child, 'exit');
-  return Number(code);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cartReadyToPay } from '../../world/carts.ts';
 import { buy, postOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
-import { runMigration, runningShop } from '../../world/running-shop.ts';
+import { runningShop } from '../../world/running-shop.ts';
 import { pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
@@ -66,23 +66,6 @@ test('a new card gets the missing shipping profile, category and sales channel',
     expect(await readProduct(card.id)).toMatchObject(completed);
   } finally {
     await removeCard(card.id);
-  }
-});
-
-test('an update completes older cards; one that was hidden by having no channel stays hidden', {
-  tags: 'nightly',
-}, async () => {
-  const [draft, hidden] = [await createBareCard('draft'), await createBareCard()];
-  const bare = { shipping_profile_id: null, categories: [], sales_channels: [] };
-  try {
-    for (const { id } of [draft, hidden]) await asAdmin(shop, `/admin/products/${id}`, bare);
-    expect(await readProduct(draft.id)).toEqual({ id: draft.id, status: 'draft', categories: [], sales_channels: [] });
-
-    expect(await runMigration(shop, '20261122-cards-that-can-be-posted')).toBe(0);
-    expect(await readProduct(draft.id)).toMatchObject(completed);
-    expect(await readProduct(hidden.id)).toMatchObject({ ...completed, sales_channels: [] });
-  } finally {
-    for (const { id } of [draft, hidden]) await removeCard(id);
   }
 });
 

@@ -8,7 +8,7 @@ import { createIncompleteCards } from '../../world/incomplete-cards.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { buy } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
-import { runMigration, runningShop } from '../../world/running-shop.ts';
+import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
@@ -478,17 +478,6 @@ describe('a sale', () => {
     expect(await charged()).toBe(200);
     await expect.poll(charged, { timeout: 130_000, interval: 2_000 }).toBe(240);
     expect(await offerOf('sales', id)).toMatchObject({ sentence: `20 % off ${card.title}` });
-  });
-
-  test('of an older shop follows once its update has run', { tags: 'nightly' }, async () => {
-    const card = freshCard();
-    const { id } = await makeSale(20, [card.product]);
-    await database.query('update price_list set metadata = null where id = $1', [id]);
-    const kept = async () => (await database.query('select metadata from price_list where id = $1', [id])).rows[0];
-    expect(await runMigration(shop, '20261126-sales-that-follow')).toBe(0);
-    expect(await kept()).toEqual({
-      metadata: { sale: { percent: 20, on: { kind: 'cards', ids: [card.product] } } },
-    });
   });
 
   test('of no card, or of none that would cost less, is refused with a message', async () => {

@@ -6,44 +6,27 @@ import { findCardDefaults } from '../../catalogue/cards/card-defaults';
 
 type Link = Record<string, Record<string, string>>;
 
-export type Completed = { links: Link[]; categorised: string[] };
+type Completed = { links: Link[]; categorised: string[] };
 
-const atOnce = 500;
-
-/**
- * Without a profile, channel and category a card is hidden, or its order can never be marked as posted.
- *
- * @param mayShow whether a published card without a sales channel becomes visible
- */
-export async function completeCards(
-  container: MedusaContainer,
-  { productIds, mayShow }: { productIds?: string[]; mayShow: boolean },
-): Promise<Completed> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  // An empty shop has none of these yet.
-  let belongings: Awaited<ReturnType<typeof findCardDefaults>> | undefined;
+/** Without a profile, channel and category a card is hidden, or its order can never be marked as posted. */
+async function completeCards(container: MedusaContainer, productIds: string[]): Promise<Completed> {
   const completed: Completed = { links: [], categorised: [] };
-  for (let skip = 0; ; skip += atOnce) {
-    const { data: products } = await query.graph({
-      entity: 'product',
-      fields: ['id', 'status', 'shipping_profile.id', 'categories.id', 'sales_channels.id'],
-      ...(productIds && { filters: { id: productIds } }),
-      pagination: { take: productIds?.length ?? atOnce, skip, order: { id: 'ASC' } },
-    });
-    for (const { id, status, shipping_profile, categories, sales_channels } of products) {
-      belongings ??= await findCardDefaults(container);
-      const link = (module: string, other: Record<string, string>) =>
-        completed.links.push({ [Modules.PRODUCT]: { product_id: id }, [module]: other });
-      if (!shipping_profile) link(Modules.FULFILLMENT, { shipping_profile_id: belongings.shippingProfileId });
-      if (!sales_channels?.length && (mayShow || status !== 'published')) {
-        link(Modules.SALES_CHANNEL, { sales_channel_id: belongings.salesChannelId });
-      }
-      if (!categories?.length) completed.categorised.push(id);
-    }
-    if (productIds || products.length < atOnce) break;
+  const { data: products } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: 'product',
+    fields: ['id', 'shipping_profile.id', 'categories.id', 'sales_channels.id'],
+    filters: { id: productIds },
+  });
+  if (products.length === 0) return completed;
+  const belongings = await findCardDefaults(container);
+  for (const { id, shipping_profile, categories, sales_channels } of products) {
+    const link = (module: string, other: Record<string, string>) =>
+      completed.links.push({ [Modules.PRODUCT]: { product_id: id }, [module]: other });
+    if (!shipping_profile) link(Modules.FULFILLMENT, { shipping_profile_id: belongings.shippingProfileId });
+    if (!sales_channels?.length) link(Modules.SALES_CHANNEL, { sales_channel_id: belongings.salesChannelId });
+    if (!categories?.length) completed.categorised.push(id);
   }
   if (completed.links.length > 0) await container.resolve(ContainerRegistrationKeys.LINK).create(completed.links);
-  await setCategories(container, completed.categorised, belongings ? [belongings.categoryId] : []);
+  await setCategories(container, completed.categorised, [belongings.categoryId]);
   return completed;
 }
 
@@ -56,7 +39,7 @@ async function setCategories(container: MedusaContainer, ids: readonly string[],
 createProductsWorkflow.hooks.productsCreated(
   async ({ products }, { container }) => {
     const productIds = products.map(({ id }: { id: string }) => id);
-    return new StepResponse(undefined, await completeCards(container, { productIds, mayShow: true }));
+    return new StepResponse(undefined, await completeCards(container, productIds));
   },
   async (done, { container }) => {
     if (!done) return;
