@@ -12,7 +12,6 @@ export const alone = [
   'contract/cart/coming-soon',
   'contract/cart/delivery-prices',
   'contract/cart/lines',
-  'contract/cart/older-shops',
   'contract/cart/promotions',
   'contract/cart/shown-is-charged',
   'contract/business/books',

@@ -57,7 +57,6 @@ export default defineConfig({
       resolve: '@medusajs/medusa/fulfillment',
       options: {
         providers: [
-          // Parcels of before this shop priced its own delivery are still its.
           { resolve: '@medusajs/medusa/fulfillment-manual', id: 'manual' },
           { resolve: './src/modules/delivery', id: 'post' },
         ],

@@ -23,19 +23,15 @@ afterAll(async () => {
   wipeShop(places);
 });
 
-async function ask(connectionString: string, ...statements: string[]) {
+async function ask(connectionString: string, statement: string) {
   const client = new Client({ connectionString });
   await client.connect();
   try {
-    const answers = [];
-    for (const statement of statements) answers.push(await client.query(statement));
-    return answers.at(-1)?.rows ?? [];
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }
 }
-
-const asSuperuser = (name: string) => `postgres://postgres:${secrets.postgres}@${address.host}/${name}`;
 
 test('the shop’s programs own their database and have no rights beyond it', async () => {
   const rights = `SELECT rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user`;
@@ -51,40 +47,6 @@ test('the shop’s programs own their database and have no rights beyond it', as
   ]);
   await expect(ask(address.href, `COPY (SELECT 1) TO PROGRAM 'true'`)).rejects.toThrow(/permission denied/);
   await expect(ask(address.href, `SELECT pg_read_file('/etc/passwd')`)).rejects.toThrow(/permission denied/);
-});
-
-test('a database that an earlier start made as the superuser is handed over whole, with what is in it', async () => {
-  await ask(asSuperuser('postgres'), 'DROP DATABASE shop', 'CREATE DATABASE shop');
-  await ask(
-    asSuperuser('shop'),
-    'CREATE EXTENSION pg_trgm',
-    'CREATE SCHEMA shop_start',
-    'CREATE TABLE shop_start.migrated (build text)',
-    `CREATE TYPE "claim reason" AS ENUM ('missing', 'wrong')`,
-    'CREATE TABLE "order" (id serial PRIMARY KEY, number int GENERATED ALWAYS AS IDENTITY, reason "claim reason")',
-    'CREATE SEQUENCE loose',
-    'CREATE VIEW open_orders AS SELECT id FROM "order"',
-    'CREATE FUNCTION tidy(text) RETURNS text LANGUAGE sql AS $$ SELECT trim($1) $$',
-    `INSERT INTO "order" (reason) VALUES ('wrong')`,
-  );
-
-  const handedOver = await ensureDatabase(Number(address.port), secrets);
-
-  expect(
-    await ask(
-      handedOver,
-      'ALTER TABLE "order" ADD COLUMN paid boolean',
-      `ALTER TYPE "claim reason" ADD VALUE 'late'`,
-      'CREATE INDEX by_words ON "order" USING gin ((id::text) gin_trgm_ops)',
-      'DROP VIEW open_orders',
-      'DROP FUNCTION tidy(text)',
-      'DROP SEQUENCE loose',
-      'DROP SCHEMA shop_start CASCADE',
-      'CREATE TABLE later (id serial)',
-      `INSERT INTO "order" (reason) VALUES ('missing') RETURNING id`,
-    ),
-  ).toEqual([{ id: 2 }]);
-  expect(await ensureDatabase(Number(address.port), secrets)).toBe(handedOver);
 });
 
 test('a password that was made anew in the secrets is the account’s from the next start on', async () => {

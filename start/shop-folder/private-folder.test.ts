@@ -19,7 +19,7 @@ function writeOpen(path: string): void {
   chmodSync(path, 0o644);
 }
 
-test('files that an earlier start left open to other accounts are closed by the next', () => {
+test('files that were left open to other accounts are closed by the next start', () => {
   const places = placesOf(join(folder, '.shop'));
   const private_ = [
     join(places.mails, 'a', 'reset.eml'),

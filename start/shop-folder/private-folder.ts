@@ -4,8 +4,8 @@ import type { Places } from '../places.ts';
 import { codeOf } from '../refusal.ts';
 
 /**
- * Creates the shop's folder and removes other accounts' access that earlier starts left. The database protects its own
- * files.
+ * Creates the shop's folder and removes other accounts' access, which files that were copied or restored by hand may
+ * have. The database protects its own files.
  */
 export function restrictToOwner(places: Places): void {
   mkdirSync(places.logs, { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-import { createShippingOptionsWorkflow, updateShippingOptionsWorkflow } from '@medusajs/core-flows';
+import { createShippingOptionsWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import type { DeliveryTable } from '../../modules/delivery/delivery-table';
@@ -39,11 +39,8 @@ export async function prepareDeliveryOptions(
   shippingProfileId: string,
 ): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: options } = await query.graph({
-    entity: 'shipping_option',
-    fields: ['id', 'price_type', 'provider_id', 'type.code'],
-  });
-  if (options.length > 0) return priceByTable(container, options);
+  const { data: options } = await query.graph({ entity: 'shipping_option', fields: ['id'] });
+  if (options.length > 0) return;
   await createShippingOptionsWorkflow(container).run({
     input: deliveries.map(({ name, code, description, table }) => ({
       name,
@@ -59,17 +56,4 @@ export async function prepareDeliveryOptions(
       ],
     })),
   });
-}
-
-type StoredOption = { id: string; price_type: string; provider_id: string; type?: { code?: string } | null };
-
-/** Shops from before the table charged a flat price. Only the two options of that version are changed. */
-async function priceByTable(container: MedusaContainer, options: StoredOption[]): Promise<void> {
-  const changes = options.flatMap(({ id, price_type, provider_id, type }) => {
-    const delivery = deliveries.find(({ code }) => code === type?.code);
-    return delivery && price_type === 'flat' && provider_id === 'manual_manual'
-      ? [{ id, price_type: 'calculated' as const, provider_id: deliveryProvider, data: delivery.table }]
-      : [];
-  });
-  if (changes.length > 0) await updateShippingOptionsWorkflow(container).run({ input: changes });
 }

@@ -4,16 +4,16 @@ import { Completion } from './models/completion';
 
 /** Carts that are being completed; those that are not done may have been interrupted. */
 export class CompletionsService extends MedusaService({ Completion }) {
-  /** `isNew` is false when an earlier run was interrupted. */
+  /** @returns whether an earlier run has done the whole completion */
   @InjectManager()
-  async begin(cartId: string, @MedusaContext() context: DatabaseContext = {}) {
-    const [row] = await execute<{ is_new: boolean; done_at: Date | null }>(
+  async begin(cartId: string, @MedusaContext() context: DatabaseContext = {}): Promise<boolean> {
+    const [row] = await execute<{ done_at: Date | null }>(
       context,
       `INSERT INTO cart_completion (id) VALUES (?)
-       ON CONFLICT (id) DO UPDATE SET updated_at = now() RETURNING (xmax = 0) AS is_new, done_at`,
+       ON CONFLICT (id) DO UPDATE SET updated_at = now() RETURNING done_at`,
       [cartId],
     );
-    return { isNew: row?.is_new ?? true, isDone: Boolean(row?.done_at) };
+    return Boolean(row?.done_at);
   }
 
   @InjectManager()

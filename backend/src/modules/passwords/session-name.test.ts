@@ -21,7 +21,7 @@ test('a session keeps its name when its token is renewed, and lasts thirty days 
   expect(isSessionEnded({}, { jti })).toBe(true);
 });
 
-test('a token from before sessions had names counts from its own age', () => {
+test('a token without a session name, which a sign-in gets until its second factor, counts from its own age', () => {
   const iat = Date.now() / 1000 - 3600;
 
   expect(secondsLeft({ iat })).toBe(30 * day - 3600);

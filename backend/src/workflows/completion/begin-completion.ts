@@ -10,26 +10,21 @@ export type CompletionProgress = {
   isDone: boolean;
   /** The cart was reopened though its order is complete. */
   isOpenAgain: boolean;
-  /** Ordered before completions were recorded: Medusa has counted its codes. */
-  isOlder: boolean;
 };
 
 /** Reads how far the cart's completion has come. The undo deletes the record unless an order exists. */
 export const beginCompletionStep = createStep(
   'begin-completion',
   async ({ id }: { id: string }, { container }) => {
-    const { isNew, isDone } = await container.resolve(completionsModule).begin(id);
+    const isDone = await container.resolve(completionsModule).begin(id);
     const linked = await findLinkedOrder(container, id);
     const order = linked ?? (await findUnlinkedOrder(container, id));
-    const isOlder = isNew && linked !== undefined;
     const isLive = order !== undefined && order.status !== 'canceled';
     const begun: CompletionProgress = {
       cartId: id,
       orderId: order?.id ?? null,
-      // An older order that the owner cancelled stays as it is.
-      isDone: isDone || (isOlder && linked?.status === 'canceled'),
+      isDone,
       isOpenAgain: isDone && isLive && !(linked && (await isClosed(container, id))),
-      isOlder,
     };
     return new StepResponse(begun, id);
   },

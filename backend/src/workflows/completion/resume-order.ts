@@ -28,7 +28,7 @@ export const resumeOrderStep = createStep('resume-order', async (begun: Completi
   if (status === 'canceled') return new StepResponse(refused('The order was cancelled before it was paid.'));
   await linkOrder(container, cart, orderId);
   try {
-    if (!begun.isOlder) await countUses(container, cart);
+    await countUses(container, cart);
     await reserveStock(container, orderId);
     return new StepResponse(await authorizePayment(container, cart, total));
   } catch (error) {
