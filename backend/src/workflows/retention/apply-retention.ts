@@ -4,6 +4,7 @@ import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@med
 import { noNotes } from '@shop/shared/forms/checkout-notes';
 import { type Retained, retentionCutoff } from '@shop/shared/retention';
 import { messagesModule } from '../../modules/messages';
+import { moneyCasesModule } from '../../modules/money-cases';
 import { newsletterModule } from '../../modules/newsletter';
 import { orderNotesModule } from '../../modules/order-notes';
 import { orderTransfersModule } from '../../modules/order-transfers';
@@ -25,14 +26,19 @@ const deletions: Record<Retained, Deletion> = {
   deeds: (container, before) => container.resolve(peopleModule).forgetAuditEntries(before),
 };
 
+const caseDays = 90;
+
 /** A failure does not stop the other rows. This step has no undo: deleted data is gone. */
 const deleteExpiredStep = createStep('apply-retention', async (_: unknown, { container }) => {
   const failed: string[] = [];
+  const note = (kept: string) => (error: unknown) => {
+    failed.push(`${kept}: ${error instanceof Error ? error.message : String(error)}`);
+  };
   for (const [kept, forget] of Object.entries(deletions) as [Retained, Deletion][]) {
-    await forget(container, retentionCutoff(kept)).catch((error: unknown) => {
-      failed.push(`${kept}: ${error instanceof Error ? error.message : String(error)}`);
-    });
+    await forget(container, retentionCutoff(kept)).catch(note(kept));
   }
+  // The privacy policy does not list these: they name no person.
+  await container.resolve(moneyCasesModule).forgetEndedBefore(caseDays).catch(note('moneyCases'));
   if (failed.length > 0) {
     throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Not forgotten: ${failed.join('; ')}`);
   }
