@@ -1,4 +1,4 @@
-import { acquireLockStep, createProductsWorkflow, releaseLockStep, updateProductsWorkflow } from '@medusajs/core-flows';
+import { acquireLockStep, createProductsWorkflow, releaseLockStep } from '@medusajs/core-flows';
 import {
   createStep,
   createWorkflow,
@@ -12,7 +12,7 @@ import { hasSameEnvelopes, isUnchanged } from '../../catalogue/import/check/comp
 import type { CatalogueCard } from '../../catalogue/import/read-catalogue';
 import { loadExistingCards, type ShopCard } from '../../catalogue/import/write/load-existing-cards';
 import { picturesOf, type References, toChangedProduct, toNewProduct } from '../../catalogue/import/write/to-product';
-import { changeEnvelopesStep, envelopesToOffer, envelopesToWithdraw } from './change-envelopes';
+import { updateCards } from './change-envelopes';
 import { saveBeforeImportStep, saveCardsAfterImportStep } from './save-import';
 import { uploadPicturesStep } from './upload-pictures';
 
@@ -73,18 +73,13 @@ export const importCardsWorkflow = createWorkflow(
         changed: changed.map(({ card, current }) =>
           toChangedProduct(card, picturesOf(card, current, uploaded), current, references),
         ),
-        offered: redone.flatMap(envelopesToOffer),
-        withdrawn: redone.flatMap(envelopesToWithdraw),
+        redone,
       };
     });
     when({ products }, ({ products }) => products.added.length > 0).then(() => {
       createProductsWorkflow.runAsStep({ input: { products: products.added } });
     });
-    when({ products }, ({ products }) => products.changed.length > 0).then(() => {
-      changeEnvelopesStep(products.offered).config({ name: 'offer-envelopes' });
-      updateProductsWorkflow.runAsStep({ input: { products: products.changed } });
-      changeEnvelopesStep(products.withdrawn).config({ name: 'withdraw-envelopes' });
-    });
+    updateCards(products);
     saveCardsAfterImportStep(
       transform({ compared, importId }, ({ compared: { added, changed }, importId }) => ({
         importId,

@@ -19,7 +19,7 @@ import type { Card } from '../../catalogue/import/read/card';
 import { findConflicts } from '../../catalogue/import/write/find-conflicts';
 import { loadCards, type ShopCard } from '../../catalogue/import/write/load-existing-cards';
 import { toChangedProduct, toNewProduct } from '../../catalogue/import/write/to-product';
-import { changeEnvelopesStep, envelopesToOffer, envelopesToWithdraw } from './change-envelopes';
+import { updateCards } from './change-envelopes';
 import { importTagsWorkflow } from './import-ranges';
 
 /** @property id the card to change; a new one is created without it */
@@ -99,8 +99,7 @@ export const saveCardWorkflow = createWorkflow('save-card', (input: Saved) => {
         added: [{ ...toNewProduct(card, pictures, references), status: ProductStatus.DRAFT }],
         isToShow: sheet.is_shown,
         changed: [],
-        offered: [],
-        withdrawn: [],
+        redone: [],
       };
     }
     const { category_ids, ...product } = toChangedProduct(card, pictures, current, references);
@@ -117,8 +116,7 @@ export const saveCardWorkflow = createWorkflow('save-card', (input: Saved) => {
           status,
         },
       ],
-      offered: redone.flatMap(envelopesToOffer),
-      withdrawn: redone.flatMap(envelopesToWithdraw),
+      redone,
     };
   });
   const made = when({ products }, ({ products }) => products.added.length > 0).then(() =>
@@ -135,11 +133,7 @@ export const saveCardWorkflow = createWorkflow('save-card', (input: Saved) => {
       })
       .config({ name: 'show-new-card' });
   });
-  when({ products }, ({ products }) => products.changed.length > 0).then(() => {
-    changeEnvelopesStep(products.offered).config({ name: 'offer-envelopes' });
-    updateProductsWorkflow.runAsStep({ input: { products: products.changed } });
-    changeEnvelopesStep(products.withdrawn).config({ name: 'withdraw-envelopes' });
-  });
+  updateCards(products);
   releaseLockStep(cardsLock);
   return new WorkflowResponse(transform({ read, made }, ({ read, made }) => read.current?.id ?? made?.[0]?.id ?? ''));
 });

@@ -20,38 +20,19 @@ import {
 } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
 import { cardsLock } from '../../catalogue/cards/cards-lock';
-import { listOf } from '../../database/list-of';
+import { CountedVariant, countedVariantFields } from '../../stock/counted-variant';
 import { findShopPlace } from '../../stock/shop-place';
 
 /** `left` is the sellable count, or null for no inventory management. Other envelopes stay as they are. */
 export type Count = { id: string; envelopes: { id: string; left: number | null }[] };
 
-const Level = v.object({ location_id: v.string(), reserved_quantity: v.pipe(v.unknown(), v.transform(Number)) });
-const Variant = v.object({
-  id: v.string(),
-  sku: v.nullish(v.string(), null),
-  manage_inventory: v.boolean(),
-  inventory_items: listOf(
-    v.object({
-      inventory_item_id: v.string(),
-      required_quantity: v.number(),
-      inventory: v.nullish(v.object({ location_levels: listOf(Level) })),
-    }),
-  ),
-});
-
-const levels = 'inventory_items.inventory.location_levels';
-
 async function readVariants(container: MedusaContainer, filters: { product_id: string } | { id: string[] }) {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'product_variant',
-    fields: [
-      ...['id', 'sku', 'manage_inventory', 'inventory_items.inventory_item_id', 'inventory_items.required_quantity'],
-      ...[`${levels}.location_id`, `${levels}.reserved_quantity`],
-    ],
+    fields: countedVariantFields,
     filters,
   });
-  return v.parse(v.array(Variant), data);
+  return v.parse(v.array(CountedVariant), data);
 }
 
 const readCountsStep = createStep('read-counts', async ({ id, envelopes }: Count, { container }) => {

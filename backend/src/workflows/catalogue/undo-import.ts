@@ -5,7 +5,6 @@ import {
   deleteProductTagsWorkflow,
   releaseLockStep,
   updateCollectionsWorkflow,
-  updateProductsWorkflow,
 } from '@medusajs/core-flows';
 import { ContainerRegistrationKeys, ProductStatus } from '@medusajs/framework/utils';
 import {
@@ -24,7 +23,7 @@ import type { Outcome } from '../../catalogue/import/undo/snapshots';
 import { toRestoredProduct } from '../../catalogue/import/undo/to-restored-product';
 import { catalogueImportsModule } from '../../modules/catalogue-imports';
 import { createSequentialStep } from '../sequential-step';
-import { changeEnvelopesStep, envelopesToOffer, envelopesToWithdraw } from './change-envelopes';
+import { updateCards } from './change-envelopes';
 import { importTagsWorkflow } from './import-ranges';
 
 const namesOf = ({ envelopes }: ExistingCard) => JSON.stringify(envelopes.map(({ name }) => name));
@@ -79,15 +78,10 @@ export const undoImportOfCardsWorkflow = createWorkflow('undo-import-of-cards', 
         ...restored.map(({ now, target }) => toRestoredProduct(now, target, ids)),
         ...hidden.map((id) => ({ id, status: ProductStatus.DRAFT })),
       ],
-      offered: redone.flatMap(envelopesToOffer),
-      withdrawn: redone.flatMap(envelopesToWithdraw),
+      redone,
     };
   });
-  when({ products }, ({ products }) => products.changed.length > 0).then(() => {
-    changeEnvelopesStep(products.offered).config({ name: 'offer-envelopes' });
-    updateProductsWorkflow.runAsStep({ input: { products: products.changed } });
-    changeEnvelopesStep(products.withdrawn).config({ name: 'withdraw-envelopes' });
-  });
+  updateCards(products);
   when({ plan }, ({ plan }) => plan.removed.length > 0).then(() => {
     deleteProductsWorkflow.runAsStep({ input: { ids: plan.removed } });
   });

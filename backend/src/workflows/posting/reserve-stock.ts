@@ -14,40 +14,16 @@ import {
   when,
 } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
-import { listOf } from '../../database/list-of';
+import { CountedVariant, countedVariantFields } from '../../stock/counted-variant';
 
 type Parcel = { order_id: string; items: { id: string; quantity: number }[]; place: string };
 
-const Line = v.object({
-  id: v.string(),
-  variant: v.nullish(
-    v.object({
-      manage_inventory: v.boolean(),
-      inventory_items: listOf(
-        v.object({
-          inventory_item_id: v.string(),
-          required_quantity: v.number(),
-          inventory: v.nullish(v.object({ location_levels: listOf(v.object({ location_id: v.string() })) })),
-        }),
-      ),
-    }),
-  ),
-});
-
-const itemPath = 'items.variant.inventory_items';
+const Line = v.object({ id: v.string(), variant: v.nullish(CountedVariant) });
 
 const planStep = createStep('plan-stock-reservation', async ({ order_id, items, place }: Parcel, { container }) => {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'order',
-    fields: [
-      ...[
-        'items.id',
-        'items.variant.manage_inventory',
-        `${itemPath}.inventory_item_id`,
-        `${itemPath}.required_quantity`,
-      ],
-      `${itemPath}.inventory.location_levels.location_id`,
-    ],
+    fields: ['items.id', ...countedVariantFields.map((field) => `items.variant.${field}`)],
     filters: { id: order_id },
   });
   const wanted = new Map(items.map(({ id, quantity }) => [id, quantity]));

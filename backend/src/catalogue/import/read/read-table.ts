@@ -95,7 +95,7 @@ function toCells<Column extends string, Optional extends Column>(
   return Object.fromEntries(entries);
 }
 
-/** `http/to-csv.ts` puts an apostrophe before anything that a spreadsheet would run as a formula. */
+/** `http/send-csv.ts` puts an apostrophe before anything that a spreadsheet would run as a formula. */
 function stripFormulaGuard(cell: string): string {
   return cell.replace(/^'(?=[=+\-@])/, '');
 }

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { toCsv } from '../../../../http/to-csv';
+import { sendCsv } from '../../../../http/send-csv';
 import { mailLinks } from '../../../../mail/links';
 import { unsubscribeToken } from '../../../../mail/subscriber-tokens';
 import { newsletterModule } from '../../../../modules/newsletter';
@@ -21,12 +21,5 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
       links.unsubscribeOneClick(token),
     ];
   });
-  res
-    .set({
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="subscribers.csv"',
-      'Cache-Control': 'private, no-store',
-    })
-    .status(200)
-    .send(toCsv([columns, ...rows]));
+  sendCsv(res, 'subscribers.csv', [columns, ...rows]);
 }

@@ -4,20 +4,12 @@ import { files } from '../../../../../business/files';
 import { PeriodQuery } from '../../../../../business/period';
 import { readBooks } from '../../../../../business/read-books';
 import { readForm } from '../../../../../http/read-form';
-import { toCsv } from '../../../../../http/to-csv';
+import { sendCsv } from '../../../../../http/send-csv';
 
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { name = '' } = req.params;
   const file = Object.hasOwn(files, name) ? files[name] : undefined;
   if (!file) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such file: takings, lines or refunds.');
   const period = readForm(PeriodQuery, req.query);
-  const rows = file(await readBooks(req.scope, period));
-  res
-    .set({
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}-${period.from}-to-${period.to}.csv"`,
-      'Cache-Control': 'private, no-store',
-    })
-    .status(200)
-    .send(toCsv(rows));
+  sendCsv(res, `${name}-${period.from}-to-${period.to}.csv`, file(await readBooks(req.scope, period)));
 }

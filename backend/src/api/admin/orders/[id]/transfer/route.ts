@@ -1,5 +1,6 @@
-import { type AuthenticatedMedusaRequest, type MedusaResponse, refetchEntity } from '@medusajs/framework/http';
+import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import type { HttpTypes } from '@medusajs/framework/types';
+import { sendEntity } from '../../../../../http/send-entity';
 import { requestTransferWorkflow } from '../../../../../workflows/transfers/request-transfer';
 
 /** Asks the order's e-mail address whether the order may move to an account; it is posted as usual meanwhile. */
@@ -10,9 +11,5 @@ export async function POST(
   const order_id = req.params.id ?? '';
   const { customer_id } = req.validatedBody;
   await requestTransferWorkflow(req.scope).run({ input: { order_id, customer_id } });
-  const order = await refetchEntity({
-    ...{ entity: 'order', idOrFilter: order_id },
-    ...{ scope: req.scope, fields: req.queryConfig.fields },
-  });
-  res.status(200).json({ order });
+  await sendEntity(req, res, 'order', order_id);
 }

@@ -1,5 +1,6 @@
-import { type AuthenticatedMedusaRequest, type MedusaResponse, refetchEntity } from '@medusajs/framework/http';
+import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import type { HttpTypes } from '@medusajs/framework/types';
+import { sendEntity } from '../../../../../http/send-entity';
 import { capturePaymentUnderLockWorkflow } from '../../../../../workflows/capture/capture-payment';
 
 /** An amount, in pounds, must be the whole payment. */
@@ -9,9 +10,5 @@ export async function POST(
 ): Promise<void> {
   const payment_id = req.params.id ?? '';
   await capturePaymentUnderLockWorkflow(req.scope).run({ input: { payment_id, amount: req.validatedBody.amount } });
-  const payment = await refetchEntity({
-    ...{ entity: 'payment', idOrFilter: payment_id },
-    ...{ scope: req.scope, fields: req.queryConfig.fields },
-  });
-  res.status(200).json({ payment });
+  await sendEntity(req, res, 'payment', payment_id);
 }

@@ -1,5 +1,6 @@
-import { type AuthenticatedMedusaRequest, type MedusaResponse, refetchEntity } from '@medusajs/framework/http';
+import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import type { HttpTypes } from '@medusajs/framework/types';
+import { sendEntity } from '../../../../../http/send-entity';
 import { refundPaymentUnderLockWorkflow } from '../../../../../workflows/orders/refund-payment';
 
 /** An amount is pounds; without one the rest of the payment is refunded. */
@@ -11,9 +12,5 @@ export async function POST(
   await refundPaymentUnderLockWorkflow(req.scope).run({
     input: { ...req.validatedBody, payment_id, created_by: req.auth_context.actor_id },
   });
-  const payment = await refetchEntity({
-    ...{ entity: 'payment', idOrFilter: payment_id },
-    ...{ scope: req.scope, fields: req.queryConfig.fields },
-  });
-  res.status(200).json({ payment });
+  await sendEntity(req, res, 'payment', payment_id);
 }

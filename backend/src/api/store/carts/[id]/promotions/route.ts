@@ -1,5 +1,6 @@
-import { type MedusaRequest, type MedusaResponse, refetchEntity } from '@medusajs/framework/http';
+import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
+import { sendEntity } from '../../../../../http/send-entity';
 import { changeCodesWorkflow } from '../../../../../workflows/cart/change-codes';
 
 const Codes = v.object({ promo_codes: v.array(v.string()) });
@@ -17,11 +18,5 @@ export async function DELETE(req: MedusaRequest, res: MedusaResponse): Promise<v
 async function answer(req: MedusaRequest, res: MedusaResponse, change: object): Promise<void> {
   const id = req.params.id ?? '';
   await changeCodesWorkflow(req.scope).run({ input: { cart_id: id, ...change } });
-  const cart = await refetchEntity({
-    entity: 'cart',
-    idOrFilter: id,
-    scope: req.scope,
-    fields: req.queryConfig.fields,
-  });
-  res.status(200).json({ cart });
+  await sendEntity(req, res, 'cart', id);
 }

@@ -1,5 +1,6 @@
-import { type AuthenticatedMedusaRequest, type MedusaResponse, refetchEntity } from '@medusajs/framework/http';
+import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
+import { sendEntity } from '../../../../../http/send-entity';
 import { startPaymentSessionWorkflow } from '../../../../../workflows/payments/start-payment-session';
 
 const Wanted = v.object({ provider_id: v.string() });
@@ -12,11 +13,5 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   await startPaymentSessionWorkflow(req.scope).run({
     input: { collectionId: id, providerId, ...(customerId ? { customerId } : {}) },
   });
-  const paymentCollection = await refetchEntity({
-    entity: 'payment_collection',
-    idOrFilter: id,
-    scope: req.scope,
-    fields: req.queryConfig.fields,
-  });
-  res.status(200).json({ payment_collection: paymentCollection });
+  await sendEntity(req, res, 'payment_collection', id);
 }

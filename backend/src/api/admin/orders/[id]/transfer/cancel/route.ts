@@ -1,5 +1,6 @@
-import { type AuthenticatedMedusaRequest, type MedusaResponse, refetchEntity } from '@medusajs/framework/http';
+import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
+import { sendEntity } from '../../../../../../http/send-entity';
 import { cancelTransferWorkflow } from '../../../../../../workflows/transfers/cancel-transfer';
 
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
@@ -8,9 +9,5 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   if (!wasOpen) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no transfer request for the order ${order_id}`);
   }
-  const order = await refetchEntity({
-    ...{ entity: 'order', idOrFilter: order_id },
-    ...{ scope: req.scope, fields: req.queryConfig.fields },
-  });
-  res.status(200).json({ order });
+  await sendEntity(req, res, 'order', order_id);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCsv } from './to-csv';
+import { toCsv } from './send-csv';
 
 test('quotes, commas and line breaks stay in their cell', () => {
   expect(toCsv([['a "b"', 'c,d', 'e\nf', 'Ærø']])).toBe('\uFEFF"a ""b""","c,d","e\nf","Ærø"\r\n');

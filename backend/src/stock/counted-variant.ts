@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+const Level = v.object({ location_id: v.string(), reserved_quantity: v.pipe(v.unknown(), v.transform(Number)) });
+const Item = v.object({
+  inventory_item_id: v.string(),
+  required_quantity: v.number(),
+  inventory: v.nullish(v.object({ location_levels: v.nullish(v.array(Level), []) })),
+});
+
+/** A variant with the places where it is counted. */
+export const CountedVariant = v.object({
+  id: v.string(),
+  sku: v.nullish(v.string(), null),
+  manage_inventory: v.boolean(),
+  inventory_items: v.nullish(v.array(Item), []),
+});
+
+const levels = 'inventory_items.inventory.location_levels';
+
+export const countedVariantFields = [
+  ...['id', 'sku', 'manage_inventory', 'inventory_items.inventory_item_id', 'inventory_items.required_quantity'],
+  ...[`${levels}.location_id`, `${levels}.reserved_quantity`],
+];
