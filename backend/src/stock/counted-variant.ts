@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { listOf } from '../database/list-of';
 
 const Level = v.object({ location_id: v.string(), reserved_quantity: v.pipe(v.unknown(), v.transform(Number)) });
 const Item = v.object({
   inventory_item_id: v.string(),
   required_quantity: v.number(),
-  inventory: v.nullish(v.object({ location_levels: v.nullish(v.array(Level), []) })),
+  inventory: v.nullish(v.object({ location_levels: listOf(Level) })),
 });
 
 /** A variant with the places where it is counted. */
@@ -12,7 +13,7 @@ export const CountedVariant = v.object({
   id: v.string(),
   sku: v.nullish(v.string(), null),
   manage_inventory: v.boolean(),
-  inventory_items: v.nullish(v.array(Item), []),
+  inventory_items: listOf(Item),
 });
 
 const levels = 'inventory_items.inventory.location_levels';
