@@ -1,4 +1,9 @@
-import { authenticate, defineMiddlewares, type MiddlewareRoute } from '@medusajs/framework/http';
+import {
+  authenticate,
+  defineMiddlewares,
+  type MiddlewareFunction,
+  type MiddlewareRoute,
+} from '@medusajs/framework/http';
 import { cardWebhookPath } from '@shop/shared/card-provider';
 import {
   requireOwnResetLink,
@@ -34,7 +39,7 @@ import { requirePermission } from '../guards/people/require-permission';
 import { requestLine } from '../guards/request-line';
 import { answerRouteNotFound } from '../guards/route-not-found';
 import { requireCustomer, requireKnownBody } from '../guards/routes/enforce-route-rule';
-import { limitsOf } from '../guards/routes/find-rule';
+import { type LimitedRoute, limitsOf } from '../guards/routes/find-rule';
 
 const post = ['POST' as const];
 const writes = ['POST' as const, 'DELETE' as const];
@@ -58,6 +63,15 @@ const signedInUserOrKey = authenticate('user', ['session', 'bearer', 'api-key'])
 const limitOwnPassword = rateLimit(['own_password']);
 /** A registrant without an account may sign out too. */
 const signedIn = authenticate('*', ['session', 'bearer'], firstFactorOnly);
+
+/** @param before runs ahead of the limits, which the rule of the route names */
+function limited(route: LimitedRoute & `POST ${string}`, ...before: MiddlewareFunction[]): MiddlewareRoute {
+  return {
+    matcher: route.slice('POST '.length),
+    methods: post,
+    middlewares: [...before, rateLimit(limitsOf(route))],
+  };
+}
 
 /**
  * Runs from top to bottom, after `guards/front`. An entry without methods covers every path below its matcher. Literal
@@ -86,77 +100,26 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/admin/customers', middlewares: [normalizeEmail] },
   { matcher: '/store/customers', middlewares: [normalizeEmail] },
   { matcher: routesWithMedusaEmailCheck, middlewares: [replaceMedusaEmailCheck] },
-  {
-    matcher: '/auth/customer/emailpass',
-    methods: post,
-    middlewares: [validateSignIn, rateLimit(limitsOf('POST /auth/customer/emailpass'))],
-  },
-  { matcher: '/auth/user/emailpass', methods: post, middlewares: [rateLimit(limitsOf('POST /auth/user/emailpass'))] },
-  {
-    matcher: '/auth/customer/emailpass/register',
-    methods: post,
-    middlewares: [validateRegistration, rateLimit(limitsOf('POST /auth/customer/emailpass/register'))],
-  },
-  {
-    matcher: '/auth/user/emailpass/register',
-    methods: post,
-    middlewares: [validateAdminRegistration, rateLimit(limitsOf('POST /auth/user/emailpass/register'))],
-  },
-  {
-    matcher: '/auth/customer/emailpass/reset-password',
-    methods: post,
-    middlewares: [validateResetRequest, rateLimit(limitsOf('POST /auth/customer/emailpass/reset-password'))],
-  },
-  {
-    matcher: '/auth/user/emailpass/reset-password',
-    methods: post,
-    middlewares: [rateLimit(limitsOf('POST /auth/user/emailpass/reset-password'))],
-  },
-  {
-    matcher: '/auth/customer/emailpass/update',
-    methods: post,
-    middlewares: [
-      validateNewPassword,
-      rateLimit(limitsOf('POST /auth/customer/emailpass/update')),
-      requireOwnResetLink,
-    ],
-  },
-  {
-    matcher: '/auth/user/emailpass/update',
-    methods: post,
-    middlewares: [validateNewAdminPassword, rateLimit(limitsOf('POST /auth/user/emailpass/update'))],
-  },
+  limited('POST /auth/customer/emailpass', validateSignIn),
+  limited('POST /auth/user/emailpass'),
+  limited('POST /auth/customer/emailpass/register', validateRegistration),
+  limited('POST /auth/user/emailpass/register', validateAdminRegistration),
+  limited('POST /auth/customer/emailpass/reset-password', validateResetRequest),
+  limited('POST /auth/user/emailpass/reset-password'),
+  limited('POST /auth/customer/emailpass/update', validateNewPassword),
+  { matcher: '/auth/customer/emailpass/update', methods: post, middlewares: [requireOwnResetLink] },
+  limited('POST /auth/user/emailpass/update', validateNewAdminPassword),
   { matcher: '/auth/token/end', methods: post, middlewares: [signedIn] },
   // Only users have second factors: a thief of a shopper's session could otherwise lock the shopper out with one.
   { matcher: '/auth/mfa/challenges', middlewares: [authenticate('user', ['session', 'bearer'], firstFactorOnly)] },
   { matcher: '/auth/mfa/factors', middlewares: [signedInUser] },
   { matcher: '/auth/mfa/recovery-codes', middlewares: [signedInUser] },
-  {
-    matcher: '/auth/mfa/challenges/:id/verify',
-    methods: post,
-    middlewares: [rateLimit(limitsOf('POST /auth/mfa/challenges/:id/verify'))],
-  },
-  {
-    matcher: '/auth/mfa/factors/:id/verify',
-    methods: post,
-    middlewares: [rateLimit(limitsOf('POST /auth/mfa/factors/:id/verify'))],
-  },
-  {
-    matcher: '/store/customers/me/password',
-    methods: post,
-    middlewares: [signedInCustomer, rateLimit(limitsOf('POST /store/customers/me/password'))],
-  },
-  {
-    matcher: '/store/customers/me/close',
-    methods: post,
-    middlewares: [signedInCustomer, rateLimit(limitsOf('POST /store/customers/me/close'))],
-  },
-  {
-    matcher: '/store/customers/me/email',
-    methods: post,
-    middlewares: [signedInCustomer, rateLimit(limitsOf('POST /store/customers/me/email'))],
-  },
-  { matcher: '/store/email-changes', methods: post, middlewares: [rateLimit(limitsOf('POST /store/email-changes'))] },
+  limited('POST /auth/mfa/challenges/:id/verify'),
+  limited('POST /auth/mfa/factors/:id/verify'),
+  limited('POST /store/customers/me/password', signedInCustomer),
+  limited('POST /store/customers/me/close', signedInCustomer),
+  limited('POST /store/customers/me/email', signedInCustomer),
+  limited('POST /store/email-changes'),
   { matcher: '/store/customers/me/addresses', middlewares: [requireDeliverableAddress] },
 
   // Carts.
@@ -165,17 +128,9 @@ const routes: MiddlewareRoute[] = [
     matcher: '/store/carts',
     middlewares: [normalizeEmail, requireCartOwner({ pathNames: 'cart' }), withoutCustomer, normalizePromoCodes],
   },
-  { matcher: '/store/carts', methods: post, middlewares: [rateLimit(limitsOf('POST /store/carts'))] },
-  {
-    matcher: '/store/carts/:id',
-    methods: post,
-    middlewares: [assignGuestCustomer, rateLimit(limitsOf('POST /store/carts/:id'))],
-  },
-  {
-    matcher: '/store/carts/:id/promotions',
-    methods: post,
-    middlewares: [rateLimit(limitsOf('POST /store/carts/:id/promotions'))],
-  },
+  limited('POST /store/carts'),
+  limited('POST /store/carts/:id', assignGuestCustomer),
+  limited('POST /store/carts/:id/promotions'),
   { matcher: '/store/carts/:id/line-items/:line_id', methods: ['POST', 'DELETE'], middlewares: [requireLineOfCart] },
   { matcher: '/store/customers/me/cart', middlewares: [signedInCustomer, requireCartOwner({ isCartOptional: true })] },
   {
@@ -192,26 +147,14 @@ const routes: MiddlewareRoute[] = [
   // Orders.
   { matcher: '/store/orders', middlewares: [withoutPayments] },
   { matcher: '/store/orders/:id/reorder', methods: post, middlewares: [requireCartOwner({ isCartOptional: true })] },
-  { matcher: '/store/order-links', methods: post, middlewares: [rateLimit(limitsOf('POST /store/order-links'))] },
-  {
-    matcher: '/store/customers/me/order-transfers',
-    methods: post,
-    middlewares: [rateLimit(limitsOf('POST /store/customers/me/order-transfers'))],
-  },
-  {
-    matcher: '/store/customers/me/order-transfers/cancel',
-    methods: post,
-    middlewares: [rateLimit(limitsOf('POST /store/customers/me/order-transfers/cancel'))],
-  },
-  {
-    matcher: '/store/orders/:id/transfer/request',
-    methods: post,
-    middlewares: [signedInCustomer, rateLimit(limitsOf('POST /store/orders/:id/transfer/request'))],
-  },
+  limited('POST /store/order-links'),
+  limited('POST /store/customers/me/order-transfers'),
+  limited('POST /store/customers/me/order-transfers/cancel'),
+  limited('POST /store/orders/:id/transfer/request', signedInCustomer),
   { matcher: '/store/orders/:id/claim', methods: post, middlewares: [signedInCustomer] },
 
   // Messages.
-  { matcher: '/store/contact', methods: post, middlewares: [rateLimit(limitsOf('POST /store/contact'))] },
+  limited('POST /store/contact'),
   {
     matcher: '/store/mailing',
     methods: ['GET'],

@@ -6,7 +6,7 @@ import { storeRoutes } from './store-routes';
 const routeRules = { ...storeRoutes, ...authRoutes } as const satisfies Record<string, RouteRule>;
 
 type RouteName = keyof typeof routeRules;
-type LimitedRoute = {
+export type LimitedRoute = {
   [R in RouteName]: (typeof routeRules)[R] extends { limits: readonly LimitName[] } ? R : never;
 }[RouteName];
 
