@@ -84,7 +84,7 @@ const questions: Record<keyof typeof ports, Question[]> = {
     { method: 'POST', path: '/v1/customers', headers: key },
     { method: 'OPTIONS', path: '/v1/payment_intents', headers: { 'access-control-request-method': 'POST' } },
     { method: 'POST', path: '/ledger/refund', headers: {} },
-    { method: 'POST', path: '/authorise/some', headers: {} },
+    { method: 'POST', path: '/challenge/some', headers: {} },
     { path: '/v1/payment_intents', headers: { ...key, ...webSocket } },
   ],
 };

@@ -3,9 +3,8 @@ import * as v from 'valibot';
 const Failure = v.object({
   // `*` matches one segment, as in `/v1/payment_intents/*/capture`.
   path: v.pipe(v.string(), v.startsWith('/')),
-  method: v.optional(v.picklist(['GET', 'POST', 'DELETE'])),
-  /** 0 drops the connection. */
-  status: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(599)),
+  method: v.optional(v.picklist(['GET', 'POST'])),
+  status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
   /** Limits the failure to calls with this `payment_intent`. */
   intent: v.optional(v.string()),
@@ -16,40 +15,31 @@ const Failure = v.object({
 const Webhooks = v.picklist(['on', 'off', 'duplicate', 'drop', 'reverse']);
 
 const Control = v.strictObject({
-  latencyMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120_000))),
   failNext: v.optional(v.array(Failure)),
-  webhooks: v.optional(Webhooks),
   // By payment intent.
-  webhooksOf: v.optional(v.record(v.string(), Webhooks)),
+  webhooksOf: v.optional(v.record(v.string(), Webhooks), {}),
 });
 
 type InjectedFailure = v.InferOutput<typeof Failure>;
 /** `off` holds events back until `on`; `reverse` sends them one by one, the newest first. */
 export type WebhookMode = v.InferOutput<typeof Webhooks>;
-type FaultState = {
-  latencyMs: number;
-  failNext: InjectedFailure[];
-  webhooks: WebhookMode;
-  webhooksOf: Record<string, WebhookMode>;
-};
+type FaultState = { failNext: InjectedFailure[]; webhooksOf: Record<string, WebhookMode> };
 export type Faults = ReturnType<typeof createFaults>;
 
 /** Fault injection for tests. It is reset when the sandbox stops. */
 export function createFaults() {
-  const state: FaultState = { latencyMs: 0, failNext: [], webhooks: 'on', webhooksOf: {} };
+  const state: FaultState = { failNext: [], webhooksOf: {} };
   return {
     state,
     /** @returns false when the control is invalid */
     set(control: unknown): boolean {
       const parsed = v.safeParse(Control, control);
       if (!parsed.success) return false;
-      state.latencyMs = parsed.output.latencyMs ?? state.latencyMs;
       state.failNext = parsed.output.failNext ?? state.failNext;
-      state.webhooks = parsed.output.webhooks ?? state.webhooks;
       Object.assign(state.webhooksOf, parsed.output.webhooksOf);
       return true;
     },
-    webhooksFor: (intent: string): WebhookMode => state.webhooksOf[intent] ?? state.webhooks,
+    webhooksFor: (intent: string): WebhookMode => state.webhooksOf[intent] ?? 'on',
     /** Each call consumes one of `times`. */
     take(method: string, path: string, intent: string | null): InjectedFailure | undefined {
       const found = state.failNext.find(

@@ -83,6 +83,25 @@ export async function startTestReceiver(answers: number[] = []) {
   };
 }
 
+export const held = (amount = 325) => ({ amount, currency: 'gbp', capture_method: 'manual' }) as const;
+
+export async function hold(stripe: Stripe, amount: number, payment_method = 'pm_card_visa') {
+  const { id } = await stripe.paymentIntents.create(held(amount));
+  return stripe.paymentIntents.confirm(id, { payment_method });
+}
+
+export const pay = async (stripe: Stripe, amount: number, payment_method?: string) =>
+  stripe.paymentIntents.capture((await hold(stripe, amount, payment_method)).id);
+
+/** Presses a button of the ledger page. */
+export const press = (url: string, button: string, fields: Record<string, string>, origin = url) =>
+  fetch(`${url}/ledger/${button}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin },
+    body: new URLSearchParams(fields),
+  });
+
 /** Fails the test when the call succeeds. */
 export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const thrown: unknown = await call.then(
@@ -104,7 +123,6 @@ export async function payInBrowser(
 ) {
   const form = new URLSearchParams({
     client_secret: intent.client_secret ?? '',
-    use_stripe_sdk: 'true',
     'payment_method_data[type]': 'card',
   });
   const typed = { exp_month: 12, exp_year: new Date().getFullYear() + 2, cvc: '123', ...card };

@@ -21,8 +21,7 @@ export function createWebServer(sandbox: Sandbox): Server {
     await next();
     const ms = Math.round(performance.now() - started);
     const { method, path } = c.req;
-    const status = c.env.outgoing.destroyed ? 0 : c.res.status;
-    if (path !== '/health') log('request', { method, path, status, ms });
+    if (path !== '/health') log('request', { method, path, status: c.res.status, ms });
   });
   app.use(prettyJSON({ force: true }));
   app.use(async (c, next) => {

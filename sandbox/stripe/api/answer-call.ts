@@ -13,7 +13,6 @@ import { type ErrorBody, StripeError } from './stripe-error.ts';
 export type ApiRequest = {
   method: string;
   path: string;
-  host: string;
   /** The id in the path, or ''. */
   id: string;
   /** The query of a GET or the body of a POST. */
@@ -34,8 +33,7 @@ export function answerCall(
   request: ApiRequest,
 ): Answer & { headers: HeadersInit } {
   const { ledger, settings } = sandbox;
-  const requestId = newId('req', 14);
-  const headers = { 'request-id': requestId };
+  const headers = { 'request-id': newId('req', 14) };
   try {
     const { key: field, ...params } = parseForm(request.form);
     const caller = authenticate(settings, request.authorization, read({ key: field }, CommonParams).key);
@@ -46,8 +44,7 @@ export function answerCall(
       const print = key === undefined ? '' : fingerprint(request.method, request.path, params);
       const before = key === undefined ? null : findReplay(ledger, key, print);
       if (before !== null) return { ...before, headers: { ...headers, 'idempotent-replayed': 'true' } };
-      const emit = createEmitter(sandbox, { requestId, idempotencyKey: key ?? null });
-      const call: Call = { ledger, params, publishable, emit, address: `http://${request.host}` };
+      const call: Call = { ledger, params, publishable, emit: createEmitter(sandbox) };
       const answer = attempt(call, () => route.handler(call, request.id));
       if (key !== undefined) storeReplay(ledger, key, print, answer);
       return { ...answer, headers };

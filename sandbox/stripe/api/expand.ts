@@ -11,18 +11,7 @@ function expandPath(ledger: Ledger, value: unknown, path: string[]): unknown {
   if (Array.isArray(value)) return value.map((item) => expandPath(ledger, item, path));
   const [name, ...rest] = path;
   if (name === undefined || typeof value !== 'object' || value === null) return value;
-  const fields: Record<string, unknown> = { ...value };
-  if (name === 'refunds' && fields.object === 'charge' && typeof fields.id === 'string') {
-    const page = ledger.list('refund', { where: { charge: fields.id }, limit: 10 });
-    fields.refunds = {
-      object: 'list',
-      data: page.data,
-      has_more: page.hasMore,
-      url: `/v1/charges/${fields.id}/refunds`,
-    };
-  }
-  const there = fields[name];
+  const there: unknown = Reflect.get(value, name);
   const whole = typeof there === 'string' ? (ledger.find(there) ?? there) : there;
-  if (whole === undefined) return value;
-  return { ...fields, [name]: expandPath(ledger, whole, rest) };
+  return whole === undefined ? value : { ...value, [name]: expandPath(ledger, whole, rest) };
 }

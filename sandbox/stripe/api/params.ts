@@ -1,6 +1,5 @@
 import { parse } from 'qs';
 import * as v from 'valibot';
-import type { Metadata } from '../ledger/objects.ts';
 import { invalid } from './stripe-error.ts';
 
 export type Params = Record<string, unknown>;
@@ -18,15 +17,9 @@ export function read<S extends v.GenericSchema>(params: Params, schema: S): v.In
   throw invalid(issue.message, { param, ...(issue.type === 'regex' ? { code: 'parameter_invalid_integer' } : {}) });
 }
 
-const string = v.pipe(
-  v.string('Invalid string'),
-  v.maxLength(5000, 'Invalid string: must be at most 5000 characters'),
-  v.transform((given) => given || null),
+export const text = v.optional(
+  v.pipe(v.string('Invalid string'), v.maxLength(5000, 'Invalid string: must be at most 5000 characters')),
 );
-
-/** A missing value is undefined; an empty one means "unset" to Stripe, and is null. */
-export const text = v.optional(string);
-export const textOrNull = v.optional(string, '');
 
 export const whole = v.optional(
   v.pipe(
@@ -36,37 +29,18 @@ export const whole = v.optional(
   ),
 );
 
-export const flag = v.optional(
-  v.pipe(
-    v.picklist(['true', 'false', ''], ({ received }) => `Invalid boolean: ${received}`),
-    v.transform((given) => given === 'true'),
-  ),
-  'false',
-);
-
 export const texts = v.optional(v.array(v.string(), 'Invalid array'), []);
 
-/** Null removes all keys. Metadata whose keys are all numbers is parsed as a list. */
 export const metadata = v.optional(
   v.pipe(
-    v.unknown(),
-    v.transform((given) => (given === '' ? null : given)),
-    v.nullable(
-      v.record(
-        v.pipe(v.string(), v.maxLength(40, 'Metadata keys must be at most 40 characters')),
-        v.pipe(
-          v.string('Metadata values must be strings'),
-          v.maxLength(500, 'Metadata values must be at most 500 characters'),
-        ),
+    v.record(
+      v.pipe(v.string(), v.maxLength(40, 'Metadata keys must be at most 40 characters')),
+      v.pipe(
+        v.string('Metadata values must be strings'),
+        v.maxLength(500, 'Metadata values must be at most 500 characters'),
       ),
     ),
+    v.maxEntries(50, 'Metadata can have at most 50 keys'),
   ),
+  {},
 );
-
-/** An empty value removes its key. */
-export function mergeMetadata(before: Metadata, given: v.InferOutput<typeof metadata>): Metadata {
-  if (given === null) return {};
-  const after = Object.entries({ ...before, ...given }).filter(([, value]) => value !== '');
-  if (after.length > 50) throw invalid('Metadata can have at most 50 keys', { param: 'metadata' });
-  return Object.fromEntries(after);
-}

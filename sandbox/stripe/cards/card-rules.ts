@@ -1,25 +1,17 @@
 // The server and the browser share this module, so it uses neither Node.js nor the DOM.
 
-export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown';
+export type Brand = 'visa' | 'mastercard' | 'amex' | 'unknown';
 
 const brandPatterns: [Brand, RegExp][] = [
   ['visa', /^4/],
   ['mastercard', /^(5[1-5]|2[2-7])/],
   ['amex', /^3[47]/],
-  ['discover', /^6(011|4[4-9]|5)/],
-  ['diners', /^3(0|6|8)/],
-  ['jcb', /^35/],
-  ['unionpay', /^62/],
 ];
 
 export const brandNames: Record<Brand, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
   amex: 'Amex',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
   unknown: '',
 };
 
@@ -29,20 +21,15 @@ export function brandOf(digits: string): Brand {
   return brandPatterns.find(([, pattern]) => pattern.test(digits))?.[0] ?? 'unknown';
 }
 
-export const numberLength = (brand: Brand): number => (brand === 'amex' ? 15 : brand === 'diners' ? 14 : 16);
+export const numberLength = (brand: Brand): number => (brand === 'amex' ? 15 : 16);
 export const cvcLength = (brand: Brand): number => (brand === 'amex' ? 4 : 3);
 
 /** Groups digits as they are printed on the card. */
 export function formatNumber(digits: string): string {
-  const brand = brandOf(digits);
-  const groups = brand === 'amex' ? [4, 6, 5] : brand === 'diners' ? [4, 6, 4] : [4, 4, 4, 4];
-  const parts: string[] = [];
-  let from = 0;
-  for (const length of groups) {
-    parts.push(digits.slice(from, from + length));
-    from += length;
-  }
-  return parts.filter((part) => part !== '').join(' ');
+  const spaces = brandOf(digits) === 'amex' ? [10, 4] : [12, 8, 4];
+  let shown = digits;
+  for (const place of spaces) if (digits.length > place) shown = `${shown.slice(0, place)} ${shown.slice(place)}`;
+  return shown;
 }
 
 export function passesLuhn(digits: string): boolean {

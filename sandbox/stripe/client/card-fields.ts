@@ -15,8 +15,6 @@ import {
 export type FieldName = 'number' | 'expiry' | 'cvc';
 type Field = { input: HTMLInputElement; error: HTMLElement; problem: () => CardProblem | null };
 
-export type CardFields = ReturnType<typeof cardFields>;
-
 function found<T extends HTMLElement>(id: string, kind: new () => T): T {
   const element = document.getElementById(id);
   if (!(element instanceof kind)) throw new Error(`The card form has no ${id}.`);
@@ -46,7 +44,7 @@ function reformat(input: HTMLInputElement, shown: string): void {
   input.setSelectionRange(place, place);
 }
 
-export function cardFields(changed: () => void) {
+export function cardFields() {
   const number = found('card-number', HTMLInputElement);
   const expiry = found('card-expiry', HTMLInputElement);
   const cvc = found('card-cvc', HTMLInputElement);
@@ -96,7 +94,6 @@ export function cardFields(changed: () => void) {
       if (name === 'number') expiry.focus();
       if (name === 'expiry') cvc.focus();
     }
-    changed();
   }
 
   for (const name of ['number', 'expiry', 'cvc'] as const) {
@@ -116,7 +113,6 @@ export function cardFields(changed: () => void) {
       year: `20${expiryDigits(expiry.value).slice(2, 4)}`,
       cvc: digitsOf(cvc.value),
     }),
-    isComplete: () => Object.values(fields).every((field) => field.problem() === null),
     /** Shows every problem, and focuses and returns the first. */
     check(): CardProblem | null {
       let first: CardProblem | null = null;

@@ -3,31 +3,14 @@ import type { Appearance, PaymentIntentResult, StripeError } from '@stripe/strip
 // Messages between the page of the shop and the frame never contain card data.
 
 export type FromShop =
-  | {
-      kind: 'init';
-      publishableKey: string;
-      clientSecret: string | null;
-      appearance: Appearance;
-      country: string;
-      postcode: string;
-    }
+  | { kind: 'init'; publishableKey: string; appearance: Appearance; country: string; postcode: string }
   | { kind: 'submit'; id: number }
-  | {
-      kind: 'confirm';
-      id: number;
-      clientSecret: string;
-      returnUrl: string | null;
-      billingDetails: unknown;
-      /** Pence; null when the form was opened for an intent. */
-      amount: number | null;
-    }
+  | { kind: 'confirm'; id: number; clientSecret: string; pence: number }
   | { kind: 'give-up' };
 
 export type FromFrame =
   | { kind: 'hello' | 'ready' | 'answered' }
   | { kind: 'height'; height: number }
-  | { kind: 'change'; complete: boolean; type: string }
-  | { kind: 'loaderror'; error: StripeError }
   | { kind: 'answer'; id: number; answer: FrameAnswer };
 
 /** The answer to `submit` has no intent. */

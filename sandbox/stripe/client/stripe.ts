@@ -1,4 +1,4 @@
-import type { Appearance, ConfirmPaymentData, PaymentIntentResult, Stripe, StripeError } from '@stripe/stripe-js';
+import type { Appearance, PaymentIntent, PaymentIntentResult, Stripe, StripeError } from '@stripe/stripe-js';
 import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-messages.ts';
 
 // Replaces js.stripe.com while no keys are configured. It is served as a classic script, so it must not import values.
@@ -6,23 +6,12 @@ import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-mes
   type PaymentOptions = {
     defaultValues?: { billingDetails?: { address?: { country?: string; postal_code?: string } } };
   };
-  type ElementsOptions = {
-    clientSecret?: string;
-    appearance?: Appearance;
-    /** Without a client secret, which is then passed to each confirmation. */
-    mode?: 'payment';
-    amount?: number;
-    currency?: string;
-    captureMethod?: string;
-  };
-  type Listener = (event: { elementType: 'payment'; [detail: string]: unknown }) => void;
+  type ElementsOptions = { mode: 'payment'; amount: number; currency: string; appearance?: Appearance };
   type ConfirmOptions = {
-    elements?: ReturnType<typeof elementsGroup>;
-    clientSecret?: string;
-    confirmParams?: Partial<ConfirmPaymentData>;
+    elements: ReturnType<typeof elementsGroup>;
+    clientSecret: string;
     redirect?: 'always' | 'if_required';
   };
-  type PaymentElement = ReturnType<typeof paymentElement>;
 
   const script = document.currentScript;
   const origin = new URL(script instanceof HTMLScriptElement ? script.src : location.href).origin;
@@ -62,43 +51,28 @@ import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-mes
     };
   }
 
-  function paymentElement(
-    publishableKey: string,
-    group: ElementsOptions,
-    options: PaymentOptions,
-    onDestroy: () => void,
-  ) {
+  function paymentElement(publishableKey: string, appearance: Appearance, options: PaymentOptions) {
     let frameChannel: ReturnType<typeof openFrame> | null = null;
-    let destroyed = false;
     let lastId = 0;
     const waiting = new Map<number, (answer: FrameAnswer) => void>();
-    const listeners = new Map<string, Set<Listener>>();
-    const emit = (name: string, detail: Record<string, unknown> = {}) => {
-      for (const listener of listeners.get(name) ?? []) listener({ elementType: 'payment', ...detail });
-    };
+    const listeners = new Map<string, () => void>();
 
     function onMessage(message: FromFrame): void {
       if (message.kind === 'hello') {
-        const { clientSecret = null, appearance = {} } = group;
-        const address = options.defaultValues?.billingDetails?.address;
-        const { country = '', postal_code: postcode = '' } = address ?? {};
-        frameChannel?.send({ kind: 'init', publishableKey, clientSecret, appearance, country, postcode });
+        const { country = '', postal_code: postcode = '' } = options.defaultValues?.billingDetails?.address ?? {};
+        frameChannel?.send({ kind: 'init', publishableKey, appearance, country, postcode });
       } else if (message.kind === 'height' && frameChannel !== null)
         frameChannel.frame.style.height = `${message.height}px`;
-      else if (message.kind === 'change') emit('change', { complete: message.complete, value: { type: message.type } });
-      else if (message.kind === 'loaderror') emit('loaderror', { error: message.error });
       else if (message.kind === 'answer') {
         waiting.get(message.id)?.(message.answer);
         waiting.delete(message.id);
-      } else emit(message.kind);
+      } else listeners.get(message.kind)?.();
     }
 
     function ask(toMessage: (id: number) => FromShop): Promise<FrameAnswer> {
       return new Promise((resolve, reject) => {
         if (frameChannel === null) {
-          const message =
-            'We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.';
-          reject(new IntegrationError(message));
+          reject(new IntegrationError('We could not retrieve data from the specified Element: it is not mounted.'));
           return;
         }
         lastId += 1;
@@ -107,38 +81,15 @@ import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-mes
       });
     }
 
-    const remove = () => {
-      frameChannel?.close();
-      frameChannel = null;
-      const message = 'The payment form was removed before the payment was confirmed.';
-      for (const resolve of waiting.values()) resolve({ error: { type: 'api_error', message } });
-      waiting.clear();
-    };
-
     const element = {
-      mount(target: string | HTMLElement) {
-        if (destroyed) throw new IntegrationError('This Element has already been destroyed. Please create a new one.');
-        const place = typeof target === 'string' ? document.querySelector(target) : target;
-        if (place === null) {
-          throw new IntegrationError(
-            `The selector you specified (${target}) applies to no DOM elements that are currently on the page. Make sure the element exists on the page before calling mount().`,
-          );
-        }
-        remove();
+      mount(place: HTMLElement) {
         frameChannel = openFrame('/elements/payment', 'Secure payment input frame', onMessage);
         // The frame has a padding of 4 pixels for its focus ring.
         Object.assign(frameChannel.frame.style, { margin: '-4px', width: 'calc(100% + 8px)', maxWidth: 'none' });
-        place.classList.add('StripeElement');
         place.replaceChildren(frameChannel.frame);
       },
-      destroy() {
-        destroyed = true;
-        remove();
-        listeners.clear();
-        onDestroy();
-      },
-      on(name: string, listener: Listener) {
-        listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
+      on(name: string, listener: () => void) {
+        listeners.set(name, listener);
         return element;
       },
       _ask: ask,
@@ -146,42 +97,34 @@ import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-mes
     return element;
   }
 
-  function elementsGroup(publishableKey: string, options: ElementsOptions = {}) {
-    if (options.mode === 'payment' && (!Number.isInteger(options.amount) || !options.currency)) {
-      throw new IntegrationError('elements() with the mode payment needs an amount and a currency.');
+  function elementsGroup(publishableKey: string, { mode, amount, currency, appearance = {} }: ElementsOptions) {
+    if (mode !== 'payment' || !Number.isInteger(amount) || !currency) {
+      throw new IntegrationError('elements() needs the mode payment, an amount and a currency.');
     }
+    const nothing = <T>(): T | null => null;
     const group = {
-      _payment: nothing<PaymentElement>(),
-      _clientSecret: options.clientSecret ?? null,
-      _amount: options.mode === 'payment' ? (options.amount ?? null) : null,
+      _payment: nothing<ReturnType<typeof paymentElement>>(),
+      _amount: amount,
       _isSubmitted: false,
-      /** Elements with a mode must be submitted before each confirmation. */
+      /** Must be called before each confirmation. */
       async submit(): Promise<{ error?: StripeError }> {
         if (group._payment === null) throw new IntegrationError('submit() needs a mounted payment Element.');
         const { error } = await group._payment._ask((id) => ({ kind: 'submit', id }));
         group._isSubmitted = error === undefined;
         return error ? { error } : {};
       },
-      async update({ amount }: { amount?: number }) {
-        if (group._amount === null)
-          throw new IntegrationError('Only elements with a mode can be given another amount.');
-        group._amount = amount ?? group._amount;
+      async update(changes: { amount: number }) {
+        group._amount = changes.amount;
       },
-      create(type: string, elementOptions: PaymentOptions = {}) {
+      create(type: string, options: PaymentOptions = {}) {
         if (type !== 'payment') throw new IntegrationError(`The card sandbox has no Element of type ${type}.`);
         if (group._payment !== null) throw new IntegrationError('Can only create one Element of type payment.');
-        const element = paymentElement(publishableKey, options, elementOptions, () => {
-          group._payment = null;
-        });
-        group._payment = element;
-        return element;
+        group._payment = paymentElement(publishableKey, appearance, options);
+        return group._payment;
       },
-      getElement: (type: string) => (type === 'payment' ? group._payment : null),
     };
     return group;
   }
-
-  const nothing = <T>(): T | null => null;
 
   async function retrieve(publishableKey: string, clientSecret: string): Promise<PaymentIntentResult> {
     const id = clientSecret.split('_secret', 1)[0] ?? '';
@@ -244,50 +187,33 @@ import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-mes
     return { error: { ...refused, type: 'card_error', payment_intent: intent } };
   }
 
-  const redirectTo = (address: string): Promise<never> => {
-    window.location.assign(address);
-    return new Promise(() => {});
-  };
-
-  async function handleNextAction(publishableKey: string, result: PaymentIntentResult): Promise<PaymentIntentResult> {
-    const intent = result.paymentIntent;
-    if (intent?.status !== 'requires_action' || !intent.next_action || !intent.client_secret) return result;
-    const elsewhere = intent.next_action.redirect_to_url?.url;
-    if (elsewhere) return redirectTo(elsewhere);
-    const page: unknown = Reflect.get(intent.next_action.use_stripe_sdk ?? {}, 'stripe_js');
-    if (typeof page !== 'string') return result;
-    const address = new URL(page, origin);
-    await showChallenge(`${address.pathname}${address.search}`);
+  async function handleNextAction(publishableKey: string, intent: PaymentIntent): Promise<PaymentIntentResult> {
+    const page: unknown = Reflect.get(intent.next_action?.use_stripe_sdk ?? {}, 'stripe_js');
+    if (intent.status !== 'requires_action' || typeof page !== 'string' || !intent.client_secret) {
+      return { paymentIntent: intent };
+    }
+    await showChallenge(page);
     return outcome(await retrieve(publishableKey, intent.client_secret));
   }
 
-  async function confirm(publishableKey: string, options: ConfirmOptions): Promise<PaymentIntentResult> {
-    const { elements } = options;
-    const element = elements?._payment ?? null;
-    const clientSecret = elements?._clientSecret ?? options.clientSecret;
-    const amount = elements?._amount ?? null;
-    const returnUrl = options.confirmParams?.return_url ?? null;
-    if (element === null) throw new IntegrationError('confirmPayment() needs elements with a mounted payment Element.');
-    if (!clientSecret) throw new IntegrationError('confirmPayment() needs a clientSecret.');
-    if (options.redirect !== 'if_required') {
+  async function confirm(
+    publishableKey: string,
+    { elements, clientSecret, redirect }: ConfirmOptions,
+  ): Promise<PaymentIntentResult> {
+    if (elements._payment === null) {
+      throw new IntegrationError('confirmPayment() needs elements with a mounted payment Element.');
+    }
+    if (redirect !== 'if_required') {
       throw new IntegrationError("The card sandbox confirms with redirect: 'if_required' alone.");
     }
-    if (elements && amount !== null) {
-      if (!elements._isSubmitted)
-        throw new IntegrationError('elements.submit() must be called before confirmPayment().');
-      elements._isSubmitted = false;
+    if (!elements._isSubmitted) {
+      throw new IntegrationError('elements.submit() must be called before confirmPayment().');
     }
-    const billingDetails = options.confirmParams?.payment_method_data?.billing_details ?? null;
-    const answer = await element._ask((id) => ({
-      kind: 'confirm',
-      id,
-      clientSecret,
-      returnUrl,
-      billingDetails,
-      amount,
-    }));
+    elements._isSubmitted = false;
+    const pence = elements._amount;
+    const answer = await elements._payment._ask((id) => ({ kind: 'confirm', id, clientSecret, pence }));
     if (answer.error) return { error: answer.error };
-    if (answer.paymentIntent) return handleNextAction(publishableKey, { paymentIntent: answer.paymentIntent });
+    if (answer.paymentIntent) return handleNextAction(publishableKey, answer.paymentIntent);
     throw new IntegrationError('The form answered a confirmation with nothing.');
   }
 
@@ -298,7 +224,7 @@ import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-mes
       throw new IntegrationError('The card sandbox takes a publishable test key, which begins with pk_test_.');
     }
     return {
-      elements: (options?: ElementsOptions) => elementsGroup(publishableKey, options),
+      elements: (options: ElementsOptions) => elementsGroup(publishableKey, options),
       confirmPayment: (options: ConfirmOptions) => confirm(publishableKey, options),
       retrievePaymentIntent: (clientSecret) => retrieve(publishableKey, clientSecret),
       // The loader of @stripe/stripe-js calls this.

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createClient, startTestReceiver, startTestSandbox, webhookSecret } from '../sandbox-for-tests.ts';
+import { held, hold, pay, press, startTestReceiver, startTestSandbox, webhookSecret } from '../sandbox-for-tests.ts';
 
 const open: { close: () => Promise<void> }[] = [];
 afterEach(async () => {
@@ -14,13 +14,12 @@ async function shopWithSandbox(answers: number[] = []) {
   return { receiver, sandbox, stripe: sandbox.stripe };
 }
 
-const held = { amount: 700, currency: 'gbp', capture_method: 'manual' } as const;
 const control = (url: string, order: object) =>
   fetch(`${url}/control`, { method: 'POST', body: JSON.stringify(order) });
 
 test('every event reaches the shop once, with a signature that the official client accepts', async () => {
   const { receiver, stripe } = await shopWithSandbox();
-  const intent = await stripe.paymentIntents.create({ ...held, metadata: { session_id: 'payses_1' } });
+  const intent = await stripe.paymentIntents.create({ ...held(700), metadata: { session_id: 'payses_1' } });
   await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
   await stripe.paymentIntents.capture(intent.id);
   await stripe.refunds.create({ payment_intent: intent.id, amount: 100 });
@@ -37,7 +36,7 @@ test('every event reaches the shop once, with a signature that the official clie
   ]);
   for (const { body, signature } of receiver.received) {
     const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
-    expect(event).toMatchObject({ object: 'event', api_version: '2024-04-10', livemode: false });
+    expect(event).toMatchObject({ object: 'event' });
     expect(() => stripe.webhooks.constructEvent(body, signature, 'whsec_other')).toThrow('No signatures found');
     expect(() => stripe.webhooks.constructEvent(`${body} `, signature, webhookSecret)).toThrow('No signatures found');
   }
@@ -59,31 +58,19 @@ test('the shop is sent only the events that its endpoint is subscribed to, not e
   });
   open.push(sandbox);
   const { stripe } = sandbox;
-  const paid = { amount: 700, currency: 'gbp', payment_method: 'pm_card_visa', confirm: true };
-  const intent = await stripe.paymentIntents.create(paid);
-  const [unsent] = (await stripe.events.list({ type: 'payment_intent.created' })).data;
-  const answer = await fetch(`${sandbox.url}/ledger/resend`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: sandbox.url },
-    body: new URLSearchParams({ id: unsent?.id ?? '' }),
-  });
+  const intent = await pay(stripe, 700);
+  const [unsent] = (await stripe.events.list({ types: ['payment_intent.created'] })).data;
+  const answer = await press(sandbox.url, 'resend', { id: unsent?.id ?? '' });
   expect(answer.headers.get('location')).toContain('problem=The%20webhook%20endpoint%20is%20not%20subscribed');
   await stripe.refunds.create({ payment_intent: intent.id });
   await receiver.until((all) => all.some(({ type }) => type === 'refund.created'));
 
   expect(receiver.received.map(({ type }) => type).toSorted()).toEqual(['payment_intent.succeeded', 'refund.created']);
-  const events = (await stripe.events.list()).data;
-  expect(events.filter((event) => event.pending_webhooks > 0).map(({ type }) => type)).toEqual([
-    'refund.created',
-    'payment_intent.succeeded',
-  ]);
 });
 
 test('a declined attempt sends an event with its reason', async () => {
   const { receiver, stripe } = await shopWithSandbox();
-  const attempt = { ...held, payment_method: 'pm_card_chargeDeclined', confirm: true };
-  await stripe.paymentIntents.create(attempt).catch(() => null);
+  await hold(stripe, 700, 'pm_card_chargeDeclined').catch(() => null);
   await receiver.until((all) => all.some((one) => one.type === 'payment_intent.payment_failed'));
   const failed = receiver.received.find((one) => one.type === 'payment_intent.payment_failed');
   expect(JSON.parse(failed?.body ?? '').data.object.last_payment_error.decline_code).toBe('generic_decline');
@@ -91,7 +78,7 @@ test('a declined attempt sends an event with its reason', async () => {
 
 test('an event is retried until the shop answers', async () => {
   const { receiver, sandbox, stripe } = await shopWithSandbox([500, 503, 301]);
-  await stripe.paymentIntents.create(held);
+  await stripe.paymentIntents.create(held());
   await receiver.until((all) => all.length === 4);
   expect(new Set(receiver.received.map((one) => one.id)).size).toBe(1);
   await expect.poll(() => fetch(sandbox.url).then((page) => page.text())).toContain('4 tries, answered 200');
@@ -102,7 +89,7 @@ test('an event that could not be delivered before a restart is delivered after i
   open.push(receiver);
   // A longer delay leaves attempts for after the restart, even on a busy machine.
   const before = await startTestSandbox({ webhookUrl: 'http://127.0.0.1:9/closed', retryDelays: [100] });
-  const intent = await before.stripe.paymentIntents.create(held);
+  const intent = await before.stripe.paymentIntents.create(held());
   await before.stop();
   const after = await startTestSandbox({ webhookUrl: receiver.url, stateDir: before.stateDir, retryDelays: [1] });
   open.push(after);
@@ -112,23 +99,24 @@ test('an event that could not be delivered before a restart is delivered after i
 
 test('a test can hold events back, and deliver each of them twice', async () => {
   const { receiver, sandbox, stripe } = await shopWithSandbox();
-  await control(sandbox.url, { webhooks: 'off' });
-  await stripe.paymentIntents.create(held);
-  expect(receiver.received).toEqual([]);
-  await control(sandbox.url, { webhooks: 'duplicate' });
-  await receiver.until((all) => all.length === 2);
-  expect(receiver.received[0]?.id).toBe(receiver.received[1]?.id);
+  const intent = await stripe.paymentIntents.create(held());
+  await receiver.until((all) => all.length === 1);
+  await control(sandbox.url, { webhooksOf: { [intent.id]: 'off' } });
+  await stripe.paymentIntents.cancel(intent.id);
+  await control(sandbox.url, { webhooksOf: { [intent.id]: 'duplicate' } });
+  await receiver.until((all) => all.length === 3);
+  expect(receiver.received[1]?.id).toBe(receiver.received[2]?.id);
 });
 
 test('a test can hold back the events of one payment, and send the newest first', async () => {
   const { receiver, sandbox, stripe } = await shopWithSandbox();
-  const intent = await stripe.paymentIntents.create(held);
+  const intent = await stripe.paymentIntents.create(held());
   await receiver.until((all) => all.length === 1);
   await control(sandbox.url, { webhooksOf: { [intent.id]: 'off' } });
   await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
   await stripe.paymentIntents.capture(intent.id);
   await stripe.refunds.create({ payment_intent: intent.id });
-  const other = await stripe.paymentIntents.create(held);
+  const other = await stripe.paymentIntents.create(held());
   await receiver.until((all) => all.length === 2);
   expect(JSON.parse(receiver.received[1]?.body ?? '').data.object.id).toBe(other.id);
   await control(sandbox.url, { webhooksOf: { [intent.id]: 'reverse' } });
@@ -145,16 +133,14 @@ test('a test can hold back the events of one payment, and send the newest first'
 
 test('a dropped event can be resent from the ledger page', async () => {
   const { receiver, sandbox, stripe } = await shopWithSandbox();
-  await control(sandbox.url, { webhooks: 'drop' });
-  await stripe.paymentIntents.create(held);
-  await expect.poll(() => fetch(sandbox.url).then((page) => page.text())).toContain('dropped on purpose');
-  await control(sandbox.url, { webhooks: 'on' });
-  const [event] = (await createClient(sandbox.url).events.list()).data;
-  await fetch(`${sandbox.url}/ledger/resend`, {
-    method: 'POST',
-    headers: { origin: sandbox.url },
-    body: new URLSearchParams({ id: event?.id ?? '' }),
-  });
+  const intent = await stripe.paymentIntents.create(held());
   await receiver.until((all) => all.length === 1);
-  expect(receiver.received[0]?.id).toBe(event?.id);
+  await control(sandbox.url, { webhooksOf: { [intent.id]: 'drop' } });
+  await stripe.paymentIntents.cancel(intent.id);
+  await expect.poll(() => fetch(sandbox.url).then((page) => page.text())).toContain('dropped on purpose');
+  await control(sandbox.url, { webhooksOf: { [intent.id]: 'on' } });
+  const [event] = (await stripe.events.list()).data;
+  await press(sandbox.url, 'resend', { id: event?.id ?? '' });
+  await receiver.until((all) => all.length === 2);
+  expect(receiver.received[1]).toMatchObject({ id: event?.id, type: 'payment_intent.canceled' });
 });

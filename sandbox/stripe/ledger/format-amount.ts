@@ -1,5 +1,3 @@
-/** @param amount pence or cents */
-export function formatAmount(amount: number, currency: string): string {
-  const sign = { gbp: '£', eur: '€', usd: '$' }[currency] ?? '';
-  return `${sign}${(amount / 100).toFixed(2)}`;
-}
+import { formatMoney } from '@shop/shared/format/money';
+
+export const formatAmount = (pence: number): string => formatMoney(pence / 100);

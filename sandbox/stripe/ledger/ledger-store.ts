@@ -4,16 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Hidden, Kind, Kinds } from './objects.ts';
 
 /** `where` compares top-level fields; `created` is in seconds. */
-export type Query = {
-  where?: Record<string, string | null | undefined>;
-  anyType?: string[];
-  created?: Record<string, number | undefined>;
-  after?: string | null | undefined;
-  before?: string | null | undefined;
+type Query = {
+  where?: Record<string, string | undefined>;
+  types?: string[];
+  created?: { gte?: number | undefined; lt?: number | undefined };
+  after?: string | undefined;
   limit: number;
 };
-
-const signs: Record<string, string> = { gt: '>', gte: '>=', lt: '<', lte: '<=' };
 
 export type Ledger = ReturnType<typeof openLedger>;
 
@@ -52,19 +49,15 @@ export function openLedger(stateDir: string) {
     for (const [field, value] of Object.entries(query.where ?? {})) {
       if (value) addCondition('json_extract(body, ?) = ?', `$.${field}`, value);
     }
-    const types = query.anyType ?? [];
+    const { types = [], created: { gte, lt } = {} } = query;
     if (types.length > 0) addCondition(`json_extract(body, '$.type') IN (${types.map(() => '?').join(',')})`, ...types);
-    for (const [name, bound] of Object.entries(query.created ?? {})) {
-      if (bound !== undefined) addCondition(`created ${signs[name]} ?`, bound);
-    }
+    if (gte !== undefined) addCondition('created >= ?', gte);
+    if (lt !== undefined) addCondition('created < ?', lt);
     if (query.after) addCondition('seq < (SELECT seq FROM objects WHERE id = ?)', query.after);
-    if (query.before) addCondition('seq > (SELECT seq FROM objects WHERE id = ?)', query.before);
-    const order = query.before ? 'ASC' : 'DESC';
     const rows = database
-      .prepare(`SELECT body FROM objects WHERE ${conditions.join(' AND ')} ORDER BY seq ${order} LIMIT ?`)
+      .prepare(`SELECT body FROM objects WHERE ${conditions.join(' AND ')} ORDER BY seq DESC LIMIT ?`)
       .all(...values, query.limit + 1);
     const data = rows.slice(0, query.limit).map((row): Kinds[K] => JSON.parse(String(row.body)));
-    if (query.before) data.reverse();
     return { data, hasMore: rows.length > query.limit };
   }
 

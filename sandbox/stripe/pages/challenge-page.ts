@@ -13,7 +13,7 @@ export function challengePage(intent: PaymentIntent): Html {
     body: html`<main class="challenge" data-intent="${intent.id}">
   <p class="kicker">Test bank</p>
   <h1>Is this you?</h1>
-  <p>${shop.name} asks for <strong>${formatAmount(intent.amount, intent.currency)}</strong>. A real bank would send a code to your phone here.</p>
+  <p>${shop.name} asks for <strong>${formatAmount(intent.amount)}</strong>. A real bank would send a code to your phone here.</p>
   <p class="note">Test mode: no card is charged.</p>
   <div class="actions">
     <button type="button" class="main" data-outcome="complete">Complete</button>

@@ -1,6 +1,7 @@
 import { shop } from '@shop/shared/shop';
 import { html } from 'hono/html';
 import { formatAmount } from '../ledger/format-amount.ts';
+import type { IntentStatus } from '../ledger/objects.ts';
 import { type Html, shell } from './frame-shell.ts';
 import type { Delivery, LedgerView, Payment } from './ledger-view.ts';
 
@@ -12,9 +13,8 @@ const messages: Record<string, string> = {
   resent: 'The event is on its way again.',
 };
 
-const statusWords: Record<string, string> = {
+const statusWords: Record<IntentStatus, string> = {
   requires_payment_method: 'Waiting for a card',
-  requires_confirmation: 'Waiting to be confirmed',
   requires_action: 'Waiting for the bank',
   requires_capture: 'Held, not taken',
   succeeded: 'Paid',
@@ -52,17 +52,16 @@ ${button('dispute', 'Open a dispute', { charge: charge.id })}`;
 
 function paymentItem(payment: Payment): Html {
   const { intent, charge, card, refunds, disputes } = payment;
-  const money = (amount: number) => formatAmount(amount, intent.currency);
   const partly = intent.status === 'succeeded' && intent.amount_received !== intent.amount;
   const back = charge?.captured === true && charge.amount_refunded > 0;
   const metadata = Object.entries(intent.metadata);
   return html`<li id="${intent.id}" class="payment">
-<div class="top"><span class="amount">${money(intent.amount)}</span><span class="status ${intent.status}">${statusWords[intent.status] ?? intent.status}</span>${back ? html`<span class="status refunded">${money(charge.amount_refunded)} refunded</span>` : null}${disputes.some((dispute) => dispute.status === 'needs_response') ? html`<span class="status disputed">Disputed</span>` : null}<span class="card">${card}</span>${when(intent.created)}</div>
-<p class="ids"><code>${intent.id}</code> · ${intent.capture_method === 'manual' ? 'held first, taken later' : 'taken at once'}${partly ? ` · ${money(intent.amount_received)} taken` : null}${intent.description === null ? null : ` · ${intent.description}`}</p>
+<div class="top"><span class="amount">${formatAmount(intent.amount)}</span><span class="status ${intent.status}">${statusWords[intent.status]}</span>${back ? html`<span class="status refunded">${formatAmount(charge.amount_refunded)} refunded</span>` : null}${disputes.some((dispute) => dispute.status === 'needs_response') ? html`<span class="status disputed">Disputed</span>` : null}<span class="card">${card}</span>${when(intent.created)}</div>
+<p class="ids"><code>${intent.id}</code>${partly ? ` · ${formatAmount(intent.amount_received)} taken` : null}</p>
 ${intent.last_payment_error === null ? null : html`<p class="error">${intent.last_payment_error.message}</p>`}
 ${metadata.length === 0 ? null : html`<dl>${metadata.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`}
-${refunds.map((refund) => html`<div class="line"><span>Refund ${money(refund.amount)}: ${refund.status}</span> <code>${refund.id}</code>${refund.status === 'succeeded' && refund.balance_transaction ? button('fail-refund', 'Make it fail', { id: refund.id }, `refund ${refund.id}`) : null}</div>`)}
-${disputes.map((dispute) => html`<div class="line"><span>Dispute ${money(dispute.amount)}: ${dispute.status.replaceAll('_', ' ')}</span> <code>${dispute.id}</code>${dispute.status === 'needs_response' ? [button('close-dispute', 'Close dispute: won', { id: dispute.id, outcome: 'won' }), button('close-dispute', 'Close dispute: lost', { id: dispute.id, outcome: 'lost' })] : null}</div>`)}
+${refunds.map((refund) => html`<div class="line"><span>Refund ${formatAmount(refund.amount)}: ${refund.status}</span> <code>${refund.id}</code>${refund.status === 'succeeded' && refund.balance_transaction ? button('fail-refund', 'Make it fail', { id: refund.id }, `refund ${refund.id}`) : null}</div>`)}
+${disputes.map((dispute) => html`<div class="line"><span>Dispute ${formatAmount(dispute.amount)}: ${dispute.status.replaceAll('_', ' ')}</span> <code>${dispute.id}</code>${dispute.status === 'needs_response' ? [button('close-dispute', 'Close dispute: won', { id: dispute.id, outcome: 'won' }), button('close-dispute', 'Close dispute: lost', { id: dispute.id, outcome: 'lost' })] : null}</div>`)}
 <div class="actions">${refundForm(payment)}</div>
 </li>`;
 }

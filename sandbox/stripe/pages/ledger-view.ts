@@ -19,12 +19,12 @@ export function readLedger(sandbox: Sandbox, after: string): LedgerView {
   const payments = page.data.map((intent): Payment => {
     const charge = intent.latest_charge === null ? null : (ledger.get('charge', intent.latest_charge) ?? null);
     const method = charge === null ? undefined : ledger.get('payment_method', charge.payment_method);
-    const card = method?.card === undefined ? '' : `${method.card.brand} ···· ${method.card.last4}`;
+    const card = method === undefined ? '' : `${method.card.brand} ···· ${method.card.last4}`;
     const where = { payment_intent: intent.id };
     return {
       intent,
       charge,
-      card: method?.type === 'sandbox_redirect' ? 'paid by bank' : card,
+      card,
       refunds: ledger.list('refund', { where, limit: 100 }).data,
       disputes: ledger.list('dispute', { where, limit: 100 }).data,
     };

@@ -38,7 +38,7 @@ export function ownerPages(sandbox: Sandbox): Hono {
     });
   }
   button('refund', 'refunded', (call, { charge, pounds }) =>
-    refundCharge(call, chargeIn(call, charge), { amount: pounds === '' ? undefined : toPence(pounds) }),
+    refundCharge(call, chargeIn(call, charge), pounds === '' ? undefined : toPence(pounds)),
   );
   button('fail-refund', 'refund-failed', (call, { id }) => failRefund(call, id));
   button('dispute', 'disputed', (call, { charge }) => openDispute(call, chargeIn(call, charge)));

@@ -20,44 +20,35 @@ export function paymentFramePage(): Html {
     styles: '/client/payment-frame.css',
     script: '/client/payment-frame.ts',
     body: html`<form id="payment" novalidate>
-<fieldset>
-<legend class="unseen">Payment method</legend>
-<div class="method open">
-  <label class="head"><input type="radio" name="method" value="card" checked><span class="glyph card-glyph" aria-hidden="true"></span>Card</label>
-  <div class="panel">
-    <div class="field wide">
-      <label for="card-number">Card number</label>
-      <div class="box"><input id="card-number" inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" spellcheck="false" aria-describedby="card-number-error"><span id="card-brand" class="brand" aria-live="polite"></span></div>
-      <p id="card-number-error" class="error" role="alert" hidden></p>
-    </div>
-    <div class="field">
-      <label for="card-expiry">Expiration date (MM / YY)</label>
-      <input id="card-expiry" inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" aria-describedby="card-expiry-error">
-      <p id="card-expiry-error" class="error" role="alert" hidden></p>
-    </div>
-    <div class="field">
-      <label for="card-cvc">Security code</label>
-      <input id="card-cvc" inputmode="numeric" autocomplete="cc-csc" placeholder="CVC" aria-describedby="card-cvc-error">
-      <p id="card-cvc-error" class="error" role="alert" hidden></p>
-    </div>
-    <div class="pair wide">
-      <div class="field">
-        <label for="country">Country</label>
-        <select id="country" autocomplete="billing country">${countries.map(([code, name]) => html`<option value="${code}">${name}</option>`)}</select>
-      </div>
-      <div class="field">
-        <label for="postcode">Postcode <span class="optional">(optional)</span></label>
-        <input id="postcode" autocomplete="billing postal-code" spellcheck="false">
-      </div>
-    </div>
-    <p class="note wide">Test mode: no card is charged. Try <span class="digits">4242 4242 4242 4242</span>, any future date and any three digits.</p>
+<p class="head"><span class="glyph" aria-hidden="true"></span>Card</p>
+<div class="panel">
+  <div class="field wide">
+    <label for="card-number">Card number</label>
+    <div class="box"><input id="card-number" inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" spellcheck="false" aria-describedby="card-number-error"><span id="card-brand" class="brand" aria-live="polite"></span></div>
+    <p id="card-number-error" class="error" role="alert" hidden></p>
   </div>
+  <div class="field">
+    <label for="card-expiry">Expiration date (MM / YY)</label>
+    <input id="card-expiry" inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" aria-describedby="card-expiry-error">
+    <p id="card-expiry-error" class="error" role="alert" hidden></p>
+  </div>
+  <div class="field">
+    <label for="card-cvc">Security code</label>
+    <input id="card-cvc" inputmode="numeric" autocomplete="cc-csc" placeholder="CVC" aria-describedby="card-cvc-error">
+    <p id="card-cvc-error" class="error" role="alert" hidden></p>
+  </div>
+  <div class="pair wide">
+    <div class="field">
+      <label for="country">Country</label>
+      <select id="country" autocomplete="billing country">${countries.map(([code, name]) => html`<option value="${code}">${name}</option>`)}</select>
+    </div>
+    <div class="field">
+      <label for="postcode">Postcode <span class="optional">(optional)</span></label>
+      <input id="postcode" autocomplete="billing postal-code" spellcheck="false">
+    </div>
+  </div>
+  <p class="note wide">Test mode: no card is charged. Try <span class="digits">4242 4242 4242 4242</span>, any future date and any three digits.</p>
 </div>
-<div class="method" id="bank" hidden>
-  <label class="head"><input type="radio" name="method" value="sandbox_redirect"><span class="glyph bank-glyph" aria-hidden="true"></span>Pay by bank (test redirect)</label>
-  <div class="panel"><p class="note wide">You will go to a test bank's page to authorise the payment, and come back here afterwards.</p></div>
-</div>
-</fieldset>
 </form>`,
   });
 }

@@ -7,9 +7,6 @@ const headers = (policy: string) => ({
 
 export const unframed = headers("form-action 'self'; frame-ancestors 'none'");
 
-/** `form-action` also applies to the redirect after a form. */
-export const redirectsToShop = headers(`form-action 'self' ${shopPages}; frame-ancestors 'none'`);
-
 export const framed = headers(
   `script-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors ${shopPages}`,
 );

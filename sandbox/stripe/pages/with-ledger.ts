@@ -6,7 +6,7 @@ import type { Sandbox } from '../sandbox.ts';
 /** Runs `work` in one transaction. A declined card (402) is committed. */
 export function withLedger<T>(sandbox: Sandbox, work: (call: Call) => T): T {
   const { ledger, webhookSender } = sandbox;
-  const call: Call = { ledger, params: {}, publishable: false, emit: createEmitter(sandbox), address: '' };
+  const call: Call = { ledger, params: {}, publishable: false, emit: createEmitter(sandbox) };
   try {
     return ledger.atomically(
       () => work(call),

@@ -12,37 +12,29 @@ import { releaseUncaptured } from '../refunds/refunds.ts';
 import { findIntent, refuseUnless } from './find-intent.ts';
 
 const Capture = v.object({ amount_to_capture: whole });
-const reasons = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'] as const;
-const Cancellation = v.object({ cancellation_reason: v.optional(v.picklist(reasons)) });
 
 /** A partial capture releases the rest. */
 export const captureIntent: Handler = (call, id) => {
   const intent = findIntent(call, id);
-  refuseUnless(intent, 'captured', 'captured', ['requires_capture']);
+  refuseUnless(intent, 'captured', ['requires_capture']);
   const amount = read(call.params, Capture).amount_to_capture ?? intent.amount_capturable;
   if (amount < 1 || amount > intent.amount_capturable) {
-    const most = formatAmount(intent.amount_capturable, intent.currency);
     throw invalid(
-      `The amount_to_capture (${formatAmount(amount, intent.currency)}) must be positive and at most the capturable amount (${most}).`,
+      `The amount_to_capture (${formatAmount(amount)}) must be positive and at most the capturable amount (${formatAmount(intent.amount_capturable)}).`,
       { code: amount < 1 ? 'parameter_invalid_integer' : 'amount_too_large', param: 'amount_to_capture' },
     );
   }
   const charge = chargeOf(call, intent);
   if (charge === undefined) throw invalid('This PaymentIntent has no charge to capture.');
-  const moved = recordMove(call, charge.id, {
-    type: 'charge',
-    amount,
-    fee: chargeFee(amount),
-    currency: charge.currency,
-  });
+  const moved = recordMove(call, charge.id, 'charge', amount, chargeFee(amount));
   const taken = releaseUncaptured(call, {
     ...charge,
-    ...{ amount_captured: amount, balance_transaction: moved.id, captured: true },
+    ...{ amount_captured: amount, balance_transaction: moved, captured: true },
   });
   const captured: PaymentIntent = { ...intent, amount_capturable: 0, amount_received: amount, status: 'succeeded' };
   call.ledger.put(taken);
   call.ledger.put(captured);
-  call.emit('charge.captured', taken, { captured: false });
+  call.emit('charge.captured', taken);
   call.emit('payment_intent.succeeded', captured);
   if (call.ledger.hidden(charge.payment_method)?.behaviour.later === 'disputes') openDispute(call, taken);
   return captured;
@@ -51,23 +43,17 @@ export const captureIntent: Handler = (call, id) => {
 /** Releases authorised money without a refund. */
 export const cancelIntent: Handler = (call, id) => {
   const intent = findIntent(call, id);
-  refuseUnless(intent, 'canceled', 'canceled', [
-    'requires_payment_method',
-    'requires_capture',
-    'requires_confirmation',
-    'requires_action',
-  ]);
+  refuseUnless(intent, 'canceled', ['requires_payment_method', 'requires_capture', 'requires_action']);
   const canceled: PaymentIntent = {
     ...intent,
     amount_capturable: 0,
     canceled_at: nowInSeconds(),
-    cancellation_reason: read(call.params, Cancellation).cancellation_reason ?? null,
     next_action: null,
     status: 'canceled',
   };
   const charge = chargeOf(call, intent);
   if (intent.status === 'requires_capture' && charge !== undefined) {
-    call.ledger.put({ ...charge, amount_refunded: charge.amount, refunded: true });
+    call.ledger.put({ ...charge, amount_refunded: charge.amount });
   }
   call.ledger.put(canceled);
   call.emit('payment_intent.canceled', canceled);

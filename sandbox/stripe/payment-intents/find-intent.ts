@@ -20,10 +20,10 @@ export function findIntent(call: Call, id: string): PaymentIntent {
 export const unexpectedState = (intent: PaymentIntent, message: string): StripeError =>
   invalid(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
 
-export function refuseUnless(intent: PaymentIntent, done: string, verb: string, allowed: IntentStatus[]): void {
+export function refuseUnless(intent: PaymentIntent, done: string, allowed: IntentStatus[]): void {
   if (allowed.includes(intent.status)) return;
   throw unexpectedState(
     intent,
-    `This PaymentIntent could not be ${done} because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be ${verb}: ${allowed.join(', ')}.`,
+    `This PaymentIntent could not be ${done} because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be ${done}: ${allowed.join(', ')}.`,
   );
 }

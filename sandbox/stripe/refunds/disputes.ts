@@ -6,45 +6,34 @@ import { disputeFee, recordMove } from './balance.ts';
 
 const week = 7 * 24 * 60 * 60;
 
-export function openDispute(call: Call, charge: Charge): Dispute {
+export function openDispute(call: Call, charge: Charge): void {
   if (charge.disputed) throw invalid(`Charge ${charge.id} is disputed already.`);
   if (!charge.captured) throw invalid(`Charge ${charge.id} has not been captured, so there is nothing to dispute.`);
-  const id = newId('dp');
-  const { amount_captured: amount, currency } = charge;
-  const taken = recordMove(call, id, { type: 'dispute', amount: -amount, fee: disputeFee, currency });
   const dispute: Dispute = {
-    id,
+    id: newId('dp'),
     object: 'dispute',
-    amount,
-    balance_transactions: [taken],
+    amount: charge.amount_captured,
     charge: charge.id,
     created: nowInSeconds(),
-    currency,
-    evidence_details: { due_by: nowInSeconds() + week, has_evidence: false, past_due: false, submission_count: 0 },
-    is_charge_refundable: false,
-    livemode: false,
-    metadata: {},
+    evidence_details: { due_by: nowInSeconds() + week },
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
     status: 'needs_response',
   };
+  recordMove(call, dispute.id, 'dispute', -dispute.amount, disputeFee);
   call.ledger.put(dispute);
   call.ledger.put({ ...charge, disputed: true });
   call.emit('charge.dispute.created', dispute);
   call.emit('charge.dispute.funds_withdrawn', dispute);
-  return dispute;
 }
 
-export function closeDispute(call: Call, id: string, won: boolean): Dispute {
+export function closeDispute(call: Call, id: string, won: boolean): void {
   const dispute = call.ledger.get('dispute', id);
   if (dispute === undefined) throw missing('dispute', id);
-  if (dispute.status !== 'needs_response') return dispute;
-  const { amount, currency } = dispute;
-  const back = won ? [recordMove(call, id, { type: 'dispute_reversal', amount, fee: 0, currency })] : [];
-  const balance_transactions = [...(dispute.balance_transactions ?? []), ...back];
-  const closed: Dispute = { ...dispute, balance_transactions, status: won ? 'won' : 'lost' };
+  if (dispute.status !== 'needs_response') return;
+  const closed: Dispute = { ...dispute, status: won ? 'won' : 'lost' };
+  if (won) recordMove(call, id, 'dispute_reversal', dispute.amount);
   call.ledger.put(closed);
   if (won) call.emit('charge.dispute.funds_reinstated', closed);
-  call.emit('charge.dispute.closed', closed, { status: dispute.status });
-  return closed;
+  call.emit('charge.dispute.closed', closed);
 }

@@ -1,24 +1,17 @@
 import * as v from 'valibot';
 import type { Call, Handler } from '../api/call.ts';
-import { mergeMetadata, metadata, read, text, whole } from '../api/params.ts';
+import { metadata, read, text, whole } from '../api/params.ts';
 import { invalid, missing, missingParam } from '../api/stripe-error.ts';
 import { chargeOf } from '../ledger/charge-of.ts';
 import { formatAmount } from '../ledger/format-amount.ts';
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
-import type { Charge, Refund } from '../ledger/objects.ts';
+import type { Charge, Metadata, Refund } from '../ledger/objects.ts';
 import { recordMove } from './balance.ts';
 
-const reason = v.optional(v.picklist(['duplicate', 'fraudulent', 'requested_by_customer']));
-const Given = v.object({ charge: text, payment_intent: text, amount: whole, metadata, reason });
-type RefundParams = Partial<Pick<v.InferOutput<typeof Given>, 'amount' | 'metadata' | 'reason'>>;
+const Given = v.object({ payment_intent: text, amount: whole, metadata });
 
 export const createRefund: Handler = (call) => {
-  const { charge: named, payment_intent: id, ...params } = read(call.params, Given);
-  if (named) {
-    const charge = call.ledger.get('charge', named);
-    if (charge === undefined) throw missing('charge', named, 'charge');
-    return refundCharge(call, charge, params);
-  }
+  const { payment_intent: id, amount, metadata: notes } = read(call.params, Given);
   if (!id) throw missingParam('payment_intent');
   const intent = call.ledger.get('payment_intent', id);
   if (intent === undefined) throw missing('payment_intent', id, 'payment_intent');
@@ -28,11 +21,11 @@ export const createRefund: Handler = (call) => {
       param: 'payment_intent',
     });
   }
-  return refundCharge(call, charge, params);
+  return refundCharge(call, charge, amount, notes);
 };
 
 /** Without an amount, the rest of the charge is refunded. */
-export function refundCharge(call: Call, charge: Charge, params: RefundParams): Refund {
+export function refundCharge(call: Call, charge: Charge, given: number | undefined, notes: Metadata = {}): Refund {
   if (!charge.captured) {
     throw invalid(`Charge ${charge.id} has not been captured and cannot be refunded.`, { param: 'charge' });
   }
@@ -43,36 +36,23 @@ export function refundCharge(call: Call, charge: Charge, params: RefundParams): 
   if (charge.disputed) {
     throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   }
-  const amount = params.amount ?? left;
+  const amount = given ?? left;
   if (amount < 1) {
     throw invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   }
   if (amount > left) {
     throw invalid(
-      `Refund amount (${formatAmount(amount, charge.currency)}) is greater than unrefunded amount on charge (${formatAmount(left, charge.currency)})`,
+      `Refund amount (${formatAmount(amount)}) is greater than unrefunded amount on charge (${formatAmount(left)})`,
       { param: 'amount' },
     );
   }
   const id = newId('re');
-  const { currency } = charge;
-  const refund: Refund = {
-    id,
-    object: 'refund',
-    amount,
-    balance_transaction: recordMove(call, id, { type: 'refund', amount: -amount, fee: 0, currency }).id,
-    charge: charge.id,
-    created: nowInSeconds(),
-    currency,
-    metadata: mergeMetadata({}, params.metadata),
-    payment_intent: charge.payment_intent,
-    reason: params.reason ?? null,
-    status: 'succeeded',
-  };
-  const refunded: Charge = { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left };
+  const refund = makeRefund(id, charge, amount, notes, recordMove(call, id, 'refund', -amount));
+  const refunded: Charge = { ...charge, amount_refunded: charge.amount_refunded + amount };
   call.ledger.put(refund);
   call.ledger.put(refunded);
   call.emit('refund.created', refund);
-  call.emit('charge.refunded', refunded, { amount_refunded: charge.amount_refunded, refunded: charge.refunded });
+  call.emit('charge.refunded', refunded);
   if (call.ledger.hidden(charge.payment_method)?.behaviour.later === 'refuses_refunds') failRefund(call, refund.id);
   return refund;
 }
@@ -81,31 +61,28 @@ export function refundCharge(call: Call, charge: Charge, params: RefundParams): 
 export function releaseUncaptured(call: Call, charge: Charge): Charge {
   const rest = charge.amount - charge.amount_captured;
   if (rest === 0) return charge;
-  call.ledger.put({
-    ...{ id: newId('re'), object: 'refund', status: 'succeeded' },
-    ...{ amount: rest, charge: charge.id, payment_intent: charge.payment_intent, currency: charge.currency },
-    ...{ created: nowInSeconds(), metadata: {}, reason: null, balance_transaction: null },
-  });
+  call.ledger.put(makeRefund(newId('re'), charge, rest, {}, null));
   return { ...charge, amount_refunded: rest };
 }
 
-export function failRefund(call: Call, id: string): Refund {
+function makeRefund(id: string, charge: Charge, amount: number, notes: Metadata, moved: string | null): Refund {
+  return {
+    ...{ id, object: 'refund', status: 'succeeded', created: nowInSeconds(), metadata: notes },
+    ...{ amount, charge: charge.id, payment_intent: charge.payment_intent, balance_transaction: moved },
+  };
+}
+
+export function failRefund(call: Call, id: string): void {
   const refund = call.ledger.get('refund', id);
   if (refund === undefined) throw missing('refund', id);
-  if (refund.status === 'failed') return refund;
+  if (refund.status === 'failed') return;
   const charge = call.ledger.get('charge', refund.charge);
   if (charge === undefined) throw missing('charge', refund.charge);
-  const { amount, currency } = refund;
-  const failed: Refund = {
-    ...refund,
-    status: 'failed',
-    failure_balance_transaction: recordMove(call, id, { type: 'refund_failure', amount, fee: 0, currency }).id,
-    failure_reason: 'expired_or_canceled_card',
-  };
+  const failed: Refund = { ...refund, status: 'failed' };
+  recordMove(call, id, 'refund_failure', refund.amount);
   call.ledger.put(failed);
-  call.ledger.put({ ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
-  call.emit('refund.updated', failed, { status: refund.status });
+  call.ledger.put({ ...charge, amount_refunded: charge.amount_refunded - refund.amount });
+  call.emit('refund.updated', failed);
   call.emit('refund.failed', failed);
-  call.emit('charge.refund.updated', failed, { status: refund.status });
-  return failed;
+  call.emit('charge.refund.updated', failed);
 }
