@@ -6,6 +6,7 @@ import { shop } from '@shop/shared/shop';
 import sharp from 'sharp';
 import { rewordDrafts } from './drafts';
 import { replacements } from './replacements';
+import { shopTexts } from './words';
 
 /** Medusa's own Vite version defines these types. */
 type InlineConfig = Parameters<NonNullable<AdminOptions['vite']>>[0];
@@ -20,6 +21,7 @@ const worker = join(sources, 'dashboard', 'push-worker.js');
 export function dashboardVite({ base = '/' }: InlineConfig): InlineConfig {
   return {
     plugins: [replaceTexts(), branding(base)],
+    define: { SHOP_TEXTS: JSON.stringify(shopTexts()) },
     // Medusa's component loads a picture for each country from another host.
     resolve: { alias: { 'react-country-flag': join(lookFolder, 'country-flag.tsx') } },
   };
