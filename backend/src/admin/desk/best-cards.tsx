@@ -1,5 +1,5 @@
 import { Text } from '@medusajs/ui';
-import type { Desk } from './use-desk';
+import type { Desk } from '../../desk/read-desk';
 
 export function BestCards({ best }: { best: Desk['best'] }) {
   if (best.length === 0) return <Text className="text-ui-fg-subtle">Nothing was sold in these eight weeks.</Text>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Desk } from '../../desk/read-desk';
 import { describeDesk } from './describe-desk';
-import type { Desk } from './use-desk';
 
 const quiet: Desk = {
   ...{ to_post: { count: 0, express: 0, oldest_at: null }, messages: { count: 0, oldest_at: null }, wishes: [] },

@@ -1,5 +1,5 @@
+import type { Desk } from '../../desk/read-desk';
 import { formatMoment } from '../client/format-moment';
-import type { Desk } from './use-desk';
 
 export type Line = { key: string; name: string; detail: string; href: string };
 

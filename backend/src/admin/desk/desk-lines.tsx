@@ -1,7 +1,7 @@
 import { ChevronRightMini } from '@medusajs/icons';
 import { Text } from '@medusajs/ui';
+import type { Desk } from '../../desk/read-desk';
 import { describeDesk } from './describe-desk';
-import type { Desk } from './use-desk';
 
 export function DeskLines({ desk }: { desk: Desk }) {
   const { lines, quiet } = describeDesk(desk);

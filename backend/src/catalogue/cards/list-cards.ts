@@ -75,7 +75,7 @@ async function listInOrder(container: MedusaContainer): Promise<CardSummary[]> {
   return (data as CardSummary[]).sort(inShopOrder);
 }
 
-type CardRow = ReturnType<typeof toRow>;
+export type CardRow = ReturnType<typeof toRow>;
 
 /** `pounds` is null without a price in the shop's currency, `left` where Medusa does not manage the stock. */
 function toRow(card: ShopCard, left: ReadonlyMap<string, number>) {

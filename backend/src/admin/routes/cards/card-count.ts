@@ -1,4 +1,4 @@
-import type { CardRow } from './card-row';
+import type { CardRow } from '../../../catalogue/cards/list-cards';
 
 /** Formats '12 left' and names sold-out envelopes; empty when nothing is counted. */
 export function formatCount(envelopes: CardRow['envelopes']): string {

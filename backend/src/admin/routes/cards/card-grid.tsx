@@ -8,7 +8,8 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import type { CardRow, Change, Count } from './card-row';
+import type { CardRow } from '../../../catalogue/cards/list-cards';
+import type { Change, Count } from './card-row';
 import { CardTile } from './card-tile';
 
 type CardGridProps = {

@@ -1,17 +1,3 @@
-/** `pounds` is null without a price, and `left` when the card is not counted. */
-export type CardRow = {
-  id: string;
-  title: string;
-  number: string;
-  range: { handle: string; title: string } | null;
-  picture: string | null;
-  is_shown: boolean;
-  is_new: boolean;
-  is_bestseller: boolean;
-  is_coming_soon: boolean;
-  envelopes: { id: string; name: string; pounds: number | null; left: number | null }[];
-};
-
 export type Mark = 'is_shown' | 'is_new' | 'is_bestseller' | 'is_coming_soon';
 
 export type Change = Partial<Record<Mark, boolean>> & { prices?: { id: string; pounds: number }[] };

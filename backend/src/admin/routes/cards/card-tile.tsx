@@ -4,7 +4,8 @@ import { DotsSix } from '@medusajs/icons';
 import { clx, IconButton, Label, Switch, Text } from '@medusajs/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { CardRow, Change, Count, Mark } from './card-row';
+import type { CardRow } from '../../../catalogue/cards/list-cards';
+import type { Change, Count, Mark } from './card-row';
 import { CountLeft } from './count';
 import { Price } from './price';
 

@@ -1,7 +1,8 @@
 import { Button, Hint, Input, Label } from '@medusajs/ui';
 import { type FormEvent, useState } from 'react';
+import type { CardRow } from '../../../catalogue/cards/list-cards';
 import { formatCount, parseCount } from './card-count';
-import type { CardRow, Count } from './card-row';
+import type { Count } from './card-row';
 import { SaveOrLeave } from './save-or-leave';
 
 type CountProps = { card: CardRow; onCount: (counts: Count[]) => Promise<unknown> };

@@ -1,7 +1,8 @@
 import { Button, Hint, Input, Label } from '@medusajs/ui';
 import { formatMoney } from '@shop/shared/format/money';
 import { type FormEvent, useState } from 'react';
-import { type CardRow, type Change, parsePounds } from './card-row';
+import type { CardRow } from '../../../catalogue/cards/list-cards';
+import { type Change, parsePounds } from './card-row';
 import { SaveOrLeave } from './save-or-leave';
 
 type PriceProps = { card: CardRow; onChange: (change: Change) => Promise<unknown> };

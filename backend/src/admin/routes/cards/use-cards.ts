@@ -1,8 +1,9 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { toast } from '@medusajs/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CardRow } from '../../../catalogue/cards/list-cards';
 import { errorMessage, sdk } from '../../client/sdk';
-import type { CardRow, Change, Count } from './card-row';
+import type { Change, Count } from './card-row';
 
 type Listed = { cards: CardRow[]; count: number };
 

@@ -1,16 +1,9 @@
-import type { CardTextName } from '@shop/shared/cards/card-texts';
 import { useQuery } from '@tanstack/react-query';
+import type { listChoices } from '../../../catalogue/cards/list-choices';
+import type { AnswerOf } from '../../client/answer';
 import { sdk } from '../../client/sdk';
 
-/** Each list starts with the most frequent value. */
-export type Choices = {
-  ranges: { handle: string; title: string; next_number: string }[];
-  themes: string[];
-  occasions: string[];
-  envelopes: { name: string; colours: string[] }[];
-  prices: string[];
-  texts: Partial<Record<CardTextName, string[]>>;
-};
+export type Choices = AnswerOf<typeof listChoices>;
 
 export function useChoices() {
   return useQuery({

@@ -1,5 +1,6 @@
+import type { Change } from '../../../catalogue/import/check/list-changes';
+
 export type Fault = { file: string; sentence: string };
-export type Change = { sku: string; title: string; field: string; before: string; after: string };
 export type Counts = { created: number; changed: number; unchanged: number };
 
 /** The first two stages are the browser's own; the backend reports the others. */

@@ -1,5 +1,5 @@
 import { Text } from '@medusajs/ui';
-import type { Change } from './progress';
+import type { Change } from '../../../catalogue/import/check/list-changes';
 
 type WhatChangesProps = {
   label: string;

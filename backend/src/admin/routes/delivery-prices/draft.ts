@@ -1,5 +1,4 @@
-/** Amounts are pounds. The last band has no upper limit; a `free_over` of null means never free. */
-export type DeliveryTable = { bands: { up_to: number | null; price: number }[]; free_over: number | null };
+import type { DeliveryTable } from '../../../modules/delivery/delivery-table';
 
 export type Draft = { bands: { key: string; upTo: string; price: string }[]; freeOver: string };
 

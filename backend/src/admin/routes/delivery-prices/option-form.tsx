@@ -2,8 +2,9 @@ import { Plus, Trash } from '@medusajs/icons';
 import { Button, Heading, Hint, IconButton, Input, Label, toast } from '@medusajs/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { DeliveryTable } from '../../../modules/delivery/delivery-table';
 import { errorMessage, sdk } from '../../client/sdk';
-import { type DeliveryTable, type Draft, readDraft, toDraft } from './draft';
+import { type Draft, readDraft, toDraft } from './draft';
 
 export type DeliveryOption = { id: string; name: string; data: DeliveryTable | null };
 

@@ -1,22 +1,17 @@
 import { Text } from '@medusajs/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import type { listOrdersByEmail } from '../../../orders/list-orders-by-email';
+import type { AnswerOf } from '../../client/answer';
 import { formatMoment } from '../../client/format-moment';
 import { errorMessage, sdk } from '../../client/sdk';
 
-type Order = {
-  id: string;
-  number: number;
-  placed_at: string;
-  state: string;
-  cards: string[];
-  tracking: { number: string; url: string }[];
-};
+type Orders = AnswerOf<typeof listOrdersByEmail>;
 
 export function SenderOrders({ messageId, isLinked }: { messageId: string; isLinked: boolean }) {
   const { data, error } = useQuery({
     queryKey: ['shop-messages', messageId, 'orders'],
-    queryFn: () => sdk.client.fetch<{ orders: Order[] }>(`/admin/messages/${messageId}`),
+    queryFn: () => sdk.client.fetch<{ orders: Orders }>(`/admin/messages/${messageId}`),
   });
   if (error) return <Text size="small">{errorMessage(error)}</Text>;
   if (!data) return null;

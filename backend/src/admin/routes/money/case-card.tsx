@@ -1,22 +1,7 @@
 import { Button, StatusBadge, Text } from '@medusajs/ui';
 import { formatMoney } from '@shop/shared/format/money';
+import type { ShownCase } from '../../../payments/reconcile/list-cases';
 import { formatMoment } from '../../client/format-moment';
-
-export type CaseState = 'retrying' | 'needs_attention' | 'resolved' | 'refunded';
-
-export type MoneyCase = {
-  id: string;
-  state: CaseState;
-  happened: string;
-  safe: string;
-  tried: { at: string; tried: string; why: string }[];
-  amount: number | null;
-  who: string;
-  order: { id: string; number: number } | null;
-  reference: string;
-  created_at: string;
-  ended_at: string | null;
-};
 
 const badges = {
   retrying: { colour: 'blue', name: 'Being mended' },
@@ -25,7 +10,7 @@ const badges = {
   refunded: { colour: 'grey', name: 'Given back' },
 } as const;
 
-type CaseCardProps = { found: MoneyCase; isBusy: boolean; onRetry: () => void };
+type CaseCardProps = { found: ShownCase; isBusy: boolean; onRetry: () => void };
 
 export function CaseCard({ found, isBusy, onRetry }: CaseCardProps) {
   const { state, happened, safe, tried, amount, who, order, reference, created_at, ended_at } = found;

@@ -2,12 +2,13 @@ import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { CurrencyDollar } from '@medusajs/icons';
 import { toast } from '@medusajs/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ShownCase } from '../../../payments/reconcile/list-cases';
 import { errorMessage, sdk } from '../../client/sdk';
 import { FilterTabs } from '../../frame/filter-tabs';
 import { Note, Page } from '../../frame/page';
 import { Pagination } from '../../frame/pagination';
 import { useListFilter } from '../../frame/use-list-filter';
-import { CaseCard, type CaseState, type MoneyCase } from './case-card';
+import { CaseCard } from './case-card';
 
 const limit = 20;
 const choices = [
@@ -18,7 +19,7 @@ const choices = [
   { value: 'refunded', name: 'Given back' },
 ];
 
-type Outcome = { state: CaseState | 'settled' | 'waiting'; why?: string };
+type Outcome = { state: ShownCase['state'] | 'settled' | 'waiting'; why?: string };
 
 /** The shop retries by itself; the owner can retry at once here. */
 export default function MoneyPage() {
@@ -27,7 +28,7 @@ export default function MoneyPage() {
   const { data, error } = useQuery({
     queryKey: ['shop-money', state, offset],
     queryFn: () =>
-      sdk.client.fetch<{ cases: MoneyCase[]; count: number }>('/admin/money', {
+      sdk.client.fetch<{ cases: ShownCase[]; count: number }>('/admin/money', {
         query: { ...(state && { state }), limit, offset },
       }),
     placeholderData: keepPreviousData,

@@ -1,21 +1,11 @@
 import { Button, StatusBadge, toast, usePrompt } from '@medusajs/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Offer } from '../../../offers/list-offers';
 import { errorMessage, sdk } from '../../client/sdk';
 import { Note } from '../../frame/page';
 import { Row, Rows } from '../../frame/rows';
 import { thumb } from './fields';
 import { offersKey } from './use-save-offer';
-
-export type Offer<Form> = {
-  id: string;
-  name: string;
-  sentence: string;
-  and: string[];
-  state: 'running' | 'planned' | 'over' | 'used up' | 'off';
-  used: number | null;
-  /** Null when the form cannot express everything that the offer does. */
-  form: Form | null;
-};
 
 const names = { running: 'Running', planned: 'To come', over: 'Over', 'used up': 'Used up', off: 'Off' } as const;
 const colours = { running: 'green', planned: 'blue', over: 'grey', 'used up': 'grey', off: 'grey' } as const;

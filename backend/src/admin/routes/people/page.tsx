@@ -8,7 +8,7 @@ import { Note, Page } from '../../frame/page';
 import { AuditLog } from './audit-log';
 import { CodeRule } from './code-rule';
 import { InviteForm } from './invite-form';
-import { type Invite, PeopleRows, type Person } from './people-rows';
+import { type People, PeopleRows } from './people-rows';
 
 /** @property said the message after success */
 type Change = { path: string; body?: object; method?: 'POST' | 'DELETE'; said: string };
@@ -17,7 +17,7 @@ export default function PeoplePage() {
   const client = useQueryClient();
   const people = useQuery({
     queryKey: ['shop-people'],
-    queryFn: () => sdk.client.fetch<{ people: Person[]; invites: Invite[] }>('/admin/people'),
+    queryFn: () => sdk.client.fetch<People>('/admin/people'),
   });
   const me = useMe();
   const change = useMutation({

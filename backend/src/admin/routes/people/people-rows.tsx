@@ -1,16 +1,17 @@
 import { Button, Select, StatusBadge } from '@medusajs/ui';
+import type { listPeople } from '../../../people/list-people';
+import type { AnswerOf } from '../../client/answer';
 import { formatMoment } from '../../client/format-moment';
 import { Row, Rows } from '../../frame/rows';
 
-export type Role = 'owner' | 'packer';
-export type Person = { id: string; email: string; name: string; role: Role; has_second_factor: boolean };
-export type Invite = { id: string; email: string; role: Role; expires_at: string };
+export type People = AnswerOf<typeof listPeople>;
+type Person = People['people'][number];
+type Invite = People['invites'][number];
+export type Role = Person['role'];
 
 export const roleNames: Record<Role, string> = { owner: 'Everything', packer: 'Packer' };
 
-type PeopleRowsProps = {
-  people: Person[];
-  invites: Invite[];
+type PeopleRowsProps = People & {
   myId: string;
   isBusy: boolean;
   onChoose: (person: Person, role: Role) => void;

@@ -4,12 +4,13 @@ import { Text } from '@medusajs/ui';
 import { startOfDay } from '@shop/shared/format/calendar';
 import { formatDay, formatShortDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
+import type { Desk } from '../../../desk/read-desk';
 import { errorMessage } from '../../client/sdk';
 import { Bars } from '../../desk/bars';
 import { BestCards } from '../../desk/best-cards';
 import { DeskLines } from '../../desk/desk-lines';
 import { PushNotifications } from '../../desk/push-notifications';
-import { type Desk, useDesk } from '../../desk/use-desk';
+import { useDesk } from '../../desk/use-desk';
 import { Note, Page } from '../../frame/page';
 import { Part } from '../../frame/part';
 

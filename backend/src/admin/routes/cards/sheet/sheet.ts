@@ -1,23 +1,9 @@
-import { type CardTexts, cardTextNames, eachText } from '@shop/shared/cards/card-texts';
+import { cardTextNames, eachText } from '@shop/shared/cards/card-texts';
+import type { CardSheet } from '../../../../catalogue/cards/card-sheet';
 import type { Choices } from '../use-choices';
 
 /** A card as it is typed, before validation. Prices are text in pounds. */
-export type Sheet = CardTexts & {
-  title: string;
-  number: string;
-  range: string;
-  themes: string[];
-  occasions: string[];
-  description: string;
-  front: string;
-  reverse: string;
-  cards_inside: number;
-  envelopes: { name: string; price: string }[];
-  is_shown: boolean;
-  is_new: boolean;
-  is_bestseller: boolean;
-  is_coming_soon: boolean;
-};
+export type Sheet = Required<CardSheet>;
 
 /** The defaults are the values that most cards have. */
 export function newSheet({ envelopes, prices, texts }: Choices): Sheet {

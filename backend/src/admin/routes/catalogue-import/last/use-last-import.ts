@@ -1,36 +1,11 @@
 import { toast } from '@medusajs/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { readLastImport } from '../../../../catalogue/import/undo/read-last-import';
+import type { AnswerOf } from '../../../client/answer';
 import { errorMessage, sdk } from '../../../client/sdk';
-import type { Change, Counts } from '../progress';
 
-export type Named = { sku: string; title: string };
-export type NamedWithWhy = Named & { why: string };
-export type Left = Change & { now: string };
-
-export type Undo = {
-  put_back: Named[];
-  removed: Named[];
-  hidden: NamedWithWhy[];
-  ranges_removed: Named[];
-  changes: Change[];
-  left: Left[];
-  stay: NamedWithWhy[];
-};
-
-export type Last = {
-  id: string;
-  stage: 'importing' | 'broken off' | 'done' | 'undoing' | 'half undone' | 'undone';
-  began_at: string;
-  undone_at: string | null;
-  /** The number of cards that the undo has processed. */
-  done: number;
-  total: number;
-  counts: Counts;
-  added: Named[];
-  changes: Change[];
-  /** Null while an import or undo is running. */
-  undo: Undo | null;
-};
+export type Last = NonNullable<AnswerOf<typeof readLastImport>>;
+export type Undo = NonNullable<Last['undo']>;
 
 export const lastImportKey = ['shop-last-import'];
 
