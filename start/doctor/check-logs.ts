@@ -4,45 +4,39 @@ import type { Finding } from './finding.ts';
 
 const ofTheShop = /^(backend|storefront)(\.\d+)?\.log$/;
 
-const unexplained = /unhandled ?rejection|uncaught ?exception|Unhandled promise/i;
+/** The finding names the kind of secret and never quotes it. */
+const secret = (what: string, pattern: RegExp) => ({
+  pattern,
+  invariant: 'I10' as const,
+  what: `The log holds ${what}.`,
+  meaning: 'Whoever reads the log learns what belongs to the shopper or the owner alone.',
+  fix: 'Delete the log once it has been looked at, and tell whoever looks after the programs.',
+});
 
-/** A finding names the kind of secret and never quotes it. */
-const secrets: { what: string; pattern: RegExp }[] = [
-  { what: 'the number of a card', pattern: /\b(?:\d[ -]?){15,16}\b(?=.{0,40}(?:card|cvc))|\b4242[ -]?4242[ -]?4242/i },
-  { what: 'the secret of a payment', pattern: /_secret_[A-Za-z0-9]{8}/ },
-  { what: 'a key of the card provider', pattern: /\b(sk|rk)_(live|test)_[A-Za-z0-9]{4}|whsec_[A-Za-z0-9]{8}/ },
-  { what: 'a mail address', pattern: /[\w.+-]+@[\w-]+\.[a-z]{2,}/i },
+const signs: (Omit<Finding, 'about'> & { pattern: RegExp })[] = [
+  {
+    pattern: /unhandled ?rejection|uncaught ?exception|Unhandled promise/i,
+    invariant: 'I9',
+    what: 'A program met an error that it did not expect.',
+    meaning: 'Somebody may have seen a page that does not say why.',
+    fix: 'Nothing mends itself here: send the lines to whoever looks after the programs.',
+  },
+  secret('the number of a card', /\b(?:\d[ -]?){15,16}\b(?=.{0,40}(?:card|cvc))|\b4242[ -]?4242[ -]?4242/i),
+  secret('the secret of a payment', /_secret_[A-Za-z0-9]{8}/),
+  secret('a key of the card provider', /\b(sk|rk)_(live|test)_[A-Za-z0-9]{4}|whsec_[A-Za-z0-9]{8}/),
+  secret('a mail address', /[\w.+-]+@[\w-]+\.[a-z]{2,}/i),
 ];
 
 /** I9 and I10. Findings name files and lines, never their content. */
 export function checkLogs(folder: string): Finding[] {
   return filesIn(folder).flatMap((name) => {
     const lines = readFileSync(join(folder, name), 'utf8').split('\n');
-    const where = (places: number[]) => `line ${places.slice(0, 3).join(', ')}${places.length > 3 ? ' and more' : ''}`;
-    const matching = (pattern: RegExp) => lines.flatMap((line, place) => (pattern.test(line) ? [place + 1] : []));
-    const findings: Finding[] = [];
-    const thrown = matching(unexplained);
-    if (thrown.length > 0) {
-      findings.push({
-        invariant: 'I9',
-        about: `${name}, ${where(thrown)}`,
-        what: 'A program met an error that it did not expect.',
-        meaning: 'Somebody may have seen a page that does not say why.',
-        fix: 'Nothing mends itself here: send the lines to whoever looks after the programs.',
-      });
-    }
-    for (const { what, pattern } of secrets) {
-      const found = matching(pattern);
-      if (found.length === 0) continue;
-      findings.push({
-        invariant: 'I10',
-        about: `${name}, ${where(found)}`,
-        what: `The log holds ${what}.`,
-        meaning: 'Whoever reads the log learns what belongs to the shopper or the owner alone.',
-        fix: 'Delete the log once it has been looked at, and tell whoever looks after the programs.',
-      });
-    }
-    return findings;
+    return signs.flatMap(({ pattern, ...finding }) => {
+      const found = lines.flatMap((line, place) => (pattern.test(line) ? [place + 1] : []));
+      if (found.length === 0) return [];
+      const places = `${found.slice(0, 3).join(', ')}${found.length > 3 ? ' and more' : ''}`;
+      return [{ ...finding, about: `${name}, line ${places}` }];
+    });
   });
 }
 

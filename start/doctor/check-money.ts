@@ -1,6 +1,6 @@
 import { formatMoney } from '@shop/shared/format/money';
 import type { Books, Order, Payment } from './books.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, firstBroken } from './finding.ts';
 
 /** Milliseconds. Newer entries may still be in the hands of a completion or of the retry job. */
 const gracePeriod = 60_000;
@@ -32,42 +32,32 @@ export function checkPayments(books: Books): Finding[] {
   const standing = new Set(books.orders.filter(({ isCancelled }) => !isCancelled).map(({ id }) => id));
   const homeless = books.payments
     .filter(({ orders, paidAt }) => isOldEnough(paidAt) && !orders.some((order) => standing.has(order)))
-    .flatMap((payment): Finding[] => {
-      const about = `payment ${payment.id}${payment.cart ? ` of cart ${payment.cart}` : ''}`;
-      if (kept(payment) > 0) {
-        return [
-          {
-            invariant: 'I1',
-            about,
-            what: `${money(kept(payment))} were taken from a card, and no order stands for it.`,
-            meaning: 'The shopper has paid for nothing.',
-            fix: "Refund it on the card provider's page, unless the shop has done so within two minutes.",
-          },
-        ];
-      }
-      if (payment.held === 0) return [];
-      return [
+    .flatMap((payment) =>
+      firstBroken('I1', `payment ${payment.id}${payment.cart ? ` of cart ${payment.cart}` : ''}`, [
         {
-          invariant: 'I1',
-          about,
+          when: kept(payment) > 0,
+          what: `${money(kept(payment))} were taken from a card, and no order stands for it.`,
+          meaning: 'The shopper has paid for nothing.',
+          fix: "Refund it on the card provider's page, unless the shop has done so within two minutes.",
+        },
+        {
+          when: payment.held !== 0,
           what: `${money(payment.held)} are reserved on a card, and no order stands for it.`,
           meaning: 'The shopper is not charged, but cannot spend that money until the card lets it go after a week.',
           fix: "The shop should complete or release it by itself; if it does not, cancel it on the card provider's page.",
         },
-      ];
-    });
-  const twice = books.orders.flatMap((order): Finding[] => {
+      ]),
+    );
+  const twice = books.orders.flatMap((order) => {
     const paying = paymentsOf(order).filter((payment) => kept(payment) > 0 || payment.held > 0);
-    if (order.isEdited || paying.length < 2) return [];
-    return [
+    return firstBroken('I1', nameOf(order), [
       {
-        invariant: 'I1',
-        about: nameOf(order),
+        when: !order.isEdited && paying.length >= 2,
         what: `It has ${paying.length} payments: ${paying.map(({ id, held, taken }) => `${id} (${money(held + taken)})`).join(', ')}.`,
         meaning: 'The shopper pays for one order more than once.',
         fix: "Keep the one that has the order's total, and refund or cancel the others on the card provider's page.",
       },
-    ];
+    ]);
   });
   return [...homeless, ...twice];
 }
@@ -76,59 +66,51 @@ export function checkOrders(books: Books): Finding[] {
   const { isOldEnough, paymentsOf } = paymentLookup(books);
   return books.orders
     .filter((order) => isOldEnough(order.placedAt) && !order.isCancelled && !order.isOwners)
-    .flatMap((order): Finding[] => {
+    .flatMap((order) => {
       const payments = paymentsOf(order);
       const taken = sum(payments.map((payment) => payment.taken));
       const held = sum(payments.map((payment) => payment.held));
-      if (order.total > 0 && taken + held === 0) return [unpaid(order)];
+      if (order.total > 0 && taken + held === 0) return checkUnpaid(order);
       const refunds = order.refundedAt && !isOldEnough(order.refundedAt) ? [] : checkRefunds(order);
       return [...checkTaken(order, taken, held), ...compareBooks(order, payments), ...refunds];
     });
 }
 
-function unpaid(order: Order): Finding {
-  const common = { invariant: 'I2', about: nameOf(order) } as const;
-  if (order.carts.length === 0) {
-    return {
-      ...common,
+const checkUnpaid = (order: Order) =>
+  firstBroken('I2', nameOf(order), [
+    {
+      when: order.carts.length === 0,
       what: `It stands without a cart and without a payment of its ${money(order.total)}.`,
       meaning: 'It was left half made; the shopper was never told of it, and may have been given another.',
       fix: 'Do not pack it. Cancel it in the admin.',
-    };
-  }
-  return {
-    ...common,
-    what: `It stands, and no card holds or has paid its ${money(order.total)}.`,
-    meaning: 'The shopper believes to have ordered; whoever packs it gives the cards away.',
-    fix: 'Do not pack it. The shop should take the money or cancel it by itself; if it does not, write to the shopper.',
-  };
-}
+    },
+    {
+      when: true,
+      what: `It stands, and no card holds or has paid its ${money(order.total)}.`,
+      meaning: 'The shopper believes to have ordered; whoever packs it gives the cards away.',
+      fix: 'Do not pack it. The shop should take the money or cancel it by itself; if it does not, write to the shopper.',
+    },
+  ]);
 
 function checkTaken(order: Order, taken: number, held: number): Finding[] {
-  const common = { invariant: 'I3', about: nameOf(order) } as const;
-  if (held > 0 && taken === 0) {
-    return [
-      {
-        ...common,
-        what: `Its ${money(order.total)} are reserved on the card (${money(held)}) and were not taken.`,
-        meaning: 'The shop is owed the money, and the reservation ends after a week.',
-        fix: 'The shop tries again by itself. Let the parcel wait, or take the payment in the admin.',
-      },
-    ];
-  }
   const isPaidBack = taken - order.refunded === order.total;
-  if (order.isEdited || taken === order.total || isPaidBack) return [];
   const isTooMuch = taken > order.total;
-  return [
+  return firstBroken('I3', nameOf(order), [
     {
-      ...common,
+      when: held > 0 && taken === 0,
+      what: `Its ${money(order.total)} are reserved on the card (${money(held)}) and were not taken.`,
+      meaning: 'The shop is owed the money, and the reservation ends after a week.',
+      fix: 'The shop tries again by itself. Let the parcel wait, or take the payment in the admin.',
+    },
+    {
+      when: !order.isEdited && taken !== order.total && !isPaidBack,
       what: `Its total is ${money(order.total)}, and ${money(taken)} were taken.`,
       meaning: isTooMuch ? 'The shopper has paid too much.' : 'The shop is owed the rest.',
       fix: isTooMuch
         ? 'Refund the difference in the admin.'
         : 'Ask the shopper for the rest, or let it go. This line stays until the order is thirty days old.',
     },
-  ];
+  ]);
 }
 
 function describeFix(what: 'taken' | 'given back', here: number, there: number): string {
@@ -140,31 +122,31 @@ function describeFix(what: 'taken' | 'given back', here: number, there: number):
 }
 
 function compareBooks(order: Order, payments: Payment[]): Finding[] {
-  const differ = [
+  const sums = [
     { what: 'taken' as const, here: order.taken, there: sum(payments.map(({ taken }) => taken)) },
     { what: 'given back' as const, here: order.refunded, there: sum(payments.map(({ refunded }) => refunded)) },
-  ].filter(({ here, there }) => here !== there);
-  return differ.map(({ what, here, there }) => ({
-    invariant: 'I3',
-    about: nameOf(order),
-    what: `The shop has written down ${money(here)} as ${what}, the card provider ${money(there)}.`,
-    meaning: 'The owner reads the wrong sum; the shopper has what the card provider says.',
-    fix: describeFix(what, here, there),
-  }));
+  ];
+  return sums.flatMap(({ what, here, there }) =>
+    firstBroken('I3', nameOf(order), [
+      {
+        when: here !== there,
+        what: `The shop has written down ${money(here)} as ${what}, the card provider ${money(there)}.`,
+        meaning: 'The owner reads the wrong sum; the shopper has what the card provider says.',
+        fix: describeFix(what, here, there),
+      },
+    ]),
+  );
 }
 
 /** Refunds that are missing from the order's transactions make its page show too much as paid. */
-function checkRefunds(order: Order): Finding[] {
-  if (order.givenBack === order.booked) return [];
-  return [
+const checkRefunds = (order: Order) =>
+  firstBroken('I3', nameOf(order), [
     {
-      invariant: 'I3',
-      about: nameOf(order),
+      when: order.givenBack !== order.booked,
       what: `${money(order.givenBack)} went back, and the order's own sums have ${money(order.booked)} of it.`,
       meaning: 'The owner reads in the order that more was paid than was.',
       fix: order.isOpen
         ? 'Confirm or cancel the edit, return, claim or exchange that is open on it: the shop writes the refund down by itself after that.'
         : 'The shop writes it down by itself within minutes.',
     },
-  ];
-}
+  ]);

@@ -12,12 +12,26 @@ export const invariants = {
 
 type Invariant = keyof typeof invariants;
 
-/** A broken invariant, worded for the owner. */
-export interface Finding {
-  invariant: Invariant;
-  about: string;
+/** What is wrong, worded for the owner. */
+interface Words {
   what: string;
   meaning: string;
   /** Tells what the shop will do by itself, or what the owner should do. */
   fix: string;
+}
+
+/** A broken invariant. */
+export interface Finding extends Words {
+  invariant: Invariant;
+  about: string;
+}
+
+/** @returns the first of these ways to break the invariant that holds, if any does */
+export function firstBroken(
+  invariant: Invariant,
+  about: string,
+  ways: readonly (Words & { when: boolean })[],
+): Finding[] {
+  const found = ways.find(({ when }) => when);
+  return found ? [{ invariant, about, what: found.what, meaning: found.meaning, fix: found.fix }] : [];
 }
