@@ -1,3 +1,4 @@
+import { toPence } from '../../money/pence';
 import type { DeliveryTable } from './delivery-table';
 
 /**
@@ -16,8 +17,4 @@ export function deliveryPrice(table: DeliveryTable, cards: number, goods: number
 /** Pence that are missing for free delivery: 0 when it is free already, null when it never is. */
 export function penceUntilFree(table: DeliveryTable, goods: number): number | null {
   return table.free_over === null ? null : Math.max(0, toPence(table.free_over) + 1 - goods);
-}
-
-function toPence(pounds: number): number {
-  return Math.round(pounds * 100);
 }

@@ -2,6 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
 import type { PriceNow } from '../../modules/price-history/price-history-service';
+import { toPence } from '../../money/pence';
 
 /** Calculates prices in the same context as the storefront: the shop's region, without a customer. */
 export async function readPrices(container: MedusaContainer, variantIds?: readonly string[]): Promise<PriceNow[]> {
@@ -34,8 +35,4 @@ export async function readPrices(container: MedusaContainer, variantIds?: readon
       usualId: original_price?.id ?? null,
     };
   });
-}
-
-function toPence(pounds: number): number {
-  return Math.round(pounds * 100);
 }
