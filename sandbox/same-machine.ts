@@ -16,11 +16,7 @@ export function isLocalOrigin(origin: string | undefined): origin is string {
 export const isSameOrigin = (origin: string | undefined, host: string | undefined): boolean =>
   origin !== undefined && host !== undefined && origin === `http://${host.toLowerCase()}`;
 
-/**
- * Requests without an Origin come from programs or navigation; browsers send it with every cross-origin request.
- *
- * @param allowLocalOrigins also allows pages from other ports of this machine, such as the shop
- */
+/** Programs and navigation send no Origin; browsers send it with every cross-origin request. */
 export function isLocalRequest({ host, origin }: IncomingHttpHeaders, allowLocalOrigins = false): boolean {
   if (!isLocalHost(host)) return false;
   return origin === undefined || isSameOrigin(origin, host) || (allowLocalOrigins && isLocalOrigin(origin));

@@ -6,6 +6,9 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const backendFolder = join(root, 'backend');
 export const storefrontFolder = join(root, 'storefront');
 
+/** npm runs scripts in the project folder and passes the caller's folder in INIT_CWD. */
+export const callersFolder = process.env.INIT_CWD ?? process.cwd();
+
 export function placesOf(shopDir: string) {
   return {
     shopDir,
@@ -19,7 +22,6 @@ export function placesOf(shopDir: string) {
     shop: join(shopDir, 'shop.json'),
     /** This file exists only while the shop runs. */
     running: join(shopDir, 'running.json'),
-    /** The lock of the folder, with the process ids of this start. */
     lock: join(shopDir, 'start.json'),
   };
 }

@@ -50,7 +50,6 @@ export function createStartContext(settings: Settings, environment: Environment)
   };
 }
 
-/** Listens on this machine only, unless `HOST` is set or the shop is in production. */
 function listenOn({ HOST, production }: Settings): string | undefined {
   return HOST ?? (production ? undefined : '127.0.0.1');
 }

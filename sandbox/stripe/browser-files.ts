@@ -13,7 +13,6 @@ const files = {
   '/client/payment-frame.css': './client/payment-frame.css',
 };
 
-/** TypeScript is served with its types stripped. */
 export function browserFiles(): Hono {
   const app = new Hono();
   for (const [path, source] of Object.entries(files)) {

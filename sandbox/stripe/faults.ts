@@ -26,12 +26,10 @@ export type WebhookMode = v.InferOutput<typeof Webhooks>;
 type FaultState = { failNext: InjectedFailure[]; webhooksOf: Record<string, WebhookMode> };
 export type Faults = ReturnType<typeof createFaults>;
 
-/** Fault injection for tests. It is reset when the sandbox stops. */
 export function createFaults() {
   const state: FaultState = { failNext: [], webhooksOf: {} };
   return {
     state,
-    /** @returns false when the control is invalid */
     set(control: unknown): boolean {
       const parsed = v.safeParse(Control, control);
       if (!parsed.success) return false;
@@ -40,7 +38,6 @@ export function createFaults() {
       return true;
     },
     webhooksFor: (intent: string): WebhookMode => state.webhooksOf[intent] ?? 'on',
-    /** Each call consumes one of `times`. */
     take(method: string, path: string, intent: string | null): InjectedFailure | undefined {
       const found = state.failNext.find(
         (failure) =>

@@ -93,7 +93,6 @@ export async function hold(stripe: Stripe, amount: number, payment_method = 'pm_
 export const pay = async (stripe: Stripe, amount: number, payment_method?: string) =>
   stripe.paymentIntents.capture((await hold(stripe, amount, payment_method)).id);
 
-/** Presses a button of the ledger page. */
 export const press = (url: string, button: string, fields: Record<string, string>, origin = url) =>
   fetch(`${url}/ledger/${button}`, {
     method: 'POST',
@@ -114,7 +113,6 @@ export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.Str
 
 type TypedCard = { number: string; exp_month?: number; exp_year?: number; cvc?: string };
 
-/** Sends the same request as the card form. */
 export async function payInBrowser(
   url: string,
   intent: { id: string; client_secret: string | null },

@@ -63,7 +63,6 @@ export async function readManifest(file: string): Promise<Manifest> {
   }
 }
 
-/** Extracts a backup into a new folder and verifies every checksum. */
 export async function unpack(file: string, folder: string): Promise<Manifest> {
   const told = await readManifest(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -18,7 +18,6 @@ export interface Backup {
   made: Date;
 }
 
-/** Lists the backups, newest first, and ignores other files. */
 export function listBackups(folder: string): Backup[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

@@ -35,12 +35,7 @@ export async function planRestore(file: string, places: Places, given?: string):
   );
 }
 
-/**
- * Replaces the data of a closed shop, which is moved aside and not removed. Nothing is touched before the backup is
- * verified.
- *
- * @returns the folders that were moved aside
- */
+/** Moves the data of a closed shop aside, which this answers. Nothing is touched before the backup is verified. */
 export async function restoreBackup({ file, secrets }: RestorePlan, places: Places): Promise<string[]> {
   await mkdir(places.shopDir, { recursive: true, mode: 0o700 });
   const account = accountForDatabase();

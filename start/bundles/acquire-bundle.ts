@@ -6,7 +6,6 @@ import { readHolder, withLock } from '../processes/lock.ts';
 const mark = '.in-use-';
 const kept = 2;
 
-/** Finished builds are stored side by side, each in a folder named after its content hash. */
 export interface BundleRequest {
   folder: string;
   hash: string;

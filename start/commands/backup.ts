@@ -1,13 +1,13 @@
 import { relative, resolve } from 'node:path';
 import { makeBackup } from '../backup/make-backup.ts';
 import { runStage, type Step } from '../console/steps.ts';
+import { callersFolder } from '../places.ts';
 import { Refusal } from '../refusal.ts';
 import { parseSettings, readEnvironment } from '../settings/settings.ts';
 import { databaseStep } from '../stages/database.ts';
 import { stopOnSignal } from './interrupt.ts';
 import { reachShop } from './reach-shop.ts';
 
-/** Backs up an open or closed shop into `BACKUP_DIR` or the given folder. */
 export async function backup(args: string[]): Promise<number> {
   const settings = parseSettings(readEnvironment());
   if (settings.DATABASE_URL) {
@@ -17,9 +17,7 @@ export async function backup(args: string[]): Promise<number> {
     );
   }
   const [given] = args.filter((word) => !word.startsWith('--'));
-  // npm runs scripts in the project folder and passes the caller's folder in INIT_CWD.
-  const stood = process.env.INIT_CWD ?? process.cwd();
-  const folder = given ? resolve(stood, given) : settings.BACKUP_DIR;
+  const folder = given ? resolve(callersFolder, given) : settings.BACKUP_DIR;
   const { supervisor, context, isOpen } = await reachShop('backup');
   const { watch } = stopOnSignal();
   watch(supervisor);
@@ -32,7 +30,7 @@ export async function backup(args: string[]): Promise<number> {
         told = [
           `${file} (${(bytes / 1024 / 1024).toFixed(1)} MB)`,
           `Its secrets: ${secrets}. Without them nobody can open it: keep them apart, and your .env with them.`,
-          `To have the shop as it is now: npm run restore -- ${relative(stood, file)}`,
+          `To have the shop as it is now: npm run restore -- ${relative(callersFolder, file)}`,
         ];
       },
     };

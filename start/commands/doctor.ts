@@ -8,10 +8,7 @@ import { databaseStep } from '../stages/database.ts';
 import { stopOnSignal } from './interrupt.ts';
 import { reachShop } from './reach-shop.ts';
 
-/**
- * Checks the invariants of the shop's money and changes nothing; opens a closed shop's database and card sandbox for
- * that. Returns 1 when one is broken.
- */
+/** Checks the invariants of the shop's money and changes nothing. Returns 1 when one is broken. */
 export async function doctor(): Promise<number> {
   const { supervisor, context, isOpen } = await reachShop('doctor');
   const { watch } = stopOnSignal();

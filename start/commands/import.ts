@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { releaseBundle } from '../bundles/acquire-bundle.ts';
 import { forwardProgress } from '../console/progress.ts';
 import { runStage, type Step } from '../console/steps.ts';
+import { callersFolder } from '../places.ts';
 import { medusaProgram, type StartContext } from '../programs.ts';
 import { Refusal } from '../refusal.ts';
 import { buildStep } from '../stages/build.ts';
@@ -11,12 +12,10 @@ import type { Supervisor } from '../upkeep/supervisor.ts';
 import { stopOnSignal } from './interrupt.ts';
 import { reachShop } from './reach-shop.ts';
 
-/** Imports an owner's folder into the running shop, or into the database of a closed one. */
 export async function catalogueImport(args: string[]): Promise<number> {
   const [given] = args.filter((word) => !word.startsWith('--'));
   if (!given) throw new Refusal('Which folder? For example: npm run catalogue:import -- catalogue');
-  // npm runs scripts in the project folder and passes the caller's folder in INIT_CWD.
-  const catalogue = resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  const catalogue = resolve(callersFolder, given);
   if (!statSync(catalogue, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Refusal(`There is no folder ${catalogue}: name the one that holds cards.csv, ranges.csv and artwork/.`);
   }

@@ -6,7 +6,7 @@ import { checkRestored, type Restored } from '../backup/check-restored.ts';
 import { planRestore, restoreBackup } from '../backup/restore-backup.ts';
 import { askToConfirm } from '../console/ask-to-confirm.ts';
 import { runStage, type Step } from '../console/steps.ts';
-import { placesOf } from '../places.ts';
+import { callersFolder, placesOf } from '../places.ts';
 import { createStartContext } from '../programs.ts';
 import { Refusal } from '../refusal.ts';
 import { alreadyRunning } from '../running.ts';
@@ -16,7 +16,6 @@ import { databaseStep } from '../stages/database.ts';
 import { Supervisor } from '../upkeep/supervisor.ts';
 import { stopOnSignal } from './interrupt.ts';
 
-/** Restores a closed shop from a backup. Its current data is moved aside. */
 export async function restore(args: string[]): Promise<number> {
   const { file, secrets, yes } = parseArguments(args);
   const environment = readEnvironment();
@@ -69,14 +68,12 @@ function tell({ orders, last, next }: Restored, aside: string[]): string {
 
 function parseArguments(args: string[]) {
   const options = { secrets: { type: 'string' }, yes: { type: 'boolean' } } as const;
-  // npm runs scripts in the project folder and passes the caller's folder in INIT_CWD.
-  const stood = process.env.INIT_CWD ?? process.cwd();
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [file, ...more] = positionals;
     if (!file || more.length > 0) throw new Error('one file is named');
     const { secrets, yes = false } = values;
-    return { file: resolve(stood, file), secrets: secrets && resolve(stood, secrets), yes };
+    return { file: resolve(callersFolder, file), secrets: secrets && resolve(callersFolder, secrets), yes };
   } catch {
     throw new Refusal(
       'Which backup? For example: npm run restore -- backups/linen-and-psalm-2026-11-23T030000Z.tar.gz, and --secrets with a file where they lie elsewhere.',

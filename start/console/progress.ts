@@ -18,7 +18,6 @@ function renderProgress(line: string): string | undefined {
   }
 }
 
-/** Returns a line listener that shows progress and passes other lines to `other`. */
 export function forwardProgress(
   onProgress: OnProgress,
   other: (line: string) => void = () => {},

@@ -34,7 +34,6 @@ interface Making {
   isThrowaway: boolean;
 }
 
-/** Starts the built-in PostgreSQL, created at the first start, and returns the address of its database. */
 export async function startCluster(supervisor: Supervisor, making: Making): Promise<string> {
   const { places, secrets, isThrowaway } = making;
   const account = accountForDatabase();
@@ -124,7 +123,6 @@ function requireSameMajor(programs: string, data: string): void {
   );
 }
 
-/** Stops a database that a killed start left running. */
 export async function stopOrphan(data: string): Promise<void> {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return;

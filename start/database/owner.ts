@@ -2,7 +2,6 @@ import { Client } from 'pg';
 import type { Secrets } from '../settings/stored-secrets.ts';
 
 export const superuser = 'postgres';
-/** The name of both the database and the account that owns it. */
 const shop = 'shop';
 
 type Passwords = Pick<Secrets, 'postgres' | 'database'>;
@@ -20,8 +19,6 @@ export function superuserAddress(databaseUrl: string, { postgres }: Pick<Secrets
 
 /**
  * Creates the database and an account that owns only it, so that the shop's programs have no superuser rights.
- *
- * @returns the database address for the shop's programs
  */
 export async function ensureDatabase(port: number, secrets: Passwords): Promise<string> {
   const client = new Client({ connectionString: addressFor(port, superuser, secrets.postgres, superuser) });

@@ -22,7 +22,6 @@ export function findPrograms(): string {
   return join(folder, 'native');
 }
 
-/** Reads the major version, such as `18`, without running a program. */
 export function majorOf(programs: string): string {
   const conf = join(programs, 'share', 'postgresql', 'postgres.bki');
   return /^# PostgreSQL (\d+)/.exec(readFileSync(conf, 'latin1').slice(0, 100))?.[1] ?? '';

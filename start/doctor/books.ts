@@ -15,7 +15,6 @@ export interface Order {
   isCancelled: boolean;
   hasEmail: boolean;
   total: number;
-  /** The amount that Medusa recorded as captured. */
   taken: number;
   refunded: number;
   /** The sum of its refunds, and the part of it that is in the order's transactions. */

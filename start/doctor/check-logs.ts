@@ -4,7 +4,6 @@ import type { Finding } from './finding.ts';
 
 const ofTheShop = /^(backend|storefront)(\.\d+)?\.log$/;
 
-/** The finding names the kind of secret and never quotes it. */
 const secret = (what: string, pattern: RegExp) => ({
   pattern,
   invariant: 'I10' as const,

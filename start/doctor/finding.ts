@@ -12,7 +12,6 @@ export const invariants = {
 
 type Invariant = keyof typeof invariants;
 
-/** What is wrong, worded for the owner. */
 interface Words {
   what: string;
   meaning: string;
@@ -20,7 +19,6 @@ interface Words {
   fix: string;
 }
 
-/** A broken invariant. */
 export interface Finding extends Words {
   invariant: Invariant;
   about: string;

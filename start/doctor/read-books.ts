@@ -91,11 +91,7 @@ const ofPromotions = `
   SELECT id, code, coalesce(used, 0) AS used, "limit" FROM promotion
   WHERE "limit" IS NOT NULL AND deleted_at IS NULL AND created_at >= $1`;
 
-/**
- * Reads the shop's database as one snapshot and then the card provider, whose data is therefore at least as new.
- *
- * @throws when the database or the card provider does not answer
- */
+/** Reads the database as one snapshot and then the card provider, whose data is therefore at least as new. */
 export async function readBooks(databaseUrl: string, provider: Provider): Promise<Books> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 8_000 });
   client.on('error', () => {});

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Payment } from './books.ts';
 
-/** The card provider, or the sandbox with the same API. */
 export interface Provider {
   address: string;
   key: string;
@@ -29,12 +28,7 @@ type Intent = v.InferOutput<typeof intent>;
 
 const atOnce = 8;
 
-/**
- * Reads every payment that moved money since then, and those that the shop knows of. Payments of other systems are
- * skipped.
- *
- * @throws when the provider does not answer as expected
- */
+/** Reads every payment that moved money since then, and those that the shop knows of; others are of other systems. */
 export async function readPayments(provider: Provider, sessions: KnownPayment[], since: Date): Promise<Payment[]> {
   const bySession = new Map(sessions.map((session) => [session.session, session]));
   const byId = new Map(sessions.map((session) => [session.id, session]));

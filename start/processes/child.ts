@@ -10,7 +10,6 @@ import { logOf, makeLogFolder, openLog, sizeOf, tailOf } from './log-file.ts';
 
 export interface Program {
   name: string;
-  /** The name for sentences: "The backend". */
   title: string;
   command?: string;
   args: string[];
@@ -30,7 +29,6 @@ export interface Program {
 export interface Child extends Identity {
   program: Program;
   log: string;
-  /** The size of the log before the start. */
   logBefore: number;
   ended: Promise<{ ok: boolean; how: string }>;
   hasEnded: () => boolean;
@@ -85,7 +83,6 @@ function listen(child: ChildProcess, log: string, onLine: (line: string) => void
   }
 }
 
-/** Asks the program to end, and kills it after the grace period or when `hasten` aborts. */
 export async function stopChild(child: Child, hasten?: AbortSignal): Promise<void> {
   if (child.hasEnded() || child.pid === 0) return;
   const { stopSignal = 'SIGTERM', graceMilliseconds = 16_000, stopGroup = false } = child.program;

@@ -4,7 +4,6 @@ export type Health = 'ready' | 'alive';
 /** Rejects when there is no answer. */
 export type HealthCheck = (patience: AbortSignal) => Promise<Health>;
 
-/** The policy by which a program is watched and restarted while the shop is open. */
 export interface RestartPolicy {
   check: HealthCheck;
   dependsOn?: { program: string; check: HealthCheck };

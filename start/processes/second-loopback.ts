@@ -23,7 +23,6 @@ function listenBeside(server: Server): void {
   beside.listen(address.port, '::1');
   beside.unref();
   const close = server.close.bind(server);
-  // Closed when both listeners have drained.
   server.close = (told) => {
     let open = 2;
     const done = (problem?: Error) => {

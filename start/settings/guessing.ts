@@ -24,14 +24,12 @@ export function weaknessOfSecret(secret: string): string | undefined {
     : undefined;
 }
 
-/** @param known public words, such as the owner's address */
 export function weaknessOfPassword(password: string, known: readonly string[]): string | undefined {
   const fewest = 12;
   if (password.length < fewest) return tooShort(password.length, fewest);
   return isGuessable(password, enoughGuesses.admin, known) ? isCommon : undefined;
 }
 
-/** @param known public words, such as the name of the account */
 export function isWeakDatabasePassword(password: string, known: readonly string[]): boolean {
   return password.length < 8 || isGuessable(password, enoughGuesses.database, known);
 }

@@ -33,10 +33,6 @@ const required = [
 const secrets = ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET', 'MFA_ENCRYPTION_KEY', 'PUSH_KEY'] as const;
 const aGoodOne = 'Set it to what `openssl rand -hex 32` prints.';
 
-/**
- * Finds settings that must not go into production: missing, sample, guessable or unencrypted ones. Each fault says how
- * to fix it.
- */
 export function faultsOfProduction(settings: Settings, given: Record<string, unknown>): string[] {
   const missing = required.filter((name) => !given[name]);
   if (missing.length > 0) {

@@ -29,11 +29,7 @@ export function readEnvironment(file = join(root, '.env')): Environment {
 
 const whereToSet = 'Set it in the file .env (.env.example explains each setting) or in the environment';
 
-/**
- * Empty values count as not set.
- *
- * @throws Refusal that names the setting and how to set it
- */
+/** Empty values count as not set. Throws a Refusal that names the setting and how to set it. */
 export function parseSettings(environment: Environment): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const result = v.safeParse(schema, given);

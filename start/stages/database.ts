@@ -31,7 +31,6 @@ const waiting = (onProgress: OnProgress) => ({
 
 const buildOf = (context: StartContext) => (context.dev ? hashBackend() : basename(context.folders.backend));
 
-/** Migrates once per build and database. */
 export function migrateStep(supervisor: Supervisor, context: StartContext): Step {
   const work = (onProgress: OnProgress) =>
     withDatabaseLock(context.databaseUrl, waiting(onProgress), async (memory) => {
@@ -47,7 +46,6 @@ export function migrateStep(supervisor: Supervisor, context: StartContext): Step
   return { title: 'Bring the database up to date', work };
 }
 
-/** Medusa logs JSON or text, depending on the environment. */
 function showMigration(line: string, onProgress: OnProgress): void {
   const [found] = /(Migrating|Migrated|Syncing|Running) [^"]{3,80}/.exec(line) ?? [];
   if (found) onProgress(found);

@@ -35,7 +35,7 @@ export function startShopItself(supervisor: Supervisor, context: StartContext): 
   const mayPause = context.dev;
   const program = {
     ...medusaProgram(context, 'backend', 'The backend', [context.dev ? 'develop' : 'start']),
-    // The backend needs up to 15 s for requests under way (`backend/src/process/stop`), and then closes its
+    // The backend finishes requests under way for 15 s (`backend/src/process/stop`), and then closes connections.
     // connections.
     graceMilliseconds: 20_000,
   };

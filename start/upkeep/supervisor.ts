@@ -37,11 +37,7 @@ export class Supervisor {
     this.#file = file;
   }
 
-  /**
-   * Takes the folder's lock.
-   *
-   * @throws the Refusal from `alreadyRunning` while another start holds it
-   */
+  /** Takes the folder's lock, or throws the Refusal from `alreadyRunning` while another start holds it. */
   static async begin(file: string, alreadyRunning: (holder: Identity) => Refusal): Promise<Supervisor> {
     const left = readJson(file, record)?.children ?? {};
     const holder = tryLock(file);
@@ -73,7 +69,6 @@ export class Supervisor {
     return child;
   }
 
-  /** From now on programs that end or hang are restarted. */
   keepOpen({ tell, onChange, bounds = usualBounds }: KeepOpen): void {
     this.#isKept = true;
     const note = () => {
@@ -105,11 +100,7 @@ export class Supervisor {
     for (const [child, upkeep] of this.#upkeep) watchdog.keep(child, upkeep);
   }
 
-  /**
-   * Runs a program to its end.
-   *
-   * @throws Refusal with the tail of its log when it fails
-   */
+  /** Runs a program to its end, or throws a Refusal with the tail of its log. */
   async run(program: Program): Promise<void> {
     const child = this.#add({ graceMilliseconds: 3_000, ...program });
     const { ok, how } = await child.ended;

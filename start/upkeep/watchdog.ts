@@ -5,7 +5,6 @@ import type { Bounds, HealthCheck, RestartPolicy } from '../processes/restart-po
 import { messageOf, Refusal } from '../refusal.ts';
 import { waitUntilReady, waitUntilUnresponsive } from './health-check.ts';
 
-/** A change of a program while the shop is open, with its sentence for the owner. */
 export interface SupervisorEvent {
   event: 'ended' | 'back' | 'given_up' | 'not_noted' | 'not_backed_up';
   program: string;
@@ -26,7 +25,6 @@ interface Life {
   hasAnswered: boolean;
 }
 
-/** Restarts programs that end, and kills those that hang. */
 export class Watchdog {
   readonly #crew: Crew;
   readonly #bounds: Bounds;
@@ -60,7 +58,7 @@ export class Watchdog {
       if (child.pid !== 0) signal(-child.pid, 'SIGKILL');
       this.#crew.forget(child);
       const now = performance.now();
-      // A program that had answered is restarted at once, however often; one that crashes at its start would do so
+      // A program that had answered is restarted at once, however often; one that crashes at its start is not.
       // again.
       recent = hasAnswered ? [] : [...recent.filter((death) => now - death < within), now];
       if (recent.length >= deaths && !upkeep.isStandIn) {

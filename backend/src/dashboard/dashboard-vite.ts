@@ -27,7 +27,6 @@ export function dashboardVite({ base = '/' }: InlineConfig): InlineConfig {
   };
 }
 
-/** Replaces texts that are hard-coded in Medusa's files. */
 function replaceTexts(): Plugin {
   const all = replacements(shop.name);
   const missing = new Set(all);
@@ -50,7 +49,6 @@ function replaceTexts(): Plugin {
   };
 }
 
-/** Sets the title and icons, and what a phone needs to install the dashboard as an app. */
 function branding(base: string): Plugin {
   const address = (fileName: string) => `${base.replace(/\/$/, '')}/${fileName}`;
   const head = (tag: string, attrs: Record<string, string>, children?: string) =>

@@ -22,12 +22,7 @@ export const draftText =
 const days = 'const LOCALE = enUS;';
 const sums = /return `\$\{symbol\} \$\{total\} \$\{currencyCode\.toUpperCase\(\)\}`;/;
 
-/**
- * The draft order plugin hard-codes its texts, so translations cannot reach them.
- *
- * @param code the plugin's bundled code
- * @throws Error when the code of its dates or amounts has changed, so that a new version is checked by hand
- */
+/** The draft order plugin hard-codes its texts, so translations cannot reach them. Throws when its code has changed. */
 export function rewordDrafts(code: string): string {
   if (!code.includes(days) || !sums.test(code)) throw new Error('Medusa’s pages of drafts have it otherwise now.');
   return code

@@ -7,9 +7,7 @@ export interface Replacement {
 
 /**
  * Medusa calls an order cancelled when all its parcels were taken back, and a really cancelled order unfulfilled
- * because it has no parcel.
- *
- * @param order the variable name in Medusa's code
+ * because it has no parcel. `order` is the variable in Medusa's code.
  */
 export const fulfillmentStateOf = (order: string): string =>
   `(${order}.status === "canceled" ? "canceled" : ${order}.fulfillment_status === "canceled" ? "not_fulfilled" : ${order}.fulfillment_status)`;
@@ -17,8 +15,6 @@ export const fulfillmentStateOf = (order: string): string =>
 /**
  * Texts that Medusa's dashboard does not take from its translations. Each must occur in the pinned version: the build
  * fails when a new version changes one.
- *
- * @param name the shop's name
  */
 export const replacements = (name: string): Replacement[] => [
   { found: 'var DEFAULT_TITLE = "Medusa";', put: `var DEFAULT_TITLE = ${JSON.stringify(name)};` },

@@ -127,17 +127,12 @@ const sentences: Record<string, string> = {
 
 export type Texts = { [key: string]: string | Texts };
 
-/** @param language Medusa's name of it, such as `enGB` */
 export function textsOfMedusa(language: string): Texts {
   const dashboard = dirname(require.resolve('@medusajs/dashboard/package.json'));
   return JSON.parse(readFileSync(join(dashboard, 'src', 'i18n', 'translations', `${language}.json`), 'utf8'));
 }
 
-/**
- * The texts of Medusa's dashboard that the shop words otherwise, for British and American readers alike.
- *
- * @throws Error when Medusa no longer has one of the sentences, so that a new version is checked by hand
- */
+/** The texts that the shop words otherwise, for both Englishes. Throws when Medusa no longer has one of the sentences. */
 export function shopTexts(): Texts {
   const missing = new Set(Object.keys(sentences));
   const reword = (british: Texts, american: Texts, path = ''): Texts =>

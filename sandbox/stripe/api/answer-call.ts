@@ -13,9 +13,7 @@ import { type ErrorBody, StripeError } from './stripe-error.ts';
 export type ApiRequest = {
   method: string;
   path: string;
-  /** The id in the path, or ''. */
   id: string;
-  /** The query of a GET or the body of a POST. */
   form: string;
   authorization: string | undefined;
   idempotencyKey: string | undefined;
@@ -26,7 +24,6 @@ const serverOnly = ['metadata', 'customer', 'latest_charge'];
 
 const CommonParams = v.object({ key: text, expand: texts });
 
-/** Each call is one transaction. */
 export function answerCall(
   sandbox: Sandbox,
   route: Pick<Route, 'handler' | 'open'>,

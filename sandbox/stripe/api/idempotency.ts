@@ -27,7 +27,6 @@ export function fingerprint(method: string, path: string, params: Params): strin
     .digest('hex');
 }
 
-/** @throws 400 when the key was used with other parameters within a day */
 export function findReplay(ledger: Ledger, key: string, print: string): Answer | null {
   if (key.length > 255) throw invalid('Idempotency keys must be at most 255 characters long.');
   const row = ledger.database

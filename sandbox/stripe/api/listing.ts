@@ -11,7 +11,6 @@ const Page = v.object({
   types: texts,
 });
 
-/** @param filters names the fields that the caller may filter by */
 export const listOf =
   (kind: Kind, filters: string[] = []): Handler =>
   ({ ledger, params }) => {

@@ -24,7 +24,6 @@ export function brandOf(digits: string): Brand {
 export const numberLength = (brand: Brand): number => (brand === 'amex' ? 15 : 16);
 export const cvcLength = (brand: Brand): number => (brand === 'amex' ? 4 : 3);
 
-/** Groups digits as they are printed on the card. */
 export function formatNumber(digits: string): string {
   const spaces = brandOf(digits) === 'amex' ? [10, 4] : [12, 8, 4];
   let shown = digits;

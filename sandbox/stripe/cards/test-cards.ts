@@ -19,7 +19,6 @@ const refused = (decline: Decline): CardBehaviour => ({ ...good, decline });
 const generic = refused(declined('generic_decline'));
 const insufficient = refused(declined('insufficient_funds', 'Your card has insufficient funds.'));
 
-/** Stripe documents these cards. */
 export const testCards: Record<string, CardBehaviour> = {
   '4242424242424242': good,
   '5555555555554444': good,

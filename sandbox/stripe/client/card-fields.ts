@@ -113,7 +113,6 @@ export function cardFields() {
       year: `20${expiryDigits(expiry.value).slice(2, 4)}`,
       cvc: digitsOf(cvc.value),
     }),
-    /** Shows every problem, and focuses and returns the first. */
     check(): CardProblem | null {
       let first: CardProblem | null = null;
       for (const name of ['number', 'expiry', 'cvc'] as const) {

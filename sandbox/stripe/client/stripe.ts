@@ -106,7 +106,6 @@ import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-mes
       _payment: nothing<ReturnType<typeof paymentElement>>(),
       _amount: amount,
       _isSubmitted: false,
-      /** Must be called before each confirmation. */
       async submit(): Promise<{ error?: StripeError }> {
         if (group._payment === null) throw new IntegrationError('submit() needs a mounted payment Element.');
         const { error } = await group._payment._ask((id) => ({ kind: 'submit', id }));

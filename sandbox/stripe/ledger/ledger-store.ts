@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Hidden, Kind, Kinds } from './objects.ts';
 
-/** `where` compares top-level fields; `created` is in seconds. */
 type Query = {
   where?: Record<string, string | undefined>;
   types?: string[];
@@ -65,7 +64,6 @@ export function openLedger(stateDir: string) {
     database,
     get,
     list,
-    /** Finds an object of any kind, for `expand`. */
     find(id: string): unknown {
       const row = byId.get(id);
       return row === undefined ? undefined : JSON.parse(String(row.body));

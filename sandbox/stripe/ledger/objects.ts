@@ -83,7 +83,6 @@ export type BalanceTransaction = {
   created: number;
   fee: number;
   reporting_category: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal';
-  /** The id of a charge, refund or dispute. */
   source: string;
   type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';
 };

@@ -4,7 +4,6 @@ import { formatAmount } from '../ledger/format-amount.ts';
 import type { PaymentIntent } from '../ledger/objects.ts';
 import { type Html, shell } from './frame-shell.ts';
 
-/** 3D Secure, shown in a dialog over the shop. */
 export function challengePage(intent: PaymentIntent): Html {
   return shell({
     title: 'Your bank asks: is this you?',

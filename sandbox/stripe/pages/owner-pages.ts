@@ -16,7 +16,6 @@ import { withLedger } from './with-ledger.ts';
 const field = v.fallback(v.string(), '');
 const Form = v.object({ id: field, charge: field, pounds: field, outcome: field });
 
-/** The ledger, with buttons that act as a bank or a cardholder would. */
 export function ownerPages(sandbox: Sandbox): Hono {
   const pages = new Hono();
   pages.get('/', (c) => {

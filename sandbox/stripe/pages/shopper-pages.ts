@@ -14,7 +14,6 @@ const field = v.fallback(v.string(), '');
 const Answer = v.object({ client_secret: field, outcome: field });
 const nothing = 'There is no such payment.\n';
 
-/** The card form and the 3D Secure dialog. */
 export function shopperPages(sandbox: Sandbox): Hono {
   const find = (id: string, secret: string | undefined) => {
     const intent = sandbox.ledger.get('payment_intent', id);

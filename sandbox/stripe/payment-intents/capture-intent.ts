@@ -13,7 +13,6 @@ import { findIntent, refuseUnless } from './find-intent.ts';
 
 const Capture = v.object({ amount_to_capture: whole });
 
-/** A partial capture releases the rest. */
 export const captureIntent: Handler = (call, id) => {
   const intent = findIntent(call, id);
   refuseUnless(intent, 'captured', ['requires_capture']);

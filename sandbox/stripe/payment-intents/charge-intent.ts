@@ -24,7 +24,6 @@ function makeCharge(call: Call, intent: PaymentIntent, method: PaymentMethod): C
   return charge;
 }
 
-/** Holds the money until it is captured. */
 export function chargeMethod(
   call: Call,
   intent: PaymentIntent,

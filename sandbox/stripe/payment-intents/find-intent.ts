@@ -6,7 +6,6 @@ import type { IntentStatus, PaymentIntent } from '../ledger/objects.ts';
 
 const Given = v.object({ client_secret: text });
 
-/** A browser needs the client secret. */
 export function findIntent(call: Call, id: string): PaymentIntent {
   const intent = call.ledger.get('payment_intent', id);
   if (intent === undefined) throw missing('payment_intent', id, 'intent');

@@ -8,10 +8,7 @@ export const chargeFee = (amount: number): number => Math.round(amount * 0.015) 
 /** Charged in the UK whether a dispute is won or lost. */
 export const disputeFee = 2000;
 
-/**
- * @param source the id of the charge, refund or dispute
- * @param amount pence, negative where money leaves the shop
- */
+/** @param amount pence, negative where money leaves the shop */
 export function recordMove(
   call: Call,
   source: string,

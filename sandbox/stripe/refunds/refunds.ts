@@ -24,7 +24,6 @@ export const createRefund: Handler = (call) => {
   return refundCharge(call, charge, amount, notes);
 };
 
-/** Without an amount, the rest of the charge is refunded. */
 export function refundCharge(call: Call, charge: Charge, given: number | undefined, notes: Metadata = {}): Refund {
   if (!charge.captured) {
     throw invalid(`Charge ${charge.id} has not been captured and cannot be refunded.`, { param: 'charge' });

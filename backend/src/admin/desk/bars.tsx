@@ -1,7 +1,6 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 
-/** `short` is the label below the bar; `takings` are pounds. */
 export type BarOf = { name: string; short: string; orders: number; takings: number };
 
 const tick = { fill: 'var(--fg-subtle)', fontSize: 11 };

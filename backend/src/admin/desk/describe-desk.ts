@@ -3,7 +3,6 @@ import { formatMoment } from '../client/format-moment';
 
 export type Line = { key: string; name: string; detail: string; href: string };
 
-/** The rest of a kind is counted. */
 const maxLines = 5;
 
 /** The most urgent lines come first; `quiet` is a sentence about the kinds without a line. */

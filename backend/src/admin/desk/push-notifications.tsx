@@ -2,7 +2,6 @@ import { Button, Text, toast } from '@medusajs/ui';
 import { errorMessage } from '../client/sdk';
 import { supportsPush, usePushNotifications } from './use-push-notifications';
 
-/** The section is left out in browsers without push messages. */
 export function PushNotifications() {
   const { told, ask, end, endEverywhere } = usePushNotifications();
   if (!told || !supportsPush()) return null;

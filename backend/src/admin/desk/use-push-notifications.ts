@@ -40,7 +40,6 @@ export function usePushNotifications() {
   return { told: told.data, ask, end, endEverywhere };
 }
 
-/** @returns false when the browser refused */
 async function subscribe(): Promise<boolean> {
   // Some browsers show the question only while the press is fresh, so it comes first.
   if ((await Notification.requestPermission()) !== 'granted') return false;

@@ -20,7 +20,6 @@ export function Page({ title, hint, actions, children }: PageProps) {
   );
 }
 
-/** Stands in for an empty list, or for one that could not be loaded. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <div className="px-6 py-12 text-center" role="status">

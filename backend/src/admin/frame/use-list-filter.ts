@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** Another filter starts at its first page again. */
 export function useListFilter(first: string) {
   const [chosen, setChosen] = useState(first);
   const [offset, setOffset] = useState(0);

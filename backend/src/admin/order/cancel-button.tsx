@@ -4,7 +4,6 @@ import type { OrderDesk } from '../../orders/desk/order-desk';
 import { thumb } from './thumb';
 import { useOrderAction } from './use-order-desk';
 
-/** The prompt names the amount first; the button is left out when the order can no longer be cancelled. */
 export function CancelButton({ desk, variant }: { desk: OrderDesk; variant: 'danger' | 'secondary' }) {
   const { id, number, cancelling, email } = desk;
   const ask = usePrompt();

@@ -106,7 +106,6 @@ function AtAGlance({ business: { taken, orders, average, net, cards } }: { busin
   );
 }
 
-/** Long periods are shown by month. */
 function toBars({ series }: Business): BarOf[] {
   return series.map(({ name, count, amount }) => {
     const isMonth = name.length === 7;

@@ -1,6 +1,5 @@
 import type { CardRow } from '../../../catalogue/cards/list-cards';
 
-/** Formats '12 left' and names sold-out envelopes; empty when nothing is counted. */
 export function formatCount(envelopes: CardRow['envelopes']): string {
   const counted = envelopes.filter(({ left }) => left !== null);
   if (counted.length === 0) return '';

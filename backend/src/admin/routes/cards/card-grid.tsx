@@ -14,7 +14,6 @@ import { CardTile } from './card-tile';
 
 type CardGridProps = {
   cards: CardRow[];
-  /** The id of the card to scroll to. */
   wanted?: string | undefined;
   onChange: (change: Change & { id: string }) => Promise<unknown>;
   onCount: (count: { id: string; envelopes: Count[] }) => Promise<unknown>;

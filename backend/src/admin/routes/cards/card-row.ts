@@ -5,11 +5,7 @@ export type Change = Partial<Record<Mark, boolean>> & { prices?: { id: string; p
 /** `left` is null for an envelope that is not counted and made to order. */
 export type Count = { id: string; left: number | null };
 
-/**
- * Accepts a pound sign.
- *
- * @returns undefined when the text is no price
- */
+/** Accepts a pound sign, and answers undefined when the text is no price. */
 export function parsePounds(text: string): number | undefined {
   const plain = text.trim().replace(/^£\s*/, '');
   const pounds = /^\d{1,4}(\.\d{1,2})?$/.test(plain) ? Number(plain) : 0;

@@ -18,7 +18,6 @@ const marks: { mark: Mark; name: string }[] = [
 
 type CardTileProps = {
   card: CardRow;
-  /** The page scrolls to the card that was just saved. */
   isWanted: boolean;
   onChange: (change: Change) => Promise<unknown>;
   onCount: (counts: Count[]) => Promise<unknown>;

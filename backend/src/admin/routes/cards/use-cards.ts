@@ -10,7 +10,6 @@ type Listed = { cards: CardRow[]; count: number };
 /** All cards must fit on one page, so that each can be dragged to any place. */
 export const limit = 120;
 
-/** Changes are shown at once and undone when saving fails. */
 export function useCards(query: { offset: number; is: string; range: string; q: string }) {
   const client = useQueryClient();
   const queryKey = ['shop-cards', query];
@@ -36,8 +35,7 @@ export function useCards(query: { offset: number; is: string; range: string; q: 
     onMutate: ({ id, prices: _, ...marks }) =>
       show((cards) => cards.map((card) => (card.id === id ? { ...card, ...marks } : card))),
     onSuccess: ({ card }, { id, prices }) => {
-      // When switches are pressed in quick succession, an early answer lacks the later changes, so only prices are
-      // taken.
+      // When switches are pressed quickly, an early answer lacks the later changes, so only prices are taken.
       if (card && prices)
         show((cards) => cards.map((one) => (one.id === id ? { ...one, envelopes: card.envelopes } : one)));
       return client.invalidateQueries({ queryKey: ['products'] });

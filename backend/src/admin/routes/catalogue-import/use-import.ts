@@ -84,5 +84,4 @@ async function send(id: string, file: File): Promise<void> {
   }
 }
 
-/** The message is a sentence for the owner. */
 class UnsentFile extends Error {}

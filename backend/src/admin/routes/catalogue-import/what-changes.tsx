@@ -5,7 +5,6 @@ type WhatChangesProps = {
   label: string;
   added?: { sku: string; title: string }[];
   changes: Change[];
-  /** Sentences about whole cards. */
   sentences?: string[];
 };
 

@@ -5,7 +5,6 @@ import { errorMessage, sdk } from '../../client/sdk';
 import { Note, Page } from '../../frame/page';
 import { type DeliveryOption, OptionForm } from './option-form';
 
-/** A change takes effect for every cart at once. */
 export default function DeliveryPricesPage() {
   const { data, error } = useQuery({
     queryKey: ['shop-delivery-prices'],

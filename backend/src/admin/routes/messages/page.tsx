@@ -87,7 +87,6 @@ export default function MessagesPage() {
   );
 }
 
-/** The tab shows the count of new messages whichever tab is open. */
 function counted(all: typeof choices, count: number) {
   return all.map((one) => (one.value === 'new' && count > 0 ? { ...one, name: `New (${count})` } : one));
 }

@@ -21,7 +21,6 @@ const choices = [
 
 type Outcome = { state: ShownCase['state'] | 'settled' | 'waiting'; why?: string };
 
-/** The shop retries by itself; the owner can retry at once here. */
 export default function MoneyPage() {
   const { chosen: state, choose, offset, setOffset } = useListFilter('');
   const client = useQueryClient();

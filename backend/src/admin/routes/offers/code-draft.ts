@@ -9,7 +9,6 @@ export type CodeDraft = TypedDays &
     kind: 'percent' | 'pounds' | 'delivery' | 'multi-buy';
     /** Per cent or pounds. */
     value: string;
-    /** The number of cards in a multi-buy. */
     cards: string;
     minimum: string;
     uses: string;

@@ -81,7 +81,6 @@ function describeOffer({ sentence, and }: Pick<Offer<unknown>, 'sentence' | 'and
   return and.length === 0 ? sentence : `${sentence}; and: ${and.join('; ')}`;
 }
 
-/** Shows Medusa's name of a sale when it differs from the sentence. */
 function describeSaleName({ name, sentence }: Pick<Offer<unknown>, 'name' | 'sentence'>): string {
   return sentence.startsWith(name) ? '' : name;
 }

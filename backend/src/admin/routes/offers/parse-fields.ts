@@ -16,7 +16,6 @@ export function readWhole(typed: string): number | null | undefined {
   return /^[1-9]\d{0,5}$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** @returns days for the backend, dates for the sentence, and what is wrong */
 export function parseDays({ from, until }: TypedDays, now: Date) {
   const today = dayOf(now);
   const first = from.trim() === '' ? null : parseDay(from, today);

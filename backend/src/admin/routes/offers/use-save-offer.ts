@@ -9,7 +9,6 @@ export const offersKey = ['shop-offers'];
 /** `id` is undefined for a new offer. */
 type About = { what: 'codes' | 'sales'; id: string | undefined };
 
-/** Shows what is missing instead of sending an incomplete form. */
 export function useSaveOffer<Body extends object>({ what, id }: About, typed: Typed<Body>, onMade: () => void) {
   const [isAsked, ask] = useState(false);
   const [problem, setProblem] = useState('');

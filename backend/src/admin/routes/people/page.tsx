@@ -10,7 +10,6 @@ import { CodeRule } from './code-rule';
 import { InviteForm } from './invite-form';
 import { type People, PeopleRows } from './people-rows';
 
-/** @property said the message after success */
 type Change = { path: string; body?: object; method?: 'POST' | 'DELETE'; said: string };
 
 export default function PeoplePage() {

@@ -61,7 +61,6 @@ export function CalendarForm({ kept: { post_calendar, deliveries } }: { kept: Sa
   );
 }
 
-/** Uses the texts of the storefront. */
 function PromisePreview({ draft }: { draft: Draft }) {
   const read = readDraft(draft);
   if (!read.ok) return null;

@@ -5,7 +5,6 @@ import { errorMessage, sdk } from '../../client/sdk';
 import { Note, Page } from '../../frame/page';
 import { CalendarForm, type SavedCalendar } from './calendar-form';
 
-/** The promised delivery day is computed from this calendar. */
 export default function PostCalendarPage() {
   const { data, error } = useQuery({
     queryKey: ['shop-post-calendar'],

@@ -46,14 +46,12 @@ export function newDraft(): Draft {
   };
 }
 
-/** The backend validates it. */
 export function toSeason({ name, feast, day, month, daysBefore, heading, words, note, cards, isOn }: Draft): Season {
   const when = feast === 'day' ? `${month}-${day.trim().padStart(2, '0')}` : feast;
   const days = /^\d{1,3}$/.test(daysBefore.trim()) ? Number(daysBefore) : -1;
   return { name, when, days_before: days, heading, words, note, cards, is_on: isOn };
 }
 
-/** Formats 'Leads from 1 October 2026 to 25 December 2026.' */
 export function describeSeason(draft: Draft, today: string): string {
   if (!draft.isOn) return 'Switched off.';
   const { when, days_before } = toSeason(draft);

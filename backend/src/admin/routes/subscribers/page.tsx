@@ -30,7 +30,6 @@ const choices = [
 const names = { active: 'Active', pending: 'Not confirmed', unsubscribed: 'Unsubscribed' } as const;
 const colours = { active: 'green', pending: 'orange', unsubscribed: 'grey' } as const;
 
-/** The download holds confirmed subscribers only. */
 export default function SubscribersPage() {
   const { chosen: status, choose, offset, setOffset } = useListFilter('');
   const [search, setSearch] = useState('');

@@ -12,12 +12,7 @@ export function canReadCodes(): boolean {
   return detectorClass() !== undefined && Boolean(globalThis.navigator?.mediaDevices?.getUserMedia);
 }
 
-/**
- * Reports each code once.
- *
- * @param onFault takes a sentence for the owner
- * @returns a function that stops the camera
- */
+/** Reports each code once, and returns a function that stops the camera. */
 export function readCodes(video: HTMLVideoElement, onCode: (code: string) => void, onFault: (why: string) => void) {
   const Found = detectorClass();
   let isOver = false;

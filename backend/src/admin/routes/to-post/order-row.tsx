@@ -10,15 +10,10 @@ type OrderRowProps = {
   /** The owner came from this order's page, so its box gets the focus. */
   isWanted: boolean;
   number: string;
-  /** The error of the number; empty without one. */
   wrong: string;
   onTick: (isOn: boolean) => void;
   onType: (typed: string) => void;
-  /**
-   * Spreads a pasted list over the boxes from this one on.
-   *
-   * @returns true when the text was a list
-   */
+  /** Spreads a pasted list over the boxes from this one on, and tells whether the text was one. */
   onPasteList: (list: string) => boolean;
   /** Left out where the browser reads no codes. */
   onScan?: (() => void) | undefined;

@@ -118,7 +118,6 @@ export default function ToPostPage() {
   );
 }
 
-/** Returns the first order without a number, starting at the one whose camera was pressed. */
 function nextToScan(ticked: readonly ToPost[], from: string | undefined, numberOf: (order: ToPost) => string) {
   const first = ticked.findIndex(({ id }) => id === from);
   return first < 0 ? undefined : ticked.slice(first).find((order) => numberOf(order) === '');

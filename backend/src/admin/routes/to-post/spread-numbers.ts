@@ -1,4 +1,3 @@
-/** The separators are line breaks, commas, semicolons and tabs. */
 export function numbersIn(pasted: string): string[] {
   return pasted
     .split(/[\n\r,;\t]+/)
@@ -6,11 +5,7 @@ export function numbersIn(pasted: string): string[] {
     .filter(Boolean);
 }
 
-/**
- * Fills the boxes of the ticked orders from this one on, and drops surplus numbers.
- *
- * @param boxes ids of the ticked orders, in the order of the page
- */
+/** Fills the ticked boxes from this one on, in the order of the page, and drops surplus numbers. */
 export function spreadNumbers(
   numbers: readonly string[],
   boxes: readonly string[],

@@ -24,7 +24,6 @@ type TickedBarProps = {
   onPrint: (orders: readonly ToPost[]) => void;
 };
 
-/** The bar stays in view while the list scrolls. */
 export function TickedBar({ ticked, free, isAll, hasMore, isBusy, onTickAll, onPost, onPrint }: TickedBarProps) {
   const count = ticked.length;
   const ids = ticked.map(({ id }) => id).join(',');

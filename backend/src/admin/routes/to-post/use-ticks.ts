@@ -2,11 +2,7 @@ import type { ToPost } from '@shop/shared/desk/to-post';
 import { useState } from 'react';
 import { mayBePosted } from './to-post';
 
-/**
- * Orders that may no longer be posted lose their tick.
- *
- * @param wanted the order to tick at first; null for none
- */
+/** Orders that may no longer be posted lose their tick; the wanted one is ticked at first. */
 export function useTicks(orders: readonly ToPost[], wanted: string | null) {
   // Numbers by order id; an empty one is a tick too.
   const [numbers, setNumbers] = useState<{ [order: string]: string }>(wanted ? { [wanted]: '' } : {});

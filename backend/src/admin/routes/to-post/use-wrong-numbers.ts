@@ -9,12 +9,10 @@ export function useWrongNumbers({ ticked, numberOf }: Pick<Ticks, 'ticked' | 'nu
   const wrong = ticked.filter((order) => !isTrackingNumber(numberOf(order)));
 
   return {
-    /** Empty without an error. */
     wrongOf: (order: ToPost) =>
       refused.includes(order.id) && wrong.some(({ id }) => id === order.id)
         ? describeInvalidTrackingNumber(numberOf(order), order.number)
         : '',
-    /** Moves the focus to the first invalid number. */
     mayBeSent: (): boolean => {
       refuse(wrong.map(({ id }) => id));
       document.getElementById(`number-${wrong[0]?.id}`)?.focus();

@@ -33,7 +33,6 @@ export function CardForm({ of, path, first, choices, onSaved }: CardFormProps) {
   const [problem, setProblem] = useState('');
   const [isSaving, setSaving] = useState(false);
   const isTouched = JSON.stringify(sheet) !== JSON.stringify(first);
-  // The draft survives leaving the page.
   useEffect(() => storeDraftSheet(of, isTouched ? sheet : undefined), [of, sheet, isTouched]);
 
   const set =

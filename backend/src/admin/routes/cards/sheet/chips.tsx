@@ -6,7 +6,6 @@ type ChipsProps = {
   choices: readonly { value: string; name: string }[];
   chosen: readonly string[];
   onPress: (value: string) => void;
-  /** The label of a field for a value that is not listed. */
   another?: string;
 };
 

@@ -6,7 +6,6 @@ type FieldProps = {
   value: string;
   onChange: (value: string) => void;
   hint?: string;
-  /** Suggestions for the typed value. */
   choices?: readonly string[];
   isRequired?: boolean;
   isLong?: boolean;

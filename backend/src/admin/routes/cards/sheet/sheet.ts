@@ -17,7 +17,6 @@ export function newSheet({ envelopes, prices, texts }: Choices): Sheet {
   };
 }
 
-/** The copy needs a name and number of its own, and is hidden at first. */
 export function copyOf(sheet: Sheet): Sheet {
   return { ...sheet, title: `${sheet.title} (copy)`, number: '', is_shown: false, is_bestseller: false };
 }

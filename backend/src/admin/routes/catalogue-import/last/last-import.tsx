@@ -78,7 +78,6 @@ function ImportState({ last }: { last: Last }) {
   );
 }
 
-/** Lists what the undo would leave alone or only hide. */
 function WhatStays({ undo }: { undo: Undo }) {
   const sentences = describeWholeCards({ ...undo, removed: [], ranges_removed: [] });
   return (
@@ -102,7 +101,6 @@ function Stays({ undo }: { undo: Undo }) {
 
 type FoldedProps = { name: string; count: number; children: ReactNode };
 
-/** Longer lists are folded. */
 const mostOpen = 12;
 
 function Folded({ name, count, children }: FoldedProps) {

@@ -12,7 +12,6 @@ export const lastImportKey = ['shop-last-import'];
 const pause = 1000;
 const isUnderWay = (last: Last | null | undefined) => last?.stage === 'importing' || last?.stage === 'undoing';
 
-/** Polls while an import or undo is running. */
 export function useLastImport() {
   const client = useQueryClient();
   const options = {
