@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStorefront } from '../testing/open-storefront.ts';
+import { type OpenStorefront, openStorefront } from '../testing/open-storefront.ts';
 import { type RawAnswer, sendRaw } from '../testing/raw-request.ts';
-
-type Shop = Awaited<ReturnType<typeof openStorefront>>;
 
 const limit = 64 * 1024;
 const form = 'application/x-www-form-urlencoded';
-let shop: Shop;
+let shop: OpenStorefront;
 
 beforeAll(async () => {
   shop = await openStorefront();

@@ -1,9 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openStorefront } from '../testing/open-storefront.ts';
+import { type OpenStorefront, openStorefront } from '../testing/open-storefront.ts';
+import { sampleAddress, sampleCart, sampleOrder } from '../testing/samples.ts';
+import type { Call } from '../testing/stand-in-backend.ts';
 
 const origin = 'https://shop.example';
-let shop: Awaited<ReturnType<typeof openStorefront>>;
+let shop: OpenStorefront;
 
 beforeAll(async () => {
   shop = await openStorefront({ PUBLIC_URL: origin });
@@ -11,49 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const name = 'Annabel';
-const to = { first_name: name, last_name: 'Bell', address_1: '7 Quay Street', city: 'Ardglass', country_code: 'gb' };
-const items = [{ id: 'line_1', product_title: 'Do not be afraid', unit_price: 2.5, quantity: 1, original_total: 2.5 }];
-const cart = {
-  id: 'cart_1',
-  email: 'annabel@example.com',
-  items,
-  shipping_address: to,
-  total: 2.5,
-  completed_at: null,
-};
-const order = {
-  ...{ id: 'order_1', display_id: 7, email: 'annabel@example.com', created_at: '2026-01-01', items },
-  ...{ shipping_address: to, total: 2.5, status: 'pending', payment_status: 'captured' },
-};
-const record = {
-  ...{ id: 'order_1', number: 7, email: 'annabel@example.com', placed_at: '2026-01-01', cancelled_at: null },
-  ...{ goods: 2.5, discount: 0, codes: [], delivery: 0, delivery_name: 'Standard', total: 2.5, sent_back: 0 },
-  ...{ credit: 0, paid: 2.5, is_by_card: true, refunded: 0, due: 0, refunds: [], parcels: [] },
-  lines: [
-    {
-      ...{ id: 'line_1', product_id: 'prod_do-not-be-afraid', title: 'Do not be afraid' },
-      ...{ envelope: 'White', quantity: 1, price: 2.5, amount: 2.5 },
-    },
-  ],
-  address: [`${name} Bell`, '7 Quay Street', 'Ardglass'],
-};
-const cancellation = { possible: false, until: null, requested: null };
-const customer = { id: 'cus_1', email: 'annabel@example.com', first_name: name, addresses: [{ id: 'addr_1', ...to }] };
-
-const times = { iat: Math.floor(Date.now() / 1000), exp: Math.floor(Date.now() / 1000) + 86_400 };
-const token = `e30.${Buffer.from(JSON.stringify(times)).toString('base64url')}.x`;
+const name = 'Anna';
+const cart = { ...sampleCart, shipping_address: sampleAddress };
+const { order, record, cancellation } = sampleOrder();
 
 /** A backend that shows everything to any token, order link or cart id. */
-function belongings({ url = '', headers, method }: IncomingMessage) {
+function belongings({ url, headers, method }: Call) {
   const path = url.split('?', 1)[0] ?? '';
   const isKnown = Boolean(headers.authorization ?? headers['x-order-access']);
-  if (path === '/auth/customer/emailpass') return { token };
   if (path === '/store/carts' && method === 'POST') return { cart };
   if (path === '/store/carts/cart_1/complete') return { type: 'order', order };
   if (path.startsWith('/store/carts/cart_1')) return { cart, delivery_estimate: null };
   if (!isKnown) return undefined;
-  if (path === '/store/customers/me') return { customer };
   if (path === '/store/customers/me/favourites') return { product_ids: ['prod_do-not-be-afraid'] };
   if (path === '/store/orders') return { orders: [order], count: 1, records: { order_1: record }, cancellations: {} };
   if (path.startsWith('/store/orders/')) return { order, cancellation, record };
@@ -105,7 +75,7 @@ async function afterDay() {
   const variant = 'variant_do-not-be-afraid';
   await jar.ask('/cart/changes', { intent: 'add', variant });
   await jar.ask('/cart/changes', { intent: 'restore', cart: 'cart_1', code: 'WELCOME10' });
-  await jar.ask('/login', { email: 'annabel@example.com', password: 'a good one' });
+  await jar.ask('/login', { email: 'anna@example.com', password: 'a good one' });
   await jar.ask('/favourites/choose', { card: 'a1', wanted: 'yes' });
   await jar.ask(`/order/order_1?access=1.${'0'.repeat(64)}`);
   await jar.ask('/checkout/payment-return?payment_intent=pi_1&payment_intent_client_secret=x');

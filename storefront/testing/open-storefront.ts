@@ -1,10 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
+import { Browser } from '../../tests/world/browser.ts';
 import { everyAddress } from './every-address.ts';
+import { cookieSecret } from './samples.ts';
 import { StandInBackend } from './stand-in-backend.ts';
 
-export const cookieSecret = 'of this test';
+export type OpenStorefront = Awaited<ReturnType<typeof openStorefront>>;
 
 /** Runs the whole storefront in this process, against a stand-in backend. */
 export async function openStorefront(settings: Record<string, string> = {}) {
@@ -36,6 +38,7 @@ export async function openStorefront(settings: Record<string, string> = {}) {
     port: portOf(server),
     address: `http://localhost:${portOf(server)}`,
     addresses: everyAddress(routes),
+    browse: () => new Browser({ storefront: `http://localhost:${portOf(server)}` }),
     close,
   };
 

@@ -1,6 +1,8 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { RefusalCode } from '@shop/shared/refusal-codes';
+import { sampleCart, sampleCustomer, sampleToken } from './samples.ts';
 
 const theme = (value: string) => ({ id: `ptag_${value}`, value });
 
@@ -32,15 +34,6 @@ export const products = [
   product('do-not-be-anxious', 'Do not be anxious', ['Peace']),
 ];
 
-const usual: Record<string, object> = {
-  '/store/catalogue-version': { version: '1' },
-  '/store/products': { products, count: products.length },
-  '/store/collections': { collections: [{ handle: 'do-not', title: 'Do not', updated_at: '2026-01-01' }] },
-  '/store/product-categories': { product_categories: [{ handle: 'cards' }] },
-  '/store/delivery-prices': { delivery_prices: [] },
-  '/store/regions/reg_gb': { region: { countries: [{ iso_2: 'gb', display_name: 'United Kingdom' }] } },
-};
-
 export class Refusal {
   readonly status: number;
   readonly message: string;
@@ -53,16 +46,43 @@ export class Refusal {
   }
 }
 
-type Answer = (request: IncomingMessage) => object | undefined;
+export interface Call {
+  method: string;
+  /** With its query. */
+  url: string;
+  headers: IncomingHttpHeaders;
+  /** Undefined when it was empty. */
+  body: unknown;
+}
 
+type Said = object | ((call: Call) => object);
+
+const usual: Record<string, Said> = {
+  'GET /store/catalogue-version': { version: '1' },
+  'GET /store/products': { products, count: products.length },
+  'GET /store/collections': { collections: [{ handle: 'do-not', title: 'Do not', updated_at: '2026-01-01' }] },
+  'GET /store/product-categories': { product_categories: [{ handle: 'cards' }] },
+  'GET /store/delivery-prices': { delivery_prices: [] },
+  'GET /store/regions/reg_gb': { region: { countries: [{ iso_2: 'gb', display_name: 'United Kingdom' }] } },
+  'GET /store/carts/cart_1': { cart: sampleCart },
+  'POST /auth/customer/emailpass': { token: sampleToken },
+  'GET /store/customers/me': ({ headers }) => (headers.authorization ? { customer: sampleCustomer } : new Refusal(401)),
+};
+
+/** A backend that answers what most pages need, and what a test has it answer. */
 export class StandInBackend {
-  readonly heard: string[] = [];
-  answer: Answer = () => undefined;
-  readonly #server = createServer((request, response) => {
-    const address = request.url ?? '';
-    this.heard.push(address);
-    const said =
-      this.answer(request) ?? usual[address.split('?', 1)[0] ?? ''] ?? new Refusal(404, 'There is nothing here');
+  readonly calls: Call[] = [];
+  answer: (call: Call) => object | undefined = () => undefined;
+  /** Calls are cut off without an answer. */
+  isAway = false;
+  readonly #said = new Map<string, Said>();
+  readonly #server = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request;
+    const written = await text(request);
+    const call: Call = { method, url, headers, body: written === '' ? undefined : JSON.parse(written) };
+    this.calls.push(call);
+    if (this.isAway) return void request.socket.destroy();
+    const said = this.#answerTo(call);
     const isRefused = said instanceof Refusal;
     response.writeHead(isRefused ? said.status : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(isRefused ? { message: said.message, code: said.code } : said));
@@ -79,8 +99,37 @@ export class StandInBackend {
     return `http://127.0.0.1:${bound.port}`;
   }
 
+  /** @param route such as 'POST /store/carts' */
+  when(route: string, said: Said): this {
+    this.#said.set(route, said);
+    return this;
+  }
+
+  /** The bodies of all calls of a route. */
+  sent(route: string): unknown[] {
+    return this.calls.filter((call) => routeOf(call) === route).map(({ body }) => body);
+  }
+
+  reset(): void {
+    this.calls.length = 0;
+    this.#said.clear();
+    this.answer = () => undefined;
+    this.isAway = false;
+  }
+
   close() {
     this.#server.closeAllConnections();
     this.#server.close();
   }
+
+  #answerTo(call: Call): object {
+    const own = this.answer(call);
+    if (own) return own;
+    const said = this.#said.get(routeOf(call)) ?? usual[routeOf(call)] ?? new Refusal(404, 'There is nothing here');
+    return typeof said === 'function' ? said(call) : said;
+  }
+}
+
+function routeOf({ method, url }: Call): string {
+  return `${method} ${url.split('?', 1)[0]}`;
 }

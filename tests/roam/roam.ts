@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
+import { InvariantViolation } from '../world/invariant.ts';
 import type { RunningShop } from '../world/running-shop.ts';
 import { allSteps } from './all-steps.ts';
 import type { ShopperBrowser } from './browsers/shopper-browser.ts';
 import { findFailure } from './find-failure.ts';
-import { InvariantViolation } from './invariant.ts';
 import { Model } from './model.ts';
 import { readRange } from './range.ts';
 import { ShopRecords } from './shop-records.ts';

@@ -1,6 +1,6 @@
 import type { AsyncCommand } from 'fast-check';
+import { InvariantViolation } from '../world/invariant.ts';
 import { checkInvariants } from './check-invariants.ts';
-import { InvariantViolation } from './invariant.ts';
 import type { Model } from './model.ts';
 import type { Shopper } from './shopper.ts';
 

@@ -1,4 +1,8 @@
+import { Page } from './page/page.ts';
+
 export interface Seen {
+  /** As it was asked for. */
+  address: string;
   status: number;
   /** The path and query of a redirect; empty otherwise. */
   to: string;
@@ -43,6 +47,23 @@ export class Browser {
     return this.#ask(path, new URLSearchParams(fields), from);
   }
 
+  /**
+   * Presses a button of the page that was seen, which sends its own form with what it holds.
+   * @param fields values by label
+   * @param within texts around the button, which tell buttons of one name apart
+   */
+  submit(seen: Seen, button: string, fields: Record<string, string> = {}, within: string[] = []): Promise<Seen> {
+    const form = pageOf(seen).press({ button, fields, within });
+    const action = form.action || seen.address;
+    if (form.method === 'post') return this.post(action, form.fields, seen.address);
+    return this.get(`${action.split('?', 1)[0]}?${new URLSearchParams(form.fields)}`);
+  }
+
+  /** Opens the page that a redirect leads to. */
+  follow({ to }: Seen): Promise<Seen> {
+    return this.get(to);
+  }
+
   async #ask(path: string, body?: URLSearchParams, from = ''): Promise<Seen> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(new URL(path, this.#address), {
@@ -59,6 +80,7 @@ export class Browser {
     const location = response.headers.get('location');
     const to = location ? new URL(location, this.#address) : undefined;
     return {
+      address: path,
       status: response.status,
       to: to ? (to.origin === this.#address ? to.pathname + to.search : to.href) : '',
       text: await response.text(),
@@ -73,6 +95,10 @@ export class Browser {
     if (/;\s*max-age=0(;|$)/i.test(set)) this.#cookies.delete(name);
     else this.#cookies.set(name, pair.slice(cut + 1));
   }
+}
+
+export function pageOf({ address, status, text }: Seen): Page {
+  return new Page(address, status, text);
 }
 
 export function wordsOf(html: string): string {

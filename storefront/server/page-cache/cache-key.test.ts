@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStorefront } from '../../testing/open-storefront.ts';
+import { type OpenStorefront, openStorefront } from '../../testing/open-storefront.ts';
 
-let shop: Awaited<ReturnType<typeof openStorefront>>;
+let shop: OpenStorefront;
 
 beforeAll(async () => {
   shop = await openStorefront();

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Browser, type Seen } from '../../world/browser.ts';
+import { InvariantViolation, invariant } from '../../world/invariant.ts';
 import { payWith } from '../../world/ledger.ts';
+import { Page, type Press } from '../../world/page/page.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickText } from '../../world/store-api.ts';
-import { InvariantViolation, invariant } from '../invariant.ts';
 import { parsePence } from '../page/amounts.ts';
-import { Page, type Press } from '../page/page.ts';
 import { follow, getWithRetry } from './follow.ts';
 import { readCartId } from './read-cart-id.ts';
 import type { CardAnswer, Paid, ShopperBrowser } from './shopper-browser.ts';

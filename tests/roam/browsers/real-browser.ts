@@ -1,8 +1,8 @@
 import type { BrowserContext, Browser as Chromium, Locator, Page as Tab } from '@playwright/test';
 import { Browser } from '../../world/browser.ts';
+import { InvariantViolation } from '../../world/invariant.ts';
+import { Page, type Press } from '../../world/page/page.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
-import { InvariantViolation } from '../invariant.ts';
-import { Page, type Press } from '../page/page.ts';
 import { follow, getWithRetry } from './follow.ts';
 import { settle, watch } from './settle.ts';
 import type { CardAnswer, Paid, ShopperBrowser } from './shopper-browser.ts';

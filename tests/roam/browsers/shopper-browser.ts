@@ -1,4 +1,4 @@
-import type { Page, Press } from '../page/page.ts';
+import type { Page, Press } from '../../world/page/page.ts';
 
 export type CardAnswer = 'good' | 'declined' | 'without funds';
 

@@ -1,8 +1,8 @@
+import { InvariantViolation, invariant } from '../../world/invariant.ts';
+import type { Page } from '../../world/page/page.ts';
 import { type Json, pick } from '../../world/store-api.ts';
-import { InvariantViolation, invariant } from '../invariant.ts';
 import type { Model } from '../model.ts';
 import { readCart } from '../page/cart-page.ts';
-import type { Page } from '../page/page.ts';
 import { lineKey } from '../range.ts';
 import type { Shopper } from '../shopper.ts';
 import { checkLines } from './page.ts';

@@ -1,9 +1,9 @@
-import { invariant } from '../invariant.ts';
+import { invariant } from '../../world/invariant.ts';
+import type { Page } from '../../world/page/page.ts';
+import { textOf } from '../../world/page/words.ts';
 import type { Model } from '../model.ts';
 import { readCart, type ShownCart } from '../page/cart-page.ts';
 import { readOrder } from '../page/order-page.ts';
-import type { Page } from '../page/page.ts';
-import { textOf } from '../page/words.ts';
 import { markPattern } from '../shopper.ts';
 import { checkSums } from './sums.ts';
 

@@ -1,6 +1,6 @@
 import type { HTMLElement } from 'node-html-parser';
-import { InvariantViolation } from '../invariant.ts';
-import { textOf } from './words.ts';
+import { InvariantViolation } from '../../world/invariant.ts';
+import { textOf } from '../../world/page/words.ts';
 
 /** @returns null for words such as 'At checkout' */
 export function parsePence(text: string): number | null {

@@ -1,7 +1,7 @@
 import type { HTMLElement } from 'node-html-parser';
+import type { Page } from '../../world/page/page.ts';
+import { textOf } from '../../world/page/words.ts';
 import { parsePence, readRows, requirePence } from './amounts.ts';
-import type { Page } from './page.ts';
-import { textOf } from './words.ts';
 
 interface ShownLine {
   title: string;

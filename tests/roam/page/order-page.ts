@@ -1,6 +1,6 @@
+import type { Page } from '../../world/page/page.ts';
+import { textOf } from '../../world/page/words.ts';
 import { readRows, requirePence } from './amounts.ts';
-import type { Page } from './page.ts';
-import { textOf } from './words.ts';
 
 /** Amounts are in pence. */
 export interface ShownOrder {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { invariant } from '../../world/invariant.ts';
 import { PlainBrowser } from '../browsers/plain-browser.ts';
-import { invariant } from '../invariant.ts';
 import type { Model } from '../model.ts';
 import type { Shopper } from '../shopper.ts';
 import { Step } from '../step.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { InvariantViolation, invariant } from '../../world/invariant.ts';
 import type { CardAnswer } from '../browsers/shopper-browser.ts';
-import { InvariantViolation, invariant } from '../invariant.ts';
 import type { Model } from '../model.ts';
 import type { Shopper } from '../shopper.ts';
 import { Step } from '../step.ts';

@@ -1,7 +1,7 @@
 import { defaultPostCalendar, type PostCalendar } from '@shop/shared/post-calendar/post-calendar';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { wordsOf } from '../../../../tests/world/browser.ts';
-import { openStorefront } from '../../../testing/open-storefront.ts';
+import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
 import { product, products } from '../../../testing/stand-in-backend.ts';
 
 const calendar: PostCalendar = {
@@ -15,7 +15,7 @@ const calendar: PostCalendar = {
   ],
 };
 
-let storefront: Awaited<ReturnType<typeof openStorefront>>;
+let storefront: OpenStorefront;
 
 beforeAll(async () => {
   storefront = await openStorefront();

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openStorefront } from '../../../testing/open-storefront.ts';
+import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { Refusal } from '../../../testing/stand-in-backend.ts';
 
-let shop: Awaited<ReturnType<typeof openStorefront>>;
+let shop: OpenStorefront;
 
 beforeAll(async () => {
   shop = await openStorefront();
 });
 beforeEach(() => {
-  shop.backend.heard.length = 0;
-  shop.backend.answer = ({ url }) => (url === '/store/contact' ? { success: true } : undefined);
+  shop.backend.reset();
+  shop.backend.when('POST /store/contact', { success: true });
 });
 afterAll(() => shop.close());
 
@@ -23,7 +24,7 @@ async function send(shown: string, more: Record<string, string> = {}) {
   return { status: response.status, text: await response.text() };
 }
 
-const sentLetters = () => shop.backend.heard.filter((address) => address === '/store/contact').length;
+const sentLetters = () => shop.backend.sent('POST /store/contact').length;
 
 test('a form that autofill has filled at once is asked for once more, with every word kept, and then sent', async () => {
   const page = await (await fetch(`${shop.address}/info/contact`)).text();
@@ -57,10 +58,10 @@ test('one moment sends one letter, however often it is used', async () => {
 test('a letter that the shop could not take goes with the same moment when it can', async () => {
   const { signTimestamp } = await import('../../forms/answer/form-timestamp.server.ts');
   const moment = signTimestamp(Date.now() - 3000);
-  shop.backend.answer = () => undefined;
+  shop.backend.when('POST /store/contact', new Refusal(500));
   const failed = await send(moment);
   expect([failed.status, shownAtIn(failed.text)]).toEqual([502, moment]);
-  shop.backend.answer = () => ({ success: true });
+  shop.backend.when('POST /store/contact', { success: true });
   expect((await send(moment)).status).toBe(303);
 });
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Browser } from '../../../../tests/world/browser.ts';
-import { openStorefront } from '../../../testing/open-storefront.ts';
+import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
 
-let shop: Awaited<ReturnType<typeof openStorefront>>;
-const browse = () => new Browser({ storefront: shop.address });
+let shop: OpenStorefront;
+const browse = () => shop.browse();
 
 beforeAll(async () => {
   shop = await openStorefront();

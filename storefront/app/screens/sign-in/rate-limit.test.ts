@@ -1,12 +1,12 @@
-import type { IncomingMessage } from 'node:http';
 import { rateLimitedMessage } from '@shop/shared/forms/rate-limited-message';
 import { verifyVisitor } from '@shop/shared/signed/visitor';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Browser, wordsOf } from '../../../../tests/world/browser.ts';
-import { openStorefront } from '../../../testing/open-storefront.ts';
-import { Refusal } from '../../../testing/stand-in-backend.ts';
+import { wordsOf } from '../../../../tests/world/browser.ts';
+import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { signedIn, withCart } from '../../../testing/samples.ts';
+import { type Call, Refusal } from '../../../testing/stand-in-backend.ts';
 
-let shop: Awaited<ReturnType<typeof openStorefront>>;
+let shop: OpenStorefront;
 let vouchers: (string | undefined)[];
 let isRateLimited: boolean;
 
@@ -16,29 +16,18 @@ beforeAll(async () => {
 beforeEach(() => {
   vouchers = [];
   isRateLimited = false;
-  shop.backend.answer = answerOrRateLimit;
+  shop.backend.answer = rateLimit;
 });
 afterAll(() => shop.close());
 
-const now = Math.floor(Date.now() / 1000);
-const claims = Buffer.from(JSON.stringify({ iat: now, exp: now + 86_400 })).toString('base64url');
 const email = 'anna@example.com';
 const password = 'grey-wren-on-granite';
-const customer = { id: 'cus_1', email, first_name: 'Anna', last_name: 'Bell', addresses: [] };
-const items = [{ id: 'line_1', product_title: 'Do not be afraid', unit_price: 2.5, quantity: 1, original_total: 2.5 }];
-const cart = { id: 'cart_1', email, items, total: 2.5, completed_at: null };
 
-/** A backend that answers every read, and rate-limits every change when `isRateLimited` is set. */
-function answerOrRateLimit({ url = '', method, headers }: IncomingMessage): object | undefined {
+/** A backend that rate-limits every change when `isRateLimited` is set. */
+function rateLimit({ url, method, headers }: Call): object | undefined {
   vouchers.push(headers['x-shop-visitor']?.toString());
   const isAttempt = method === 'POST' || url.startsWith('/store/mailing');
-  if (isRateLimited && isAttempt) return new Refusal(429, rateLimitedMessage(700), 'held_off');
-  if (url.startsWith('/auth/')) return { token: `e30.${claims}.x` };
-  if (url.startsWith('/store/carts')) return { cart };
-  if (url.startsWith('/store/customers/me?') || url === '/store/customers/me') {
-    return headers.authorization ? { customer } : new Refusal(401);
-  }
-  return undefined;
+  return isRateLimited && isAttempt ? new Refusal(429, rateLimitedMessage(700), 'held_off') : undefined;
 }
 
 const said = 'Too many attempts. Please try again in 12 minutes.';
@@ -81,9 +70,9 @@ describe.each(Object.entries(forms))(
   'a visitor who has tried too often with the form: %s',
   (_name, { path, fields, kept, as }) => {
     test('is told when to try again, and finds what was typed', async () => {
-      const browser = new Browser({ storefront: shop.address });
-      if (as === 'shopper') browser.setCookie('cart_id', Buffer.from('"cart_1"').toString('base64'));
-      if (as === 'customer') await browser.post('/login', { email, password });
+      const browser = shop.browse();
+      if (as === 'shopper') withCart(browser);
+      if (as === 'customer') signedIn(browser);
       isRateLimited = true;
 
       const { status, text } = await browser.post(path, fields);
@@ -100,7 +89,7 @@ test('a message to the shop is kept as it was typed', async () => {
   const { signTimestamp } = await import('../../forms/answer/form-timestamp.server.ts');
   isRateLimited = true;
   const shown = signTimestamp(Date.now() - 3000);
-  const { status, text } = await new Browser({ storefront: shop.address }).post('/info/contact', { ...enquiry, shown });
+  const { status, text } = await shop.browse().post('/info/contact', { ...enquiry, shown });
 
   expect(status).toBe(429);
   expect(wordsOf(text)).toContain(said);

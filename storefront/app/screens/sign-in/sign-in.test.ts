@@ -1,46 +1,23 @@
-import { createHmac } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Browser, wordsOf } from '../../../../tests/world/browser.ts';
-import { cookieSecret, openStorefront } from '../../../testing/open-storefront.ts';
+import { pageOf, wordsOf } from '../../../../tests/world/browser.ts';
+import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { sampleCart, sampleToken, signed, signedIn, tokenOf, withCart } from '../../../testing/samples.ts';
 import { Refusal } from '../../../testing/stand-in-backend.ts';
 
-let shop: Awaited<ReturnType<typeof openStorefront>>;
-const browse = () => new Browser({ storefront: shop.address });
+let shop: OpenStorefront;
+const browse = () => shop.browse();
 
 beforeAll(async () => {
   shop = await openStorefront();
 });
 beforeEach(() => {
-  shop.backend.answer = answerAnna;
+  shop.backend.reset();
+  shop.backend.when('POST /auth/customer/emailpass/register', { token: sampleToken });
 });
 afterAll(() => shop.close());
 
 const email = 'anna@example.com';
 const password = 'a-good-password';
-const customer = { id: 'cus_1', email, first_name: 'Anna', last_name: 'Bell', addresses: [] };
-const items = [{ id: 'line_1', product_title: 'Do not be afraid', unit_price: 2.5, quantity: 1, original_total: 2.5 }];
-const cart = { id: 'cart_1', email, items, total: 2.5, completed_at: null };
-
-/** Both are seconds from now. */
-function tokenOf({ issued, expires }: { issued: number; expires: number }): string {
-  const now = Math.floor(Date.now() / 1000);
-  return `e30.${Buffer.from(JSON.stringify({ iat: now + issued, exp: now + expires })).toString('base64url')}.x`;
-}
-
-const token = tokenOf({ issued: 0, expires: 86_400 });
-
-/** A backend in which Anna alone has an account. */
-function answerAnna({ url = '', headers }: IncomingMessage): object | undefined {
-  if (['/auth/customer/emailpass', '/auth/customer/emailpass/register'].includes(url)) return { token };
-  if (url.startsWith('/store/carts')) return { cart };
-  if (url.startsWith('/store/customers/me?') || url === '/store/customers/me') {
-    return headers.authorization ? { customer } : new Refusal(401);
-  }
-  return undefined;
-}
-
-const alertIn = (html: string) => wordsOf(/role="alert"[^>]*>([\s\S]*?)<\/div>/.exec(html)?.[1] ?? '').trim();
 
 describe('signing in', () => {
   test.each(['//elsewhere.example', '/\\elsewhere.example', '/\t/elsewhere.example', '/.//elsewhere.example'])(
@@ -84,9 +61,7 @@ describe('a link for a new password', () => {
 
 describe('a session', () => {
   test('that has expired does not change the pages that are cached for all visitors', async () => {
-    const content = Buffer.from(JSON.stringify(tokenOf({ issued: -7200, expires: -60 }))).toString('base64');
-    const signature = createHmac('sha256', cookieSecret).update(content).digest('base64').replace(/=+$/, '');
-    const browser = browse().setCookie('session', encodeURIComponent(`${content}.${signature}`));
+    const browser = browse().setCookie('session', signed(tokenOf({ issued: -7200, expires: -60 })));
     const first = await browser.get(`/search?q=${crypto.randomUUID()}`);
     expect(first.headers.get('cache-control')).toBe('private, no-store');
     expect(browser.cookie('visitor')).toBe('0');
@@ -106,9 +81,8 @@ describe('a session', () => {
 
 describe('signing out', () => {
   test('leaves nothing of the customer in this browser', async () => {
-    const browser = browse();
-    const held = encodeURIComponent(Buffer.from(JSON.stringify('cart_1')).toString('base64'));
-    browser.setCookie('cart_id', held).setCookie('promo_code', 'WELCOME');
+    const browser = withCart(browse()).setCookie('promo_code', 'WELCOME');
+    shop.backend.when('POST /store/carts/cart_1/customer', { cart: sampleCart });
     await browser.post('/login', { email, password });
     expect(browser.cookie('visitor')).toBe('1.in');
 
@@ -121,8 +95,7 @@ describe('signing out', () => {
   });
 
   test('needs a press: opening its address changes nothing', async () => {
-    const browser = browse();
-    await browser.post('/login', { email, password });
+    const browser = signedIn(browse());
     await browser.get('/logout');
     expect((await browser.get('/account')).status).toBe(200);
   });
@@ -134,49 +107,47 @@ const pair = { password: 'two wrens', confirmPassword: 'two wrens' };
 describe('a failure of the backend is reported by its cause', () => {
   /** Sends a form while this call alone is refused. */
   async function sendWhile(call: string, refusal: Refusal, address: string, fields: Record<string, string>) {
-    shop.backend.answer = (request) => (`${request.method} ${request.url}` === call ? refusal : answerAnna(request));
-    return (await browse().post(address, { email, ...fields })).text;
+    shop.backend.when(call, refusal);
+    return pageOf(await browse().post(address, { email, ...fields }));
   }
 
   test('a sign-in that the backend does not answer has failed, and does not blame the password', async () => {
-    const text = await sendWhile('POST /auth/customer/emailpass', new Refusal(500), '/login', { password });
-    expect(alertIn(text)).toBe('Login failed. Please try again.');
-    expect(text).not.toContain('do not belong together');
-    expect(text).toContain(`value="${email}"`);
+    const page = await sendWhile('POST /auth/customer/emailpass', new Refusal(500), '/login', { password });
+    expect(page.notices[0]).toBe('Login failed. Please try again.');
+    expect(page.text).not.toContain('do not belong together');
+    expect(page.valueOf('Email address')).toBe(email);
   });
 
   test('a token without a customer opens nothing', async () => {
-    const text = await sendWhile('GET /store/customers/me', new Refusal(401), '/login', { password });
-    expect(alertIn(text)).toBe('User not found after login');
+    const page = await sendWhile('GET /store/customers/me', new Refusal(401), '/login', { password });
+    expect(page.notices[0]).toBe('User not found after login');
   });
 
   test('an account whose second half cannot be made says so', async () => {
-    const text = await sendWhile('POST /store/customers', new Refusal(500), '/register', person);
-    expect(alertIn(text)).toBe('Creating customer failed');
+    const page = await sendWhile('POST /store/customers', new Refusal(500), '/register', person);
+    expect(page.notices[0]).toBe('Creating customer failed');
   });
 
   test('an account that cannot be made at all says so, and keeps what was typed', async () => {
     const call = 'POST /auth/customer/emailpass/register';
-    const text = await sendWhile(call, new Refusal(500), '/register', person);
-    expect(alertIn(text)).toBe('Registration failed. Please try again.');
-    expect(text).toContain('value="Anna"');
+    const page = await sendWhile(call, new Refusal(500), '/register', person);
+    expect(page.notices[0]).toBe('Registration failed. Please try again.');
+    expect(page.valueOf('First name')).toBe('Anna');
   });
 
   test('a link that cannot be asked for says so', async () => {
     const call = 'POST /auth/customer/emailpass/reset-password';
-    const text = await sendWhile(call, new Refusal(500), '/forgot-password', {});
-    expect(alertIn(text)).toBe('Failed to send reset email. Please try again.');
+    const page = await sendWhile(call, new Refusal(500), '/forgot-password', {});
+    expect(page.notices[0]).toBe('Failed to send reset email. Please try again.');
   });
 
   test('an account whose customer cannot be read says so, with a way to try again', async () => {
-    const browser = browse();
-    await browser.post('/login', { email, password });
-    shop.backend.answer = (request) =>
-      request.url?.startsWith('/store/customers/me') ? new Refusal(500) : answerAnna(request);
-    const { text } = await browser.get('/account');
-    expect(alertIn(text)).toBe('Failed to retrieve customer data');
-    expect(text).toMatch(/<a[^>]*href="\/account"[^>]*>Try again</);
-    shop.backend.answer = answerAnna;
+    const browser = signedIn(browse());
+    shop.backend.when('GET /store/customers/me', new Refusal(500));
+    const page = pageOf(await browser.get('/account'));
+    expect(page.notices[0]).toBe('Failed to retrieve customer data');
+    expect(page.link('Try again')).toBe('/account');
+    shop.backend.reset();
     expect((await browser.get('/account')).text).toContain('<nav aria-label="Account"');
   });
 
@@ -185,12 +156,17 @@ describe('a failure of the backend is reported by its cause', () => {
     ['/login', '', { password: 'wren-6' }, 'Login failed. Please try again.'],
     ['/register', '/register', person, 'Registration failed. Please try again.'],
     ['/forgot-password', '/reset-password', {}, 'Failed to send reset email. Please try again.'],
-    ['/reset-password', '/update', { token: 'abc', ...pair }, 'Failed to reset password. Please try again.'],
+    [
+      '/reset-password?token=abc&email=anna%40example.com',
+      '/update',
+      { token: 'abc', ...pair },
+      'Failed to reset password. Please try again.',
+    ],
   ])('%s says nothing in the backend’s own words, which could tell who has an account', async (...form) => {
     const [address, path, fields, said] = form;
     const refusal = new Refusal(400, itsWords);
-    const text = await sendWhile(`POST /auth/customer/emailpass${path}`, refusal, address, fields);
-    expect(text).toContain(said);
-    expect(text).not.toContain(itsWords);
+    const page = await sendWhile(`POST /auth/customer/emailpass${path}`, refusal, address, fields);
+    expect(page.text).toContain(said);
+    expect(page.text).not.toContain(itsWords);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStorefront } from '../../../testing/open-storefront.ts';
+import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
 import { product, products } from '../../../testing/stand-in-backend.ts';
 
-let shop: Awaited<ReturnType<typeof openStorefront>>;
+let shop: OpenStorefront;
 
 beforeAll(async () => {
   shop = await openStorefront({ INDEXING: 'on' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStorefront } from '../../../testing/open-storefront.ts';
+import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
 import { product } from '../../../testing/stand-in-backend.ts';
 
 const card = product('be-still', 'Be still', ['Peace']);
@@ -19,7 +19,7 @@ const few = [
   { variant_id: 'variant_fear-not', left: 0 },
 ];
 
-let storefront: Awaited<ReturnType<typeof openStorefront>>;
+let storefront: OpenStorefront;
 
 beforeAll(async () => {
   storefront = await openStorefront();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStorefront } from '../../../testing/open-storefront.ts';
+import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
 
 const sale = { variant_id: 'variant_do-not-be-afraid', amount: 2.5, was: 3, ends_at: '2026-12-01T00:00:00.000Z' };
 /** The price differs from the page's: the sale has ended or not begun since the last poll. */
 const other = { variant_id: 'variant_do-not-be-anxious', amount: 2, was: 2.5, ends_at: null };
 
-let storefront: Awaited<ReturnType<typeof openStorefront>>;
+let storefront: OpenStorefront;
 
 beforeAll(async () => {
   storefront = await openStorefront();

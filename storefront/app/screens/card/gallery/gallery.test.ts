@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStorefront } from '../../../../testing/open-storefront.ts';
+import { type OpenStorefront, openStorefront } from '../../../../testing/open-storefront.ts';
 import { product } from '../../../../testing/stand-in-backend.ts';
 
 const card = (handle: string, metadata: Record<string, string>, images = ['a.png', 'b.png']) => ({
@@ -20,7 +20,7 @@ const price = (name: string, free_over: number | null) => ({
   ...{ bands: [{ up_to: null, price: 1 }], free_over },
 });
 
-let storefront: Awaited<ReturnType<typeof openStorefront>>;
+let storefront: OpenStorefront;
 const prices = [price('Express', null), price('Standard', 12.5)];
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openStorefront } from '../../../../testing/open-storefront.ts';
+import { type OpenStorefront, openStorefront } from '../../../../testing/open-storefront.ts';
 import { product } from '../../../../testing/stand-in-backend.ts';
 
-let shop: Awaited<ReturnType<typeof openStorefront>>;
+let shop: OpenStorefront;
 let version = 0;
 let running: object[] = [];
 

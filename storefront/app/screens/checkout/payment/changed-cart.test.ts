@@ -1,11 +1,11 @@
-import type { IncomingMessage } from 'node:http';
 import { refusals } from '@shop/shared/refusal-codes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Browser, wordsOf } from '../../../../../tests/world/browser.ts';
-import { openStorefront } from '../../../../testing/open-storefront.ts';
-import { Refusal } from '../../../../testing/stand-in-backend.ts';
+import { wordsOf } from '../../../../../tests/world/browser.ts';
+import { type OpenStorefront, openStorefront } from '../../../../testing/open-storefront.ts';
+import { sampleAddress, sampleCart, sampleLine, withCart } from '../../../../testing/samples.ts';
+import { type Call, Refusal } from '../../../../testing/stand-in-backend.ts';
 
-let shop: Awaited<ReturnType<typeof openStorefront>>;
+let shop: OpenStorefront;
 
 const note = {
   before: 3.49,
@@ -29,15 +29,14 @@ let refused = 0;
 
 function cart() {
   return {
-    ...{ id: 'cart_1', email: 'ruth@example.com', total, metadata, completed_at: null },
-    items: [{ id: 'line_1', product_title: 'Fear not', unit_price: 2.75, quantity: 1, original_total: 2.75 }],
-    shipping_address: { address_1: '1 Test Street', country_code: 'gb' },
+    ...{ ...sampleCart, total, metadata, shipping_address: sampleAddress },
+    items: [{ ...sampleLine, product_title: 'Fear not', unit_price: 2.75, original_total: 2.75 }],
     shipping_methods: [{ shipping_option_id: 'so_1', name: 'Standard' }],
     payment_collection: { id: 'paycol_1', payment_sessions: hasSession ? [{ ...session, amount: total }] : [] },
   };
 }
 
-function backend({ url = '', method }: IncomingMessage): object | undefined {
+function backend({ url, method }: Call): object | undefined {
   if (url === '/store/carts/cart_1/up-to-date' && method === 'POST') return { cart: cart(), is_changed: isChanged };
   if (url === '/store/payment-collections/paycol_1/payment-sessions') {
     refused -= 1;
@@ -62,10 +61,7 @@ beforeEach(() => {
 });
 afterAll(() => shop.close());
 
-function browse() {
-  const id = Buffer.from(JSON.stringify('cart_1')).toString('base64');
-  return new Browser({ storefront: shop.address }).setCookie('cart_id', encodeURIComponent(id));
-}
+const browse = () => withCart(shop.browse());
 
 async function askForSession(fields: Record<string, string> = {}) {
   return JSON.parse((await browse().post('/checkout/payment-session', fields)).text);
@@ -134,7 +130,7 @@ describe('a cart that has changed', () => {
     const own = await browser.post('/checkout/payment-return');
     expect([own.status, own.to]).toEqual([303, '/checkout/payment']);
     expect(wordsOf((await browser.get(own.to)).text)).toContain(uncharged);
-    const other = new Browser({ storefront: shop.address });
+    const other = shop.browse();
     await other.get(address);
     expect(wordsOf((await other.post('/checkout/payment-return')).text)).toContain('so nothing has been charged');
   });

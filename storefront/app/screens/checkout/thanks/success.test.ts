@@ -1,43 +1,23 @@
-import type { IncomingMessage } from 'node:http';
-import { createCookie } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Browser, wordsOf } from '../../../../../tests/world/browser.ts';
-import { cookieSecret, openStorefront } from '../../../../testing/open-storefront.ts';
+import { wordsOf } from '../../../../../tests/world/browser.ts';
+import { type OpenStorefront, openStorefront } from '../../../../testing/open-storefront.ts';
+import { sampleOrder, signed } from '../../../../testing/samples.ts';
 
 const placed = 'Your order has been confirmed and will be processed shortly.';
 const next = 'Your order will be processed and despatched within 1-2 business days.';
 
-let shop: Awaited<ReturnType<typeof openStorefront>>;
+let shop: OpenStorefront;
 
 beforeAll(async () => {
   shop = await openStorefront();
 });
 afterAll(() => shop.close());
 
-const order = {
-  ...{ id: 'order_1', display_id: 1012, status: 'pending', payment_status: 'captured' },
-  ...{ fulfillment_status: 'not_fulfilled', total: 2.5, shipping_total: 0, items: [] },
-};
-const record = {
-  ...{ id: 'order_1', number: 1012, email: 'anna@example.com', placed_at: '2026-03-02T10:00:00Z', cancelled_at: null },
-  ...{ goods: 2.5, discount: 0, delivery: 0, total: 2.5, paid: 2.5, refunded: 0, due: 0 },
-  ...{ lines: [], refunds: [], parcels: [], address: [] },
-};
-const cancellation = { possible: 'cancel', until: null, requested: null };
+const ordered = () => shop.browse().setCookie('order', signed({ id: 'order_1', email: 'anna@example.com' }));
 
-/** @param told overrides of the backend's answer */
-async function thanks(told: { order?: object; record?: object; cancellation?: object }) {
-  shop.backend.answer = ({ url = '' }: IncomingMessage) =>
-    url.startsWith('/store/orders/order_1')
-      ? {
-          order: { ...order, ...told.order },
-          record: { ...record, ...told.record },
-          cancellation: { ...cancellation, ...told.cancellation },
-        }
-      : undefined;
-  const cookie = createCookie('order', { secrets: [cookieSecret] });
-  const [, value = ''] = (await cookie.serialize({ id: 'order_1', email: 'anna@example.com' })).split(/[=;]/);
-  const page = await new Browser({ storefront: shop.address }).setCookie('order', value).get('/checkout/success');
+async function thanks(given: Parameters<typeof sampleOrder>[0]) {
+  shop.backend.when('GET /store/orders/order_1', sampleOrder(given));
+  const page = await ordered().get('/checkout/success');
   expect(page.status).toBe(200);
   return wordsOf(page.text);
 }

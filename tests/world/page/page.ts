@@ -1,6 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { InvariantViolation } from '../invariant.ts';
-import { fillForm, type SentForm } from './fill-form.ts';
+import { fillForm, findByLabel, type SentForm } from './fill-form.ts';
 import { nameOf, textOf } from './words.ts';
 
 export interface Press {
@@ -54,6 +54,26 @@ export class Page {
     return address;
   }
 
+  /** The value that a field shows. */
+  valueOf(label: string): string {
+    const field = this.#field(label);
+    if (field.tagName === 'TEXTAREA') return field.text;
+    if (field.tagName === 'SELECT') {
+      return field.querySelector('option[selected]')?.text ?? field.querySelector('option')?.text ?? '';
+    }
+    return field.getAttribute('value') ?? '';
+  }
+
+  isTicked(label: string): boolean {
+    return this.#field(label).hasAttribute('checked');
+  }
+
+  /** What a screen reader says with a field beside its name: its hint and its fault. */
+  describes(label: string): string {
+    const ids = this.#field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => this.root.querySelectorAll(`[id="${id}"]`).map(textOf).join()).join(' ');
+  }
+
   /** @throws InvariantViolation when there is no such button */
   press({ button, within = [], fields = {} }: Press): SentForm {
     const found = this.#button(button, within);
@@ -63,6 +83,10 @@ export class Page {
 
   hasButton(button: string, within: string[] = []): boolean {
     return this.#button(button, within) !== undefined;
+  }
+
+  #field(label: string) {
+    return findByLabel(this.root, this.root.querySelectorAll('input, select, textarea'), label);
   }
 
   #button(name: string, within: string[]) {

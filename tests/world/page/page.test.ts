@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { readCart } from './cart-page.ts';
 import { Page } from './page.ts';
 
 const line = (title: string, envelope: string, id: string) => `<li><div><p><a href="/c">${title}</a></p>
@@ -17,7 +16,7 @@ const cart = new Page(
 
 test('a button is pressed within its own words, with what its form holds', () => {
   const sent = cart.press({ button: 'One more of Peace', within: ['Linen envelope'] });
-  expect(sent).toEqual({ action: '/cart', fields: { line: 'b', quantity: '2', step: '1' } });
+  expect(sent).toEqual({ method: 'post', action: '/cart', fields: { line: 'b', quantity: '2', step: '1' } });
 });
 
 test('a field is filled by its label', () => {
@@ -30,12 +29,17 @@ test('a button that is missing or in a closed dialog cannot be pressed', () => {
   expect(() => cart.press({ button: 'Yes' })).toThrow("There is no button 'Yes' on /cart ('Your cart').");
 });
 
-test('a cart page is read as lines and sums in pence', () => {
-  expect(readCart(cart)).toEqual({
-    lines: [
-      { title: 'Peace', envelope: 'White', quantity: 2, total: 500 },
-      { title: 'Peace', envelope: 'Linen', quantity: 2, total: 500 },
-    ],
-    sums: { subtotal: 1000, delivery: 179, discount: 100, total: 1079 },
-  });
+test('a field shows what it holds and says its fault', () => {
+  const form = new Page(
+    '/login',
+    422,
+    `<form><label for="a">Email</label><input id="a" value="x" aria-describedby="a-error"><p id="a-error">No address</p>
+    <label><input type="checkbox" checked>Stay</label><label for="b">Message</label><textarea id="b">Hello</textarea></form>`,
+  );
+  expect([form.valueOf('Email'), form.describes('Email'), form.valueOf('Message')]).toEqual([
+    'x',
+    'No address',
+    'Hello',
+  ]);
+  expect(form.isTicked('Stay')).toBe(true);
 });

@@ -3,6 +3,7 @@ import { InvariantViolation } from '../invariant.ts';
 import { nameOf, textOf } from './words.ts';
 
 export interface SentForm {
+  method: 'get' | 'post';
   action: string;
   fields: Record<string, string>;
 }
@@ -18,7 +19,8 @@ export function fillForm(root: HTMLElement, button: HTMLElement, typed: Record<s
   }
   const name = button.getAttribute('name');
   if (name) fields[name] = button.getAttribute('value') ?? '';
-  return { action: button.getAttribute('formaction') ?? form.getAttribute('action') ?? '', fields };
+  const method = form.getAttribute('method') === 'post' ? 'post' : 'get';
+  return { method, action: button.getAttribute('formaction') ?? form.getAttribute('action') ?? '', fields };
 }
 
 function formOf(root: HTMLElement, button: HTMLElement): HTMLElement {
@@ -47,7 +49,8 @@ function toEntries(control: HTMLElement): [string, string][] {
   return [[name, control.getAttribute('value') ?? (type === 'checkbox' ? 'on' : '')]];
 }
 
-function findByLabel(root: HTMLElement, controls: HTMLElement[], label: string): HTMLElement {
+/** @throws InvariantViolation when no control has this label */
+export function findByLabel(root: HTMLElement, controls: HTMLElement[], label: string): HTMLElement {
   const isIt = (control: HTMLElement) => {
     const id = control.getAttribute('id');
     const own = id ? root.querySelector(`label[for="${id}"]`) : control.closest('label');
@@ -55,7 +58,7 @@ function findByLabel(root: HTMLElement, controls: HTMLElement[], label: string):
     return words === label || (control.getAttribute('type') === 'radio' && words.startsWith(label));
   };
   const found = controls.find(isIt) ?? controls.find((one) => one.closest('label')?.text.trim().startsWith(label));
-  if (!found) throw new InvariantViolation(`There is no field '${label}' in the form.`);
+  if (!found) throw new InvariantViolation(`There is no field '${label}'.`);
   return found;
 }
 
