@@ -1,9 +1,6 @@
 import { BackendAlone } from '../../alone/backend-alone.ts';
 import { newCustomer, signIn, uniqueEmail } from '../../world/customers.ts';
-import { field, press } from '../customer.ts';
 import { expect, test } from '../shop.ts';
-import { openHydrated } from '../shopper.ts';
-import { StorefrontAlone } from '../storefront-alone.ts';
 
 // All tests share one IP address, so its limit is lifted; the limit per account is as usual.
 const settings = { LIMIT_SIGN_IN: '2/15m', LIMIT_SIGN_IN_ADDRESS: '1000000/15m' };
@@ -12,45 +9,14 @@ const whenAgain = /Too many attempts\. Please try again in \d+ minutes\./;
 const unknownOwner = uniqueEmail('owner');
 
 let backend: BackendAlone;
-let storefront: StorefrontAlone;
 
 test.beforeAll(async ({ running }) => {
   test.setTimeout(180_000);
   backend = await BackendAlone.open(running, { settings });
-  storefront = await StorefrontAlone.open(backend.shop);
 });
 test.afterAll(async () => {
-  await storefront?.close();
   await backend?.close();
 });
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', {
-    tag: javaScriptEnabled ? [] : '@nightly',
-  }, () => {
-    test.use({ javaScriptEnabled });
-
-    test('a shopper who typed wrong passwords is told on the form when to try again, and keeps what was typed', async ({
-      page,
-      running,
-    }) => {
-      const anna = await newCustomer(running);
-      if (javaScriptEnabled) await openHydrated(page, `${storefront.address}/login`);
-      else await page.goto(`${storefront.address}/login`);
-      for (const attempt of [1, 2, 3]) {
-        const isRateLimited = attempt > 2;
-        await field(page, 'Email address').fill(anna.email);
-        await field(page, 'Password').fill(isRateLimited ? anna.password : 'not-her-password');
-        const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-        await press(page, 'Sign in');
-        expect((await answered).status()).toBe(isRateLimited ? 429 : 422);
-        await expect(page.getByRole('alert')).toContainText(isRateLimited ? whenAgain : 'Login failed');
-        await expect(field(page, 'Email address')).toHaveValue(anna.email);
-      }
-      await expect(page).toHaveURL(`${storefront.address}/login`);
-    });
-  });
-}
 
 test('the owner who typed wrong passwords is told in the dashboard when to try again', { tag: '@nightly' }, async ({
   page,

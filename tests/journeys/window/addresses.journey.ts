@@ -1,16 +1,6 @@
 import { expect, test } from '../shop.ts';
 import { openHydrated } from '../shopper.ts';
 
-test('an unknown address leads home', async ({ page }) => {
-  for (const address of ['/nowhere', '/nowhere/at/all', '/info/nothing/of/the/kind']) {
-    await page.goto(address);
-    await expect(page).toHaveURL('/');
-    await expect(page.getByText('There is nothing at the address you came by')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('There is nothing at the address you came by')).toBeHidden();
-  }
-});
-
 test('an unknown card is said to be missing, with a way back', async ({ page }) => {
   const response = await page.goto('/cards/do-not/no-such-card');
 

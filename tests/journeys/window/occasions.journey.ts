@@ -45,20 +45,3 @@ for (const javaScriptEnabled of [true, false]) {
     }
   });
 }
-
-test('a card’s page quotes its verse, with the notice of the translation, and leads to what it is sent for', async ({
-  page,
-}) => {
-  await page.goto('/cards/wee/be-still');
-  await expect(page.getByText('“Be still, and know that I am God.”')).toBeVisible();
-  await expect(page.getByText(/ESV® Bible/)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Thinking of you' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cards to say you are thinking of them');
-});
-
-test('a shopper who types an occasion is offered its page before any card', async ({ page }) => {
-  await page.goto('/search?q=birthday');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  const answer = await page.request.get('/search/suggestions?q=birthday');
-  expect(await answer.text()).toMatch(/Occasion, \d+ cards/);
-});

@@ -30,6 +30,13 @@ describe('the sample range', () => {
     expect(inShop.map(lowestPrice)).toEqual(Array(count).fill(price));
   });
 
+  test('has a bundle of each range with all its cards', () => {
+    const bundles = cards().filter(({ details }) => Number(details.cards_inside) > 1);
+    expect(Object.fromEntries(bundles.map(({ range, details }) => [range, details.cards_inside]))).toEqual({
+      ...{ 'do-not-range': 10, 'general-range': 16, 'wee-range': 18 },
+    });
+  });
+
   test('has at least three cards that are coming soon', () => {
     expect(cards().filter((card) => card.isComingSoon).length).toBeGreaterThanOrEqual(3);
   });

@@ -10,7 +10,7 @@ const sentFor = (handle: string, title: string, occasions: string) => ({
 });
 const sold = [
   sentFor('crown', 'Happy birthday', 'Birthday'),
-  sentFor('gift', 'Every good gift', 'Harvest supper; Thank you; Birthday'),
+  sentFor('gift', 'Every good gift', 'Harvest supper; Thank you; Birthday; Thinking of you'),
   sentFor('plain', 'Plain', ''),
 ];
 const christmas = {
@@ -79,6 +79,7 @@ test('a shopper who searches for an occasion is led to its page', async () => {
   const suggestions = await (await ask('/search/suggestions?q=birth')).text();
   expect(suggestions).toContain('/occasions/birthday');
   expect(suggestions).toContain('Occasion, 2 cards');
+  expect(mainOf(await pageAt('/search?q=birthday'))).toContain('/cards/do-not/crown');
 });
 
 test('a card quotes its verse with the notice of its translation, and says what it is sent for', async () => {
@@ -86,6 +87,8 @@ test('a card quotes its verse with the notice of its translation, and says what 
   expect(page).toMatch(/<blockquote>“(<!-- -->)?You crown the year with your bounty\.(<!-- -->)?”<\/blockquote>/);
   expect(page).toContain('ESV® Bible');
   expect(page).toContain('href="/occasions/harvest-supper"');
+  expect(page).toContain('href="/occasions/thinking-of-you"');
+  expect(await pageAt('/occasions/thinking-of-you')).toContain('<h1>Cards to say you are thinking of them</h1>');
 });
 
 test('the home page changes at midnight in the shop, without a restart and also while the backend is away', async () => {

@@ -32,6 +32,18 @@ describe('signing in', () => {
   );
 });
 
+test('a wrong password is refused in plain words, and the address stays', async () => {
+  shop.backend.when('POST /auth/customer/emailpass', new Refusal(401));
+  const browser = browse();
+  const seen = await browser.submit(await browser.get('/login'), 'Sign in', {
+    'Email address': email,
+    Password: 'not-her-password',
+  });
+  const page = pageOf(seen);
+  expect([seen.status, page.notices[0]]).toEqual([422, 'Login failed. Please try again.']);
+  expect([page.valueOf('Email address'), page.valueOf('Password')]).toEqual([email, '']);
+});
+
 describe('a link for a new password', () => {
   test.each([
     '',

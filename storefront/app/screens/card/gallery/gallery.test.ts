@@ -55,6 +55,10 @@ test('a card is drawn in the size that the owner gave it, with its words inside 
   expect(await read('/cards/do-not/plain')).toContain('blank for your own words');
 });
 
+test('a bundle says how many cards are in it', async () => {
+  expect(await read('/cards/do-not/pack')).toMatch(/>10 cards</);
+});
+
 test('the page says from how much on delivery is free, as the shop charges now', async () => {
   const said = (await read('/cards/do-not/plain')).replaceAll(/<[^>]+>/g, '');
   expect(said).toContain('Free standard delivery over £12.50');
