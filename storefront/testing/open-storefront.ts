@@ -26,7 +26,7 @@ export async function openStorefront(settings: Record<string, string> = {}) {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   // As in production: whole pages with their policy, no error details.
   vi.stubEnv('DEV', false);
-  const [{ answer, refuseUnreadable }, { routes }] = await Promise.all([
+  const [{ answer, refuseUnreadable }, { routes, isAsked }] = await Promise.all([
     import('../server/app.ts'),
     import('./server-build.ts'),
   ]);
@@ -39,8 +39,15 @@ export async function openStorefront(settings: Record<string, string> = {}) {
     address: `http://localhost:${portOf(server)}`,
     addresses: everyAddress(routes),
     browse: () => new Browser({ storefront: `http://localhost:${portOf(server)}` }),
+    unasked,
     close,
   };
+
+  /** The loaders and actions of one folder of screens that no request has reached. */
+  function unasked(folder: string): string[] {
+    const isInFolder = new RegExp(` of screens/${folder}/[^/]+$`);
+    return [...isAsked].flatMap(([name, wasAsked]) => (isInFolder.test(name) && !wasAsked ? [name] : []));
+  }
 
   function close() {
     server.closeAllConnections();

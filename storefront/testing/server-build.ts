@@ -11,7 +11,11 @@ import sitemap from '../app/routes.ts';
 // Builds the routes as React Router's compiler would, so that requests can be tested without a build.
 type Route = NonNullable<ServerBuild['routes'][string]>;
 
+type Handler = (args: never) => unknown;
+
 interface Screen {
+  loader?: Handler;
+  action?: Handler;
   default?: Parameters<typeof withProps>[0];
   ErrorBoundary?: Parameters<typeof withErrorProps>[0];
 }
@@ -20,15 +24,28 @@ const screens = import.meta.glob<Screen>(['../app/root.tsx', '../app/screens/**/
   eager: true,
 });
 
+/** Whether each loader and action has been asked, such as 'action of screens/cart/cart.tsx'. */
+export const isAsked = new Map<string, boolean>();
+
 function moduleOf(file: string) {
   const found = screens[`../app/${file}`];
   if (!found) throw new Error(`app/routes.ts names ${file}, which is not there.`);
-  const { default: screen, ErrorBoundary, ...others } = found;
+  const { default: screen, ErrorBoundary, loader, action, ...others } = found;
   return {
     ...others,
+    ...(loader && { loader: noted(`loader of ${file}`, loader) }),
+    ...(action && { action: noted(`action of ${file}`, action) }),
     ...(screen && { default: withProps(screen) }),
     ...(ErrorBoundary && { ErrorBoundary: withErrorProps(ErrorBoundary) }),
   } as Route['module'];
+}
+
+function noted(name: string, handler: Handler): Handler {
+  isAsked.set(name, false);
+  return (args) => {
+    isAsked.set(name, true);
+    return handler(args);
+  };
 }
 
 function mount(entries: RouteConfigEntry[], parentId: string): ServerBuild['routes'] {

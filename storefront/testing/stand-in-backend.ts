@@ -46,6 +46,9 @@ export class Refusal {
   }
 }
 
+/** The connection breaks instead of an answer. */
+export const cutOff = {};
+
 export interface Call {
   method: string;
   /** With its query. */
@@ -81,8 +84,8 @@ export class StandInBackend {
     const written = await text(request);
     const call: Call = { method, url, headers, body: written === '' ? undefined : JSON.parse(written) };
     this.calls.push(call);
-    if (this.isAway) return void request.socket.destroy();
-    const said = this.#answerTo(call);
+    const said = this.isAway ? cutOff : this.#answerTo(call);
+    if (said === cutOff) return void request.socket.destroy();
     const isRefused = said instanceof Refusal;
     response.writeHead(isRefused ? said.status : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(isRefused ? { message: said.message, code: said.code } : said));

@@ -103,6 +103,19 @@ describe('an account', () => {
     expect(pickList((await call(shop, book, { headers })).body, 'addresses')).toEqual([]);
   });
 
+  test('has one address at a time that parcels go to by default', async () => {
+    const anna = await newCustomer(shop);
+    const headers = bearer(anna.token);
+    const book = '/store/customers/me/addresses';
+    for (const city of ['Kilkeel', 'Ardglass']) {
+      const address = { first_name: 'Anna', address_1: '1 Test Street', city, country_code: 'gb' };
+      await call(shop, book, { body: { ...address, is_default_shipping: true }, headers });
+    }
+    const addresses = pickList((await call(shop, book, { headers })).body, 'addresses');
+    const marks = addresses.map((address) => [pick(address, 'city'), pick(address, 'is_default_shipping')]);
+    expect(Object.fromEntries(marks)).toEqual({ Kilkeel: false, Ardglass: true });
+  });
+
   test('takes over the guest cart, whose email becomes the account’s', async () => {
     const anna = await newCustomer(shop);
     const cart = await newCart(shop);

@@ -41,20 +41,3 @@ test('a new password that cannot be set says so in the page and in a toast, and 
   await expect(page.getByText('Failed to reset password', { exact: true })).toBeVisible();
   await expect(field(page, 'New password')).toHaveValue('two wrens');
 });
-
-test('a shopper whose password cannot be changed is told so', { tag: '@nightly' }, async ({
-  page,
-  faultProxy,
-  running,
-}) => {
-  const anna = await newCustomer(running);
-  await typeSignIn(page, anna.email, anna.password);
-  await expect(page).toHaveURL('/cards');
-  await page.goto('/account/password');
-  await field(page, 'Current password').fill(anna.password);
-  await field(page, 'New password').fill('a-better-password');
-  await field(page, 'Confirm password').fill('a-better-password');
-  faultProxy.fail('POST', /\/me\/password$/, { status: 500 });
-  await press(page, 'Change password');
-  await expect(page.getByRole('alert')).toHaveText('Failed to update password');
-});

@@ -41,28 +41,6 @@ test('an address is added, changed and deleted', async ({ page, running }) => {
   await expect(book).toHaveCount(0);
 });
 
-test('one of two addresses is the default', { tag: '@nightly' }, async ({ page, running }) => {
-  await signIn(page, running, await newCustomer(running));
-  for (const [name, city] of [
-    ['Home', 'Kilkeel'],
-    ['Mum', 'Ardglass'],
-  ] as const) {
-    await page.goto('/account/addresses/new');
-    await field(page, 'Name of this address (optional)').fill(name);
-    await fillAddress(page, city);
-    if (name === 'Mum') await page.getByLabel('Send parcels here unless I say otherwise').check();
-    await press(page, 'Save address');
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-  }
-  const marks = (name: string) =>
-    page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name }) })
-      .getByText('Default delivery');
-  await expect(marks('Mum')).toBeVisible();
-  await expect(marks('Home')).toHaveCount(0);
-});
-
 test('a shopper whose session is over is told so when they delete an address, and comes back to the address book', {
   tag: '@nightly',
 }, async ({ page, context, running }) => {
@@ -233,30 +211,4 @@ test('a shopper whose session expired keeps the cart and is offered to sign in a
   await press(page, 'Sign in');
   await expect(page).toHaveURL('/cart');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the address book and the details are forms', { tag: '@nightly' }, async ({ page, running }) => {
-    await signIn(page, running, await newCustomer(running));
-    await page.goto('/account/addresses/new');
-    await field(page, 'City').fill('Kilkeel');
-    await press(page, 'Save address');
-    await expect(page.getByRole('alert')).toContainText('Address is required');
-    await expect(field(page, 'City')).toHaveValue('Kilkeel');
-    await fillAddress(page);
-    await press(page, 'Save address');
-    await expect(page.getByText('Address saved to your account')).toBeVisible();
-    await page.getByText('Delete', { exact: true }).click();
-    await page.getByRole('button', { name: /^Delete address/ }).click();
-    await expect(page.getByText('Address deleted successfully')).toBeVisible();
-    await expect(page.getByText('No address yet.')).toBeVisible();
-
-    await page.goto('/account/details');
-    await field(page, 'First name').fill('Aoife');
-    await press(page, 'Save details');
-    await expect(page.getByText('Your details are saved.')).toBeVisible();
-    await expect(field(page, 'First name')).toHaveValue('Aoife');
-  });
 });

@@ -36,31 +36,3 @@ test('a customer changes the email address by the link in the new mailbox', asyn
   await expect(page).toHaveURL('/cards');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a customer changes the email address', { tag: '@nightly' }, async ({ page, running, email }) => {
-    const anna = await newCustomer(running);
-    await signIn(page, running, anna);
-    await page.goto('/account/details/email');
-    await field(page, 'New email address').fill(email);
-    await field(page, 'Your password').fill('not-her-password');
-    await press(page, 'Send the link');
-    await expect(page.getByRole('alert')).toHaveText('The password is not right.');
-    await expect(field(page, 'New email address')).toHaveValue(email);
-    await expect(field(page, 'Your password')).toHaveValue('');
-    await field(page, 'Your password').fill(anna.password);
-    await press(page, 'Send the link');
-    await expect(page.getByText('Please look into the mailbox of your new address')).toBeVisible();
-
-    const link = linkIn(await mailTo(email, 'Is this your new address?'), `${running.storefront}/change-email`);
-    await page.goto(link);
-    await press(page, 'Use this address');
-    await expect(page.getByRole('heading', { level: 1, name: 'Your email address is changed' })).toBeVisible();
-    await page.goto(link);
-    await press(page, 'Use this address');
-    await expect(page.getByRole('heading', { level: 1, name: 'This link has run out' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ask for another link' })).toBeVisible();
-  });
-});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pageOf, wordsOf } from '../../../../tests/world/browser.ts';
+import { type Browser, pageOf, type Seen, wordsOf } from '../../../../tests/world/browser.ts';
 import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
 import { sampleCart, sampleToken, signed, signedIn, tokenOf, withCart } from '../../../testing/samples.ts';
 import { Refusal } from '../../../testing/stand-in-backend.ts';
@@ -32,16 +32,168 @@ describe('signing in', () => {
   );
 });
 
-test('a wrong password is refused in plain words, and the address stays', async () => {
-  shop.backend.when('POST /auth/customer/emailpass', new Refusal(401));
-  const browser = browse();
-  const seen = await browser.submit(await browser.get('/login'), 'Sign in', {
-    'Email address': email,
-    Password: 'not-her-password',
+describe('the sign-in form', () => {
+  const signIn = (browser: Browser, seen: Seen, typed = password) =>
+    browser.submit(seen, 'Sign in', { 'Email address': email, Password: typed });
+
+  test('leads back to where the shopper was going', async () => {
+    const browser = browse();
+    const asked = await browser.get('/account/details');
+    expect(asked.to).toBe('/login?returnTo=%2Faccount%2Fdetails');
+    shop.backend.when('POST /auth/customer/emailpass', new Refusal(401));
+    const refused = await signIn(browser, await browser.follow(asked), 'not-her-password');
+    const page = pageOf(refused);
+    expect([refused.status, page.notices[0]]).toEqual([422, 'Login failed. Please try again.']);
+    expect([page.valueOf('Email address'), page.valueOf('Password')]).toEqual([email, '']);
+    shop.backend.reset();
+    const done = await signIn(browser, refused);
+    expect([done.status, done.to]).toEqual([303, '/account/details']);
+    const details = await browser.follow(done);
+    expect((await browser.submit(details, 'Sign out')).to).toBe('/');
+    expect((await browser.get('/account')).to).toBe('/login?returnTo=%2Faccount');
   });
-  const page = pageOf(seen);
-  expect([seen.status, page.notices[0]]).toEqual([422, 'Login failed. Please try again.']);
-  expect([page.valueOf('Email address'), page.valueOf('Password')]).toEqual([email, '']);
+
+  test('says when the cart could not come along, and leads on all the same', async () => {
+    const browser = withCart(browse());
+    shop.backend.when('POST /store/carts/cart_1/customer', new Refusal(500));
+    const done = await signIn(browser, await browser.get('/login'));
+    expect([done.status, done.to]).toEqual([303, '/cards']);
+    expect(pageOf(await browser.get('/account')).notices).toContain('Failed to transfer cart');
+  });
+
+  test.each([
+    [email, email],
+    ['not an address', ''],
+  ])('hands the address %j on to the form for a forgotten password', async (typed, taken) => {
+    const browser = browse();
+    const seen = await browser.submit(await browser.get('/login'), 'Forgot your password?', { 'Email address': typed });
+    expect([pageOf(seen).heading, pageOf(seen).valueOf('Email address')]).toEqual(['Reset your password', taken]);
+    expect(shop.backend.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+});
+
+describe('a new account', () => {
+  const typed = { 'Email address': email, 'First name': 'Anna', 'Last name': 'Bell', 'Phone (optional)': '' };
+
+  test('is made with five fields; its owner reads so, and is led on after three seconds', async () => {
+    shop.backend.when('POST /store/customers', { customer: {} });
+    const browser = browse();
+    const form = await browser.get('/register?returnTo=%2Ffavourites');
+    const refused = await browser.submit(form, 'Create account', { ...typed, 'First name': 'A', Password: '12345' });
+    expect(refused.status).toBe(422);
+    expect(pageOf(refused).describes('First name')).toBe('First name must be at least 2 characters');
+    expect(pageOf(refused).describes('Password')).toContain('Password must be at least 6 characters');
+    expect(pageOf(refused).valueOf('Password')).toBe('');
+
+    const made = await browser.submit(refused, 'Create account', { ...typed, Password: 'wren-6' });
+    expect(shop.backend.sent('POST /store/customers')).toEqual([{ email, first_name: 'Anna', last_name: 'Bell' }]);
+    const seen = await browser.follow(made);
+    expect(pageOf(seen).notices).toContain('Account created successfully! You are now logged in.');
+    expect(seen.headers.get('refresh')).toBe('3; url=/favourites');
+    expect((await browser.get('/register')).to).toBe('/account');
+  });
+
+  test('for an address that has one leads to it', async () => {
+    shop.backend.when('POST /auth/customer/emailpass/register', new Refusal(401));
+    const browser = browse();
+    const form = await browser.get('/register');
+    const page = pageOf(await browser.submit(form, 'Create account', { ...typed, Password: 'wren-6' }));
+    expect(page.notices[0]).toBe('An account with this email already exists. Sign in or reset your password.');
+    expect(page.link('Reset your password')).toBe('/forgot-password');
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is asked for by address', async () => {
+    shop.backend.when('POST /auth/customer/emailpass/reset-password', {});
+    const browser = browse();
+    const form = await browser.get('/forgot-password');
+    const empty = await browser.submit(form, 'Send reset email');
+    expect([empty.status, pageOf(empty).notices[0]]).toEqual([422, 'Email is required to reset password']);
+    const sent = await browser.submit(form, 'Send reset email', { 'Email address': email });
+    expect(pageOf(await browser.follow(sent)).notices).toContain(
+      'Password reset email sent! Please check your inbox and follow the instructions.',
+    );
+  });
+
+  test('is replaced by the mailed link, and this browser’s session ends too', async () => {
+    const route = 'POST /auth/customer/emailpass/update';
+    shop.backend.when(route, {});
+    const browser = signedIn(browse());
+    const form = await browser.get('/reset-password?token=abc&email=anna%40example.com');
+    const short = pageOf(await browser.submit(form, 'Set new password', { 'New password': '1234567' }));
+    expect(short.describes('New password')).toContain('Password must be at least 8 characters');
+    expect(short.describes('Confirm password')).toBe('Please confirm your password');
+    const unlike = { 'New password': 'two wrens', 'Confirm password': 'two wren' };
+    const differs = await browser.submit(form, 'Set new password', unlike);
+    expect(pageOf(differs).describes('Confirm password')).toBe('Passwords do not match');
+
+    const fields = { 'New password': 'two wrens', 'Confirm password': 'two wrens' };
+    const set = await browser.submit(differs, 'Set new password', fields);
+    expect(shop.backend.sent(route)).toEqual([{ email, password: 'two wrens' }]);
+    expect(shop.backend.calls.find(({ url }) => url.endsWith('/update'))?.headers.authorization).toBe('Bearer abc');
+    expect(browser.cookie('session')).toBeUndefined();
+    const seen = await browser.follow(set);
+    expect(wordsOf(seen.text)).toContain('Password reset successfully!');
+    expect(seen.headers.get('refresh')).toBe('3; url=/login');
+  });
+
+  test('is not replaced by a link that was used: the page leads to another', async () => {
+    shop.backend.when('POST /auth/customer/emailpass/update', new Refusal(401));
+    const browser = browse();
+    const form = await browser.get('/reset-password?token=abc&email=anna%40example.com');
+    const fields = { 'New password': 'two wrens', 'Confirm password': 'two wrens' };
+    const seen = await browser.submit(form, 'Set new password', fields);
+    expect([seen.status, pageOf(seen).notices[0]]).toEqual([410, 'Failed to reset password. Please try again.']);
+    expect(pageOf(seen).link('Request a new password reset')).toBe('/forgot-password');
+  });
+});
+
+describe('a link to another email address', () => {
+  const link = '/change-email?token=abc&email=ben%40example.com';
+  const route = 'POST /store/email-changes';
+
+  async function press(browser = browse()) {
+    const seen = await browser.submit(await browser.get(link), 'Use this address');
+    return { seen, page: pageOf(seen) };
+  }
+
+  test('changes it by a press, not by being opened, and ends the session of this browser', async () => {
+    shop.backend.when(route, {});
+    const browser = signedIn(browse());
+    expect(pageOf(await browser.get(link)).text).toContain('Your account moves to ben@example.com.');
+    expect(shop.backend.sent(route)).toEqual([]);
+    shop.backend.when('GET /store/customers/me', new Refusal(401));
+    const { seen } = await press(browser);
+    expect([seen.status, seen.to]).toEqual([303, '/change-email?done']);
+    expect(shop.backend.sent(route)).toEqual([{ token: 'abc', email: 'ben@example.com' }]);
+    const page = pageOf(await browser.follow(seen));
+    expect(page.heading).toBe('Your email address is changed');
+    expect((await browser.get('/account')).to).toBe('/login?returnTo=%2Faccount');
+  });
+
+  test.each([
+    ['was used', new Refusal(400), 410, 'This link has run out', 'Ask for another link'],
+    ['is of an address that has an account by now', new Refusal(422), 409, 'This address is in use', 'Choose another'],
+  ])('that %s says so, with a way on', async (_what, refusal, status, heading, onward) => {
+    shop.backend.when(route, refusal);
+    const { seen, page } = await press();
+    expect([seen.status, page.heading, page.link(onward)]).toEqual([status, heading, '/account/details/email']);
+  });
+
+  test('can be pressed again when the backend fails', async () => {
+    shop.backend.when(route, new Refusal(500));
+    const { seen, page } = await press();
+    expect([seen.status, page.notices[0]]).toEqual([
+      502,
+      'We could not change it just now. Please try again in a moment.',
+    ]);
+    expect(page.hasButton('Use this address')).toBe(true);
+  });
+
+  test('that is not whole has run out', async () => {
+    expect(pageOf(await browse().get('/change-email?token=abc')).heading).toBe('This link has run out');
+  });
 });
 
 describe('a link for a new password', () => {
@@ -181,4 +333,8 @@ describe('a failure of the backend is reported by its cause', () => {
     expect(page.text).toContain(said);
     expect(page.text).not.toContain(itsWords);
   });
+});
+
+test('every loader and action of this folder was asked', () => {
+  expect(shop.unasked('sign-in')).toEqual([]);
 });

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pageOf } from '../../../../tests/world/browser.ts';
+import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { sampleAddress, sampleCustomer, sampleOrder, signedIn } from '../../../testing/samples.ts';
+import { Refusal } from '../../../testing/stand-in-backend.ts';
+
+let shop: OpenStorefront;
+
+beforeAll(async () => {
+  shop = await openStorefront();
+});
+beforeEach(() => shop.backend.reset());
+afterAll(() => shop.close());
+
+async function overview() {
+  const seen = await signedIn(shop.browse()).get('/account');
+  expect(seen.status).toBe(200);
+  return pageOf(seen);
+}
+
+test('the account shows the latest order, the person and where parcels go', async () => {
+  const { order, record } = sampleOrder();
+  const listed = { orders: [order], count: 3, records: { order_1: record }, cancellations: {} };
+  shop.backend.when('GET /store/orders', listed);
+  const elsewhere = { ...sampleAddress, id: 'addr_2', address_1: '9 Other Road', is_default_shipping: false };
+  const customer = { ...sampleCustomer, phone: '028 9000 0000', addresses: [elsewhere, sampleAddress] };
+  shop.backend.when('GET /store/customers/me', { customer });
+  const page = await overview();
+  expect(page.text).toContain('Good to see you, Anna.');
+  expect(page.text).toContain('Order 1012 Being prepared');
+  expect(page.link('All 3 orders')).toBe('/account/orders');
+  expect(page.text).toContain('Anna Bell anna@example.com 028 9000 0000');
+  expect(page.text).toContain('7 Quay Street');
+  expect(page.text).not.toContain('9 Other Road');
+});
+
+test('an account in which there is nothing yet says so, and where to begin', async () => {
+  shop.backend.when('GET /store/orders', { orders: [], count: 0, records: {}, cancellations: {} });
+  shop.backend.when('GET /store/customers/me', { customer: { ...sampleCustomer, addresses: [] } });
+  const page = await overview();
+  expect(page.text).toContain('None yet. What you order while you are signed in is kept here.');
+  expect(page.text).toContain('No address yet.');
+  expect([page.link('Browse the cards'), page.link('Add an address')]).toEqual(['/cards', '/account/addresses/new']);
+});
+
+test('while the orders cannot be read the account shows all else', async () => {
+  shop.backend.when('GET /store/orders', new Refusal(500));
+  const page = await overview();
+  expect(page.text).toContain('anna@example.com');
+  expect(page.text).toContain('7 Quay Street');
+});
+
+test('every loader and action of this folder was asked', () => {
+  expect(shop.unasked('account')).toEqual([]);
+});

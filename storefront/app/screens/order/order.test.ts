@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pageOf } from '../../../../tests/world/browser.ts';
+import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { sampleOrder } from '../../../testing/samples.ts';
+import { type Call, Refusal } from '../../../testing/stand-in-backend.ts';
+
+let shop: OpenStorefront;
+
+const order = '/store/orders/order_1';
+const proof = `1.${'a'.repeat(64)}`;
+const missing = new Refusal(404, 'There is no such order.');
+
+/** The backend shows the order to the mailed link alone. */
+const toLink = (answer: object) => (call: Call) => (call.headers['x-order-access'] === proof ? answer : missing);
+
+beforeAll(async () => {
+  shop = await openStorefront();
+});
+beforeEach(() => {
+  shop.backend.reset();
+  shop.backend.when(`GET ${order}`, toLink(sampleOrder()));
+});
+afterAll(() => shop.close());
+
+async function openByLink() {
+  const browser = shop.browse();
+  const link = await browser.get(`/order/order_1?access=${proof}`);
+  return { browser, link, seen: await browser.follow(link) };
+}
+
+describe('an order without an account', () => {
+  test('is opened from its mail, and its address holds no secret', async () => {
+    const tracking = [{ number: 'AB123456789GB', url: 'https://track.example/AB' }];
+    const parcels = [{ id: 'ful_1', shipped_at: '2026-03-03T09:00:00Z', delivered_at: null, lines: [], tracking }];
+    const posted = sampleOrder({ order: { fulfillment_status: 'shipped' }, record: { parcels } });
+    const { browser, link, seen } = await openByLink();
+    expect([link.status, link.to, seen.status]).toEqual([303, '/order/order_1', 200]);
+    const page = pageOf(seen);
+    expect(page.heading).toBe('Order 1012');
+    expect(page.text).toContain('Being prepared');
+    expect(page.text).toContain('7 Quay Street');
+    expect(seen.headers.get('cache-control')).toContain('private');
+    expect(seen.text).not.toContain(proof);
+
+    shop.backend.when(`GET ${order}`, toLink(posted));
+    const later = pageOf(await browser.get('/order/order_1'));
+    expect(later.text).toContain('On its way');
+    expect(later.link('AB123456789GB')).toBe('https://track.example/AB');
+  });
+
+  test('is not shown to strangers, and a bad link leads to the form that finds an order', async () => {
+    for (const access of ['', `?access=1.${'b'.repeat(64)}`, '?access=nonsense']) {
+      const browser = shop.browse();
+      const asked = await browser.get(`/order/order_1${access}`);
+      const seen = access ? await browser.follow(asked) : asked;
+      const page = pageOf(seen);
+      expect([seen.address, seen.status]).toEqual(['/order/order_1', 404]);
+      expect(page.heading).toBe('This link does not open an order');
+      expect([page.link('Find my order'), seen.text.includes('Anna')]).toEqual(['/order-lookup', false]);
+    }
+  });
+
+  test('is neither cancelled nor ordered again by strangers, nor by an address that is opened', async () => {
+    const { browser } = await openByLink();
+    for (const verb of ['cancel', 'reorder']) {
+      expect((await shop.browse().post(`/order/order_1/${verb}`, { reason: 'Not mine' })).status, verb).toBe(404);
+      expect((await browser.get(`/order/order_1/${verb}`)).to).toBe('/order/order_1');
+    }
+  });
+
+  test('is cancelled by its form, and then says so instead of offering it', async () => {
+    shop.backend.when(`POST ${order}/cancel-request`, toLink({}));
+    const { browser, seen } = await openByLink();
+    const asked = await browser.submit(seen, 'Yes, cancel this order', { 'Your reason (optional)': 'Ordered twice' });
+    expect([asked.status, asked.to]).toEqual([303, '/order/order_1']);
+    expect(shop.backend.sent(`POST ${order}/cancel-request`)).toEqual([{ reason: 'Ordered twice' }]);
+    const requested = { kind: 'cancel', at: '2026-03-02T12:00:00Z' };
+    shop.backend.when(`GET ${order}`, toLink(sampleOrder({ cancellation: { possible: null, requested } })));
+    const page = pageOf(await browser.follow(asked));
+    expect(page.notices.join()).toContain('A receipt of it is on its way to you by mail.');
+    expect(page.text).toContain('You asked to cancel this order.');
+    expect(page.text).toContain('Cancellation asked for');
+    expect(page.text).not.toMatch(/Being prepared|Cancel this order/);
+  });
+
+  test('that is on its way can be withdrawn from, not cancelled', async () => {
+    const cancellation = { possible: 'withdrawal', until: '2026-03-20T00:00:00Z' };
+    shop.backend.when(`GET ${order}`, toLink(sampleOrder({ cancellation })));
+    const page = pageOf((await openByLink()).seen);
+    expect(page.text).toContain('You need give no reason. You can do so until 20 March 2026.');
+    expect([page.hasButton('Confirm withdrawal'), page.hasButton('Yes, cancel this order')]).toEqual([true, false]);
+  });
+
+  test('is put into the cart again', async () => {
+    shop.backend.when(`POST ${order}/reorder`, toLink({ cart_id: 'cart_1', added: ['Fear not'], skipped: [] }));
+    const { browser, seen } = await openByLink();
+    const put = await browser.submit(seen, 'Order these again');
+    expect([put.status, put.to, browser.cookie('visitor')]).toEqual([303, '/cart', '1']);
+    const cart = pageOf(await browser.follow(put));
+    expect(cart.notices).toContain('The cards are in your cart.');
+    expect(cart.valueOf('Quantity of Do not be afraid')).toBe('1');
+  });
+});
+
+describe('the form that finds an order', () => {
+  const route = 'POST /store/order-links';
+
+  async function lookUp(number: string, email: string) {
+    const browser = shop.browse();
+    const fields = { 'Order number': number, 'Email address of the order': email };
+    const seen = await browser.submit(await browser.get('/order-lookup'), 'Mail me the link', fields);
+    return { browser, seen, page: pageOf(seen) };
+  }
+
+  test('mails the link, and its answer does not tell whether there is such an order', async () => {
+    shop.backend.when(route, {});
+    const { browser, seen } = await lookUp('# 1012', 'anna@example.com');
+    expect([seen.status, seen.to]).toEqual([303, '/order-lookup']);
+    expect(shop.backend.sent(route)).toEqual([{ number: 1012, email: 'anna@example.com' }]);
+    expect(pageOf(await browser.follow(seen)).notices).toContain(
+      'If an order with this number was placed with this address, a link to it is on its way there by mail.',
+    );
+  });
+
+  test('says what it lacks, and keeps what was typed', async () => {
+    const { seen, page } = await lookUp('twelve', '');
+    expect(seen.status).toBe(422);
+    expect(page.notices[0]).toBe('Please enter your order number Please enter a valid email address');
+    expect(page.valueOf('Order number')).toBe('twelve');
+  });
+
+  test('keeps what was typed when the backend fails', async () => {
+    shop.backend.when(route, new Refusal(500));
+    const { seen, page } = await lookUp('1012', 'anna@example.com');
+    expect([seen.status, page.notices[0]]).toEqual([
+      ...[502, 'We could not look for your order just now. Please try again.'],
+    ]);
+    expect([page.valueOf('Order number'), page.valueOf('Email address of the order')]).toEqual([
+      ...['1012', 'anna@example.com'],
+    ]);
+  });
+});
+
+describe('a request for an order', () => {
+  const link = '/order-transfer?order=order_1&token=abc';
+  const route = (answer: string) => `POST ${order}/transfer/${answer}`;
+
+  test.each([
+    ['Yes, add it to their account', 'accept', 'The order has moved'],
+    ['No, decline', 'decline', 'The order stays with you'],
+  ])('is answered by the press ‘%s’, and not by opening its link', async (button, answer, heading) => {
+    shop.backend.when(route(answer), {});
+    const browser = shop.browse();
+    const asked = await browser.get(link);
+    expect(shop.backend.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    const seen = await browser.submit(asked, button);
+    expect([seen.status, pageOf(seen).heading]).toEqual([200, heading]);
+    expect(shop.backend.sent(route(answer))).toEqual([{ token: 'abc' }]);
+  });
+
+  test.each([
+    ['was used', new Refusal(400), 410, 'This link has run out'],
+    ['could not be passed on', new Refusal(500), 502, 'Add this order to an account?'],
+  ])('that %s says so', async (_what, refusal, status, heading) => {
+    shop.backend.when(route('accept'), refusal);
+    const browser = shop.browse();
+    const seen = await browser.submit(await browser.get(link), 'Yes, add it to their account');
+    const page = pageOf(seen);
+    expect([seen.status, page.heading]).toEqual([status, heading]);
+    if (status === 502) {
+      expect(page.notices[0]).toBe('We could not pass your answer on just now. Please try again in a moment.');
+      expect(page.hasButton('No, decline')).toBe(true);
+    }
+  });
+
+  test('without its token has run out', async () => {
+    const page = pageOf(await shop.browse().get('/order-transfer?order=order_x'));
+    expect([page.heading, page.link('Find my order')]).toEqual(['This link has run out', '/order-lookup']);
+  });
+});
+
+test('every loader and action of this folder was asked', () => {
+  expect(shop.unasked('order')).toEqual([]);
+});
