@@ -29,6 +29,12 @@ export const sampleCart = {
   ...{ total: 2.5, item_subtotal: 2.5, original_shipping_total: 0, shipping_total: 0, discount_total: 0 },
 };
 
+/** A cart that waits for its payment. */
+export const wholeCart = {
+  ...{ ...sampleCart, shipping_address: address, total: 3.49, original_shipping_total: 0.99, shipping_total: 0.99 },
+  shipping_methods: [{ shipping_option_id: 'so_standard', name: 'Standard' }],
+};
+
 /** What the backend answers to the question for an order. */
 export function sampleOrder(given: { order?: object; record?: object; cancellation?: object } = {}) {
   return {

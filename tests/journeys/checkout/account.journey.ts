@@ -46,35 +46,3 @@ test('a guest makes an account after the order, and finds order and address in i
   await page.goto('/account/orders');
   await expect(page.getByRole('main')).toContainText('£3.49');
 });
-
-test('the order just placed can be opened again by its link', { tag: '@nightly' }, async ({ page, email }) => {
-  await goToPayment(page, email);
-  await payWith(page, cards.good);
-  await expectOrderPlaced(page);
-  await page.getByRole('link', { name: 'See your order' }).click();
-  await expect(page.getByRole('main')).toContainText('Do not be anxious about anything');
-});
-
-test('an account after the order needs the order’s e-mail address', { tag: '@nightly' }, async ({
-  page,
-  email,
-  context,
-}) => {
-  await goToPayment(page, email);
-  await payWith(page, cards.good);
-  await expectOrderPlaced(page);
-  await page.getByText('Create account now').click();
-  const form = page.getByRole('form', { name: 'Create account' });
-  await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByLabel('Confirm password', { exact: true }).fill(password);
-  await page.route('**/checkout/success.data*', (route, request) =>
-    route.continue({ postData: request.postData()?.replace(/email=[^&]*&?/, '') ?? '' }),
-  );
-  await form.getByRole('button', { name: 'Create account' }).click();
-  await expect(form.getByRole('alert')).toHaveText('Email is required to create an account.');
-
-  await context.clearCookies({ name: 'order' });
-  await page.unroute('**/checkout/success.data*');
-  await form.getByRole('button', { name: 'Create account' }).click();
-  await expect(form.getByRole('alert')).toHaveText('Unable to create account: email not found.');
-});

@@ -1,16 +1,6 @@
-import type { Route } from '@playwright/test';
 import { expect, test } from '../faulty-shop.ts';
 import { readyCart } from '../ready-cart.ts';
-import {
-  cards,
-  continueToPayment,
-  expectOrderPlaced,
-  expectShipping,
-  fillEmail,
-  orderSummary,
-  payWith,
-  typeAddress,
-} from '../shopper.ts';
+import { cards, continueToPayment, expectOrderPlaced, orderSummary, payWith, typeAddress } from '../shopper.ts';
 import { openUnhydrated } from '../unhydrated.ts';
 
 const cart = /^\/store\/carts\/cart_\w+$/;
@@ -33,41 +23,6 @@ test('while the backend is lost the first step keeps what was typed, and goes on
   lost.end();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL('/checkout/contact/way');
-});
-
-test('a guest whose email address could not be saved is told so, and may press again', { tag: '@nightly' }, async ({
-  page,
-  email,
-  faultProxy,
-}) => {
-  await readyCart(page);
-  await page.goto('/checkout/contact');
-  await fillEmail(page, email);
-  faultProxy.fail('POST', cart, { status: 500 }, { times: 1 });
-  await page.getByRole('button', { name: 'Continue as guest' }).click();
-  const form = page.getByRole('form', { name: 'Continue as guest' });
-  await expect(form.getByText('Failed to update customer information')).toBeVisible();
-  await expect(form.getByText('Failed to continue as guest. Please try again.')).toBeVisible();
-  await page.getByRole('button', { name: 'Continue as guest' }).click();
-  await expectShipping(page);
-});
-
-test('an address that the shop refuses stays as typed with an error, and is sent again', { tag: '@nightly' }, async ({
-  page,
-  email,
-  faultProxy,
-}) => {
-  await readyCart(page, { email, isToBePaid: true });
-  await page.goto('/checkout/shipping');
-  await typeAddress(page);
-  faultProxy.fail('POST', cart, { status: 400 }, { times: 1 });
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  const main = page.getByRole('main');
-  await expect(main.getByText('Failed to update cart address')).toBeVisible();
-  await expect(main.getByText('Failed to update shipping address')).toBeVisible();
-  await expect(main.getByText(nothingCharged)).toBeVisible();
-  await expect(page.getByLabel('Address line 1')).toHaveValue('4 Harbour Row');
-  await continueToPayment(page);
 });
 
 test('a shopper whose address could not be saved goes on, and nothing is paid before the cart has it', {
@@ -115,26 +70,6 @@ test('a shopper whose delivery could not be saved goes on, and it is chosen befo
   expect(await owner.ordersOf(email)).toEqual([expect.objectContaining({ total: 3.49 })]);
 });
 
-for (const [fault, said] of [
-  [{ status: 400, message: 'Delivery is not possible there.' }, 'Delivery is not possible there.'],
-  [{ status: 500 }, 'Unknown error'],
-] as const) {
-  test(`when deliveries cannot be listed the page says: ${said}`, { tag: '@nightly' }, async ({
-    page,
-    email,
-    faultProxy,
-  }) => {
-    await readyCart(page, { email });
-    const failing = faultProxy.fail('GET', /\/shipping-options$/, fault);
-    await page.goto('/checkout/shipping');
-    await expect(page.getByText(`Failed to fetch shipping options: ${said}`)).toBeVisible();
-    await expect(page.getByText('Failed to load shipping options')).toBeVisible();
-    failing.end();
-    await page.getByRole('button', { name: 'Load them again' }).click();
-    await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
-  });
-}
-
 test('a shopper who asks for the deliveries again before the page is hydrated sees them once it is', {
   tag: '@nightly',
 }, async ({ page, email, faultProxy }) => {
@@ -148,54 +83,6 @@ test('a shopper who asks for the deliveries again before the page is hydrated se
   letScriptsCome();
   await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
 });
-
-test('where no delivery is offered the page says so, and does not go on without one', { tag: '@nightly' }, async ({
-  page,
-  email,
-  faultProxy,
-}) => {
-  await readyCart(page, { email });
-  const none = faultProxy.fail('GET', /\/shipping-options$/, { answer: { shipping_options: [] } });
-  await page.goto('/checkout/shipping');
-  await expect(page.getByText('No shipping options available.')).toBeVisible();
-  await typeAddress(page);
-  await page.getByRole('button', { name: 'Continue to payment' }).press('Enter');
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please select a shipping method');
-  none.end();
-  await page.reload();
-  await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
-});
-
-for (const [what, path, fault, said] of [
-  ['no session can be made', /\/payment-sessions$/, { status: 500 }, 'Failed to create payment intent'],
-  ['a session has no secret', /\/payment-sessions$/, 'garbled', 'No client secret found in payment session'],
-  ['the cart cannot be read', cart, 'dropped', 'Failed to initialize payment'],
-] as const) {
-  test(`when ${what} the payment step says so, and may be loaded again`, { tag: '@nightly' }, async ({
-    page,
-    email,
-    faultProxy,
-  }) => {
-    await readyCart(page, { email, isToBePaid: true });
-    await page.goto('/checkout/shipping');
-    await typeAddress(page);
-    // The fault must not hit the page itself, only the requests that it makes.
-    const askForSession = (route: Route) => {
-      faultProxy.fail(path === cart ? 'GET' : 'POST', path, fault, { times: 1 });
-      return route.continue();
-    };
-    await page.route('**/checkout/payment-session', askForSession, { times: 1 });
-    await continueToPayment(page);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('alert')).toContainText(said);
-    await expect(main.getByRole('alert')).toContainText('Nothing has been charged.');
-    await page.getByRole('button', { name: 'Place order' }).press('Enter');
-    await expect(main.getByRole('alert')).toContainText('Stripe not initialized');
-    await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
-    await main.getByRole('link', { name: 'Load the payment form again' }).click();
-    await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled();
-  });
-}
 
 test('a page waits for an order whose state is unknown, and does not offer to pay again', async ({
   page,

@@ -102,25 +102,6 @@ test('a shopper makes an account at the checkout and buys with it', async ({ pag
   expect(await owner.ordersOf(email)).toEqual([expect.objectContaining({ payment_status: 'captured' })]);
 });
 
-test('a shopper who has an account already is told so when making another', { tag: '@nightly' }, async ({
-  page,
-  email,
-  running,
-}) => {
-  await newCustomer(running, email);
-  await fillEmail(page, email);
-  await page.getByText('Create an account', { exact: true }).click();
-  const form = page.getByRole('form', { name: 'Create an account' });
-  await form.getByLabel('First name').fill('Anna');
-  await form.getByLabel('Last name').fill('Bell');
-  await form.getByLabel('Choose a password').fill(password);
-  await form.getByRole('button', { name: 'Create account' }).click();
-  await expect(form.getByRole('alert')).toContainText(
-    'An account with this email already exists. Sign in or reset your password.',
-  );
-  await expect(form.getByLabel('First name')).toHaveValue('Anna');
-});
-
 test('a shopper is asked about a typing mistake in the email address', async ({ page }) => {
   const field = page.getByRole('main').getByLabel('Email address');
   await expect(field).toBeFocused();
@@ -168,18 +149,4 @@ test('a shopper asks for a new password without leaving the checkout', { tag: '@
   await mailTo(email, 'password');
   await form.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByText(email)).toBeVisible();
-});
-
-test('a shopper is asked about a typing mistake on the next step too, and corrects it there with one press', async ({
-  page,
-}) => {
-  await fillEmail(page, 'anna@gmial.com');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('anna@gmial.com');
-  await main.getByRole('button', { name: 'Did you mean anna@gmail.com?' }).click();
-  await expect(main.getByRole('button', { name: /Did you mean/ })).toHaveCount(0);
-  await expect(main.getByText('anna@gmail.com', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL('/checkout/contact/way');
-  await page.getByRole('button', { name: 'Continue as guest' }).click();
-  await expectShipping(page);
 });

@@ -57,12 +57,6 @@ test('a shopper whose bank sends them back in another browser has the order, and
   await elsewhere.close();
 });
 
-test('a return with an unknown payment says so and charges nothing', async ({ page }) => {
-  await page.goto('/checkout/payment-return?payment_intent=pi_nobody&payment_intent_client_secret=pi_nobody_secret_x');
-  await expect(page).toHaveURL('/checkout/payment-return');
-  await expect(page.getByRole('alert')).toContainText('We could not find that payment.');
-});
-
 test('a page that is left after the card was confirmed finishes the order when it is opened again', async ({
   page,
   email,

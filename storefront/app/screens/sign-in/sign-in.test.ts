@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Browser, pageOf, type Seen, wordsOf } from '../../../../tests/world/browser.ts';
 import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
-import { sampleCart, sampleToken, signed, signedIn, tokenOf, withCart } from '../../../testing/samples.ts';
+import { sampleCart, sampleToken, signed, signedIn, tokenOf, withCart, written } from '../../../testing/samples.ts';
 import { Refusal } from '../../../testing/stand-in-backend.ts';
 
 let shop: OpenStorefront;
@@ -59,6 +59,7 @@ describe('the sign-in form', () => {
     const done = await signIn(browser, await browser.get('/login'));
     expect([done.status, done.to]).toEqual([303, '/cards']);
     expect(pageOf(await browser.get('/account')).notices).toContain('Failed to transfer cart');
+    expect(browser.cookie('cart_id')).toBe(written('cart_1'));
   });
 
   test.each([

@@ -97,6 +97,18 @@ test.each([
   }
 });
 
+test('an address that was sent while the backend is away is kept by the page, and sent again', async () => {
+  shop.backend.when(`POST ${book}`, { customer: sampleCustomer });
+  const browser = browse();
+  const form = await browser.get('/account/addresses/new');
+  shop.backend.isAway = true;
+  const seen = await browser.submit(form, 'Save address', typed);
+  expect([seen.status, pageOf(seen).text]).toEqual([503, expect.stringContaining('What you sent is kept here.')]);
+  shop.backend.isAway = false;
+  expect((await browser.submit(seen, 'Send it again')).to).toBe('/account/addresses');
+  expect(shop.backend.sent(`POST ${book}`)).toMatchObject([{ city: 'Kilkeel', postal_code: 'BT34 4AA' }]);
+});
+
 test('an address opens as it is kept, and a change of it is saved', async () => {
   shop.backend.when(`POST ${book}/addr_1`, { customer: sampleCustomer });
   const browser = browse();

@@ -131,6 +131,15 @@ describe('a new password', () => {
     expect(page.describes('Current password')).toBe(status === 422 ? said : '');
   });
 
+  test('is not kept by the page that says that the shop is away', async () => {
+    const browser = browse();
+    const form = await browser.get('/account/password');
+    shop.backend.isAway = true;
+    const seen = await browser.submit(form, 'Change password', { ...typed, 'Confirm password': 'a-new-password' });
+    expect([seen.status, pageOf(seen).heading]).toEqual([503, 'The shop is away for a moment']);
+    for (const password of ['the-old-one', 'a-new-password']) expect(seen.text).not.toContain(password);
+  });
+
   test('is typed twice', async () => {
     const { seen, page } = await change({ 'Confirm password': 'another' });
     expect([seen.status, page.describes('Confirm password')]).toEqual([422, 'Passwords do not match']);

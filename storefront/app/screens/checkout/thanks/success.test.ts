@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wordsOf } from '../../../../../tests/world/browser.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pageOf, wordsOf } from '../../../../../tests/world/browser.ts';
 import { type OpenStorefront, openStorefront } from '../../../../testing/open-storefront.ts';
-import { sampleOrder, signed } from '../../../../testing/samples.ts';
+import { sampleOrder, sampleToken, signed } from '../../../../testing/samples.ts';
+import { Refusal } from '../../../../testing/stand-in-backend.ts';
 
 const placed = 'Your order has been confirmed and will be processed shortly.';
 const next = 'Your order will be processed and despatched within 1-2 business days.';
@@ -11,6 +12,7 @@ let shop: OpenStorefront;
 beforeAll(async () => {
   shop = await openStorefront();
 });
+beforeEach(() => shop.backend.reset());
 afterAll(() => shop.close());
 
 const ordered = () => shop.browse().setCookie('order', signed({ id: 'order_1', email: 'anna@example.com' }));
@@ -75,4 +77,89 @@ test('the thanks for an order that is on its way say so', async () => {
   expect(words).toContain('Order placed successfully!');
   expect(words).toContain('On its way');
   expect(words).not.toContain(next);
+});
+
+test('the thanks lead to the order by its own link, and stand while the order cannot be read', async () => {
+  shop.backend.when('GET /store/orders/order_1', sampleOrder());
+  const browser = ordered();
+  const link = pageOf(await browser.get('/checkout/success')).link('See your order');
+  expect(link).toMatch(/^\/order\/order_1\?access=\d+\.[0-9a-f]{64}$/);
+  shop.backend.when('GET /store/orders/order_1', new Refusal(500));
+  expect(pageOf(await browser.get('/checkout/success')).heading).toBe('Order placed successfully!');
+});
+
+describe('an account after the order', () => {
+  const claim = 'POST /store/orders/order_1/claim';
+  const typed = { Password: 'a-good-password', 'Confirm password': 'a-good-password' };
+
+  beforeEach(() => {
+    shop.backend.when('GET /store/orders/order_1', sampleOrder()).when(claim, {});
+    shop.backend.when('POST /auth/customer/emailpass/register', { token: sampleToken });
+    shop.backend.when('POST /store/customers', { customer: {} });
+  });
+
+  async function make(fields: Record<string, string> = {}, browser = ordered()) {
+    const thanks = await browser.get('/checkout/success');
+    const seen = await browser.submit(thanks, 'Create account', { ...typed, ...fields });
+    return { browser, thanks, seen, page: pageOf(seen) };
+  }
+
+  test('is made with a password alone, and the order moves into it with its address', async () => {
+    const { browser, thanks, seen } = await make();
+    expect(pageOf(thanks).text).toContain(
+      'We recommend you enter a password and create an account for faster checkout next time!',
+    );
+    expect(pageOf(thanks).valueOf('Name')).toBe('Anna Bell');
+    expect([seen.status, seen.to]).toEqual([303, '/checkout/success']);
+    expect(shop.backend.sent('POST /store/customers')).toEqual([
+      { email: 'anna@example.com', first_name: 'Anna', last_name: 'Bell' },
+    ]);
+    expect(shop.backend.sent(claim)).toEqual([{ save_address: true }]);
+    const page = pageOf(await browser.follow(seen));
+    expect(page.notices).toContain('Account created successfully! You are now logged in.');
+    expect(page.text).not.toContain('We recommend you enter a password');
+  });
+
+  test('says one sentence for its passwords, and each fault beside its field', async () => {
+    const short = await make({ Password: 'short', 'Confirm password': 'short' });
+    expect([short.seen.status, short.page.notices]).toEqual([
+      ...[422, expect.arrayContaining(['Please check your password requirements.'])],
+    ]);
+    expect(short.page.describes('Password')).toContain('Password must be at least 8 characters long.');
+    const { page } = await make({ 'Confirm password': '' });
+    expect(page.notices).toContain('Please ensure your passwords match and meet the requirements.');
+    expect(page.describes('Confirm password')).toBe('Passwords do not match.');
+  });
+
+  test('needs the order and its email address', async () => {
+    const posted = { password: 'a-good-password', confirmPassword: 'a-good-password' };
+    const without = await ordered().post('/checkout/success', posted);
+    expect([without.status, wordsOf(without.text)]).toEqual([
+      ...[422, expect.stringContaining('Email is required to create an account.')],
+    ]);
+    const stranger = await shop.browse().post('/checkout/success.data', { ...posted, email: 'anna@example.com' });
+    expect(stranger.text).toContain('Unable to create account: email not found.');
+    expect(shop.backend.sent('POST /store/customers')).toEqual([]);
+  });
+
+  test('that cannot be made says so', async () => {
+    shop.backend.when('POST /auth/customer/emailpass/register', new Refusal(500));
+    const { seen, page } = await make();
+    expect([seen.status, page.notices]).toEqual([
+      ...[422, expect.arrayContaining(['Failed to create account. Please try again.'])],
+    ]);
+  });
+
+  test('into which the order could not move says so', async () => {
+    shop.backend.when(claim, new Refusal(500));
+    const { browser, seen } = await make();
+    expect(pageOf(await browser.follow(seen)).notices).toContain(
+      'Account created successfully! You are now logged in. ' +
+        'Order completed successfully, but address could not be saved to your account',
+    );
+  });
+});
+
+test('every loader and action of this folder was asked', () => {
+  expect(shop.unasked('checkout/thanks')).toEqual([]);
 });

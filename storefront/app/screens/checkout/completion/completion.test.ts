@@ -1,0 +1,179 @@
+import { refusals } from '@shop/shared/refusal-codes';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pageOf } from '../../../../../tests/world/browser.ts';
+import { type OpenStorefront, openStorefront } from '../../../../testing/open-storefront.ts';
+import { sampleCustomer, sampleOrder, signed, signedIn, wholeCart, withCart } from '../../../../testing/samples.ts';
+import { cutOff, Refusal } from '../../../../testing/stand-in-backend.ts';
+
+let shop: OpenStorefront;
+
+const complete = 'POST /store/carts/cart_1/complete';
+const addresses = 'POST /store/customers/me/addresses';
+const done = { type: 'order', order: sampleOrder().order };
+
+beforeAll(async () => {
+  shop = await openStorefront();
+});
+beforeEach(() => {
+  shop.backend.reset();
+  shop.backend.when('GET /store/carts/cart_1', { cart: wholeCart });
+  shop.backend.when('GET /store/orders/order_1', sampleOrder());
+  shop.backend.when(complete, done);
+});
+afterAll(() => shop.close());
+
+const browse = () => withCart(shop.browse()).setCookie('promo_code', 'WREN20');
+
+describe('an order without a payment', () => {
+  beforeEach(() => {
+    const free = { ...wholeCart, total: 0, discount_total: 3.49 };
+    shop.backend.when('GET /store/carts/cart_1', { cart: free });
+  });
+
+  async function place() {
+    const browser = browse();
+    const seen = await browser.submit(await browser.get('/checkout/payment'), 'Place order');
+    return { browser, seen };
+  }
+
+  test('is placed by a plain form; the browser forgets the cart and remembers the order', async () => {
+    const { browser, seen } = await place();
+    expect([seen.status, seen.to]).toEqual([303, '/checkout/success']);
+    for (const name of ['cart_id', 'promo_code', 'checkout']) expect(browser.cookie(name), name).toBeUndefined();
+    expect(browser.cookie('visitor')).toBe('0');
+    expect(pageOf(await browser.follow(seen)).heading).toBe('Order placed successfully!');
+  });
+
+  test.each([
+    ['the backend fails', new Refusal(500), 'Failed to complete order'],
+    [
+      'it is refused',
+      { type: 'cart', cart: {}, error: { message: 'One of the cards is sold out.' } },
+      'Error completing cart: One of the cards is sold out.',
+    ],
+  ])('says why when %s, and is placed with the next press', async (_what, answer, said) => {
+    shop.backend.when(complete, answer);
+    const { browser, seen } = await place();
+    expect([seen.status, seen.to]).toEqual([303, '/checkout/payment']);
+    const again = await browser.follow(seen);
+    expect(pageOf(again).notices).toContain(said);
+    shop.backend.when(complete, done);
+    expect((await browser.submit(again, 'Place order')).to).toBe('/checkout/success');
+  });
+});
+
+describe('an order that is paid by card', () => {
+  const ask = async (browser = browse()) =>
+    JSON.parse((await browser.post('/checkout/complete', { respond: 'data' })).text);
+
+  test('is answered with the way to the thanks', async () => {
+    expect(await ask()).toEqual({ state: 'order', to: '/checkout/success' });
+  });
+
+  test.each([
+    ['the backend fails', new Refusal(500), { state: 'pending' }],
+    ['there is no answer', cutOff, { state: 'pending' }],
+    ['another request makes it', new Refusal(409), { state: 'pending' }],
+    [
+      'the payment was declined',
+      new Refusal(400, 'No.', 'payment_not_authorized'),
+      { isFinal: false, isUncharged: true },
+    ],
+    ['it cannot be sold', new Refusal(400, 'One of the cards is sold out.'), { isFinal: true, isUncharged: false }],
+    ['the cart has changed', new Refusal(400, refusals.cart_changed, 'cart_changed'), { state: 'changed' }],
+  ])('is not called charged or uncharged without knowing it, when %s', async (_what, answer, told) => {
+    shop.backend.when(complete, answer);
+    expect(await ask()).toMatchObject(told);
+  });
+
+  test('that another tab has placed already is shown in this one too', async () => {
+    const order = signed({ id: 'order_1', email: 'anna@example.com' });
+    expect(await ask(shop.browse().setCookie('order', order))).toEqual({ state: 'order', to: '/checkout/success' });
+    expect(await ask(shop.browse())).toMatchObject({ state: 'refused', message: 'No cart found' });
+  });
+
+  test.each([
+    ['the account takes it', {}, 'Address saved to your account'],
+    ['it cannot', new Refusal(500), 'Order completed successfully, but address could not be saved to your account'],
+  ])('stands with its address for the account, whose first is its default: %s', async (_what, answer, said) => {
+    shop.backend.when('GET /store/customers/me', { customer: { ...sampleCustomer, addresses: [] } });
+    shop.backend.when(addresses, answer);
+    const browser = signedIn(browse()).setCookie('checkout', signed({ cartId: 'cart_1', isToBeSaved: true }));
+    expect(await ask(browser)).toMatchObject({ state: 'order' });
+    expect(shop.backend.sent(addresses)).toMatchObject([
+      { address_1: '7 Quay Street', is_default_shipping: true, is_default_billing: true },
+    ]);
+    const thanks = await browser.get('/checkout/success');
+    expect(pageOf(thanks).heading).toBe('Order placed successfully!');
+    expect(thanks.text).toContain(said);
+  });
+});
+
+describe('a shopper who comes back from the bank', () => {
+  const returns = 'POST /store/payment-returns';
+  const link = '/checkout/payment-return?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2';
+
+  async function comeBack(browser = shop.browse()) {
+    const asked = await browser.get(link);
+    expect([asked.status, asked.to]).toEqual([303, '/checkout/payment-return']);
+    const page = await browser.follow(asked);
+    expect(page.text).not.toContain('pi_1');
+    const seen = await browser.submit(page, 'Finish the order');
+    return { browser, seen, page: pageOf(seen) };
+  }
+
+  test('has the order by a press, in whatever browser, and no secret in the address', async () => {
+    shop.backend.when(returns, {
+      state: 'order',
+      order: { id: 'order_1', email: 'anna@example.com' },
+      cart_id: 'cart_2',
+    });
+    const { browser, seen } = await comeBack(browse());
+    expect([seen.status, seen.to]).toEqual([303, '/checkout/success']);
+    expect(shop.backend.sent(returns)).toEqual([{ payment_intent: 'pi_1', client_secret: 'pi_1_secret_2' }]);
+    expect([browser.cookie('payment_return'), browser.cookie('order') !== undefined]).toEqual([undefined, true]);
+    // The cart of this browser is another one, and stays.
+    expect(browser.cookie('cart_id')).toBeDefined();
+  });
+
+  test('whose cart it was finds it empty', async () => {
+    shop.backend.when(returns, {
+      state: 'order',
+      order: { id: 'order_1', email: 'anna@example.com' },
+      cart_id: 'cart_1',
+    });
+    expect((await comeBack(browse())).browser.cookie('cart_id')).toBeUndefined();
+  });
+
+  test.each([
+    ['is unknown', new Refusal(404), 'We could not find that payment.'],
+    ['was declined', { state: 'refused' }, 'Nothing has been charged, and your cart is as you left it.'],
+  ])('with a payment that %s reads so, with a way on', async (_what, answer, said) => {
+    shop.backend.when(returns, answer);
+    const { page } = await comeBack();
+    expect([page.heading, page.notices.join()]).toEqual(['Payment was not successful', expect.stringContaining(said)]);
+    expect([page.link('Back to payment'), page.link('Go to your cart')]).toEqual(['/checkout/payment', '/cart']);
+  });
+
+  test.each([
+    ['is not known yet', { state: 'pending' }],
+    ['cannot be asked for', cutOff],
+  ])('with a payment that %s waits, and is not told to pay again', async (_what, answer) => {
+    shop.backend.when(returns, answer);
+    const { browser, page } = await comeBack();
+    expect(page.text).toContain('We are still confirming your payment. Please stay on this page and do not pay again.');
+    expect(browser.cookie('payment_return')).toBeDefined();
+  });
+
+  test('without a payment finishes the cart of this browser, or is led to the cart or the thanks', async () => {
+    const browser = browse();
+    const seen = await browser.submit(await browser.get('/checkout/payment-return'), 'Finish the order');
+    expect(seen.to).toBe('/checkout/success');
+    expect((await browser.get('/checkout/payment-return')).to).toBe('/checkout/success');
+    expect((await shop.browse().get('/checkout/payment-return')).to).toBe('/cart');
+  });
+});
+
+test('every loader and action of this folder was asked', () => {
+  expect(shop.unasked('checkout/completion')).toEqual([]);
+});

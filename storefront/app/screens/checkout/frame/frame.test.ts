@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pageOf } from '../../../../../tests/world/browser.ts';
+import { type OpenStorefront, openStorefront } from '../../../../testing/open-storefront.ts';
+import { sampleCart, sampleOrder, signed, signedIn, wholeCart, withCart } from '../../../../testing/samples.ts';
+import { Refusal } from '../../../../testing/stand-in-backend.ts';
+
+let shop: OpenStorefront;
+
+const steps = ['/checkout', '/checkout/contact', '/checkout/shipping', '/checkout/payment'];
+const holds = (cart: object) => shop.backend.when('GET /store/carts/cart_1', { cart });
+const browse = () => withCart(shop.browse());
+
+beforeAll(async () => {
+  shop = await openStorefront();
+});
+beforeEach(() => shop.backend.reset());
+afterAll(() => shop.close());
+
+test.each([...steps, '/checkout/contact/way', '/checkout/contact/reset', '/checkout/success'])(
+  'without a cart, or with an empty one, %s leads to the cart',
+  async (address) => {
+    expect((await shop.browse().get(address)).to).toBe('/cart');
+    holds({ ...sampleCart, items: [] });
+    expect((await browse().get(address)).to).toBe('/cart');
+  },
+);
+
+test('no step can be skipped: each leads to the furthest that was reached', async () => {
+  const leadsTo = async (cart: object, browser = browse()) => {
+    holds(cart);
+    const answers = await Promise.all(steps.map((step) => browser.get(step)));
+    return answers.map(({ to }) => to.replace('/checkout/', ''));
+  };
+  expect(await leadsTo({ ...sampleCart, email: null })).toEqual(['contact', '', 'contact', 'contact']);
+  expect(await leadsTo(sampleCart)).toEqual(['contact', '', '', 'shipping']);
+  expect(await leadsTo(wholeCart)).toEqual(['contact', '', '', '']);
+  const anna = signedIn(browse());
+  expect(await leadsTo({ ...sampleCart, email: null }, anna)).toEqual(['shipping', 'shipping', '', 'shipping']);
+});
+
+test('a shopper who comes back goes on with one press', async () => {
+  const contact = async () => pageOf(await browse().get('/checkout/contact'));
+  const first = await contact();
+  expect(first.valueOf('Email address')).toBe('anna@example.com');
+  expect(first.link('Go on to shipping as anna@example.com')).toBe('/checkout/shipping');
+  holds(wholeCart);
+  expect((await contact()).link('Go on to payment as anna@example.com')).toBe('/checkout/payment');
+});
+
+test('once its order exists no step can be opened again', async () => {
+  shop.backend.when('GET /store/carts/cart_1', new Refusal(404));
+  const order = signed({ id: 'order_1', email: 'anna@example.com' });
+  for (const step of steps.slice(1)) {
+    expect((await browse().setCookie('order', order).get(step)).to, step).toBe('/checkout/success');
+  }
+});
+
+test('every page of the checkout says that no card is charged', async () => {
+  holds(wholeCart).when('GET /store/orders/order_1', sampleOrder());
+  const browser = browse().setCookie('order', signed({ id: 'order_1', email: 'anna@example.com' }));
+  for (const address of [...steps.slice(1), '/checkout/contact/way', '/checkout/success', '/checkout/payment-return']) {
+    browser.setCookie('payment_return', signed({ intent: 'pi_1', secret: 'x' }));
+    const page = pageOf(await browser.get(address));
+    expect(page.notices, address).toContain('Test mode: no card is charged');
+  }
+});
+
+test('the summary names the cards and what they come to, so far or for good', async () => {
+  const summary = async () => pageOf(await browse().get('/checkout/shipping')).text;
+  expect(await summary()).toMatch(
+    /Do not be afraid.* Subtotal £2\.50 Delivery Not chosen yet .*Order total £2\.50 so far/,
+  );
+  holds({ ...wholeCart, discount_total: 0.25, total: 3.24 });
+  const whole = await summary();
+  expect(whole).toMatch(/Subtotal £2\.50 Delivery £0\.99 Discount −£0\.25 Order total £3\.24 /);
+  expect(whole).toContain('A saving of £0.25 has been applied to your order.');
+});
+
+test('every loader and action of this folder was asked', () => {
+  expect(shop.unasked('checkout/frame')).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pageOf } from '../../../../../tests/world/browser.ts';
+import { type OpenStorefront, openStorefront } from '../../../../testing/open-storefront.ts';
+import { signed, wholeCart, withCart } from '../../../../testing/samples.ts';
+import { cutOff, Refusal } from '../../../../testing/stand-in-backend.ts';
+
+let shop: OpenStorefront;
+
+const cart = 'POST /store/carts/cart_1';
+const sessions = 'POST /store/payment-collections/paycol_1/payment-sessions';
+const session = { id: 'payses_1', provider_id: 'pp_stripe_stripe', status: 'pending' };
+const withSecret = { ...session, amount: 3.49, data: { client_secret: 'pi_1_secret_2' } };
+const collected = { ...wholeCart, payment_collection: { id: 'paycol_1', payment_sessions: [] } };
+const pendingAddress = {
+  ...{ firstName: 'Róisín', lastName: 'McKee', line1: '9 New Road', line2: '', city: 'Kilkeel' },
+  ...{ postalCode: 'BT34 4AA', country: 'gb' },
+};
+
+beforeAll(async () => {
+  shop = await openStorefront();
+});
+beforeEach(() => {
+  shop.backend.reset();
+  shop.backend.when('GET /store/carts/cart_1', { cart: collected });
+  shop.backend.when(sessions, { payment_collection: { payment_sessions: [withSecret] } });
+});
+afterAll(() => shop.close());
+
+const browse = () => withCart(shop.browse());
+/** A shopper whose address and delivery the cart could not take at the step before. */
+const pending = () =>
+  browse().setCookie('checkout', signed({ cartId: 'cart_1', pendingAddress, pendingDelivery: 'so_express' }));
+
+describe('the payment step', () => {
+  test('shows once more what is paid for, where it goes, and to whom the money', async () => {
+    const page = pageOf(await browse().get('/checkout/payment'));
+    expect(page.text).toContain('Contact anna@example.com');
+    expect(page.text).toContain('Deliver to Anna Bell, 7 Quay Street, Ardglass, BT30 7SA');
+    expect(page.text).toContain('Delivery method Standard');
+    expect(page.text).toContain('You pay £3.49 to Linen & Psalm');
+    expect(page.link('returns and terms')).toBe('/info/legal#terms');
+  });
+
+  test('shows the address that the cart could not take yet, and no delivery', async () => {
+    const page = pageOf(await pending().get('/checkout/payment'));
+    expect(page.text).toContain('Deliver to Róisín McKee, 9 New Road, Kilkeel, BT34 4AA');
+    expect(page.text).not.toContain('Delivery method');
+  });
+
+  test('asks about an address that may not be whole', async () => {
+    const unlikely = { ...wholeCart.shipping_address, address_1: '7', postal_code: 'BT30' };
+    shop.backend.when('GET /store/carts/cart_1', { cart: { ...collected, shipping_address: unlikely } });
+    const page = pageOf(await browse().get('/checkout/payment'));
+    expect(page.text).toContain('Is the street still missing?');
+    expect(page.text).toContain('Is that the whole postcode?');
+  });
+
+  test('alone lets the card provider into its document', async () => {
+    const policyOf = async (address: string) => (await browse().get(address)).headers.get('content-security-policy');
+    expect(await policyOf('/checkout/payment')).toContain('http://localhost:4242');
+    expect(await policyOf('/checkout/shipping')).not.toContain('http://localhost:4242');
+  });
+
+  test('has no card form when there is nothing to pay', async () => {
+    shop.backend.when('GET /store/carts/cart_1', { cart: { ...collected, total: 0, discount_total: 3.49 } });
+    const page = pageOf(await browse().get('/checkout/payment'));
+    expect(page.text).toContain('Your discount covers the whole order, so no card is needed.');
+    expect(page.press({ button: 'Place order' })).toEqual({
+      ...{ method: 'post', action: '/checkout/complete', fields: { free: 'yes' } },
+    });
+  });
+});
+
+describe('the card form', () => {
+  const ask = async (browser = browse()) => JSON.parse((await browser.post('/checkout/payment-session')).text);
+  const ready = { state: 'ready', clientSecret: 'pi_1_secret_2', amount: 3.49, changed: null };
+
+  test('gets a session of the cart’s total', async () => {
+    expect(await ask()).toEqual(ready);
+  });
+
+  test('waits until the cart has the address and the delivery that it could not take before', async () => {
+    shop.backend.when(cart, { cart: collected }).when(`${cart}/shipping-methods`, { cart: collected });
+    const browser = pending();
+    expect(await ask(browser)).toEqual(ready);
+    expect(shop.backend.sent(cart)).toMatchObject([{ shipping_address: { address_1: '9 New Road' } }]);
+    expect(shop.backend.sent(`${cart}/shipping-methods`)).toEqual([{ option_id: 'so_express' }]);
+    await ask(browser);
+    expect(shop.backend.sent(cart)).toHaveLength(1);
+  });
+
+  test.each([
+    ['address', cart, 'Failed to update cart address'],
+    ['delivery', `${cart}/shipping-methods`, 'Failed to add shipping method'],
+  ])('does not come while the cart cannot take the %s', async (_what, route, message) => {
+    shop.backend.when(cart, { cart: collected }).when(`${cart}/shipping-methods`, { cart: collected });
+    shop.backend.when(route, new Refusal(500));
+    expect(await ask(pending())).toEqual({ state: 'failed', message });
+    expect(shop.backend.sent(sessions)).toEqual([]);
+  });
+
+  test.each([
+    ['no session can be made', sessions, new Refusal(500), 'Failed to create payment intent'],
+    [
+      'a session has no secret',
+      sessions,
+      { payment_collection: { payment_sessions: [session] } },
+      'No client secret found in payment session',
+    ],
+    ['the cart cannot be read', 'GET /store/carts/cart_1', cutOff, 'Failed to initialize payment'],
+  ])('says so when %s', async (_what, route, answer, message) => {
+    shop.backend.when(route, answer);
+    expect(await ask()).toEqual({ state: 'failed', message });
+  });
+
+  test('leads elsewhere when there is nothing to pay by card any more', async () => {
+    shop.backend.when('GET /store/carts/cart_1', new Refusal(404));
+    expect(await ask()).toEqual({ state: 'elsewhere', to: '/checkout/payment' });
+    const ordered = browse().setCookie('order', signed({ id: 'order_1', email: 'anna@example.com' }));
+    expect(await ask(ordered)).toEqual({ state: 'elsewhere', to: '/checkout/success' });
+  });
+});
+
+test('every loader and action of this folder was asked', () => {
+  expect(shop.unasked('checkout/payment')).toEqual([]);
+});

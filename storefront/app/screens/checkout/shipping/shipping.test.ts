@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Browser, pageOf, type Seen } from '../../../../../tests/world/browser.ts';
+import { type OpenStorefront, openStorefront } from '../../../../testing/open-storefront.ts';
+import {
+  sampleAddress,
+  sampleCart,
+  sampleCustomer,
+  signedIn,
+  wholeCart,
+  withCart,
+} from '../../../../testing/samples.ts';
+import { cutOff, Refusal } from '../../../../testing/stand-in-backend.ts';
+
+let shop: OpenStorefront;
+
+const cart = 'POST /store/carts/cart_1';
+const methods = `${cart}/shipping-methods`;
+const nothingCharged = 'Nothing has been charged, and what you have typed is kept.';
+const warning = 'Some shipping information could not be updated, but checkout will continue';
+const options = [
+  { id: 'so_express', name: 'Express', amount: 1.99 },
+  { id: 'so_standard', name: 'Standard', amount: 0.99 },
+];
+/** A cart that knows its country, as after the first step. */
+const begun = { ...sampleCart, shipping_address: { country_code: 'gb' } };
+const typed = {
+  ...{ 'First name': 'Róisín', 'Last name': 'McKee', 'Address line 1': '4 Harbour Row', City: 'Kilkeel' },
+  'Postal code': 'bt34 4aa',
+};
+const sentAddress = {
+  ...{ first_name: 'Róisín', last_name: 'McKee', address_1: '4 Harbour Row', address_2: '', city: 'Kilkeel' },
+  ...{ postal_code: 'BT34 4AA', country_code: 'gb', phone: '' },
+};
+
+beforeAll(async () => {
+  shop = await openStorefront();
+});
+beforeEach(() => {
+  shop.backend.reset();
+  shop.backend.when('GET /store/carts/cart_1', { cart: begun });
+  shop.backend.when('GET /store/shipping-options', { shipping_options: options });
+  shop.backend.when(cart, { cart: begun }).when(methods, { cart: wholeCart });
+});
+afterAll(() => shop.close());
+
+const browse = () => withCart(shop.browse());
+
+async function send(button: string, fields: Record<string, string> = typed, browser = browse()) {
+  const seen = await browser.submit(await browser.get('/checkout/shipping'), button, fields);
+  return { browser, seen, page: pageOf(seen) };
+}
+const goOn = (fields?: Record<string, string>, browser?: Browser) => send('Continue to payment', fields, browser);
+
+describe('the address of a guest', () => {
+  test('goes into the cart with the cheapest delivery, and leads to the payment', async () => {
+    const { seen } = await goOn();
+    expect([seen.status, seen.to]).toEqual([303, '/checkout/payment']);
+    expect(shop.backend.sent(cart)).toEqual([{ shipping_address: sentAddress, billing_address: sentAddress }]);
+    expect(shop.backend.sent(methods)).toEqual([{ option_id: 'so_standard' }]);
+  });
+
+  test('that is not whole is refused beside each field, and the others keep what was typed', async () => {
+    const { seen, page } = await goOn({ 'First name': 'Róisín' });
+    expect(seen.status).toBe(422);
+    expect(page.describes('Address line 1')).toBe('Address is required');
+    expect(page.describes('Postal code')).toBe('Postal code is required');
+    expect(page.valueOf('First name')).toBe('Róisín');
+    expect(shop.backend.sent(cart)).toEqual([]);
+  });
+
+  test('that the shop refuses stays as typed, and says so', async () => {
+    shop.backend.when(cart, new Refusal(400));
+    const { seen, page } = await goOn();
+    expect(seen.status).toBe(502);
+    expect(page.notices).toContain(`Failed to update cart address ${nothingCharged}`);
+    expect(page.notices).toContain('Failed to update shipping address');
+    expect([page.valueOf('Address line 1'), page.valueOf('Postal code')]).toEqual(['4 Harbour Row', 'bt34 4aa']);
+  });
+
+  test.each([
+    ['fails', new Refusal(500)],
+    ['does not answer', cutOff],
+  ])('goes on to the payment when the backend %s, which says so and shows it', async (_what, fault) => {
+    shop.backend.when(cart, fault);
+    const { browser, seen } = await goOn();
+    expect(seen.to).toBe('/checkout/payment');
+    const page = pageOf(await browser.follow(seen));
+    expect(page.notices).toContain(warning);
+    expect(page.text).toContain('Róisín McKee, 4 Harbour Row, Kilkeel, BT34 4AA');
+    expect(shop.backend.sent(methods)).toEqual([]);
+  });
+
+  test('stays in its form while the backend is away, with the delivery that was chosen', async () => {
+    const browser = browse();
+    const form = await browser.get('/checkout/shipping');
+    shop.backend.isAway = true;
+    const seen = await browser.submit(form, 'Continue to payment', { ...typed, Express: 'on' });
+    const page = pageOf(seen);
+    expect(seen.status).toBe(503);
+    expect(page.notices).toContain(`Failed to retrieve cart ${nothingCharged}`);
+    expect([page.valueOf('Address line 1'), page.valueOf('Postal code')]).toEqual(['4 Harbour Row', 'bt34 4aa']);
+    shop.backend.isAway = false;
+    expect((await browser.submit(seen, 'Continue to payment')).to).toBe('/checkout/payment');
+    expect(shop.backend.sent(methods)).toEqual([{ option_id: 'so_express' }]);
+  });
+
+  test('of a cart that is gone says so', async () => {
+    const browser = browse();
+    const form = await browser.get('/checkout/shipping');
+    shop.backend.when('GET /store/carts/cart_1', new Refusal(404));
+    const seen = await browser.submit(form, 'Continue to payment', typed);
+    expect([seen.status, seen.to]).toEqual([303, '/cart']);
+  });
+});
+
+describe('the delivery', () => {
+  test('is offered by price, and the cheapest is chosen', async () => {
+    const page = pageOf(await browse().get('/checkout/shipping'));
+    expect(page.text).toMatch(/Delivery method Standard\s?£0\.99 .*Express\s?£1\.99/);
+    expect([page.isTicked('Standard'), page.isTicked('Express')]).toEqual([true, false]);
+  });
+
+  test('is chosen without scripts by a button, and nothing typed is lost', async () => {
+    const chosen = { ...begun, shipping_methods: [{ shipping_option_id: 'so_express', name: 'Express' }] };
+    shop.backend.when(methods, () => {
+      shop.backend.when('GET /store/carts/cart_1', { cart: chosen });
+      return { cart: chosen };
+    });
+    const { seen, page } = await send('Update total', { ...typed, Express: 'on' });
+    expect(seen.status).toBe(200);
+    expect(shop.backend.sent(methods)).toEqual([{ option_id: 'so_express' }]);
+    expect([page.valueOf('Address line 1'), page.isTicked('Express')]).toEqual(['4 Harbour Row', true]);
+  });
+
+  test('that cannot be chosen says so', async () => {
+    shop.backend.when(methods, new Refusal(500));
+    const { seen, page } = await send('Update total', { ...typed, Express: 'on' });
+    expect([seen.status, page.notices]).toEqual([
+      ...[502, expect.arrayContaining([`Failed to add shipping method ${nothingCharged}`])],
+    ]);
+  });
+
+  test('that could not be saved does not keep a shopper from the payment', async () => {
+    shop.backend.when(methods, new Refusal(500));
+    const { browser, seen } = await goOn();
+    expect(seen.to).toBe('/checkout/payment');
+    shop.backend.when('GET /store/carts/cart_1', { cart: { ...begun, shipping_address: sampleAddress } });
+    expect(pageOf(await browser.follow(seen)).notices).toContain(warning);
+  });
+
+  test('that is offered no more must be chosen anew', async () => {
+    shop.backend.when(methods, new Refusal(400));
+    const { seen, page } = await goOn();
+    expect([seen.status, page.text]).toEqual([422, expect.stringContaining('Please select a shipping method')]);
+  });
+
+  test.each([
+    [new Refusal(400, 'Delivery is not possible there.'), 'Delivery is not possible there.'],
+    [new Refusal(500), 'Unknown error'],
+  ])('that cannot be listed says why, and is asked for again by a button', async (refusal, said) => {
+    shop.backend.when('GET /store/shipping-options', refusal);
+    const browser = browse();
+    const faulty = await browser.get('/checkout/shipping');
+    expect(pageOf(faulty).text).toContain(`Failed to fetch shipping options: ${said}`);
+    expect(pageOf(faulty).text).toContain('Failed to load shipping options');
+    shop.backend.when('GET /store/shipping-options', { shipping_options: options });
+    const again = pageOf(await browser.submit(faulty, 'Load them again', typed));
+    expect([again.isTicked('Standard'), again.valueOf('City')]).toEqual([true, 'Kilkeel']);
+  });
+
+  test('that is not offered anywhere is said so, and the shopper does not go on without one', async () => {
+    shop.backend.when('GET /store/shipping-options', { shipping_options: [] });
+    const { seen, page } = await goOn();
+    expect([seen.status, page.notices]).toEqual([
+      ...[422, expect.arrayContaining(['Please select a shipping method', 'No shipping options available.'])],
+    ]);
+  });
+
+  test('is listed for another country by a button', async () => {
+    const countries = [
+      { iso_2: 'gb', display_name: 'United Kingdom' },
+      { iso_2: 'ie', display_name: 'Ireland' },
+    ];
+    shop.backend.when('GET /store/regions/reg_gb', { region: { countries } });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
+    const { seen, page } = await send('Show delivery for this country', { ...typed, Country: 'Ireland' });
+    vi.useRealTimers();
+    expect(shop.backend.sent(cart)).toEqual([{ shipping_address: { country_code: 'ie' } }]);
+    expect([seen.status, page.valueOf('Country'), page.valueOf('City')]).toEqual([200, 'Ireland', 'Kilkeel']);
+  });
+});
+
+describe('the addresses of a customer', () => {
+  const mum = { ...sampleAddress, id: 'addr_2', address_name: 'Mum', city: 'Kilkeel', is_default_shipping: false };
+  const customer = { ...sampleCustomer, addresses: [mum, sampleAddress] };
+  const browse = () => signedIn(withCart(shop.browse()));
+  beforeEach(() => void shop.backend.when('GET /store/customers/me', { customer }));
+
+  test('are offered, the default one chosen, and one that is chosen is sent', async () => {
+    const page = pageOf(await browse().get('/checkout/shipping'));
+    expect(page.isTicked('Home')).toBe(true);
+    const { seen } = await goOn({ Mum: 'on' }, browse());
+    expect(seen.to).toBe('/checkout/payment');
+    expect(shop.backend.sent(cart)).toMatchObject([
+      { shipping_address: { city: 'Kilkeel', address_1: '7 Quay Street' } },
+    ]);
+  });
+
+  test('are deleted one by one, and the page says so', async () => {
+    const route = 'DELETE /store/customers/me/addresses/addr_2';
+    const press = (browser: Browser, seen: Seen) =>
+      browser.submit(seen, 'Yes, delete it 7 Quay Street, Kilkeel, BT30 7SA');
+    const browser = browse();
+    const form = await browser.get('/checkout/shipping');
+    const failed = await press(browser, form);
+    expect(pageOf(await browser.follow(failed)).notices).toContain('Failed to delete address');
+    shop.backend.when(route, { deleted: true });
+    const done = await press(browser, form);
+    expect(done.to).toBe('/checkout/shipping');
+    expect(pageOf(await browser.follow(done)).notices).toContain('Address deleted successfully');
+    expect(shop.backend.sent(route)).toHaveLength(2);
+  });
+
+  test('are missing while the account cannot be read, and the page says so', async () => {
+    shop.backend.when('GET /store/customers/me', new Refusal(500));
+    const page = pageOf(await browse().get('/checkout/shipping'));
+    expect(page.notices).toContain('Failed to retrieve customer data');
+    expect(page.valueOf('Address line 1')).toBe('');
+  });
+
+  test('go with a cart that could not be moved at the sign-in: it is moved now', async () => {
+    shop.backend.when('GET /store/carts/cart_1', { cart: { ...begun, email: null } });
+    shop.backend.when(`${cart}/customer`, { cart: begun });
+    await goOn({ Mum: 'on' }, browse());
+    expect(shop.backend.sent(`${cart}/customer`)).toHaveLength(1);
+  });
+});
+
+test('every loader and action of this folder was asked', () => {
+  expect(shop.unasked('checkout/shipping')).toEqual([]);
+});
