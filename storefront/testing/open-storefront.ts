@@ -39,6 +39,9 @@ export async function openStorefront(settings: Record<string, string> = {}) {
     address: `http://localhost:${portOf(server)}`,
     addresses: everyAddress(routes),
     browse: () => new Browser({ storefront: `http://localhost:${portOf(server)}` }),
+    screenFolders: [
+      ...new Set([...isAsked.keys()].flatMap((name) => / of screens\/(.+)\/[^/]+$/.exec(name)?.[1] ?? [])),
+    ],
     unasked,
     close,
   };

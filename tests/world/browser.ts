@@ -98,7 +98,7 @@ export class Browser {
 }
 
 export function pageOf({ address, status, text }: Seen): Page {
-  return new Page(address, status, text);
+  return new Page(address, status, text, { showsNoscript: true });
 }
 
 export function wordsOf(html: string): string {

@@ -11,6 +11,13 @@ function picturesIn(json: Json): string[] {
   return typeof json === 'object' && json !== null ? Object.values(json).flatMap(picturesIn) : [];
 }
 
+test('a link to a card that is shared has a picture', async () => {
+  const page = await (await fetch(`${shop.storefront}/cards/do-not/do-not-be-anxious`)).text();
+  const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(page) ?? [];
+  const picture = await fetch(address);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+});
+
 describe('the catalogue', () => {
   test('is not shown without a valid publishable key', async () => {
     for (const key of ['', 'pk_made_up']) {

@@ -217,15 +217,6 @@ test('adding a card to a cart that is gone makes a new one', { tag: '@nightly' }
   await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
 });
 
-test('a code for a cart that is gone is refused', { tag: '@nightly' }, async ({ page, faultProxy }) => {
-  await openCartWith(page, card);
-  faultProxy.fail('*', /\/store\/carts\/cart_/, { status: 404, message: 'Cart with id cart_1 not found' });
-  await page.getByLabel('Promotion code').fill('WELCOME10');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(banner(page)).toContainText('No cart found');
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
-});
-
 test('a shopper sees the message with which the backend refuses a change', { tag: '@nightly' }, async ({
   page,
   faultProxy,

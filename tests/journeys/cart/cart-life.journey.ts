@@ -181,37 +181,3 @@ test('a new quantity is not lost when the page is left at once', { tag: '@nightl
     await expect(quantityOf(page, card)).toHaveValue('2', { timeout: 1_000 });
   }).toPass();
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('quantities, codes and clearing all work by forms', async ({ page }) => {
-    await page.goto('/cards/do-not');
-    await addButton(page, card).click();
-    await page.getByRole('button', { name: `One more of ${card}` }).click();
-    await expect(quantityOf(page, card)).toHaveValue('2');
-    await quantityOf(page, card).fill('5');
-    await quantityOf(page, card).press('Enter');
-    await expect(quantityOf(page, card)).toHaveValue('5');
-
-    const code = page.getByLabel('Promotion code');
-    await code.fill('NOSUCHCODE');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(summary(page).getByRole('alert')).toHaveText('This code is not valid or already applied');
-    await expect(code).toHaveValue('NOSUCHCODE');
-    await code.fill('WELCOME10');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByText('Promotion code applied successfully!')).toBeVisible();
-    await expect(summary(page)).toContainText('A saving of £1.25 has been applied to your order.');
-    await page.getByRole('button', { name: 'Clear', exact: true }).click();
-    await expect(page.getByText('Promotion code removed')).toBeVisible();
-    await expect(code).toHaveValue('');
-
-    await page.getByRole('button', { name: 'Clear cart' }).click();
-    await page.getByRole('link', { name: 'Keep my cards' }).click();
-    await expect(quantityOf(page, card)).toHaveValue('5');
-    await page.getByRole('button', { name: 'Clear cart' }).click();
-    await page.getByRole('button', { name: 'Yes, clear it' }).click();
-    await expect(page.getByText('Your cart is empty')).toBeVisible();
-  });
-});

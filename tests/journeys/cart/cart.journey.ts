@@ -1,16 +1,7 @@
 import { expectAnnounced } from '../announcements.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
-import {
-  addButton,
-  addToCart,
-  cartLink,
-  openCard,
-  openCartWith,
-  openHydrated,
-  quantityOf,
-  summary,
-} from '../shopper.ts';
+import { addButton, cartLink, openCartWith, openHydrated, quantityOf, summary } from '../shopper.ts';
 import { openUnhydrated } from '../unhydrated.ts';
 
 const card = 'Do not be dismayed';
@@ -73,28 +64,6 @@ test('a cart that is loading or being changed says so and is accessible', { tag:
   letChangesGo();
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
   await expect(summary(page)).toContainText('Subtotal£5.00');
-});
-
-test('a line shows its card, and the summary what it comes to with delivery', async ({ page }) => {
-  await openCard(page, card);
-  await addToCart(page, { quantity: 2, envelope: 'Linen' });
-  await page.goto('/cart');
-
-  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
-  const line = page.getByRole('listitem').filter({ hasText: card });
-  await expect(line.getByRole('link', { name: card, exact: true })).toHaveAttribute('href', /^\/cards\/do-not\/./);
-  await expect(line).toContainText('Linen envelope£2.50');
-  await expect(line).toContainText('£5.00');
-  for (const row of ['Subtotal£5.00', 'Delivery estimate£0.99', 'Discount£0.00', 'Order total£5.99']) {
-    await expect(summary(page)).toContainText(row);
-  }
-  await expect(summary(page).getByRole('link', { name: 'Delivery estimate' })).toHaveAttribute(
-    'href',
-    '/info/delivery',
-  );
-  await expect(page.getByText('add £5.01 more for it.')).toBeVisible();
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expectAccessible(page);
 });
 
 test('a quantity is typed or stepped, and the amounts follow', async ({ page }) => {

@@ -141,29 +141,3 @@ test('a box without a connection stays as it is, says what failed, and goes on w
     await shop.end();
   }
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('each card that is added or taken out leads back to the box', async ({ page, running }) => {
-    const shop = await createOffer(running);
-    const { hope, joy } = shop;
-    try {
-      await openBox(page, shop);
-      await addButton(page, hope).click();
-      await expect(page).toHaveURL(/\/fill-a-box/);
-      await expect(page.getByText(`${hope} added to cart!`)).toBeVisible();
-      await addButton(page, joy).click();
-      await expect(filling(page)).toHaveText('2 of 5: three more cards and all five are £10');
-      await oneMore(page, joy).click();
-      await expect(lying(page)).toHaveCount(3);
-      await takeOut(page, joy).first().click();
-      await expect(lying(page)).toHaveCount(2);
-      await takeOut(page, hope).click();
-      await expect(page).toHaveURL(/\/fill-a-box/);
-      await expect(filling(page)).toHaveText('1 of 5: four more cards and all five are £10');
-    } finally {
-      await shop.end();
-    }
-  });
-});

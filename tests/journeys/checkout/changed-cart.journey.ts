@@ -5,11 +5,10 @@ import { createIncompleteCards } from '../../world/incomplete-cards.ts';
 import { buy } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
-import { pickText } from '../../world/store-api.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { readyCart } from '../ready-cart.ts';
 import { test as base, expect } from '../shop.ts';
-import { cardForm, cards, expectOrderPlaced, fillCard, orderSummary, summary } from '../shopper.ts';
+import { cardForm, cards, expectOrderPlaced, fillCard, orderSummary } from '../shopper.ts';
 
 interface Range {
   /** Two cards at £2.50 that no other journey buys. */
@@ -166,32 +165,3 @@ test('a shopper who loses the last use of a code after the card was confirmed is
     await codes.remove();
   }
 });
-
-for (const { name, path, body, method } of [
-  { name: 'the owner has ended', path: '/end', body: {}, method: undefined },
-  { name: 'the owner has deleted', path: '', body: undefined, method: 'DELETE' },
-] as const) {
-  test(`a code that ${name} meanwhile is reported in the cart, before the checkout`, { tag: '@nightly' }, async ({
-    page,
-    own,
-    running,
-  }) => {
-    const [card] = own as [Card];
-    const codes = new Codes(running);
-    try {
-      const code = await codes.make('items', 10);
-      const cart = await readyCart(page, { variants: [card.variant] });
-      await codes.apply(cart, [code]);
-      await page.goto('/cart');
-      await expect(summary(page)).toContainText('Discount−£0.25');
-
-      const found = await asAdmin(running, `/admin/promotions?code=${code}&fields=id`);
-      await owner(running, `/admin/offers/codes/${pickText(found.body, 'promotions', 0, 'id')}${path}`, body, method);
-      await page.reload();
-      await expect(said(page)).toContainText(`The code ${code} can no longer be used and was taken off.`);
-      await expect(summary(page)).toContainText('Discount£0.00');
-    } finally {
-      await codes.remove();
-    }
-  });
-}

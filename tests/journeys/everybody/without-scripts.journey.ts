@@ -1,7 +1,7 @@
 import { newCustomer } from '../../world/customers.ts';
 import { signIn } from '../customer.ts';
 import { expect, test } from '../shop.ts';
-import { addButton, continueToPayment, fillContact, filter, orderSummary, typeAddress } from '../shopper.ts';
+import { addButton, continueToPayment, fillContact, orderSummary, typeAddress } from '../shopper.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -35,39 +35,6 @@ test('without scripts a guest comes as far as the card form, which says what it 
   await expect(page.getByText('Loading payment form...')).toBeHidden();
 });
 
-test('without scripts a line is removed and a code is refused in plain words', async ({ page }) => {
-  await page.goto('/cards/do-not');
-  await addButton(page, 'Do not be dismayed').click();
-  await page.getByLabel('Promotion code').fill('NOSUCHCODE');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/Invalid promotion code|This code is not valid or already applied/);
-  await page.getByRole('button', { name: 'Remove Do not be dismayed' }).click();
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
-});
-
-test('without scripts the filters are a form with a button', async ({ page }) => {
-  await page.goto('/cards');
-  await filter(page, 'Collection').selectOption('wee');
-  await filter(page, 'Theme').selectOption('Joy');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-
-  await expect(page).toHaveURL('/cards/wee?tag=Joy');
-  await expect(page.getByRole('heading', { level: 1, name: 'Wee cards' })).toBeVisible();
-  await expect(filter(page, 'Theme')).toHaveValue('Joy');
-});
-
-test('without scripts a wrong address shows an error beside its field', async ({ page }) => {
-  await page.goto('/cards/do-not');
-  await addButton(page, 'Do not be dismayed').click();
-  await page.goto('/checkout/contact');
-  await page.getByRole('main').getByLabel('Email address').fill('nobody');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-
-  await expect(page.getByRole('main').getByLabel('Email address')).toHaveAccessibleDescription(
-    /Please enter a valid email address/,
-  );
-});
-
 test('without scripts the header says how much is in the cart, and who is signed in', async ({ page, running }) => {
   await page.goto('/cards/do-not');
   const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
@@ -82,11 +49,4 @@ test('without scripts the header says how much is in the cart, and who is signed
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden();
   await expect(cart).toHaveAccessibleName('Cart, 1 item');
-});
-
-test('without scripts ‘Show more’ leads to the first of the cards that were added', async ({ page }) => {
-  await page.goto('/cards?group=theme');
-  await page.getByRole('link', { name: 'Show more' }).click();
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(120);
-  await expect(page.locator('#more')).toBeInViewport();
 });

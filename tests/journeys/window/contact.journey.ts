@@ -24,15 +24,6 @@ function newAddress(email: string) {
 
 const sendUntilThanked = (page: Page) => sendUntil(page, page.getByText(thanks));
 
-test('the page says where else the shop can be reached', async ({ page }) => {
-  await page.goto('/info/contact');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
-  await expect(main).toContainText(shop.postalAddress.street);
-  await expect(main).toContainText(shop.postalAddress.postalCode);
-  await expect(main.getByRole('link', { name: shop.email })).toBeVisible();
-});
-
 test('an empty message is not sent: each field says what it needs, and the summary leads there', async ({ page }) => {
   await openHydrated(page, '/info/contact');
   const { name, email, message, button } = contactForm(page);
@@ -138,63 +129,4 @@ test('a visitor joins the newsletter by a mailed link, and leaves it by another'
   await page.goto(path('/newsletter/confirm'));
   await page.getByRole('button', { name: 'Yes, send me the letters' }).click();
   await expect(page.getByRole('heading', { name: 'This link has run out' })).toBeVisible();
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a refused message keeps its words, and is then sent', async ({ page, email }) => {
-    await page.goto('/info/contact');
-    await write(page, 'nobody', 'Too short');
-    await contactForm(page).subscribe.check();
-    await contactForm(page).button.click();
-    await expect(contactForm(page).email).toHaveAccessibleDescription('Please enter a valid email address');
-    await expect(contactForm(page).message).toHaveAccessibleDescription(
-      'Please enter a message (minimum 10 characters)',
-    );
-    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
-    await expect(contactForm(page).name).toHaveValue('Róisín McKee');
-    await expect(contactForm(page).message).toHaveValue('Too short');
-    await expect(contactForm(page).subscribe).toBeChecked();
-
-    await write(page, email, 'Long enough, this time');
-    await sendUntilThanked(page);
-    await expect(page).toHaveURL('/info/contact');
-    await expect(contactForm(page).message).toHaveValue('');
-  });
-
-  test('a visitor subscribes to the newsletter, confirms and leaves it', async ({ page, email: own, running }) => {
-    const email = newAddress(own);
-    // The limit is the same for the footer and the newsletter page.
-    const ask = async (address: string) => {
-      await page.getByLabel('Your email').fill(address);
-      await page.getByRole('button', { name: 'Subscribe' }).click();
-      await expect(page).toHaveURL('/newsletter');
-    };
-    const field = page.getByRole('main').getByLabel('Your email');
-    await page.goto('/info/about');
-    await ask('');
-    await expect(field).toHaveAccessibleDescription('Email is required');
-    await ask('nobody');
-    await expect(field).toHaveAccessibleDescription('Please enter a valid email');
-    await expect(field).toHaveValue('nobody');
-    await ask(email);
-    await expect(page.getByText('Thank you for subscribing to our mailing list!')).toBeVisible();
-
-    const mail = await mailTo(email, 'Please confirm');
-    await page.goto(linkIn(mail, `${running.storefront}/newsletter/confirm`));
-    await page.getByRole('button', { name: 'Yes, send me the letters' }).click();
-    await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
-    await page.goto(linkIn(mail, `${running.storefront}/newsletter/unsubscribe`));
-    await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
-  });
-
-  test('an invalid link says so, with a way on', async ({ page }) => {
-    await page.goto('/newsletter/unsubscribe?token=sub_1.nothing');
-    await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(page.getByRole('heading', { name: 'This link has run out' })).toBeVisible();
-    await page.getByRole('link', { name: 'Write to us' }).click();
-    await expect(page).toHaveURL('/info/contact');
-  });
 });

@@ -39,22 +39,3 @@ test('a favourite that cannot be saved is taken back, and the page says so', asy
   await expect(page.getByText('Your favourites could not be saved. Please try again.')).toBeVisible();
   await expect(heart(page, 'Be still')).toHaveAttribute('aria-pressed', 'false');
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a heart is saved, and removed by a second press', async ({ page }) => {
-    await page.goto('/favourites');
-    await expect(page.getByText('No favourites yet.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Others like these' })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(4);
-    await page.goto('/cards/wee/be-still');
-    await heart(page, 'Be still').first().click();
-    await expect(page.getByText('Added to your favourites.')).toBeVisible();
-    await expect(page).toHaveURL(/\/cards\/wee\/be-still$/);
-    await page.goto('/favourites');
-    await heart(page, 'Be still').click();
-    await expect(page.getByText('Removed from your favourites.')).toBeVisible();
-    await expect(page.getByText('No favourites yet.')).toBeVisible();
-  });
-});

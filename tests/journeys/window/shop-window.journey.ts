@@ -1,14 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expectAnnounced } from '../announcements.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
 import { addButton, filter } from '../shopper.ts';
 
 const card = '/cards/do-not/do-not-be-anxious';
-
-async function structuredData(page: Page) {
-  return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '[]');
-}
 
 test('the pictures of a card rotate in both directions, by button, dot and key', async ({ page }) => {
   await page.goto(card);
@@ -25,19 +20,6 @@ test('the pictures of a card rotate in both directions, by button, dot and key',
   await page.getByRole('list', { name: /^Pictures/ }).focus();
   await page.keyboard.press('ArrowLeft');
   await expectShown(2);
-});
-
-test('a card shows its breadcrumb and offers others of its theme', async ({ page }) => {
-  await page.goto(card);
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
-    'Home',
-    'Cards',
-    'Do not',
-    'Do not be anxious about anything',
-  ]);
-  const related = page.getByRole('region', { name: 'You may also like' });
-  await expect(related.getByRole('article')).toHaveCount(4);
-  await expect(related.getByRole('heading', { name: 'Do not be anxious about anything' })).toHaveCount(0);
 });
 
 test('the button shows a spinner while a card is added, and can be pressed again a moment later', {
@@ -64,31 +46,6 @@ test('a card in a list turns over by its control, with scripts or without', asyn
   await turn.check({ force: true });
   await expect(turn).toBeChecked();
   await expect(page).toHaveURL('/cards/wee');
-});
-
-test('each full range has a page with its cards, its saving and the way to buy it', async ({ page }) => {
-  for (const [range, count, price] of [
-    ['do-not-range', 10, '£19.99'],
-    ['general-range', 16, '£29.99'],
-    ['wee-range', 18, '£34.99'],
-  ] as const) {
-    await page.goto(`/cards/${range}`);
-    const pack = page.getByRole('region', { name: 'What is in the pack' });
-    await expect(pack.getByRole('listitem')).toHaveCount(count);
-    await expect(page.getByText(price)).toBeVisible();
-    await expect(page.getByText(/^You save £\d+\.\d\d \(\d+%\)/)).toBeVisible();
-    await page.getByRole('link', { name: 'Buy now' }).click();
-    await expect(page).toHaveURL(`/cards/${range}/${range}`);
-    await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeEnabled();
-  }
-});
-
-test('the home page promotes the full ranges with the saving of their real prices', async ({ page }) => {
-  await page.goto('/');
-  const block = page.getByRole('region', { name: 'Have the full range' });
-  await expect(block.getByText('save up to 20%')).toBeVisible();
-  await expect(block.getByRole('link')).toHaveCount(3);
-  await expect(page.getByRole('link', { name: 'Become a stockist' })).toHaveAttribute('href', '/info/stockist');
 });
 
 test('a choice in the catalogue replaces the entry in the history', { tag: '@nightly' }, async ({ page }) => {
@@ -124,20 +81,6 @@ test('on a small screen the filters are folded until a shopper opens them', asyn
   await expect(filter(page, 'Collection')).toBeVisible();
   await page.getByText('Hide Filters').click();
   await expect(filter(page, 'Collection')).toBeHidden();
-});
-
-test('a verse is found however it is written, even with a typing mistake', async ({ page }) => {
-  for (const query of ['Ps 23', 'psalm 23', 'psalm 23:2']) {
-    await page.goto(`/search?q=${encodeURIComponent(query)}`);
-    await expect(addButton(page, 'Beside still waters')).toBeVisible();
-  }
-  await page.goto('/search?q=philippians+4:6');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await page.goto('/search?q=brithday');
-  await expect(page.getByRole('link', { name: 'birthday', exact: true })).toBeVisible();
-  await page.goto('/search?q=zzzz');
-  await expect(page.getByText('We found no card for ‘zzzz’')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Our favourites' }).getByRole('article')).toHaveCount(4);
 });
 
 test('suggestions appear while a shopper types, and the arrow keys move through them', async ({ page }) => {
@@ -184,23 +127,6 @@ test('the cookie banner appears until it is answered, and consent can be changed
   await expect(settings.getByRole('checkbox', { name: /^Marketing/ })).not.toBeChecked();
   await page.keyboard.press('Escape');
   await expect(settings).toBeHidden();
-});
-
-test('a search engine is told what a card is, what it costs and where it is', async ({ page, running }) => {
-  await page.goto(card);
-  const [product, breadcrumbs] = await structuredData(page);
-  expect(product).toMatchObject({ '@type': 'Product', sku: 'DN-02-WHITE', name: 'Do not be anxious about anything' });
-  expect(product.offers).toHaveLength(4);
-  expect(product.offers[3]).toMatchObject({ sku: 'DN-02-MUSTARD', price: '2.75', priceCurrency: 'GBP' });
-  expect(product.offers[0].shippingDetails[0].shippingRate.value).toBe(0.99);
-  expect(product.offers[0].hasMerchantReturnPolicy['@type']).toBe('MerchantReturnPolicy');
-  expect(breadcrumbs.itemListElement).toHaveLength(4);
-  const canonical = page.locator('link[rel="canonical"]');
-  await expect(canonical).toHaveAttribute('href', new URL(card, running.storefront).href);
-  const shared = page.locator('meta[property="og:image"]');
-  await expect(shared).toHaveAttribute('content', /^http.*\/pictures\/.*\/standing\.jpg$/);
-  const picture = await page.request.get((await shared.getAttribute('content')) ?? '');
-  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
 test('a stranger sees Login, and a signed-in customer sees Logout', async ({ page, context, running }) => {

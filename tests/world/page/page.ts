@@ -16,10 +16,13 @@ export class Page {
   readonly status: number;
   readonly root: HTMLElement;
 
-  constructor(address: string, status: number, html: string) {
+  /** @param showsNoscript as in a browser that has scripts switched off */
+  constructor(address: string, status: number, html: string, { showsNoscript = false } = {}) {
     this.address = address;
     this.status = status;
-    this.root = parse(html, { blockTextElements: { script: false, style: false, noscript: false, pre: true } });
+    this.root = parse(html, {
+      blockTextElements: { script: false, style: false, pre: true, ...(!showsNoscript && { noscript: false }) },
+    });
     for (const unseen of this.root.querySelectorAll('dialog:not([open]), template, svg')) unseen.remove();
   }
 

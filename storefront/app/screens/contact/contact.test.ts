@@ -1,4 +1,6 @@
+import { shop as ours } from '@shop/shared/shop';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pageOf } from '../../../../tests/world/browser.ts';
 import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
 import { Refusal } from '../../../testing/stand-in-backend.ts';
 
@@ -75,4 +77,44 @@ test('what a person cannot have sent is refused as an error, and nothing typed i
     expect(text).toContain(typed.message);
   }
   expect(sentLetters()).toBe(0);
+});
+
+const fields = { 'Your name': typed.name, 'Email address': 'nobody', Message: 'Too short' };
+
+test('without scripts a refused letter keeps its words and its tick, each fault is beside its field, and it is then sent', async () => {
+  const { signTimestamp } = await import('../../forms/answer/form-timestamp.server.ts');
+  const browser = shop.browse();
+  const form = pageOf(await browser.get('/info/contact')).press({ button: 'Send message', fields });
+  const later = { ...form.fields, subscribe: 'on', shown: signTimestamp(Date.now() - 3000) };
+  const refused = await browser.post(form.action, later);
+  const page = pageOf(refused);
+  expect([refused.status, page.notices[0]]).toEqual([
+    ...[422, 'Please enter a valid email address Please enter a message (minimum 10 characters)'],
+  ]);
+  expect(page.describes('Email address')).toBe('Please enter a valid email address');
+  expect(page.describes('Message')).toBe('Please enter a message (minimum 10 characters)');
+  expect([page.valueOf('Your name'), page.valueOf('Message')]).toEqual([typed.name, 'Too short']);
+  expect(page.root.querySelector('input[name=subscribe]')?.hasAttribute('checked')).toBe(true);
+
+  const again = { 'Email address': typed.email, Message: typed.message };
+  const sent = await browser.submit(refused, 'Send message', again);
+  expect([sent.status, sent.to]).toEqual([303, '/info/contact']);
+  expect(shop.backend.sent('POST /store/contact')).toMatchObject([{ email: typed.email, message: typed.message }]);
+  const thanks = pageOf(await browser.follow(sent));
+  expect(thanks.notices).toContain(
+    'Thank you for your message! We have received your inquiry and will respond shortly.',
+  );
+  expect(thanks.valueOf('Message')).toBe('');
+});
+
+test('the page says where else the shop can be reached', async () => {
+  const page = pageOf(await shop.browse().get('/info/contact'));
+  expect(page.heading).toBe('Contact us');
+  expect(page.text).toContain(ours.postalAddress.street);
+  expect(page.text).toContain(ours.postalAddress.postalCode);
+  expect(page.link(ours.email)).toBe(`mailto:${ours.email}`);
+});
+
+test('every loader and action of this folder was asked', () => {
+  expect(shop.unasked('contact')).toEqual([]);
 });

@@ -63,3 +63,20 @@ test.each(['about', 'contact', 'delivery', 'legal', 'stockist'])(
     expect([status, to]).toEqual([301, `/info/${name}?from=card&n=1`]);
   },
 );
+
+test.each([
+  ['', ''],
+  ['0', ''],
+  ['1', '", 1 item"'],
+  ['3.in', '", 3 items"'],
+])('without scripts the header is told of a visitor %j by a style sheet', async (visitor, words) => {
+  const { text, headers } = await browse().setCookie('visitor', visitor).get('/visitor.css');
+  expect(headers.get('content-type')).toBe('text/css; charset=utf-8');
+  expect(text.includes('[data-cart-words]')).toBe(words !== '');
+  expect(text).toContain(words);
+  expect(text.includes('[data-visitor=guest]{display:none}')).toBe(visitor.endsWith('.in'));
+});
+
+test('every loader and action of this folder was asked', () => {
+  expect(shop.unasked('elsewhere')).toEqual([]);
+});

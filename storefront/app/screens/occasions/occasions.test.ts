@@ -71,6 +71,7 @@ test('every page leads to every occasion, and so do the sitemap and the feed', a
   const [head = ''] = (await pageAt('/info/about')).split('<main');
   for (const handle of ['birthday', 'thank-you', 'harvest-supper']) {
     expect(head).toContain(`href="/occasions/${handle}"`);
+    expect(mainOf(await pageAt('/occasions'))).toContain(`href="/occasions/${handle}"`);
     expect(await pageAt('/sitemap.xml')).toContain(`<loc>http://localhost/occasions/${handle}</loc>`);
   }
 });
@@ -112,4 +113,8 @@ test('the home page changes at midnight in the shop, without a restart and also 
   } finally {
     stop();
   }
+});
+
+test('every loader and action of this folder was asked', () => {
+  expect(shop.unasked('occasions')).toEqual([]);
 });

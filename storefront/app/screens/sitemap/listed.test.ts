@@ -70,3 +70,18 @@ test('combinations and searches are not listed, a theme is listed under its own 
   expect(theme).not.toContain('<meta name="robots"');
   expect(theme).toContain('<link rel="canonical" href="http://localhost/cards?tag=Hope"');
 });
+
+test('the table of the sitemap lists the same addresses as its document, and the feeds are documents too', async () => {
+  const xml = await (await ask('/sitemap.xml')).text();
+  const table = await (await ask('/admin/sitemap')).text();
+  const listed = [...xml.matchAll(/<loc>http:\/\/localhost([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+  expect(listed.length).toBeGreaterThan(8);
+  expect(listed.filter((path) => !table.includes(`href="${path}"`))).toEqual([]);
+  for (const feed of ['/feeds/google.xml', '/feeds/new-designs.atom']) {
+    expect((await ask(feed)).headers.get('content-type'), feed).toMatch(/xml/);
+  }
+});
+
+test('every loader and action of this folder was asked', () => {
+  expect(shop.unasked('sitemap')).toEqual([]);
+});

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { pageOf } from '../../../../../tests/world/browser.ts';
 import { type OpenStorefront, openStorefront } from '../../../../testing/open-storefront.ts';
+import { sampleCart, sampleLine, withCart } from '../../../../testing/samples.ts';
 import { product } from '../../../../testing/stand-in-backend.ts';
 
 let shop: OpenStorefront;
@@ -121,4 +123,32 @@ test.each([
     body: new URLSearchParams({ intent: 'add', variant: 'none', quantity: '1', from }),
   });
   expect([status, headers.get('location')]).toEqual([303, to]);
+});
+
+test('without scripts each card that is added or taken out leads back to the box, which counts it', async () => {
+  const item = (name: string, quantity: number) => ({
+    ...{ ...sampleLine, id: `line_${name}`, product_id: `prod_${name}`, variant_id: `variant_${name}` },
+    ...{ product_title: name, quantity },
+  });
+  const holds = (...items: object[]) =>
+    shop.backend.when('GET /store/carts/cart_1', { cart: { ...sampleCart, items } });
+  const browser = withCart(shop.browse());
+  holds(item('hope', 1), item('joy', 1));
+  shop.backend.when('POST /store/carts/cart_1/line-items', { cart: sampleCart });
+  const box = await browser.get('/fill-a-box');
+  expect(pageOf(box).text).toContain('2 of 5: three more cards and all five are £10');
+
+  const added = await browser.submit(box, 'Add to cart: Hope');
+  expect([added.to, shop.backend.sent('POST /store/carts/cart_1/line-items')]).toEqual([
+    ...['/fill-a-box', [{ variant_id: 'variant_hope', quantity: 1 }]],
+  ]);
+  shop.backend.when('DELETE /store/carts/cart_1/line-items/line_hope', { parent: sampleCart });
+  const taken = await browser.submit(box, 'Take out hope');
+  expect(taken.to).toBe('/fill-a-box');
+  holds(item('joy', 1));
+  expect(pageOf(await browser.follow(taken)).text).toContain('1 of 5: four more cards and all five are £10');
+});
+
+test('every loader and action of this folder was asked', () => {
+  expect(shop.unasked('cart/box')).toEqual([]);
 });

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pageOf } from '../../../../tests/world/browser.ts';
+import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { sampleCart, sampleLine, withCart } from '../../../testing/samples.ts';
+import { Refusal } from '../../../testing/stand-in-backend.ts';
+
+let shop: OpenStorefront;
+
+const read = 'GET /store/carts/cart_1';
+const cart = 'POST /store/carts/cart_1';
+const line = `${cart}/line-items/line_1`;
+const gone = new Refusal(404, 'Cart with id cart_1 not found');
+const coded = {
+  ...sampleCart,
+  discount_total: 0.25,
+  promotions: [{ id: 'promo_1', code: 'WREN10', status: 'active' }],
+};
+
+beforeAll(async () => {
+  shop = await openStorefront();
+});
+beforeEach(() => {
+  shop.backend.reset();
+  const estimate = { amount: 0.99, free_over: 10, until_free: 7.51 };
+  shop.backend.when(`${read}/delivery-estimate`, { delivery_estimate: estimate });
+});
+afterAll(() => shop.close());
+
+const browse = () => withCart(shop.browse());
+const has = (...items: object[]) => shop.backend.when(read, { cart: { ...sampleCart, items } });
+
+async function press(button: string, fields: Record<string, string> = {}, browser = browse()) {
+  const seen = await browser.submit(await browser.get('/cart'), button, fields);
+  const after = seen.to ? await browser.follow(seen) : seen;
+  return { browser, seen, page: pageOf(after) };
+}
+
+describe('the page of the cart', () => {
+  test('shows each line, and what the cart comes to with delivery', async () => {
+    const seen = await browse().get('/cart');
+    const page = pageOf(seen);
+    expect(page.heading).toBe('Your cart');
+    expect(page.link('Do not be afraid')).toBe('/cards/do-not/do-not-be-afraid');
+    expect(page.text).toContain('Do not be afraid White envelope £2.50');
+    expect(page.text).toContain('Subtotal £2.50 Delivery estimate £0.99 Discount £0.00 Order total £3.49');
+    expect(page.text).toContain('add £7.51 more for it.');
+    expect([page.link('Delivery estimate'), page.link('Checkout')]).toEqual(['/info/delivery', '/checkout']);
+    expect(seen.text).toContain('<meta name="robots" content="noindex"');
+    expect(page.hasButton('Clear cart')).toBe(true);
+  });
+
+  test('says when it is empty, and where to look', async () => {
+    const page = pageOf(await shop.browse().get('/cart'));
+    expect(page.text).toContain('Your cart is empty');
+    expect(page.link('Browse for products')).toBe('/cards');
+  });
+
+  test('names what can be bought no more, and leads no further', async () => {
+    has({ ...sampleLine, product_id: 'prod_gone', variant_id: 'variant_gone', product_title: 'Fear not' });
+    const page = pageOf(await browse().get('/cart'));
+    expect(page.text).toContain('No longer for sale. Please remove it.');
+    expect(page.text).toContain('Please remove what is no longer for sale.');
+  });
+
+  test('says that a cart which cannot be read is safe', async () => {
+    shop.backend.when(read, new Refusal(500));
+    const seen = await browse().get('/cart');
+    expect([seen.status, pageOf(seen).notices]).toEqual([503, expect.arrayContaining(['Failed to retrieve cart'])]);
+    expect(pageOf(seen).text).toContain('your cart is safe');
+  });
+
+  test('forgets a cart that is gone', async () => {
+    shop.backend.when(read, gone);
+    const browser = browse().setCookie('visitor', '3');
+    expect(pageOf(await browser.get('/cart')).text).toContain('Your cart is empty');
+    expect([browser.cookie('cart_id'), browser.cookie('visitor')]).toEqual([undefined, '0']);
+  });
+
+  test('has a code that has ended taken off, and says so', async () => {
+    const ended = { ...coded, promotions: [{ id: 'promo_1', code: 'WREN10', status: 'inactive' }] };
+    const note = { before: 2.25, after: 2.5, changes: [{ kind: 'code', code: 'WREN10' }] };
+    shop.backend.when(read, { cart: ended }).when(`${cart}/up-to-date`, () => {
+      shop.backend.when(read, { cart: { ...sampleCart, metadata: { changed: note } } });
+      return {};
+    });
+    const page = pageOf(await browse().get('/cart'));
+    expect(page.text).toContain('The code WREN10 can no longer be used and was taken off.');
+    expect(page.text).toContain('Discount £0.00');
+  });
+});
+
+describe('without scripts a shopper', () => {
+  test('takes one more of a card, or as many as are typed', async () => {
+    shop.backend.when(line, { cart: sampleCart });
+    await press('One more of Do not be afraid');
+    await press('Update', { 'Quantity of Do not be afraid': '5' });
+    expect(shop.backend.sent(line)).toEqual([{ quantity: 2 }, { quantity: 5 }]);
+  });
+
+  test('is told why a quantity is not taken', async () => {
+    const said = 'A cart holds at most 100 of ‘Do not be afraid’ in one envelope.';
+    shop.backend.when(line, new Refusal(400, said));
+    const { page } = await press('Update', { 'Quantity of Do not be afraid': '50' });
+    expect(page.notices).toContain(said);
+    expect(page.valueOf('Quantity of Do not be afraid')).toBe('1');
+    const none = await press('Update', { 'Quantity of Do not be afraid': '101' });
+    expect(none.page.notices).toContain('Failed to update item quantity. Please try again.');
+    expect(shop.backend.sent(line)).toHaveLength(1);
+  });
+
+  test('removes a line, and the last leaves an empty cart', async () => {
+    shop.backend.when('DELETE /store/carts/cart_1/line-items/line_1', () => {
+      has();
+      return { parent: { ...sampleCart, items: [] } };
+    });
+    const { browser, page } = await press('Remove Do not be afraid');
+    expect(page.text).toContain('Your cart is empty');
+    expect(browser.cookie('visitor')).toBe('0');
+  });
+
+  test('applies a code, which is remembered, and clears it', async () => {
+    shop.backend.when(cart, ({ body }) => {
+      const now = JSON.stringify(body).includes('WREN10') ? coded : sampleCart;
+      shop.backend.when(read, { cart: now });
+      return { cart: now };
+    });
+    const browser = browse();
+    const applied = await press('Apply', { 'Promotion code': ' WREN10 ' }, browser);
+    expect(applied.page.notices).toContain('Promotion code applied successfully!');
+    expect(applied.page.text).toContain('A saving of £0.25 has been applied to your order.');
+    expect(browser.cookie('promo_code')).toBe('WREN10');
+    const cleared = await press('Clear', {}, browser);
+    expect(cleared.page.notices).toContain('Promotion code removed');
+    expect([cleared.page.valueOf('Promotion code'), browser.cookie('promo_code')]).toEqual(['', undefined]);
+    expect(shop.backend.sent(cart)).toEqual([{ promo_codes: ['WREN10'] }, { promo_codes: [] }]);
+  });
+
+  test.each([
+    ['brings no discount', { cart: sampleCart }, 'This code is not valid or already applied'],
+    ['is unknown', new Refusal(400), 'This code is not valid or already applied'],
+    ['cannot be applied', new Refusal(500), 'Invalid promotion code'],
+  ])('keeps a code that %s in its field, with the reason', async (_what, answer, said) => {
+    shop.backend.when(cart, answer);
+    const { browser, seen, page } = await press('Apply', { 'Promotion code': 'WREN99' });
+    expect([seen.status, page.notices]).toEqual([400, expect.arrayContaining([said])]);
+    expect([page.valueOf('Promotion code'), browser.cookie('promo_code')]).toEqual(['WREN99', undefined]);
+  });
+
+  test('finds a code kept while the backend is away, and sends it again', async () => {
+    const browser = browse();
+    const form = await browser.get('/cart');
+    shop.backend.isAway = true;
+    const seen = await browser.submit(form, 'Apply', { 'Promotion code': 'WREN10' });
+    expect([seen.status, pageOf(seen).text]).toEqual([503, expect.stringContaining('What you sent is kept here.')]);
+    shop.backend.isAway = false;
+    shop.backend.when(cart, { cart: coded });
+    await browser.submit(seen, 'Send it again');
+    expect(browser.cookie('promo_code')).toBe('WREN10');
+  });
+
+  test('clears the cart after one question', async () => {
+    const browser = browse().setCookie('promo_code', 'WREN10');
+    const asked = await browser.submit(await browser.get('/cart'), 'Clear cart');
+    expect(pageOf(asked).link('Keep my cards')).toBe('/cart');
+    expect(browser.cookie('cart_id')).toBeDefined();
+    const cleared = await browser.submit(asked, 'Yes, clear it');
+    expect(pageOf(await browser.follow(cleared)).text).toContain('Your cart is empty');
+    for (const name of ['cart_id', 'promo_code']) expect(browser.cookie(name), name).toBeUndefined();
+  });
+
+  test('is told when the cart is gone', async () => {
+    const browser = browse();
+    const form = await browser.get('/cart');
+    shop.backend.when(read, gone).when(line, gone).when(cart, gone);
+    const more = await browser.submit(form, 'One more of Do not be afraid');
+    expect(pageOf(await browser.follow(more)).notices).toContain('No cart available');
+    const code = await browse().submit(form, 'Apply', { 'Promotion code': 'WREN10' });
+    expect([code.status, code.headers.getSetCookie().join()]).toEqual([400, expect.stringContaining('cart_id=;')]);
+  });
+});
+
+describe('a change that a script sends', () => {
+  const variant = 'variant_do-not-be-afraid';
+  const send = async (fields: Record<string, string>, browser = browse()) => {
+    const seen = await browser.post('/cart/changes', fields);
+    return { browser, seen, reply: seen.text === '' ? undefined : JSON.parse(seen.text) };
+  };
+
+  test('makes a cart with the first card, and answers its id', async () => {
+    shop.backend.when('POST /store/carts', { cart: sampleCart });
+    const { browser, reply } = await send({ intent: 'add', variant, quantity: '2' }, shop.browse());
+    expect(reply).toEqual({ ok: true, message: 'Do not be afraid added to cart!', cartId: 'cart_1' });
+    expect(shop.backend.sent('POST /store/carts')).toEqual([
+      { region_id: 'reg_gb', items: [{ variant_id: variant, quantity: 2 }] },
+    ]);
+    expect([browser.cookie('cart_id') !== undefined, browser.cookie('visitor')]).toEqual([true, '1']);
+  });
+
+  test('of a cart that is gone makes a new one for a card, and says so for all else', async () => {
+    shop.backend.when(read, gone).when(`${cart}/line-items`, gone).when(line, gone).when(cart, gone);
+    shop.backend.when('POST /store/carts', { cart: { ...sampleCart, id: 'cart_2' } });
+    expect((await send({ intent: 'add', variant })).reply).toMatchObject({ ok: true, cartId: 'cart_2' });
+    const quantity = await send({ intent: 'quantity', line: 'line_1', quantity: '2', from: 'cart' });
+    expect(quantity.reply).toMatchObject({
+      ok: false,
+      problem: 'No cart available',
+      cartId: null,
+      view: { cart: null },
+    });
+    expect(quantity.browser.cookie('cart_id')).toBeUndefined();
+    expect((await send({ intent: 'code', code: 'WREN10' })).reply).toMatchObject({ problem: 'No cart found' });
+  });
+
+  test('that is refused says why, with the reference of the request', async () => {
+    shop.backend.when(line, new Refusal(500));
+    const { reply } = await send({ intent: 'quantity', line: 'line_1', quantity: '2' });
+    expect(reply).toEqual({
+      ...{ ok: false, message: 'Failed to update item quantity. Please try again.' },
+      ...{ problem: 'Failed to update item quantity', requestId: expect.stringMatching(/^[0-9a-f]{10}$/) },
+    });
+  });
+
+  test('comes with others in their order from a page that was left, and junk is refused', async () => {
+    shop.backend.when(line, { cart: sampleCart });
+    const changes = [2, 3].map((quantity) => ({ intent: 'quantity', line: 'line_1', quantity: `${quantity}` }));
+    expect((await send({ changes: JSON.stringify(changes) })).seen.status).toBe(204);
+    expect(shop.backend.sent(line)).toEqual([{ quantity: 2 }, { quantity: 3 }]);
+    for (const changes of ['x', '{}', '[1]']) {
+      expect((await browse().post('/cart/changes', { changes })).status, changes).toBe(400);
+    }
+  });
+
+  test('brings cart and code back to a browser that has lost its cookies', async () => {
+    const { browser } = await send({ intent: 'restore', cart: 'cart_1', code: 'WREN10' }, shop.browse());
+    expect([browser.cookie('promo_code'), browser.cookie('visitor')]).toEqual(['WREN10', '1']);
+    shop.backend.when(read, gone);
+    const none = await send({ intent: 'restore', cart: 'cart_1', code: '' }, shop.browse());
+    expect([none.browser.cookie('cart_id'), none.browser.cookie('visitor')]).toEqual([undefined, '0']);
+  });
+
+  test('is read by a page that shows the cart', async () => {
+    const view = JSON.parse((await browse().get('/cart/changes')).text);
+    expect(view).toMatchObject({ cart: { id: 'cart_1', itemCount: 1, total: 2.5 }, estimate: { amount: 0.99 } });
+  });
+});
+
+test('every loader and action of this folder was asked', () => {
+  expect(shop.unasked('cart')).toEqual([]);
+});

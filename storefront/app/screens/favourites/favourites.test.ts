@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Browser, pageOf } from '../../../../tests/world/browser.ts';
+import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { sellRange } from '../../../testing/sample-range.ts';
+import { signedIn } from '../../../testing/samples.ts';
+import { Refusal } from '../../../testing/stand-in-backend.ts';
+
+let shop: OpenStorefront;
+
+const account = '/store/customers/me/favourites';
+const heart = (title: string) => `Favourite: ${title}`;
+
+beforeAll(async () => {
+  shop = await openStorefront();
+});
+beforeEach(() => {
+  shop.backend.reset();
+  sellRange(shop.backend);
+});
+afterAll(() => shop.close());
+
+const titlesOf = async (browser: Browser) =>
+  pageOf(await browser.get('/favourites'))
+    .main.querySelectorAll('article h2, article h3')
+    .map(({ text }) => text.trim());
+
+async function press(browser: Browser, address: string, title: string) {
+  const seen = await browser.submit(await browser.get(address), heart(title));
+  return { to: seen.to, page: pageOf(await browser.follow(seen)) };
+}
+
+test('without favourites the page says how to make one, and shows four cards that others like', async () => {
+  const page = pageOf(await shop.browse().get('/favourites'));
+  expect(page.text).toContain('No favourites yet.');
+  expect(page.text).toContain('Others like these');
+  expect(page.main.querySelectorAll('article')).toHaveLength(4);
+});
+
+test('without scripts a heart is saved by a press, and removed by a second; each leads back to its page', async () => {
+  const browser = shop.browse();
+  const added = await press(browser, '/cards/wee/be-still', 'Be still');
+  expect([added.to, added.page.notices]).toEqual([
+    ...['/cards/wee/be-still', expect.arrayContaining(['Added to your favourites.'])],
+  ]);
+  await press(browser, '/cards?tag=Peace', 'Do not worry');
+  expect(await titlesOf(browser)).toEqual(['Do not worry', 'Be still']);
+  const removed = await press(browser, '/favourites', 'Be still');
+  expect([removed.to, removed.page.notices]).toEqual([
+    ...['/favourites', expect.arrayContaining(['Removed from your favourites.'])],
+  ]);
+  expect(await titlesOf(browser)).toEqual(['Do not worry']);
+});
+
+test('a customer’s favourites are the account’s, and this browser’s copy while it cannot be read', async () => {
+  shop.backend.when(`GET ${account}`, { product_ids: ['prod_be-still'] });
+  const browser = signedIn(shop.browse());
+  expect(await titlesOf(browser)).toEqual(['Be still']);
+  shop.backend.when(`GET ${account}`, new Refusal(500));
+  expect(await titlesOf(browser)).toEqual(['Be still']);
+});
+
+test('a favourite that the account does not take says so, to scripts by a status', async () => {
+  shop.backend.when(`POST ${account}`, new Refusal(500));
+  const browser = signedIn(shop.browse());
+  const { page } = await press(browser, '/cards/wee/be-still', 'Be still');
+  expect(page.notices).toContain('Your favourites could not be saved. Please try again.');
+  const form = pageOf(await browser.get('/cards/wee/be-still')).press({ button: heart('Be still') });
+  const byScript = { ...form.fields, wanted: 'yes', respond: 'data' };
+  expect((await browser.post(form.action, byScript)).status).toBe(502);
+  shop.backend.when(`POST ${account}`, { product_ids: ['prod_be-still'] });
+  expect((await browser.post(form.action, byScript)).status).toBe(204);
+});
+
+test('every loader and action of this folder was asked', () => {
+  expect(shop.unasked('favourites')).toEqual([]);
+});

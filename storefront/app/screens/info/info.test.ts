@@ -1,0 +1,75 @@
+import { shop as ours } from '@shop/shared/shop';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageOf } from '../../../../tests/world/browser.ts';
+import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { sellRange } from '../../../testing/sample-range.ts';
+
+let shop: OpenStorefront;
+
+const price = (name: string, few: number, many: number, free_over: number | null) => ({
+  ...{ id: `so_${name}`, code: name.toLowerCase(), name, description: 'By post', free_over },
+  bands: [
+    { up_to: 3, price: few },
+    { up_to: null, price: many },
+  ],
+});
+
+beforeAll(async () => {
+  shop = await openStorefront();
+  sellRange(shop.backend);
+  const delivery_prices = [price('Standard', 0.99, 1.79, 10), price('Express', 1.99, 3.39, null)];
+  shop.backend.when('GET /store/delivery-prices', { delivery_prices });
+});
+afterAll(() => shop.close());
+
+const read = async (address: string) => pageOf(await shop.browse().get(address));
+
+test('the delivery page has the prices that the backend charges, and what is paused', async () => {
+  const page = await read('/info/delivery');
+  const cells = (row: string) => page.main.querySelectorAll(row).map(({ text }) => text.trim());
+  expect(cells('thead th')).toEqual(['Delivery', '1 to 3 cards', '4 or more cards']);
+  expect(cells('tbody td')).toEqual(['99p', '£1.79', '£1.99', '£3.39']);
+  expect(page.main.querySelectorAll('tbody tr').map(({ text }) => text.includes('Free on orders over £10'))).toEqual([
+    ...[true, false],
+  ]);
+  expect(page.text).toContain('Orders are dispatched in 1-2 working days');
+  expect(page.text).toContain('Dispatch to the USA and internationally is paused');
+  expect(page.link('Ask about an order')).toBe('/info/contact');
+});
+
+test('the page about the shop shows two cards and where it is', async () => {
+  const page = await read('/info/about');
+  expect(page.main.querySelectorAll('a[href^="/cards/do-not/"] img')).toHaveLength(2);
+  expect(page.text).toContain(ours.postalAddress.street);
+});
+
+test('the legal page holds the licencing, the dated privacy policy and the terms in 15 sections', async () => {
+  const page = await read('/info/legal');
+  expect(page.text).toContain('ESV® Bible');
+  expect(page.text).toContain('Last updated 6th May 2025');
+  expect(page.main.querySelectorAll('section[aria-labelledby=terms] h3')).toHaveLength(15);
+  const chapter = page.link('Changing your mind').slice(1);
+  expect(page.main.querySelector(`[id="${chapter}"]`)?.text).toContain('Changing your mind');
+});
+
+test('a shopkeeper is invited to get in touch', async () => {
+  const page = await read('/info/stockist');
+  expect(page.main.querySelectorAll('li h2').map(({ text }) => text)).toEqual([
+    ...['Bookshops', 'Craft Fairs', 'Cafes', 'Church Resources', 'Retail', 'Events'],
+  ]);
+  expect(page.link('Get in touch')).toBe('/info/contact');
+});
+
+test.each(['/info/about', '/info/delivery', '/info/legal', '/info/stockist', '/info/contact', '/newsletter'])(
+  '%s has one heading, and leads to the cookie settings',
+  async (address) => {
+    const page = await read(address);
+    expect(page.main.querySelectorAll('h1')).toHaveLength(1);
+    const [path = '', id = ''] = page.link('Cookie settings').split('#');
+    expect((await read(path)).root.querySelector(`[id="${id}"]`)?.text).toContain('Cookies');
+  },
+);
+
+test('every loader and action of this folder was asked', () => {
+  expect(shop.unasked('info')).toEqual([]);
+});

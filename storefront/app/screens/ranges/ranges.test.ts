@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageOf } from '../../../../tests/world/browser.ts';
+import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { sellRange } from '../../../testing/sample-range.ts';
+
+let shop: OpenStorefront;
+
+beforeAll(async () => {
+  shop = await openStorefront();
+  sellRange(shop.backend);
+});
+afterAll(() => shop.close());
+
+test('a full range has a page with its cards, its saving and the way to buy it', async () => {
+  const page = pageOf(await shop.browse().get('/cards/do-not-range'));
+  expect(page.heading).toBe('The ‘Do not’ range');
+  expect(page.text).toContain('£9.99 for 5 cards');
+  expect(page.text).toContain('You save £2.51 (20%) against buying them one by one');
+  const inside = page.root.querySelector('section[aria-labelledby=pack]')?.querySelectorAll('li') ?? [];
+  expect(inside).toHaveLength(5);
+  expect(page.link('Buy now')).toBe('/cards/do-not-range/do-not-range');
+  expect(pageOf(await shop.browse().get('/cards/do-not-range/do-not-range')).hasButton('Add to cart')).toBe(true);
+});
+
+test('a range whose bundle is not sold has no such page', async () => {
+  expect((await shop.browse().get('/cards/wee-range')).status).toBe(404);
+});
+
+test('every loader and action of this folder was asked', () => {
+  expect(shop.unasked('ranges')).toEqual([]);
+});

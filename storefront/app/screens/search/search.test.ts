@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageOf } from '../../../../tests/world/browser.ts';
+import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { sellRange } from '../../../testing/sample-range.ts';
+
+let shop: OpenStorefront;
+
+beforeAll(async () => {
+  shop = await openStorefront();
+  sellRange(shop.backend);
+});
+afterAll(() => shop.close());
+
+const find = async (query: string) => pageOf(await shop.browse().get(`/search?q=${encodeURIComponent(query)}`));
+
+test.each(['Phil 4', 'philippians 4:6', 'Philippians 4'])(
+  'a verse is found however it is written: %s',
+  async (query) => {
+    const page = await find(query);
+    expect(page.main.querySelectorAll('article')).toHaveLength(1);
+    expect(page.link('Do not be anxious')).toBe('/cards/do-not/do-not-be-anxious');
+  },
+);
+
+test('a typing mistake is read as the word that was meant', async () => {
+  expect((await find('anxoius')).link('anxious')).toBe('/search?q=anxious');
+});
+
+test('without scripts the search is a form of every page', async () => {
+  const browser = shop.browse();
+  const seen = await browser.submit(await browser.get('/info/about'), 'Search', {
+    'Search for a word, a theme or a verse': 'be still',
+  });
+  expect(seen.address).toBe('/search?q=be+still');
+  expect(pageOf(seen).link('Be still')).toBe('/cards/wee/be-still');
+});
+
+test('a search that finds nothing says so, and shows favourites and themes', async () => {
+  const page = await find('zzzz');
+  expect(page.text).toContain('We found no card for ‘zzzz’. A shorter word may find more.');
+  expect(page.main.querySelectorAll('section[aria-labelledby=liked] article')).toHaveLength(4);
+  expect(page.link('Hope')).toBe('/cards?tag=Hope');
+  expect((await find('Psalm 23')).text).toContain('No card of ours quotes Psalm 23 yet.');
+});
+
+test('suggestions are kept by the browser alone, and not for long', async () => {
+  const { headers, text } = await shop.browse().get('/search/suggestions?q=anxi');
+  expect(headers.get('cache-control')).toBe('private, max-age=30');
+  expect(text).toContain('Do not be anxious');
+});
+
+test('every loader and action of this folder was asked', () => {
+  expect(shop.unasked('search')).toEqual([]);
+});

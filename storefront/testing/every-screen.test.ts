@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { openStorefront } from './open-storefront.ts';
+
+const app = fileURLToPath(new URL('../app/', import.meta.url));
+
+test('each folder with a loader or an action has a test that asks them all', async () => {
+  const shop = await openStorefront();
+  shop.close();
+  const tests = globSync('screens/**/*.test.ts', { cwd: app }).map((file) => readFileSync(app + file, 'utf8'));
+  const isHeld = (folder: string) =>
+    tests.some((text) => text.includes(`expect(shop.unasked('${folder}')).toEqual([])`));
+  expect(shop.screenFolders.length).toBeGreaterThan(20);
+  expect(shop.screenFolders.filter((folder) => !isHeld(folder))).toEqual([]);
+  expect(shop.unasked('cart')).toContain('action of screens/cart/cart.tsx');
+});
