@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { InvariantViolation } from '../world/invariant.ts';
+import { InvariantViolation } from '../world/page/invariant.ts';
 import type { RunningShop } from '../world/running-shop.ts';
 import { allSteps } from './all-steps.ts';
 import type { ShopperBrowser } from './browsers/shopper-browser.ts';

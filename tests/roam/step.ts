@@ -1,5 +1,5 @@
 import type { AsyncCommand } from 'fast-check';
-import { InvariantViolation } from '../world/invariant.ts';
+import { InvariantViolation } from '../world/page/invariant.ts';
 import { checkInvariants } from './check-invariants.ts';
 import type { Model } from './model.ts';
 import type { Shopper } from './shopper.ts';

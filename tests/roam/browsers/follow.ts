@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Seen } from '../../world/browser.ts';
-import { invariant } from '../../world/invariant.ts';
+import { invariant } from '../../world/page/invariant.ts';
 
 const maxRedirects = 6;
 // The shop answers 503 while it is away for a moment; its page asks the visitor to try again.

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Browser, type Seen } from '../../world/browser.ts';
-import { InvariantViolation, invariant } from '../../world/invariant.ts';
 import { payWith } from '../../world/ledger.ts';
+import { InvariantViolation, invariant } from '../../world/page/invariant.ts';
 import { Page, type Press } from '../../world/page/page.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickText } from '../../world/store-api.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Browser as Chromium, Locator, Page as Tab } from '@playwright/test';
 import { Browser } from '../../world/browser.ts';
-import { InvariantViolation } from '../../world/invariant.ts';
+import { InvariantViolation } from '../../world/page/invariant.ts';
 import { Page, type Press } from '../../world/page/page.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { follow, getWithRetry } from './follow.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page as Tab } from '@playwright/test';
-import { InvariantViolation } from '../../world/invariant.ts';
+import { InvariantViolation } from '../../world/page/invariant.ts';
 
 interface Watched {
   /** Requests in flight. */

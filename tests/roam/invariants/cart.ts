@@ -1,4 +1,4 @@
-import { InvariantViolation, invariant } from '../../world/invariant.ts';
+import { InvariantViolation, invariant } from '../../world/page/invariant.ts';
 import type { Page } from '../../world/page/page.ts';
 import { type Json, pick } from '../../world/store-api.ts';
 import type { Model } from '../model.ts';

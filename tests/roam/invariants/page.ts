@@ -1,4 +1,4 @@
-import { invariant } from '../../world/invariant.ts';
+import { invariant } from '../../world/page/invariant.ts';
 import type { Page } from '../../world/page/page.ts';
 import { textOf } from '../../world/page/words.ts';
 import type { Model } from '../model.ts';

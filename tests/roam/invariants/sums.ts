@@ -1,4 +1,4 @@
-import { invariant } from '../../world/invariant.ts';
+import { invariant } from '../../world/page/invariant.ts';
 import type { Model } from '../model.ts';
 import type { ShownCart } from '../page/cart-page.ts';
 import { lineKey } from '../range.ts';

@@ -1,5 +1,5 @@
 import type { HTMLElement } from 'node-html-parser';
-import { InvariantViolation } from '../../world/invariant.ts';
+import { InvariantViolation } from '../../world/page/invariant.ts';
 import { textOf } from '../../world/page/words.ts';
 
 /** @returns null for words such as 'At checkout' */

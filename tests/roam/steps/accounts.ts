@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { invariant } from '../../world/invariant.ts';
+import { invariant } from '../../world/page/invariant.ts';
 import { PlainBrowser } from '../browsers/plain-browser.ts';
 import type { Model } from '../model.ts';
 import type { Shopper } from '../shopper.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { InvariantViolation, invariant } from '../../world/invariant.ts';
+import { InvariantViolation, invariant } from '../../world/page/invariant.ts';
 import type { CardAnswer } from '../browsers/shopper-browser.ts';
 import type { Model } from '../model.ts';
 import type { Shopper } from '../shopper.ts';

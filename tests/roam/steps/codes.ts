@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { invariant } from '../../world/invariant.ts';
+import { invariant } from '../../world/page/invariant.ts';
 import type { Model } from '../model.ts';
 import { Step } from '../step.ts';
 

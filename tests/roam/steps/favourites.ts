@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { invariant } from '../../world/invariant.ts';
+import { invariant } from '../../world/page/invariant.ts';
 import type { CardForSale } from '../range.ts';
 import { Step } from '../step.ts';
 

@@ -1,5 +1,5 @@
 import type { HTMLElement } from 'node-html-parser';
-import { InvariantViolation } from '../invariant.ts';
+import { InvariantViolation } from './invariant.ts';
 import { nameOf, textOf } from './words.ts';
 
 export interface SentForm {

@@ -1,6 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser';
-import { InvariantViolation } from '../invariant.ts';
 import { fillForm, findByLabel, type SentForm } from './fill-form.ts';
+import { InvariantViolation } from './invariant.ts';
 import { nameOf, textOf } from './words.ts';
 
 export interface Press {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
 import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
 import { sellRange } from '../../../testing/sample-range.ts';
+import { termsSections } from './terms-sections.ts';
 
 let shop: OpenStorefront;
 
@@ -50,6 +51,11 @@ test('the legal page holds the licencing, the dated privacy policy and the terms
   expect(page.main.querySelectorAll('section[aria-labelledby=terms] h3')).toHaveLength(15);
   const chapter = page.link('Changing your mind').slice(1);
   expect(page.main.querySelector(`[id="${chapter}"]`)?.text).toContain('Changing your mind');
+});
+
+test('the terms and conditions have 15 sections, each with a title of its own and something under it', () => {
+  expect(new Set(termsSections.map(({ title }) => title)).size).toBe(15);
+  for (const { paragraphs } of termsSections) expect(paragraphs.join('').length).toBeGreaterThan(80);
 });
 
 test('a shopkeeper is invited to get in touch', async () => {
