@@ -3,19 +3,16 @@ import type { HttpTypes } from '@medusajs/types';
 import { inShopOrder } from '@shop/shared/cards/card-order';
 import { dayOf } from '@shop/shared/format/calendar';
 import { nextChange } from '@shop/shared/post-calendar/arrival';
-import type { PostCalendar } from '@shop/shared/post-calendar/post-calendar';
-import type { Season } from '@shop/shared/seasons/season';
+import { defaultPostCalendar, type PostCalendar, postCalendarForm } from '@shop/shared/post-calendar/post-calendar';
+import { type Season, Seasons } from '@shop/shared/seasons/season';
 import * as v from 'valibot';
 import { settings } from '../process/settings.ts';
 import type { Card, Range } from './catalogue/card.ts';
-import { productFields, toCard } from './catalogue/card-mapper.server.ts';
-import { loadDeliveryPrices } from './catalogue/delivery-prices.server.ts';
-import type { DeliveryPrice } from './catalogue/delivery-prices.ts';
-import { loadFewLeft } from './catalogue/few-left.server.ts';
-import { loadSalePrices } from './catalogue/sale-prices.server.ts';
-import { loadSeasons } from './occasions/load-seasons.server.ts';
-import { loadMultiBuys } from './offers/multi-buys.server.ts';
-import { loadPostCalendar } from './post/post-calendar.server.ts';
+import { fewLeft, productFields, salePrices, toCard } from './catalogue/card-mapper.server.ts';
+import { deliveryPrices } from './catalogue/delivery-prices.server.ts';
+import { type DeliveryPrice, usualDeliveryPrices } from './catalogue/delivery-prices.ts';
+import { loadPart } from './load-part.server.ts';
+import { multiBuys } from './offers/multi-buys.server.ts';
 import type { Answer } from './problem.ts';
 import { callStore } from './store-api.server.ts';
 import { valueOrThrow } from './value-or-throw.server.ts';
@@ -90,40 +87,39 @@ function refresh(): Promise<Answer<Catalogue>> {
 
 async function load(): Promise<Answer<Catalogue>> {
   const page = { ...quiet, query: { limit: productsPerPage } };
-  const [products, collections, categories, deliveryPrices, sales, few, postCalendar, seasons, multiBuys] =
-    await Promise.all([
-      allProducts(),
-      callStore<HttpTypes.StoreCollectionListResponse>('load_ranges', '/store/collections', {
-        ...quiet,
-        query: { ...page.query, fields: '+metadata' },
-      }),
-      callStore<HttpTypes.StoreProductCategoryListResponse>('load_categories', '/store/product-categories', page),
-      loadDeliveryPrices(),
-      loadSalePrices(),
-      loadFewLeft(),
-      loadPostCalendar(),
-      loadSeasons(),
-      loadMultiBuys(),
-    ]);
+  const [products, collections, categories, prices, sales, few, postCalendar, seasons, offers] = await Promise.all([
+    allProducts(),
+    callStore<HttpTypes.StoreCollectionListResponse>('load_ranges', '/store/collections', {
+      ...quiet,
+      query: { ...page.query, fields: '+metadata' },
+    }),
+    callStore<HttpTypes.StoreProductCategoryListResponse>('load_categories', '/store/product-categories', page),
+    loadPart('delivery_prices', deliveryPrices, usualDeliveryPrices),
+    loadPart('sale_prices', salePrices, new Map()),
+    loadPart('few_left', fewLeft, new Map()),
+    loadPart('post_calendar', postCalendarForm, defaultPostCalendar),
+    loadPart('seasons', Seasons, []),
+    loadPart('multi_buys', multiBuys, new Map()),
+  ]);
   if (!products.ok) return products;
   if (!collections.ok) return collections;
   if (!categories.ok) return categories;
-  if (!deliveryPrices.ok) return deliveryPrices;
+  if (!prices.ok) return prices;
   if (!sales.ok) return sales;
   if (!few.ok) return few;
   if (!postCalendar.ok) return postCalendar;
   if (!seasons.ok) return seasons;
-  if (!multiBuys.ok) return multiBuys;
+  if (!offers.ok) return offers;
   const content = {
     cards: products.value
       .toSorted(inShopOrder)
-      .map((product) => toCard(product, { sales: sales.value, few: few.value, multiBuys: multiBuys.value })),
+      .map((product) => toCard(product, { sales: sales.value, few: few.value, multiBuys: offers.value })),
     ranges: collections.value.collections.map(({ handle, title, metadata, updated_at }) => ({
       ...{ handle, title, description: String(metadata?.description ?? '') },
       updatedAt: String(updated_at),
     })),
     categories: categories.value.product_categories.map(({ handle }) => handle),
-    deliveryPrices: deliveryPrices.value,
+    deliveryPrices: prices.value,
     postCalendar: postCalendar.value,
     seasons: seasons.value,
     today: dayOf(new Date()),

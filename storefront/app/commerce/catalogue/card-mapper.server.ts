@@ -3,11 +3,11 @@ import { eachText, pageTextNames } from '@shop/shared/cards/card-texts';
 import { occasionsIn } from '@shop/shared/cards/occasions';
 import { pictureKey } from '@shop/shared/cards/picture-key';
 import { isComingSoon } from '@shop/shared/coming-soon';
+import * as v from 'valibot';
 import type { MultiBuy } from '../offers/multi-buy.ts';
 import type { Card, Envelope } from './card.ts';
 import { paperOf } from './paper/paper-size.ts';
 import type { Picture } from './picture.ts';
-import type { SalePrice } from './sale-prices.server.ts';
 
 export const productFields = [
   'id',
@@ -27,6 +27,25 @@ export const productFields = [
   '*variants',
   '*variants.calculated_price',
 ].join(',');
+
+/** `ends_at` is ISO 8601; null: open-ended. */
+const salePrice = v.object({
+  variant_id: v.string(),
+  amount: v.number(),
+  was: v.number(),
+  ends_at: v.nullable(v.string()),
+});
+type SalePrice = v.InferOutput<typeof salePrice>;
+
+export const salePrices = v.pipe(
+  v.array(salePrice),
+  v.transform((sales) => new Map(sales.map((sale) => [sale.variant_id, sale]))),
+);
+
+export const fewLeft = v.pipe(
+  v.array(v.object({ variant_id: v.string(), left: v.number() })),
+  v.transform((few) => new Map(few.map(({ variant_id, left }) => [variant_id, left]))),
+);
 
 const shelfTags = new Set(['bestseller', 'new']);
 
@@ -85,7 +104,7 @@ function toEnvelope(
   const isSale = sale?.amount === price && sale.was > price;
   return {
     ...{ variantId: variant.id, name: variant.title ?? 'Standard', sku: variant.sku ?? '', price },
-    ...(isSale && { was: sale.was, ...(sale.endsAt && { saleEndsAt: sale.endsAt }) }),
+    ...(isSale && { was: sale.was, ...(sale.ends_at && { saleEndsAt: sale.ends_at }) }),
     ...(left !== undefined && { left }),
   };
 }
