@@ -1,15 +1,5 @@
-import { pageMeta } from '../../ui/page/page-meta.ts';
-
-interface Args {
-  matches: readonly [{ loaderData?: { origin: string } | undefined }, ...unknown[]];
-}
+import { privateMeta } from '../../ui/page/page-meta.ts';
 
 export function accountMeta(title: string) {
-  return ({ matches }: Args) =>
-    pageMeta(matches[0].loaderData?.origin ?? '', {
-      title,
-      description: 'Your orders, addresses and details.',
-      address: '/account',
-      isListed: false,
-    });
+  return privateMeta(title, 'Your orders, addresses and details.', '/account');
 }

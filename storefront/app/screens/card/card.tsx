@@ -59,7 +59,7 @@ function titleOf({ title, reference, cardsInside }: Card, isPack: boolean) {
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
   const { card } = loaderData;
-  return pageMeta(matches[0].loaderData?.origin ?? '', {
+  return pageMeta(matches, {
     title: titleOf(card, loaderData.rangePage !== null),
     description: card.description || `${card.title}, a card from our ${card.range?.title ?? 'shop'} range.`,
     address: addressOf(card),

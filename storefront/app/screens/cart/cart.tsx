@@ -7,7 +7,7 @@ import { ShownRequestId } from '../../http/request-id.ts';
 import { readShopper } from '../../http/session.server.ts';
 import { Notice } from '../../message/notice.tsx';
 import { useCartChanges } from '../../ui/card/cart-changes.ts';
-import { pageMeta } from '../../ui/page/page-meta.ts';
+import { privateMeta } from '../../ui/page/page-meta.ts';
 import { ErrorView } from '../../ui/trouble/error-view.tsx';
 import { statusOf } from '../../ui/trouble/status-of.ts';
 import type { Route } from './+types/cart';
@@ -56,14 +56,11 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
   return all;
 };
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches[0].loaderData?.origin ?? '', {
-    title: 'Your cart',
-    description: 'The cards in your cart, what they come to, and the way to the checkout.',
-    address: '/cart',
-    isListed: false,
-  });
-}
+export const meta: Route.MetaFunction = privateMeta(
+  'Your cart',
+  'The cards in your cart, what they come to, and the way to the checkout.',
+  '/cart',
+);
 
 export default function CartScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { problem } = useCartChanges();

@@ -93,7 +93,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   if (!loaderData) return [];
   const { title, choice, total, picture, isUnknown } = loaderData;
   const page = choice.page > 1 ? `, page ${choice.page}` : '';
-  return pageMeta(matches[0].loaderData?.origin ?? '', {
+  return pageMeta(matches, {
     title: `${title === 'Cards' ? 'All cards' : title}${page}`,
     description: `${title}: ${total} scripture and greeting ${total === 1 ? 'card' : 'cards'}, drawn and printed in ${shop.postalAddress.county}, with envelopes in the colour that you choose.`,
     ...canonicalAddress(choice),

@@ -7,7 +7,7 @@ import { answerForm, refuseForm } from '../../forms/answer/answer-form.server.ts
 import { consumeTimestamp, signTimestamp, timestampField } from '../../forms/answer/form-timestamp.server.ts';
 import { isHoneypotFilled } from '../../forms/answer/is-honeypot-filled.server.ts';
 import { checkForm, typedIn } from '../../forms/check-form.ts';
-import { pageMeta } from '../../ui/page/page-meta.ts';
+import { fixedMeta } from '../../ui/page/page-meta.ts';
 import reading from '../../ui/page/reading.module.css';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
@@ -47,13 +47,11 @@ function refuse(form: FormData, message: string, shownAt: string, status = 422) 
   return refuseForm(message, { values: { ...typedIn(enquiryForm, form), [timestampField]: shownAt }, status });
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches[0].loaderData?.origin ?? '', {
-    title: 'Contact us',
-    description: `Write to ${shop.name}: orders, wholesale, international post, or just to say hello.`,
-    address: '/info/contact',
-  });
-}
+export const meta: Route.MetaFunction = fixedMeta({
+  title: 'Contact us',
+  description: `Write to ${shop.name}: orders, wholesale, international post, or just to say hello.`,
+  address: '/info/contact',
+});
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { street, city, county, postalCode, country } = shop.postalAddress;

@@ -7,7 +7,7 @@ import { favouritesCookie, readFavourites } from '../../http/favourites.server.t
 import { readShopper } from '../../http/session.server.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import nothing from '../../ui/page/nothing.module.css';
-import { pageMeta } from '../../ui/page/page-meta.ts';
+import { privateMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/favourites';
 import styles from './favourites.module.css';
 
@@ -24,14 +24,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches[0].loaderData?.origin ?? '', {
-    title: 'Your favourites',
-    description: 'The cards that you have marked with a heart.',
-    address: '/favourites',
-    isListed: false,
-  });
-}
+export const meta: Route.MetaFunction = privateMeta(
+  'Your favourites',
+  'The cards that you have marked with a heart.',
+  '/favourites',
+);
 
 export default function Favourites({ loaderData: { cards, liked, isSignedIn } }: Route.ComponentProps) {
   return (

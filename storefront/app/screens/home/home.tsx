@@ -60,7 +60,7 @@ export const handle = cacheKeyParams();
 export const headers = pageCacheHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches[0].loaderData?.origin ?? '', {
+  return pageMeta(matches, {
     title: `${shop.name} · ${shop.tagline}`,
     description: loaderData?.description ?? '',
     address: '/',

@@ -6,7 +6,7 @@ import { catalogue } from '../../commerce/catalogue.server.ts';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
 import { CardPicture } from '../../ui/card/picture.tsx';
 import { SocialLinks } from '../../ui/frame/social-links.tsx';
-import { pageMeta } from '../../ui/page/page-meta.ts';
+import { fixedMeta } from '../../ui/page/page-meta.ts';
 import reading from '../../ui/page/reading.module.css';
 import type { Route } from './+types/about';
 import styles from './about.module.css';
@@ -24,13 +24,11 @@ export async function loader() {
 export const handle = cacheKeyParams();
 export const headers = pageCacheHeaders;
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches[0].loaderData?.origin ?? '', {
-    title: 'About us',
-    description: `${shop.name} is a small card maker in ${shop.postalAddress.county}, Northern Ireland. This is how our cards come about.`,
-    address: '/info/about',
-  });
-}
+export const meta: Route.MetaFunction = fixedMeta({
+  title: 'About us',
+  description: `${shop.name} is a small card maker in ${shop.postalAddress.county}, Northern Ireland. This is how our cards come about.`,
+  address: '/info/about',
+});
 
 export default function About({ loaderData }: Route.ComponentProps) {
   const { street, city, county, postalCode, country } = shop.postalAddress;

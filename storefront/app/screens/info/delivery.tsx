@@ -7,7 +7,7 @@ import type { LastOrder } from '../../commerce/post/arrival.ts';
 import { arrivalsNow, lastOrders } from '../../commerce/post/arrivals.server.ts';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
 import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
-import { pageMeta } from '../../ui/page/page-meta.ts';
+import { fixedMeta } from '../../ui/page/page-meta.ts';
 import reading from '../../ui/page/reading.module.css';
 import { ToIreland } from '../../ui/page/to-ireland.tsx';
 import type { Route } from './+types/delivery';
@@ -30,14 +30,12 @@ export async function loader() {
 export const handle = cacheKeyParams();
 export const headers = pageCacheHeaders;
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches[0].loaderData?.origin ?? '', {
-    title: 'Delivery',
-    description:
-      'Cards are dispatched in 1-2 working days. Standard delivery to the UK and Ireland from 99p, and free on orders over £10.',
-    address: '/info/delivery',
-  });
-}
+export const meta: Route.MetaFunction = fixedMeta({
+  title: 'Delivery',
+  description:
+    'Cards are dispatched in 1-2 working days. Standard delivery to the UK and Ireland from 99p, and free on orders over £10.',
+  address: '/info/delivery',
+});
 
 export default function Delivery({ loaderData }: Route.ComponentProps) {
   const { arrivals } = loaderData;

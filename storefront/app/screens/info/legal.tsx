@@ -2,7 +2,7 @@ import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
 import { scriptureNotice } from '../../commerce/catalogue/translations.ts';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
-import { pageMeta } from '../../ui/page/page-meta.ts';
+import { fixedMeta } from '../../ui/page/page-meta.ts';
 import reading from '../../ui/page/reading.module.css';
 import type { Route } from './+types/legal';
 import info from './info.module.css';
@@ -13,13 +13,11 @@ import { termsSections } from './terms-sections.ts';
 export const handle = cacheKeyParams();
 export const headers = pageCacheHeaders;
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches[0].loaderData?.origin ?? '', {
-    title: 'The legal stuff',
-    description: `Licencing, privacy policy and terms and conditions of ${shop.name}, in plain words.`,
-    address: '/info/legal',
-  });
-}
+export const meta: Route.MetaFunction = fixedMeta({
+  title: 'The legal stuff',
+  description: `Licencing, privacy policy and terms and conditions of ${shop.name}, in plain words.`,
+  address: '/info/legal',
+});
 
 export default function Legal() {
   return (

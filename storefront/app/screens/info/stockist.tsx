@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
-import { pageMeta } from '../../ui/page/page-meta.ts';
+import { fixedMeta } from '../../ui/page/page-meta.ts';
 import reading from '../../ui/page/reading.module.css';
 import type { Route } from './+types/stockist';
 import styles from './stockist.module.css';
@@ -9,14 +9,12 @@ import { trades } from './trades.tsx';
 export const handle = cacheKeyParams();
 export const headers = pageCacheHeaders;
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches[0].loaderData?.origin ?? '', {
-    title: 'Wholesale and stockists',
-    description:
-      'Stock our scripture and greeting cards: bookshops, craft fairs, cafes, church resources, retail and events.',
-    address: '/info/stockist',
-  });
-}
+export const meta: Route.MetaFunction = fixedMeta({
+  title: 'Wholesale and stockists',
+  description:
+    'Stock our scripture and greeting cards: bookshops, craft fairs, cafes, church resources, retail and events.',
+  address: '/info/stockist',
+});
 
 export default function Stockist() {
   return (

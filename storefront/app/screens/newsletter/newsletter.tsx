@@ -9,7 +9,7 @@ import { answerForm } from '../../forms/answer/answer-form.server.ts';
 import { isHoneypotFilled } from '../../forms/answer/is-honeypot-filled.server.ts';
 import { emailFault } from '../../forms/field/email-fault.ts';
 import { type NewsletterAnswer, NewsletterForm } from '../../ui/frame/newsletter-form.tsx';
-import { pageMeta } from '../../ui/page/page-meta.ts';
+import { fixedMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/newsletter';
 import styles from './newsletter.module.css';
 
@@ -33,13 +33,11 @@ async function join(form: FormData): Promise<{ answer: NewsletterAnswer; status:
   return { answer: { ok: true, message: 'Thank you for subscribing to our mailing list!' }, status: 200 };
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches[0].loaderData?.origin ?? '', {
-    title: 'Letters from the studio',
-    description: `The newsletter of ${shop.name}: new designs and the odd story.`,
-    address: '/newsletter',
-  });
-}
+export const meta: Route.MetaFunction = fixedMeta({
+  title: 'Letters from the studio',
+  description: `The newsletter of ${shop.name}: new designs and the odd story.`,
+  address: '/newsletter',
+});
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (

@@ -53,7 +53,7 @@ export const headers = pageCacheHeaders;
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
   const { name, words, address, page, picture } = loaderData;
-  return pageMeta(matches[0].loaderData?.origin ?? '', {
+  return pageMeta(matches, {
     title: `${name} cards with a verse${page > 1 ? `, page ${page}` : ''}`,
     description: words,
     address: pageAddress(address, page),

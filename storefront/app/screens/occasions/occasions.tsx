@@ -25,7 +25,7 @@ export const headers = pageCacheHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
-  return pageMeta(matches[0].loaderData?.origin ?? '', {
+  return pageMeta(matches, {
     title: 'Cards for every occasion',
     description: `Scripture and greeting cards for ${loaderData.occasions.map(({ name }) => name).join(', ')}, drawn and printed in ${shop.postalAddress.county}.`,
     address,

@@ -7,7 +7,7 @@ import { refusedStatus } from '../../commerce/problem.ts';
 import { answerForm, refuseForm } from '../../forms/answer/answer-form.server.ts';
 import { checkForm, typedIn } from '../../forms/check-form.ts';
 import { FindOrder } from '../../ui/order/find-order.tsx';
-import { pageMeta } from '../../ui/page/page-meta.ts';
+import { fixedMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/look-up';
 import styles from './order.module.css';
 
@@ -24,13 +24,11 @@ export async function action({ request }: Route.ActionArgs) {
   return answerForm(form, href('/order-lookup'), { ok: true, message });
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches[0].loaderData?.origin ?? '', {
-    title: 'Find my order',
-    description: `See an order at ${shop.name} again, where it is and its receipt, without an account.`,
-    address: '/order-lookup',
-  });
-}
+export const meta: Route.MetaFunction = fixedMeta({
+  title: 'Find my order',
+  description: `See an order at ${shop.name} again, where it is and its receipt, without an account.`,
+  address: '/order-lookup',
+});
 
 export default function LookUp({ actionData }: Route.ComponentProps) {
   return (

@@ -48,7 +48,7 @@ export const headers = pageCacheHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
-  return pageMeta(matches[0].loaderData?.origin ?? '', { ...loaderData });
+  return pageMeta(matches, { ...loaderData });
 }
 
 export default function RangeScreen({ loaderData: range }: Route.ComponentProps) {

@@ -36,7 +36,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches[0].loaderData?.origin ?? '', {
+  return pageMeta(matches, {
     title: loaderData?.query ? `Cards for ‘${loaderData.query}’` : 'Search the cards',
     description: 'Find a card by its words, its theme or its verse.',
     address: '/search',

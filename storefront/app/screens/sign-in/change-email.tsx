@@ -8,7 +8,7 @@ import { headersWith } from '../../forms/answer/answer-form.server.ts';
 import { SentForm } from '../../forms/sending/sent-form.tsx';
 import { useSending } from '../../forms/sending/use-sending.ts';
 import { becomeGuest, readShopper } from '../../http/session.server.ts';
-import { pageMeta } from '../../ui/page/page-meta.ts';
+import { privateMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/change-email';
 import styles from './sign-in.module.css';
 
@@ -52,14 +52,9 @@ async function leaveSession(request: Request): Promise<string[]> {
   return found.ok && found.value === null ? (await becomeGuest(request)).cookies : [];
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   return [
-    ...pageMeta(matches[0].loaderData?.origin ?? '', {
-      title: 'Change your email address',
-      description: 'Confirm the new address of your account.',
-      address: '/change-email',
-      isListed: false,
-    }),
+    ...privateMeta('Change your email address', 'Confirm the new address of your account.', '/change-email')(args),
     // The URL holds a secret. (`no-referrer` would make our own form look cross-site.)
     { name: 'referrer', content: 'strict-origin' },
   ];

@@ -12,7 +12,7 @@ import { FormErrors } from '../../forms/form-errors.tsx';
 import { FormThanks } from '../../forms/sending/form-thanks.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { safeReturnTo } from '../../http/return-to.ts';
-import { pageMeta } from '../../ui/page/page-meta.ts';
+import { privateMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/forgot-password';
 import styles from './sign-in.module.css';
 
@@ -38,14 +38,11 @@ function validOrNone(typed: unknown) {
   return checked.success ? checked.output : '';
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches[0].loaderData?.origin ?? '', {
-    title: 'Reset your password',
-    description: 'Have a link mailed to you with which you set a new password.',
-    address: '/forgot-password',
-    isListed: false,
-  });
-}
+export const meta: Route.MetaFunction = privateMeta(
+  'Reset your password',
+  'Have a link mailed to you with which you set a new password.',
+  '/forgot-password',
+);
 
 export default function ForgotPassword({ loaderData: { returnTo }, actionData }: Route.ComponentProps) {
   const { thanks, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(

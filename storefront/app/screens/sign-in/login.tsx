@@ -15,7 +15,7 @@ import { hadSession, readShopper } from '../../http/session.server.ts';
 import { Notice } from '../../message/notice.tsx';
 import { showToast } from '../../message/toasts.ts';
 import { track } from '../../ui/measure/track.ts';
-import { pageMeta } from '../../ui/page/page-meta.ts';
+import { privateMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/login';
 import styles from './sign-in.module.css';
 
@@ -53,14 +53,7 @@ function readReturnTo(url: URL) {
   return safeReturnTo(wanted, '') || null;
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches[0].loaderData?.origin ?? '', {
-    title: 'Sign in',
-    description: 'Sign in to your account.',
-    address: '/login',
-    isListed: false,
-  });
-}
+export const meta: Route.MetaFunction = privateMeta('Sign in', 'Sign in to your account.', '/login');
 
 export default function Login({ loaderData: { returnTo, isOver }, actionData }: Route.ComponentProps) {
   const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(

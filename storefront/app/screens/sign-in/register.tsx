@@ -16,7 +16,7 @@ import { readShopper } from '../../http/session.server.ts';
 import { Notice } from '../../message/notice.tsx';
 import { showToast } from '../../message/toasts.ts';
 import { track } from '../../ui/measure/track.ts';
-import { pageMeta } from '../../ui/page/page-meta.ts';
+import { privateMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/register';
 import { delayedRedirectHeader, useDelayedRedirect } from './delayed-redirect.ts';
 import styles from './sign-in.module.css';
@@ -59,14 +59,7 @@ function withoutPassword<F extends { values: Record<string, string> }>(faults: F
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod ? false : defaultShouldRevalidate;
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches[0].loaderData?.origin ?? '', {
-    title: 'Create account',
-    description: `Make an account at ${shop.name}.`,
-    address: '/register',
-    isListed: false,
-  });
-}
+export const meta: Route.MetaFunction = privateMeta('Create account', `Make an account at ${shop.name}.`, '/register');
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(

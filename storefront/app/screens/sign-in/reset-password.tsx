@@ -14,7 +14,7 @@ import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { closeSession, readShopper } from '../../http/session.server.ts';
 import { Notice } from '../../message/notice.tsx';
 import { showToast } from '../../message/toasts.ts';
-import { pageMeta } from '../../ui/page/page-meta.ts';
+import { privateMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/reset-password';
 import { delayedRedirectHeader, useDelayedRedirect } from './delayed-redirect.ts';
 import styles from './sign-in.module.css';
@@ -61,14 +61,9 @@ export async function action({ request }: Route.ActionArgs) {
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod ? false : defaultShouldRevalidate;
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   return [
-    ...pageMeta(matches[0].loaderData?.origin ?? '', {
-      title: 'Set a new password',
-      description: 'Choose a new password for your account.',
-      address: '/reset-password',
-      isListed: false,
-    }),
+    ...privateMeta('Set a new password', 'Choose a new password for your account.', '/reset-password')(args),
     // The URL holds a secret. (`no-referrer` would make our own form look cross-site.)
     { name: 'referrer', content: 'strict-origin' },
   ];

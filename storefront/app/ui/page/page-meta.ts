@@ -12,11 +12,15 @@ interface PageMeta {
   isListed?: boolean;
 }
 
+/** The first is the root, which knows the shop's origin. */
+type Matches = readonly [{ loaderData?: { origin: string } | undefined }, ...unknown[]];
+
 /** Search engines and link previews need absolute addresses. */
 export function pageMeta(
-  origin: string,
+  matches: Matches,
   { title, description, address, picture, image, isListed = true }: PageMeta,
 ): MetaDescriptor[] {
+  const origin = matches[0].loaderData?.origin ?? '';
   const property = (name: string, content: string) => ({ property: `og:${name}`, content });
   return [
     { title: title.includes(shop.name) ? title : `${title} · ${shop.name}` },
@@ -37,4 +41,14 @@ export function pageMeta(
     { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     ...(isListed ? [] : [{ name: 'robots', content: 'noindex' }]),
   ];
+}
+
+/** For a page whose texts are always the same. */
+export function fixedMeta(page: PageMeta) {
+  return ({ matches }: { matches: Matches }) => pageMeta(matches, page);
+}
+
+/** For a page that belongs to one shopper and is not listed. */
+export function privateMeta(title: string, description: string, address: string) {
+  return fixedMeta({ title, description, address, isListed: false });
 }

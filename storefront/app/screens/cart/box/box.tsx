@@ -70,7 +70,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
   const { multiBuy, count, page, picture } = loaderData;
-  return pageMeta(matches[0].loaderData?.origin ?? '', {
+  return pageMeta(matches, {
     title: `Fill a box: ${multiBuy.said}${page > 1 ? `, page ${page}` : ''}`,
     description: `${multiBuy.said}, of ${count} cards with their envelopes: choose them, see them lie side by side, and add another when you like.`,
     address: pageAddress(multiBuy.box, page),

@@ -72,9 +72,7 @@ async function finishReturn(request: Request, { intent, secret }: Returned) {
 // The loader would redirect away from the answer to the post.
 export const shouldRevalidate = () => false;
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return checkoutMeta(matches[0].loaderData?.origin, 'Finishing your order', '/checkout/payment-return');
-}
+export const meta: Route.MetaFunction = checkoutMeta('Finishing your order', '/checkout/payment-return');
 
 export default function PaymentReturn({ loaderData, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>();

@@ -52,9 +52,7 @@ export async function action({ request }: Route.ActionArgs) {
   throw redirect(href('/checkout/contact/way'), { status: 303, headers: headersWith(...cookies) });
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return checkoutMeta(matches[0].loaderData?.origin, 'Contact · Checkout', '/checkout/contact');
-}
+export const meta: Route.MetaFunction = checkoutMeta('Contact · Checkout', '/checkout/contact');
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(

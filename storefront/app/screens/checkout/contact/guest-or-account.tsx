@@ -63,9 +63,7 @@ async function goBack(request: Request) {
   throw redirect(href('/checkout/contact'), { status: 303, headers: headersWith(cookie, rotateDraftOwner()) });
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return checkoutMeta(matches[0].loaderData?.origin, 'Guest or account · Checkout', '/checkout/contact/way');
-}
+export const meta: Route.MetaFunction = checkoutMeta('Guest or account · Checkout', '/checkout/contact/way');
 
 export default function GuestOrAccount({ loaderData, actionData }: Route.ComponentProps) {
   const back = useSending<{ ok: false; message?: string }>('We could not go back just now. Please try again.');

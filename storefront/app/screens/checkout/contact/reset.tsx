@@ -29,9 +29,7 @@ export async function action({ request }: Route.ActionArgs) {
   return answerForm(form, href('/checkout/contact/reset'), { ok: true, message: resetSent });
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return checkoutMeta(matches[0].loaderData?.origin, 'Reset your password · Checkout', '/checkout/contact/reset');
-}
+export const meta: Route.MetaFunction = checkoutMeta('Reset your password · Checkout', '/checkout/contact/reset');
 
 export default function Reset({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const { thanks, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(

@@ -1,6 +1,5 @@
-import type { MetaDescriptor } from 'react-router';
-import { pageMeta } from '../../../ui/page/page-meta.ts';
+import { privateMeta } from '../../../ui/page/page-meta.ts';
 
-export function checkoutMeta(origin: string | undefined, title: string, address: string): MetaDescriptor[] {
-  return pageMeta(origin ?? '', { title, description: 'The checkout of the shop.', address, isListed: false });
+export function checkoutMeta(title: string, address: string) {
+  return privateMeta(title, 'The checkout of the shop.', address);
 }

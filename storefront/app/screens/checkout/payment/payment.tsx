@@ -43,9 +43,7 @@ const addresses = {
 /** Only this page's policy allows the card provider, so it must be entered as a document. */
 export const headers: Route.HeadersFunction = () => ({ 'x-card-entry': 'yes' });
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return checkoutMeta(matches[0].loaderData?.origin, 'Payment · Checkout', '/checkout/payment');
-}
+export const meta: Route.MetaFunction = checkoutMeta('Payment · Checkout', '/checkout/payment');
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
   const { total, delivery, isSignedIn, ...card } = loaderData;

@@ -49,9 +49,7 @@ export async function action({ request }: Route.ActionArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return checkoutMeta(matches[0].loaderData?.origin, 'Shipping · Checkout', '/checkout/shipping');
-}
+export const meta: Route.MetaFunction = checkoutMeta('Shipping · Checkout', '/checkout/shipping');
 
 export default function Shipping({ loaderData, actionData }: Route.ComponentProps) {
   return <ShippingForm step={loaderData} rendered={actionData && 'errors' in actionData ? actionData : undefined} />;

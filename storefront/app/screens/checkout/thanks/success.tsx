@@ -33,9 +33,7 @@ export async function action({ request }: Route.ActionArgs) {
   return createAccount(request);
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return checkoutMeta(matches[0].loaderData?.origin, 'Order placed', '/checkout/success');
-}
+export const meta: Route.MetaFunction = checkoutMeta('Order placed', '/checkout/success');
 
 export default function Success({ loaderData, actionData }: Route.ComponentProps) {
   const { email, order, isGuest, isTestMode } = loaderData;
