@@ -161,13 +161,13 @@ function returns(origin: string): MerchantReturnPolicy {
   };
 }
 
-export function toCardList(origin: string, name: string, addresses: string[]): WithContext<ItemList> {
+export function toCardList(origin: string, name: string, cards: { address: string }[]): WithContext<ItemList> {
   return {
     '@context': context,
     '@type': 'ItemList',
     name,
-    numberOfItems: addresses.length,
-    itemListElement: addresses.map((address, index) => ({
+    numberOfItems: cards.length,
+    itemListElement: cards.map(({ address }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       url: origin + address,

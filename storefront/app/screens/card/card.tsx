@@ -16,7 +16,6 @@ import { Price } from '../../ui/card/price.tsx';
 import { Breadcrumb } from '../../ui/frame/breadcrumb.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import { StructuredData } from '../../ui/page/structured-data.tsx';
-import { useOrigin } from '../../ui/page/use-origin.ts';
 import type { Route } from './+types/card';
 import { Arrival } from './buy/arrival.tsx';
 import { BuyForm } from './buy/buy-form.tsx';
@@ -71,7 +70,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 export default function CardScreen({
   loaderData: { card, rangePage, related, delivery, arrivals },
 }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const origin = useOrigin();
   const [chosen, choose] = useState(card.envelopes[0]);
   const selector = useRef<HTMLSelectElement>(null);
   const chooseEnvelope = (wanted: string | undefined) => {
@@ -97,8 +95,9 @@ export default function CardScreen({
   return (
     <>
       <StructuredData
-        data={
-          import.meta.env.SSR ? [toProduct(origin, card, delivery), toBreadcrumbs(origin, addressOf(card), trail)] : []
+        facts={
+          import.meta.env.SSR &&
+          ((origin) => [toProduct(origin, card, delivery), toBreadcrumbs(origin, addressOf(card), trail)])
         }
       />
       <Breadcrumb trail={trail} />

@@ -21,7 +21,6 @@ import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { ListBand } from '../../ui/list/list-band.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import { StructuredData } from '../../ui/page/structured-data.tsx';
-import { useOrigin } from '../../ui/page/use-origin.ts';
 import type { Route } from './+types/catalogue';
 import { type Choice, canonicalAddress, catalogueAddress, readChoice } from './address.ts';
 import styles from './catalogue.module.css';
@@ -112,7 +111,6 @@ function formatProgress({ choice, rows, groupCount, before, total }: Route.Compo
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { title, choice, rows, total, pages, before } = loaderData;
-  const origin = useOrigin();
   const { hash } = useLocation();
   const { state, location } = useNavigation();
   // Another selection of cards is loading, not a card.
@@ -138,17 +136,16 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <StructuredData
-        data={
-          import.meta.env.SSR
-            ? [
-                toBreadcrumbs(origin, catalogueAddress(choice), choice.range ? [...trail, { name: title }] : trail),
-                toCardList(
-                  origin,
-                  title,
-                  rows.flat().flatMap(({ cards }) => cards.map(({ address }) => address)),
-                ),
-              ]
-            : []
+        facts={
+          import.meta.env.SSR &&
+          ((origin) => [
+            toBreadcrumbs(origin, catalogueAddress(choice), choice.range ? [...trail, { name: title }] : trail),
+            toCardList(
+              origin,
+              title,
+              rows.flat().flatMap(({ cards }) => cards),
+            ),
+          ])
         }
       />
       {loaderData.band ? (

@@ -18,7 +18,6 @@ import { ListBand } from '../../ui/list/list-band.tsx';
 import { OccasionTiles } from '../../ui/occasion/occasion-tiles.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import { StructuredData } from '../../ui/page/structured-data.tsx';
-import { useOrigin } from '../../ui/page/use-origin.ts';
 import type { Route } from './+types/home';
 import { FullRanges } from './full-ranges.tsx';
 import { Hero } from './hero.tsx';
@@ -69,7 +68,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const origin = useOrigin();
   const { season } = loaderData;
   // A visitor who came by an unknown address sees cards first.
   const isLost = matches[0].loaderData?.flash?.type === 'lost';
@@ -81,7 +79,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   );
   return (
     <>
-      <StructuredData data={import.meta.env.SSR ? [toOrganization(origin), toWebSite(origin)] : []} />
+      <StructuredData facts={import.meta.env.SSR && ((origin) => [toOrganization(origin), toWebSite(origin)])} />
       {isLost && liked}
       <Hero cards={loaderData.stood} />
       {season && (

@@ -13,7 +13,6 @@ import { ListBand } from '../../ui/list/list-band.tsx';
 import { OccasionTiles } from '../../ui/occasion/occasion-tiles.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import { StructuredData } from '../../ui/page/structured-data.tsx';
-import { useOrigin } from '../../ui/page/use-origin.ts';
 import type { Route } from './+types/occasion';
 import styles from './occasion.module.css';
 
@@ -63,22 +62,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 export default function OccasionScreen({ loaderData }: Route.ComponentProps) {
   const { name, heading, words, address, cards, count, page, pages, before, others } = loaderData;
-  const origin = useOrigin();
   const trail = [{ name: 'Home', to: '/' }, { name: 'Occasions', to: '/occasions' }, { name }];
   return (
     <>
       <StructuredData
-        data={
-          import.meta.env.SSR
-            ? [
-                toBreadcrumbs(origin, address, trail),
-                toCardList(
-                  origin,
-                  heading,
-                  cards.map((card) => card.address),
-                ),
-              ]
-            : []
+        facts={
+          import.meta.env.SSR &&
+          ((origin) => [toBreadcrumbs(origin, address, trail), toCardList(origin, heading, cards)])
         }
       />
       <ListBand title={heading} words={words} picture={loaderData.picture} isSquare={loaderData.isSquare} />

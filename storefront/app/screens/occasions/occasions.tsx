@@ -8,7 +8,6 @@ import { Breadcrumb } from '../../ui/frame/breadcrumb.tsx';
 import { OccasionTiles } from '../../ui/occasion/occasion-tiles.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import { StructuredData } from '../../ui/page/structured-data.tsx';
-import { useOrigin } from '../../ui/page/use-origin.ts';
 import type { Route } from './+types/occasions';
 
 const address = '/occasions';
@@ -34,11 +33,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Occasions({ loaderData }: Route.ComponentProps) {
-  const origin = useOrigin();
   const trail = [{ name: 'Home', to: '/' }, { name: 'Occasions' }];
   return (
     <>
-      <StructuredData data={import.meta.env.SSR ? [toBreadcrumbs(origin, address, trail)] : []} />
+      <StructuredData facts={import.meta.env.SSR && ((origin) => [toBreadcrumbs(origin, address, trail)])} />
       <Breadcrumb trail={trail} />
       <h1>Whom is it for?</h1>
       <OccasionTiles occasions={loaderData.occasions} />

@@ -11,7 +11,6 @@ import { Breadcrumb } from '../../ui/frame/breadcrumb.tsx';
 import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import { StructuredData } from '../../ui/page/structured-data.tsx';
-import { useOrigin } from '../../ui/page/use-origin.ts';
 import type { Route } from './+types/range';
 import styles from './range.module.css';
 
@@ -52,16 +51,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function RangeScreen({ loaderData: range }: Route.ComponentProps) {
-  const origin = useOrigin();
   const trail = [{ name: 'Home', to: '/' }, { name: 'Cards', to: '/cards' }, { name: range.title }];
-  const addresses = range.cards.map(({ address }) => address);
   return (
     <>
       <StructuredData
-        data={
-          import.meta.env.SSR
-            ? [toBreadcrumbs(origin, range.address, trail), toCardList(origin, range.title, addresses)]
-            : []
+        facts={
+          import.meta.env.SSR &&
+          ((origin) => [toBreadcrumbs(origin, range.address, trail), toCardList(origin, range.title, range.cards)])
         }
       />
       <Breadcrumb trail={trail} />

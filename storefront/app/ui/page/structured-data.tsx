@@ -1,14 +1,17 @@
+import { useRouteLoaderData } from 'react-router';
+
 /**
- * Rendered by the server only. Callers pass `import.meta.env.SSR ? facts : []`, so that the code behind the facts is
- * not bundled.
+ * Rendered by the server only. Callers pass `import.meta.env.SSR && ((origin) => …)`, so that the code behind the facts
+ * is not bundled.
  */
-export function StructuredData({ data }: { data: object[] }) {
+export function StructuredData({ facts }: { facts: false | ((origin: string) => object[]) }) {
+  const origin = useRouteLoaderData<{ origin: string }>('root')?.origin ?? '';
   return (
     <script
       type="application/ld+json"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot close a tag
-      dangerouslySetInnerHTML={{ __html: data.length > 0 ? escapeJson(data) : '' }}
+      dangerouslySetInnerHTML={{ __html: facts ? escapeJson(facts(origin)) : '' }}
     />
   );
 }

@@ -19,7 +19,6 @@ import { flushCartChanges, useCartChanges } from '../../../ui/card/cart-changes.
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx';
 import { pageMeta } from '../../../ui/page/page-meta.ts';
 import { StructuredData } from '../../../ui/page/structured-data.tsx';
-import { useOrigin } from '../../../ui/page/use-origin.ts';
 import { useShownCart } from '../use-shown-cart.ts';
 import { viewOwnCart } from '../view-own-cart.server.ts';
 import type { Route } from './+types/box';
@@ -80,7 +79,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 export default function BoxScreen({ loaderData }: Route.ComponentProps) {
   const { multiBuy, view, tiles, page, pages, before, others } = loaderData;
-  const origin = useOrigin();
   const { shown, pending, isUpdating } = useShownCart(view);
   const { problem } = useCartChanges();
   const navigate = useNavigate();
@@ -93,17 +91,9 @@ export default function BoxScreen({ loaderData }: Route.ComponentProps) {
   return (
     <div data-private="" className={styles.page}>
       <StructuredData
-        data={
-          import.meta.env.SSR
-            ? [
-                toBreadcrumbs(origin, multiBuy.box, trail),
-                toCardList(
-                  origin,
-                  multiBuy.said,
-                  tiles.map(({ address }) => address),
-                ),
-              ]
-            : []
+        facts={
+          import.meta.env.SSR &&
+          ((origin) => [toBreadcrumbs(origin, multiBuy.box, trail), toCardList(origin, multiBuy.said, tiles)])
         }
       />
       <Breadcrumb trail={trail} />

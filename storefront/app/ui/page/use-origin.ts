@@ -1,5 +1,0 @@
-import { useRouteLoaderData } from 'react-router';
-
-export function useOrigin() {
-  return useRouteLoaderData<{ origin: string }>('root')?.origin ?? '';
-}
