@@ -5,7 +5,7 @@ import './ui/base.css';
 import './ui/button.css';
 import { shop } from '@shop/shared/shop';
 import { type ReactNode, useContext } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import boot from './boot/boot.ts?inline-script';
 import { occasionMenu } from './commerce/occasions/occasion-menu.server.ts';
@@ -13,7 +13,6 @@ import { clearFlash, readFlash } from './forms/answer/flash.server.ts';
 import { idempotentForms } from './forms/answer/idempotent-forms.server.ts';
 import { stayOnPage } from './forms/sending/stay-on-page.ts';
 import { redirectToCanonical } from './http/canonical-path.server.ts';
-import { ShownRequestId } from './http/request-id.ts';
 import { ScriptNonce } from './http/script-nonce.ts';
 import { dropInvalidCookies, isSessionJustEnded, renewSession } from './http/session.server.ts';
 import { FlashMessage } from './message/flash-message.tsx';
@@ -30,7 +29,6 @@ import { Analytics } from './ui/measure/analytics.tsx';
 import { CookieChoice } from './ui/measure/cookie-choice.tsx';
 import { ErrorView } from './ui/trouble/error-view.tsx';
 import { PageWatch } from './ui/trouble/page-watch.tsx';
-import { statusOf } from './ui/trouble/status-of.ts';
 
 export async function loader({ request }: Route.LoaderArgs) {
   return {
@@ -130,6 +128,5 @@ export default function App({ loaderData: { flash, isSessionOver } }: Route.Comp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname, search } = useLocation();
-  return <ErrorView status={statusOf(error)} address={pathname + search} requestId={useContext(ShownRequestId)} />;
+  return <ErrorView error={error} />;
 }

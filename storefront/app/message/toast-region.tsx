@@ -1,5 +1,6 @@
-import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { useFocusBefore } from './focus-heading.ts';
 import styles from './toast-region.module.css';
 import { closeToast, type Toast, toastStore } from './toasts.ts';
 
@@ -8,16 +9,9 @@ const none: readonly Toast[] = [];
 /** A polite live region, so that screen readers read toasts without losing their place. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => none);
-  // The focus returns here when the focused toast closes.
-  const before = useRef<HTMLElement | null>(null);
-  const remember = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
-    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
-  };
+  const { remember, giveBackFrom } = useFocusBefore();
   const close = (toast: Toast, element: HTMLElement | null) => {
-    if (element?.contains(document.activeElement)) {
-      const next = before.current?.isConnected ? before.current : document.getElementById('main');
-      next?.focus({ preventScroll: true });
-    }
+    giveBackFrom(element);
     closeToast(toast.id);
   };
   return (

@@ -1,10 +1,9 @@
-import { useContext } from 'react';
-import { href, NavLink, Outlet, useLocation } from 'react-router';
-import { customerNotRead } from '../../commerce/customer/account-words.ts';
+import { href, NavLink, Outlet } from 'react-router';
+import { customerNotRead, sessionNotEnded } from '../../commerce/customer/account-words.ts';
 import { valueOrThrow } from '../../commerce/value-or-throw.server.ts';
-import { SignOutForm } from '../../forms/sending/sign-out-form.tsx';
-import { ShownRequestId } from '../../http/request-id.ts';
+import { useSending } from '../../forms/sending/use-sending.ts';
 import { Notice } from '../../message/notice.tsx';
+import { useToastOf } from '../../message/use-toast-of.ts';
 import { ErrorView } from '../../ui/trouble/error-view.tsx';
 import { statusOf } from '../../ui/trouble/status-of.ts';
 import type { Route } from './+types/account';
@@ -30,6 +29,8 @@ const pages = [
 ];
 
 export default function Account() {
+  const signOut = useSending<{ ok: true }>(sessionNotEnded);
+  useToastOf(signOut);
   return (
     <div className={styles.account} data-private="">
       <nav aria-label="Account" className={styles.pages}>
@@ -42,7 +43,9 @@ export default function Account() {
             </li>
           ))}
           <li>
-            <SignOutForm>Sign out</SignOutForm>
+            <form {...signOut.form} action={href('/logout')}>
+              <button {...signOut.button}>Sign out</button>
+            </form>
           </li>
         </ul>
       </nav>
@@ -55,13 +58,10 @@ export default function Account() {
 
 /** Catches the case that not even the session could be read. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname, search } = useLocation();
-  const requestId = useContext(ShownRequestId);
-  const status = statusOf(error);
   return (
     <>
-      {status === 503 && <Notice type="error" message={customerNotRead} />}
-      <ErrorView status={status} address={pathname + search} requestId={requestId} />
+      {statusOf(error) === 503 && <Notice type="error" message={customerNotRead} />}
+      <ErrorView error={error} />
     </>
   );
 }

@@ -1,15 +1,13 @@
-import { Suspense, useContext } from 'react';
-import { Await, data, useLocation } from 'react-router';
+import { Suspense } from 'react';
+import { Await, data } from 'react-router';
 import { notRetrieved } from '../../commerce/cart/cart-words.ts';
 import { answerForm, headersWith } from '../../forms/answer/answer-form.server.ts';
 import { cartCookies, readCode } from '../../http/cart-cookies.server.ts';
-import { ShownRequestId } from '../../http/request-id.ts';
 import { readShopper } from '../../http/session.server.ts';
 import { Notice } from '../../message/notice.tsx';
 import { useCartChanges } from '../../ui/card/cart-changes.ts';
 import { privateMeta } from '../../ui/page/page-meta.ts';
 import { ErrorView } from '../../ui/trouble/error-view.tsx';
-import { statusOf } from '../../ui/trouble/status-of.ts';
 import type { Route } from './+types/cart';
 import styles from './cart.module.css';
 import { changeCart } from './change-cart.server.ts';
@@ -95,12 +93,10 @@ function Spinner() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname, search } = useLocation();
-  const requestId = useContext(ShownRequestId);
   return (
     <>
       <Notice type="error" message={notRetrieved} />
-      <ErrorView status={statusOf(error)} address={pathname + search} requestId={requestId} />
+      <ErrorView error={error} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { formatMoney } from '@shop/shared/format/money';
-import { Link, useNavigate } from 'react-router';
-import { flushCartChanges } from '../../ui/card/cart-changes.ts';
+import { ToCheckout } from '../../ui/cart/to-checkout.tsx';
 import styles from './cart.module.css';
 
 interface Props {
@@ -11,9 +10,7 @@ interface Props {
   blocker: string | null;
 }
 
-/** Pressed while a change is under way, it waits for the answer before it leads to the checkout. */
 export function CheckoutLink({ total, isUpdating, blocker }: Props) {
-  const navigate = useNavigate();
   return (
     <div className={styles.checkout}>
       {total !== null && (
@@ -23,17 +20,7 @@ export function CheckoutLink({ total, isUpdating, blocker }: Props) {
         </p>
       )}
       {blocker === null ? (
-        <Link
-          to="/checkout"
-          className="button"
-          onClick={(event) => {
-            if (!isUpdating || event.metaKey || event.ctrlKey) return;
-            event.preventDefault();
-            void flushCartChanges().then(() => navigate('/checkout'));
-          }}
-        >
-          Checkout
-        </Link>
+        <ToCheckout isUpdating={isUpdating} />
       ) : (
         <p className={styles.withdrawn}>{blocker} Then you can go on to checkout.</p>
       )}

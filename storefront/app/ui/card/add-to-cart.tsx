@@ -65,12 +65,13 @@ export function AddForm({
 }
 
 interface AddButtonProps {
-  card: CardTile;
+  card: Pick<CardTile, 'title' | 'variantId' | 'sku' | 'price' | 'range'>;
   className?: string | undefined;
   from?: string | undefined;
+  children: ReactNode;
 }
 
-export function AddButton({ card, className, from }: AddButtonProps) {
+export function AddButton({ card, className = 'button quiet', from, children }: AddButtonProps) {
   const { title, variantId, sku, price, range } = card;
   return (
     <AddForm success={added(title)} item={{ item_id: sku, item_name: title, item_category: range, price: price ?? 0 }}>
@@ -79,8 +80,8 @@ export function AddButton({ card, className, from }: AddButtonProps) {
           <input type="hidden" name="variant" value={variantId ?? ''} />
           <input type="hidden" name="quantity" value="1" />
           {from && <input type="hidden" name="from" value={from} />}
-          <button type="submit" className={`button quiet ${className ?? ''}`} aria-disabled={isBusy} aria-busy={isBusy}>
-            <span className="visually-hidden">Add to cart: {title}</span>
+          <button type="submit" className={className} aria-disabled={isBusy} aria-busy={isBusy}>
+            {children}
           </button>
         </>
       )}

@@ -49,7 +49,9 @@ function CardTile({ card, isFirst, isPlain, id, from }: CardTileProps) {
           {card.notSold ?? 'Not available'}
         </button>
       ) : (
-        <AddButton card={card} className={styles.add} from={from} />
+        <AddButton card={card} className={`button quiet ${styles.add}`} from={from}>
+          <span className="visually-hidden">Add to cart: {card.title}</span>
+        </AddButton>
       )}
     </article>
   );

@@ -2,9 +2,8 @@ import { formatMoney } from '@shop/shared/format/money';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { FittingCard } from '../../commerce/cart/cart.ts';
-import { added } from '../../commerce/cart/cart-words.ts';
 import { pictureAddress } from '../../commerce/catalogue/picture.ts';
-import { AddForm } from '../card/add-to-cart.tsx';
+import { AddButton } from '../card/add-to-cart.tsx';
 
 interface Props {
   cards: readonly FittingCard[];
@@ -44,7 +43,6 @@ export function FittingCards({ cards, next }: Props) {
 }
 
 function FittingTile({ card }: { card: FittingCard }) {
-  const { title, sku, range, price } = card;
   return (
     <>
       {card.pictureKey && (
@@ -59,20 +57,12 @@ function FittingTile({ card }: { card: FittingCard }) {
         </Link>
       )}
       <Link to={card.address} className="fitting-title">
-        {title}
+        {card.title}
       </Link>
-      <AddForm success={added(title)} item={{ item_id: sku, item_name: title, item_category: range, price }}>
-        {(isBusy) => (
-          <>
-            <input type="hidden" name="variant" value={card.variantId} />
-            <input type="hidden" name="quantity" value="1" />
-            <button type="submit" className="button quiet" aria-disabled={isBusy} aria-busy={isBusy}>
-              <span className="visually-hidden">Add {title}: </span>
-              <span aria-hidden="true">+</span> {formatMoney(price)}
-            </button>
-          </>
-        )}
-      </AddForm>
+      <AddButton card={card}>
+        <span className="visually-hidden">Add {card.title}: </span>
+        <span aria-hidden="true">+</span> {formatMoney(card.price)}
+      </AddButton>
     </>
   );
 }

@@ -1,21 +1,11 @@
+import { readLocal, writeLocal } from '../../boot/local-storage.ts';
+
 const key = 'side_cart';
 
-let isClosedHere = false;
-
 export function setSideCartDisabled(isClosed: boolean) {
-  isClosedHere = isClosed;
-  try {
-    if (isClosed) localStorage.setItem(key, 'closed');
-    else localStorage.removeItem(key);
-  } catch {
-    // The choice holds for this page.
-  }
+  writeLocal(key, isClosed ? 'closed' : '');
 }
 
 export function isSideCartDisabled() {
-  try {
-    return isClosedHere || localStorage.getItem(key) === 'closed';
-  } catch {
-    return isClosedHere;
-  }
+  return readLocal(key) === 'closed';
 }

@@ -1,16 +1,18 @@
 import { formatMoney } from '@shop/shared/format/money';
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { Cart, CartLine, CartView } from '../../commerce/cart/cart.ts';
 import { untilFree } from '../../commerce/cart/cart-view.ts';
 import { viewCart } from '../../commerce/cart/cart-words.ts';
 import { pictureAddress } from '../../commerce/catalogue/picture.ts';
-import { flushCartChanges, useCartChanges } from '../card/cart-changes.ts';
+import { useFocusBefore } from '../../message/focus-heading.ts';
+import { useCartChanges } from '../card/cart-changes.ts';
 import { FittingCards } from './fitting-cards.tsx';
 import { FreeBar } from './free-bar.tsx';
 import { loadSideCart } from './load-side-cart.ts';
 import { MultiBuyWords } from './multi-buy-words.tsx';
 import { setSideCartDisabled } from './side-cart-setting.ts';
+import { ToCheckout } from './to-checkout.tsx';
 
 export interface SidePanelProps {
   added: { variantId: string };
@@ -39,16 +41,9 @@ export function SidePanel({ added }: SidePanelProps) {
     if (!isElsewhere) setView(null);
   }, [isElsewhere]);
 
-  // The focus returns here when the panel closes.
-  const before = useRef<HTMLElement | null>(null);
-  const remember = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
-    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
-  };
+  const { remember, giveBackFrom } = useFocusBefore();
   const close = () => {
-    if (panel.current?.contains(document.activeElement)) {
-      const next = before.current?.isConnected ? before.current : document.getElementById('main');
-      next?.focus({ preventScroll: true });
-    }
+    giveBackFrom(panel.current);
     setView(null);
   };
 
@@ -147,23 +142,12 @@ function AddedLine({ line }: { line: CartLine }) {
 
 function Ways() {
   const { pending } = useCartChanges();
-  const navigate = useNavigate();
   return (
     <div className="side-ways">
       <Link to="/cart" className="button quiet">
         {viewCart}
       </Link>
-      <Link
-        to="/checkout"
-        className="button"
-        onClick={(event) => {
-          if (pending.length === 0 || event.metaKey || event.ctrlKey) return;
-          event.preventDefault();
-          void flushCartChanges().then(() => navigate('/checkout'));
-        }}
-      >
-        Checkout
-      </Link>
+      <ToCheckout isUpdating={pending.length > 0} />
     </div>
   );
 }

@@ -1,18 +1,18 @@
 import { shop } from '@shop/shared/shop';
 import { useContext } from 'react';
+import { useLocation } from 'react-router';
 import { UnsentForm } from '../../forms/answer/unsent-form.ts';
+import { ShownRequestId } from '../../http/request-id.ts';
+import { statusOf } from './status-of.ts';
 import styles from './trouble.module.css';
 import { Trouble } from './trouble.tsx';
 
-interface Props {
-  status: number;
-  address: string;
-  /** Empty in the browser, which does not know it. */
-  requestId: string;
-}
-
-export function ErrorView({ status, address, requestId }: Props) {
+export function ErrorView({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
   const unsent = useContext(UnsentForm);
+  const requestId = useContext(ShownRequestId);
+  const status = statusOf(error);
   if (status === 404) {
     return (
       <Trouble stamp="404" title="We could not find that">

@@ -1,5 +1,5 @@
 import { numberInWords } from '@shop/shared/format/small-numbers';
-import { data, Link, redirect, useNavigate } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { stateOf } from '../../../commerce/cart/cart-view.ts';
 import { viewCart } from '../../../commerce/cart/cart-words.ts';
 import { pageOfGroups } from '../../../commerce/catalogue/browse.ts';
@@ -15,7 +15,8 @@ import { Notice } from '../../../message/notice.tsx';
 import { SessionOver } from '../../../message/session-over.tsx';
 import { signedOut } from '../../../message/sign-in-path.ts';
 import { CardTiles } from '../../../ui/card/card-tile.tsx';
-import { flushCartChanges, useCartChanges } from '../../../ui/card/cart-changes.ts';
+import { useCartChanges } from '../../../ui/card/cart-changes.ts';
+import { ToCheckout } from '../../../ui/cart/to-checkout.tsx';
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx';
 import { pageMeta } from '../../../ui/page/page-meta.ts';
 import { StructuredData } from '../../../ui/page/structured-data.tsx';
@@ -81,7 +82,6 @@ export default function BoxScreen({ loaderData }: Route.ComponentProps) {
   const { multiBuy, view, tiles, page, pages, before, others } = loaderData;
   const { shown, pending, isUpdating } = useShownCart(view);
   const { problem } = useCartChanges();
-  const navigate = useNavigate();
   const lines = applyPendingChanges(shown.cart?.lines ?? [], pending, tiles, multiBuy);
   const boxes = groupIntoBoxes(lines, multiBuy);
   const state = stateOf(multiBuy, lines);
@@ -107,17 +107,7 @@ export default function BoxScreen({ loaderData }: Route.ComponentProps) {
         <OpenBox name="The box" places={multiBuy.cards} lines={boxes.at(-1) ?? []} from={here} />
         {state.count > 0 && state.missing === 0 && (
           <p className={styles.ways}>
-            <Link
-              to="/checkout"
-              className="button"
-              onClick={(event) => {
-                if (!isUpdating || event.metaKey || event.ctrlKey) return;
-                event.preventDefault();
-                void flushCartChanges().then(() => navigate('/checkout'));
-              }}
-            >
-              Checkout
-            </Link>
+            <ToCheckout isUpdating={isUpdating} />
             <Link to="/cart" className="button quiet">
               {viewCart}
             </Link>
