@@ -6,9 +6,14 @@
 import { copyCart, copyCode, syncCopies } from './cart-copies.ts';
 import { cookiePreferences, handleConsentClick, reserveBannerSpace, showConsent } from './consent.ts';
 import { readCookie } from './readable-cookie.ts';
-import { stubSessionStorage } from './session-storage.ts';
 
-stubSessionStorage();
+// A browser that denies storage throws at each access, also in React Router's scroll restoration.
+try {
+  sessionStorage.getItem('');
+} catch {
+  const none = { getItem: () => null, setItem() {}, removeItem() {} };
+  Reflect.defineProperty(window, 'sessionStorage', { value: none, configurable: true });
+}
 
 interface HeldSubmit {
   form: HTMLFormElement;

@@ -1,11 +1,9 @@
-import styles from './honeypot.module.css';
-
 export const honeypotField = 'website';
 
 /** A honeypot: it is hidden from people and keyboards, so only programs fill it in. */
 export function Honeypot() {
   return (
-    <div className={styles.trap} aria-hidden="true">
+    <div className="visually-hidden" aria-hidden="true">
       <label>
         Leave this empty
         <input name={honeypotField} tabIndex={-1} autoComplete="off" />

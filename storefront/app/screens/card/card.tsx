@@ -5,6 +5,7 @@ import { findByName } from '../../commerce/catalogue/find-by-name.ts';
 import { fullRange, rangePageOf } from '../../commerce/catalogue/full-range.ts';
 import { standingPictureAddress } from '../../commerce/catalogue/paper/standing-picture.ts';
 import { toBreadcrumbs, toProduct } from '../../commerce/catalogue/structured-data.ts';
+import { scriptureNotice } from '../../commerce/catalogue/translations.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { arrivalsNow } from '../../commerce/post/arrivals.server.ts';
 import { relatedCards } from '../../commerce/search/related.ts';
@@ -24,7 +25,6 @@ import { readSavedEnvelope, saveEnvelope } from './buy/saved-envelope.ts';
 import styles from './card.module.css';
 import { Details, Themes } from './details.tsx';
 import { Gallery } from './gallery/gallery.tsx';
-import { ScriptureNotice } from './scripture-notice.tsx';
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const known = await catalogue();
@@ -86,6 +86,7 @@ export default function CardScreen({
     chooseEnvelope(readSavedEnvelope());
   }, [card]);
   const notSold = whyNotSold(card);
+  const notice = scriptureNotice(card.translation);
   const trail = [
     { name: 'Home', to: '/' },
     { name: 'Cards', to: `/${card.category}` },
@@ -153,7 +154,7 @@ export default function CardScreen({
           <Themes card={card} />
           <Details card={card} />
           <div className={styles.small}>
-            {(card.reference || card.verse) && <ScriptureNotice translation={card.translation} />}
+            {(card.reference || card.verse) && notice && <p>{notice}</p>}
             {chosen?.sku && <p>SKU: {chosen.sku}</p>}
           </div>
         </div>

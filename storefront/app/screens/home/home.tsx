@@ -13,6 +13,7 @@ import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
 import { NewsletterForm } from '../../ui/frame/newsletter-form.tsx';
+import socials from '../../ui/frame/social-links.module.css';
 import { SocialLinks } from '../../ui/frame/social-links.tsx';
 import { ListBand } from '../../ui/list/list-band.tsx';
 import { OccasionTiles } from '../../ui/occasion/occasion-tiles.tsx';
@@ -119,7 +120,9 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       </section>
       <section aria-labelledby="follow" className={styles.follow}>
         <h2 id="follow">See what is on the drawing board</h2>
-        <SocialLinks />
+        <ul className={socials.socials}>
+          <SocialLinks />
+        </ul>
       </section>
       <DeliveryBanner />
     </>

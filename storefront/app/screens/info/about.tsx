@@ -5,6 +5,7 @@ import { toTile } from '../../commerce/catalogue/card.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
 import { CardPicture } from '../../ui/card/picture.tsx';
+import socials from '../../ui/frame/social-links.module.css';
 import { SocialLinks } from '../../ui/frame/social-links.tsx';
 import { fixedMeta } from '../../ui/page/page-meta.ts';
 import reading from '../../ui/page/reading.module.css';
@@ -106,7 +107,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
             <Link to="/info/contact" className="button quiet">
               Write to us
             </Link>
-            <SocialLinks />
+            <ul className={socials.socials}>
+              <SocialLinks />
+            </ul>
           </section>
         </div>
       </div>

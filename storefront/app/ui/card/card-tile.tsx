@@ -7,7 +7,7 @@ import { Heart } from './heart.tsx';
 import { CardPicture } from './picture.tsx';
 import { Price } from './price.tsx';
 import stage from './standing/stage.module.css';
-import { TurnOver } from './turn-over.tsx';
+import turnOver from './turn-over.module.css';
 
 interface CardTileProps {
   card: Tile;
@@ -39,7 +39,12 @@ function CardTile({ card, isFirst, isPlain, id, from }: CardTileProps) {
       </h3>
       <div className={styles.row}>
         <p className={styles.price}>{card.price !== null && <Price price={card.price} was={card.was} />}</p>
-        {card.reverse && <TurnOver title={card.title} />}
+        {card.reverse && (
+          <label className={turnOver.turn}>
+            <input type="checkbox" autoComplete="off" />
+            See the back<span className="visually-hidden">: {card.title}</span>
+          </label>
+        )}
       </div>
       <div className={stage.heart}>
         <Heart handle={card.address.split('/').at(-1) ?? ''} title={card.title} />

@@ -3,6 +3,7 @@ import { shop } from '@shop/shared/shop';
 import { href, Link, useLocation } from 'react-router';
 import styles from './footer.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
+import { SocialLinks } from './social-links.tsx';
 
 const pages = [
   [href('/info/about'), 'About us'],
@@ -52,13 +53,7 @@ export function Footer() {
           </ul>
         </nav>
         <ul className={styles.links} aria-label="Elsewhere">
-          {shop.social.map(({ name, url }) => (
-            <li key={name}>
-              <a href={url} rel="noopener">
-                {name}
-              </a>
-            </li>
-          ))}
+          <SocialLinks />
           <li>
             <a href={href('/feeds/new-designs.atom')}>New designs feed</a>
           </li>

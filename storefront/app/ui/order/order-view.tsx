@@ -5,13 +5,14 @@ import { isPayableByCard } from '@shop/shared/order-sums';
 import { shop } from '@shop/shared/shop';
 import { href, Link } from 'react-router';
 import type { OrderDetail } from '../../commerce/order/order.ts';
+import { notReordered } from '../../commerce/order/order-words.ts';
+import { SentForm } from '../../forms/sending/sent-form.tsx';
+import { useSending } from '../../forms/sending/use-sending.ts';
 import { CancelAsked, CancelOrder } from './cancel-order.tsx';
 import styles from './order.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTotals } from './order-totals.tsx';
-import { PrintReceipt } from './print-receipt.tsx';
-import { Reorder } from './reorder.tsx';
 
 interface Props {
   order: OrderDetail;
@@ -21,6 +22,7 @@ interface Props {
 
 export function OrderView({ order, cancelAt, reorderAt }: Props) {
   const isOwed = order.amounts.due > 0 && !order.cancelledAt;
+  const reorder = useSending(notReordered);
   return (
     <article className={styles.order} data-private="">
       <Letterhead />
@@ -59,8 +61,14 @@ export function OrderView({ order, cancelAt, reorderAt }: Props) {
         </div>
         <section aria-label="What you can do" className={styles.doing}>
           <div className={styles.actions}>
-            <Reorder action={reorderAt} />
-            <PrintReceipt />
+            <SentForm sending={reorder} action={reorderAt}>
+              <button {...reorder.button} className="button">
+                Order these again
+              </button>
+            </SentForm>
+            <button type="button" className={`button quiet ${styles.print}`} data-held="" onClick={() => print()}>
+              Print receipt
+            </button>
           </div>
           <CancelOrder cancellation={order.cancellation} action={cancelAt} />
         </section>

@@ -1,9 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 
-/**
- * Rendered by the server only. Callers pass `import.meta.env.SSR && ((origin) => …)`, so that the code behind the facts
- * is not bundled.
- */
+/** Only the server writes it: browsers need none of the code behind the facts. */
 export function StructuredData({ facts }: { facts: false | ((origin: string) => object[]) }) {
   const origin = useRouteLoaderData<{ origin: string }>('root')?.origin ?? '';
   return (
@@ -11,7 +8,7 @@ export function StructuredData({ facts }: { facts: false | ((origin: string) => 
       type="application/ld+json"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot close a tag
-      dangerouslySetInnerHTML={{ __html: facts ? escapeJson(facts(origin)) : '' }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && facts ? escapeJson(facts(origin)) : '' }}
     />
   );
 }

@@ -162,7 +162,7 @@ export const accountForms: ShopForm[] = [
   },
   {
     name: 'signing out',
-    source: 'forms/sending/sign-out-form.tsx',
+    source: 'screens/account/account.tsx',
     open: (visit) => accountPage(visit),
     form: withButton('Sign out'),
     button: 'Sign out',

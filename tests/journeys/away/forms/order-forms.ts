@@ -26,7 +26,7 @@ export const orderForms: ShopForm[] = [
   },
   {
     name: 'reordering the cards of an order',
-    source: 'ui/order/reorder.tsx',
+    source: 'ui/order/order-view.tsx',
     open: orderPage,
     form: withButton('Order these again'),
     button: 'Order these again',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { arrivalBy } from '../../../commerce/post/arrivals.server.ts';
 import { WhatChanged } from '../../../message/what-changed.tsx';
 import { settings } from '../../../process/settings.ts';
@@ -7,7 +7,6 @@ import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { requireCart } from '../frame/require-cart.server.ts';
 import { StepHeading } from '../steps/step-heading.tsx';
 import type { Route } from './+types/payment';
-import { BackToShipping } from './back-to-shipping.tsx';
 import { CardPayment } from './card/card-payment.tsx';
 import { NothingToPay } from './nothing-to-pay.tsx';
 import { OrderReview } from './order-review.tsx';
@@ -72,5 +71,13 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
         </CardPayment>
       )}
     </div>
+  );
+}
+
+function BackToShipping({ isInert }: { isInert: boolean }) {
+  return (
+    <Link to={href('/checkout/shipping')} className="button quiet" inert={isInert}>
+      Back to shipping
+    </Link>
   );
 }

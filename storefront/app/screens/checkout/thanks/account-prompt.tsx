@@ -8,7 +8,6 @@ import { FormThanks } from '../../../forms/sending/form-thanks.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
 import { Notice } from '../../../message/notice.tsx';
 import { track } from '../../../ui/measure/track.ts';
-import { summarizeAccountErrors } from './account-errors.ts';
 import type { AccountAnswer } from './create-account.server.ts';
 import styles from './thanks.module.css';
 
@@ -99,4 +98,17 @@ export function AccountPrompt({ email, name, isGuest, rendered }: Props) {
       </details>
     </section>
   );
+}
+
+/**
+ * Returns one sentence for all password errors, shown above the form; each error stands beside its field. Source:
+ * specification, section 8.
+ */
+function summarizeAccountErrors(errors: Record<string, string>): Record<string, string> {
+  if (errors['']) return { '': errors[''] };
+  if (errors.confirmPassword) {
+    return { confirmPassword: 'Please ensure your passwords match and meet the requirements.' };
+  }
+  if (errors.password) return { password: 'Please check your password requirements.' };
+  return errors;
 }

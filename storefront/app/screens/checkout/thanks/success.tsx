@@ -17,7 +17,6 @@ import { AccountPrompt } from './account-prompt.tsx';
 import { BoughtCards } from './bought-cards.tsx';
 import { createAccount } from './create-account.server.ts';
 import { FirstLines } from './first-lines.tsx';
-import { PrintButton } from './print-button.tsx';
 import styles from './thanks.module.css';
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -59,7 +58,9 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
           )}
           <p className={styles.actions}>
             <a href={order.address}>See your order</a>
-            <PrintButton />
+            <button type="button" className={`button plain ${styles.withScripts}`} data-held="" onClick={() => print()}>
+              Print this page
+            </button>
           </p>
         </div>
       )}

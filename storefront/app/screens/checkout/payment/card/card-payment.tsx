@@ -3,7 +3,6 @@ import { Notice } from '../../../../message/notice.tsx';
 import { WhatChanged } from '../../../../message/what-changed.tsx';
 import styles from '../payment.module.css';
 import { type CardSettings, useCardPayment } from './use-card-payment.ts';
-import { useInertSurroundings } from './use-inert-surroundings.ts';
 
 const unknown = 'We do not know yet whether your payment went through. Please do not pay again.';
 
@@ -99,4 +98,16 @@ export function CardPayment({ total, button, terms, back, children, ...settings 
       {back(isBusy)}
     </>
   );
+}
+
+/** While a payment is under way all links around it are inert, so that a slip cannot lead away from its outcome. */
+function useInertSurroundings(isBusy: boolean) {
+  useEffect(() => {
+    if (!isBusy) return;
+    const around = document.querySelectorAll('body > header, body > footer, main aside, main nav');
+    for (const part of around) part.toggleAttribute('inert', true);
+    return () => {
+      for (const part of around) part.toggleAttribute('inert', false);
+    };
+  }, [isBusy]);
 }
