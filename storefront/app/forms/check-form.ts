@@ -8,11 +8,16 @@ export interface FormFaults {
 /** Characters that are echoed: more than anyone types, less than a program sends. */
 const longestKept = 10_000;
 
+/** Fields that are never sent back into a page. */
+export const passwordFields = new Set(['current', 'password', 'confirmPassword']);
+
 type Fields = v.GenericSchema & { entries: v.ObjectEntries };
 
 export function typedIn(schema: Fields, form: FormData): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(sentIn(schema, form)).map(([name, text]) => [name, text.slice(0, longestKept)]),
+    Object.entries(sentIn(schema, form)).flatMap(([name, text]) =>
+      passwordFields.has(name) ? [] : [[name, text.slice(0, longestKept)]],
+    ),
   );
 }
 

@@ -55,6 +55,10 @@ export function toCart(cart: HttpTypes.StoreCart, cards: Card[]): Cart {
   };
 }
 
+export function isOrdered(cart: HttpTypes.StoreCart) {
+  return 'completed_at' in cart && Boolean(cart.completed_at);
+}
+
 type Held = { status: string; campaign?: { /** ISO 8601. */ ends_at: string | null } | null } | null;
 
 export function hasEndedPromotion(

@@ -10,7 +10,7 @@ import { type Answer, type Problem, sentenceFor } from '../problem.ts';
 import type { Shopper } from '../shopper.ts';
 import { callStore } from '../store-api.server.ts';
 import type { Cart, CartAnswer, CartView, DeliveryEstimate } from './cart.ts';
-import { cartFields, hasEndedPromotion } from './cart-mapper.server.ts';
+import { cartFields, hasEndedPromotion, isOrdered } from './cart-mapper.server.ts';
 import { toView } from './cart-view.ts';
 import * as words from './cart-words.ts';
 import { readCart, requestCart } from './request-cart.server.ts';
@@ -31,7 +31,7 @@ async function fetchCart(shopper: Shopper): Promise<Answer<HttpTypes.StoreCart |
   if (!path) return { ok: true, value: null };
   const call = { token: shopper.token, query: { fields: cartFields }, unlogged: [404] };
   const answer = await callStore<HttpTypes.StoreCartResponse>('find_cart', path, call);
-  if (answer.ok) return { ok: true, value: isDone(answer.value.cart) ? null : answer.value.cart };
+  if (answer.ok) return { ok: true, value: isOrdered(answer.value.cart) ? null : answer.value.cart };
   return answer.problem.status === 404 ? { ok: true, value: null } : answer;
 }
 
@@ -92,10 +92,6 @@ function likedBeside(cart: Cart | null, cards: Card[]): Pick<CartView, 'liked'> 
 
 function pathOf({ cartId }: Shopper): string | null {
   return cartId !== null && /^cart_[A-Za-z0-9]{1,64}$/.test(cartId) ? `/store/carts/${cartId}` : null;
-}
-
-function isDone(cart: HttpTypes.StoreCart) {
-  return 'completed_at' in cart && cart.completed_at !== null && cart.completed_at !== undefined;
 }
 
 /**

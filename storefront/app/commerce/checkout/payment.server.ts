@@ -2,7 +2,7 @@ import type { HttpTypes } from '@medusajs/types';
 import { cardProviderId } from '@shop/shared/card-provider';
 import { storePath } from '../backend-path.ts';
 import type { WhatChanged } from '../cart/cart.ts';
-import { toWhatChanged } from '../cart/cart-mapper.server.ts';
+import { isOrdered, toWhatChanged } from '../cart/cart-mapper.server.ts';
 import type { Answer, Problem } from '../problem.ts';
 import type { Shopper } from '../shopper.ts';
 import { callStore } from '../store-api.server.ts';
@@ -62,7 +62,7 @@ async function ensureSession(shopper: Shopper, { isNew = false, shown }: Wish, i
   const { cart, is_changed: isChanged = isAgain } = found.value;
   const amount = cart.total ?? 0;
   const isWhole = cart.items?.length && cart.shipping_methods?.length;
-  if (isDone(cart) || amount <= 0 || !isWhole) return { ok: false, isElsewhere: true };
+  if (isOrdered(cart) || amount <= 0 || !isWhole) return { ok: false, isElsewhere: true };
   const standing = sessionOf(cart);
   const session =
     standing && !isNew
@@ -86,10 +86,6 @@ function sessionOf({ payment_collection: set, total }: HttpTypes.StoreCart) {
 
 function notStarted({ status }: Problem, message: string): PaymentStart {
   return status === 404 ? { ok: false, isElsewhere: true } : { ok: false, message };
-}
-
-function isDone(cart: HttpTypes.StoreCart) {
-  return 'completed_at' in cart && Boolean(cart.completed_at);
 }
 
 async function createSession(

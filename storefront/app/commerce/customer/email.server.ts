@@ -3,16 +3,8 @@ import { callStore, sendToStore } from '../store-api.server.ts';
 import { emailNotAskedFor } from './account-words.ts';
 
 /** The answer is the same when the address belongs to another account. */
-export function requestEmailChange(
-  token: string,
-  { email, password }: { email: string; password: string },
-): Promise<Done> {
-  return sendToStore(
-    'request_email_change',
-    '/store/customers/me/email',
-    { token, body: { email, password } },
-    emailNotAskedFor,
-  );
+export function requestEmailChange(token: string, body: { email: string; password: string }): Promise<Done> {
+  return sendToStore('request_email_change', '/store/customers/me/email', { token, body }, emailNotAskedFor);
 }
 
 /** `used`: the link has expired or was never ours. `taken`: the address now belongs to another account. */

@@ -156,22 +156,14 @@ export function suggestionsFor(cards: Card[], typed: string, most = 6): Suggesti
   const occasions = occasionsOf(cards)
     .filter(isBegun)
     .slice(0, 2)
-    .map((occasion) => ({
-      title: occasion.name,
-      note: `Occasion, ${occasion.cards.length} ${occasion.cards.length === 1 ? 'card' : 'cards'}`,
-      address: occasionAddress(occasion),
-      pictureKey: null,
-    }));
+    .map((occasion) => suggestList('Occasion', occasion.name, occasion.cards.length, occasionAddress(occasion)));
   const themes = themesOf(cards)
     .filter(isBegun)
     .filter(({ name }) => !occasions.some(({ title }) => title === name))
     .slice(0, 2)
-    .map(({ name, frequency }) => ({
-      title: name,
-      note: `Theme, ${frequency} ${frequency === 1 ? 'card' : 'cards'}`,
-      address: `/cards?${new URLSearchParams({ tag: name })}`,
-      pictureKey: null,
-    }));
+    .map(({ name, frequency }) =>
+      suggestList('Theme', name, frequency, `/cards?${new URLSearchParams({ tag: name })}`),
+    );
   const matches = searchCards(cards, typed).cards.slice(0, most - occasions.length - themes.length);
   return [
     ...occasions,
@@ -188,4 +180,8 @@ export function suggestionsFor(cards: Card[], typed: string, most = 6): Suggesti
       };
     }),
   ];
+}
+
+function suggestList(kind: string, title: string, count: number, address: string): Suggestion {
+  return { title, note: `${kind}, ${count} ${count === 1 ? 'card' : 'cards'}`, address, pictureKey: null };
 }

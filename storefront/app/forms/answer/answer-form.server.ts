@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router';
+import { type Done, refusedStatus } from '../../commerce/problem.ts';
 import type { Notice } from '../../message/toasts.ts';
 import { setFlash } from './flash.server.ts';
 
@@ -43,6 +44,10 @@ interface Refused {
   status?: number;
 }
 
-export function refuseForm(message: string, { values = {}, field = '', status = 502 }: Refused = {}) {
-  return data({ ok: false as const, errors: { [field]: message }, values }, { status });
+/** A rate limit answers 429, and any other failure of the backend 502. */
+export function refuseForm(
+  failure: Pick<Extract<Done, { ok: false }>, 'message' | 'code'>,
+  { values = {}, field = '', status = refusedStatus(failure, 502) }: Refused = {},
+) {
+  return data({ ok: false as const, errors: { [field]: failure.message }, values }, { status });
 }

@@ -44,7 +44,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 /** @param shownAt the value with which the form passes next */
 function refuse(form: FormData, message: string, shownAt: string, status = 422) {
-  return refuseForm(message, { values: { ...typedIn(enquiryForm, form), [timestampField]: shownAt }, status });
+  return refuseForm({ message }, { values: { ...typedIn(enquiryForm, form), [timestampField]: shownAt }, status });
 }
 
 export const meta: Route.MetaFunction = fixedMeta({

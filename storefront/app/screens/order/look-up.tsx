@@ -3,7 +3,6 @@ import { shop } from '@shop/shared/shop';
 import { data, href, Link } from 'react-router';
 import { lookUpOrder } from '../../commerce/order/order.server.ts';
 import { notLookedUp } from '../../commerce/order/order-words.ts';
-import { refusedStatus } from '../../commerce/problem.ts';
 import { answerForm, refuseForm } from '../../forms/answer/answer-form.server.ts';
 import { checkForm, typedIn } from '../../forms/check-form.ts';
 import { FindOrder } from '../../ui/order/find-order.tsx';
@@ -19,8 +18,7 @@ export async function action({ request }: Route.ActionArgs) {
   const checked = checkForm(orderLookUpForm, form);
   if (!checked.ok) return data(checked, { status: 422 });
   const asked = await lookUpOrder(checked.value);
-  if (!asked.ok)
-    return refuseForm(asked.message, { values: typedIn(orderLookUpForm, form), status: refusedStatus(asked, 502) });
+  if (!asked.ok) return refuseForm(asked, { values: typedIn(orderLookUpForm, form) });
   return answerForm(form, href('/order-lookup'), { ok: true, message });
 }
 

@@ -1,6 +1,4 @@
-import { email } from '@shop/shared/forms/email';
 import { data, href, Link, redirect } from 'react-router';
-import * as v from 'valibot';
 import { emailNotChanged } from '../../commerce/customer/account-words.ts';
 import { findCustomer } from '../../commerce/customer/customer.server.ts';
 import { confirmEmailChange, type EmailAnswer } from '../../commerce/customer/email.server.ts';
@@ -10,6 +8,7 @@ import { useSending } from '../../forms/sending/use-sending.ts';
 import { becomeGuest, readShopper } from '../../http/session.server.ts';
 import { privateMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/change-email';
+import { readLink } from './mailed-link.server.ts';
 import styles from './sign-in.module.css';
 
 type Result = EmailAnswer | undefined;
@@ -18,20 +17,13 @@ const statuses = { used: 410, taken: 409, failed: 502 };
 
 /** `?done` shows the result, so that a reload posts nothing. */
 export function loader({ url: { searchParams } }: Route.LoaderArgs) {
-  return { link: readLink((name) => searchParams.get(name)), isDone: searchParams.has('done') };
-}
-
-/** Returns null unless the mailed link holds both. */
-function readLink(read: (name: string) => unknown) {
-  const address = v.safeParse(email, read('email'));
-  const token = read('token');
-  return address.success && typeof token === 'string' && token ? { token, email: address.output } : null;
+  return { link: readLink(searchParams), isDone: searchParams.has('done') };
 }
 
 /** Only the button changes anything: mail scanners open links too. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
-  const link = readLink((name) => form.get(name));
+  const link = readLink(form);
   const result = link ? await confirmEmailChange(link.token, link.email) : 'used';
   if (result !== 'done') return data({ result }, { status: statuses[result] });
   throw redirect(`${href('/change-email')}?done`, {

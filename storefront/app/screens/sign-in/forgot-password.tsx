@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { resetRequestForm } from '../../commerce/customer/account-forms.ts';
 import { resetNotSent, resetSent } from '../../commerce/customer/account-words.ts';
 import { requestReset } from '../../commerce/customer/password.server.ts';
-import { refusedStatus } from '../../commerce/problem.ts';
 import { answerForm, refuseForm } from '../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../forms/check-form.ts';
 import { Field } from '../../forms/field/field.tsx';
@@ -29,7 +28,7 @@ export async function action({ request }: Route.ActionArgs) {
   const checked = checkForm(resetRequestForm, form);
   if (!checked.ok) return data(checked, { status: 422 });
   const answer = await requestReset(checked.value.email);
-  if (!answer.ok) return refuseForm(answer.message, { values: checked.value, status: refusedStatus(answer, 502) });
+  if (!answer.ok) return refuseForm(answer, { values: checked.value });
   return answerForm(form, href('/forgot-password'), { ok: true, message: resetSent });
 }
 

@@ -37,7 +37,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const checked = checkForm(registerForm, form);
-  if (!checked.ok) return data(withoutPassword(checked), { status: 422 });
+  if (!checked.ok) return data(checked, { status: 422 });
   const answer = await register(checked.value);
   if (!answer.ok) {
     const { password: _password, ...values } = checked.value;
@@ -48,11 +48,6 @@ export async function action({ request }: Route.ActionArgs) {
   const to = safeReturnTo(form.get('returnTo'), defaultReturnTo);
   const next = `${href('/register')}?${new URLSearchParams({ done: '', returnTo: to })}`;
   return answerForm(form, next, { ok: true, to, warning }, { cookies, flash: warning });
-}
-
-function withoutPassword<F extends { values: Record<string, string> }>(faults: F) {
-  const { password: _password, ...values } = faults.values;
-  return { ...faults, values };
 }
 
 // The new customer reads the message first, and is redirected then.

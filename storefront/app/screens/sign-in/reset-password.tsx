@@ -1,7 +1,5 @@
-import { email } from '@shop/shared/forms/email';
 import { useEffect, useRef } from 'react';
 import { data, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
-import * as v from 'valibot';
 import { resetForm } from '../../commerce/customer/account-forms.ts';
 import { passwordNotReset, resetFailed } from '../../commerce/customer/account-words.ts';
 import { setNewPassword } from '../../commerce/customer/password.server.ts';
@@ -17,6 +15,7 @@ import { showToast } from '../../message/toasts.ts';
 import { privateMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/reset-password';
 import { delayedRedirectHeader, useDelayedRedirect } from './delayed-redirect.ts';
+import { readLink } from './mailed-link.server.ts';
 import styles from './sign-in.module.css';
 
 const success = 'Password reset successfully!';
@@ -26,23 +25,16 @@ const defaultReturnTo = '/login';
 export function loader({ url: { searchParams } }: Route.LoaderArgs) {
   if (searchParams.has('done'))
     return data({ link: null, isDone: true }, { headers: delayedRedirectHeader(defaultReturnTo) });
-  return data({ link: readLink((name) => searchParams.get(name)), isDone: false });
+  return data({ link: readLink(searchParams), isDone: false });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** Returns null unless the mailed link holds both. */
-function readLink(read: (name: string) => unknown) {
-  const address = v.safeParse(email, read('email'));
-  const token = read('token');
-  return address.success && typeof token === 'string' && token ? { email: address.output, token } : null;
-}
-
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const checked = checkForm(resetForm, form);
-  if (!checked.ok) return data({ ...checked, values: {} }, { status: 422 });
-  const link = readLink((name) => form.get(name));
+  if (!checked.ok) return data(checked, { status: 422 });
+  const link = readLink(form);
   const answer = await setNewPassword(link?.email ?? '', checked.value.password, link?.token ?? '');
   if (!answer.ok) {
     // A missing field or a rejected password gets the backend's message; without a code the link has run out or the

@@ -18,5 +18,5 @@ export async function saveAddress(request: Request, save: (address: Omit<SavedAd
   });
   if (answer.ok) return answerForm(form, href('/account/addresses'), { ok: true, message });
   if (answer.status === 404) throw data(null, { status: 404 });
-  return refuseForm(answer.message, { values: checked.value });
+  return refuseForm(answer, { values: checked.value });
 }

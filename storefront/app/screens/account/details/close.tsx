@@ -2,7 +2,6 @@ import { data, href, Link, redirectDocument } from 'react-router';
 import { closeAccount } from '../../../commerce/customer/account.server.ts';
 import { closeForm } from '../../../commerce/customer/account-forms.ts';
 import { accountNotClosed } from '../../../commerce/customer/account-words.ts';
-import { refusedStatus } from '../../../commerce/problem.ts';
 import { headersWith, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { setFlash } from '../../../forms/answer/flash.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
@@ -22,14 +21,11 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const checked = checkForm(closeForm, await request.formData());
-  if (!checked.ok) return data({ ...checked, values: {} }, { status: 422 });
+  if (!checked.ok) return data(checked, { status: 422 });
   const answer = await closeAccount(context.get(customerContext).token, checked.value.password);
   if (!answer.ok) {
     const isWrong = answer.code === 'wrong_password';
-    return refuseForm(
-      answer.message,
-      isWrong ? { field: 'password', status: 422 } : { status: refusedStatus(answer, 502) },
-    );
+    return refuseForm(answer, isWrong ? { field: 'password', status: 422 } : {});
   }
   const flash = await setFlash({
     type: 'success',

@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checked = checkForm(detailsForm, form);
   if (!checked.ok) return data(checked, { status: 422 });
   const answer = await changeDetails(context.get(customerContext).token, checked.value);
-  if (!answer.ok) return refuseForm(answer.message, { values: checked.value });
+  if (!answer.ok) return refuseForm(answer, { values: checked.value });
   return answerForm(form, href('/account/details'), { ok: true, message });
 }
 

@@ -3,9 +3,8 @@ import { data, href, Link } from 'react-router';
 import { emailForm } from '../../../commerce/customer/account-forms.ts';
 import { emailNotAskedFor } from '../../../commerce/customer/account-words.ts';
 import { requestEmailChange } from '../../../commerce/customer/email.server.ts';
-import { refusedStatus } from '../../../commerce/problem.ts';
 import { answerForm, refuseForm } from '../../../forms/answer/answer-form.server.ts';
-import { checkForm } from '../../../forms/check-form.ts';
+import { checkForm, typedIn } from '../../../forms/check-form.ts';
 import { Field } from '../../../forms/field/field.tsx';
 import { PasswordField } from '../../../forms/field/password-field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
@@ -26,14 +25,13 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const checked = checkForm(emailForm, form);
-  const values = { email: String(form.get('email') ?? '') };
-  if (!checked.ok) return data({ ...checked, values }, { status: 422 });
+  if (!checked.ok) return data(checked, { status: 422 });
   const answer = await requestEmailChange(context.get(customerContext).token, checked.value);
   if (!answer.ok) {
     const isRefused = answer.status === 400;
     const isWrong = answer.code === 'wrong_password';
     const field = isWrong ? 'password' : isRefused ? 'email' : '';
-    return refuseForm(answer.message, { values, field, status: isRefused ? 422 : refusedStatus(answer, 502) });
+    return refuseForm(answer, { values: typedIn(emailForm, form), field, ...(isRefused && { status: 422 }) });
   }
   return answerForm(form, href('/account/details/email'), { ok: true, message });
 }

@@ -3,7 +3,6 @@ import { passwordForm } from '../../../commerce/customer/account-forms.ts';
 import { passwordNotUpdated } from '../../../commerce/customer/account-words.ts';
 import { signIn } from '../../../commerce/customer/customer.server.ts';
 import { changePassword } from '../../../commerce/customer/password.server.ts';
-import { refusedStatus } from '../../../commerce/problem.ts';
 import { answerForm, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { PasswordField } from '../../../forms/field/password-field.tsx';
@@ -27,15 +26,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { customer, token } = context.get(customerContext);
   const form = await request.formData();
   const checked = checkForm(passwordForm, form);
-  if (!checked.ok) return data({ ...checked, values: {} }, { status: 422 });
+  if (!checked.ok) return data(checked, { status: 422 });
   const { current, password } = checked.value;
   const answer = await changePassword(token, current, password);
   if (!answer.ok) {
     const isWrong = answer.code === 'wrong_password';
-    return refuseForm(
-      answer.message,
-      isWrong ? { field: 'current', status: 422 } : { status: refusedStatus(answer, 502) },
-    );
+    return refuseForm(answer, isWrong ? { field: 'current', status: 422 } : {});
   }
   const again = await signIn(customer.email, password);
   const cookies = again.ok ? [await continueSession(again.token)] : [];

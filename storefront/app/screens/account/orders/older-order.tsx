@@ -2,7 +2,6 @@ import { orderLookUpForm } from '@shop/shared/forms/order-forms';
 import { data, href } from 'react-router';
 import { cancelOrderTransfer, requestOrderTransfer } from '../../../commerce/customer/account.server.ts';
 import { notAskedFor } from '../../../commerce/order/order-words.ts';
-import { refusedStatus } from '../../../commerce/problem.ts';
 import { answerForm, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm, typedIn } from '../../../forms/check-form.ts';
 import { FindOrder } from '../../../ui/order/find-order.tsx';
@@ -21,9 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!checked.ok) return data(checked, { status: 422 });
   const isBack = form.get('intent') === 'take-back';
   const answer = await (isBack ? cancelOrderTransfer : requestOrderTransfer)(token, checked.value);
-  if (!answer.ok) {
-    return refuseForm(answer.message, { values: typedIn(orderLookUpForm, form), status: refusedStatus(answer, 502) });
-  }
+  if (!answer.ok) return refuseForm(answer, { values: typedIn(orderLookUpForm, form) });
   return answerForm(form, href('/account/older-order'), { ok: true, message: isBack ? takenBack : asked });
 }
 

@@ -1,12 +1,13 @@
 import { data, href, redirect } from 'react-router';
+import { customerNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import { checkoutRegisterForm, checkoutSignInForm, guestForm } from '../../../commerce/checkout/checkout-forms.ts';
-import { setGuest } from '../../../commerce/checkout/delivery.server.ts';
+import { clearAddress, setGuest } from '../../../commerce/checkout/delivery.server.ts';
 import { accountNotMadeOnTheWay, guestNotTaken } from '../../../commerce/customer/account-words.ts';
 import { register, signIn } from '../../../commerce/customer/customer.server.ts';
 import { answerForm, headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm, type FormFaults } from '../../../forms/check-form.ts';
 import { afterSignIn } from '../../../http/after-sign-in.server.ts';
-import { checkoutCookie } from '../../../http/cookies.server.ts';
+import { checkoutCookie, rotateDraftOwner } from '../../../http/cookies.server.ts';
 import { loadCartForForm } from '../frame/require-cart.server.ts';
 
 export type ContactMethod = 'guest' | 'sign-in' | 'register';
@@ -35,7 +36,7 @@ export async function continueAsGuest(request: Request, form: FormData) {
 
 export async function continueWithSignIn(request: Request, form: FormData) {
   const checked = checkForm(checkoutSignInForm, form);
-  if (!checked.ok) return refuse('sign-in', withoutPassword(checked), 422);
+  if (!checked.ok) return refuse('sign-in', checked, 422);
   const { email, password } = checked.value;
   const answer = await signIn(email, password);
   if (!answer.ok) {
@@ -48,7 +49,7 @@ export async function continueWithSignIn(request: Request, form: FormData) {
 /** The address is saved later, with the order. */
 export async function continueWithRegistration(request: Request, form: FormData) {
   const checked = checkForm(checkoutRegisterForm, form);
-  if (!checked.ok) return refuse('register', withoutPassword(checked), 422);
+  if (!checked.ok) return refuse('register', checked, 422);
   const answer = await register(checked.value, accountNotMadeOnTheWay);
   if (!answer.ok) {
     const { password: _never, ...values } = checked.value;
@@ -56,6 +57,17 @@ export async function continueWithRegistration(request: Request, form: FormData)
     return refuse('register', { errors: { '': answer.message }, values, isKnown }, statusFor(answer.reason));
   }
   return continueToShipping(request, form, answer.token, 'sign_up');
+}
+
+/** Goes back to the email: the address is forgotten, and no password was stored. */
+export async function goBack(request: Request) {
+  const found = await loadCartForForm(request);
+  if (!found.ok) return refuse('guest', { errors: {}, values: {}, message: found.message }, found.status);
+  const forgotten = await clearAddress(found.shopper, found.cart);
+  if (!forgotten.ok) return refuse('guest', { errors: {}, values: {}, message: customerNotUpdated }, 502);
+  const { cartId, email } = found.state;
+  const cookie = await checkoutCookie.serialize({ cartId, email });
+  throw redirect(href('/checkout/contact'), { status: 303, headers: headersWith(cookie, rotateDraftOwner()) });
 }
 
 /** The session opens even if the cart could not be moved to the account; the shipping step tries that again. */
@@ -67,11 +79,6 @@ async function continueToShipping(request: Request, form: FormData, token: strin
 
 function statusFor(reason: string | undefined) {
   return reason === 'rate_limited' ? 429 : 422;
-}
-
-/** A password is never sent back into a page. */
-function withoutPassword({ errors, values: { password: _never, ...values } }: FormFaults): FormFaults {
-  return { errors, values };
 }
 
 function refuse(

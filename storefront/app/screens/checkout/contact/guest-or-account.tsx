@@ -1,21 +1,13 @@
 import { data, href, redirect } from 'react-router';
 import { customerNotUpdated } from '../../../commerce/cart/cart-words.ts';
-import { clearAddress } from '../../../commerce/checkout/delivery.server.ts';
-import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { SentForm } from '../../../forms/sending/sent-form.tsx';
 import { useSending } from '../../../forms/sending/use-sending.ts';
 import type { FormAnswer } from '../../../forms/use-checked-form.ts';
-import { checkoutCookie, rotateDraftOwner } from '../../../http/cookies.server.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
-import { loadCartForForm, loadCartForPage } from '../frame/require-cart.server.ts';
+import { loadCartForPage } from '../frame/require-cart.server.ts';
 import type { Route } from './+types/guest-or-account';
 import styles from './contact.module.css';
-import {
-  type ContactAnswer,
-  continueAsGuest,
-  continueWithRegistration,
-  continueWithSignIn,
-} from './contact-actions.server.ts';
+import { continueAsGuest, continueWithRegistration, continueWithSignIn, goBack } from './contact-actions.server.ts';
 import { suggestEmail } from './email-typo.ts';
 import { GuestForm } from './guest-form.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -42,25 +34,6 @@ export async function action({ request }: Route.ActionArgs) {
     default:
       throw data(null, { status: 400 });
   }
-}
-
-/** Goes back to the email: the address is forgotten, and no password was stored. */
-async function goBack(request: Request) {
-  const found = await loadCartForForm(request);
-  if (!found.ok) {
-    const { status, message } = found;
-    return data<ContactAnswer>({ ok: false, way: 'guest', errors: {}, values: {}, message }, { status });
-  }
-  const forgotten = await clearAddress(found.shopper, found.cart);
-  if (!forgotten.ok) {
-    return data<ContactAnswer>(
-      { ok: false, way: 'guest', errors: {}, values: {}, message: customerNotUpdated },
-      { status: 502 },
-    );
-  }
-  const { cartId, email } = found.state;
-  const cookie = await checkoutCookie.serialize({ cartId, email });
-  throw redirect(href('/checkout/contact'), { status: 303, headers: headersWith(cookie, rotateDraftOwner()) });
 }
 
 export const meta: Route.MetaFunction = checkoutMeta('Guest or account · Checkout', '/checkout/contact/way');

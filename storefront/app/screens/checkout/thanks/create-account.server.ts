@@ -26,7 +26,7 @@ export async function createAccount(request: Request) {
   const placed = await readWithinSession(orderCookie, request);
   if (!placed?.email) return refuse(emailNotFound);
   const checked = checkForm(accountAfterOrderForm, form);
-  if (!checked.ok) return data<AccountAnswer>({ ok: false, errors: checked.errors, values: {} }, { status: 422 });
+  if (!checked.ok) return data<AccountAnswer>(checked, { status: 422 });
 
   const who = { ...(await readName(placed.id)), ...checked.value, email: placed.email, phone: placed.notes.phone };
   const answer = await register(who, accountNotMade);
