@@ -29,7 +29,8 @@ export function checkForm<S extends Fields>(
   if (result.success) return { ok: true, value: result.output };
   const errors: Record<string, string> = {};
   for (const issue of result.issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
-  return { ok: false, errors, values: typedIn(schema, form) };
+  // In the browser the fields themselves keep what was typed.
+  return { ok: false, errors, values: import.meta.env.SSR ? typedIn(schema, form) : {} };
 }
 
 function sentIn(schema: Fields, form: FormData): Record<string, string> {

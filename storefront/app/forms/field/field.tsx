@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import {
+  type ComponentProps,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import styles from './field.module.css';
 
 interface Common {
@@ -55,6 +61,18 @@ export function Choice({
       )}
     </Labelled>
   );
+}
+
+export function EmailField({
+  label = 'Email address',
+  autoComplete = 'email',
+  ...field
+}: Omit<ComponentProps<typeof Field>, 'label'> & { label?: string }) {
+  return <Field label={label} {...field} type="email" autoComplete={autoComplete} inputMode="email" required />;
+}
+
+export function PhoneField(field: Omit<ComponentProps<typeof Field>, 'label'>) {
+  return <Field label="Phone (optional)" autoComplete="tel" inputMode="tel" {...field} type="tel" />;
 }
 
 interface Ids {

@@ -1,29 +1,22 @@
 import { newsletterContactWords } from '@shop/shared/forms/consent-words';
 import { enquiryForm, enquiryNotSent } from '@shop/shared/forms/contact-forms';
 import { href, Link } from 'react-router';
-import { Field, LongField } from '../../forms/field/field.tsx';
+import { EmailField, Field, LongField } from '../../forms/field/field.tsx';
 import { Honeypot } from '../../forms/field/honeypot.tsx';
-import { FormErrors } from '../../forms/form-errors.tsx';
 import { FormThanks } from '../../forms/sending/form-thanks.tsx';
-import { type FormAnswer, useCheckedForm } from '../../forms/use-checked-form.ts';
+import { CheckedForm, type FormAnswer, useCheckedForm } from '../../forms/use-checked-form.tsx';
 import styles from './contact.module.css';
 
 /** @param rendered the answer to a form that the browser sent itself */
 export function ContactForm({ shownAt, rendered }: { shownAt: string; rendered: FormAnswer | undefined }) {
-  const { answer, thanks, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
-    enquiryForm,
-    'your',
-    enquiryNotSent,
-    rendered,
-    { isEmptied: true, isShown: true },
-  );
+  const checked = useCheckedForm(enquiryForm, 'your', enquiryNotSent, rendered, { isEmptied: true, isShown: true });
+  const { answer, thanks, field, button, isBusy } = checked;
   return (
-    <form {...form} action={href('/info/contact')} className={styles.form} aria-label="Write to us">
-      <FormErrors errors={errors} fieldIds={fieldIds} />
+    <CheckedForm checked={checked} action={href('/info/contact')} className={styles.form} aria-label="Write to us">
       <FormThanks answer={thanks} />
       <Field label="Your name" {...field('name')} autoComplete="name" required />
       <div className={styles.pair}>
-        <Field label="Email address" {...field('email')} type="email" autoComplete="email" inputMode="email" required />
+        <EmailField {...field('email')} />
         <Field label="Phone number (optional)" {...field('telephone')} type="tel" autoComplete="tel" inputMode="tel" />
       </div>
       <LongField label="Message" {...field('message')} rows={7} required />
@@ -44,6 +37,6 @@ export function ContactForm({ shownAt, rendered }: { shownAt: string; rendered: 
         We use what you write to answer you, and for nothing else. The{' '}
         <Link to={`${href('/info/legal')}#privacy`}>privacy policy</Link> says more.
       </p>
-    </form>
+    </CheckedForm>
   );
 }

@@ -6,10 +6,10 @@ import { resetNotSent, resetSent } from '../../commerce/customer/account-words.t
 import { requestReset } from '../../commerce/customer/password.server.ts';
 import { answerForm, refuseForm } from '../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../forms/check-form.ts';
-import { Field } from '../../forms/field/field.tsx';
+import { EmailField } from '../../forms/field/field.tsx';
 import { FormErrors } from '../../forms/form-errors.tsx';
 import { FormThanks } from '../../forms/sending/form-thanks.tsx';
-import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { useCheckedForm } from '../../forms/use-checked-form.tsx';
 import { safeReturnTo } from '../../http/return-to.ts';
 import { privateMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/forgot-password';
@@ -64,14 +64,7 @@ export default function ForgotPassword({ loaderData: { returnTo }, actionData }:
         <p>We mail you a link with which you set a new one. It works once, for a quarter of an hour.</p>
         <FormErrors errors={errors} fieldIds={fieldIds} />
         <FormThanks answer={thanks} />
-        <Field
-          label="Email address"
-          {...field('email', validOrNone(state?.email))}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-        />
+        <EmailField {...field('email', validOrNone(state?.email))} autoComplete="username" />
         <div className={styles.actions}>
           <button {...button} className="button">
             {isBusy ? 'Sending...' : 'Send reset email'}

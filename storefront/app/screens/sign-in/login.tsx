@@ -5,10 +5,9 @@ import { signInFailed } from '../../commerce/customer/account-words.ts';
 import { signIn } from '../../commerce/customer/customer.server.ts';
 import { answerForm } from '../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../forms/check-form.ts';
-import { Field } from '../../forms/field/field.tsx';
+import { EmailField } from '../../forms/field/field.tsx';
 import { PasswordField, WrongCredentials } from '../../forms/field/password-field.tsx';
-import { FormErrors } from '../../forms/form-errors.tsx';
-import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { CheckedForm, useCheckedForm } from '../../forms/use-checked-form.tsx';
 import { afterSignIn } from '../../http/after-sign-in.server.ts';
 import { safeReturnTo } from '../../http/return-to.ts';
 import { hadSession, readShopper } from '../../http/session.server.ts';
@@ -56,12 +55,8 @@ function readReturnTo(url: URL) {
 export const meta: Route.MetaFunction = privateMeta('Sign in', 'Sign in to your account.', '/login');
 
 export default function Login({ loaderData: { returnTo, isOver }, actionData }: Route.ComponentProps) {
-  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
-    signInForm,
-    'sign-in',
-    signInFailed,
-    actionData,
-  );
+  const checked = useCheckedForm(signInForm, 'sign-in', signInFailed, actionData);
+  const { answer, field, button, isBusy } = checked;
   const navigate = useNavigate();
   const done = answer?.ok ? answer : undefined;
   const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : '';
@@ -84,17 +79,9 @@ export default function Login({ loaderData: { returnTo, isOver }, actionData }: 
           message="You have been signed out: it has been a while, or your email address or the password was changed elsewhere. Please sign in again."
         />
       )}
-      <form {...form} action={href('/login') + query} className={styles.form} aria-label="Sign in">
-        <FormErrors errors={errors} fieldIds={fieldIds} />
+      <CheckedForm checked={checked} action={href('/login') + query} className={styles.form} aria-label="Sign in">
         {answer && !answer.ok && 'reason' in answer && answer.reason === 'credentials' && <WrongCredentials />}
-        <Field
-          label="Email address"
-          {...field('email')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-        />
+        <EmailField {...field('email')} autoComplete="username" />
         <PasswordField label="Password" {...field('password')} autoComplete="current-password" />
         {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
         <div className={styles.actions}>
@@ -118,7 +105,7 @@ export default function Login({ loaderData: { returnTo, isOver }, actionData }: 
             Forgot your password?
           </button>
         </div>
-      </form>
+      </CheckedForm>
       <div className={styles.other}>
         <h2>New here?</h2>
         <p>With an account you keep your addresses, your orders and your favourite cards together.</p>

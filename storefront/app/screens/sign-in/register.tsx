@@ -6,10 +6,9 @@ import { accountMade, registrationFailed } from '../../commerce/customer/account
 import { register } from '../../commerce/customer/customer.server.ts';
 import { answerForm } from '../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../forms/check-form.ts';
-import { Field } from '../../forms/field/field.tsx';
+import { EmailField, Field, PhoneField } from '../../forms/field/field.tsx';
 import { PasswordField } from '../../forms/field/password-field.tsx';
-import { FormErrors } from '../../forms/form-errors.tsx';
-import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { CheckedForm, useCheckedForm } from '../../forms/use-checked-form.tsx';
 import { afterSignIn } from '../../http/after-sign-in.server.ts';
 import { safeReturnTo } from '../../http/return-to.ts';
 import { readShopper } from '../../http/session.server.ts';
@@ -57,12 +56,8 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 export const meta: Route.MetaFunction = privateMeta('Create account', `Make an account at ${shop.name}.`, '/register');
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
-  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
-    registerForm,
-    'register',
-    registrationFailed,
-    actionData,
-  );
+  const checked = useCheckedForm(registerForm, 'register', registrationFailed, actionData);
+  const { answer, field, button, isBusy } = checked;
   const made = answer?.ok ? answer : undefined;
   const isDone = made !== undefined || loaderData.isDone;
   const to = made?.to ?? loaderData.to;
@@ -94,27 +89,24 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className={styles.page} data-private="">
       <h1>Create account</h1>
-      <form {...form} action={href('/register') + query} className={styles.form} aria-label="Create account">
-        <FormErrors errors={errors} fieldIds={fieldIds} />
+      <CheckedForm
+        checked={checked}
+        action={href('/register') + query}
+        className={styles.form}
+        aria-label="Create account"
+      >
         {isKnown && (
           <p className={styles.actions}>
             <Link to={href('/login') + query}>Sign in</Link>
             <Link to={href('/forgot-password') + query}>Reset your password</Link>
           </p>
         )}
-        <Field
-          label="Email address"
-          {...field('email')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-        />
+        <EmailField {...field('email')} autoComplete="username" />
         <div className={styles.pair}>
           <Field label="First name" {...field('firstName')} autoComplete="given-name" required />
           <Field label="Last name" {...field('lastName')} autoComplete="family-name" required />
         </div>
-        <Field label="Phone (optional)" {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" />
+        <PhoneField {...field('phone')} />
         <PasswordField
           label="Password"
           {...field('password')}
@@ -131,7 +123,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           We keep what you enter to look after your orders. The{' '}
           <Link to={`${href('/info/legal')}#privacy`}>privacy policy</Link> says more.
         </p>
-      </form>
+      </CheckedForm>
       <div className={styles.other}>
         <h2>Have an account already?</h2>
         <Link to={href('/login') + query} className="button quiet">

@@ -8,7 +8,7 @@ import { answerForm } from '../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../forms/check-form.ts';
 import { PasswordField } from '../../forms/field/password-field.tsx';
 import { FormErrors } from '../../forms/form-errors.tsx';
-import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { useCheckedForm } from '../../forms/use-checked-form.tsx';
 import { closeSession, readShopper } from '../../http/session.server.ts';
 import { Notice } from '../../message/notice.tsx';
 import { showToast } from '../../message/toasts.ts';

@@ -1,9 +1,8 @@
 import { orderLookUpForm } from '@shop/shared/forms/order-forms';
 import type { ReactNode } from 'react';
-import { Field } from '../../forms/field/field.tsx';
-import { FormErrors } from '../../forms/form-errors.tsx';
+import { EmailField, Field } from '../../forms/field/field.tsx';
 import { FormThanks } from '../../forms/sending/form-thanks.tsx';
-import { type FormAnswer, useCheckedForm } from '../../forms/use-checked-form.ts';
+import { CheckedForm, type FormAnswer, useCheckedForm } from '../../forms/use-checked-form.tsx';
 
 interface Props {
   action: string;
@@ -18,29 +17,16 @@ interface Props {
 }
 
 export function FindOrder({ action, name, prefix, failure, rendered, hint, styles, children }: Props) {
-  const { thanks, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
-    orderLookUpForm,
-    prefix,
-    failure,
-    rendered,
-  );
+  const checked = useCheckedForm(orderLookUpForm, prefix, failure, rendered);
+  const { thanks, field, button, isBusy } = checked;
   return (
-    <form {...form} action={action} className={styles.form} aria-label={name}>
-      <FormErrors errors={errors} fieldIds={fieldIds} />
+    <CheckedForm checked={checked} action={action} className={styles.form} aria-label={name}>
       <FormThanks answer={thanks} />
       <div className={styles.pair}>
         <Field label="Order number" {...field('number')} inputMode="numeric" autoComplete="off" hint={hint} required />
-        <Field
-          label="Email address of the order"
-          {...field('email')}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          hint="The one that it was placed with."
-          required
-        />
+        <EmailField label="Email address of the order" {...field('email')} hint="The one that it was placed with." />
       </div>
       <div className={styles.actions}>{children(button, isBusy)}</div>
-    </form>
+    </CheckedForm>
   );
 }

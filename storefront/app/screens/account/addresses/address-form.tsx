@@ -4,10 +4,9 @@ import { postcodeWarning, streetWarning } from '../../../commerce/address/postal
 import { addressForm } from '../../../commerce/customer/account-forms.ts';
 import { addressNotSaved } from '../../../commerce/customer/account-words.ts';
 import type { SavedAddress } from '../../../commerce/customer/customer.ts';
-import { Choice, Field } from '../../../forms/field/field.tsx';
+import { Choice, Field, PhoneField } from '../../../forms/field/field.tsx';
 import { WarningField } from '../../../forms/field/warning-field.tsx';
-import { FormErrors } from '../../../forms/form-errors.tsx';
-import { type FormAnswer, useCheckedForm } from '../../../forms/use-checked-form.ts';
+import { CheckedForm, type FormAnswer, useCheckedForm } from '../../../forms/use-checked-form.tsx';
 import { useFormSuccess } from '../use-form-success.ts';
 import styles from './addresses.module.css';
 
@@ -21,12 +20,8 @@ interface Props {
 }
 
 export function AddressForm({ action, address, countries, isFirst, rendered }: Props) {
-  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
-    addressForm,
-    'address',
-    addressNotSaved,
-    rendered,
-  );
+  const checked = useCheckedForm(addressForm, 'address', addressNotSaved, rendered);
+  const { answer, field, button, isBusy } = checked;
   useFormSuccess(answer, href('/account/addresses'));
   const typed = answer && !answer.ok ? answer.values : undefined;
   const isTicked = (name: 'isDefaultShipping' | 'isDefaultBilling') =>
@@ -34,8 +29,7 @@ export function AddressForm({ action, address, countries, isFirst, rendered }: P
   const { onBlur: _choiceIsAlwaysRight, ...country } = field('country', address.country || countries[0]?.code);
   const [chosen, choose] = useState(country.defaultValue);
   return (
-    <form {...form} action={action} className={styles.form} aria-label="Address">
-      <FormErrors errors={errors} fieldIds={fieldIds} />
+    <CheckedForm checked={checked} action={action} className={styles.form} aria-label="Address">
       <Field
         label="Name of this address (optional)"
         {...field('name', address.name)}
@@ -75,13 +69,7 @@ export function AddressForm({ action, address, countries, isFirst, rendered }: P
           options={countries.map(({ code, name }) => ({ value: code, label: name }))}
         />
       </div>
-      <Field
-        label="Phone (optional)"
-        {...field('phone', address.phone)}
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-      />
+      <PhoneField {...field('phone', address.phone)} />
       <label className={styles.tick}>
         <input type="checkbox" name="isDefaultShipping" defaultChecked={isTicked('isDefaultShipping')} />
         <span>Send parcels here unless I say otherwise</span>
@@ -98,6 +86,6 @@ export function AddressForm({ action, address, countries, isFirst, rendered }: P
           Cancel
         </Link>
       </div>
-    </form>
+    </CheckedForm>
   );
 }

@@ -7,7 +7,7 @@ import { setFlash } from '../../../forms/answer/flash.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { PasswordField } from '../../../forms/field/password-field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
-import { useCheckedForm } from '../../../forms/use-checked-form.ts';
+import { useCheckedForm } from '../../../forms/use-checked-form.tsx';
 import { closeSession } from '../../../http/session.server.ts';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';

@@ -4,9 +4,8 @@ import { changeDetails } from '../../../commerce/customer/account.server.ts';
 import { detailsForm } from '../../../commerce/customer/account-forms.ts';
 import { answerForm, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
-import { Field } from '../../../forms/field/field.tsx';
-import { FormErrors } from '../../../forms/form-errors.tsx';
-import { useCheckedForm } from '../../../forms/use-checked-form.ts';
+import { Field, PhoneField } from '../../../forms/field/field.tsx';
+import { CheckedForm, useCheckedForm } from '../../../forms/use-checked-form.tsx';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
 import { useFormSuccess } from '../use-form-success.ts';
@@ -32,35 +31,29 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = accountMeta('Your details');
 
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
-  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
-    detailsForm,
-    'details',
-    customerNotUpdated,
-    actionData,
-  );
+  const checked = useCheckedForm(detailsForm, 'details', customerNotUpdated, actionData);
+  const { answer, field, button, isBusy } = checked;
   useFormSuccess(answer);
   return (
     <>
       <h1>Your details</h1>
-      <form {...form} action={href('/account/details')} className={styles.form} aria-label="Your details">
-        <FormErrors errors={errors} fieldIds={fieldIds} />
+      <CheckedForm
+        checked={checked}
+        action={href('/account/details')}
+        className={styles.form}
+        aria-label="Your details"
+      >
         <div className={styles.pair}>
           <Field label="First name" {...field('firstName', loaderData.firstName)} autoComplete="given-name" required />
           <Field label="Last name" {...field('lastName', loaderData.lastName)} autoComplete="family-name" required />
         </div>
-        <Field
-          label="Phone (optional)"
-          {...field('phone', loaderData.phone)}
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-        />
+        <PhoneField {...field('phone', loaderData.phone)} />
         <div className={styles.actions}>
           <button {...button} className="button">
             {isBusy ? 'Saving...' : 'Save details'}
           </button>
         </div>
-      </form>
+      </CheckedForm>
       <section className={styles.tile} aria-labelledby="address-of-account">
         <h2 id="address-of-account">Email address</h2>
         <p>

@@ -5,10 +5,10 @@ import { emailNotAskedFor } from '../../../commerce/customer/account-words.ts';
 import { requestEmailChange } from '../../../commerce/customer/email.server.ts';
 import { answerForm, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm, typedIn } from '../../../forms/check-form.ts';
-import { Field } from '../../../forms/field/field.tsx';
+import { EmailField } from '../../../forms/field/field.tsx';
 import { PasswordField } from '../../../forms/field/password-field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
-import { useCheckedForm } from '../../../forms/use-checked-form.ts';
+import { useCheckedForm } from '../../../forms/use-checked-form.tsx';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
 import { useFormSuccess } from '../use-form-success.ts';
@@ -61,14 +61,10 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
           {accountLimits.emailLinkMinutes} minutes; until you press the button behind it nothing changes.
         </p>
         <FormErrors errors={errors} fieldIds={fieldIds} />
-        <Field
+        <EmailField
           label="New email address"
           {...field('email')}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
           hint="If no mail comes, there may be an account with this address already."
-          required
         />
         <PasswordField label="Your password" {...field('password')} autoComplete="current-password" />
         <div className={styles.actions}>

@@ -6,8 +6,7 @@ import { changePassword } from '../../../commerce/customer/password.server.ts';
 import { answerForm, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { PasswordField } from '../../../forms/field/password-field.tsx';
-import { FormErrors } from '../../../forms/form-errors.tsx';
-import { useCheckedForm } from '../../../forms/use-checked-form.ts';
+import { CheckedForm, useCheckedForm } from '../../../forms/use-checked-form.tsx';
 import { continueSession } from '../../../http/session.server.ts';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
@@ -41,19 +40,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = accountMeta('Your password');
 
 export default function Password({ loaderData, actionData }: Route.ComponentProps) {
-  const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
-    passwordForm,
-    'password',
-    passwordNotUpdated,
-    actionData,
-    { isEmptied: true },
-  );
+  const checked = useCheckedForm(passwordForm, 'password', passwordNotUpdated, actionData, { isEmptied: true });
+  const { answer, field, button, isBusy } = checked;
   useFormSuccess(answer);
   return (
     <>
       <h1>Your password</h1>
-      <form {...form} action={href('/account/password')} className={styles.form} aria-label="Your password">
-        <FormErrors errors={errors} fieldIds={fieldIds} />
+      <CheckedForm
+        checked={checked}
+        action={href('/account/password')}
+        className={styles.form}
+        aria-label="Your password"
+      >
         <input type="hidden" name="email" value={loaderData.email} autoComplete="username" />
         <PasswordField label="Current password" {...field('current')} autoComplete="current-password" />
         <PasswordField
@@ -71,7 +69,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
             Forgot your password?
           </Link>
         </div>
-      </form>
+      </CheckedForm>
     </>
   );
 }

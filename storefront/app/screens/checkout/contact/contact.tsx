@@ -5,9 +5,9 @@ import { contactForm } from '../../../commerce/checkout/checkout-forms.ts';
 import { clearAddress } from '../../../commerce/checkout/delivery.server.ts';
 import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
-import { Field } from '../../../forms/field/field.tsx';
+import { EmailField } from '../../../forms/field/field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
-import { useCheckedForm } from '../../../forms/use-checked-form.ts';
+import { useCheckedForm } from '../../../forms/use-checked-form.tsx';
 import { checkoutCookie, rotateDraftOwner } from '../../../http/cookies.server.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { FormNotice } from '../frame/form-notice.tsx';
@@ -92,15 +92,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </a>
         </p>
       )}
-      <Field
-        label="Email address"
+      <EmailField
         {...field('email', loaderData.email)}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
         hint="We send the order confirmation here."
         onChange={({ target }) => setTyped(target.value)}
-        required
       />
       <EmailHint
         suggestion={suggestEmail(typed)}

@@ -2,9 +2,9 @@ import type { CheckoutNotes } from '@shop/shared/forms/checkout-notes';
 import { href } from 'react-router';
 import { guestForm, phoneHint } from '../../../commerce/checkout/checkout-forms.ts';
 import { guestNotTaken } from '../../../commerce/customer/account-words.ts';
-import { Field } from '../../../forms/field/field.tsx';
+import { PhoneField } from '../../../forms/field/field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
-import { useCheckedForm } from '../../../forms/use-checked-form.ts';
+import { useCheckedForm } from '../../../forms/use-checked-form.tsx';
 import { FormNotice } from '../frame/form-notice.tsx';
 import styles from './contact.module.css';
 import type { ContactAnswer } from './contact-actions.server.ts';
@@ -34,10 +34,8 @@ export function GuestForm({ email, notes, rendered }: Props) {
       {/* The phone is optional, so it stays folded. */}
       <details className={styles.more} open={typed.defaultValue !== '' || typed.error !== undefined}>
         <summary>Add a phone number (optional)</summary>
-        <Field
-          label="Phone (optional)"
+        <PhoneField
           {...typed}
-          type="tel"
           autoComplete="tel-national"
           inputMode="numeric"
           hint={`${phoneHint} We ring only when something is wrong with your order.`}

@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { customerNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import { SentForm } from '../../../forms/sending/sent-form.tsx';
 import { useSending } from '../../../forms/sending/use-sending.ts';
-import type { FormAnswer } from '../../../forms/use-checked-form.ts';
+import type { FormAnswer } from '../../../forms/use-checked-form.tsx';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { loadCartForPage } from '../frame/require-cart.server.ts';
 import type { Route } from './+types/guest-or-account';

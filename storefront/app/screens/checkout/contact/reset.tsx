@@ -4,10 +4,10 @@ import { resetNotSent, resetSent } from '../../../commerce/customer/account-word
 import { requestReset } from '../../../commerce/customer/password.server.ts';
 import { answerForm, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
-import { Field } from '../../../forms/field/field.tsx';
+import { EmailField } from '../../../forms/field/field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { FormThanks } from '../../../forms/sending/form-thanks.tsx';
-import { useCheckedForm } from '../../../forms/use-checked-form.ts';
+import { useCheckedForm } from '../../../forms/use-checked-form.tsx';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { loadCartForPage } from '../frame/require-cart.server.ts';
 import type { Route } from './+types/reset';
@@ -43,14 +43,7 @@ export default function Reset({ loaderData: { email }, actionData }: Route.Compo
       <p>We mail you a link to set a new password. Your cart stays as it is.</p>
       <FormErrors errors={errors} fieldIds={fieldIds} />
       <FormThanks answer={thanks} />
-      <Field
-        label="Email address"
-        {...field('email', email)}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-      />
+      <EmailField {...field('email', email)} />
       <p className={styles.actions}>
         <button {...button} className="button">
           {isBusy ? 'Sending...' : 'Send reset email'}

@@ -6,7 +6,7 @@ import { savedShippingForm, shippingForm } from '../../../commerce/checkout/chec
 import type { Country, DeliveryList } from '../../../commerce/checkout/delivery.server.ts';
 import type { SavedAddress } from '../../../commerce/customer/customer.ts';
 import { FormErrors } from '../../../forms/form-errors.tsx';
-import { useCheckedForm } from '../../../forms/use-checked-form.ts';
+import { useCheckedForm } from '../../../forms/use-checked-form.tsx';
 import { Notice } from '../../../message/notice.tsx';
 import { FormNotice } from '../frame/form-notice.tsx';
 import { AddressFields } from './address-fields.tsx';

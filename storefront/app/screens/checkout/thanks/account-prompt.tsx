@@ -5,7 +5,7 @@ import { accountNotMade } from '../../../commerce/customer/account-words.ts';
 import { PasswordField } from '../../../forms/field/password-field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { FormThanks } from '../../../forms/sending/form-thanks.tsx';
-import { useCheckedForm } from '../../../forms/use-checked-form.ts';
+import { useCheckedForm } from '../../../forms/use-checked-form.tsx';
 import { Notice } from '../../../message/notice.tsx';
 import { track } from '../../../ui/measure/track.ts';
 import type { AccountAnswer } from './create-account.server.ts';

@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type * as v from 'valibot';
 import { checkForm, type FormFaults } from './check-form.ts';
+import { FormErrors } from './form-errors.tsx';
 import { afterPress } from './sending/after-press.ts';
 import { clearDraft, restoreDraft, saveDraft } from './sending/form-drafts.ts';
 import { submitterOf, useSending } from './sending/use-sending.ts';
@@ -105,4 +106,18 @@ export function useCheckedForm<A extends FormAnswer>(
     }),
     button: { ...sending.button, 'aria-disabled': isBusy || isInvalid || undefined },
   };
+}
+
+interface Props extends Omit<ComponentProps<'form'>, 'onSubmit' | 'method' | 'action'> {
+  checked: Pick<ReturnType<typeof useCheckedForm>, 'form' | 'errors' | 'fieldIds'>;
+  action: string;
+}
+
+export function CheckedForm({ checked: { form, errors, fieldIds }, children, ...attributes }: Props) {
+  return (
+    <form {...form} {...attributes}>
+      <FormErrors errors={errors} fieldIds={fieldIds} />
+      {children}
+    </form>
+  );
 }
