@@ -7,8 +7,8 @@ import type { SavedAddress } from '../../../commerce/customer/customer.ts';
 import { Choice, Field, PhoneField } from '../../../forms/field/field.tsx';
 import { WarningField } from '../../../forms/field/warning-field.tsx';
 import { CheckedForm, type FormAnswer, useCheckedForm } from '../../../forms/use-checked-form.tsx';
+import styles from '../sheets.module.css';
 import { useFormSuccess } from '../use-form-success.ts';
-import styles from './addresses.module.css';
 
 interface Props {
   action: string;
