@@ -6,7 +6,6 @@ import { log } from '../app/process/log.ts';
 import { settings } from '../app/process/settings.ts';
 import { securityHeaders } from './document.ts';
 
-/** Messages without a page; a request id follows each. */
 const sentences: Record<number, string> = {
   400: 'We could not make sense of what was sent.',
   403: 'This was not sent from the shop itself.',

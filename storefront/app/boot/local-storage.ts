@@ -1,7 +1,6 @@
 // Values stay in memory when the browser stores nothing (private windows, full storage).
 const memory = new Map<string, string>();
 
-/** @returns an empty string when nothing is stored */
 export function readLocal(key: string): string {
   try {
     return localStorage.getItem(key) ?? memory.get(key) ?? '';
@@ -10,7 +9,6 @@ export function readLocal(key: string): string {
   }
 }
 
-/** @param value empty removes the key */
 export function writeLocal(key: string, value: string) {
   memory.set(key, value);
   try {

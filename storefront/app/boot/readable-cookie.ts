@@ -6,7 +6,6 @@ export function cookieName(name: string, isSecure: boolean, path = '/'): string 
   return isSecure ? `${path === '/' ? '__Host-' : '__Secure-'}${name}` : name;
 }
 
-/** @returns the raw value; empty when there is none */
 export function findCookie(cookies: string, name: string, isSecure: boolean): string {
   const prefix = `${cookieName(name, isSecure)}=`;
   const found = cookies.split('; ').find((pair) => pair.startsWith(prefix));

@@ -30,7 +30,6 @@ export function toDone(answer: Answer<unknown>, ours: string): Done {
   return { ok: false, message: sentenceFor(answer.problem, ours), status, code };
 }
 
-/** @returns 429 when rate-limited, else the given status */
 export function refusedStatus({ code }: { code?: RefusalCode | undefined }, otherwise: number): number {
   return code === 'held_off' ? 429 : otherwise;
 }

@@ -70,7 +70,6 @@ export async function sendToStore(verb: string, path: string, call: Call, ours: 
   return toDone(await callStore(verb, path, { method: 'POST', ...call }), ours);
 }
 
-/** An answer with another status than 2xx. */
 class RefusedCall extends Error {
   readonly status: number;
   readonly statusText: string;

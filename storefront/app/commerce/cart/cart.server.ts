@@ -187,7 +187,6 @@ async function requestRemoval(path: string, { token }: Shopper, lineId: string):
     : requestCart('remove_line', path, { method: 'GET', token });
 }
 
-/** @returns null when the transfer failed */
 export async function transferCart(shopper: Shopper): Promise<Cart | null> {
   const path = pathOf(shopper);
   if (!path) return null;

@@ -14,7 +14,6 @@ export interface CartLine {
   quantity: number;
   /** Pounds for one. */
   unitPrice: number;
-  /** The old price during a sale. */
   was?: number;
   total: number;
   /** Today's price where it differs from `unitPrice`. */

@@ -35,7 +35,6 @@ export interface Card extends PageTexts {
   front: Picture | null;
   reverse: Picture | null;
   paper: Paper;
-  /** 1 for a single card. */
   cardsInside: number;
   /** The first is preselected and gives the card's price; sold-out ones come last. */
   envelopes: Envelope[];

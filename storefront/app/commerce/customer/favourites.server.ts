@@ -8,7 +8,6 @@ import { favouriteKey } from './favourites.ts';
 type FavouritesAnswer = { product_ids: string[] };
 const path = '/store/customers/me/favourites';
 
-/** Cards that are no longer shown drop out. */
 export async function findFavouriteCards(keys: string[]): Promise<Card[]> {
   const byKey = new Map((await catalogue()).cards.map((card) => [favouriteKey(card.handle), card]));
   return keys.map((key) => byKey.get(key)).filter((card) => card !== undefined);

@@ -33,7 +33,6 @@ interface Index {
 
 const indexes = new WeakMap<Card[], Index>();
 
-/** The index lives as long as its state of the catalogue. */
 function indexOf(cards: Card[]): Index {
   const known = indexes.get(cards);
   if (known) return known;

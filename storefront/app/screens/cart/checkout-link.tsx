@@ -6,7 +6,6 @@ interface Props {
   /** Pounds; null before there is a cart. */
   total: number | null;
   isUpdating: boolean;
-  /** The reason why the shopper cannot check out yet. */
   blocker: string | null;
 }
 

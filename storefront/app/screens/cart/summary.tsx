@@ -7,11 +7,9 @@ interface Props {
   cart: Cart;
   estimate: DeliveryEstimate | null;
   arrival: string | null;
-  /** A change is under way, so the amounts are unknown. */
   isUpdating: boolean;
 }
 
-/** Includes the estimate for standard delivery until a delivery is chosen. */
 export function estimateTotal(cart: Cart, estimate: DeliveryEstimate | null) {
   return cart.deliveryOptionId === null ? cart.total + (estimate?.amount ?? 0) : cart.total;
 }

@@ -23,7 +23,6 @@ export function readChoice(
   };
 }
 
-/** Defaults are left out of the URL. */
 export function catalogueAddress({ category, range, tag, grouping, page }: Choice) {
   const query = new URLSearchParams();
   if (tag) query.set('tag', tag);

@@ -4,7 +4,6 @@ import type { Range } from '../../commerce/catalogue/card.ts';
 import { type Choice, catalogueAddress } from './address.ts';
 import styles from './catalogue.module.css';
 
-/** These tags are not themes. */
 const shelfNames: Record<string, string> = { bestseller: 'Our favourites', new: 'Our latest designs' };
 
 /**

@@ -7,7 +7,6 @@ import { FormThanks } from '../../forms/sending/form-thanks.tsx';
 import { CheckedForm, type FormAnswer, useCheckedForm } from '../../forms/use-checked-form.tsx';
 import styles from './contact.module.css';
 
-/** @param rendered the answer to a form that the browser sent itself */
 export function ContactForm({ shownAt, rendered }: { shownAt: string; rendered: FormAnswer | undefined }) {
   const checked = useCheckedForm(enquiryForm, 'your', enquiryNotSent, rendered, { isEmptied: true, isShown: true });
   const { answer, thanks, field, button, isBusy } = checked;

@@ -7,7 +7,6 @@ import { favouritesCookie, readFavourites } from '../../http/favourites.server.t
 import { readShopper } from '../../http/session.server.ts';
 import type { Route } from './+types/choose';
 
-/** Adds a favourite or removes it, in the customer's account or in the guest's cookie. */
 export async function action({ request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const [mark] = readFavouriteKeys(String(form.get('card') ?? ''));

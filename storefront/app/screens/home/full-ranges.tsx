@@ -14,7 +14,6 @@ interface Props {
     price: number | null;
     was?: number | undefined;
   }[];
-  /** The largest saving in whole per cent; 0 if there is none. */
   saving: number;
 }
 

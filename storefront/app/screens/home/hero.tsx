@@ -10,7 +10,6 @@ interface Props {
 
 const facts = ['Standard delivery free over £10', 'Dispatched in 1-2 working days', 'Thick uncoated board, no plastic'];
 
-/** The middle card stands open. */
 export function Hero({ cards }: Props) {
   return (
     <section className={styles.hero}>

@@ -10,7 +10,6 @@ const listNotReached = 'We could not reach our list just now. Please try again i
 interface Props {
   address: string;
   token: string;
-  /** The answer to a form that the browser sent itself. */
   rendered: { result: LinkResult } | undefined;
   button: string;
   done: ReactNode;

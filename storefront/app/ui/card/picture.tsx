@@ -2,7 +2,6 @@ import { type Picture, pictureAddress, pictureSet } from '../../commerce/catalog
 
 interface Props {
   picture: Picture;
-  /** The `sizes` of `<img>`. */
   sizes: string;
   isSquare: boolean;
   isFirst?: boolean;

@@ -6,7 +6,6 @@ import { CheckedForm, type FormAnswer, useCheckedForm } from '../../forms/use-ch
 
 interface Props {
   action: string;
-  /** `prefix` begins the ids of its fields, unique in the page. */
   name: string;
   prefix: string;
   failure: string;

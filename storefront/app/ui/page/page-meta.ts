@@ -43,7 +43,6 @@ export function pageMeta(
   ];
 }
 
-/** For a page whose texts are always the same. */
 export function fixedMeta(page: PageMeta) {
   return ({ matches }: { matches: Matches }) => pageMeta(matches, page);
 }

@@ -5,7 +5,6 @@ interface Props {
   title: string;
   price: string;
   isBusy: boolean;
-  /** The form's own button. */
   button: RefObject<HTMLButtonElement | null>;
 }
 

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { DeliveryPrice } from '../../../commerce/catalogue/delivery-prices.ts';
 import styles from './buy-form.module.css';
 
-/** Shows the lowest order value with free delivery, if there is one. */
 export function FreeDelivery({ prices }: { prices: DeliveryPrice[] }) {
   const free = prices.find(({ freeOver }) => freeOver !== null);
   if (!free || free.freeOver === null) return null;

@@ -11,7 +11,6 @@ interface Props {
   name: string;
   places: number;
   lines: readonly BoxLine[];
-  /** The path to come back to. */
   from: string;
 }
 

@@ -11,7 +11,6 @@ import { parseQuantity, useLineChanges } from './use-line-changes.ts';
 
 interface Props {
   line: CartLine;
-  /** The unanswered change of this line. */
   change: Change | undefined;
   isInert: boolean;
 }

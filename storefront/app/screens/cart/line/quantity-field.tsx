@@ -4,7 +4,6 @@ import styles from './quantity-field.module.css';
 
 interface Props {
   title: string;
-  /** The text in the field, perhaps half typed. */
   value: string;
   quantity: number;
   onType: (text: string) => void;

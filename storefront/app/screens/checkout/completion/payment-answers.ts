@@ -29,7 +29,6 @@ export const completionAnswer = v.variant('state', [
   v.object({
     state: v.literal('refused'),
     message: v.string(),
-    /** The present payment can no longer be used. */
     isFinal: v.boolean(),
     /** No payment is known to exist. */
     isUncharged: v.boolean(),

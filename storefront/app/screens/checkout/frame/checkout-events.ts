@@ -3,7 +3,6 @@ import type { Cart } from '../../../commerce/cart/cart.ts';
 import type { OrderConfirmation } from '../../../commerce/checkout/paid-order.server.ts';
 import { track, trackedGoods, trackWithPage } from '../../../ui/measure/track.ts';
 
-/** Tracks once for each cart. */
 export function trackBeginCheckout({ id, lines }: Cart) {
   const items = lines.map(({ variantId, title, envelope, unitPrice, quantity }) => ({
     item_id: variantId,
@@ -15,7 +14,6 @@ export function trackBeginCheckout({ id, lines }: Cart) {
   return trackWithPage(() => isFirst(`checkout ${id}`) && track('begin_checkout', trackedGoods(items)));
 }
 
-/** Tracks once for each order, even if the page is opened again. */
 export function trackPurchase({ id, total, delivery, codes, items }: OrderConfirmation) {
   const facts = {
     transaction_id: id,

@@ -19,7 +19,6 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  // The steps check their own preconditions.
   const { cart, shopper } = await loadCartForPage(args, 'any');
   return { cart, isSignedIn: shopper.token !== null, isTestMode: isTestMode() };
 }

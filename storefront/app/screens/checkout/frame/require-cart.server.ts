@@ -51,7 +51,6 @@ export async function loadCartForPage(
   return requireStep(request, shopper, cart, step);
 }
 
-/** @throws 503 if the cart cannot be read */
 export async function requireCart(args: Args, step: Step = 0): Promise<Checkout> {
   const { cart, ...rest } = await loadCartForPage(args, step);
   if (!cart) throw data(null, { status: 503 });

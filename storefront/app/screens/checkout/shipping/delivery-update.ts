@@ -1,6 +1,5 @@
 export interface DeliveryState {
   country: string;
-  /** The deliveries of the chosen country were listed before. */
   isKnown: boolean;
   isListed: boolean;
   selected: string | undefined;

@@ -114,7 +114,6 @@ async function saveTypedAddress(guest: Shopper, form: FormData) {
   if (checked.ok) await setAddress(guest, checked.value);
 }
 
-/** Returns null if the account cannot be read just now. */
 export async function findCustomerOrNull(token: string | null) {
   const found = await findCustomer(token);
   return found.ok ? found.value : null;

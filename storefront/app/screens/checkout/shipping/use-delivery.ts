@@ -9,7 +9,6 @@ import type { ShippingAnswer } from './shipping-actions.server.ts';
 import { clearUnconfirmedDelivery, readUnconfirmedDelivery, saveUnconfirmedDelivery } from './unconfirmed-delivery.ts';
 
 interface Known {
-  /** The server has read this from the cart. */
   country: string | null;
   list: DeliveryList;
   deliveryOptionId: string | null;

@@ -18,7 +18,6 @@ interface Props {
   rendered: AccountAnswer | undefined;
 }
 
-/** It opens and closes without scripts too. */
 export function AccountPrompt({ email, name, isGuest, rendered }: Props) {
   const { answer, errors, fieldIds, form, field, button, isBusy } = useCheckedForm(
     accountAfterOrderForm,

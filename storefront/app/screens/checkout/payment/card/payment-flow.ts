@@ -27,7 +27,6 @@ export interface PaymentPage {
   openForm(provider: CardProvider, amount: number): Promise<CardForm>;
   show(screen: PaymentScreen): void;
   revalidate(): void;
-  /** Reports the failure at the top of the page too. */
   showFailure(): void;
   /** `replace`: the shopper cannot come back to this page. */
   leave(to: string, how?: 'replace'): void;
