@@ -13,6 +13,7 @@ import { clearFlash, readFlash } from './forms/answer/flash.server.ts';
 import { idempotentForms } from './forms/answer/idempotent-forms.server.ts';
 import { stayOnPage } from './forms/sending/stay-on-page.ts';
 import { redirectToCanonical } from './http/canonical-path.server.ts';
+import { ShownRequestId } from './http/request-id.ts';
 import { ScriptNonce } from './http/script-nonce.ts';
 import { dropInvalidCookies, isSessionJustEnded, renewSession } from './http/session.server.ts';
 import { FlashMessage } from './message/flash-message.tsx';
@@ -128,5 +129,5 @@ export default function App({ loaderData: { flash, isSessionOver } }: Route.Comp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorView error={error} />;
+  return <ErrorView error={error} requestId={useContext(ShownRequestId)} />;
 }

@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import { href, NavLink, Outlet } from 'react-router';
 import { customerNotRead, sessionNotEnded } from '../../commerce/customer/account-words.ts';
 import { valueOrThrow } from '../../commerce/value-or-throw.server.ts';
 import { useSending } from '../../forms/sending/use-sending.ts';
+import { ShownRequestId } from '../../http/request-id.ts';
 import { Notice } from '../../message/notice.tsx';
 import { useToastOf } from '../../message/use-toast-of.ts';
 import { ErrorView } from '../../ui/trouble/error-view.tsx';
@@ -61,7 +63,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       {statusOf(error) === 503 && <Notice type="error" message={customerNotRead} />}
-      <ErrorView error={error} />
+      <ErrorView error={error} requestId={useContext(ShownRequestId)} />
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useContext } from 'react';
 import { Await, data } from 'react-router';
 import { notRetrieved } from '../../commerce/cart/cart-words.ts';
 import { answerForm, headersWith } from '../../forms/answer/answer-form.server.ts';
 import { cartCookies, readCode } from '../../http/cart-cookies.server.ts';
+import { ShownRequestId } from '../../http/request-id.ts';
 import { readShopper } from '../../http/session.server.ts';
 import { Notice } from '../../message/notice.tsx';
 import { useCartChanges } from '../../ui/card/cart-changes.ts';
@@ -96,7 +97,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <Notice type="error" message={notRetrieved} />
-      <ErrorView error={error} />
+      <ErrorView error={error} requestId={useContext(ShownRequestId)} />
     </>
   );
 }

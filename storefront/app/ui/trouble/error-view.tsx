@@ -2,16 +2,15 @@ import { shop } from '@shop/shared/shop';
 import { useContext } from 'react';
 import { useLocation } from 'react-router';
 import { UnsentForm } from '../../forms/answer/unsent-form.ts';
-import { ShownRequestId } from '../../http/request-id.ts';
 import { statusOf } from './status-of.ts';
 import styles from './trouble.module.css';
 import { Trouble } from './trouble.tsx';
 
-export function ErrorView({ error }: { error: unknown }) {
+/** `requestId` is empty in the browser, which does not know it. */
+export function ErrorView({ error, requestId }: { error: unknown; requestId: string }) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const unsent = useContext(UnsentForm);
-  const requestId = useContext(ShownRequestId);
   const status = statusOf(error);
   if (status === 404) {
     return (
