@@ -7,7 +7,7 @@ import { ShownRequestId } from '../../http/request-id.ts';
 import { readShopper } from '../../http/session.server.ts';
 import { Notice } from '../../message/notice.tsx';
 import { useCartChanges } from '../../ui/card/cart-changes.ts';
-import { privateMeta } from '../../ui/page/page-meta.ts';
+import { privateMeta } from '../../ui/page/fixed-meta.ts';
 import { ErrorView } from '../../ui/trouble/error-view.tsx';
 import type { Route } from './+types/cart';
 import styles from './cart.module.css';

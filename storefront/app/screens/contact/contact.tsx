@@ -7,7 +7,7 @@ import { answerForm, refuseForm } from '../../forms/answer/answer-form.server.ts
 import { consumeTimestamp, signTimestamp, timestampField } from '../../forms/answer/form-timestamp.server.ts';
 import { isHoneypotFilled } from '../../forms/answer/is-honeypot-filled.server.ts';
 import { checkForm, typedIn } from '../../forms/check-form.ts';
-import { fixedMeta } from '../../ui/page/page-meta.ts';
+import { fixedMeta } from '../../ui/page/fixed-meta.ts';
 import reading from '../../ui/page/reading.module.css';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';

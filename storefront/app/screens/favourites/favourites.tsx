@@ -6,8 +6,8 @@ import { findFavouriteCards, listAccountFavourites } from '../../commerce/custom
 import { favouritesCookie, readFavourites } from '../../http/favourites.server.ts';
 import { readShopper } from '../../http/session.server.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
+import { privateMeta } from '../../ui/page/fixed-meta.ts';
 import nothing from '../../ui/page/nothing.module.css';
-import { privateMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/favourites';
 import styles from './favourites.module.css';
 

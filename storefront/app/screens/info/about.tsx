@@ -7,7 +7,7 @@ import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
 import { CardPicture } from '../../ui/card/picture.tsx';
 import socials from '../../ui/frame/social-links.module.css';
 import { SocialLinks } from '../../ui/frame/social-links.tsx';
-import { fixedMeta } from '../../ui/page/page-meta.ts';
+import { fixedMeta } from '../../ui/page/fixed-meta.ts';
 import reading from '../../ui/page/reading.module.css';
 import type { Route } from './+types/about';
 import styles from './about.module.css';

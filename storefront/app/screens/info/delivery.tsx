@@ -7,7 +7,7 @@ import type { LastOrder } from '../../commerce/post/arrival.ts';
 import { arrivalsNow, lastOrders } from '../../commerce/post/arrivals.server.ts';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
 import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
-import { fixedMeta } from '../../ui/page/page-meta.ts';
+import { fixedMeta } from '../../ui/page/fixed-meta.ts';
 import reading from '../../ui/page/reading.module.css';
 import { ToIreland } from '../../ui/page/to-ireland.tsx';
 import type { Route } from './+types/delivery';

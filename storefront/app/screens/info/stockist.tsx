@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
-import { fixedMeta } from '../../ui/page/page-meta.ts';
+import { fixedMeta } from '../../ui/page/fixed-meta.ts';
 import reading from '../../ui/page/reading.module.css';
 import type { Route } from './+types/stockist';
 import styles from './stockist.module.css';

@@ -9,7 +9,7 @@ import { answerForm } from '../../forms/answer/answer-form.server.ts';
 import { isHoneypotFilled } from '../../forms/answer/is-honeypot-filled.server.ts';
 import { emailFault } from '../../forms/field/email-fault.ts';
 import { type NewsletterAnswer, NewsletterForm } from '../../ui/frame/newsletter-form.tsx';
-import { fixedMeta } from '../../ui/page/page-meta.ts';
+import { fixedMeta } from '../../ui/page/fixed-meta.ts';
 import type { Route } from './+types/newsletter';
 import styles from './newsletter.module.css';
 

@@ -6,7 +6,7 @@ import { notLookedUp } from '../../commerce/order/order-words.ts';
 import { answerForm, refuseForm } from '../../forms/answer/answer-form.server.ts';
 import { checkForm, typedIn } from '../../forms/check-form.ts';
 import { FindOrder } from '../../ui/order/find-order.tsx';
-import { fixedMeta } from '../../ui/page/page-meta.ts';
+import { fixedMeta } from '../../ui/page/fixed-meta.ts';
 import type { Route } from './+types/look-up';
 import styles from './order.module.css';
 

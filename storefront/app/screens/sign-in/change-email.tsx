@@ -6,7 +6,7 @@ import { headersWith } from '../../forms/answer/answer-form.server.ts';
 import { SentForm } from '../../forms/sending/sent-form.tsx';
 import { useSending } from '../../forms/sending/use-sending.ts';
 import { becomeGuest, readShopper } from '../../http/session.server.ts';
-import { privateMeta } from '../../ui/page/page-meta.ts';
+import { privateMeta } from '../../ui/page/fixed-meta.ts';
 import type { Route } from './+types/change-email';
 import { readLink } from './mailed-link.server.ts';
 import styles from './sign-in.module.css';

@@ -11,7 +11,7 @@ import { FormErrors } from '../../forms/form-errors.tsx';
 import { FormThanks } from '../../forms/sending/form-thanks.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.tsx';
 import { safeReturnTo } from '../../http/return-to.ts';
-import { privateMeta } from '../../ui/page/page-meta.ts';
+import { privateMeta } from '../../ui/page/fixed-meta.ts';
 import type { Route } from './+types/forgot-password';
 import styles from './sign-in.module.css';
 

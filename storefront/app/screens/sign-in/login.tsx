@@ -14,7 +14,7 @@ import { hadSession, readShopper } from '../../http/session.server.ts';
 import { Notice } from '../../message/notice.tsx';
 import { showToast } from '../../message/toasts.ts';
 import { track } from '../../ui/measure/track.ts';
-import { privateMeta } from '../../ui/page/page-meta.ts';
+import { privateMeta } from '../../ui/page/fixed-meta.ts';
 import type { Route } from './+types/login';
 import styles from './sign-in.module.css';
 

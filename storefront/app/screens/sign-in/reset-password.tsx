@@ -12,7 +12,7 @@ import { useCheckedForm } from '../../forms/use-checked-form.tsx';
 import { closeSession, readShopper } from '../../http/session.server.ts';
 import { Notice } from '../../message/notice.tsx';
 import { showToast } from '../../message/toasts.ts';
-import { privateMeta } from '../../ui/page/page-meta.ts';
+import { privateMeta } from '../../ui/page/fixed-meta.ts';
 import type { Route } from './+types/reset-password';
 import { delayedRedirectHeader, useDelayedRedirect } from './delayed-redirect.ts';
 import { readLink } from './mailed-link.server.ts';

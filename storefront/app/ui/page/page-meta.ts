@@ -2,7 +2,7 @@ import { shop } from '@shop/shared/shop';
 import type { MetaDescriptor } from 'react-router';
 import { type Picture, pictureAddress } from '../../commerce/catalogue/picture.ts';
 
-interface PageMeta {
+export interface PageMeta {
   title: string;
   description: string;
   address: string;
@@ -13,7 +13,7 @@ interface PageMeta {
 }
 
 /** The first is the root, which knows the shop's origin. */
-type Matches = readonly [{ loaderData?: { origin: string } | undefined }, ...unknown[]];
+export type Matches = readonly [{ loaderData?: { origin: string } | undefined }, ...unknown[]];
 
 /** Search engines and link previews need absolute addresses. */
 export function pageMeta(
@@ -41,13 +41,4 @@ export function pageMeta(
     { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     ...(isListed ? [] : [{ name: 'robots', content: 'noindex' }]),
   ];
-}
-
-export function fixedMeta(page: PageMeta) {
-  return ({ matches }: { matches: Matches }) => pageMeta(matches, page);
-}
-
-/** For a page that belongs to one shopper and is not listed. */
-export function privateMeta(title: string, description: string, address: string) {
-  return fixedMeta({ title, description, address, isListed: false });
 }

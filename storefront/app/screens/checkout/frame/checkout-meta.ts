@@ -1,4 +1,4 @@
-import { privateMeta } from '../../../ui/page/page-meta.ts';
+import { privateMeta } from '../../../ui/page/fixed-meta.ts';
 
 export function checkoutMeta(title: string, address: string) {
   return privateMeta(title, 'The checkout of the shop.', address);
