@@ -173,6 +173,39 @@ test('a cancelled order is off the list, unless its slip was printed here and un
   await expect(rowOf(page, printed)).toHaveCount(0);
 });
 
+test('an order of which a part was refunded is left out of ‘Tick all’, and its own tick asks first', async ({
+  page,
+  email,
+  running,
+}, testInfo) => {
+  const [plain, partly] = await sell(running, email, 2);
+  if (!plain || !partly) throw new Error('Nothing was sold.');
+  const { body } = await asAdmin(running, `/admin/orders/${partly.id}?fields=*payment_collections.payments`);
+  const payment = pick(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
+  await asAdmin(running, `/admin/payments/${payment}/refund`, { amount: 0.5 });
+  await showOnly(page, running, [plain, partly]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openToPost(page, running);
+
+  await expect(rowOf(page, partly)).toContainText('£0.50 refunded');
+  await page.getByRole('button', { name: 'Tick all 1' }).click();
+  await expect(tickOf(page, plain)).toBeChecked();
+  await expect(tickOf(page, partly)).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Posted (1)' })).toBeEnabled();
+
+  await tickOf(page, partly).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('£0.50 of it was refunded.');
+  await page.screenshot({ path: testInfo.outputPath('refunded-360.png') });
+  await question.getByRole('button', { name: 'Back' }).click();
+  await expect(tickOf(page, partly)).not.toBeChecked();
+  await tickOf(page, partly).click();
+  await question.getByRole('button', { name: 'Yes, post these cards' }).click();
+  await page.getByRole('button', { name: 'Posted (2)' }).click();
+  await expect(page.getByText('2 orders are marked as posted.')).toBeVisible();
+  for (const order of [plain, partly]) expect(await parcelsOf(running, order)).toEqual(['']);
+});
+
 test('the owner pastes numbers as a list, and orders with a cancellation request cannot be ticked', {
   tag: '@nightly',
 }, async ({ page, email, running }) => {

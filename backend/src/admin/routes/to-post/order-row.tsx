@@ -1,6 +1,7 @@
 import { Camera } from '@medusajs/icons';
-import { Checkbox, Hint, IconButton, Input } from '@medusajs/ui';
+import { Checkbox, Hint, IconButton, Input, usePrompt } from '@medusajs/ui';
 import type { ToPost } from '@shop/shared/desk/to-post';
+import { formatMoney } from '@shop/shared/format/money';
 import { OrderSummary } from './order-summary';
 import { mayBePosted } from './to-post';
 
@@ -24,7 +25,21 @@ const marginInView = { scrollMarginBlock: '14rem 8rem' };
 
 export function OrderRow(props: OrderRowProps) {
   const { order, isTicked, isWanted, number, wrong, onTick, onType, onPasteList, onScan } = props;
-  const { id } = order;
+  const { id, number: orderNumber, refunded } = order;
+  const ask = usePrompt();
+  const tick = async (isOn: boolean) => {
+    const isSure =
+      !isOn ||
+      refunded === 0 ||
+      (await ask({
+        title: `Post order ${orderNumber} all the same?`,
+        description: `${formatMoney(refunded)} of it was refunded. Its row shows the cards that are still to be sent.`,
+        confirmText: 'Yes, post these cards',
+        cancelText: 'Back',
+        variant: 'confirmation',
+      }));
+    if (isSure) onTick(isOn);
+  };
   return (
     <li className="flex gap-x-3 px-4 py-3 md:px-6" aria-label={`Order ${order.number}`}>
       <label className="flex size-10 shrink-0 items-center justify-center" htmlFor={`tick-${id}`}>
@@ -33,7 +48,7 @@ export function OrderRow(props: OrderRowProps) {
           aria-label={`Post order ${order.number}`}
           disabled={!mayBePosted(order)}
           checked={isTicked}
-          onCheckedChange={(isOn) => onTick(isOn === true)}
+          onCheckedChange={(isOn) => tick(isOn === true)}
         />
       </label>
       <div className="flex min-w-0 flex-1 flex-col gap-2">

@@ -4,3 +4,8 @@ import type { ToPost } from '@shop/shared/desk/to-post';
 export function mayBePosted({ asked, is_cancelled }: ToPost): boolean {
   return asked === null && !is_cancelled;
 }
+
+/** Cards of a partly refunded order may have to stay here, so that the owner ticks each such order. */
+export function isTickedWithAll(order: ToPost): boolean {
+  return mayBePosted(order) && order.refunded === 0;
+}

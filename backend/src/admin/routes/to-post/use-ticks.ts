@@ -1,24 +1,24 @@
 import type { ToPost } from '@shop/shared/desk/to-post';
 import { useState } from 'react';
-import { mayBePosted } from './to-post';
+import { isTickedWithAll, mayBePosted } from './to-post';
 
 /** Orders that may no longer be posted lose their tick; the wanted one is ticked at first. */
 export function useTicks(orders: readonly ToPost[], wanted: string | null) {
   // Numbers by order id; an empty one is a tick too.
   const [numbers, setNumbers] = useState<{ [order: string]: string }>(wanted ? { [wanted]: '' } : {});
-  const free = orders.filter(mayBePosted);
-  const ticked = free.filter(({ id }) => id in numbers);
+  const ticked = orders.filter((order) => mayBePosted(order) && order.id in numbers);
+  const free = orders.filter(isTickedWithAll);
 
   return {
     ticked,
-    isAll: free.length > 0 && ticked.length === free.length,
+    isAll: ticked.length > 0 && free.every(({ id }) => id in numbers),
     free: free.length,
     isTicked: ({ id }: ToPost) => ticked.some((one) => one.id === id),
     numberOf: ({ id }: ToPost) => numbers[id] ?? '',
     tick: ({ id }: ToPost, isOn: boolean) =>
       setNumbers(({ [id]: before = '', ...others }) => (isOn ? { ...others, [id]: before } : others)),
     tickAll: (isOn: boolean) =>
-      setNumbers((before) => (isOn ? Object.fromEntries(free.map(({ id }) => [id, before[id] ?? ''])) : {})),
+      setNumbers((before) => (isOn ? { ...Object.fromEntries(free.map(({ id }) => [id, ''])), ...before } : {})),
     type: (typed: { [order: string]: string }) => setNumbers((before) => ({ ...before, ...typed })),
   };
 }
