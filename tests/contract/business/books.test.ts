@@ -163,6 +163,17 @@ test('a name that a spreadsheet would run as a formula is escaped in every file'
   expect(back?.Reason).toBe("'@once");
 });
 
+test('the reason that the owner gives on the order’s own page is in the file of refunds', async () => {
+  const desk = await Desk.open(shop);
+  const order = await desk.sell([{ ...desk.card(225), quantity: 1 }]);
+  const delivery = pick(await desk.owner(`orders/${order.id}/desk`), 'desk', 'refund', 'delivery');
+  const reason = 'Came a week late';
+  await desk.owner(`orders/${order.id}/refunds`, { lines: [], delivery: true, amount: delivery, refunded: 0, reason });
+
+  const rows = (await downloadCsv(shop, 'refunds')).filter((one) => one.Order === String(order.number));
+  expect(rows.map(({ Reason }) => Reason)).toEqual([reason]);
+});
+
 describe('a shop that is registered for VAT', () => {
   const setVat = (vat: unknown) => asAdmin(shop, '/admin/business/vat', { vat });
   afterAll(() => setVat(null));

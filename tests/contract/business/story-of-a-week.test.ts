@@ -164,7 +164,7 @@ test('the accountant’s file of cards has a row for each order line', async () 
 
 test('the accountant’s file of refunds has a row for each refund, on its own day', async () => {
   const rows = (await rowsOf('refunds')).map((row) => [
-    ...[row.Date, row.Time, row.Order, row['Ordered on'], row.How, penceIn(row, 'Refunded')],
+    ...[row.Date, row.Time, row.Order, row['Ordered on'], row.How, row.Reason, penceIn(row, 'Refunded')],
   ]);
   const paid = accounts.flatMap(({ at, order, refunds }) =>
     refunds.map((refund) => ({ ...refund, order, ordered: at })),
@@ -172,8 +172,8 @@ test('the accountant’s file of refunds has a row for each refund, on its own d
   expect(rows).toEqual(
     paid
       .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-      .map(({ at, order, ordered, pence }) => [
-        ...[ukDay(at), formatTime(at), String(order.number), ukDay(ordered), 'To the card', pence],
+      .map(({ at, order, ordered, pence, reason = '' }) => [
+        ...[ukDay(at), formatTime(at), String(order.number), ukDay(ordered), 'To the card', reason, pence],
       ]),
   );
 });

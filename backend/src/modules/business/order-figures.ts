@@ -72,10 +72,12 @@ export const codesSql = `WITH ${sold}, used AS (
   SELECT code, count(DISTINCT id)::int AS orders, sum(off)::int AS off FROM used
   WHERE code <> '' GROUP BY code ORDER BY 2 DESC, 1`;
 
+/** Our refunds keep their reason in `parts` (`orders/record/refund-parts.ts`), Medusa's own have a label. */
 export const refundsSql = `
   SELECT r.id, r.created_at AS at, ${pence('r.amount')}::int AS amount, p.provider_id = '${cardProviderId}' AS by_card,
     o.display_id AS number, o.created_at AS ordered_at, o.email, coalesce(w.country_code, '') AS country,
-    trim(concat_ws(' ', w.first_name, w.last_name)) AS name, coalesce(x.label, '') AS reason
+    trim(concat_ws(' ', w.first_name, w.last_name)) AS name,
+    coalesce(nullif(r.metadata -> 'parts' ->> 'reason', ''), x.label, '') AS reason
   FROM refund r JOIN payment p ON p.id = r.payment_id AND p.deleted_at IS NULL
     JOIN order_payment_collection l ON l.payment_collection_id = p.payment_collection_id AND l.deleted_at IS NULL
     JOIN "order" o ON o.id = l.order_id AND o.deleted_at IS NULL AND NOT o.is_draft_order

@@ -23,8 +23,8 @@ export interface Account {
   delivery: number;
   codes: Readonly<Record<string, number>>;
   isCancelled: boolean;
-  /** The refunds are in order of time. */
-  refunds: { pence: number; at: Date }[];
+  /** The refunds are in order of time. The reason is empty where the owner gave none. */
+  refunds: { pence: number; at: Date; reason?: string }[];
 }
 
 export const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);

@@ -98,9 +98,10 @@ export class ShopWeek {
       );
       return quantity > 0 ? [{ id: pickText(line, 'id'), quantity }] : [];
     });
-    const sent = { lines: ticked, delivery, amount: pence / 100, refunded: pick(shown, 'refunded') };
+    const reason = `For ‘${what}’`;
+    const sent = { lines: ticked, delivery, amount: pence / 100, refunded: pick(shown, 'refunded'), reason };
     await this.desk.owner(`orders/${order.id}/refunds`, sent);
-    refunds.push({ pence, at: moment(day, clock) });
+    refunds.push({ pence, at: moment(day, clock), reason });
   }
 
   async refundAmount(what: string, [day, clock]: [Day, string], pence: number): Promise<void> {
