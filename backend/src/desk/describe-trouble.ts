@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { formatMoney } from '@shop/shared/format/money';
-import type { OwnerProblem } from '../modules/business/business-service';
+import type { OwnerProblem, UnsentMail } from '../modules/business/business-service';
 import { toPounds } from '../money/pence';
 import { findPaymentByIntent } from '../payments/find-payment-by-intent';
 
@@ -11,15 +11,20 @@ export interface ActionItem {
   path: string;
 }
 
-const maxItems = 10;
+const unsentMailsPage = '/unsent-mails';
 
-/** @returns the first ones, with their orders where there are any */
+/** Each event takes a query for its order. */
+const maxEvents = 10;
+
 export async function toActionItems(
   container: MedusaContainer,
   troubles: readonly OwnerProblem[],
 ): Promise<ActionItem[]> {
   if (troubles.length === 0) return [];
-  const shown = await Promise.all(troubles.slice(0, maxItems).map((trouble) => withOrder(container, trouble)));
+  const events = troubles.filter(({ kind }) => kind === 'event').slice(0, maxEvents);
+  const shown = await Promise.all(
+    troubles.map((trouble) => (events.includes(trouble) ? withOrder(container, trouble) : trouble)),
+  );
   const ids = shown.flatMap(({ order_id }) => order_id || []);
   const numbers = await numbersOf(container, ids);
   return shown.map((trouble) => {
@@ -31,7 +36,6 @@ export async function toActionItems(
 
 /** The card provider's events name the payment alone. */
 async function withOrder(container: MedusaContainer, trouble: OwnerProblem): Promise<OwnerProblem> {
-  if (trouble.kind !== 'event' || trouble.order_id) return trouble;
   const payment = await findPaymentByIntent(container, trouble.subject);
   return { ...trouble, order_id: payment?.order?.id ?? '' };
 }
@@ -58,9 +62,12 @@ export function describeTrouble(
       return `${it}: its money could not be settled. Look at it and try again.`;
     case 'event':
       return `${it}: what the card provider told of it could not be worked on. Compare it with the card provider.`;
-    case 'mail':
-      return order === undefined
-        ? 'A mail could not be sent. Look whether the mail server is well.'
-        : `${it}: a mail about it could not be sent. Send it again.`;
   }
+}
+
+/** A mail of an order is sent again at the order, others can only be put aside. */
+export function toMailItem({ order_id, number }: Pick<UnsentMail, 'order_id' | 'number'>): ActionItem {
+  return number === null
+    ? { sentence: 'A mail could not be sent. Look whether the mail server is well.', path: unsentMailsPage }
+    : { sentence: `Order ${number}: a mail about it could not be sent. Send it again.`, path: `/orders/${order_id}` };
 }

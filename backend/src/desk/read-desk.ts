@@ -5,7 +5,8 @@ import { messagesModule } from '../modules/messages';
 import { toPounds } from '../money/pence';
 import { countToPost } from '../orders/to-post/list-to-post';
 import { fewForOwner } from '../stock/few-left';
-import { type ActionItem, toActionItems } from './describe-trouble';
+import { type ActionItem, toActionItems, toMailItem } from './describe-trouble';
+import { listUnsentMails, shownFor } from './list-unsent-mails';
 import { readWeeks } from './read-weeks';
 
 /** Moments are ISO texts and amounts pounds. */
@@ -14,27 +15,28 @@ export interface Desk {
   /** Requests to cancel, newest first. */
   wishes: { order_id: string; number: number; name: string; kind: 'cancel' | 'withdrawal'; at: string }[];
   messages: { count: number; oldest_at: string | null };
-  /** Payments and mails that need a person. */
+  /** Payments that need a person. */
   payments: ActionItem[];
+  /** Mails that could not be sent, the newest first; `first` are a few of them. */
+  mails: { count: number; first: ActionItem[] };
   low_stock: LowStock[];
   weeks: { from: string; orders: number; takings: number }[];
   last_week_by_now: { orders: number; takings: number };
   best: { id: string; title: string; picture: string; sold: number }[];
 }
 
-const day = 24 * 60 * 60_000;
-/** The owner cannot dismiss a dead event, so it disappears after this time. */
-const shownFor = 14 * day;
+const mailsNamed = 5;
 
 export async function readDesk(container: MedusaContainer, now = new Date()): Promise<Desk> {
   const business = container.resolve(businessModule);
-  const [toPost, wishes, [[oldest], count], troubles, stock, weeks] = await Promise.all([
+  const [toPost, wishes, [[oldest], count], troubles, mails, stock, weeks] = await Promise.all([
     countToPost(container),
     business.listOpenCancelRequests(),
     container
       .resolve(messagesModule)
       .listAndCountMessages({ status: 'new' }, { select: ['id', 'created_at'], take: 1, order: { created_at: 'ASC' } }),
     business.listProblems(new Date(now.getTime() - shownFor)),
+    listUnsentMails(container, now),
     business.listLowStock(fewForOwner),
     readWeeks(container, now),
   ]);
@@ -43,6 +45,7 @@ export async function readDesk(container: MedusaContainer, now = new Date()): Pr
     wishes: wishes.map(({ at, ...wish }) => ({ ...wish, at: at.toISOString() })),
     messages: { count, oldest_at: oldest ? new Date(oldest.created_at).toISOString() : null },
     payments: await toActionItems(container, troubles),
+    mails: { count: mails.length, first: mails.slice(0, mailsNamed).map(toMailItem) },
     low_stock: stock,
     weeks: weeks.weeks.map((one) => ({ ...one, takings: toPounds(one.takings) })),
     last_week_by_now: { ...weeks.lastWeekByNow, takings: toPounds(weeks.lastWeekByNow.takings) },

@@ -56,6 +56,7 @@ const descriptions: Description[] = [
   { path: /^\/admin\/api-keys(\/|$)/, words: 'changed the keys' },
   { path: /^\/admin\/held-off\//, words: 'let somebody go who was held off' },
   { path: /^\/admin\/money\//, words: 'tried again to settle a payment' },
+  { path: /^\/admin\/unsent-mails\//, words: 'put a mail aside that could not be sent' },
 ];
 
 /** Returns words such as `posted %`. Changes without words of their own are settings. */

@@ -42,7 +42,7 @@ export const pagesHiddenFromPackers: readonly string[] = [
   // Ours.
   ...['/today', '/cards', '/offers', '/business'],
   ...['/catalogue-import', '/delivery-prices', '/held-off', '/money', '/people', '/post-calendar', '/seasons'],
-  ...['/subscribers'],
+  ...['/subscribers', '/unsent-mails'],
   // Medusa's.
   ...['/orders', '/products', '/inventory', '/customers', '/promotions', '/price-lists'],
 ];

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cardDashboard } from '../../world/card-provider/card-dashboard.ts';
 import { uniqueEmail } from '../../world/customers.ts';
+import { mailTo } from '../../world/mailbox.ts';
 import { failProviderCalls, restoreProviderCalls } from '../../world/money/provider-faults.ts';
 import { runReconcileRounds } from '../../world/money/reconcile-rounds.ts';
 import { cancelOf, captureOf, orderNotCaptured } from '../../world/money/unfinished-orders.ts';
@@ -36,6 +37,10 @@ async function readDesk(): Promise<Json> {
 const count = async (what: 'to_post' | 'messages') => Number(pick(await readDesk(), what, 'count'));
 const paymentAlertsOf = async ({ number }: Order) =>
   pickList(await readDesk(), 'payments').filter((one) => pickText(one, 'sentence').startsWith(`Order ${number}:`));
+const mailAlertsOf = async ({ number }: Order) =>
+  pickList(await readDesk(), 'mails', 'first').filter((one) =>
+    pickText(one, 'sentence').startsWith(`Order ${number}:`),
+  );
 const cancelRequestsOf = async ({ id }: Order) =>
   pickList(await readDesk(), 'wishes').filter((one) => pick(one, 'order_id') === id);
 const sell = (delivery = 'Standard') => desk.sell([{ ...desk.card(225), quantity: 2 }], { delivery });
@@ -164,20 +169,35 @@ describe('a payment that needs a person', () => {
     expect(await paymentAlertsOf(order)).toMatchObject([{ path: `/orders/${order.id}` }]);
     await database.query('delete from payment_event where id = $1', [event]);
   });
+});
 
-  test('is one whose mail could not be sent', async () => {
-    const order = await sell();
-    const mail = `mail_${randomUUID()}`;
-    await database.query(
-      `insert into outgoing_mail (id, kind, cause, recipient, data, status, give_up_at)
-       values ($1, 'order-dispatched', $2, 'ruth@example.com', '{}', 'dead', now())`,
-      [mail, order.id],
-    );
-    expect(await paymentAlertsOf(order)).toMatchObject([
-      { path: `/orders/${order.id}`, sentence: expect.stringContaining('mail about it could not be sent') },
-    ]);
-    await database.query('delete from outgoing_mail where id = $1', [mail]);
-  });
+test('a mail that could not be sent is listed with its order until it is sent again or put aside', async () => {
+  const order = await sell();
+  await requestCancel(order);
+  await desk.refund(order, 225, '');
+  await postOrder(shop, order.id);
+  const kinds = ['cancel-request-received', 'order-refunded', 'order-dispatched'];
+  for (const words of [/your wish to cancel/, /A refund of £2\.25/, /is on its way/]) await mailTo(order.email, words);
+  await database.query(
+    `update outgoing_mail set status = 'dead', data = '{}', created_at = now() where recipient = $1 and kind = any($2)`,
+    [order.email, kinds],
+  );
+  const alert = { path: `/orders/${order.id}`, sentence: expect.stringContaining('mail about it could not be sent') };
+  expect(await mailAlertsOf(order)).toEqual([alert, alert, alert]);
+
+  const { body } = await asAdmin(shop, `/admin/orders/${order.id}/desk`);
+  const sent = pickList(body, 'mails').find((mail) => pick(mail, 'kind') === 'order-dispatched');
+  const again = { kind: 'order-dispatched', cause: pick(sent, 'cause'), times: 1 };
+  expect((await asAdmin(shop, `/admin/orders/${order.id}/mails`, again)).status).toBe(200);
+  expect(await mailAlertsOf(order)).toEqual([alert, alert]);
+
+  const unsent = pickList((await asAdmin(shop, '/admin/unsent-mails')).body, 'mails');
+  const ids = unsent.filter((mail) => pick(mail, 'order_id') === order.id).map((mail) => pickText(mail, 'id'));
+  expect(ids).toHaveLength(2);
+  const putAside = (id?: string) => asAdmin(shop, `/admin/unsent-mails/${id}/put-aside`, {});
+  for (const id of ids) expect((await putAside(id)).status).toBe(200);
+  expect(await mailAlertsOf(order)).toEqual([]);
+  expect((await putAside(ids[0])).status).toBe(404);
 });
 
 test('a counted card is listed when few of it are left, and only then', async () => {

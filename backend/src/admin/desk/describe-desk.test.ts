@@ -4,7 +4,14 @@ import { describeDesk } from './describe-desk';
 
 const quiet: Desk = {
   ...{ to_post: { count: 0, express: 0, oldest_at: null }, messages: { count: 0, oldest_at: null }, wishes: [] },
-  ...{ payments: [], low_stock: [], weeks: [], last_week_by_now: { orders: 0, takings: 0 }, best: [] },
+  ...{
+    payments: [],
+    mails: { count: 0, first: [] },
+    low_stock: [],
+    weeks: [],
+    last_week_by_now: { orders: 0, takings: 0 },
+    best: [],
+  },
 };
 const wish = (number: number, kind: 'cancel' | 'withdrawal' = 'cancel') => ({
   ...{ order_id: `order_${number}`, number, name: 'Ruth Example', kind, at: '2026-11-20T10:30:00Z' },
@@ -44,4 +51,19 @@ test('every request to cancel is shown, because no other list has it', () => {
   });
   expect(lines.map(({ href }) => href)).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => `/app/orders/order_${number}`));
   expect(rest).toBe('Nothing to post, no new message and no payment that needs you.');
+});
+
+test('every payment is shown, and mails beyond a few are counted', () => {
+  const payment = (number: number) => ({ sentence: `Order ${number}: look at it.`, path: `/orders/order_${number}` });
+  const mail = { sentence: 'A mail could not be sent. Look whether the mail server is well.', path: '/unsent-mails' };
+  const { lines } = describeDesk({
+    ...quiet,
+    payments: Array.from({ length: 40 }, (_, at) => payment(at)),
+    mails: { count: 12, first: [mail, mail, mail, mail, mail] },
+  });
+  expect(lines.filter(({ href }) => href.startsWith('/app/orders/'))).toHaveLength(40);
+  expect(lines.slice(40).map(({ name, href }) => [name, href])).toEqual([
+    ...Array(5).fill(['A mail could not be sent', '/app/unsent-mails']),
+    ['7 more mails could not be sent', '/app/unsent-mails'],
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { ActionItem } from '../../desk/describe-trouble';
 import type { Desk } from '../../desk/read-desk';
 import { formatMoment } from '../client/format-moment';
 
@@ -9,7 +10,8 @@ const maxLines = 5;
 export function describeDesk(desk: Desk): { lines: Line[]; quiet: string } {
   const lines = [
     ...wishLines(desk),
-    ...paymentLines(desk),
+    ...desk.payments.map(toLine('payment')),
+    ...mailLines(desk),
     ...postLines(desk),
     ...messageLines(desk),
     ...stockLines(desk),
@@ -53,12 +55,23 @@ function messageLines({ messages: { count, oldest_at } }: Desk): Line[] {
   return [{ key: 'messages', name: plural(count, 'new message'), detail, href: '/app/messages' }];
 }
 
-function paymentLines({ payments }: Desk): Line[] {
-  const lines = payments.map(({ sentence, path }, at) => {
+/** Most payments are in no other list, so that none is cut off. */
+const toLine =
+  (kind: string) =>
+  ({ sentence, path }: ActionItem, at: number): Line => {
     const [name = '', detail = ''] = sentence.split(/(?<=\.) /, 2);
-    return { key: `payment-${at}`, name: name.replace(/\.$/, ''), detail, href: `/app${path}` };
-  });
-  return truncate(lines, 'more payments that need you', '/app/money');
+    return { key: `${kind}-${at}`, name: name.replace(/\.$/, ''), detail, href: `/app${path}` };
+  };
+
+function mailLines({ mails: { count, first } }: Desk): Line[] {
+  const rest = count - first.length;
+  const more = {
+    key: 'mails',
+    name: `${plural(rest, 'more mail')} could not be sent`,
+    detail: '',
+    href: '/app/unsent-mails',
+  };
+  return [...first.map(toLine('mail')), ...(rest > 0 ? [more] : [])];
 }
 
 function stockLines({ low_stock }: Desk): Line[] {

@@ -5,7 +5,7 @@ import { CardMovement } from './models/card-movement';
 import { CardReading } from './models/card-reading';
 import { VatRegistration } from './models/vat-registration';
 import { codesSql, linesSql, ordersSql, refundsSql, turnoverSql, weeksSql } from './order-figures';
-import { lowStockSql, movementTotalsSql, openCancelRequestsSql, problemsSql } from './owner-tasks';
+import { lowStockSql, movementTotalsSql, openCancelRequestsSql, problemsSql, unsentMailsSql } from './owner-tasks';
 
 /** `until` is exclusive. */
 export interface TimeRange {
@@ -95,10 +95,19 @@ export type OpenCancelRequest = {
 };
 /** `amount` is in pence; `order_id` is empty where there is no order. */
 export type OwnerProblem = {
-  kind: 'dispute' | 'owed' | 'case' | 'event' | 'mail';
+  kind: 'dispute' | 'owed' | 'case' | 'event';
   subject: string;
   order_id: string;
   amount: number;
+};
+/** A mail that was given up. `order_id` is empty, and `number` null, where it tells of no order. */
+export type UnsentMail = {
+  id: string;
+  recipient: string;
+  problem: string;
+  at: Date;
+  order_id: string;
+  number: number | null;
 };
 export type LowStock = { product_id: string; title: string; envelope: string; left: number };
 
@@ -210,7 +219,13 @@ export class BusinessService extends MedusaService({ CardMovement, CardReading, 
 
   @InjectManager()
   async listProblems(since: Date, @MedusaContext() context: DatabaseContext = {}): Promise<OwnerProblem[]> {
-    return execute<OwnerProblem>(context, problemsSql, [since, since]);
+    return execute<OwnerProblem>(context, problemsSql, [since]);
+  }
+
+  @InjectManager()
+  async listUnsentMails(since: Date, @MedusaContext() context: DatabaseContext = {}): Promise<UnsentMail[]> {
+    const rows = await execute<UnsentMail>(context, unsentMailsSql, [since]);
+    return rows.map((row) => ({ ...row, at: new Date(row.at) }));
   }
 
   @InjectManager()

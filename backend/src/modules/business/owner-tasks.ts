@@ -34,9 +34,37 @@ export const problemsSql = `
   UNION ALL SELECT 'case', id, coalesce(order_id, ''), 0, updated_at FROM money_case
     WHERE state = 'needs_attention' AND ended_at IS NULL
   UNION ALL SELECT 'event', about, '', 0, received_at FROM payment_event WHERE status = 'dead' AND received_at >= ?
-  UNION ALL SELECT 'mail', kind, coalesce((SELECT o.id FROM "order" o WHERE o.id = m.cause), ''), 0, created_at
-    FROM outgoing_mail m WHERE m.status = 'dead' AND m.created_at >= ?
   ORDER BY since DESC`;
+
+/** A cause names what the mail tells of; what follows a colon tells repeated mails apart. */
+const toldOf = (mail: string) => `split_part(${mail}.cause, ':', 1)`;
+
+const about = toldOf('m');
+/** Finding a payment by the card provider's id reads them all, so that the one kind of mail that needs it does so. */
+const orderOfMail = [
+  `SELECT id FROM "order" WHERE id = ${about}`,
+  `SELECT order_id FROM order_fulfillment WHERE fulfillment_id = ${about} AND deleted_at IS NULL`,
+  `SELECT order_id FROM cancel_request WHERE id = ${about}`,
+  `SELECT order_id FROM order_change WHERE id = ${about}`,
+  `SELECT order_id FROM order_transfer WHERE id = ${about}`,
+  `SELECT l.order_id ${money} WHERE p.id = ${about}`,
+  `SELECT l.order_id ${money} JOIN refund r ON r.payment_id = p.id WHERE r.id = ${about}`,
+  `SELECT l.order_id ${money} WHERE m.kind = 'payment-given-back' AND p.data ->> 'id' = ${about}`,
+]
+  .map((found) => `(${found} LIMIT 1)`)
+  .join(', ');
+
+/** A mail that left later in the place of a given-up one makes that one good. Values: since when mails count. */
+export const unsentMailsSql = `
+  SELECT m.id, m.recipient, coalesce(m.problem, '') AS problem, m.created_at AS at, coalesce(o.id, '') AS order_id,
+    o.display_id AS number
+  FROM (SELECT m.*, coalesce(${orderOfMail}) AS order_id FROM outgoing_mail m
+      WHERE m.status = 'dead' AND m.created_at >= ?) m
+    LEFT JOIN "order" o ON o.id = m.order_id
+  WHERE NOT EXISTS (
+    SELECT FROM outgoing_mail later WHERE ${toldOf('later')} = ${about} AND later.kind = m.kind
+      AND later.kind NOT LIKE 'owner-%' AND later.created_at > m.created_at)
+  ORDER BY m.created_at DESC`;
 
 export const movementTotalsSql = `
   SELECT coalesce(sum(k.fee), 0)::int AS fees, coalesce(-sum(k.amount) FILTER (WHERE k.kind = 'dispute'), 0)::int AS disputed

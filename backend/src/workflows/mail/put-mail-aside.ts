@@ -1,0 +1,22 @@
+import { MedusaError } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { outboxModule } from '../../modules/outbox';
+
+const putAsideStep = createStep(
+  'put-mail-aside',
+  async ({ id }: { id: string }, { container }) => {
+    const outbox = container.resolve(outboxModule);
+    const [mail] = await outbox.listOutgoingMails({ id, status: 'dead' });
+    if (!mail) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such mail that could not be sent.');
+    await outbox.updateOutgoingMails({ id, status: 'skipped' });
+    return new StepResponse(undefined, id);
+  },
+  async (id, { container }) => {
+    if (id) await container.resolve(outboxModule).updateOutgoingMails({ id, status: 'dead' });
+  },
+);
+
+/** The owner does without a mail that was given up, so that it is no task any more. */
+export const putMailAsideWorkflow = createWorkflow('put-mail-aside', (input: { id: string }) => {
+  return new WorkflowResponse(putAsideStep(input));
+});
