@@ -7,6 +7,7 @@ import { ownerMoney } from './to-owner/owner-money';
 import { accountClosed, accountCreated, passwordChanged, passwordReset } from './to-shopper/account-mails';
 import { cancelRequestPosted } from './to-shopper/cancel-request/posted';
 import { cancelRequestReceived } from './to-shopper/cancel-request/received';
+import { withdrawalClosed } from './to-shopper/cancel-request/withdrawal-closed';
 import { contactReceived } from './to-shopper/contact-received';
 import { emailChange, emailChanged } from './to-shopper/email-mails';
 import { keptData } from './to-shopper/kept-data';
@@ -36,6 +37,7 @@ const all = [
   orderTransferDeclined,
   cancelRequestReceived,
   cancelRequestPosted,
+  withdrawalClosed,
   passwordReset,
   passwordChanged,
   emailChange,

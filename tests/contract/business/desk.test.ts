@@ -97,12 +97,14 @@ describe('a cancel request', () => {
     expect(await cancelRequestsOf(order)).toEqual([]);
   });
 
-  test('of a posted order is listed until it is refunded', async () => {
+  test('of a posted order is listed until all of it is refunded', async () => {
     const order = await sell();
     await postOrder(shop, order.id);
     await requestCancel(order);
     expect(await cancelRequestsOf(order)).toMatchObject([{ kind: 'withdrawal' }]);
     await desk.refund(order, 450, '');
+    expect(await cancelRequestsOf(order)).toMatchObject([{ kind: 'withdrawal' }]);
+    await desk.refund(order, 99, '');
     expect(await cancelRequestsOf(order)).toEqual([]);
   });
 });

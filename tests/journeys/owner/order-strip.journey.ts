@@ -153,6 +153,24 @@ for (const width of widths) {
       await mailTo(order.email, /was already on its way/);
     });
 
+    test('closes a withdrawal of which nothing came back, in two presses', { tag: '@nightly' }, async ({
+      page,
+      running,
+    }) => {
+      const { desk, order } = await sellThree(running);
+      await desk.post(order);
+      await askToCancel(running, order);
+      const { strip, presses } = await openOrder(page, running, order, width);
+      await expect(strip.getByRole('heading').first()).toHaveText('The shopper withdraws from this order');
+      await expectWhole(strip, width);
+
+      await strip.getByRole('button', { name: 'Nothing came back' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, close it' }).click();
+      await expect(strip.getByRole('heading').first()).toContainText('posted on');
+      expect(await presses()).toBe(2);
+      await mailTo(order.email, /We have closed your withdrawal/);
+    });
+
     test(
       'saves a note, and resends a mail after one confirmation',
       { tag: '@nightly' },

@@ -33,9 +33,12 @@ export function CancelRequest({ desk, wish, onRefund }: CancelRequestProps) {
       )}
       <div className="flex flex-wrap gap-2">
         {wish.kind === 'withdrawal' ? (
-          <Button size="small" variant="secondary" className={thumb} onClick={onRefund}>
-            Refund all of it…
-          </Button>
+          <>
+            <Button size="small" variant="secondary" className={thumb} onClick={onRefund}>
+              Refund all of it…
+            </Button>
+            <CloseButtons desk={desk} />
+          </>
         ) : (
           <>
             <CancelButton desk={desk} variant="danger" />
@@ -45,6 +48,52 @@ export function CancelRequest({ desk, wish, onRefund }: CancelRequestProps) {
       </div>
     </div>
   );
+}
+
+const endings = {
+  settled: {
+    name: 'It is settled',
+    description: 'The shopper has had a mail about each refund, and gets no other.',
+  },
+  kept: {
+    name: 'The cards stay there',
+    description: 'The shopper is told by mail that they keep the cards.',
+  },
+  nothing_back: {
+    name: 'Nothing came back',
+    description:
+      'The shopper is told by mail that the withdrawal is closed, and to send proof if they posted the cards.',
+  },
+};
+
+/** A withdrawal ends with all of its money back, or when the owner closes it. */
+function CloseButtons({ desk: { id, number, refunded } }: { desk: OrderDesk }) {
+  const ask = usePrompt();
+  const answer = useOrderAction(id);
+  const { settled, ...others } = endings;
+  const offered = refunded > 0 ? { settled, ...others } : others;
+  const press = async (chosen: string, { name, description }: (typeof endings)['kept']) => {
+    const isSure = await ask({
+      title: `Close the withdrawal from order ${number}?`,
+      description: `${name}. ${description} What is still to be posted can be posted then.`,
+      confirmText: 'Yes, close it',
+      cancelText: 'Back',
+      variant: 'confirmation',
+    });
+    if (isSure) answer.mutate({ path: 'cancel-request', body: { answer: chosen }, done: 'The withdrawal is closed.' });
+  };
+  return Object.entries(offered).map(([chosen, ending]) => (
+    <Button
+      key={chosen}
+      size="small"
+      variant="secondary"
+      className={thumb}
+      disabled={answer.isPending}
+      onClick={() => press(chosen, ending)}
+    >
+      {ending.name}
+    </Button>
+  ));
 }
 
 function PostedButton({ desk: { id, number, email, to_post } }: { desk: OrderDesk }) {

@@ -18,7 +18,10 @@ const payment = {
   ...{ captured: 250, captured_at: '', refunded: 0, refunded_by: {} },
 };
 const events: OrderEvents = {
-  wishes: [{ id: 'cancel_1', kind: 'cancel', reason: 'Twice', at: new Date(), closedAt: null }],
+  wishes: [
+    { id: 'cancel_1', kind: 'cancel', reason: 'Twice', at: new Date(), closedAt: null, answer: null },
+    { id: 'cancel_2', kind: 'withdrawal', reason: '', at: new Date(), closedAt: new Date(), answer: 'kept' },
+  ],
   changes: [{ id: 'ordch_1' }],
   payments: [payment],
   transfers: [
@@ -40,6 +43,7 @@ test('every mail that may tell a shopper of an order is known, and its data fit 
       ...['order-transfer otrans_1', 'order-transfer otrans_2', 'order-transfer otrans_3'],
       ...['order-transfer-accepted otrans_2', 'order-transfer-declined otrans_3'],
       ...['cancel-request-received cancel_1', 'cancel-request-posted cancel_1'],
+      ...['cancel-request-received cancel_2', 'cancel-request-posted cancel_2', 'withdrawal-closed cancel_2'],
     ].toSorted(),
   );
   for (const { kind, cause, data, recipient = posted.email } of told) {

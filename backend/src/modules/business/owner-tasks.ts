@@ -5,18 +5,14 @@ const refunded = `(SELECT coalesce(sum(r.amount), 0) ${money} JOIN refund r ON r
   WHERE l.order_id = o.id AND l.deleted_at IS NULL)`;
 const taken = `(SELECT coalesce(sum(c.amount), 0) ${money} JOIN capture c ON c.payment_id = p.id AND c.deleted_at IS NULL
   WHERE l.order_id = o.id AND l.deleted_at IS NULL)`;
-const current = `oi.order_id = o.id AND oi.version = o.version AND oi.deleted_at IS NULL`;
-const isTouched = `EXISTS (SELECT 1 FROM order_item oi WHERE ${current} AND oi.shipped_quantity + oi.delivered_quantity > 0)`;
 
-/** A request to cancel is done once the order is cancelled, refunded or sent; a withdrawal once money was refunded. */
+/** A request is done once the owner closed it, or the order is cancelled or wholly refunded, as on the order's page. */
 export const openCancelRequestsSql = `
   SELECT w.order_id, w.kind, w.created_at AS at, o.display_id AS number,
     trim(concat_ws(' ', a.first_name, a.last_name)) AS name
   FROM cancel_request w JOIN "order" o ON o.id = w.order_id LEFT JOIN order_address a ON a.id = o.shipping_address_id
   WHERE w.deleted_at IS NULL AND w.closed_at IS NULL AND o.deleted_at IS NULL AND o.canceled_at IS NULL
-    AND CASE WHEN w.kind = 'cancel' THEN NOT ${isTouched} AND (${taken} = 0 OR ${refunded} < ${taken})
-      ELSE NOT EXISTS (SELECT 1 ${money} JOIN refund r ON r.payment_id = p.id AND r.deleted_at IS NULL
-        WHERE l.order_id = o.id AND l.deleted_at IS NULL AND r.created_at > w.created_at) END
+    AND (${taken} = 0 OR ${refunded} < ${taken})
   ORDER BY w.created_at DESC`;
 
 /** After a return Medusa's sum may contain half pennies, which cannot be refunded. */
@@ -26,7 +22,7 @@ const owed = `
     AND o.deleted_at IS NULL AND NOT o.is_draft_order LIMIT 1) o
   WHERE (s.totals ->> 'pending_difference')::numeric <= -0.01 AND s.deleted_at IS NULL`;
 
-/** Values: since when given-up events count, since when given-up mails count. */
+/** Values: since when given-up events count. */
 export const problemsSql = `
   SELECT 'dispute' AS kind, id AS subject, order_id, amount, created_at AS since FROM payment_dispute
     WHERE standing = 'open' AND deleted_at IS NULL

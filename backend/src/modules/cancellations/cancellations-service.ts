@@ -3,7 +3,8 @@ import { type DatabaseContext, execute } from '../../database/execute';
 import { CancelRequest } from './models/cancel-request';
 
 export type CancelKind = 'cancel' | 'withdrawal';
-export type CancelRequestRecord = OpenRequest & { closedAt: Date | null };
+export type CancelAnswer = 'posted' | 'kept' | 'nothing_back' | 'settled';
+export type CancelRequestRecord = OpenRequest & { closedAt: Date | null; answer: CancelAnswer | null };
 export type OpenRequest = { id: string; kind: CancelKind; reason: string; at: Date };
 
 export class CancellationsService extends MedusaService({ CancelRequest }) {
@@ -35,8 +36,8 @@ export class CancellationsService extends MedusaService({ CancelRequest }) {
 
   async listRequests(orderId: string): Promise<CancelRequestRecord[]> {
     const rows = await this.listCancelRequests({ order_id: orderId }, { order: { created_at: 'ASC' } });
-    return rows.map(({ id, kind, reason, created_at, closed_at }) => ({
-      ...{ id, kind, reason, at: new Date(created_at) },
+    return rows.map(({ id, kind, reason, created_at, closed_at, answer }) => ({
+      ...{ id, kind, reason, answer, at: new Date(created_at) },
       closedAt: closed_at ? new Date(closed_at) : null,
     }));
   }

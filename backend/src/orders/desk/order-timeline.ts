@@ -99,11 +99,18 @@ function cancellationEntry({ cancelled_at, refunds }: OrderRecord, refundedBy: (
   return entry(at, 'Cancelled: nothing more of it is sent.', withIt ? refundedBy(withIt.id) : '');
 }
 
-function requestEntries({ kind, reason, at, closedAt }: CancelRequestRecord): TimelineEntry[] {
+const answers = {
+  posted: 'The wish to cancel was answered: already posted.',
+  kept: 'The withdrawal was closed: the cards stay with the shopper.',
+  nothing_back: 'The withdrawal was closed: nothing came back.',
+  settled: 'The withdrawal was settled.',
+};
+
+function requestEntries({ kind, reason, at, closedAt, answer }: CancelRequestRecord): TimelineEntry[] {
   const what = kind === 'cancel' ? 'The shopper asked to cancel.' : 'The shopper withdrew from the order.';
   return [
     entry(at.toISOString(), `${what}${reason && ` “${reason}”`}`),
-    ...(closedAt ? [entry(closedAt.toISOString(), 'The wish to cancel was answered: already posted.')] : []),
+    ...(closedAt ? [entry(closedAt.toISOString(), answers[answer ?? 'posted'])] : []),
   ];
 }
 

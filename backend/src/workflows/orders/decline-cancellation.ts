@@ -12,6 +12,7 @@ import { cancellationsModule } from '../../modules/cancellations';
 import { readOrderRecord } from '../../orders/record/read-order-record';
 import { queueMailsStep } from '../mail/queue-mails';
 import { postOrderWorkflow } from '../posting/post-order';
+import { closeCancelRequestStep } from './close-cancel-request-step';
 
 type Input = { order_id: string };
 
@@ -25,17 +26,6 @@ const readStep = createStep('read-cancel-request', async ({ order_id }: Input, {
   return new StepResponse({ request: request.id, email: order.email, isPosted });
 });
 
-const closeStep = createStep(
-  'close-cancel-request',
-  async (id: string, { container }) => {
-    await container.resolve(cancellationsModule).updateCancelRequests({ id, closed_at: new Date() });
-    return new StepResponse(undefined, id);
-  },
-  async (id, { container }) => {
-    if (id) await container.resolve(cancellationsModule).updateCancelRequests({ id, closed_at: null });
-  },
-);
-
 /** The parcel has no mail of its own, since the answer tells the shopper about it. */
 export const declineCancellationWorkflow = createWorkflow('decline-cancellation', (input: Input) => {
   const found = readStep(input);
@@ -46,7 +36,7 @@ export const declineCancellationWorkflow = createWorkflow('decline-cancellation'
       })),
     });
   });
-  closeStep(transform(found, ({ request }) => request));
+  closeCancelRequestStep(transform(found, ({ request: id }) => ({ id, answer: 'posted' as const })));
   queueMailsStep(
     transform({ input, found }, ({ input: { order_id }, found: { email, request } }): NewMail[] =>
       email ? [{ kind: 'cancel-request-posted', cause: request, recipient: email, data: { order_id } }] : [],

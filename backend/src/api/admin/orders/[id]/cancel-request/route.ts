@@ -1,13 +1,17 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
 import { readForm } from '../../../../../http/read-form';
+import { closeWithdrawalWorkflow } from '../../../../../workflows/orders/close-withdrawal';
 import { declineCancellationWorkflow } from '../../../../../workflows/orders/decline-cancellation';
 
-const Body = v.strictObject({ answer: v.literal('posted', 'The answer is: posted.') });
+const answers = ['posted', 'kept', 'nothing_back', 'settled'] as const;
+const Body = v.strictObject({ answer: v.picklist(answers, `The answer is: ${answers.join(', ')}.`) });
 
-/** Declines a cancel request because the parcel has gone. Cancelling the order grants one. */
+/** 'posted' declines a request to cancel, which cancelling the order grants. The other answers close a withdrawal. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  readForm(Body, req.body);
-  await declineCancellationWorkflow(req.scope).run({ input: { order_id: req.params.id ?? '' } });
+  const { answer } = readForm(Body, req.body);
+  const order_id = req.params.id ?? '';
+  if (answer === 'posted') await declineCancellationWorkflow(req.scope).run({ input: { order_id } });
+  else await closeWithdrawalWorkflow(req.scope).run({ input: { order_id, answer } });
   res.status(200).json({ cancel_request: null });
 }
