@@ -9,7 +9,7 @@ const order = (id: string, more: Partial<SoldOrder> = {}): SoldOrder => ({
 });
 const line = (order_id: string, more: Partial<SoldLine> = {}): SoldLine => ({
   ...{ order_id, product_id: 'prod_1', title: 'Do not be anxious', envelope: 'White', sku: 'DN-1' },
-  ...{ quantity: 3, price: 225, discount: 68, ...more },
+  ...{ quantity: 3, price: 225, discount: 68, refunded: 0, refunded_amount: 0, ...more },
 });
 const books = (more: Partial<Books> = {}): Books => ({
   ...{ period: { from: '2026-05-01', to: '2026-05-03' }, orders: [], lines: [], codes: [], refunds: [], vat: null },
@@ -43,12 +43,12 @@ test('cards, envelopes and themes are ranked by quantity sold', () => {
     line('b', { envelope: '', quantity: 1, discount: 0 }),
   ];
   const themes = new Map([['prod_1', ['Peace', 'Comfort']]]);
-  const { by, cards } = toFigures(books({ lines, themes }));
+  const { by, cards } = toFigures(books({ orders: [order('a'), order('b')], lines, themes }));
 
   expect(cards).toBe(9);
   expect(by.cards).toEqual([
-    { name: 'Be still', count: 5, amount: 1250 },
-    { name: 'Do not be anxious', count: 4, amount: 832 },
+    { id: 'prod_2', name: 'Be still', count: 5, refunded: 0, amount: 1250 },
+    { id: 'prod_1', name: 'Do not be anxious', count: 4, refunded: 0, amount: 832 },
   ]);
   expect(by.envelopes.map(({ name, count }) => [name, count])).toEqual([
     ['White', 8],
@@ -58,6 +58,24 @@ test('cards, envelopes and themes are ranked by quantity sold', () => {
     ['No theme', 5],
     ['Comfort', 4],
     ['Peace', 4],
+  ]);
+});
+
+test('a cancelled order is counted apart, and its cards are not among those that sold', () => {
+  const orders = [order('a'), order('b', { cancelled: true, taken: 9999, town: 'Derry' })];
+  const figures = toFigures(books({ orders, lines: [line('a'), line('b', { title: 'Be still' })] }));
+
+  expect(figures).toMatchObject({ orders: 1, cancelled: 1, average: 751, cards: 3, taken: 751 + 9999 });
+  expect(figures.by.cards.map(({ name }) => name)).toEqual(['Do not be anxious']);
+  expect(figures.by.places.map(({ name }) => name)).toEqual(['Newcastle']);
+  expect(figures.series[0]).toMatchObject({ count: 1, amount: 751 + 9999 });
+});
+
+test('what was paid back for a card is taken off it, and two cards of one name are two rows', () => {
+  const lines = [line('a', { refunded: 1, refunded_amount: 202 }), line('a', { product_id: 'prod_2', discount: 0 })];
+  expect(toFigures(books({ orders: [order('a')], lines })).by.cards).toEqual([
+    { id: 'prod_2', name: 'Do not be anxious', count: 3, refunded: 0, amount: 675 },
+    { id: 'prod_1', name: 'Do not be anxious', count: 3, refunded: 1, amount: 405 },
   ]);
 });
 
@@ -76,5 +94,5 @@ test('a long period is shown by month, and an order late in the evening counts o
   expect(toFigures(books({ orders })).series.map(({ count }) => count)).toEqual([0, 1, 0]);
   const year = toFigures(books({ orders, period: { from: '2026-04-06', to: '2027-04-05' } })).series;
   expect(year).toHaveLength(13);
-  expect(year[1]).toEqual({ name: '2026-05', count: 1, amount: 751 });
+  expect(year[1]).toMatchObject({ name: '2026-05', count: 1, amount: 751 });
 });

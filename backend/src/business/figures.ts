@@ -23,7 +23,10 @@ export type Figures = Sums & { vat: VatLine[]; by: Shares; series: Share[] };
 const maxDailyBars = 62;
 
 export function toFigures(books: Books): Figures {
-  const { orders, lines, refunds, codes, moved, vat } = books;
+  const { orders, refunds, codes, moved, vat } = books;
+  const kept = orders.filter(({ cancelled }) => !cancelled);
+  const ids = new Set(kept.map(({ id }) => id));
+  const lines = books.lines.filter(({ order_id }) => ids.has(order_id));
   const taken = sum(orders.map((one) => one.taken));
   const [goods, discount, delivery] = [
     sum(orders.map((one) => one.goods)),
@@ -32,7 +35,8 @@ export function toFigures(books: Books): Figures {
   ];
   const sentBack = sum(refunds.map(({ amount }) => amount));
   return {
-    orders: orders.length,
+    orders: kept.length,
+    cancelled: orders.length - kept.length,
     cards: sum(lines.map(({ quantity }) => quantity)),
     goods,
     discount,
@@ -44,14 +48,14 @@ export function toFigures(books: Books): Figures {
     fees: moved.fees,
     disputed: moved.disputed,
     net: taken - sentBack - moved.fees - moved.disputed,
-    average: orders.length === 0 ? 0 : Math.round(taken / orders.length),
+    average: kept.length === 0 ? 0 : Math.round(sum(kept.map((one) => one.taken)) / kept.length),
     vat: vatLines(vat, orders, refunds),
     by: {
-      cards: sharesOf(lines, ({ title }) => [title]),
-      envelopes: sharesOf(lines, ({ envelope }) => [envelope || 'No envelope to choose']),
-      themes: sharesOf(lines, ({ product_id }) => themesOf(books, product_id)),
-      codes: codes.map(({ code, orders: count, off }) => ({ name: code, count, amount: off })),
-      places: placesOf(orders),
+      cards: sharesOf(lines, ({ product_id, title }) => [{ id: product_id ?? title, name: title }]),
+      envelopes: sharesOf(lines, ({ envelope }) => [named(envelope || 'No envelope to choose')]),
+      themes: sharesOf(lines, ({ product_id }) => themesOf(books, product_id).map(named)),
+      codes: codes.map(({ code, orders: count, off }) => ({ ...named(code), count, refunded: 0, amount: off })),
+      places: placesOf(kept),
     },
     series: seriesOf(books),
   };
@@ -62,12 +66,15 @@ function themesOf({ themes }: Books, product: string | null): readonly string[] 
   return own.length > 0 ? own : ['No theme'];
 }
 
-/** Amounts are after discounts. */
-function sharesOf(lines: readonly SoldLine[], namesOf: (line: SoldLine) => readonly string[]): Share[] {
+type Name = Pick<Share, 'id' | 'name'>;
+const named = (name: string): Name => ({ id: name, name });
+
+/** Amounts are after discounts and refunds. */
+function sharesOf(lines: readonly SoldLine[], namesOf: (line: SoldLine) => readonly Name[]): Share[] {
   const shares = new Map<string, Share>();
   for (const line of lines) {
-    const amount = line.price * line.quantity - line.discount;
-    for (const name of namesOf(line)) addTo(shares, name, name, line.quantity, amount);
+    const amount = line.price * line.quantity - line.discount - line.refunded_amount;
+    for (const name of namesOf(line)) addTo(shares, { ...name, count: line.quantity, refunded: line.refunded, amount });
   }
   return sortShares(shares);
 }
@@ -78,7 +85,7 @@ function placesOf(orders: readonly SoldOrder[]): Share[] {
   for (const { town, country, taken } of orders) {
     const typed = town.replace(/\s+/g, ' ').trim() || 'No address';
     const name = country === 'gb' || country === '' ? typed : `${typed}, ${country.toUpperCase()}`;
-    addTo(shares, name.toLowerCase(), name, 1, taken);
+    addTo(shares, { id: name.toLowerCase(), name, count: 1, refunded: 0, amount: taken });
   }
   return sortShares(shares);
 }
@@ -87,14 +94,22 @@ function seriesOf({ period: { from, to }, orders }: Books): Share[] {
   const byDay = to <= addDays(from, maxDailyBars - 1);
   const nameOf = (day: string) => (byDay ? day : day.slice(0, 7));
   const shares = new Map<string, Share>();
-  for (let day = from; day <= to; day = addDays(day, 1)) addTo(shares, nameOf(day), nameOf(day), 0, 0);
-  for (const { at, taken } of orders) addTo(shares, nameOf(dayOf(at)), nameOf(dayOf(at)), 1, taken);
+  for (let day = from; day <= to; day = addDays(day, 1))
+    addTo(shares, { ...named(nameOf(day)), count: 0, refunded: 0, amount: 0 });
+  for (const { at, taken, cancelled } of orders) {
+    addTo(shares, { ...named(nameOf(dayOf(at))), count: cancelled ? 0 : 1, refunded: 0, amount: taken });
+  }
   return [...shares.values()];
 }
 
-function addTo(shares: Map<string, Share>, key: string, name: string, count: number, amount: number): void {
-  const share = shares.get(key) ?? { name, count: 0, amount: 0 };
-  shares.set(key, { ...share, count: share.count + count, amount: share.amount + amount });
+function addTo(shares: Map<string, Share>, more: Share): void {
+  const before = shares.get(more.id) ?? { ...more, count: 0, refunded: 0, amount: 0 };
+  const [count, refunded, amount] = [
+    before.count + more.count,
+    before.refunded + more.refunded,
+    before.amount + more.amount,
+  ];
+  shares.set(more.id, { ...before, count, refunded, amount });
 }
 
 const sortShares = (shares: Map<string, Share>) =>

@@ -7,7 +7,7 @@ import { lastTwelveMonths } from './period';
 import { readBooks } from './read-books';
 import { thresholdWarning } from './vat';
 
-const counts = new Set(['orders', 'cards']);
+const counts = new Set(['orders', 'cancelled', 'cards']);
 
 /** Converts pence to pounds for the dashboard. */
 export async function readBusiness(container: MedusaContainer, period: Period, now = new Date()): Promise<Business> {

@@ -61,7 +61,7 @@ function Page({ period, figures, vat, made, feesUntil }: Summary) {
         <Sums label="What became of it" rows={movedRows(figures)} />
         {vat && <Sums label="VAT" rows={vatRows(figures)} />}
         <p>
-          {`${figures.orders} ${figures.orders === 1 ? 'order' : 'orders'}, ${formatMoney(toPounds(figures.average))} on average; ${figures.cards} ${figures.cards === 1 ? 'card' : 'cards'} sold.`}
+          {`${figures.orders} ${figures.orders === 1 ? 'order' : 'orders'}${figures.cancelled > 0 ? ` (and ${figures.cancelled} cancelled)` : ''}, ${formatMoney(toPounds(figures.average))} on average; ${figures.cards} ${figures.cards === 1 ? 'card' : 'cards'} sold.`}
         </p>
         <footer>
           <p>

@@ -1,7 +1,8 @@
 /** Days by the shop's calendar, `2026-04-06`, inclusive. */
 export type Period = { from: string; to: string };
 
-export type Share = { name: string; count: number; amount: number };
+/** `id` tells shares of one name apart, such as two cards. `refunded` counts cards of `count`, `amount` is without them. */
+export type Share = { id: string; name: string; count: number; refunded: number; amount: number };
 
 export type Vat = { number: string; from_day: string };
 
@@ -10,8 +11,10 @@ export type Vat = { number: string; from_day: string };
  * order; refunds and fees on the day on which they happened.
  */
 export type Sums = {
+  /** Cancelled orders are counted apart; their money is in the sums, where their refund takes it out again. */
   orders: number;
-  /** A bundle counts as one. */
+  cancelled: number;
+  /** A bundle counts as one. Cards of cancelled orders are left out. */
   cards: number;
   goods: number;
   discount: number;
@@ -26,7 +29,7 @@ export type Sums = {
   fees: number;
   disputed: number;
   net: number;
-  /** The average per order; 0 without orders. */
+  /** The average per order that was not cancelled; 0 without orders. */
   average: number;
 };
 

@@ -9,7 +9,7 @@ import { runningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { allToPost } from '../owner/all-to-post.ts';
 import { downloadCsv, movementsOf, penceIn, type Row, readFees, readFigures } from './books.ts';
-import { type Account, discountOf, goodsOf, groupByName, refundedOf, sum, takenOf } from './week/account.ts';
+import { type Account, discountOf, goodsOf, groupByName, keptOf, refundedOf, sum, takenOf } from './week/account.ts';
 import { backdate } from './week/backdate.ts';
 import { dateOf, week as days, everyDay } from './week/calendar.ts';
 import { runWeek } from './week/run-week.ts';
@@ -67,20 +67,25 @@ const isIn = (moment: Date, { from, to }: { from: string; to: string }) => dayOf
 async function growthIn(period: { from: string; to: string }): Promise<Record<string, number>> {
   const [then, now] = [before.get(period.from + period.to), await readFigures(shop, period)];
   const grown = figures.map((name) => [name, penceOf(now, name) - penceOf(then, name)]);
-  const counted = ['orders', 'cards'].map((name) => [name, Number(pick(now, name)) - Number(pick(then, name))]);
+  const counted = ['orders', 'cancelled', 'cards'].map((name) => [
+    name,
+    Number(pick(now, name)) - Number(pick(then, name)),
+  ]);
   return Object.fromEntries([...grown, ...counted]);
 }
 
 function expectedIn(period: { from: string; to: string }): Record<string, number> {
   const sold = accounts.filter(({ at }) => isIn(at, period));
+  const standing = sold.filter(({ isCancelled }) => !isCancelled);
   const taken = sum(sold.map(takenOf));
   const refunds = accounts.flatMap((one) => one.refunds).filter(({ at }) => isIn(at, period));
   const [refunded, kept] = [sum(refunds.map(({ pence }) => pence)), sum(sold.map(feeOf))];
   return {
     ...{ goods: sum(sold.map(goodsOf)), discount: sum(sold.map(discountOf)) },
     ...{ delivery: sum(sold.map(({ delivery }) => delivery)), unpaid: 0, taken, by_card: taken },
-    ...{ refunds: refunded, fees: kept, disputed: 0, net: taken - refunded - kept, orders: sold.length },
-    cards: sum(sold.flatMap(({ lines }) => lines.map(({ quantity }) => quantity))),
+    ...{ refunds: refunded, fees: kept, disputed: 0, net: taken - refunded - kept },
+    ...{ orders: standing.length, cancelled: sold.length - standing.length },
+    cards: sum(standing.flatMap(({ lines }) => lines.map(({ quantity }) => quantity))),
   };
 }
 
@@ -187,7 +192,7 @@ test('Business agrees for the week and for each of its days', async () => {
 
 test('Business lists the cards, envelopes, codes and towns of the week', async () => {
   const [then, now] = [before.get(days.from + days.to) ?? null, await readFigures(shop, days)];
-  const sold = accounts.filter(({ at }) => isIn(at, days));
+  const sold = accounts.filter(({ at, isCancelled }) => isIn(at, days) && !isCancelled);
   const listed = (figures: Json, by: string) =>
     groupByName(figures === null ? [] : pickList(figures, 'by', by), (one) => ({
       ...{ name: pickText(one, 'name'), count: Number(pick(one, 'count')), pence: penceOf(one, 'amount') },
@@ -204,10 +209,7 @@ test('Business lists the cards, envelopes, codes and towns of the week', async (
     );
   };
   const lines = sold.flatMap((one) => one.lines);
-  const share = ({ quantity, pence, off }: (typeof lines)[number]) => ({
-    count: quantity,
-    pence: pence * quantity - off,
-  });
+  const share = (line: (typeof lines)[number]) => ({ count: line.quantity, pence: keptOf(line) });
 
   expect(grown('cards')).toEqual(groupByName(lines, (line) => ({ name: line.title, ...share(line) })));
   expect(grown('envelopes')).toEqual(groupByName(lines, (line) => ({ name: line.envelope, ...share(line) })));

@@ -43,6 +43,9 @@ export interface SoldLine {
   quantity: number;
   price: number;
   discount: number;
+  /** Cards that refunds name, and what was paid back for them. */
+  refunded: number;
+  refunded_amount: number;
 }
 
 export interface PaidRefund {

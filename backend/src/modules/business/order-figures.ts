@@ -53,21 +53,32 @@ export const ordersSql = `WITH ${sold}
     CROSS JOIN LATERAL (${goodsOf}) g CROSS JOIN LATERAL (${deliveryOf}) d
   ORDER BY o.created_at, o.display_id`;
 
+/** The cards of a line that refunds name (`orders/record/refund-parts.ts`). */
+const refundedCards = `SELECT coalesce(sum((part ->> 'quantity')::int), 0)::int AS refunded,
+    coalesce(sum((part ->> 'amount')::int), 0)::int AS refunded_amount
+  ${paymentsOf} JOIN refund r ON r.payment_id = p.id AND r.deleted_at IS NULL
+    CROSS JOIN LATERAL jsonb_array_elements(r.metadata -> 'parts' -> 'lines') part
+  WHERE l.order_id = o.id AND l.deleted_at IS NULL AND part ->> 'line_id' = li.id`;
+
 export const linesSql = `WITH ${sold}
   SELECT o.id AS order_id, li.product_id, coalesce(nullif(li.product_title, ''), li.title) AS title,
     CASE WHEN li.variant_title = 'Default' THEN '' ELSE coalesce(li.variant_title, '') END AS envelope,
-    coalesce(li.variant_sku, '') AS sku, oi.quantity::int AS quantity, ${price}::int AS price, ${offLine}::int AS discount
+    coalesce(li.variant_sku, '') AS sku, oi.quantity::int AS quantity, ${price}::int AS price, ${offLine}::int AS discount,
+    back.refunded, back.refunded_amount
   FROM sold o JOIN order_item oi ON ${isLine} JOIN order_line_item li ON li.id = oi.item_id
+    CROSS JOIN LATERAL (${refundedCards}) back
   ORDER BY o.created_at, o.display_id, oi.created_at, li.id`;
 
 export const codesSql = `WITH ${sold}, used AS (
     SELECT o.id, a.code, ${pence('a.amount')} AS off FROM sold o JOIN order_item oi ON ${isLine}
       JOIN order_line_item_adjustment a ON a.item_id = oi.item_id AND a.version = o.version AND a.deleted_at IS NULL
+    WHERE o.canceled_at IS NULL
     UNION ALL
     SELECT o.id, a.code, ${pence('a.amount')} FROM sold o
       JOIN order_shipping s ON s.order_id = o.id AND s.version = o.version AND s.deleted_at IS NULL
       JOIN order_shipping_method_adjustment a
         ON a.shipping_method_id = s.shipping_method_id AND a.version = o.version AND a.deleted_at IS NULL
+    WHERE o.canceled_at IS NULL
   )
   SELECT code, count(DISTINCT id)::int AS orders, sum(off)::int AS off FROM used
   WHERE code <> '' GROUP BY code ORDER BY 2 DESC, 1`;
@@ -88,7 +99,8 @@ export const refundsSql = `
 
 /** Takings, orders and cards per span. Values: from, until, and the beginnings of the spans, the oldest first. */
 export const weeksSql = `WITH ${sold}, spans AS (
-    SELECT width_bucket(created_at, ?::timestamptz[]) AS span, count(*)::int AS orders, sum(taken)::int AS takings
+    SELECT width_bucket(created_at, ?::timestamptz[]) AS span, count(*) FILTER (WHERE canceled_at IS NULL)::int AS orders,
+      sum(taken)::int AS takings
     FROM sold GROUP BY 1
   ), cards AS (
     SELECT li.product_id, sum(oi.quantity)::int AS sold FROM sold o

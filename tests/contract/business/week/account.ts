@@ -8,6 +8,8 @@ export interface Line {
   pence: number;
   quantity: number;
   off: number;
+  /** Cards that a refund named. */
+  refunded: number;
 }
 
 /**
@@ -28,6 +30,9 @@ export interface Account {
 }
 
 export const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+/** What is left of a line after its discount and the cards that were paid back. */
+export const keptOf = ({ pence, quantity, off, refunded }: Line): number =>
+  Math.round(((pence * quantity - off) * (quantity - refunded)) / quantity);
 export const goodsOf = ({ lines }: Account): number => sum(lines.map(({ pence, quantity }) => pence * quantity));
 export const discountOf = ({ lines }: Account): number => sum(lines.map(({ off }) => off));
 export const takenOf = (one: Account): number => goodsOf(one) - discountOf(one) + one.delivery;

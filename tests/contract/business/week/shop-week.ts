@@ -63,7 +63,7 @@ export class ShopWeek {
     const { variants, sheet } = this.card(name);
     const variant = variants.find(({ sku }) => String(sku).endsWith(`-${envelope.toUpperCase()}`));
     if (!variant) throw new Error(`${name} has no envelope in ${envelope}.`);
-    return { variant: variant.id, title: sheet.title, ...{ envelope, pence, quantity, off } };
+    return { variant: variant.id, title: sheet.title, ...{ envelope, pence, quantity, off, refunded: 0 } };
   }
 
   async sell(
@@ -101,6 +101,7 @@ export class ShopWeek {
     const reason = `For ‘${what}’`;
     const sent = { lines: ticked, delivery, amount: pence / 100, refunded: pick(shown, 'refunded'), reason };
     await this.desk.owner(`orders/${order.id}/refunds`, sent);
+    for (const [at, line] of lines.entries()) line.refunded += counts[at] ?? 0;
     refunds.push({ pence, at: moment(day, clock), reason });
   }
 

@@ -53,7 +53,7 @@ function Figures({ business }: { business: Business }) {
       <Part title="Sums">
         <Sums business={business} />
         <Text size="small" className="text-ui-fg-subtle mt-3">
-          {`Sales count on the day of the order, refunds and card fees on the day on which the money moved. ${describeFees(fees_until)}`}
+          {`Sales count on the day of the order, refunds and card fees on the day on which the money moved. Money of cancelled orders is in the takings and in the refunds. ${describeFees(fees_until)}`}
         </Text>
       </Part>
       <Part title="What sold">
@@ -82,16 +82,17 @@ function Figures({ business }: { business: Business }) {
   );
 }
 
-function AtAGlance({ business: { taken, orders, average, net, cards } }: { business: Business }) {
+function AtAGlance({ business: { taken, orders, cancelled, average, net, cards } }: { business: Business }) {
   const figures = [
     { name: 'Takings', value: formatMoney(taken) },
     { name: 'Orders', value: String(orders) },
+    ...(cancelled > 0 ? [{ name: 'Cancelled', value: String(cancelled) }] : []),
     { name: 'Average order', value: formatMoney(average) },
     { name: 'Cards sold', value: String(cards) },
     { name: 'Left', value: formatMoney(net) },
   ];
   return (
-    <dl className="mb-4 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="mb-4 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
       {figures.map(({ name, value }) => (
         <div key={name}>
           <Text size="small" className="text-ui-fg-subtle" asChild>

@@ -4,13 +4,14 @@ import { formatMoney } from '@shop/shared/format/money';
 import { useState } from 'react';
 import { FilterTabs } from '../../frame/filter-tabs';
 
+const ofCards = { count: 'Sold', refunded: 'Refunded', amount: 'After discounts and refunds' };
 const kinds = {
-  cards: { name: 'Cards', count: 'Sold', amount: 'After discounts' },
-  envelopes: { name: 'Envelopes', count: 'Sold', amount: 'After discounts' },
-  themes: { name: 'Themes', count: 'Sold', amount: 'After discounts' },
-  codes: { name: 'Codes', count: 'Orders', amount: 'Taken off' },
-  places: { name: 'Places', count: 'Orders', amount: 'Takings' },
-} as const;
+  cards: { name: 'Cards', ...ofCards },
+  envelopes: { name: 'Envelopes', ...ofCards },
+  themes: { name: 'Themes', ...ofCards },
+  codes: { name: 'Codes', count: 'Orders', refunded: '', amount: 'Taken off' },
+  places: { name: 'Places', count: 'Orders', refunded: '', amount: 'Takings' },
+};
 type Kind = keyof typeof kinds;
 
 const isKind = (value: string): value is Kind => Object.hasOwn(kinds, value);
@@ -20,12 +21,12 @@ const few = 10;
 export function Shares({ by }: { by: Business['by'] }) {
   const [kind, setKind] = useState<Kind>('cards');
   const [isWhole, setWhole] = useState(false);
-  const { name, count, amount } = kinds[kind];
+  const { name, count, refunded, amount } = kinds[kind];
   const all = by[kind];
   const shown = isWhole ? all : all.slice(0, few);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(toText([name, count, amount], all));
+      await navigator.clipboard.writeText(toText([name, count, refunded, amount], all));
       toast.success('Copied. Paste it into a spreadsheet.');
     } catch {
       toast.error('The browser did not let us copy. Select the table and copy it by hand.');
@@ -62,6 +63,11 @@ export function Shares({ by }: { by: Business['by'] }) {
               <th scope="col" className="py-2 pl-3 text-right font-medium">
                 {count}
               </th>
+              {refunded && (
+                <th scope="col" className="py-2 pl-3 text-right font-medium">
+                  {refunded}
+                </th>
+              )}
               <th scope="col" className="py-2 pl-3 text-right font-medium">
                 {amount}
               </th>
@@ -69,11 +75,12 @@ export function Shares({ by }: { by: Business['by'] }) {
           </thead>
           <tbody>
             {shown.map((share) => (
-              <tr key={share.name} className="border-ui-border-base border-b">
+              <tr key={share.id} className="border-ui-border-base border-b">
                 <th scope="row" className="break-words py-2 text-left font-normal">
                   {share.name}
                 </th>
                 <td className="py-2 pl-3 text-right tabular-nums">{share.count}</td>
+                {refunded && <td className="py-2 pl-3 text-right tabular-nums">{share.refunded}</td>}
                 <td className="py-2 pl-3 text-right tabular-nums">{formatMoney(share.amount)}</td>
               </tr>
             ))}
@@ -96,10 +103,12 @@ export function Shares({ by }: { by: Business['by'] }) {
 
 /** Formats rows for a spreadsheet; a name that begins like a formula is escaped. */
 function toText(names: readonly string[], shares: readonly Share[]): string {
-  const rows = shares.map(({ name, count, amount }) => [
+  const rows = shares.map(({ name, count, refunded, amount }) => [
     /^[=+\-@]/.test(name) ? `'${name}` : name.replace(/\s/g, ' '),
     String(count),
+    String(refunded),
     amount.toFixed(2),
   ]);
-  return [names, ...rows].map((row) => row.join('\t')).join('\n');
+  const columns = [names, ...rows].map((row) => row.filter((_, at) => names[at] !== ''));
+  return columns.map((row) => row.join('\t')).join('\n');
 }
