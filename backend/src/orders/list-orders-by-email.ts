@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { orderState } from './order-state';
 import { readOrderRecords } from './record/read-order-record';
 
 const limit = 5;
@@ -9,7 +10,7 @@ export async function listOrdersByEmail(container: MedusaContainer, email: strin
   const { data: found } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'order',
     fields: ['id'],
-    filters: { email: email.toLowerCase() },
+    filters: { email: email.toLowerCase(), is_draft_order: false },
     pagination: { take: limit, order: { created_at: 'DESC' } },
   });
   const records = await readOrderRecords(
@@ -18,12 +19,12 @@ export async function listOrdersByEmail(container: MedusaContainer, email: strin
   );
   return records
     .sort((a, b) => b.number - a.number)
-    .map(({ id, number, placed_at, cancelled_at, lines, parcels }) => ({
-      id,
-      number,
-      placed_at,
-      state: cancelled_at ? 'Cancelled' : lines.some(({ unposted }) => unposted > 0) ? 'To post' : 'Posted',
-      cards: lines.map(({ quantity, title, envelope }) => `${quantity} × ${title}${envelope && `, ${envelope}`}`),
-      tracking: parcels.flatMap((parcel) => parcel.tracking),
+    .map((order) => ({
+      id: order.id,
+      number: order.number,
+      placed_at: order.placed_at,
+      state: orderState(order),
+      cards: order.lines.map(({ quantity, title, envelope }) => `${quantity} × ${title}${envelope && `, ${envelope}`}`),
+      tracking: order.parcels.flatMap((parcel) => parcel.tracking),
     }));
 }

@@ -6,6 +6,7 @@ import { guestOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
+import { Desk } from '../orders/papers/desk.ts';
 import { newPacker } from '../owner/invite-staff.ts';
 
 const shop = runningShop();
@@ -76,6 +77,23 @@ describe('an answer to a message', () => {
     const { body } = await asAdmin(shop, `/admin/messages/${id}`);
     expect(pick(body, 'orders')).toMatchObject([{ id: order.id, number: order.number, state: 'To post' }]);
     expect(JSON.stringify(pick(body, 'orders'))).not.toMatch(/address|total|paid/);
+  });
+
+  test('has no draft among the orders at hand, and calls an unpaid order unpaid', async () => {
+    const desk = await Desk.open(shop);
+    const email = uniqueEmail();
+    const draftOf = async () => {
+      const items = [{ variant_id: desk.card(225).variant, quantity: 1 }];
+      const made = await desk.owner('draft-orders', { email, region_id: shop.regionId, items });
+      return pickText(made, 'draft_order', 'id');
+    };
+    await draftOf();
+    const unpaid = await draftOf();
+    await desk.owner(`draft-orders/${unpaid}/convert-to-order`, {});
+    const { id } = await receivedMessage(email);
+    const { body } = await asAdmin(shop, `/admin/messages/${id}`);
+    expect(pick(body, 'orders')).toMatchObject([{ id: unpaid, state: 'Not paid' }]);
+    expect(pick(body, 'orders')).toHaveLength(1);
   });
 
   test('can be written by a packer too, but only the owner edits saved replies', async () => {

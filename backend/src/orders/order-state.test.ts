@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { sampleOrders } from '../../testing/sample-orders';
+import { orderState } from './order-state';
+
+const { paid, posted, cancelled } = sampleOrders;
+const withCards = (gone: number, left: number) => ({
+  ...paid,
+  lines: paid.lines.map((line) => ({ ...line, posted: gone, unposted: left })),
+});
+
+test.each([
+  ['Cancelled', cancelled],
+  ['Not paid', { ...paid, paid: 0 }],
+  ['To post', paid],
+  ['To post', { ...paid, paid: 0, total: 0 }],
+  ['To post', { ...paid, refunded: 1 }],
+  ['Refunded', { ...paid, refunded: paid.paid }],
+  ['Posted', withCards(1, 0)],
+  ['Posted in part', posted],
+  ['Posted, and refunded', { ...posted, refunded: posted.paid }],
+  ['Nothing to post', withCards(0, 0)],
+])('an order is called ‘%s’ when it is so', (state, order) => {
+  expect(orderState(order)).toBe(state);
+});
