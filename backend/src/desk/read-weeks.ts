@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { addDays, dayOf, mondayOf, startOfDay } from '@shop/shared/format/calendar';
+import { smallPicture } from '../catalogue/small-picture';
 import { businessModule } from '../modules/business';
 import type { Weeks } from '../modules/business/business-service';
 
@@ -90,6 +91,6 @@ async function bestOf(container: MedusaContainer, cards: Weeks['cards']): Promis
   const known = new Map(data.map((card) => [card.id, card]));
   return chosen.flatMap(([id, count]) => {
     const card = known.get(id);
-    return card ? [{ id, title: card.title, picture: card.thumbnail ?? '', sold: count }] : [];
+    return card ? [{ id, title: card.title, picture: smallPicture(card.thumbnail), sold: count }] : [];
   });
 }

@@ -34,7 +34,7 @@ describe('the list of orders to post', () => {
       asked: null,
       is_cancelled: false,
       refunded: 0,
-      lines: [{ quantity: 2, cards: 1, picture: expect.stringMatching(/\.(webp|png|jpg|svg)$/) }],
+      lines: [{ quantity: 2, cards: 1, picture: expect.stringMatching(/\/pictures\/.+\/320\.webp$/) }],
     });
   });
 

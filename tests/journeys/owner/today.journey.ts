@@ -61,7 +61,9 @@ for (const { name, width, height, tag } of sizes) {
         await cardDashboard(running).dispute(placed?.payment_collections[0]?.payments[0]?.data?.id ?? '');
         const care = toDo.getByRole('link', { name: `Order ${order.number}: the shopper’s bank asks` });
         await expect(care).toBeVisible();
-        await expect(page.getByRole('list', { name: 'Best cards' }).locator('img').first()).toBeAttached();
+        const best = page.getByRole('list', { name: 'Best cards' });
+        await expect(best.locator('img').first()).toHaveAttribute('src', /\/pictures\/.+\/320\.webp$/);
+        await expect(best.getByRole('link').first()).toHaveAttribute('href', /^\/app\/cards\/prod_/);
         await expect(week.getByRole('table', { name: 'Takings of eight weeks' }).getByRole('row')).toHaveCount(9);
         await expectWhole(page);
         for (const link of await toDo.getByRole('link').all()) {

@@ -7,7 +7,7 @@ export function BestCards({ best }: { best: Desk['best'] }) {
     <ol className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5" aria-label="Best cards">
       {best.map(({ id, title, picture, sold }) => (
         <li key={id}>
-          <a href={`/app/products/${id}`} className="focus-visible:shadow-borders-focus block rounded outline-none">
+          <a href={`/app/cards/${id}`} className="focus-visible:shadow-borders-focus block rounded outline-none">
             {picture && (
               <img
                 src={picture}

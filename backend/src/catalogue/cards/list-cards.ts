@@ -3,10 +3,10 @@ import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { inShopOrder, placeOf } from '@shop/shared/cards/card-order';
 import { isComingSoon } from '@shop/shared/coming-soon';
 import { businessModule } from '../../modules/business';
-import { settings } from '../../process/settings/current';
 import { fewForOwner } from '../../stock/few-left';
 import { readLeft } from '../../stock/read-left';
 import { loadCards, type ShopCard } from '../import/write/load-existing-cards';
+import { smallPicture } from '../small-picture';
 import type { PlacedCard } from './move-card';
 
 /** `range` is a handle; `q` searches names and numbers; `few` means low stock. */
@@ -85,7 +85,7 @@ function toRow(card: ShopCard, left: ReadonlyMap<string, number>) {
     title: card.title,
     number: card.sku,
     range: card.range === null ? null : { handle: card.range, title: card.rangeTitle },
-    picture: front ? thumbnailUrl(front) : null,
+    picture: smallPicture(front) || null,
     is_shown: card.isPublished,
     is_new: card.tags.includes('new'),
     is_bestseller: card.tags.includes('bestseller'),
@@ -94,10 +94,4 @@ function toRow(card: ShopCard, left: ReadonlyMap<string, number>) {
       return { id, name, pounds: pounds ?? null, left: left.get(id) ?? null };
     }),
   };
-}
-
-/** The storefront resizes every picture and caches it. */
-function thumbnailUrl(address: string): string {
-  const key = address.split('?', 1)[0]?.split('/').at(-1) ?? '';
-  return new URL(`/pictures/${encodeURIComponent(key)}/320.webp`, settings.STOREFRONT_URL).href;
 }

@@ -2,6 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import type { ParcelLine } from '@shop/shared/desk/to-post';
 import * as v from 'valibot';
+import { smallPicture } from '../../catalogue/small-picture';
 import { listOf } from '../../database/list-of';
 import { cancellationsModule } from '../../modules/cancellations';
 import type { CancelKind } from '../../modules/cancellations/cancellations-service';
@@ -26,7 +27,6 @@ export interface Parcel {
 const around = v.object({
   id: v.string(),
   shipping_address: v.nullish(storedAddress, {}),
-  items: listOf(v.object({ id: v.string(), thumbnail: v.nullish(v.string(), '') })),
   shipping_methods: listOf(v.object({ shipping_option_id: v.nullish(v.string(), '') })),
 });
 
@@ -40,7 +40,7 @@ export async function readParcels(container: MedusaContainer, orderIds: readonly
     container.resolve(cancellationsModule).findOpenRequests(ids),
     query.graph({
       entity: 'order',
-      fields: ['id', 'shipping_address.*', 'items.id', 'items.thumbnail', 'shipping_methods.shipping_option_id'],
+      fields: ['id', 'shipping_address.*', 'shipping_methods.shipping_option_id'],
       filters: { id: ids },
     }),
     expressOptions(container),
@@ -53,11 +53,10 @@ export async function readParcels(container: MedusaContainer, orderIds: readonly
     const order = orders.get(id);
     const other = others.get(id);
     if (!order || !other) return [];
-    const pictures = new Map(other.items.map(({ id: line, thumbnail }) => [line, thumbnail]));
     return {
       order,
       to: v.parse(storedAddress, other.shipping_address),
-      ...contentsOf(order, pictures),
+      ...contentsOf(order),
       asked: asked.get(id)?.kind ?? null,
       isExpress: other.shipping_methods.some(({ shipping_option_id: option }) => express.has(option)),
       note: noteOf.get(id) ?? '',
@@ -65,11 +64,11 @@ export async function readParcels(container: MedusaContainer, orderIds: readonly
   });
 }
 
-function contentsOf(order: OrderRecord, pictures: ReadonlyMap<string, string>): Pick<Parcel, 'lines' | 'gone'> {
+function contentsOf(order: OrderRecord): Pick<Parcel, 'lines' | 'gone'> {
   const lines = order.lines
     .filter(({ unposted }) => unposted > 0)
-    .map(({ id, sku, title, envelope, unposted, cards }) => {
-      return { id, sku, title, envelope, quantity: unposted, cards, picture: pictures.get(id) ?? '' };
+    .map(({ id, sku, title, envelope, unposted, cards, picture }) => {
+      return { id, sku, title, envelope, quantity: unposted, cards, picture: smallPicture(picture) };
     });
   const gone = order.lines.reduce((sum, { quantity, unposted, cards }) => sum + (quantity - unposted) * cards, 0);
   return { lines, gone };

@@ -1,0 +1,13 @@
+import { pictureKey } from '@shop/shared/cards/picture-key';
+import { settings } from '../process/settings/current';
+
+/**
+ * The storefront resizes every picture and caches it; an upload may be 2,400 pixels wide.
+ *
+ * @param picture its address or its name
+ * @returns an address; empty without a picture
+ */
+export function smallPicture(picture: string | null | undefined): string {
+  const key = pictureKey(picture);
+  return key ? new URL(`/pictures/${encodeURIComponent(key)}/320.webp`, settings.STOREFRONT_URL).href : '';
+}
