@@ -27,6 +27,13 @@ test('a packing slip is dated in the shop’s time zone', () => {
   expect(packingSlips([slip])).toContain('1 July 2026');
 });
 
+test('a packing slip calls the number of a card a number', () => {
+  const page = packingSlips([slip]);
+
+  expect(page).toContain('<th scope="col">Number</th>');
+  expect(page).not.toMatch(/>SKU</);
+});
+
 test('text from a shopper is never markup on a packing slip', () => {
   const page = packingSlips([{ ...slip, address: ['<script>alert(1)</script>', 'O’Neill & "Sons"'] }]);
 

@@ -75,7 +75,7 @@ function Slip({ number, placed, delivery, address, lines, posted, bands }: Packi
             <th scope="col">Packed</th>
             <th scope="col">Card</th>
             <th scope="col">Envelope</th>
-            <th scope="col">SKU</th>
+            <th scope="col">Number</th>
             <th scope="col" className="count">
               Quantity
             </th>
