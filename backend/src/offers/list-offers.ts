@@ -28,6 +28,9 @@ export type Offer<Form> = {
   form: Form | null;
 };
 
+/** 'Any five for £10' comes by itself, so that no shopper types its name. */
+type CodeOffer = Offer<v.InferOutput<typeof CodeForm>> & { is_multi_buy: boolean };
+
 /** The newest offer comes first. */
 export async function listOffers(container: MedusaContainer) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
@@ -52,7 +55,7 @@ export async function listOffers(container: MedusaContainer) {
   const inRange = (id: string) =>
     new Set(catalogue.sold.flatMap((one) => (one.rangeId === id ? one.productId : []))).size;
   return {
-    codes: stored.toSorted(newestFirst).map((code): Offer<v.InferOutput<typeof CodeForm>> => {
+    codes: stored.toSorted(newestFirst).map((code): CodeOffer => {
       const { terms, and } = fromPromotion(code, names);
       const isUsedUp = terms.uses !== null && (code.used ?? 0) >= terms.uses;
       const state = offerState(code.status === 'active', terms, now);
@@ -62,6 +65,7 @@ export async function listOffers(container: MedusaContainer) {
           state: isUsedUp && state === 'running' ? 'used up' : state,
           used: countUses(code),
           form: toCodeForm(code),
+          is_multi_buy: terms.gift.kind === 'multi-buy',
         },
       };
     }),

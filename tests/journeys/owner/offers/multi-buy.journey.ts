@@ -30,7 +30,7 @@ for (const width of [390, 1366]) {
         await page.screenshot({ path: testInfo.outputPath(`multi-buy-${width}.png`), fullPage: true });
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
         await counter.press(form.getByRole('button', { name: 'Make the offer' }));
-        const row = page.getByRole('list', { name: 'Codes' }).getByRole('listitem').filter({ hasText: name });
+        const row = page.getByRole('list', { name: 'Any-five offers' }).getByRole('listitem').filter({ hasText: name });
         await expect(row).toContainText('Any 5 for £10, from 1 December 2040');
         await expect(row).toContainText('To come');
 

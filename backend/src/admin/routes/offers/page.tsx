@@ -15,7 +15,7 @@ import type { SaleBody } from './sale-draft';
 import { SaleForm } from './sale-form';
 import { offersKey } from './use-save-offer';
 
-type Offers = Shelf & { codes: Offer<CodeBody>[]; sales: Offer<SaleBody>[] };
+type Offers = Shelf & { codes: (Offer<CodeBody> & { is_multi_buy: boolean })[]; sales: Offer<SaleBody>[] };
 type Open =
   | { what: 'code'; code?: { id: string; form: CodeBody }; isMultiBuy?: boolean }
   | { what: 'sale'; sale?: { id: string; form: SaleBody } };
@@ -72,20 +72,40 @@ export default function OffersPage() {
         </section>
       )}
       {data && (
-        <section>
-          <Heading level="h2" className="px-6 pb-1 pt-4">
-            Codes
-          </Heading>
-          <OfferRows
-            label="Codes"
-            what="codes"
-            offers={data.codes}
-            empty="There is no code."
-            onChange={(code) => open({ what: 'code', code })}
-          />
-        </section>
+        <Codes
+          label="Any-five offers"
+          codes={data.codes.filter(({ is_multi_buy }) => is_multi_buy)}
+          empty="There is no such offer."
+          onChange={(code) => open({ what: 'code', code, isMultiBuy: true })}
+        />
+      )}
+      {data && (
+        <Codes
+          label="Codes"
+          codes={data.codes.filter(({ is_multi_buy }) => !is_multi_buy)}
+          empty="There is no code."
+          onChange={(code) => open({ what: 'code', code })}
+        />
       )}
     </Page>
+  );
+}
+
+type CodesProps = {
+  label: string;
+  codes: Offer<CodeBody>[];
+  empty: string;
+  onChange: (code: { id: string; form: CodeBody }) => void;
+};
+
+function Codes({ label, codes, empty, onChange }: CodesProps) {
+  return (
+    <section>
+      <Heading level="h2" className="px-6 pb-1 pt-4">
+        {label}
+      </Heading>
+      <OfferRows label={label} what="codes" offers={codes} empty={empty} onChange={onChange} />
+    </section>
   );
 }
 
