@@ -4,6 +4,7 @@ import { type AdminRoute, createRouteMatcher } from './admin-route';
 const packerRoutes: readonly AdminRoute[] = [
   // To post.
   { method: 'GET', path: '/admin/to-post' },
+  { method: 'GET', path: '/admin/to-post/count' },
   { method: 'GET', path: '/admin/to-post/slips' },
   { method: 'GET', path: '/admin/to-post/labels' },
   { method: 'GET', path: '/admin/to-post/picking-list' },

@@ -4,18 +4,18 @@ const refreshMilliseconds = 15_000;
 
 /** The keys are custom properties of `desk.css`. */
 const counters = {
-  '--count-to-post': async () => {
-    const query = { limit: 1 };
-    return (await sdk.client.fetch<{ count: { to_post: number } }>('/admin/to-post', { query })).count.to_post;
-  },
+  '--count-to-post': async () => (await sdk.client.fetch<{ to_post: number }>('/admin/to-post/count')).to_post,
   '--count-messages': async () =>
     (await sdk.client.fetch<{ new_count: number }>('/admin/messages', { query: { limit: 1 } })).new_count,
 };
 
+/** These pages are open without signing in, where every count would be refused. */
+const openPages = /^\/app\/(login|reset-password|invite)\b/;
+
 /** Medusa has no place for counts in its menu. In an installed app the icon shows the number of orders to post. */
 export function showMenuCounts(): void {
   const show = () => {
-    if (document.visibilityState === 'visible') void refreshCounts();
+    if (document.visibilityState === 'visible' && !openPages.test(location.pathname)) void refreshCounts();
   };
   show();
   setInterval(show, refreshMilliseconds);
