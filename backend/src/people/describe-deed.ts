@@ -13,7 +13,7 @@ const descriptions: Description[] = [
   // Requests that only read, preview or arrange.
   { path: /^\/admin\/(layouts|views|notifications|push|uploads|search|rbac)(\/|$)/, words: null },
   { path: /^\/admin\/catalogue-imports(\/[^/]+(\/(check|files\/.+))?)?$/, words: null },
-  { path: /preview|labels|slips|picking-list/, words: null },
+  { path: /^\/admin\/cards\/preview$/, words: null },
 
   { path: /^\/admin\/to-post\/undo$/, words: 'took the posting of % back' },
   {
@@ -23,10 +23,21 @@ const descriptions: Description[] = [
   { path: new RegExp(`^${order}/fulfillments$`), words: 'packed %' },
   { path: new RegExp(`^${order}/cancel(-and-pay-back)?$`), words: 'cancelled %' },
   { path: new RegExp(`^${order}/refunds?$|^/admin/payments/[^/]+/refund$`), words: 'paid money back for %' },
+  { path: new RegExp(`^${order}/cancel-request$`), words: 'answered a request to cancel %' },
+  { path: /^\/admin\/payments\/[^/]+\/capture$/, words: 'took the money for %' },
+  { path: /^\/admin\/payment-collections\/[^/]+\/mark-as-paid$/, words: 'marked % as paid' },
+  { path: /^\/admin\/payment-collections(\/|$)/, words: 'changed what is to pay for %' },
+  { path: /^\/admin\/returns(\/|$)/, words: 'took cards of % back' },
+  { path: /^\/admin\/claims(\/|$)/, words: 'made something good for %' },
+  { path: /^\/admin\/exchanges(\/|$)/, words: 'exchanged cards of %' },
+  { path: /^\/admin\/order-edits(\/|$)/, words: 'changed the cards of %' },
+  { path: /^\/admin\/draft-orders(\/|$)/, words: 'wrote % for a shopper' },
   { path: new RegExp(`^${order}/notes?(/.*)?$`), words: 'wrote a note on %' },
   { path: new RegExp(`^${order}/mails?(/.*)?$`), words: 'sent a mail of % again' },
   { path: new RegExp(`^${order}(/.*)?$`), words: 'changed %' },
 
+  { path: /^\/admin\/cards\/[^/]+\/count$/, words: 'changed the stock' },
+  { path: /^\/admin\/(inventory-items|reservations|stock-locations)(\/|$)/, words: 'changed the stock' },
   { method: 'DELETE', path: /^\/admin\/products\/[^/]+$/, words: 'removed a card' },
   { path: /^\/admin\/(products|cards)$/, words: 'added a card' },
   { path: /^\/admin\/(products|cards|product-variants)\//, words: 'changed a card' },
