@@ -101,7 +101,7 @@ describe('a refund of selected cards', () => {
     const { received } = await desk.ledger(order);
 
     await expectRefunded(order, received);
-    expect(pick(await deskOf(order), 'refund')).toEqual({ left: 0, delivery: 0, lines: [] });
+    expect(pick(await deskOf(order), 'refund')).toEqual({ left: 0, delivery: 0, owed: 0, lines: [] });
     expect((await desk.books(order)).summary).toBe(0);
   });
 
@@ -126,6 +126,26 @@ describe('a refund of selected cards', () => {
 
     expect((await refund(order, chosen)).status).toBe(400);
     await expectRefunded(order, 225);
+  });
+
+  test('that is owed since a card was taken out names no card, and is made once', async () => {
+    const { order, two, one } = await sellThreeCards();
+    await desk.edit(order, [{ card: one, quantity: 0 }]);
+    const shown = await deskOf(order);
+    expect(pick(shown, 'refund', 'owed')).toBe(2.25);
+    const owed = { lines: [], delivery: false, owed: true, amount: 2.25, refunded: 0, reason: 'One card fewer' };
+    expect((await refund(order, { ...owed, amount: 2.26 })).status).toBe(400);
+    const answers = await Promise.all([1, 2].map(() => refund(order, owed)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+
+    await expectRefunded(order, 225);
+    const after = await deskOf(order);
+    expect(pick(after, 'refund', 'owed')).toBe(0);
+    expect((await refund(order, { ...owed, refunded: 2.25 })).status).toBe(400);
+    const left = pickList(after, 'refund', 'lines').map((line) => [pick(line, 'title'), pickList(line, 'sums').length]);
+    expect(left).toEqual([[two.title, 2]]);
+    expect(await slipOf(order)).toMatch(/Cards in this parcel<\/th><td class="count">2</);
+    expect((await mailTo(order.email, /A refund of £2\.25/)).text).toContain('One card fewer');
   });
 
   test('is never more than what is left', async () => {

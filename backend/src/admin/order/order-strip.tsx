@@ -6,6 +6,7 @@ import { CancelRequest } from './cancel-request';
 import { Disputes } from './disputes';
 import { GuestNotes } from './guest-notes';
 import { OrderTimeline } from './order-timeline';
+import { OwedButton } from './owed-button';
 import { OwnerNote } from './owner-note';
 import { addPrintedOrders } from './printed-orders';
 import { RefundForm } from './refund-form';
@@ -45,6 +46,7 @@ export function OrderStrip({ orderId }: { orderId: string }) {
                 <a href={`/app/to-post?order=${desk.id}`}>Posted…</a>
               </Button>
             )}
+            <OwedButton desk={desk} />
             {desk.refund.left > 0 && (
               <Button
                 size="small"

@@ -3,6 +3,8 @@ export interface Refundable {
   /** The refundable part of everything that was paid. */
   left: number;
   delivery: number;
+  /** Money that is owed since cards were taken out of the order or came back; it names no card. */
+  owed: number;
   lines: RefundableLine[];
 }
 
@@ -17,13 +19,14 @@ export interface RefundableLine {
 export interface RefundChoice {
   lines: readonly { id: string; quantity: number }[];
   delivery: boolean;
+  owed?: boolean;
 }
 
 /** The result is in pounds and never more than `left`; unknown lines and excess quantities count as nothing. */
-export function refundSum({ left, delivery, lines }: Refundable, choice: RefundChoice): number {
+export function refundSum({ left, delivery, owed, lines }: Refundable, choice: RefundChoice): number {
   const cards = choice.lines.map(({ id, quantity }) => {
     return lines.find((line) => line.id === id)?.sums[quantity - 1] ?? 0;
   });
-  const pounds = [...cards, choice.delivery ? delivery : 0].reduce((sum, one) => sum + one, 0);
+  const pounds = [...cards, choice.delivery ? delivery : 0, choice.owed ? owed : 0].reduce((sum, one) => sum + one, 0);
   return Math.min(left, Math.round(pounds * 100) / 100);
 }

@@ -41,6 +41,16 @@ test('a refund is never more than what is left', () => {
   expect(refundable(cancelled).left).toBe(0);
 });
 
+test('what is owed since cards were taken out is refunded by itself, and never more than what is left', () => {
+  const can = refundable({ ...paid, due: -2.25 });
+
+  expect(refundSum(can, { lines: [], delivery: false, owed: true })).toBe(2.25);
+  expect(refundSum(can, { lines: [], delivery: false })).toBe(0);
+  expect(refundable({ ...paid, due: 3 }).owed).toBe(0);
+  expect(refundable({ ...paid, due: -2.25, refunded: paid.paid - 1 }).owed).toBe(1);
+  expect(refundable({ ...cancelled, due: -1 }).owed).toBe(0);
+});
+
 test('delivery is refunded once', () => {
   const [refund] = posted.refunds;
   if (!refund) throw new Error('The sample has no refund.');

@@ -7,12 +7,13 @@ import type { Refundable } from './refund-sum';
  * order.
  */
 export function refundable(order: OrderRecord): Refundable {
-  const { paid, refunded, disputed, delivery, refunds, lines, cancelled_at } = order;
+  const { paid, refunded, disputed, delivery, due, refunds, lines, cancelled_at } = order;
   const left = cancelled_at ? 0 : Math.max(0, toPence(paid) - toPence(refunded) - toPence(disputed));
   const deliveryBack = refunds.reduce((sum, one) => sum + toPence(one.delivery), 0);
   return {
     left: toPounds(left),
     delivery: toPounds(Math.min(left, Math.max(0, toPence(delivery) - deliveryBack))),
+    owed: toPounds(Math.min(left, Math.max(0, -toPence(due)))),
     lines: lines
       .filter((line) => line.refunded < line.quantity)
       .map((line) => ({ id: line.id, title: line.title, envelope: line.envelope, sums: sumsOf(line) })),

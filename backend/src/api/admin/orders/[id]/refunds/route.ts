@@ -17,6 +17,7 @@ const Body = v.strictObject({
     v.check((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, oneEach),
   ),
   delivery: v.boolean(),
+  owed: v.optional(v.boolean(), false),
   amount: pounds,
   refunded: pounds,
   reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'A reason has at most 500 characters.')), ''),
