@@ -1,9 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { smallPicture } from '@shop/shared/cards/small-picture';
 import { addDays, dayOf, mondayOf, startOfDay } from '@shop/shared/format/calendar';
-import { smallPicture } from '../catalogue/small-picture';
 import { businessModule } from '../modules/business';
 import type { Weeks } from '../modules/business/business-service';
+import { settings } from '../process/settings/current';
 
 /** Amounts are pence. `from` is a Monday, such as `2026-11-16`. */
 interface Week {
@@ -91,6 +92,8 @@ async function bestOf(container: MedusaContainer, cards: Weeks['cards']): Promis
   const known = new Map(data.map((card) => [card.id, card]));
   return chosen.flatMap(([id, count]) => {
     const card = known.get(id);
-    return card ? [{ id, title: card.title, picture: smallPicture(card.thumbnail), sold: count }] : [];
+    return card
+      ? [{ id, title: card.title, picture: smallPicture(card.thumbnail, settings.STOREFRONT_URL), sold: count }]
+      : [];
   });
 }

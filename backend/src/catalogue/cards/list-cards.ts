@@ -1,12 +1,13 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { inShopOrder, placeOf } from '@shop/shared/cards/card-order';
+import { smallPicture } from '@shop/shared/cards/small-picture';
 import { isComingSoon } from '@shop/shared/coming-soon';
 import { businessModule } from '../../modules/business';
+import { settings } from '../../process/settings/current';
 import { fewForOwner } from '../../stock/few-left';
 import { readLeft } from '../../stock/read-left';
 import { loadCards, type ShopCard } from '../import/write/load-existing-cards';
-import { smallPicture } from '../small-picture';
 import type { PlacedCard } from './move-card';
 
 /** `range` is a handle; `q` searches names and numbers; `few` means low stock. */
@@ -85,7 +86,7 @@ function toRow(card: ShopCard, left: ReadonlyMap<string, number>) {
     title: card.title,
     number: card.sku,
     range: card.range === null ? null : { handle: card.range, title: card.rangeTitle },
-    picture: smallPicture(front) || null,
+    picture: smallPicture(front, settings.STOREFRONT_URL) || null,
     is_shown: card.isPublished,
     is_new: card.tags.includes('new'),
     is_bestseller: card.tags.includes('bestseller'),

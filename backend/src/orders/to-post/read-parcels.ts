@@ -1,12 +1,13 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { smallPicture } from '@shop/shared/cards/small-picture';
 import type { ParcelLine } from '@shop/shared/desk/to-post';
 import * as v from 'valibot';
-import { smallPicture } from '../../catalogue/small-picture';
 import { listOf } from '../../database/list-of';
 import { cancellationsModule } from '../../modules/cancellations';
 import type { CancelKind } from '../../modules/cancellations/cancellations-service';
 import { orderNotesModule } from '../../modules/order-notes';
+import { settings } from '../../process/settings/current';
 import type { OrderRecord } from '../record/order-record';
 import { readOrderRecords } from '../record/read-order-record';
 import { storedAddress } from '../stored-address';
@@ -68,7 +69,15 @@ function contentsOf(order: OrderRecord): Pick<Parcel, 'lines' | 'gone'> {
   const lines = order.lines
     .filter(({ unposted }) => unposted > 0)
     .map(({ id, sku, title, envelope, unposted, cards, picture }) => {
-      return { id, sku, title, envelope, quantity: unposted, cards, picture: smallPicture(picture) };
+      return {
+        id,
+        sku,
+        title,
+        envelope,
+        quantity: unposted,
+        cards,
+        picture: smallPicture(picture, settings.STOREFRONT_URL),
+      };
     });
   const gone = order.lines.reduce((sum, { quantity, unposted, cards }) => sum + (quantity - unposted) * cards, 0);
   return { lines, gone };
