@@ -3,7 +3,7 @@ import { type DatabaseContext, execute } from '../../database/execute';
 import { type Claimed, type QueueTable, withQueue } from '../../queue/with-queue';
 import { OutgoingMail } from './models/outgoing-mail';
 
-export type MailRow = { kind: string; cause: string; recipient: string; data: object };
+type MailRow = { kind: string; cause: string; recipient: string; data: object };
 
 /** @property minutes until the mail is given up */
 export type NewMailRow = MailRow & { minutes: number };

@@ -8,6 +8,7 @@ const app = join(root, 'storefront', 'app');
 // Forms that `forms-offline.journey.ts` leaves out, and why.
 const elsewhere = {
   'forms/sending/sent-form.tsx': 'others are made of it',
+  'forms/use-checked-form.tsx': 'others are made of it',
   'ui/frame/search-form.tsx': 'asks for a page',
   'screens/catalogue/filters.tsx': 'asks for a page',
   'ui/frame/header.tsx': 'signing out, as the account’s own form does',
@@ -23,7 +24,7 @@ const elsewhere = {
 
 const withForms = readdirSync(app, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.tsx'))
-  .filter((name) => /<(?:form|Form|\w+\.Form|SentForm)\b/.test(readFileSync(join(app, name), 'utf8')));
+  .filter((name) => /<(?:form|Form|\w+\.Form|SentForm|CheckedForm)\b/.test(readFileSync(join(app, name), 'utf8')));
 
 const walked = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('-forms.ts'))
