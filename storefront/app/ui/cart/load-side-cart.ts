@@ -1,4 +1,5 @@
 import type { CartView } from '../../commerce/cart/cart.ts';
+import { toastStore } from '../../message/toasts.ts';
 import { isSideCartDisabled } from './side-cart-setting.ts';
 import sheet from './side-panel.css?url';
 
@@ -30,7 +31,16 @@ function styled() {
   return styling;
 }
 
-/** On a phone the toast covers the panel's place, so the panel waits for it. */
-function toastGone() {
-  return matchMedia('(width < 48rem)').matches && new Promise((resolve) => setTimeout(resolve, 1000));
+/** On a phone the toast covers the panel's place. It stays for as long as it is touched, so no time tells its end. */
+export async function toastGone(): Promise<void> {
+  if (!matchMedia('(width < 48rem)').matches) return;
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (toastStore.current().some(({ duration }) => duration > 0)) return;
+      stop();
+      resolve();
+    };
+    const stop = toastStore.subscribe(look);
+    look();
+  });
 }
