@@ -67,15 +67,6 @@ export async function removeBenchShop(): Promise<void> {
   wipeShop(places);
 }
 
-export function familyOf(pid: number): number[] {
-  try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
-    return [pid, ...children.flatMap((one) => familyOf(Number(one)))];
-  } catch {
-    return [];
-  }
-}
-
 /** Sums memory in MB; shared pages are counted once. */
 export function memoryOf(pids: number[]): number {
   const read = (pid: number) => {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../start/places.ts';
 import { cardsHeader } from '../world/cards/catalogue-imports.ts';
-import { environment, familyOf } from './bench-shop.ts';
+import { processTree } from '../world/process-tree.ts';
+import { environment } from './bench-shop.ts';
 import type { Row } from './row.ts';
 
 function makeCatalogue(count: number): string {
@@ -34,7 +35,7 @@ export async function importMany(count: number): Promise<Row[]> {
   });
   let peak = 0;
   const watch = setInterval(() => {
-    for (const pid of familyOf(child.pid ?? 0)) peak = Math.max(peak, peakOf(pid));
+    for (const pid of processTree(child.pid ?? 0)) peak = Math.max(peak, peakOf(pid));
   }, 500);
   const code = await new Promise((done) => child.once('exit', done));
   clearInterval(watch);

@@ -5,8 +5,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { messageOf } from '../../start/refusal.ts';
 import { readyChromium } from '../chromium/ready-chromium.ts';
+import { processTree } from '../world/process-tree.ts';
 import { runningShop } from '../world/running-shop.ts';
-import { closeBenchShop, familyOf, memoryOf, openBenchShop, removeBenchShop, shopPid } from './bench-shop.ts';
+import { closeBenchShop, memoryOf, openBenchShop, removeBenchShop, shopPid } from './bench-shop.ts';
 import { importMany } from './import-many.ts';
 import { loadCachedPages, timeAdds, timeRenders } from './load-pages.ts';
 import { isKept, printTable, type Row } from './row.ts';
@@ -69,7 +70,7 @@ try {
   const shop = runningShop();
   await measure('Idle memory', async () => {
     await wait(5_000);
-    const family = new Set([...Object.values(shop.pids), shopPid()].flatMap(familyOf));
+    const family = new Set([...Object.values(shop.pids), shopPid()].flatMap(processTree));
     const figure = memoryOf([...family]);
     return {
       measure: 'idle memory of all programs together',

@@ -2,30 +2,31 @@ import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+
+import { processTree } from '../../world/process-tree.ts';
 import { folderOfShop, runningShop } from '../../world/running-shop.ts';
 
 const { pids, databaseUrl } = runningShop();
 
-function processTree(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
-  return [pid, ...children.flatMap((child) => processTree(Number(child)))];
-}
-
 const loopback = new Set(['0100007F', '00000000000000000000000001000000']);
 
-/** The kernel hides the sockets of other users. */
+/** A process may end while its files are read, as a worker of PostgreSQL does. The kernel hides those of other users. */
+function openFiles(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
+      try {
+        return [readlinkSync(`/proc/${pid}/fd/${fd}`)];
+      } catch {
+        return [];
+      }
+    });
+  } catch {
+    return [];
+  }
+}
+
 function listeningAddresses(pid: number) {
-  const sockets = new Set(
-    processTree(pid).flatMap((one) =>
-      readdirSync(`/proc/${one}/fd`).map((fd) => {
-        try {
-          return readlinkSync(`/proc/${one}/fd/${fd}`);
-        } catch {
-          return '';
-        }
-      }),
-    ),
-  );
+  const sockets = new Set(processTree(pid).flatMap(openFiles));
   return ['tcp', 'tcp6'].flatMap((table) =>
     readFileSync(`/proc/${pid}/net/${table}`, 'utf8')
       .split('\n')
