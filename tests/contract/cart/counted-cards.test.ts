@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Browser } from '../../world/browser.ts';
 import { setStock } from '../../world/cards/card-stock.ts';
+import { createIncompleteCards } from '../../world/cards/incomplete-cards.ts';
 import { add, newCart, readCart } from '../../world/carts.ts';
-import { createIncompleteCards } from '../../world/incomplete-cards.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createIncompleteCards } from '../../world/cards/incomplete-cards.ts';
 import { amounts, applyCodes, cartWith, complete, readCart, setAddress, startPayment } from '../../world/carts.ts';
 import { choose, offer, pence } from '../../world/deliveries.ts';
-import { createIncompleteCards } from '../../world/incomplete-cards.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';

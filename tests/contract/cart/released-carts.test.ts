@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
+import { createIncompleteCards } from '../../world/cards/incomplete-cards.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
 import { add, newCart } from '../../world/carts.ts';
 import { bearer, newCustomer } from '../../world/customers.ts';
-import { createIncompleteCards } from '../../world/incomplete-cards.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';

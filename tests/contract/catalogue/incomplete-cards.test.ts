@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createIncompleteCards } from '../../world/incomplete-cards.ts';
+import { createIncompleteCards } from '../../world/cards/incomplete-cards.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { waitFor } from '../../world/wait-for.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStock, stockOf } from '../../world/cards/card-stock.ts';
+import { createIncompleteCards } from '../../world/cards/incomplete-cards.ts';
 import { add, address, applyCodes, cartWith, codesOf, complete, readCart, startPayment } from '../../world/carts.ts';
 import { Codes } from '../../world/codes.ts';
 import { choose, chooseStandard, offer, pence } from '../../world/deliveries.ts';
-import { createIncompleteCards } from '../../world/incomplete-cards.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { buy } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';

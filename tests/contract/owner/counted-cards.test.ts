@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStock, stockOf } from '../../world/cards/card-stock.ts';
+import { createIncompleteCards } from '../../world/cards/incomplete-cards.ts';
 import { address, cartWith } from '../../world/carts.ts';
 import { chooseStandard } from '../../world/deliveries.ts';
-import { createIncompleteCards } from '../../world/incomplete-cards.ts';
 import { buy } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createIncompleteCards } from '../../world/incomplete-cards.ts';
+import { createIncompleteCards } from '../../world/cards/incomplete-cards.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { pickText } from '../../world/store-api.ts';
 import { answerCookies } from '../answer-cookies.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
+import { createIncompleteCards } from '../../world/cards/incomplete-cards.ts';
 import { Codes } from '../../world/codes.ts';
-import { createIncompleteCards } from '../../world/incomplete-cards.ts';
 import { buy } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import type { RunningShop } from '../../world/running-shop.ts';

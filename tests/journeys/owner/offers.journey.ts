@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { createIncompleteCards } from '../../world/incomplete-cards.ts';
+import { createIncompleteCards } from '../../world/cards/incomplete-cards.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { pickText } from '../../world/store-api.ts';
 import { readyCart } from '../ready-cart.ts';

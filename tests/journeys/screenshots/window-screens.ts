@@ -1,4 +1,4 @@
-import { createIncompleteCards } from '../../world/incomplete-cards.ts';
+import { createIncompleteCards } from '../../world/cards/incomplete-cards.ts';
 import { answerCookies } from '../answer-cookies.ts';
 import { expect, test } from '../shop.ts';
 import { addButton, filter } from '../shopper.ts';

@@ -1,7 +1,7 @@
-import { bearer } from './customers.ts';
-import { adminToken } from './owner.ts';
-import type { RunningShop } from './running-shop.ts';
-import { call, pick, pickList, pickText } from './store-api.ts';
+import { bearer } from '../customers.ts';
+import { adminToken } from '../owner.ts';
+import type { RunningShop } from '../running-shop.ts';
+import { call, pick, pickList, pickText } from '../store-api.ts';
 
 interface Wish {
   title: string;
