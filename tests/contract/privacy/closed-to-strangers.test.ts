@@ -2,7 +2,6 @@ import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-
 import { processTree } from '../../world/process-tree.ts';
 import { folderOfShop, runningShop } from '../../world/running-shop.ts';
 
