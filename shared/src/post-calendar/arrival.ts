@@ -11,9 +11,25 @@ const farthest = 200;
 
 /** Returns the latest delivery day of an order placed at `moment`, or null when it is unknown. */
 export function arrivalDay(calendar: PostCalendar, code: string, moment: Date): string | null {
-  const way = calendar.methods.find((one) => one.code === code);
   const ordered = orderDay(calendar, moment);
-  if (!way || ordered === null) return null;
+  return ordered === null ? null : arrivalOf(calendar, code, ordered);
+}
+
+/** Returns the last day on which an order before the cut-off hour arrives by the day `by`, or null when it is over. */
+export function lastOrderDay(calendar: PostCalendar, code: string, by: string, moment: Date): string | null {
+  const next = orderDay(calendar, moment);
+  for (let step = 0; next !== null && step < farthest; step += 1) {
+    const day = addDays(by, -step);
+    if (day < next) return null;
+    const arrival = isWorkingDay(calendar, day) ? arrivalOf(calendar, code, day) : null;
+    if (arrival !== null && arrival <= by) return day;
+  }
+  return null;
+}
+
+function arrivalOf(calendar: PostCalendar, code: string, ordered: string): string | null {
+  const way = calendar.methods.find((one) => one.code === code);
+  if (!way) return null;
   const posted = after(packingDays, ordered, (day) => isWorkingDay(calendar, day));
   if (posted === null) return null;
   const isBrought = (day: string) => weekdayOf(day) <= (way.saturdays ? 6 : 5) && !isBankHoliday(day);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayOf, momentOf } from '../format/calendar.ts';
-import { arrivalDay, nextChange } from './arrival.ts';
+import { arrivalDay, lastOrderDay, nextChange } from './arrival.ts';
 import { bankHolidays } from './bank-holidays.ts';
 import { describeArrival, describeWeekdays, orderBefore, withDeliveryDays } from './describe-arrival.ts';
 import { defaultPostCalendar, type PostCalendar, postCalendarForm } from './post-calendar.ts';
@@ -96,6 +96,22 @@ describe.each([
     },
   );
 
+  test.each(['standard', 'express'])(
+    'the last day to order by %s for each day is the last one from which a slow count comes in time',
+    (code) => {
+      const count = slowly(calendar, code);
+      const arrivals = asked.map((day) => ({ day, arrival: count(day, true) }));
+      const moment = new Date(momentOf('2026-02-02', hour).getTime() - 1);
+      for (const by of asked.filter((day) => day >= '2026-03-01' && day < '2027-04-01')) {
+        const last = arrivals.findLast(({ day, arrival }) => day >= '2026-02-02' && arrival <= by)?.day ?? null;
+        expect([by, lastOrderDay(calendar, code, by, moment)]).toEqual([by, last]);
+        const over = last === null ? moment : momentOf(last, hour);
+        expect(lastOrderDay(calendar, code, by, over)).toBeNull();
+        if (last) expect(lastOrderDay(calendar, code, by, new Date(over.getTime() - 1))).toBe(last);
+      }
+    },
+  );
+
   test('the displayed dates are right until the next change, also when the clocks change', () => {
     const said = (at: number) =>
       ['standard', 'express']
@@ -117,7 +133,9 @@ test('a shop that is closed for more than half a year promises nothing, and neit
   const moment = momentOf('2026-03-02', 9);
   expect(arrivalDay(closed, 'standard', moment)).toBeNull();
   expect(orderBefore(closed, moment)).toBe('');
+  expect(lastOrderDay(closed, 'standard', '2026-12-24', moment)).toBeNull();
   expect(arrivalDay(defaultPostCalendar, 'by hand', moment)).toBeNull();
+  expect(lastOrderDay(defaultPostCalendar, 'by hand', '9999-12-31', moment)).toBeNull();
 });
 
 test.each([

@@ -24,10 +24,9 @@ export function shownSeason({ cards, seasons, today, lastOrders }: Known) {
 }
 
 function describeLastOrders(name: string, lastOrders: LastOrder[]) {
-  const days = lastOrders
-    .filter(({ occasion }) => occasion.toLowerCase() === name.toLowerCase())
-    .map(({ way, last }) => `${way} ${last}`);
-  return days.length > 0 ? `Last posting dates for ${name}: ${days.join(', ')}.` : '';
+  const orders = lastOrders.filter(({ occasion }) => occasion.toLowerCase() === name.toLowerCase());
+  const days = orders.map(({ way, day }) => `${day} (${way})`).join(' or ');
+  return orders[0] ? `Order by ${orders[0].hour} on ${days} for ${name}.` : '';
 }
 
 /** The owner names an occasion or a theme; an unknown name leads to all cards. */

@@ -7,6 +7,8 @@ export interface Arrivals {
 export interface LastOrder {
   occasion: string;
   way: string;
-  /** 'Thursday 17 December'. */
-  last: string;
+  /** '12 noon'. */
+  hour: string;
+  /** 'Tuesday 15 December'. */
+  day: string;
 }

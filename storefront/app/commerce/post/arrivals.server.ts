@@ -1,7 +1,8 @@
 import { dayOf } from '@shop/shared/format/calendar';
 import { formatWeekday } from '@shop/shared/format/days';
-import { arrivalDay } from '@shop/shared/post-calendar/arrival';
-import { describeArrival, describeClosure, orderBefore } from '@shop/shared/post-calendar/describe-arrival';
+import { arrivalDay, lastOrderDay } from '@shop/shared/post-calendar/arrival';
+import { describeArrival, describeClosure, formatHour, orderBefore } from '@shop/shared/post-calendar/describe-arrival';
+import { nextOf, seasonOn } from '@shop/shared/seasons/season';
 import { type Catalogue, catalogue } from '../catalogue.server.ts';
 import type { Arrivals, LastOrder } from './arrival.ts';
 
@@ -27,12 +28,28 @@ export async function arrivalBy(optionId: string | null, now = new Date()): Prom
   return day && (closed ? `${describeArrival(day)} (we are ${closed})` : describeArrival(day));
 }
 
-export function lastOrders({ postCalendar, deliveryPrices }: Known, now = new Date()): LastOrder[] {
-  return postCalendar.last_posting
-    .filter(({ last }) => last >= dayOf(now))
-    .toSorted((one, other) => one.last.localeCompare(other.last))
-    .flatMap(({ occasion, code, last }) => {
-      const way = deliveryPrices.find((one) => one.code === code);
-      return way ? [{ occasion, way: way.name, last: formatWeekday(last) }] : [];
-    });
+/**
+ * The last days to order for the occasions of the owner's last posting dates and for the season that leads; what is
+ * over is left out.
+ */
+export function lastOrders(known: Known & Pick<Catalogue, 'seasons'>, now = new Date()): LastOrder[] {
+  const { postCalendar, deliveryPrices } = known;
+  return comingOccasions(known, dayOf(now)).flatMap(({ occasion, by }) =>
+    deliveryPrices.flatMap(({ name, code }) => {
+      const last = lastOrderDay(postCalendar, code, by, now);
+      return last
+        ? [{ occasion, way: name, hour: formatHour(postCalendar.cut_off_hour), day: formatWeekday(last) }]
+        : [];
+    }),
+  );
+}
+
+function comingOccasions({ postCalendar, seasons }: Pick<Catalogue, 'postCalendar' | 'seasons'>, today: string) {
+  const season = seasonOn(seasons, today);
+  const day = season && nextOf(season, today)?.day;
+  const coming = [...postCalendar.last_posting, ...(day ? [{ occasion: season.name, by: day }] : [])]
+    .filter(({ by }) => by >= today)
+    .toSorted((one, other) => one.by.localeCompare(other.by));
+  const isNamed = (name: string) => (one: { occasion: string }) => one.occasion.toLowerCase() === name.toLowerCase();
+  return coming.filter((one) => coming.find(isNamed(one.occasion)) === one);
 }

@@ -1,4 +1,5 @@
 import { defaultPostCalendar, type PostCalendar } from '@shop/shared/post-calendar/post-calendar';
+import { defaultSeasons } from '@shop/shared/seasons/season';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { wordsOf } from '../../../../tests/world/browser.ts';
 import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
@@ -17,11 +18,15 @@ const calendar: PostCalendar = {
 
 let storefront: OpenStorefront;
 
+let syncCatalogue: () => Promise<unknown>;
+
 beforeAll(async () => {
   storefront = await openStorefront();
+  ({ syncCatalogue } = await import('../catalogue.server.ts'));
   const soon = { ...product('fear-not', 'Fear not', ['Courage']), subtitle: 'coming_soon' };
   storefront.backend.answer = ({ url }) => {
     if (url?.startsWith('/store/post-calendar')) return { post_calendar: calendar };
+    if (url === '/store/seasons') return { seasons: defaultSeasons };
     return url?.startsWith('/store/products') ? { products: [...products, soon], count: 3 } : undefined;
   };
 });
@@ -31,6 +36,7 @@ afterAll(() => storefront.close());
 
 async function read(path: string, moment: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
+  await syncCatalogue();
   const answer = await fetch(new URL(path, storefront.address));
   return { words: wordsOf(await answer.text()), etag: answer.headers.get('etag') };
 }
@@ -56,6 +62,39 @@ test('at midnight tomorrow is today', async () => {
   expect((await read(page, '2026-11-25T00:00:00Z')).words).toContain('Order before 12 noon today');
 });
 
+test('a card that is not sold yet has no arrival day', async () => {
+  expect((await read('/cards/do-not/fear-not', '2026-11-23T10:00:00Z')).words).not.toContain('with you by');
+});
+
+test('the delivery page says the same day, and the owner’s weekdays', async () => {
+  const { words } = await read('/info/delivery', '2026-11-23T10:00:00Z');
+  expect(words).toContain('Standard with you by Tuesday 1 December');
+  expect(words).toContain('Orders are dispatched in 1-2 working days, Monday to Saturday');
+  expect(words).not.toContain('Summer');
+});
+
+// What is ordered on the 15th before noon is posted on the 17th, the carrier's last day.
+const onDelivery = [
+  'Standard : order by 12 noon on Tuesday 15 December',
+  'Express : order by 12 noon on Thursday 17 December',
+];
+test.each<[string, string[], string | null]>([
+  ['2026-11-23T10:00:00Z', onDelivery, 'Tuesday 15 December (Standard) or Thursday 17 December (Express)'],
+  ['2026-12-15T11:59:59Z', onDelivery, 'Tuesday 15 December (Standard) or Thursday 17 December (Express)'],
+  ['2026-12-15T12:00:00Z', onDelivery.slice(1), 'Thursday 17 December (Express)'],
+  ['2026-12-17T12:00:00Z', [], null],
+])('at %s the delivery page and the season say by when to order', async (moment, lines, days) => {
+  const { words } = await read('/info/delivery', moment);
+  for (const line of onDelivery) {
+    expect(words.includes(`Christmas , ${line}`), line).toBe(lines.includes(line));
+  }
+  expect(words.includes('Last days to order')).toBe(lines.length > 0);
+  const home = await read('/', moment);
+  expect(home.words).toContain('Christmas, in good time');
+  if (days) expect(home.words).toContain(`Order by 12 noon on ${days} for Christmas.`);
+  else expect(home.words).not.toContain('Order by');
+});
+
 test('while the shop is closed, a card’s page and every delivery option say until when', async () => {
   const now = '2026-12-27T10:00:00Z';
   expect((await read('/cards/do-not/do-not-be-afraid', now)).words).toContain(
@@ -65,15 +104,9 @@ test('while the shop is closed, a card’s page and every delivery option say un
   expect(await arrivalBy(null)).toBe('with you by Tuesday 12 January (we are closed until Sunday 3 January)');
 });
 
-test('a card that is not sold yet has no arrival day', async () => {
-  expect((await read('/cards/do-not/fear-not', '2026-11-23T10:00:00Z')).words).not.toContain('with you by');
-});
-
-test('the delivery page says the same day, the owner’s weekdays and the last posting dates that are still to come', async () => {
-  const { words } = await read('/info/delivery', '2026-11-23T10:00:00Z');
-  expect(words).toContain('Standard with you by Tuesday 1 December');
-  expect(words).toContain('Orders are dispatched in 1-2 working days, Monday to Saturday');
-  expect(words).toContain('Last posting dates');
-  expect(words).toMatch(/Christmas , Standard : Thursday 17 December Christmas , Express : Saturday 19 December/);
-  expect(words).not.toContain('Summer');
+test('for a feast without last posting dates the days are those of the calendar too', async () => {
+  const home = await read('/', '2027-02-20T10:00:00Z');
+  expect(home.words).toContain(
+    'Order by 12 noon on Friday 26 February (Standard) or Monday 1 March (Express) for Mother’s Day.',
+  );
 });

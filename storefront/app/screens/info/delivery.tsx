@@ -123,11 +123,11 @@ function LastOrders({ dates }: { dates: readonly LastOrder[] }) {
   if (dates.length === 0) return null;
   return (
     <>
-      <h3>Last posting dates</h3>
+      <h3>Last days to order</h3>
       <ul>
-        {dates.map(({ occasion, way, last }) => (
+        {dates.map(({ occasion, way, hour, day }) => (
           <li key={`${occasion} ${way}`}>
-            {occasion}, {way}: <strong>{last}</strong>
+            {occasion}, {way}: order by {hour} on <strong>{day}</strong>
           </li>
         ))}
       </ul>

@@ -22,8 +22,8 @@ export function LastPostings({ dates, deliveries, onChange }: LastPostingsProps)
   return (
     <Part title="Last posting dates">
       <Text size="small" className="mb-3 text-ui-fg-subtle">
-        As the carrier publishes them. They stand on the delivery page, and what is posted later is promised for after
-        the occasion.
+        As the carrier publishes them. The delivery page and the season on the home page tell shoppers the last day to
+        order, with the time for packing, and what is posted later is promised for after the occasion.
       </Text>
       <ul className="flex max-w-3xl flex-col gap-4">
         {dates.map((one) => (

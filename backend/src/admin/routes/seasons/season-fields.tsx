@@ -42,7 +42,12 @@ export function SeasonFields({ draft, choices, onChange }: FieldsProps) {
       />
       <Line name="Heading" value={draft.heading} onChange={(heading) => onChange({ heading })} />
       <Line name="A sentence or two" isLong value={draft.words} onChange={(words) => onChange({ words })} />
-      <Line name="Last days of posting" isLong value={draft.note} onChange={(note) => onChange({ note })} />
+      <Line
+        name="Note (empty: the last days to order, from the post calendar)"
+        isLong
+        value={draft.note}
+        onChange={(note) => onChange({ note })}
+      />
       <div className="flex min-h-10 items-center gap-3">
         <Switch id={`${id}-on`} checked={draft.isOn} onCheckedChange={(isOn) => onChange({ isOn })} />
         <Label htmlFor={`${id}-on`} className="flex min-h-10 flex-1 flex-col justify-center">
