@@ -1,16 +1,5 @@
 import { addDays, weekdayOf } from '../format/calendar.ts';
-
-function easterOf(year: number): string {
-  const golden = year % 19;
-  const century = Math.floor(year / 100);
-  const inCentury = year % 100;
-  const skipped = century - Math.floor(century / 4) - Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
-  const moon = (19 * golden + skipped + 15) % 30;
-  const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - moon - (inCentury % 4)) % 7;
-  const late = Math.floor((golden + 11 * moon + 22 * toSunday) / 451);
-  const days = moon + toSunday - 7 * late + 114;
-  return dayIn(year, Math.floor(days / 31), (days % 31) + 1);
-}
+import { feastIn } from '../seasons/feasts.ts';
 
 function dayIn(year: number, month: number, day: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
@@ -25,7 +14,7 @@ function mondayFrom(day: string): string {
  * holidays follow no rule; the owner closes the shop for them.
  */
 export function bankHolidays(year: number): string[] {
-  const easter = easterOf(year);
+  const easter = feastIn(year, 'easter');
   const christmas = dayIn(year, 12, 25);
   const movable = [addDays(easter, -2), addDays(easter, 1)];
   const mondays = [dayIn(year, 5, 1), dayIn(year, 5, 25), dayIn(year, 8, 25)].map(mondayFrom);

@@ -21,7 +21,7 @@ export const Season = v.strictObject({
   days_before: v.pipe(v.number(days), v.integer(days), v.minValue(0, days), v.maxValue(180, days)),
   heading: must(80, 'The heading of a season'),
   words: line(240, 'What is said of a season'),
-  /** The last posting dates are shown instead of an empty note. */
+  /** The last days to order, by the post calendar, are shown instead of an empty note. */
   note: line(240, 'The note of a season'),
   /** The occasion or theme that it links to; empty for all cards. */
   cards: line(60, 'What a season leads to'),
@@ -48,7 +48,7 @@ export const defaultSeasons: readonly Season[] = [
     ...{ name: 'Mother’s Day', when: 'mothering-sunday', days_before: 28, cards: 'Thank you', is_on: true },
     heading: 'For her, on Mother’s Day',
     words: 'A thank you in print, and a blank page for everything that no printer knows.',
-    note: 'Order ten days before, and standard post brings it in time.',
+    note: '',
   },
   {
     ...{ name: 'Easter', when: 'easter', days_before: 20, cards: 'Easter', is_on: true },
