@@ -43,10 +43,12 @@ test('without scripts the header says how much is in the cart, and who is signed
   await page.goto('/cards');
   await expect(cart).toHaveAccessibleName('Cart, 1 item');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeHidden();
 
   await signIn(page, running, await newCustomer(running));
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden();
   await expect(cart).toHaveAccessibleName('Cart, 1 item');
 });

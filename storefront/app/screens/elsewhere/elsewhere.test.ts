@@ -56,6 +56,14 @@ test('the short address of the cards leads to the full one and keeps the query',
   }
 });
 
+test('a signed-in shopper without scripts is led to the account by the header', async () => {
+  const browser = browse();
+  expect((await browser.get('/visitor.css')).text).not.toContain('/account');
+  const { text } = await browser.setCookie('visitor', '2.in').get('/visitor.css');
+  expect(text).toContain('header [href="/account"]{display:inline-flex}');
+  expect(text).toContain('[data-visitor=guest]{display:none}');
+});
+
 test.each(['about', 'contact', 'delivery', 'legal', 'stockist'])(
   '/%s is a short address of the page of that name below /info and keeps the query',
   async (name) => {

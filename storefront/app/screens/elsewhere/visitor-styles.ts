@@ -2,13 +2,19 @@ import { readVisitor } from '../../http/cookies.server.ts';
 import type { Route } from './+types/visitor-styles';
 
 /**
- * Shows what the boot script shows of a visitor in the header: the cart count, and Logout in place of Login. Only
+ * Shows what the boot script shows of a visitor in the header: the cart count, and Account and Logout in place of Login. Only
  * browsers without scripts load it, so that pages stay the same for everyone.
  */
 export function loader({ request }: Route.LoaderArgs) {
   const { itemCount, isSignedIn } = readVisitor(request);
   const rules = [
-    ...(isSignedIn ? ['[data-visitor=guest]{display:none}', '[data-visitor=customer]{display:block}'] : []),
+    ...(isSignedIn
+      ? [
+          '[data-visitor=guest]{display:none}',
+          '[data-visitor=customer]{display:block}',
+          'header [href="/account"]{display:inline-flex}',
+        ]
+      : []),
     ...(itemCount > 0
       ? [
           '[data-cart-count]:empty{display:block}',
