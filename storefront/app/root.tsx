@@ -3,6 +3,7 @@ import './ui/tokens.css';
 import './ui/reset.css';
 import './ui/base.css';
 import './ui/button.css';
+import './ui/frame/print.css';
 import { shop } from '@shop/shared/shop';
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';

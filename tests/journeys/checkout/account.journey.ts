@@ -15,6 +15,13 @@ test('a guest makes an account after the order, and finds order and address in i
   await expect(page.getByText(`You will receive a confirmation email shortly at ${email}.`)).toBeVisible();
   await expect(orderSummary(page)).toHaveCount(0);
 
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('main')).toContainText('Your order number is');
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByText('Cookie settings').first()).toBeHidden();
+  await page.emulateMedia({ media: null });
+
   await page.getByText('Create account now').click();
   const form = page.getByRole('form', { name: 'Create account' });
   await form.getByLabel('Password', { exact: true }).fill('typed in vain');
