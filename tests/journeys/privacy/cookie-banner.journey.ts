@@ -28,6 +28,24 @@ for (const size of sizes) {
   });
 }
 
+test('on a phone the banner leaves the forms of the checkout free, and stands at the end of the page', async ({
+  page,
+  email,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await readyCart(page, { email, isToBePaid: true });
+  for (const address of ['/checkout/contact', '/checkout/shipping', '/checkout/payment']) {
+    await page.goto(address);
+    const banner = page.getByRole('region', { name: 'Cookies' });
+    await expect(banner).toBeVisible();
+    const footer = await page.getByRole('contentinfo').boundingBox();
+    const end = (footer?.y ?? Number.NaN) + (footer?.height ?? Number.NaN);
+    expect((await banner.boundingBox())?.y, address).toBeGreaterThanOrEqual(end);
+  }
+  await page.getByRole('button', { name: 'Only necessary' }).click();
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden();
+});
+
 /** @returns the names of the controls that the banner covers */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
