@@ -156,9 +156,9 @@ test('a change in another tab shows when the shopper comes back to this one', as
 
   await second.getByRole('button', { name: `One more of ${other}` }).click();
   await expect(summary(second)).toContainText('Subtotal£5.00');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(quantityOf(page, other)).toHaveValue('2');
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
 });
 
 test('a cart that is opened by the Back button is up to date', { tag: '@nightly' }, async ({ page }) => {
