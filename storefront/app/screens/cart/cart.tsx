@@ -1,6 +1,8 @@
 import { Suspense, useContext } from 'react';
 import { Await, data } from 'react-router';
 import { notRetrieved } from '../../commerce/cart/cart-words.ts';
+import { freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
+import { catalogue } from '../../commerce/catalogue.server.ts';
 import { answerForm, headersWith } from '../../forms/answer/answer-form.server.ts';
 import { cartCookies, readCode } from '../../http/cart-cookies.server.ts';
 import { ShownRequestId } from '../../http/request-id.ts';
@@ -19,7 +21,8 @@ import { viewOwnCart } from './view-own-cart.server.ts';
 export async function loader({ request }: Route.LoaderArgs) {
   const { shopper, view } = await viewOwnCart(request);
   const cookies = await cartCookies(request, shopper, view.cart);
-  return data({ ...view, code: readCode(request) }, { headers: headersWith(...cookies) });
+  const free = freeDelivery((await catalogue()).deliveryPrices);
+  return data({ ...view, code: readCode(request), free }, { headers: headersWith(...cookies) });
 }
 
 /** The page shows at once in the browser, and the cart follows. */

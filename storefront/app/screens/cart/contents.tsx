@@ -1,6 +1,7 @@
 import { formatMoney } from '@shop/shared/format/money';
 import type { CartLine, CartView } from '../../commerce/cart/cart.ts';
 import { untilFree } from '../../commerce/cart/cart-view.ts';
+import type { FreeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import '../../ui/cart/fitting-cards.css';
 import { AnnounceChange } from '../../message/announce-change.tsx';
 import { SessionOver } from '../../message/session-over.tsx';
@@ -21,7 +22,7 @@ import { PromotionCode, type RefusedCode } from './promotion-code.tsx';
 import { estimateTotal, Summary } from './summary.tsx';
 import { useShownCart } from './use-shown-cart.ts';
 
-type LoadedCart = CartView & { code: string };
+type LoadedCart = CartView & { code: string; free: FreeDelivery | null };
 
 export function Contents({ loaded, refused }: { loaded: LoadedCart; refused: RefusedCode | null }) {
   const { shown, pending, isUpdating } = useShownCart(loaded);
@@ -47,7 +48,7 @@ export function Contents({ loaded, refused }: { loaded: LoadedCart; refused: Ref
       {loaded.isSignedOut && <SessionOver message={signedOut} />}
       {changed && <WhatChanged changed={changed} />}
       <div className="free-banner">
-        <DeliveryBanner untilFree={left} />
+        <DeliveryBanner free={loaded.free} untilFree={left} />
         <FreeBar estimate={estimate} untilFree={untilFree(shown)} />
       </div>
       {!isUpdating && <MultiBuyWords multiBuy={multiBuy} />}

@@ -1,16 +1,18 @@
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
+import type { FreeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import type { Picture } from '../../commerce/catalogue/picture.ts';
 import { CardPicture } from '../../ui/card/picture.tsx';
 import styles from './hero.module.css';
 
 interface Props {
+  free: FreeDelivery | null;
   cards: { address: string; front: Picture | null; isSquare: boolean }[];
 }
 
-const facts = ['Standard delivery free over £10', 'Dispatched in 1-2 working days', 'Thick uncoated board, no plastic'];
+const facts = ['Dispatched in 1-2 working days', 'Thick uncoated board, no plastic'];
 
-export function Hero({ cards }: Props) {
+export function Hero({ free, cards }: Props) {
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
@@ -38,6 +40,7 @@ export function Hero({ cards }: Props) {
         ))}
       </div>
       <ul className={styles.facts}>
+        {free && <li>{`${free.way} delivery free over ${free.over}`}</li>}
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

@@ -3,6 +3,7 @@ import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
 import { favourites, latestDesigns, themesOf, threeFavourites } from '../../commerce/catalogue/browse.ts';
 import { addressOf, isSquare, toTile } from '../../commerce/catalogue/card.ts';
+import { describeFreeDelivery, freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import { fullRanges } from '../../commerce/catalogue/full-range.ts';
 import { toOrganization, toWebSite } from '../../commerce/catalogue/structured-data.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
@@ -30,9 +31,11 @@ export async function loader() {
   const known = await catalogue();
   const { cards } = known;
   const ranges = fullRanges(cards);
+  const free = freeDelivery(known.deliveryPrices);
   return {
     // Only the server needs the text, so it stays out of the script.
-    description: `Scripture and greeting cards, drawn and printed in ${shop.postalAddress.county}. Free standard delivery on orders over £10 to the UK and Ireland.`,
+    description: `Scripture and greeting cards, drawn and printed in ${shop.postalAddress.county}.${free ? ` ${describeFreeDelivery(free)}.` : ''}`,
+    free,
     season: shownSeason({ ...known, lastOrders: lastOrders(known) }),
     occasions: occasionsOf(cards).slice(0, 8).map(toOccasionTile),
     themes: shownThemes(themesOf(cards)),
@@ -82,7 +85,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
     <>
       <StructuredData facts={import.meta.env.SSR && ((origin) => [toOrganization(origin), toWebSite(origin)])} />
       {isLost && liked}
-      <Hero cards={loaderData.stood} />
+      <Hero free={loaderData.free} cards={loaderData.stood} />
       {season && (
         <section aria-label={season.name}>
           <ListBand {...season} of="season">
@@ -124,7 +127,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           <SocialLinks />
         </ul>
       </section>
-      <DeliveryBanner />
+      <DeliveryBanner free={loaderData.free} />
     </>
   );
 }

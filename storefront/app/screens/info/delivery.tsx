@@ -1,18 +1,20 @@
 import { describeWeekdays } from '@shop/shared/post-calendar/describe-arrival';
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
+import { freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { deliveryCountries } from '../../commerce/checkout/delivery.server.ts';
 import type { LastOrder } from '../../commerce/post/arrival.ts';
 import { arrivalsNow, lastOrders } from '../../commerce/post/arrivals.server.ts';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
 import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
-import { fixedMeta } from '../../ui/page/fixed-meta.ts';
+import { pageMeta } from '../../ui/page/page-meta.ts';
 import reading from '../../ui/page/reading.module.css';
 import { ToIreland } from '../../ui/page/to-ireland.tsx';
 import type { Route } from './+types/delivery';
 import styles from './delivery.module.css';
 import { DeliveryTable } from './delivery-table.tsx';
+import { describeDelivery } from './delivery-words.ts';
 import info from './info.module.css';
 
 export async function loader() {
@@ -21,6 +23,7 @@ export async function loader() {
   return {
     countries: countries.ok ? countries.value : [],
     prices: known.deliveryPrices,
+    free: freeDelivery(known.deliveryPrices),
     arrivals: arrivalsNow(known),
     lastOrders: lastOrders(known),
     weekdays: describeWeekdays(known.postCalendar),
@@ -30,15 +33,16 @@ export async function loader() {
 export const handle = cacheKeyParams();
 export const headers = pageCacheHeaders;
 
-export const meta: Route.MetaFunction = fixedMeta({
-  title: 'Delivery',
-  description:
-    'Cards are dispatched in 1-2 working days. Standard delivery to the UK and Ireland from 99p, and free on orders over £10.',
-  address: '/info/delivery',
-});
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, {
+    title: 'Delivery',
+    description: describeDelivery(loaderData?.prices ?? []),
+    address: '/info/delivery',
+  });
+}
 
 export default function Delivery({ loaderData }: Route.ComponentProps) {
-  const { arrivals } = loaderData;
+  const { arrivals, free } = loaderData;
   return (
     <>
       <header className={reading.opening}>
@@ -52,10 +56,9 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
         <div className={info.prose}>
           <h2 id="prices">What it costs</h2>
           <DeliveryTable prices={loaderData.prices} />
-          <p>
-            Standard delivery is free when the cards in your cart come to more than £10 after any discount. Express is
-            there for the birthday you have only just remembered.
-          </p>
+          {free && (
+            <p>{`${free.way} delivery is free when the cards in your cart come to more than ${free.over} after any discount. Express is there for the birthday you have only just remembered.`}</p>
+          )}
           <ToIreland countries={loaderData.countries} />
           <h2>When it comes</h2>
           <p>
@@ -97,7 +100,7 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <div className={styles.beside}>
-          <DeliveryBanner />
+          <DeliveryBanner free={free} />
           <section className={styles.abroad} aria-labelledby="abroad">
             <h2 id="abroad">Outside the UK and Ireland</h2>
             <p>

@@ -1,6 +1,7 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { data, Link } from 'react-router';
 import { addressOf, isSquare, toTile } from '../../commerce/catalogue/card.ts';
+import { freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import { fullRange } from '../../commerce/catalogue/full-range.ts';
 import { toBreadcrumbs, toCardList } from '../../commerce/catalogue/structured-data.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
@@ -16,12 +17,13 @@ import styles from './range.module.css';
 
 /** One page for each full range; its path ends with the range's handle. */
 export async function loader({ pattern }: Route.LoaderArgs) {
-  const { cards } = await catalogue();
+  const { cards, deliveryPrices } = await catalogue();
   const handle = pattern.split('/').at(-1) ?? '';
   const range = fullRange(cards, handle);
   if (!range) throw data(null, { status: 404 });
   const { bundle, saving, percent } = range;
   return {
+    free: freeDelivery(deliveryPrices),
     title: bundle.title,
     description: bundle.description,
     address: `/${bundle.category}/${handle}`,
@@ -112,7 +114,7 @@ export default function RangeScreen({ loaderData: range }: Route.ComponentProps)
           ))}
         </ul>
       </section>
-      <DeliveryBanner />
+      <DeliveryBanner free={range.free} />
     </>
   );
 }

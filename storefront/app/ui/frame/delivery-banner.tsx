@@ -1,11 +1,13 @@
 import { formatMoney } from '@shop/shared/format/money';
+import { describeFreeDelivery, type FreeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import styles from './delivery-banner.module.css';
 
 /** @param untilFree pounds missing for free delivery; null shows the offer alone */
-export function DeliveryBanner({ untilFree = null }: { untilFree?: number | null }) {
+export function DeliveryBanner({ free, untilFree = null }: { free: FreeDelivery | null; untilFree?: number | null }) {
+  if (!free) return null;
   return (
     <p className={styles.banner}>
-      Free standard delivery on orders over £10 to the UK and Ireland
+      {describeFreeDelivery(free)}
       {untilFree === 0 && <strong> – your cart has it.</strong>}
       {untilFree !== null && untilFree > 0 && <strong> – add {formatMoney(untilFree)} more for it.</strong>}
     </p>

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { freeDelivery } from '../../../commerce/catalogue/free-delivery.ts';
+import { catalogue } from '../../../commerce/catalogue.server.ts';
 import { WhatChanged } from '../../../message/what-changed.tsx';
 import { ProgressBar } from '../steps/progress-bar.tsx';
 import { stepAt } from '../steps/steps.ts';
@@ -20,10 +22,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader(args: Route.LoaderArgs) {
   const { cart, shopper } = await loadCartForPage(args, 'any');
-  return { cart, isSignedIn: shopper.token !== null, isTestMode: isTestMode() };
+  const free = freeDelivery((await catalogue()).deliveryPrices);
+  return { cart, free, isSignedIn: shopper.token !== null, isTestMode: isTestMode() };
 }
 
-export default function Checkout({ loaderData: { cart, isSignedIn, isTestMode } }: Route.ComponentProps) {
+export default function Checkout({ loaderData: { cart, free, isSignedIn, isTestMode } }: Route.ComponentProps) {
   const isPaying = stepAt(useLocation().pathname) === 2;
   // Analytics are another program; they are told nothing of the payment step.
   useEffect(() => (isPaying || !cart ? undefined : trackBeginCheckout(cart)), [cart, isPaying]);
@@ -32,7 +35,7 @@ export default function Checkout({ loaderData: { cart, isSignedIn, isTestMode } 
       <TestMode isOn={isTestMode} />
       <ProgressBar isSignedIn={isSignedIn} />
       <div className={styles.columns}>
-        {cart && <OrderSummary cart={cart} />}
+        {cart && <OrderSummary cart={cart} free={free} />}
         <div className={styles.step}>
           {cart?.changed && !isPaying && <WhatChanged changed={cart.changed} />}
           <Outlet />

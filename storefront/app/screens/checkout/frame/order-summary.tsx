@@ -1,6 +1,7 @@
 import { formatDelivery, formatMoney } from '@shop/shared/format/money';
 import { href, Link, useFetchers } from 'react-router';
 import type { Cart } from '../../../commerce/cart/cart.ts';
+import type { FreeDelivery } from '../../../commerce/catalogue/free-delivery.ts';
 import { pictureAddress } from '../../../commerce/catalogue/picture.ts';
 import { AnnounceChange } from '../../../message/announce-change.tsx';
 import { Price } from '../../../ui/card/price.tsx';
@@ -10,7 +11,7 @@ import styles from './order-summary.module.css';
 const pending = 'Updating…';
 
 /** The amounts are Medusa's. The summary is folded on narrow screens. */
-export function OrderSummary({ cart }: { cart: Cart }) {
+export function OrderSummary({ cart, free }: { cart: Cart; free: FreeDelivery | null }) {
   // While Medusa prices the cart anew, its amounts are not guessed.
   const isPending = useFetchers().some(
     ({ formMethod, formAction }) => formMethod && formAction === '/checkout/shipping',
@@ -65,7 +66,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
           {!isPending && discount > 0 && <p>A saving of {formatMoney(discount)} has been applied to your order.</p>}
           {cart.isLeastCharge && <p>A card cannot be charged less than 30p, so the discount leaves 30p to pay.</p>}
           <Link to={href('/cart')}>Return to cart</Link>
-          <DeliveryBanner />
+          <DeliveryBanner free={free} />
         </div>
       </details>
       <AnnounceChange
