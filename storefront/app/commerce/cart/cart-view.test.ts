@@ -63,6 +63,19 @@ test('a cart shows how many eligible cards a multi-buy still needs', () => {
   expect(toView(cart, missing(0), [card('Chosen')])).not.toHaveProperty('multiBuy');
 });
 
+test('once delivery is free, only cards that count for the multi-buy are recommended', () => {
+  const cards = [
+    card('Chosen', { multiBuy: five }),
+    card('Liked', { isBestseller: true }),
+    card('Counts', { multiBuy: five }),
+  ];
+  const lines = [{ ...line('Chosen'), quantity: 4, countsFor: five.id }];
+  const fitting = (amount: number) =>
+    toView({ ...cart, lines } as unknown as Cart, missing(amount), cards).fitting.map(({ title }) => title);
+  expect(fitting(0)).toEqual(['Counts']);
+  expect(fitting(1)).toEqual(['Liked', 'Counts']);
+});
+
 test('two multi-buys with the same text are counted apart, and the one with most cards is shown', () => {
   const other = { ...five, id: 'promo_2', box: '/fill-a-box?offer=promo_2' };
   const lines = [

@@ -10,8 +10,9 @@ export function toView(
 ): CartView {
   const view = { cart, estimate: cart && estimate, arrival, at: Date.now() };
   const multiBuy = multiBuyOf(cart?.lines ?? [], cards);
-  const mayGrow = cart !== null && Boolean(untilFree(view) || multiBuy?.missing);
-  return { ...view, ...(multiBuy && { multiBuy }), fitting: mayGrow ? fittingCards(cards, cart.lines) : [] };
+  // Any card brings free delivery nearer, and only those that count bring a multi-buy nearer.
+  const isNearer = (card: Card) => Boolean(untilFree(view) || (multiBuy?.missing && card.multiBuy?.id === multiBuy.id));
+  return { ...view, ...(multiBuy && { multiBuy }), fitting: fittingCards(cards, cart?.lines ?? [], isNearer) };
 }
 
 type Counted = Pick<CartLine, 'quantity' | 'countsFor'>;
@@ -39,17 +40,17 @@ export function untilFree({ cart, estimate }: Pick<CartView, 'cart' | 'estimate'
 export function fittingCards(
   cards: readonly Card[],
   lines: readonly Pick<CartLine, 'variantId'>[],
-  most = 3,
+  isNearer: (card: Card) => boolean = () => true,
 ): FittingCard[] {
   const chosen = new Set(lines.map(({ variantId }) => variantId));
   const isChosen = ({ envelopes }: Card) => envelopes.some(({ variantId }) => chosen.has(variantId));
   const themes = new Set(cards.filter(isChosen).flatMap((card) => card.themes));
   const shared = (card: Card) => card.themes.filter((theme) => themes.has(theme)).length;
   return cards
-    .filter((card) => card.cardsInside === 1 && !isChosen(card) && !whyNotSold(card))
+    .filter((card) => card.cardsInside === 1 && !isChosen(card) && !whyNotSold(card) && isNearer(card))
     .toSorted((a, b) => shared(b) - shared(a) || Number(b.isBestseller) - Number(a.isBestseller))
     .flatMap((card) => toFitting(card) ?? [])
-    .slice(0, most);
+    .slice(0, 3);
 }
 
 function toFitting(card: Card): FittingCard | null {
