@@ -41,9 +41,9 @@ test('bundles stand side by side in the list of all cards, each under its headin
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(headings).toHaveText([
     /^Wee\d/,
-    /^The whole wee range1 product$/,
-    /^The whole general range1 product$/,
-    /^The whole ‘do not’ range1 product$/,
+    /^The whole wee range1 bundle$/,
+    /^The whole general range1 bundle$/,
+    /^The whole ‘do not’ range1 bundle$/,
     /^General\d/,
     /^Do not\d/,
   ]);
@@ -51,6 +51,23 @@ test('bundles stand side by side in the list of all cards, each under its headin
   expect(new Set(bundles.map(({ y }) => y)).size).toBe(1);
   expect(bundles.map(({ x }) => x)).toEqual(bundles.map(({ x }) => x).toSorted((one, other) => one - other));
   await expectAccessible(page);
+});
+
+test('a card without a picture of its back does not turn', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openHydrated(page, '/cards/do-not');
+  const tile = page.getByRole('article').filter({ hasText: card });
+  const turning = tile.locator('div > div:has(> picture)');
+  const link = tile.getByRole('link', { name: card, exact: true });
+  await link.focus();
+  await expect(turning).not.toHaveCSS('transform', 'none');
+  await turning
+    .locator('picture')
+    .nth(1)
+    .evaluate((reverse) => reverse.remove());
+  await expect(turning).toHaveCSS('transform', 'none');
+  await link.hover();
+  await expect(turning).toHaveCSS('transform', 'none');
 });
 
 async function boxOf(thing: Locator) {
