@@ -11,7 +11,7 @@ export function Breadcrumb({ trail }: { trail: Crumb[] }) {
     <nav aria-label="Breadcrumb">
       <ol className={styles.trail}>
         {trail.map(({ name, to }) => (
-          <li key={name} aria-current={to ? undefined : 'page'}>
+          <li key={to ?? name} aria-current={to ? undefined : 'page'}>
             {to ? <Link to={to}>{name}</Link> : name}
           </li>
         ))}
