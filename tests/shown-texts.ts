@@ -9,7 +9,10 @@ export interface ShownText {
   text: string;
 }
 
-/** Returns texts that users may see: JSX text, and quoted texts that begin with a capital or hold a space. */
+/**
+ * Returns texts that users may see: JSX text, quoted texts that begin with a capital or hold a space, and quoted words
+ * that stand inside of such a text.
+ */
 export function shownTexts(folders: string[]): ShownText[] {
   return sourcesIn(folders)
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|journey)\.tsx?$/.test(file))
@@ -30,7 +33,13 @@ export function textsOf(source: string): string[] {
 function textOf(node: ts.Node): string {
   if (ts.isJsxText(node) || ts.isTemplateMiddleOrTemplateTail(node) || ts.isTemplateHead(node)) return tidy(node.text);
   if (!ts.isStringLiteralLike(node) || ts.isImportDeclaration(node.parent)) return '';
-  return /^[A-Z]|\s/.test(node.text) ? tidy(node.text) : '';
+  return /^[A-Z]|\s/.test(node.text) || isPartOfText(node) ? tidy(node.text) : '';
+}
+
+/** Finds the word of `{count} {count === 1 ? 'card' : 'cards'}`, in JSX and in templates. */
+function isPartOfText({ parent }: ts.Node): boolean {
+  if (ts.isConditionalExpression(parent) || ts.isParenthesizedExpression(parent)) return isPartOfText(parent);
+  return ts.isTemplateSpan(parent) || (ts.isJsxExpression(parent) && !ts.isJsxAttribute(parent.parent));
 }
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -50,11 +50,16 @@ test('a forbidden word is found in JSX, quotes and templates, but not in a URL',
   const source = `
     const heading = <h1 title="Your basket">Your e-mail</h1>;
     const told = \`\${count} products in all\`;
+    const counted = <p title={isOne ? 'basket' : ''}>{count} {count === 1 ? 'card' : (isFew ? 'basket' : 'products')}</p>;
+    const found = \`\${count} \${count === 1 ? 'basket' : 'cards'}\`;
     const link = <a href="/login" className="basket">Login</a>;`;
   const shown = textsOf(source).map((text) => ({ file: 'planted.tsx', text }));
   expect(vocabulary.flatMap((word) => strangersIn(word, shown)).map(({ text }) => text)).toEqual([
     'Your basket',
+    'basket',
+    'basket',
     'products in all',
+    'products',
     'Your e-mail',
   ]);
 });

@@ -48,8 +48,8 @@ test('a card without range, theme, picture or description can be viewed and boug
 test('cards without a range are under Uncategorized, those without a theme under No Tags, with counts', async () => {
   const heading = (main: string) => /<h2[^>]*>([^<]*)<span[^>]*>(.*?)<\/span>/.exec(main)?.slice(1, 3);
   const plain = (parts: string[] | undefined) => parts?.map((part) => part.replaceAll('<!-- -->', ''));
-  expect(plain(heading((await readPage(`/${category}`)).main))).toEqual(['Uncategorized', `${count} products`]);
-  expect(plain(heading((await readPage(`/${category}?group=theme`)).main))).toEqual(['No Tags', `${count} products`]);
+  expect(plain(heading((await readPage(`/${category}`)).main))).toEqual(['Uncategorized', `${count} cards`]);
+  expect(plain(heading((await readPage(`/${category}?group=theme`)).main))).toEqual(['No Tags', `${count} cards`]);
 });
 
 test('beyond sixty cards the catalogue has a next page, which shows the cards before it too', async () => {

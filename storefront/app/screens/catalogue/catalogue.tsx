@@ -57,7 +57,13 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     ranges: ranges.filter(({ handle }) => !fullRange(cards, handle)).map(({ handle, title }) => ({ handle, title })),
     whole: range ? findBundleLink(cards, range.handle) : null,
     themes,
-    rows: sideBySide(groups.map(({ cards: members, ...group }) => ({ ...group, cards: members.map(toTile) }))),
+    rows: sideBySide(
+      groups.map(({ cards: members, ...group }) => ({
+        ...group,
+        ...(members.every(({ cardsInside }) => cardsInside > 1) && { areBundles: true }),
+        cards: members.map(toTile),
+      })),
+    ),
     picture: face?.front ?? null,
     // Without a filter, or without cards, a heading is enough.
     band:
@@ -109,6 +115,10 @@ function formatProgress({ choice, rows, groupCount, before, total }: Route.Compo
   return before > 0 ? `${shown} of ${total} cards` : `Cards 1 to ${shown} of ${total}`;
 }
 
+function formatCount({ count, areBundles }: { count: number; areBundles?: boolean }) {
+  return `${count} ${areBundles ? 'bundle' : 'card'}${count === 1 ? '' : 's'}`;
+}
+
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { title, choice, rows, total, pages, before } = loaderData;
   const { hash } = useLocation();
@@ -157,7 +167,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
       )}
       <Filters choice={choice} ranges={loaderData.ranges} themes={loaderData.themes} />
       <p role="status" className="visually-hidden">
-        {total} {total === 1 ? 'product' : 'products'}
+        {total} {total === 1 ? 'card' : 'cards'}
       </p>
       <div className={styles.groups} data-loading={isLoading ? '' : undefined}>
         {rows.length === 0 && (
@@ -179,9 +189,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
               <section key={group.title} aria-labelledby={`group-${place}-${index}`}>
                 <h2 id={`group-${place}-${index}`} className={styles.heading}>
                   {group.title}
-                  <span className={styles.count}>
-                    {group.count} {group.count === 1 ? 'product' : 'products'}
-                  </span>
+                  <span className={styles.count}>{formatCount(group)}</span>
                 </h2>
                 <CardTiles cards={group.cards} areFirst={place === 0} moreFrom={group.newFrom} />
               </section>
