@@ -75,12 +75,15 @@ test('the home page shows up to four favourites, none of which is still to come,
 });
 
 test('the three favourites come from different ranges where possible', () => {
-  const liked = (title: string, range: typeof wee) => card(title, { range, isBestseller: true });
+  const front = { key: 'front.png', alt: 'The front' };
+  const liked = (title: string, range: typeof wee) => card(title, { range, front, isBestseller: true });
   const titles = (...cards: ReturnType<typeof card>[]) => threeFavourites(cards).map(({ title }) => title);
   const [a, b, c] = [liked('A', wee), liked('B', wee), liked('C', wee)];
   expect(titles(a, b, c, liked('D', general))).toEqual(['A', 'D', 'B']);
   expect(titles(a, b, c)).toEqual(['A', 'B', 'C']);
   expect(titles(a)).toEqual(['A']);
+  // A card without a picture would be a link without a name.
+  expect(titles({ ...a, front: null }, b)).toEqual(['B']);
 });
 
 test('beyond 60 cards the catalogue has pages, each with the cards of those before it', () => {

@@ -95,9 +95,9 @@ export function favourites(cards: Card[], most = 4) {
   return cards.filter((card) => card.isBestseller && !card.isComingSoon).slice(0, most);
 }
 
-/** Cards of different ranges come first, since those of one look alike. */
+/** Cards of different ranges come first, since those of one look alike. Without a picture none can be shown. */
 export function threeFavourites(cards: Card[]) {
-  const liked = favourites(cards, cards.length);
+  const liked = favourites(cards, cards.length).filter(({ front }) => front);
   const first = liked.filter(
     ({ range }, place) => liked.findIndex((other) => other.range?.handle === range?.handle) === place,
   );
