@@ -15,7 +15,7 @@ export interface OrderConfirmation {
   firstName: string;
   lastName: string;
   now: Pick<OrderDetail, 'state' | 'cancelledAt' | 'cancellation'> & { isAwaitingDispatch: boolean };
-  cards: Pick<OrderLine, 'id' | 'title' | 'picture' | 'isSquare'>[];
+  cards: Pick<OrderLine, 'id' | 'title' | 'quantity' | 'picture' | 'isSquare'>[];
   deliverTo: string[];
   arrival: string | null;
   total: number;
@@ -51,7 +51,7 @@ export async function findOrderConfirmation(orderId: string): Promise<Answer<Ord
       cancellation,
       isAwaitingDispatch: isAwaitingDispatch({ cancelledAt, cancellation, parcels }),
     },
-    cards: lines.map(({ id, title, picture, isSquare }) => ({ id, title, picture, isSquare })),
+    cards: lines.map(({ id, title, quantity, picture, isSquare }) => ({ id, title, quantity, picture, isSquare })),
     deliverTo,
     arrival,
     total: order.total,

@@ -51,6 +51,25 @@ test('the thanks name the envelope that the cards go in, and lend a first line f
   expect(elsewhere).not.toContain('To Anna Example');
 });
 
+const line = (number: number, quantity = 1, picture: string | null = `card-${number}.png`) => ({
+  ...{ id: `line_${number}`, product_id: `prod_${number}`, title: `Card ${number}`, envelope: 'White' },
+  ...{ price: 2.5, quantity, amount: 2.5 * quantity, picture },
+});
+
+test('the thanks show five of the cards that were bought, how many of each, and how many there are besides', async () => {
+  const words = await thanks({
+    record: { lines: [line(1), line(2, 3), line(3), line(4), line(5), line(6, 2), line(7)] },
+  });
+  expect(words).toContain(' 3 × and 3 more ');
+  expect(words).not.toContain('1 ×');
+});
+
+test('a bought card without a picture is among the others', async () => {
+  expect(await thanks({ record: { lines: [line(1), line(2, 1, null)] } })).toContain('and 1 more');
+  expect(await thanks({ record: { lines: [line(1), line(2)] } })).not.toMatch(/and \d more/);
+  expect(await thanks({ record: { lines: [line(1, 1, null)] } })).not.toMatch(/and \d more/);
+});
+
 test('the thanks for an order that was cancelled since promise nothing more', async () => {
   const words = await thanks({
     order: { status: 'canceled', payment_status: 'refunded' },
