@@ -12,6 +12,7 @@ export const PreviewCard = v.object({
   range: v.nullable(v.object({ handle: text, title: text })),
   description: text,
   themes: v.array(text),
+  occasions: v.optional(v.array(text), []),
   isComingSoon: v.boolean(),
   front: picture,
   reverse: picture,

@@ -31,7 +31,6 @@ function toCard({ envelopes, ...card }: PreviewCard): Card {
     id: 'preview',
     handle: cardPreviewPath.slice(1),
     category: 'cards',
-    occasions: [],
     isBestseller: false,
     isNew: false,
     envelopes: envelopes.map(({ name, ...envelope }) => ({ ...envelope, name, variantId: `preview-${name}` })),

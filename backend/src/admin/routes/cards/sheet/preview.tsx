@@ -60,6 +60,7 @@ function toPreview(sheet: Sheet, { ranges }: Choices): PreviewCard {
     range: range ? { handle: range.handle, title: range.title } : null,
     description: sheet.description,
     themes: sheet.themes,
+    occasions: sheet.occasions,
     isComingSoon: sheet.is_coming_soon,
     front: picture(sheet.front, sheet.front_alt),
     reverse: picture(sheet.reverse, sheet.reverse_alt),

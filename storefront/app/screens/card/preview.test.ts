@@ -1,0 +1,24 @@
+import { cardPreviewPath, type PreviewCard, signCardPreview } from '@shop/shared/signed/card-preview';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStorefront } from '../../../testing/open-storefront.ts';
+
+let shop: Awaited<ReturnType<typeof openStorefront>>;
+
+beforeAll(async () => {
+  shop = await openStorefront();
+});
+afterAll(() => shop.close());
+
+const card: PreviewCard = {
+  ...{ title: 'Every good gift', range: null, description: '', themes: ['Joy'], occasions: ['Harvest supper'] },
+  ...{ isComingSoon: false, front: null, reverse: null, cardsInside: 1, envelopes: [] },
+  ...{ size: '', inside: '', reference: '', translation: '', verse: '' },
+};
+
+test('the owner’s preview says what the card is sent for, as its page will', async () => {
+  const address = new URL(cardPreviewPath, shop.address);
+  address.searchParams.set('card', await signCardPreview(card, 'http://localhost:9000', 'link'));
+  const page = await (await fetch(address)).text();
+  expect(page).toContain('Every good gift');
+  expect(page).toMatch(/aria-label="Sent for".*href="\/occasions\/harvest-supper"/);
+});
