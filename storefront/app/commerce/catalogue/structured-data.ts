@@ -76,6 +76,7 @@ export function toBreadcrumbs(
 
 export function toProduct(origin: string, card: Card, delivery: DeliveryPrice[]): WithContext<Product> {
   const url = origin + addressOf(card);
+  const keywords = [...new Set([...card.themes, ...card.occasions])];
   const pictures = [card.front, card.reverse].filter((side) => side !== null);
   return {
     '@context': context,
@@ -88,7 +89,7 @@ export function toProduct(origin: string, card: Card, delivery: DeliveryPrice[])
     image: pictures.map(({ key }) => origin + pictureAddress(key, 1080, 'webp')),
     brand: { '@type': 'Brand', name: shop.name },
     category: 'Greeting cards',
-    ...(card.themes.length > 0 && { keywords: card.themes.join(', ') }),
+    ...(keywords.length > 0 && { keywords: keywords.join(', ') }),
     offers: card.envelopes.map((envelope) => ({
       '@type': 'Offer',
       url,
