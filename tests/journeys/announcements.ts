@@ -30,7 +30,7 @@ export async function recordAnnouncements(context: BrowserContext): Promise<void
   }, mark);
 }
 
-function countAnnouncements(page: Page, words: string | RegExp): number {
+export function countAnnouncements(page: Page, words: string | RegExp): number {
   const isSaid = (text: string) => (typeof words === 'string' ? text.includes(words) : words.test(text));
   return (heard.get(page) ?? []).filter(isSaid).length;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newCustomer } from '../../world/customers.ts';
-import { expectAnnounced } from '../announcements.ts';
+import { countAnnouncements, expectAnnounced } from '../announcements.ts';
 import { signIn } from '../customer.ts';
 import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
@@ -59,9 +59,15 @@ test('a changed quantity and another delivery are announced once to screen reade
   const said = page.getByRole('status').filter({ hasText: /order total/ });
   await expect(said).toHaveCount(0);
   await page.getByRole('button', { name: /^One more of/ }).click();
-  await expect(summary(page).getByRole('status')).toHaveText('2 items in your cart, order total £5.99');
+  const quantity = '2 items in your cart, order total £5.99';
+  await expect(summary(page).getByRole('status')).toHaveText(quantity);
   await openHydrated(page, '/checkout/shipping');
   await expectPriced(page);
   await page.getByRole('radio', { name: 'Express' }).check();
-  await expect(said).toHaveText('Delivery £1.99, order total £6.99');
+  const delivery = 'Delivery £1.99, order total £6.99';
+  await expect(said).toHaveText(delivery);
+  await expectAnnounced(page, delivery);
+  // On the next page nothing is said of them again.
+  await openHydrated(page, '/cart');
+  expect([quantity, delivery].map((words) => countAnnouncements(page, words))).toEqual([1, 1]);
 });
