@@ -103,7 +103,9 @@ describe.each([
       const arrivals = asked.map((day) => ({ day, arrival: count(day, true) }));
       const moment = new Date(momentOf('2026-02-02', hour).getTime() - 1);
       for (const by of asked.filter((day) => day >= '2026-03-01' && day < '2027-04-01')) {
-        const last = arrivals.findLast(({ day, arrival }) => day >= '2026-02-02' && arrival <= by)?.day ?? null;
+        const last =
+          arrivals.findLast(({ day, arrival }) => day >= '2026-02-02' && arrival !== undefined && arrival <= by)?.day ??
+          null;
         expect([by, lastOrderDay(calendar, code, by, moment)]).toEqual([by, last]);
         const over = last === null ? moment : momentOf(last, hour);
         expect(lastOrderDay(calendar, code, by, over)).toBeNull();

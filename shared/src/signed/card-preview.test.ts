@@ -8,6 +8,7 @@ const card: PreviewCard = {
   range: null,
   description: '',
   themes: ['Courage'],
+  occasions: ['Exams'],
   isComingSoon: false,
   front: { key: 'card-0123.webp', alt: 'A boat' },
   reverse: null,
