@@ -1,0 +1,44 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { Browser, wordsOf } from '../../../../tests/world/browser.ts';
+import { openStorefront } from '../../../testing/open-storefront.ts';
+
+let shop: Awaited<ReturnType<typeof openStorefront>>;
+let countries = [{ iso_2: 'gb', display_name: 'United Kingdom' }];
+
+const cart = {
+  ...{ id: 'cart_1', email: 'ruth@example.com', total: 2.5, completed_at: null },
+  items: [{ id: 'line_1', product_title: 'Hope', unit_price: 2.5, quantity: 1, original_total: 2.5 }],
+  shipping_address: { country_code: 'gb' },
+};
+
+beforeAll(async () => {
+  shop = await openStorefront();
+  shop.backend.answer = ({ url = '' }) => {
+    if (url.startsWith('/store/carts/cart_1?')) return { cart };
+    return url === '/store/regions/reg_gb' ? { region: { countries } } : undefined;
+  };
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(() => shop.close());
+
+async function read(path: string) {
+  const id = Buffer.from(JSON.stringify('cart_1')).toString('base64');
+  const browser = new Browser({ storefront: shop.address }).setCookie('cart_id', encodeURIComponent(id));
+  return wordsOf((await browser.get(path)).text);
+}
+
+const said = 'We post to Ireland at the same prices, but take those orders by email';
+
+test.each(['/cart', '/checkout/shipping', '/info/delivery'])(
+  '%s says how a shopper in Ireland can order',
+  async (path) => {
+    expect(await read(path)).toContain(said);
+  },
+);
+
+test('the cart does not say it once Ireland can be chosen', async () => {
+  countries = [...countries, { iso_2: 'ie', display_name: 'Ireland' }];
+  // The countries are kept for a minute.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  expect(await read('/cart')).not.toContain(said);
+});
