@@ -156,8 +156,6 @@ addEventListener('pageshow', (event) => {
   if (event.persisted && document.querySelector('[data-private]')) location.reload();
 });
 addEventListener('visibilitychange', showVisitor, true);
-// Another tab changes the cart while this one stays in view beside it. Old browsers have no cookie store.
-window.cookieStore?.addEventListener('change', showVisitor);
 // Back or Forward before hydration changes the address alone, and React would hydrate the old page under the new
 // address. A link to a part of the page has no state.
 addEventListener('popstate', (event) => {

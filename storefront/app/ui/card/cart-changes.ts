@@ -188,4 +188,13 @@ function sendRest() {
   set({ pending: state.pending.filter((change) => change === underWay) });
 }
 
-if (!import.meta.env.SSR) addEventListener('pagehide', sendRest);
+/** Another tab may change the cart while this one stays in view beside it. A pending change shows its own count. */
+function showOtherTab() {
+  if (state.pending.length === 0) window.shopBoot?.showVisitor();
+}
+
+if (!import.meta.env.SSR) {
+  addEventListener('pagehide', sendRest);
+  // Old browsers have no cookie store: they show it when the tab is looked at again.
+  window.cookieStore?.addEventListener('change', showOtherTab);
+}
