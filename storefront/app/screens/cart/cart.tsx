@@ -3,7 +3,6 @@ import { Await, data } from 'react-router';
 import { notRetrieved } from '../../commerce/cart/cart-words.ts';
 import { freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
-import { deliveryCountries } from '../../commerce/checkout/delivery.server.ts';
 import { answerForm, headersWith } from '../../forms/answer/answer-form.server.ts';
 import { cartCookies, readCode } from '../../http/cart-cookies.server.ts';
 import { ShownRequestId } from '../../http/request-id.ts';
@@ -22,9 +21,8 @@ import { viewOwnCart } from './view-own-cart.server.ts';
 export async function loader({ request }: Route.LoaderArgs) {
   const { shopper, view } = await viewOwnCart(request);
   const cookies = await cartCookies(request, shopper, view.cart);
-  const [{ deliveryPrices }, countries] = await Promise.all([catalogue(), deliveryCountries()]);
-  const delivery = { free: freeDelivery(deliveryPrices), countries: countries.ok ? countries.value : [] };
-  return data({ ...view, ...delivery, code: readCode(request) }, { headers: headersWith(...cookies) });
+  const free = freeDelivery((await catalogue()).deliveryPrices);
+  return data({ ...view, code: readCode(request), free }, { headers: headersWith(...cookies) });
 }
 
 /** The page shows at once in the browser, and the cart follows. */

@@ -3,7 +3,6 @@ import type { CartLine, CartView } from '../../commerce/cart/cart.ts';
 import { untilFree } from '../../commerce/cart/cart-view.ts';
 import type { FreeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import '../../ui/cart/fitting-cards.css';
-import type { Country } from '../../commerce/checkout/delivery.server.ts';
 import { AnnounceChange } from '../../message/announce-change.tsx';
 import { SessionOver } from '../../message/session-over.tsx';
 import { signedOut } from '../../message/sign-in-path.ts';
@@ -13,7 +12,6 @@ import { FittingCards } from '../../ui/cart/fitting-cards.tsx';
 import { FreeBar } from '../../ui/cart/free-bar.tsx';
 import { MultiBuyWords } from '../../ui/cart/multi-buy-words.tsx';
 import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
-import { ToIreland } from '../../ui/page/to-ireland.tsx';
 import styles from './cart.module.css';
 import { CheckoutLink } from './checkout-link.tsx';
 import { ClearCart } from './clear-cart.tsx';
@@ -24,7 +22,7 @@ import { PromotionCode, type RefusedCode } from './promotion-code.tsx';
 import { estimateTotal, Summary } from './summary.tsx';
 import { useShownCart } from './use-shown-cart.ts';
 
-type LoadedCart = CartView & { code: string; free: FreeDelivery | null; countries: Country[] };
+type LoadedCart = CartView & { code: string; free: FreeDelivery | null };
 
 export function Contents({ loaded, refused }: { loaded: LoadedCart; refused: RefusedCode | null }) {
   const { shown, pending, isUpdating } = useShownCart(loaded);
@@ -81,7 +79,6 @@ export function Contents({ loaded, refused }: { loaded: LoadedCart; refused: Ref
             <h2 id="summary">Order summary</h2>
             <Summary cart={cart} estimate={estimate} arrival={arrival} isUpdating={isUpdating} />
             <AnnounceChange text={isUpdating ? null : describeCart(cart.itemCount, estimateTotal(cart, estimate))} />
-            <ToIreland countries={loaded.countries} className={styles.reference} />
             <PromotionCode codes={cart.codes} saved={loaded.code} refused={refused} />
           </section>
         )}
