@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { addressOf, type Card, toTile, whyNotSold } from '../../commerce/catalogue/card.ts';
 import { findByName } from '../../commerce/catalogue/find-by-name.ts';
+import { freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import { fullRange, rangePageOf } from '../../commerce/catalogue/full-range.ts';
 import { standingPictureAddress } from '../../commerce/catalogue/paper/standing-picture.ts';
 import { toBreadcrumbs, toProduct } from '../../commerce/catalogue/structured-data.ts';
@@ -42,6 +43,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     rangePage,
     related: (rangePage ? (fullRange(cards, card.handle)?.cards ?? []) : relatedCards(cards, card)).map(toTile),
     delivery: deliveryPrices,
+    free: freeDelivery(deliveryPrices),
     arrivals: whyNotSold(card) ? null : arrivalsNow(known),
   };
 }
@@ -68,7 +70,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function CardScreen({
-  loaderData: { card, rangePage, related, delivery, arrivals },
+  loaderData: { card, rangePage, related, delivery, free, arrivals },
 }: Pick<Route.ComponentProps, 'loaderData'>) {
   const [chosen, choose] = useState(card.envelopes[0]);
   const selector = useRef<HTMLSelectElement>(null);
@@ -146,7 +148,7 @@ export default function CardScreen({
                 chooseEnvelope(wanted);
               }}
             >
-              <FreeDelivery prices={delivery} />
+              <FreeDelivery free={free} />
             </BuyForm>
           )}
           {arrivals && <Arrival arrivals={arrivals} />}

@@ -1,6 +1,7 @@
 import { cardPreviewPath, type PreviewCard, readCardPreview } from '@shop/shared/signed/card-preview';
 import { data } from 'react-router';
 import { type Card, toTile } from '../../commerce/catalogue/card.ts';
+import { freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import { paperOf } from '../../commerce/catalogue/paper/paper-size.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { settings } from '../../process/settings.ts';
@@ -16,7 +17,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   const { deliveryPrices } = await catalogue();
   const card = toCard(read.card);
   return data(
-    { card, tile: toTile(card), rangePage: null, related: [], delivery: deliveryPrices, arrivals: null },
+    {
+      ...{ card, tile: toTile(card), rangePage: null, related: [], arrivals: null },
+      ...{ delivery: deliveryPrices, free: freeDelivery(deliveryPrices) },
+    },
     // The document server allows this origin alone to embed the page.
     { headers: { 'x-shown-in': new URL(read.shownIn).origin } },
   );

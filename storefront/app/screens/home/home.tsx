@@ -3,7 +3,7 @@ import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
 import { favourites, latestDesigns, themesOf, threeFavourites } from '../../commerce/catalogue/browse.ts';
 import { addressOf, isSquare, toTile } from '../../commerce/catalogue/card.ts';
-import { describeFreeDelivery, freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
+import { freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import { fullRanges } from '../../commerce/catalogue/full-range.ts';
 import { toOrganization, toWebSite } from '../../commerce/catalogue/structured-data.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
@@ -34,7 +34,7 @@ export async function loader() {
   const free = freeDelivery(known.deliveryPrices);
   return {
     // Only the server needs the text, so it stays out of the script.
-    description: `Scripture and greeting cards, drawn and printed in ${shop.postalAddress.county}.${free ? ` ${describeFreeDelivery(free)}.` : ''}`,
+    description: `Scripture and greeting cards, drawn and printed in ${shop.postalAddress.county}.${free ? ` ${free.said}.` : ''}`,
     free,
     season: shownSeason({ ...known, lastOrders: lastOrders(known) }),
     occasions: occasionsOf(cards).slice(0, 8).map(toOccasionTile),

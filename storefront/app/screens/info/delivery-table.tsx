@@ -1,5 +1,5 @@
+import { formatMoney } from '@shop/shared/format/money';
 import { bandsOf, type DeliveryPrice, priceFor } from '../../commerce/catalogue/delivery-prices.ts';
-import { freeOver } from '../../commerce/catalogue/free-delivery.ts';
 import styles from './delivery.module.css';
 import { bandHeading, spokenPrice } from './delivery-words.ts';
 
@@ -26,7 +26,11 @@ export function DeliveryTable({ prices }: { prices: DeliveryPrice[] }) {
             <th scope="row">
               {price.name}
               <span>{price.description}</span>
-              {price.freeOver !== null && <span className={styles.free}>Free on orders over {freeOver(price)}</span>}
+              {price.freeOver !== null && (
+                <span className={styles.free}>
+                  Free on orders over {formatMoney(price.freeOver).replace('.00', '')}
+                </span>
+              )}
             </th>
             {ends.map((end, index) => {
               const pounds = priceFor(price, end);

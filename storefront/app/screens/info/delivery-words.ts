@@ -1,21 +1,8 @@
 import { formatMoney } from '@shop/shared/format/money';
-import type { DeliveryPrice } from '../../commerce/catalogue/delivery-prices.ts';
-import { freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 
 /** Formats pounds as spoken over a counter: '99p', '£1.79'. */
 export function spokenPrice(pounds: number) {
   return pounds > 0 && pounds < 1 ? `${Math.round(pounds * 100)}p` : formatMoney(pounds);
-}
-
-/** @returns what a search engine shows of the delivery page */
-export function describeDelivery(prices: readonly DeliveryPrice[]) {
-  const free = freeDelivery(prices);
-  const way = prices.find(({ name }) => name === free?.way) ?? prices[0];
-  const least = Math.min(...(way?.bands ?? []).map(({ price }) => price));
-  const dispatch = 'Cards are dispatched in 1-2 working days.';
-  if (!way || least === Number.POSITIVE_INFINITY) return dispatch;
-  const offer = free ? `, and free on orders over ${free.over}` : '';
-  return `${dispatch} ${way.name} delivery to the UK and Ireland from ${spokenPrice(least)}${offer}.`;
 }
 
 /** @param ends the upper ends of the bands, in order */

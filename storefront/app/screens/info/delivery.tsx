@@ -14,7 +14,7 @@ import { ToIreland } from '../../ui/page/to-ireland.tsx';
 import type { Route } from './+types/delivery';
 import styles from './delivery.module.css';
 import { DeliveryTable } from './delivery-table.tsx';
-import { describeDelivery } from './delivery-words.ts';
+import { describeDelivery } from './describe-delivery.ts';
 import info from './info.module.css';
 
 export async function loader() {
@@ -23,6 +23,7 @@ export async function loader() {
   return {
     countries: countries.ok ? countries.value : [],
     prices: known.deliveryPrices,
+    description: describeDelivery(known.deliveryPrices),
     free: freeDelivery(known.deliveryPrices),
     arrivals: arrivalsNow(known),
     lastOrders: lastOrders(known),
@@ -36,7 +37,7 @@ export const headers = pageCacheHeaders;
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
     title: 'Delivery',
-    description: describeDelivery(loaderData?.prices ?? []),
+    description: loaderData?.description ?? '',
     address: '/info/delivery',
   });
 }

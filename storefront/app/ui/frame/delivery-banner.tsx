@@ -1,5 +1,5 @@
 import { formatMoney } from '@shop/shared/format/money';
-import { describeFreeDelivery, type FreeDelivery } from '../../commerce/catalogue/free-delivery.ts';
+import type { FreeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import styles from './delivery-banner.module.css';
 
 /** @param untilFree pounds missing for free delivery; null shows the offer alone */
@@ -7,7 +7,7 @@ export function DeliveryBanner({ free, untilFree = null }: { free: FreeDelivery 
   if (!free) return null;
   return (
     <p className={styles.banner}>
-      {describeFreeDelivery(free)}
+      {free.said}
       {untilFree === 0 && <strong> – your cart has it.</strong>}
       {untilFree !== null && untilFree > 0 && <strong> – add {formatMoney(untilFree)} more for it.</strong>}
     </p>

@@ -1,10 +1,8 @@
 import { Link } from 'react-router';
-import type { DeliveryPrice } from '../../../commerce/catalogue/delivery-prices.ts';
-import { freeDelivery } from '../../../commerce/catalogue/free-delivery.ts';
+import type { FreeDelivery as Offer } from '../../../commerce/catalogue/free-delivery.ts';
 import styles from './buy-form.module.css';
 
-export function FreeDelivery({ prices }: { prices: DeliveryPrice[] }) {
-  const free = freeDelivery(prices);
+export function FreeDelivery({ free }: { free: Offer | null }) {
   if (!free) return null;
   return (
     <p className={styles.promise}>
