@@ -97,7 +97,7 @@ describe('the preview of a card that is still being written', () => {
       inside: 'Peace be with you.',
     },
   };
-  const full = { reference: '', translation: '', verse: '', size: '', ...card };
+  const full = { reference: '', translation: '', verse: '', size: '', occasions: ['Birthday'], ...card };
   const addressOf = async (now?: number, secret = 'link') =>
     `/card-preview?card=${await signCardPreview(full as Parameters<typeof signCardPreview>[0], 'http://desk.example', secret, now)}`;
 
