@@ -1,4 +1,6 @@
 import { formatMoney } from '@shop/shared/format/money';
+import type { DeliveryPrice } from '../../commerce/catalogue/delivery-prices.ts';
+import { freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 
 /** Formats pounds as spoken over a counter: '99p', '£1.79'. */
 export function spokenPrice(pounds: number) {
@@ -11,4 +13,15 @@ export function bandHeading(ends: readonly (number | null)[], index: number) {
   const last = ends[index];
   if (last === null || last === undefined) return first === 1 ? 'Any number of cards' : `${first} or more cards`;
   return first === last ? `${last} ${last === 1 ? 'card' : 'cards'}` : `${first} to ${last} cards`;
+}
+
+/** @returns what a search engine shows of the delivery page */
+export function describeDelivery(prices: readonly DeliveryPrice[]) {
+  const free = freeDelivery(prices);
+  const way = prices.find(({ name }) => name === free?.way) ?? prices[0];
+  const least = Math.min(...(way?.bands ?? []).map(({ price }) => price));
+  const dispatch = 'Cards are dispatched in 1-2 working days.';
+  if (!way || least === Number.POSITIVE_INFINITY) return dispatch;
+  const offer = free ? `, and free on orders over ${free.over}` : '';
+  return `${dispatch} ${way.name} delivery to the UK and Ireland from ${spokenPrice(least)}${offer}.`;
 }

@@ -14,7 +14,7 @@ import { ToIreland } from '../../ui/page/to-ireland.tsx';
 import type { Route } from './+types/delivery';
 import styles from './delivery.module.css';
 import { DeliveryTable } from './delivery-table.tsx';
-import { describeDelivery } from './describe-delivery.ts';
+import { describeDelivery } from './delivery-words.ts';
 import info from './info.module.css';
 
 export async function loader() {

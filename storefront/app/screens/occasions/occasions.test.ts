@@ -90,7 +90,9 @@ test('a card quotes its verse with the notice of its translation, and says what 
   expect(page).toContain('href="/occasions/harvest-supper"');
   expect(page).toContain('href="/occasions/thinking-of-you"');
   expect(await pageAt('/occasions/thinking-of-you')).toContain('<h1>Cards to say you are thinking of them</h1>');
-  expect(await pageAt('/cards/do-not/gift')).toContain('"keywords":"Hope, Harvest supper, Thank you, Birthday, Thinking of you"');
+  expect(await pageAt('/cards/do-not/gift')).toContain(
+    '"keywords":"Hope, Harvest supper, Thank you, Birthday, Thinking of you"',
+  );
 });
 
 test('the home page changes at midnight in the shop, without a restart and also while the backend is away', async () => {

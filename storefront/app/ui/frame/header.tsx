@@ -1,8 +1,8 @@
 import { shop } from '@shop/shared/shop';
 import { Link, NavLink } from 'react-router';
 import { OccasionMenu } from '../occasion/occasion-menu.tsx';
+import { SearchForm } from '../search/search-form.tsx';
 import styles from './header.module.css';
-import { SearchForm } from './search-form.tsx';
 import './visitor-links.css';
 
 /**

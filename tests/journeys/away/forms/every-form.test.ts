@@ -9,7 +9,7 @@ const app = join(root, 'storefront', 'app');
 const elsewhere = {
   'forms/sending/sent-form.tsx': 'others are made of it',
   'forms/use-checked-form.tsx': 'others are made of it',
-  'ui/frame/search-form.tsx': 'asks for a page',
+  'ui/search/search-form.tsx': 'asks for a page',
   'screens/catalogue/filters.tsx': 'asks for a page',
   'ui/frame/header.tsx': 'signing out, as the account’s own form does',
   'ui/trouble/error-view.tsx': 'for browsers without scripts alone',
