@@ -200,7 +200,7 @@ describe('an account that a stranger opened with this email', () => {
     await mailTo(planted.email, /names, telephone numbers and addresses .* removed/);
   });
 
-  test('keeps what its owner has added since, when they reset the password again', async () => {
+  test('keeps what its owner has added since, when they reset the password again', { tags: 'nightly' }, async () => {
     const planted = await newCustomer(shop);
     const first = await reset(planted.email, newPassword);
     const own = await account(planted.email, newPassword);
@@ -214,7 +214,7 @@ describe('an account that a stranger opened with this email', () => {
     expect(again.addresses).toBe(1);
   });
 
-  test('keeps its data when it has an order, whose mails went to this email', async () => {
+  test('keeps its data when it has an order, whose mails went to this email', { tags: 'nightly' }, async () => {
     const ruth = await newCustomer(shop);
     await saveAddress(shop, ruth, '1 Mill Brae');
     await placeOrder(shop, ruth);
@@ -225,7 +225,7 @@ describe('an account that a stranger opened with this email', () => {
     expect(own.addresses).toBe(1);
   });
 
-  test('keeps its data when its email was confirmed by another mailed link before', async () => {
+  test('keeps its data when its email was confirmed by another mailed link before', { tags: 'nightly' }, async () => {
     const ben = await newCustomer(shop);
     const wanted = uniqueEmail('moved');
     await call(shop, '/store/customers/me/email', { body: { email: wanted, password }, headers: bearer(ben.token) });
@@ -242,7 +242,8 @@ describe.each([
   ['the address', (email: string) => email],
   ['the part of it before the at-sign', (email: string) => `${email.split('@')[0]}-1962`.toUpperCase()],
   ['the name of the shop', () => 'linenandpsalm'],
-])('a password that holds %s', (_what, of) => {
+])('a password that holds %s', (what, of) => {
+  const tags = what === 'the address' ? [] : ['nightly'];
   const refused = { status: 400, body: { code: 'password_guessable', message: refusals.password_guessable } };
 
   test('is refused at registration', async () => {
@@ -250,7 +251,7 @@ describe.each([
     expect(await register(shop, email, of(email))).toMatchObject(refused);
   });
 
-  test('is refused as a new password, and the mailed link still works afterwards', async () => {
+  test('is refused as a new password, and the mailed link still works afterwards', { tags }, async () => {
     const { email, token: session } = await newCustomer(shop);
     const headers = bearer(session);
     const body = { current: password, password: of(email) };
@@ -261,7 +262,7 @@ describe.each([
     expect((await setPassword(token, { email, password: newPassword })).status).toBe(200);
   });
 
-  test('is refused for the admin', async () => {
+  test('is refused for the admin', { tags }, async () => {
     const { email, token: session } = await newColleague();
     const body = { current: password, password: of(email) };
     expect(await call(shop, '/admin/users/me/password', { body, headers: bearer(session) })).toMatchObject(refused);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { cardsOnSale } from '../../world/cards-on-sale.ts';
 import { bearer, type Customer, emailOfToken, newCustomer, signIn, uniqueEmail } from '../../world/customers.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
@@ -25,8 +25,13 @@ async function customerWithOrder() {
 }
 
 describe('a copy of a customer’s own data', () => {
+  let settled: Awaited<ReturnType<typeof customerWithOrder>>;
+  beforeAll(async () => {
+    settled = await customerWithOrder();
+  });
+
   test('has the account, addresses, orders, cancel requests and favourites', async () => {
-    const { customer, order, card } = await customerWithOrder();
+    const { customer, order, card } = settled;
     await call(shop, `/store/orders/${order.id}/cancel-request`, { body: { reason: 'Twice' }, headers: order.link });
     const { status, body, headers } = await exportOf(bearer(customer.token));
 
@@ -47,7 +52,7 @@ describe('a copy of a customer’s own data', () => {
   });
 
   test('is only for the customer who is signed in, and has nothing of others', async () => {
-    const { order } = await customerWithOrder();
+    const { order } = settled;
     const other = await newCustomer(shop);
 
     expect((await exportOf({})).status).toBe(401);
@@ -78,11 +83,16 @@ describe('a copy of a customer’s own data', () => {
 });
 
 describe('an account that is closed', () => {
-  test('cannot be signed in to, has no sessions, and its shopper gets a mail', async () => {
-    const { customer } = await customerWithOrder();
-    const second = pickText((await signIn(shop, customer.email)).body, 'token');
-    expect((await close(customer, { password: customer.password })).body).toEqual({ closed: true });
+  let closed: Awaited<ReturnType<typeof customerWithOrder>>;
+  let second: string;
+  beforeAll(async () => {
+    closed = await customerWithOrder();
+    second = pickText((await signIn(shop, closed.customer.email)).body, 'token');
+    expect((await close(closed.customer, { password: closed.customer.password })).body).toEqual({ closed: true });
+  });
 
+  test('cannot be signed in to, has no sessions, and its shopper gets a mail', async () => {
+    const { customer } = closed;
     expect(await emailOfToken(shop, customer.token)).toBe(401);
     expect(await emailOfToken(shop, second)).toBe(401);
     const [known, unknown] = [await signIn(shop, customer.email), await signIn(shop, uniqueEmail('nobody'))];
@@ -92,9 +102,7 @@ describe('an account that is closed', () => {
   });
 
   test('leaves its order, which its link still opens, and no other personal data', async () => {
-    const { customer, order } = await customerWithOrder();
-    await close(customer, { password: customer.password });
-
+    const { customer, order } = closed;
     const { body } = await asAdmin(shop, `/admin/orders/${order.id}?fields=email,*shipping_address,*customer`);
     expect(pick(body, 'order', 'email')).toBe(order.email);
     expect(pick(body, 'order', 'shipping_address', 'address_1')).toBe('1 Test Street');

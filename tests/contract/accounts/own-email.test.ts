@@ -107,7 +107,7 @@ describe('the email of an account', () => {
     expect((await mailsTo(ben.email)).filter(({ html }) => html.includes('/change-email?'))).toEqual([]);
   });
 
-  test('stays when another customer has taken the new one since the link was mailed', async () => {
+  test('stays when another customer has taken the new one since the link was mailed', { tags: 'nightly' }, async () => {
     const { anna, link } = await customerWithLink();
     const ben = await newCustomer(shop, link.email);
     const { status, body } = await confirmChange(link);
@@ -234,7 +234,7 @@ describe('the link to change an email', () => {
     expect((await browser.get('/change-email?token=half')).text).toContain('This link has run out');
   });
 
-  test('shows on its page that the email is in use by now', async () => {
+  test('shows on its page that the email is in use by now', { tags: 'nightly' }, async () => {
     const { link } = await customerWithLink();
     await newCustomer(shop, link.email);
     const { status, text } = await new Browser(shop).post(`/change-email?${new URLSearchParams(link)}`, link);

@@ -66,7 +66,7 @@ describe('an older order that a customer asks for by its number', () => {
     }
   });
 
-  test('can be withdrawn by the customer who asked only', async () => {
+  test('can be withdrawn by the customer who asked only', { tags: 'nightly' }, async () => {
     const [anna, ben] = [await newCustomer(shop), await newCustomer(shop)];
     const order = await guestOrder(shop, uniqueEmail('buyer'));
     const named = { number: order.number, email: order.email };

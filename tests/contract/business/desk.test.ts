@@ -97,7 +97,7 @@ describe('a cancel request', () => {
     expect(await cancelRequestsOf(order)).toEqual([]);
   });
 
-  test('of a posted order is listed until all of it is refunded', async () => {
+  test('of a posted order is listed until all of it is refunded', { tags: 'nightly' }, async () => {
     const order = await sell();
     await postOrder(shop, order.id);
     await requestCancel(order);
@@ -122,7 +122,7 @@ test('a message is counted until it is answered', async () => {
 });
 
 describe('a payment that needs a person', () => {
-  test('is one that a bank disputes, until the dispute is closed', async () => {
+  test('is one that a bank disputes, until the dispute is closed', { tags: 'nightly' }, async () => {
     const order = await sell();
     const dispute = await cardDashboard(shop).dispute(order.intent);
     await expect
@@ -132,7 +132,7 @@ describe('a payment that needs a person', () => {
     await expect.poll(() => paymentAlertsOf(order)).toEqual([]);
   });
 
-  test('is one whose refund the bank sent back, until it is refunded another way', async () => {
+  test('is one whose refund the bank sent back, until it is refunded another way', { tags: 'nightly' }, async () => {
     const order = await sell();
     await desk.refund(order, 225, 'Bent');
     expect(await paymentAlertsOf(order)).toEqual([]);
@@ -161,7 +161,7 @@ describe('a payment that needs a person', () => {
     await expect.poll(() => paymentAlertsOf(order)).toEqual([]);
   });
 
-  test('is one with an event of the card provider that could not be processed', async () => {
+  test('is one with an event of the card provider that could not be processed', { tags: 'nightly' }, async () => {
     const order = await sell();
     const event = `evt_${randomUUID()}`;
     await database.query(

@@ -54,7 +54,7 @@ test('a guest’s cards are added to the account’s cart, up to a hundred of ea
   expect(await cartQuantities(browser)).toEqual({ [anxious]: 100, [dismayed]: 3 });
 });
 
-test('a sign-in that is retried after a lost answer adds nothing twice', async () => {
+test('a sign-in that is retried after a lost answer adds nothing twice', { tags: 'nightly' }, async () => {
   const { anna, browser } = await customerWithCards();
   await add(browser, dismayed);
   const lost = browser.clone();
@@ -76,7 +76,7 @@ test('a guest’s promotion code is kept at sign-in', async () => {
   expect(codesOf(pick(after, 'cart'))).toContain('WELCOME10');
 });
 
-test('the cards of an expired session are not added twice at the next sign-in', async () => {
+test('the cards of an expired session are not added twice at the next sign-in', { tags: 'nightly' }, async () => {
   const anna = await newCustomer(shop);
   const browser = new Browser(shop);
   await signIn(browser, anna);
@@ -94,7 +94,9 @@ test('the cards of an expired session are not added twice at the next sign-in', 
   expect(await cartQuantities(browser)).toEqual({});
 });
 
-test('cards that were bought as a guest after the session expired do not come back at sign-in', async () => {
+test('cards that were bought as a guest after the session expired do not come back at sign-in', {
+  tags: 'nightly',
+}, async () => {
   const anna = await newCustomer(shop);
   const own = await cartWith(shop, [[anxious, 2]]);
   await call(shop, `/store/carts/${own}/customer`, { method: 'POST', headers: bearer(anna.token) });

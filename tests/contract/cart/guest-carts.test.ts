@@ -111,7 +111,7 @@ describe('several guests who give the same new email at the same moment', () => 
     expect(new Set(owners.map((owner) => owner?.id)).size).toBe(1);
   });
 
-  test('are all accepted when the email has an account, and none gets the account', async () => {
+  test('are all accepted when the email has an account, and none gets the account', { tags: 'nightly' }, async () => {
     const anna = await newCustomer(shop);
     const carts = await Promise.all(many.map(() => newCart(shop)));
     const answers = await Promise.all(

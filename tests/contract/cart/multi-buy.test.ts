@@ -110,7 +110,7 @@ describe('any five for £10', () => {
     });
   });
 
-  test('is reported to a shopper in the checkout when it ends', async () => {
+  test('is reported to a shopper in the checkout when it ends', { tags: 'nightly' }, async () => {
     const { path } = await createMultiBuy({ gift: gift(2) });
     const cart = await cartWith(shop, [[card(2).variant, 5]], { email: 'ruth@example.com' });
     await setAddress(shop, cart);

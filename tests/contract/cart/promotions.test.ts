@@ -154,7 +154,7 @@ describe('a code for free delivery', () => {
     expect(amounts(await readCart(shop, cart))).toMatchObject({ delivery: 0, discount: 199, total: 500 });
   });
 
-  test('stays while delivery is free anyway', async () => {
+  test('stays while delivery is free anyway', { tags: 'nightly' }, async () => {
     const cart = await cartOf(4);
     await withStandard(cart);
     await applyCodes(shop, cart, 'FREEPOST');
@@ -169,7 +169,7 @@ describe('a code for free delivery', () => {
     expect(amounts(await change(3))).toMatchObject({ delivery: 0, discount: 99, total: 750 });
   });
 
-  test('can be removed again', async () => {
+  test('can be removed again', { tags: 'nightly' }, async () => {
     const cart = await cartOf(2);
     await withStandard(cart);
     await applyCodes(shop, cart, 'FREEPOST');

@@ -115,7 +115,7 @@ function specifiedDelivery(cart: Json, name: string, cards: CardOnSale[]): numbe
   return count <= 3 ? 99 : 179;
 }
 
-test('eight random carts agree in list, calculation, cart, total and charge', () => expectAgreement(8, 1001));
+test('four random carts agree in list, calculation, cart, total and charge', () => expectAgreement(4, 1001));
 
 const nightly = { tags: 'nightly', timeout: 3_600_000 };
 test(`${count} random carts agree, too`, nightly, () => expectAgreement(count, firstSeed));

@@ -203,7 +203,9 @@ test('what the owner has changed since stays, and is listed before and after the
   expect(await exportCatalogue(shop, 'cards.csv')).toContain('A small white-sailed boat');
 });
 
-test('cards that the import added are deleted, but hidden when they are in a cart, sold or changed since', async () => {
+test('cards that the import added are deleted, but hidden when they are in a cart, sold or changed since', {
+  tags: 'nightly',
+}, async () => {
   const names = ['FREE', 'CART', 'BOUGHT', 'CHANGED'];
   const added = await Promise.all(names.map((name) => newCard(name)));
   const [free, inCart, bought, changed] = added.map(({ sku }) => sku);

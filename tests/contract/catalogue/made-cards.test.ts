@@ -69,7 +69,7 @@ test('a new card gets the missing shipping profile, category and sales channel',
   }
 });
 
-test('a card that the owner made in the admin can be sold and marked as posted', async () => {
+test('a card that the owner made in the admin can be sold and marked as posted', { tags: 'nightly' }, async () => {
   const card = await createBareCard();
   try {
     const { cart } = await cartReadyToPay(shop, undefined, { id: card.variant, pounds: 2.75 });

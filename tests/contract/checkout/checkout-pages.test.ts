@@ -32,7 +32,7 @@ test('the payment step shows contact, address and delivery, with a link to chang
   );
 });
 
-test('a total without delivery says so', async () => {
+test('a total without delivery says so', { tags: 'nightly' }, async () => {
   const cart = await newCart(shop);
   const { id, pounds } = await anyVariant(shop);
   await add(shop, cart, id);
@@ -64,7 +64,7 @@ test('a code for free delivery is a discount on every page, and every page adds 
   expect(wordsOf((await browser.get('/checkout/payment')).text)).toContain('Delivery £1.99 Discount −£1.99');
 });
 
-test('an account that is made after the order takes over the new cart', async () => {
+test('an account that is made after the order takes over the new cart', { tags: 'nightly' }, async () => {
   const email = uniqueEmail();
   const browser = browserWithCart((await cartReadyToPay(shop, email)).cart);
   const session = JSON.parse((await browser.post('/checkout/payment-session')).text);

@@ -152,7 +152,7 @@ async function disputesOf(intent: string) {
 }
 
 describe('the owner', () => {
-  test('gets one mail about a disputed order, however often the events come', async () => {
+  test('gets one mail about a disputed order, however often the events come', { tags: 'nightly' }, async () => {
     const { cart, total } = await cartReadyToPay(shop, 'disputes@example.com');
     const { id: intent } = await startPayment(shop, cart);
     await payWith(shop, intent, 'pm_card_createDispute');

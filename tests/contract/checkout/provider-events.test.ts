@@ -196,7 +196,7 @@ describe('a payment', () => {
     ]);
   });
 
-  test('that was cancelled makes no order', async () => {
+  test('that was cancelled makes no order', { tags: 'nightly' }, async () => {
     const email = uniqueEmail('provider-let-go');
     const { cart } = await cartReadyToPay(shop, email);
     const { id: intent } = await startPayment(shop, cart);

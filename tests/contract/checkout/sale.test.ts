@@ -43,7 +43,7 @@ describe('a guest who pays', () => {
     const { cart, total } = await cartReadyToPay(shop);
     const { id: intent } = await startPayment(shop, cart);
     await payWith(shop, intent, 'pm_card_visa');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => complete(shop, cart)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => complete(shop, cart)));
     const again = await complete(shop, cart);
 
     const orders = new Set([...answers, again].map(({ body }) => pick(body, 'order', 'id')).filter(Boolean));
@@ -70,7 +70,7 @@ describe('a guest who pays', () => {
     expect(await ordersOf(cart)).toBe(0);
   });
 
-  test('may try another card after a decline', async () => {
+  test('may try another card after a decline', { tags: 'nightly' }, async () => {
     const { cart, total } = await cartReadyToPay(shop);
     const { id: intent } = await startPayment(shop, cart);
     for (const card of ['pm_card_chargeDeclined', 'pm_card_chargeDeclinedInsufficientFunds']) {

@@ -125,7 +125,7 @@ describe('a shopper whose browser closed after the card was confirmed', () => {
 });
 
 describe('an order without its payment', () => {
-  test('is paid in the end, or is cancelled and not charged', async () => {
+  test('is paid in the end, or is cancelled and not charged', { tags: 'nightly' }, async () => {
     const half = await orderNotCaptured(shop, uniqueEmail('half'));
     await deletePayment(half.intent);
     await restoreProviderCalls(shop, captureOf(half.intent));
@@ -234,7 +234,7 @@ describe('an order that is paid for and confirmed', () => {
     return { ...paying, order: firstOf(await ordersOf(shop, paying.email)).id };
   }
 
-  test('keeps its payment when its cart is open again, and the cart is closed', async () => {
+  test('keeps its payment when its cart is open again, and the cart is closed', { tags: 'nightly' }, async () => {
     const paying = await confirmed('open-again');
     await database.query('update cart set completed_at = null where id = $1', [paying.cart]);
     const isClosed = async () =>
@@ -269,7 +269,7 @@ describe('an order that is paid for and confirmed', () => {
 });
 
 describe('an order that was cancelled', () => {
-  test('releases its payment once the provider is back', async () => {
+  test('releases its payment once the provider is back', { tags: 'nightly' }, async () => {
     const late = await orderNotCaptured(shop, uniqueEmail('cancelled'));
     await failProviderCalls(shop, cancelOf(late.intent));
     expect((await asAdmin(shop, `/admin/orders/${late.order}/cancel`, {})).status).toBe(200);
@@ -355,7 +355,7 @@ describe('a refund whose process died before it called the card provider', () =>
   });
 });
 
-test('an outage of the card provider does not count as a failed attempt', async () => {
+test('an outage of the card provider does not count as a failed attempt', { tags: 'nightly' }, async () => {
   const paying = await payAndLeave(shop, uniqueEmail('away'));
   await failProviderCalls(shop, '/v1/events', 'GET');
   await runReconcileRounds(shop, 4);

@@ -69,7 +69,7 @@ describe('an order', () => {
     expect(ownerMail.replyTo).toEqual([{ address: email, name: '' }]);
   });
 
-  test('is mailed when it is posted, with its tracking number', async () => {
+  test('is mailed when it is posted, with its tracking number', { tags: 'nightly' }, async () => {
     const email = uniqueEmail();
     const { id, order } = await placeOrder(email);
     const items = pickList(order, 'items').map((item) => ({

@@ -126,7 +126,7 @@ describe('an order that its shopper no longer wants', () => {
     expect((await requestCancel(id, link, { reason: 'x'.repeat(1000) })).status).toBe(200);
   });
 
-  test('shows its cancel request to the owner only', async () => {
+  test('shows its cancel request to the owner only', { tags: 'nightly' }, async () => {
     const { id, link } = await guestOrder(shop, uniqueEmail('cancel'));
     const path = `/admin/orders/${id}/desk`;
     expect(pick((await asAdmin(shop, path)).body, 'desk', 'wish')).toBeNull();

@@ -39,7 +39,7 @@ describe('the account made after an order', () => {
     expect(await addressesOf(buyer)).toHaveLength(1);
   });
 
-  test('keeps its own address book, and may skip the address', async () => {
+  test('keeps its own address book, and may skip the address', { tags: 'nightly' }, async () => {
     const order = await guestOrder(shop, uniqueEmail('claim'));
     const buyer = await newCustomer(shop, order.email);
     const body = { first_name: 'A', address_1: '9 Own Street', city: 'Owntown', country_code: 'gb' };
@@ -81,7 +81,7 @@ describe('the account made after an order', () => {
     expect(await addressesOf(stranger)).toEqual([]);
   });
 
-  test('refuses unknown fields', async () => {
+  test('refuses unknown fields', { tags: 'nightly' }, async () => {
     const order = await guestOrder(shop, uniqueEmail('claim'));
     const buyer = await newCustomer(shop, order.email);
     const tokenAndLink = { ...bearer(buyer.token), ...order.link };

@@ -92,7 +92,7 @@ describe('the balance of an edited order', () => {
     expect(await desk.ledger(order)).toEqual({ received: 349, refunded: 349 });
   });
 
-  test('is released when the card was removed again before it was paid', async () => {
+  test('is released when the card was removed again before it was paid', { tags: 'nightly' }, async () => {
     const order = await orderWithAddedCard();
     const intent = await startBalancePayment(order);
     await dashboard.tell(intent, 'drop');

@@ -73,7 +73,7 @@ describe('a cancel request that came too late', () => {
     expect(await deskOf(order)).toMatchObject({ wish: { kind: 'withdrawal', reason: 'Then I send it back' } });
   });
 
-  test('is answered once, and only when there is one', async () => {
+  test('is answered once, and only when there is one', { tags: 'nightly' }, async () => {
     const order = await guestOrder(shop, uniqueEmail('too-late'));
     expect((await answerAlreadyPosted(order)).status).toBe(400);
     await requestCancel(order);
@@ -211,7 +211,7 @@ describe('a mail of an order', () => {
     await expect.poll(() => countMails(to, words)).toBe(2);
   }
 
-  test('about what was added to the order, and about its payment, can be sent again', async () => {
+  test('about what was added to the order, and about its payment, can be sent again', { tags: 'nightly' }, async () => {
     const desk = await Desk.open(shop);
     const order = await desk.sell([{ ...desk.card(250), quantity: 1 }]);
     await desk.edit(order, [{ card: desk.card(250, 3), quantity: 1 }]);
@@ -227,7 +227,7 @@ describe('a mail of an order', () => {
     expect((await mailTo(order.email, /has changed.*Nothing is to pay/)).subject).toBe(changed.words);
   });
 
-  test('about a change without notification stays unsent until the owner sends it', async () => {
+  test('about a change without notification stays unsent until the owner sends it', { tags: 'nightly' }, async () => {
     const desk = await Desk.open(shop);
     const order = await desk.sell([{ ...desk.card(250), quantity: 1 }]);
     await desk.owner('order-edits', { order_id: order.id });
@@ -249,7 +249,9 @@ describe('a mail of an order', () => {
     expect(await countMails(order.email, 'has changed')).toBe(1);
   });
 
-  test('about a transfer can be sent again, the question until it is answered, the answer to who asked', async () => {
+  test('about a transfer can be sent again, the question until it is answered, the answer to who asked', {
+    tags: 'nightly',
+  }, async () => {
     const order = await guestOrder(shop, uniqueEmail('resend'));
     const { email: account, token } = await newCustomer(shop, uniqueEmail('resend'));
     const path = `/store/orders/${order.id}/transfer`;
@@ -269,7 +271,7 @@ describe('a mail of an order', () => {
     expect((await resend(order, again)).status).toBe(400);
   });
 
-  test('with the link that its shopper asked for can be sent again', async () => {
+  test('with the link that its shopper asked for can be sent again', { tags: 'nightly' }, async () => {
     const order = await guestOrder(shop, uniqueEmail('resend'));
     await call(shop, '/store/order-links', { body: { number: order.number, email: order.email } });
     const link = { to: order.email, words: `The way to your order ${order.number}` };

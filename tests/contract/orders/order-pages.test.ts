@@ -9,7 +9,7 @@ const shop = runningShop();
 const label = { tracking_number: 'AB123456789GB', tracking_url: 'https://track.example/AB', label_url: '' };
 
 describe('the record of an order', () => {
-  test('has its parcels with tracking and its refunds', async () => {
+  test('has its parcels with tracking and its refunds', { tags: 'nightly' }, async () => {
     const { id, link } = await guestOrder(shop, uniqueEmail('page'));
     const record = async () => pick((await call(shop, `/store/orders/${id}`, { headers: link })).body, 'record');
     expect(await record()).toMatchObject({ parcels: [], refunds: [], refunded: 0, cancelled_at: null });

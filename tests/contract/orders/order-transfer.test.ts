@@ -54,7 +54,7 @@ describe('an order that a shopper placed as a guest', () => {
     expect((await transfer(order, 'accept', undefined, { token: proof })).status).toBe(404);
   });
 
-  test('stays where it is when the buyer declines, and the link stops working', async () => {
+  test('stays where it is when the buyer declines, and the link stops working', { tags: 'nightly' }, async () => {
     const buyer = uniqueEmail('buyer');
     const order = await guestOrder(buyer);
     await transfer(order, 'request', anna.token);

@@ -68,7 +68,7 @@ describe('the shop’s own shipping options', () => {
     expect(amountIn(pick(returned, 'order_preview'))).toBe(0);
   });
 
-  test('work for an exchange, out and back', async () => {
+  test('work for an exchange, out and back', { tags: 'nightly' }, async () => {
     const { order, line } = await postedOrder();
     const id = pickText(await desk.owner('exchanges', { order_id: order.id }), 'exchange', 'id');
     await desk.owner(`exchanges/${id}/inbound/items`, { items: [{ id: line, quantity: 2 }] });

@@ -128,7 +128,7 @@ describe('a refund of selected cards', () => {
     await expectRefunded(order, 225);
   });
 
-  test('that is owed since a card was taken out names no card, and is made once', async () => {
+  test('that is owed since a card was taken out names no card, and is made once', { tags: 'nightly' }, async () => {
     const { order, two, one } = await sellThreeCards();
     await desk.edit(order, [{ card: one, quantity: 0 }]);
     const shown = await deskOf(order);
@@ -183,7 +183,9 @@ describe('a refund of selected cards', () => {
     await expectRefunded(order, 225);
   });
 
-  test('changes nothing while the card provider fails, and works when it answers again', async () => {
+  test('changes nothing while the card provider fails, and works when it answers again', {
+    tags: 'nightly',
+  }, async () => {
     const { order, one } = await sellThreeCards();
     const chosen = await refundOf(order, { [one.title]: 1 }, { is_off_parcel: true });
     const path = `/v1/payment_intents/${order.intent}`;
@@ -228,7 +230,7 @@ describe('a refund of selected cards', () => {
 describe('an order that is cancelled by the button with the amount', () => {
   const cancel = (order: Order, amount: number) => desk.asOwner(`orders/${order.id}/cancel-and-pay-back`, { amount });
 
-  test('refunds all that is left, mails that amount, and is not cancelled with another', async () => {
+  test('refunds all that is left, and is not cancelled with another amount', async () => {
     const { order, one } = await sellThreeCards();
     const before = Number(pick(await deskOf(order), 'cancelling'));
     await refund(order, await refundOf(order, { [one.title]: 1 }));
@@ -242,7 +244,6 @@ describe('an order that is cancelled by the button with the amount', () => {
 
     expect((await cancel(order, left)).status).toBe(200);
     await expectRefunded(order, Math.round(before * 100));
-    expect((await mailTo(order.email, /has been cancelled/)).text).toMatch(`£${before.toFixed(2)} goes back`);
     expect(pick(await deskOf(order), 'cancelling')).toBeNull();
     expect((await cancel(order, 0)).status).toBe(400);
     expect((await refund(order, await refundOf(order, {}))).status).toBe(400);
@@ -262,7 +263,7 @@ describe('an order that is cancelled by the button with the amount', () => {
     await expectRefunded(packed, Math.round(sum * 100));
   });
 
-  test('is cancelled once with one mail, even when the button is pressed three times at once', {
+  test('is cancelled once with one mail of that amount, even when the button is pressed three times at once', {
     tags: 'nightly',
   }, async () => {
     const { order } = await sellThreeCards();
@@ -271,7 +272,7 @@ describe('an order that is cancelled by the button with the amount', () => {
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
     await expectRefunded(order, Math.round(sum * 100));
-    await mailTo(order.email, /has been cancelled/);
+    expect((await mailTo(order.email, /has been cancelled/)).text).toContain(`£${sum.toFixed(2)} goes back`);
     expect((await mailsTo(order.email)).filter(({ subject }) => subject.includes('cancelled'))).toHaveLength(1);
     expect(await deskOf(order)).toMatchObject({ to_post: false });
   });

@@ -52,7 +52,7 @@ describe('an order', () => {
     expect(lines).toContainEqual([line.variant, 4]);
   });
 
-  test('goes into the account’s own cart when its customer is signed in', async () => {
+  test('goes into the account’s own cart when its customer is signed in', { tags: 'nightly' }, async () => {
     const mine = await guestOrder(shop, uniqueEmail('again'));
     const anna = await newCustomer(shop, mine.email);
     const headers = bearer(anna.token);

@@ -118,7 +118,9 @@ describe('an order', () => {
     expect(await stockOf(shop, card)).toBe(6);
   });
 
-  test('restores the count of a card that is refunded off the parcel, and the rest is posted', async () => {
+  test('restores the count of a card that is refunded off the parcel, and the rest is posted', {
+    tags: 'nightly',
+  }, async () => {
     const card = await cardWithStock(9);
     const order = await sell(card, 3);
     await refundOne(order);

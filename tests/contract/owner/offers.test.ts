@@ -174,7 +174,7 @@ describe('a code', () => {
     expect(await campaigns()).toBe(0);
   });
 
-  test('keeps its count of uses when it is changed', async () => {
+  test('keeps its count of uses when it is changed', { tags: 'nightly' }, async () => {
     const card = freshCard();
     const { code, id, path } = await makeCode({ uses: 5 });
     await buyWith(code, card.variant, `ruth-${randomUUID()}@example.com`);
@@ -234,7 +234,9 @@ describe('a code', () => {
     expect(await offerOf('codes', id)).toMatchObject({ state: 'used up', used: 3 });
   });
 
-  test('cannot be renamed to another code, nor changed when it is off or has unknown rules', async () => {
+  test('cannot be renamed to another code, nor changed when it is off or has unknown rules', {
+    tags: 'nightly',
+  }, async () => {
     const { code: taken } = await makeCode({});
     const { code, id, path } = await makeCode({});
     const refused = async (to: string, body: Json) => {
@@ -359,7 +361,7 @@ describe('a sale', () => {
     });
   });
 
-  test('that begins or ends by its date is shown at once, and older carts are told', async () => {
+  test('that begins or ends by its date is shown at once, and older carts are told', { tags: 'nightly' }, async () => {
     const card = freshCard();
     const sale = await makeSale(20, [card.product], { from: dayFromNow(2) });
     expect(await offerOf('sales', sale.id)).toMatchObject({ state: 'planned' });
@@ -389,7 +391,7 @@ describe('a sale', () => {
     await expect.poll(async () => (await readPage(card.page)).priceText).toBe('£2.50');
   });
 
-  test('is changed, and its prices with it', async () => {
+  test('is changed, and its prices with it', { tags: 'nightly' }, async () => {
     const [first, second] = [freshCard(), freshCard()];
     const sale = await makeSale(15, [first.product], { until: dayFromNow(6) });
     await expect.poll(async () => (await readPage(first.page)).priceText).toBe('Was £2.50 Sale £2.12');
@@ -497,7 +499,7 @@ describe('a sale', () => {
   });
 });
 
-test('promotions from Medusa’s own pages are described in the same sentences', async () => {
+test('promotions from Medusa’s own pages are described in the same sentences', { tags: 'nightly' }, async () => {
   const card = freshCard();
   const prices = [{ variant_id: card.variant, amount: 2, currency_code: 'gbp' }];
   const list = await adminPost('/admin/price-lists', {

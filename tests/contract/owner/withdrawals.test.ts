@@ -73,7 +73,9 @@ test('a withdrawal is open on every page after a part of the money went back, un
   expect(await mailsTo(order.email)).toHaveLength(mails);
 });
 
-test('a withdrawal of which nothing came back is closed with a mail that asks for proof', async () => {
+test('a withdrawal of which nothing came back is closed with a mail that asks for proof', {
+  tags: 'nightly',
+}, async () => {
   const order = await withdrawFromPartlyPosted();
   expect((await answer(order, 'nothing_back')).status).toBe(200);
 

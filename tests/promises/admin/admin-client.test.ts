@@ -30,8 +30,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await fixtureShop?.close();
   record.stop();
-  saveCalls('admin-calls', record.calls);
+  // The gate leaves the returns out, and the page in docs/ names them all.
+  if (missedCalls().length === 0) saveCalls('admin-calls', record.calls);
 });
+
+const missedCalls = () => coverCalls(adminCalls, record.calls).filter((call) => !call.test);
 
 const open = () => fixtureShop;
 keysAndUsers(open);
@@ -44,13 +47,11 @@ returnsAndExchanges(open);
 missingEntities(open);
 
 describe('the admin API as a whole', () => {
-  test('every promised call was made by these tests', () => {
-    const missed = coverCalls(adminCalls, record.calls).filter((call) => !call.test);
-
-    expect(missed.map(({ call }) => call)).toEqual([]);
+  test('every promised call was made by these tests', { tags: 'nightly' }, () => {
+    expect(missedCalls().map(({ call }) => call)).toEqual([]);
   });
 
-  test('the page in docs/ matches this run; `npm run api-tables` updates it', () => {
+  test('the page in docs/ matches this run; `npm run api-tables` updates it', { tags: 'nightly' }, () => {
     const shown = apiTable(adminPage, coverCalls(adminCalls, record.calls));
 
     expect(readFileSync(pagePath(adminPage), 'utf8')).toBe(shown);
