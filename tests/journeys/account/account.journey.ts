@@ -61,7 +61,7 @@ test('a shopper whose session is over is told so when they delete an address, an
   await expect(page.getByText('4 Harbour Row').first()).toBeVisible();
 });
 
-test('a shopper changes name, phone and password; this session stays and the others end', async ({
+test('a shopper changes name, phone and password; this session stays and the others end', { tag: '@nightly' }, async ({
   page,
   running,
   browser,
@@ -155,7 +155,10 @@ test('an older guest order moves into the account when its email address is the 
   await expect(page.getByRole('heading', { level: 1, name: 'This link has run out' })).toBeVisible();
 });
 
-test('a customer exports their data and closes the account in two steps', async ({ page, running }) => {
+test('a customer exports their data and closes the account in two steps', { tag: '@nightly' }, async ({
+  page,
+  running,
+}) => {
   const anna = await newCustomer(running);
   const order = await placeOrder(running, anna);
   await signIn(page, running, anna);
@@ -189,7 +192,7 @@ test('a customer exports their data and closes the account in two steps', async 
   await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.');
 });
 
-test('a shopper whose session expired keeps the cart and is offered to sign in again', async ({
+test('a shopper whose session expired keeps the cart and is offered to sign in again', { tag: '@nightly' }, async ({
   page,
   context,
   running,

@@ -4,7 +4,11 @@ import { field, press, signIn } from '../customer.ts';
 import { expect, test } from '../shop.ts';
 import { addToCart, cartLink, openCard } from '../shopper.ts';
 
-test('a customer changes the email address by the link in the new mailbox', async ({ page, running, email }) => {
+test('a customer changes the email address by the link in the new mailbox', { tag: '@nightly' }, async ({
+  page,
+  running,
+  email,
+}) => {
   const anna = await newCustomer(running);
   await signIn(page, running, anna);
   await openCard(page, 'Do not be dismayed');

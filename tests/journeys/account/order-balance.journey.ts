@@ -5,7 +5,7 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
 import { cards, fillCard } from '../shopper.ts';
 
-test('a shopper pays for a card that was added to the order by the link in the mail', async ({
+test('a shopper pays for a card that was added to the order by the link in the mail', { tag: '@nightly' }, async ({
   page,
   email,
   running,

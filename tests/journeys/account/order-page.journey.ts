@@ -45,7 +45,7 @@ test.describe('an order without an account', () => {
     await mailTo(email, 'Ordered twice');
   });
 
-  test('is put into the cart again', async ({ page, email, running }) => {
+  test('is put into the cart again', { tag: '@nightly' }, async ({ page, email, running }) => {
     const order = await guestOrder(running, email);
     await openByLink(page, order);
     await page.getByRole('button', { name: 'Order these again' }).click();
@@ -72,7 +72,11 @@ test.describe('an order without an account', () => {
   });
 });
 
-test('an order that is on its way can be withdrawn from, not cancelled', async ({ page, email, running }) => {
+test('an order that is on its way can be withdrawn from, not cancelled', { tag: '@nightly' }, async ({
+  page,
+  email,
+  running,
+}) => {
   const order = await guestOrder(running, email);
   await postOrder(running, order.id);
   await openByLink(page, order);

@@ -19,7 +19,7 @@ async function requestTransfer(running: RunningShop, buyer: string) {
 }
 
 test.describe('a request for an order', () => {
-  test('is accepted by a press, once', async ({ page, running, email }) => {
+  test('is accepted by a press, once', { tag: '@nightly' }, async ({ page, running, email }) => {
     const { link, ordersOfAsking } = await requestTransfer(running, email);
     await page.goto(link);
     expect(await ordersOfAsking()).toBe(0);

@@ -73,7 +73,10 @@ test('a message and an address that cannot be sent stay in their form, with an e
   await expect(foot.getByLabel('Your email')).toHaveValue(email);
 });
 
-test('a server error shows a request id that is in the log, and no details', async ({ page, alone }) => {
+test('a server error shows a request id that is in the log, and no details', { tag: '@nightly' }, async ({
+  page,
+  alone,
+}) => {
   await page.goto(`${alone.address}/cards/do-not/do-not-be-anxious`);
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await expectAnnounced(page, 'added to cart');

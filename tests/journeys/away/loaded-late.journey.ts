@@ -78,7 +78,8 @@ function broken(page: Page) {
 }
 
 for (const { name, address, cut, ask, missing, there } of late) {
-  test(`${name} is requested again when it failed to load at first`, async ({ page, context, complaints }) => {
+  const tag = name === 'a page' ? [] : '@nightly';
+  test(`${name} is requested again when it failed to load at first`, { tag }, async ({ page, context, complaints }) => {
     const isAll = cut === 'everything';
     if (!isAll) await page.route(cut, (route) => route.abort('internetdisconnected'));
     const asked = isAll ? undefined : page.waitForEvent('requestfailed', (request) => cut.test(request.url()));

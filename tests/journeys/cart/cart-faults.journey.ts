@@ -114,7 +114,7 @@ test('a quantity that cannot be changed goes back, and amounts are never guessed
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('a line that cannot be removed comes back', async ({ page, faultProxy }) => {
+test('a line that cannot be removed comes back', { tag: '@nightly' }, async ({ page, faultProxy }) => {
   await openCartWith(page, card, other);
   const failing = faultProxy.fail('DELETE', oneLine, 'held');
   await page.getByRole('button', { name: `Remove ${card}` }).click();
@@ -165,7 +165,10 @@ test('when a code cannot be applied or removed, the field and the banner say so'
   failing.end();
 });
 
-test('a cart that cannot be read says so, on its own page and while it is open', async ({ page, faultProxy }) => {
+test('a cart that cannot be read says so, on its own page and while it is open', { tag: '@nightly' }, async ({
+  page,
+  faultProxy,
+}) => {
   await openCartWith(page, card);
   const away = faultProxy.fail('GET', cart, { status: 500 });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -181,7 +184,7 @@ test('a cart that cannot be read says so, on its own page and while it is open',
   await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
 });
 
-test('a cart that is gone is replaced by the next added card, and every link still works', async ({
+test('a cart that is gone is replaced by the next added card, and every link still works', { tag: '@nightly' }, async ({
   page,
   faultProxy,
 }) => {

@@ -142,7 +142,10 @@ test('clearing the cart clears the code and the copies in local storage', { tag:
   expect(names.filter((name) => ['cart_id', 'promo_code'].includes(name))).toEqual([]);
 });
 
-test('a change in another tab shows when the shopper comes back to this one', async ({ page, context }) => {
+test('a change in another tab shows when the shopper comes back to this one', { tag: '@nightly' }, async ({
+  page,
+  context,
+}) => {
   await openCartWith(page, card, other);
   const second = await context.newPage();
   await openHydrated(second, '/cart');

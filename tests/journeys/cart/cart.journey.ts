@@ -145,9 +145,9 @@ test('a quantity that is typed digit by digit beyond a hundred, or none at all, 
   expect(posts).toEqual([]);
 });
 
-test('a removed line is gone at once, the keyboard goes on with the next one, and the last leaves an empty cart', async ({
-  page,
-}) => {
+test('a removed line is gone at once, the keyboard goes on with the next one, and the last leaves an empty cart', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openCartWith(page, card, other);
   await page.getByRole('button', { name: `Remove ${card}` }).press('Enter');
   await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeHidden();
@@ -202,11 +202,13 @@ test('a shopper who removes the last card is shown bestsellers at once', { tag: 
   await expectAccessible(page);
 });
 
-for (const { name, titles, subtotal } of [
-  { name: 'a line', titles: [card, other], subtotal: '£10.00' },
-  { name: 'the last line', titles: [card], subtotal: '£7.50' },
+for (const { name, titles, subtotal, tag } of [
+  { name: 'a line', titles: [card, other], subtotal: '£10.00', tag: [] },
+  { name: 'the last line', titles: [card], subtotal: '£7.50', tag: '@nightly' },
 ]) {
-  test(`a shopper who removes ${name} by mistake restores it with one press, with its quantity`, async ({ page }) => {
+  test(`a shopper who removes ${name} by mistake restores it with one press, with its quantity`, { tag }, async ({
+    page,
+  }) => {
     await openCartWith(page, ...titles);
     await quantityOf(page, card).fill('3');
     await expect(summary(page)).toContainText(`Subtotal${subtotal}`);

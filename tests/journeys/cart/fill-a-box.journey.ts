@@ -112,11 +112,9 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('a box without a connection stays as it is, says what failed, and goes on when the connection is back', async ({
-  page,
-  context,
-  running,
-}) => {
+test('a box without a connection stays as it is, says what failed, and goes on when the connection is back', {
+  tag: '@nightly',
+}, async ({ page, context, running }) => {
   const shop = await createOffer(running);
   const toast = (text: string) => page.getByRole('status').getByText(text, { exact: true });
   try {

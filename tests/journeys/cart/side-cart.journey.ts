@@ -89,7 +89,9 @@ test('Escape and a button close the side cart, the next added card opens it agai
   await expect(beside(page)).toBeVisible();
 });
 
-test('the side cart leads to the cart and to the checkout, and is closed on both', async ({ page }) => {
+test('the side cart leads to the cart and to the checkout, and is closed on both', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openHydrated(page, '/cards/do-not');
   await addButton(page, card).click();
   await beside(page).getByRole('link', { name: 'View cart' }).click();
@@ -104,9 +106,9 @@ test('the side cart leads to the cart and to the checkout, and is closed on both
   await expect(beside(page)).toHaveCount(0);
 });
 
-test('on a phone the side cart is a sheet at the bottom that comes after the toast and is not wider than the screen', async ({
-  page,
-}) => {
+test('on a phone the side cart is a sheet at the bottom that comes after the toast and is not wider than the screen', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openHydrated(page, '/cards/do-not');
   // The announcements are read inside the page, since a test from outside may be too late.

@@ -2,7 +2,10 @@ import { password } from '../../world/customers.ts';
 import { expect, test } from '../shop.ts';
 import { cards, expectOrderPlaced, goToPayment, orderSummary, payWith } from '../shopper.ts';
 
-test('a guest makes an account after the order, and finds order and address in it', async ({ page, email }) => {
+test('a guest makes an account after the order, and finds order and address in it', { tag: '@nightly' }, async ({
+  page,
+  email,
+}) => {
   await goToPayment(page, email);
   await payWith(page, cards.good);
   await expectOrderPlaced(page);

@@ -42,11 +42,9 @@ for (const [what, script, said] of [
   });
 }
 
-test('when the provider’s script is blocked the page says so, and the form loads once it is allowed', async ({
-  page,
-  email,
-  owner,
-}) => {
+test('when the provider’s script is blocked the page says so, and the form loads once it is allowed', {
+  tag: '@nightly',
+}, async ({ page, email, owner }) => {
   await page.route('**/stripe.js', (route) => route.abort());
   await readyCart(page, { email, isToBePaid: true });
   await page.goto('/checkout/payment');

@@ -81,13 +81,9 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('a card that was withdrawn before the page is opened is named, and the rest is paid with the first press', async ({
-  page,
-  email,
-  owner,
-  own,
-  running,
-}) => {
+test('a card that was withdrawn before the page is opened is named, and the rest is paid with the first press', {
+  tag: '@nightly',
+}, async ({ page, email, owner, own, running }) => {
   const [card, other] = own as [Card, Card];
   await goToPay(page, email, [card, other], () => withdraw(running, card));
   await expect(said(page)).toContainText('Your cart has changed: it now comes to £3.49, not £5.99.');

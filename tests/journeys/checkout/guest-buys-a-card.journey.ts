@@ -57,7 +57,10 @@ test('a guest finds a card, buys it, and the owner has one order that is paid', 
   ]);
 });
 
-test('the cart is empty after the order, and its number in the header is gone', async ({ page, email }) => {
+test('the cart is empty after the order, and its number in the header is gone', { tag: '@nightly' }, async ({
+  page,
+  email,
+}) => {
   await goToPayment(page, email);
   await payWith(page, cards.good);
   await expectOrderPlaced(page);

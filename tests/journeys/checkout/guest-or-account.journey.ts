@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/checkout');
 });
 
-test('a customer signs in at the checkout, keeps the cart and saves the address', async ({
+test('a customer signs in at the checkout, keeps the cart and saves the address', { tag: '@nightly' }, async ({
   page,
   context,
   email,

@@ -47,11 +47,9 @@ for (const [what, breakIt] of [
   });
 }
 
-test('while the state of a payment is unknown the page claims nothing, and finishes the order when it can', async ({
-  page,
-  email,
-  owner,
-}) => {
+test('while the state of a payment is unknown the page claims nothing, and finishes the order when it can', {
+  tag: '@nightly',
+}, async ({ page, email, owner }) => {
   await goToPayment(page, email);
   await fillCard(page, cards.good);
   await page.route(confirmation, (route) => route.fetch().then(() => route.abort()), { times: 1 });

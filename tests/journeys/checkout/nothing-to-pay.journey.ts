@@ -3,7 +3,12 @@ import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
 import { expectOrderPlaced } from '../shopper.ts';
 
-test('an order that costs nothing is placed without a card', async ({ page, email, running, owner }) => {
+test('an order that costs nothing is placed without a card', { tag: '@nightly' }, async ({
+  page,
+  email,
+  running,
+  owner,
+}) => {
   const codes = new Codes(running);
   try {
     const goods = await codes.make('items');

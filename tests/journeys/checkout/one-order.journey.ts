@@ -10,7 +10,11 @@ test('a double click on Place order makes one order', async ({ page, email, owne
   expect(await owner.ordersOf(email)).toHaveLength(1);
 });
 
-test('Back and a refresh after the order show no error and make no second order', async ({ page, email, owner }) => {
+test('Back and a refresh after the order show no error and make no second order', { tag: '@nightly' }, async ({
+  page,
+  email,
+  owner,
+}) => {
   await goToPayment(page, email);
   await payWith(page, cards.good);
   await expectOrderPlaced(page);

@@ -57,11 +57,9 @@ test('a shopper whose bank sends them back in another browser has the order, and
   await elsewhere.close();
 });
 
-test('a page that is left after the card was confirmed finishes the order when it is opened again', async ({
-  page,
-  email,
-  owner,
-}) => {
+test('a page that is left after the card was confirmed finishes the order when it is opened again', {
+  tag: '@nightly',
+}, async ({ page, email, owner }) => {
   await goToPayment(page, email);
   await page.route('**/checkout/complete', (route) => route.abort());
   await payWith(page, cards.good);
@@ -91,12 +89,9 @@ test('with two tabs open there is one order, and the other tab is led to it', as
   expect(await owner.ordersOf(email)).toHaveLength(1);
 });
 
-test('a cart that was changed in another tab is not charged before its new total was shown', async ({
-  page,
-  context,
-  email,
-  owner,
-}) => {
+test('a cart that was changed in another tab is not charged before its new total was shown', {
+  tag: '@nightly',
+}, async ({ page, context, email, owner }) => {
   await goToPayment(page, email);
   await fillCard(page, cards.good);
   const second = await context.newPage();
@@ -130,7 +125,7 @@ interface Paid {
   running: RunningShop;
 }
 
-test('a code typed into the cart counts in the summary, in the order and in the charge', async ({
+test('a code typed into the cart counts in the summary, in the order and in the charge', { tag: '@nightly' }, async ({
   page,
   email,
 

@@ -1,12 +1,9 @@
 import { expect, test } from '../faulty-shop.ts';
 import { cards, expectOrderPlaced, goToPayment, payWith } from '../shopper.ts';
 
-test('an order that is refused for good says why, releases the payment, and is paid again', async ({
-  page,
-  faultProxy,
-  email,
-  owner,
-}) => {
+test('an order that is refused for good says why, releases the payment, and is paid again', {
+  tag: '@nightly',
+}, async ({ page, faultProxy, email, owner }) => {
   await goToPayment(page, email);
   const refusal = { status: 400, message: 'The code was used up by somebody else.' };
   faultProxy.fail('POST', /\/complete$/, refusal, { times: 1 });

@@ -27,7 +27,10 @@ test('a declined card leaves no order and says why, and another card then pays',
   expect(payment).toMatchObject({ status: 'succeeded', amount_received: 349 });
 });
 
-test('on a phone the reason for a declined card is in view, and no toast covers it', async ({ page, email }) => {
+test('on a phone the reason for a declined card is in view, and no toast covers it', { tag: '@nightly' }, async ({
+  page,
+  email,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await answerCookies(page);
   await goToPayment(page, email);

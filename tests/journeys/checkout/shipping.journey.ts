@@ -131,7 +131,7 @@ test('each step opens at its top, with the focus on its heading', { tag: '@night
   );
 });
 
-test('Back and a refresh at each step keep what was typed', async ({ page, email }) => {
+test('Back and a refresh at each step keep what was typed', { tag: '@nightly' }, async ({ page, email }) => {
   await fillEmail(page, email);
   await page.goBack();
   await expect(page.getByRole('main').getByLabel('Email address')).toHaveValue(email);

@@ -5,19 +5,15 @@ import { answerCookies } from '../answer-cookies.ts';
 import { field, signIn } from '../customer.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
-import { addButton, filter, openHydrated } from '../shopper.ts';
+import { addButton, fillContact, filter, openCartWith, openHydrated } from '../shopper.ts';
 
 for (const [kind, addresses] of Object.entries({
-  'the home page and the catalogue': ['/', '/cards', '/cards?group=theme', '/cards?tag=Joy'],
+  'the home page, a list and a card': ['/', '/cards', '/cards/do-not/do-not-be-anxious'],
+  'lists that are grouped or filtered': ['/cards?group=theme', '/cards?tag=Joy'],
   'lists with little in them': ['/cards/do-not?tag=Wedding', '/cards/wee', '/search', '/search?q=zzzz'],
   'search results and a full range': ['/search?q=psalm+23', '/cards/do-not-range', '/cards/general-range'],
   'whom it is for': ['/occasions', '/occasions/birthday', '/occasions/new-home'],
-  'single cards': [
-    '/cards/wee-range',
-    '/cards/do-not/do-not-be-anxious',
-    '/cards/wee/my-bow-in-the-cloud',
-    '/cards/do-not-range/do-not-range',
-  ],
+  'single cards': ['/cards/wee-range', '/cards/wee/my-bow-in-the-cloud', '/cards/do-not-range/do-not-range'],
   'the information pages': ['/info/about', '/info/delivery', '/info/legal', '/info/stockist'],
   'ways to write and to find': ['/info/contact', '/newsletter', '/admin/sitemap', '/cards/do-not/no-such-card'],
   'the pages behind mailed links': [
@@ -31,7 +27,7 @@ for (const [kind, addresses] of Object.entries({
   'ways in': ['/login', '/register', '/forgot-password', '/reset-password', '/reset-password?token=a&email=a%40b.ie'],
   'empty pages': ['/cart', '/favourites', '/order-lookup', '/order/order_x'],
 })) {
-  const tag = kind === 'single cards' || kind.startsWith('the home page') ? [] : '@nightly';
+  const tag = kind.startsWith('the home page') ? [] : '@nightly';
   test(`axe finds no fault in ${kind}`, { tag }, async ({ page }) => {
     await answerCookies(page);
     for (const address of addresses) {
@@ -41,7 +37,7 @@ for (const [kind, addresses] of Object.entries({
   });
 }
 
-test('the errors of a form are accessible', async ({ page }) => {
+test('the errors of a form are accessible', { tag: '@nightly' }, async ({ page }) => {
   await answerCookies(page);
   for (const [address, last] of [
     ['/login', 'Password'],
@@ -58,7 +54,9 @@ test('the errors of a form are accessible', async ({ page }) => {
   }
 });
 
-test('a filtered list on a telephone, and its message for an added card, are accessible', async ({ page }) => {
+test('a filtered list on a telephone, and its message for an added card, are accessible', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await answerCookies(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await openHydrated(page, '/cards/do-not');
@@ -70,7 +68,24 @@ test('a filtered list on a telephone, and its message for an added card, are acc
   await expectAccessible(page);
 });
 
+test('the cart and the first steps of the checkout are accessible', async ({ page, email }) => {
+  await answerCookies(page);
+  await openCartWith(page, 'Do not be dismayed');
+  await expectAccessible(page);
+  await page.goto('/checkout/contact');
+  await expectAccessible(page);
+  await fillContact(page, email);
+  await expectAccessible(page);
+});
+
 test('an account is accessible', async ({ page, running }) => {
+  await answerCookies(page);
+  await signIn(page, running, await newCustomer(running));
+  await page.goto('/account');
+  await expectAccessible(page);
+});
+
+test('an account with an order and an address is accessible', { tag: '@nightly' }, async ({ page, running }) => {
   await answerCookies(page);
   const anna = await newCustomer(running);
   await signIn(page, running, anna);

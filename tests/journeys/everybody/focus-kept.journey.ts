@@ -53,7 +53,10 @@ test('the focus moves to the outcome of a payment, and of the account after it',
   await expect(main.getByRole('status').filter({ hasText: 'The cards are in your cart.' })).toBeFocused();
 });
 
-test('a changed quantity and another delivery are announced once to screen readers', async ({ page, email }) => {
+test('a changed quantity and another delivery are announced once to screen readers', { tag: '@nightly' }, async ({
+  page,
+  email,
+}) => {
   await readyCart(page, { email });
   await openHydrated(page, '/cart');
   const said = page.getByRole('status').filter({ hasText: /order total/ });

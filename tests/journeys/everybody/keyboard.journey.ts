@@ -61,9 +61,9 @@ test('the first Tab leads past the header to the main content', async ({ page })
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a shopper finds a card by its theme, opens it and adds it to the cart with the keyboard alone', async ({
-  page,
-}) => {
+test('a shopper finds a card by its theme, opens it and adds it to the cart with the keyboard alone', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/');
   await tabTo(page, page.getByRole('region', { name: 'Choose by theme' }).getByRole('link', { name: 'Peace' }));
   await page.keyboard.press('Enter');

@@ -58,7 +58,11 @@ for (const { name, width, height, tag } of sizes) {
       await summary.screenshot({ path: testInfo.outputPath(`summary-${width}.png`), fullPage: true });
     });
 
-    test('the owner registers the shop for VAT, and ends that', async ({ page, email, running }) => {
+    test('the owner registers the shop for VAT, and ends that', { tag: '@nightly' }, async ({
+      page,
+      email,
+      running,
+    }) => {
       await guestOrder(running, email);
       await signIn(page, running);
       await page.goto(`${running.backend}/app/business`);

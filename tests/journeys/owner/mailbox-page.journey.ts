@@ -1,11 +1,9 @@
 import { mailTo } from '../../world/mailbox.ts';
 import { expect, test } from '../shop.ts';
 
-test('the owner sees new mails in the mailbox as they arrive, reads them and deletes them', async ({
-  page,
-  running,
-  email,
-}) => {
+test('the owner sees new mails in the mailbox as they arrive, reads them and deletes them', {
+  tag: '@nightly',
+}, async ({ page, running, email }) => {
   const header = { 'x-publishable-api-key': running.publishableKey };
   const askFor = async (address: string) => {
     const asked = await fetch(`${running.backend}/store/mailing?email=${encodeURIComponent(address)}`, {

@@ -52,7 +52,7 @@ test('the owner sees an unfinished payment on the page ‘Money’, and retries 
   expect(await owner.ordersOf(email)).toMatchObject([{ payment_status: 'captured' }]);
 });
 
-test('the page ‘Money’ lists a refund with all its attempts', async ({ page, email, running }) => {
+test('the page ‘Money’ lists a refund with all its attempts', { tag: '@nightly' }, async ({ page, email, running }) => {
   const late = await orderNotCaptured(running, email);
   await runReconcileRounds(running, 3);
   await restoreProviderCalls(running, captureOf(late.intent));

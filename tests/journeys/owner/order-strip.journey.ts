@@ -104,39 +104,47 @@ for (const width of widths) {
       expect(slip).not.toContain(one.title);
     });
 
-    test('cancels with the sum on the button, in two presses', async ({ page, running }, testInfo) => {
-      const { desk, order } = await sellThree(running);
-      const { received } = await desk.ledger(order);
-      const { strip, presses } = await openOrder(page, running, order, width);
-      const name = `Cancel and pay back £${(received / 100).toFixed(2)}`;
+    test(
+      'cancels with the sum on the button, in two presses',
+      { tag: '@nightly' },
+      async ({ page, running }, testInfo) => {
+        const { desk, order } = await sellThree(running);
+        const { received } = await desk.ledger(order);
+        const { strip, presses } = await openOrder(page, running, order, width);
+        const name = `Cancel and pay back £${(received / 100).toFixed(2)}`;
 
-      await strip.getByRole('button', { name }).click();
-      await page.screenshot({ path: testInfo.outputPath(`cancel-${width}.png`) });
-      await page.getByRole('alertdialog').getByRole('button', { name }).click();
-      await expect(strip.getByRole('heading').first()).toContainText('all of it paid back · cancelled on');
-      expect(await presses()).toBe(2);
-      await expect(strip.getByRole('button', { name: /Cancel|Refund/ })).toHaveCount(0);
-      expect((await desk.ledger(order)).refunded).toBe(received);
-    });
+        await strip.getByRole('button', { name }).click();
+        await page.screenshot({ path: testInfo.outputPath(`cancel-${width}.png`) });
+        await page.getByRole('alertdialog').getByRole('button', { name }).click();
+        await expect(strip.getByRole('heading').first()).toContainText('all of it paid back · cancelled on');
+        expect(await presses()).toBe(2);
+        await expect(strip.getByRole('button', { name: /Cancel|Refund/ })).toHaveCount(0);
+        expect((await desk.ledger(order)).refunded).toBe(received);
+      },
+    );
 
-    test('sees a cancellation request first, and grants it in two presses', async ({ page, running }, testInfo) => {
-      const { desk, order } = await sellThree(running);
-      await askToCancel(running, order);
-      const { received } = await desk.ledger(order);
-      const { strip, presses } = await openOrder(page, running, order, width);
-      await expect(strip.getByRole('heading').first()).toHaveText('The shopper asks to cancel this order');
-      await expect(strip.getByText('“Ordered twice”').first()).toBeInViewport({ ratio: 1 });
-      await expect(strip.getByRole('button', { name: 'Already posted' })).toBeInViewport({ ratio: 1 });
-      await expectWhole(strip, width);
-      await page.screenshot({ path: testInfo.outputPath(`wish-${width}.png`), fullPage: true });
+    test(
+      'sees a cancellation request first, and grants it in two presses',
+      { tag: '@nightly' },
+      async ({ page, running }, testInfo) => {
+        const { desk, order } = await sellThree(running);
+        await askToCancel(running, order);
+        const { received } = await desk.ledger(order);
+        const { strip, presses } = await openOrder(page, running, order, width);
+        await expect(strip.getByRole('heading').first()).toHaveText('The shopper asks to cancel this order');
+        await expect(strip.getByText('“Ordered twice”').first()).toBeInViewport({ ratio: 1 });
+        await expect(strip.getByRole('button', { name: 'Already posted' })).toBeInViewport({ ratio: 1 });
+        await expectWhole(strip, width);
+        await page.screenshot({ path: testInfo.outputPath(`wish-${width}.png`), fullPage: true });
 
-      const name = `Cancel and pay back £${(received / 100).toFixed(2)}`;
-      await strip.getByRole('button', { name }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name }).click();
-      await expect(strip.getByRole('heading').first()).toContainText('cancelled on');
-      expect(await presses()).toBe(2);
-      expect((await desk.ledger(order)).refunded).toBe(received);
-    });
+        const name = `Cancel and pay back £${(received / 100).toFixed(2)}`;
+        await strip.getByRole('button', { name }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name }).click();
+        await expect(strip.getByRole('heading').first()).toContainText('cancelled on');
+        expect(await presses()).toBe(2);
+        expect((await desk.ledger(order)).refunded).toBe(received);
+      },
+    );
 
     test('answers a cancellation request that came too late, in two presses', { tag: '@nightly' }, async ({
       page,
@@ -201,38 +209,39 @@ for (const width of widths) {
   });
 }
 
-test('a mail that the owner sends again leaves once, pressed twice and with its answer lost', async ({
-  page,
-  running,
-}, testInfo) => {
-  const desk = await Desk.open(running);
-  const order = await desk.sell([{ ...desk.card(250), quantity: 1 }]);
-  await desk.edit(order, [{ card: desk.card(250, 3), quantity: 1 }]);
-  await desk.payBalance(order);
-  await call(running, '/store/order-links', { body: { number: order.number, email: order.email } });
-  const subject = `We have your £2.50 for order ${order.number}`;
-  await mailTo(order.email, subject);
-  const { strip } = await openOrder(page, running, order, 390);
-  const mails = (name: string) =>
-    strip.getByRole('listitem').filter({ hasText: `Mail “${name}” sent to ${order.email}` });
-  await expect(mails('The way to your order')).toHaveCount(1);
-  const requests: (string | null)[] = [];
-  await page.route(`**/admin/orders/${order.id}/mails`, async (route) => {
-    requests.push(route.request().postData());
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+test(
+  'a mail that the owner sends again leaves once, pressed twice and with its answer lost',
+  { tag: '@nightly' },
+  async ({ page, running }, testInfo) => {
+    const desk = await Desk.open(running);
+    const order = await desk.sell([{ ...desk.card(250), quantity: 1 }]);
+    await desk.edit(order, [{ card: desk.card(250, 3), quantity: 1 }]);
+    await desk.payBalance(order);
+    await call(running, '/store/order-links', { body: { number: order.number, email: order.email } });
+    const subject = `We have your £2.50 for order ${order.number}`;
+    await mailTo(order.email, subject);
+    const { strip } = await openOrder(page, running, order, 390);
+    const mails = (name: string) =>
+      strip.getByRole('listitem').filter({ hasText: `Mail “${name}” sent to ${order.email}` });
+    await expect(mails('The way to your order')).toHaveCount(1);
+    const requests: (string | null)[] = [];
+    await page.route(`**/admin/orders/${order.id}/mails`, async (route) => {
+      requests.push(route.request().postData());
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
 
-  await strip.getByRole('button', { name: 'Send “We have your payment” again' }).click();
-  const yes = page.getByRole('alertdialog').getByRole('button', { name: 'Send it again' });
-  await yes.evaluate(pressTwice);
-  await expect(page.getByText('The shop cannot be reached.').first()).toBeVisible();
-  // The list tells the owner that the mail has left all the same.
-  await expect(mails('We have your payment')).toHaveCount(2);
-  expect(requests).toHaveLength(1);
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: testInfo.outputPath(`mails-${width}.png`), fullPage: true });
-  }
-  await expectWhole(strip, 360);
-});
+    await strip.getByRole('button', { name: 'Send “We have your payment” again' }).click();
+    const yes = page.getByRole('alertdialog').getByRole('button', { name: 'Send it again' });
+    await yes.evaluate(pressTwice);
+    await expect(page.getByText('The shop cannot be reached.').first()).toBeVisible();
+    // The list tells the owner that the mail has left all the same.
+    await expect(mails('We have your payment')).toHaveCount(2);
+    expect(requests).toHaveLength(1);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: testInfo.outputPath(`mails-${width}.png`), fullPage: true });
+    }
+    await expectWhole(strip, 360);
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, test } from '../shop.ts';
 import { cards, expectOrderPlaced, goToPayment, payWith } from '../shopper.ts';
 
-test('the owner signs in to the admin and sees the order that a guest has just placed', async ({
+test('the owner signs in to the admin and sees the order that a guest has just placed', { tag: '@nightly' }, async ({
   page,
   browser,
   email,

@@ -47,11 +47,9 @@ test('nothing is measured, and no script is loaded for it, before the shopper ag
   expect(asked).toEqual([]);
 });
 
-test('a shopper who agrees is counted: each page, a search, an added card, the start of the checkout, not the payment', async ({
-  page,
-  asked,
-  email,
-}) => {
+test('a shopper who agrees is counted: each page, a search, an added card, the start of the checkout, not the payment', {
+  tag: '@nightly',
+}, async ({ page, asked, email }) => {
   await page.goto('/');
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept all' }).click();
   await expect.poll(() => named(page)).toEqual(['page_view']);

@@ -111,8 +111,9 @@ const ways: { name: string; come: (page: Page, running: RunningShop, email: stri
   },
 ];
 
-for (const { name, come } of ways) {
-  test(`${name}: nothing that was typed before is shown or stored`, async ({ page, running, email }) => {
+for (const [at, { name, come }] of ways.entries()) {
+  const tag = at === 0 ? [] : '@nightly';
+  test(`${name}: nothing that was typed before is shown or stored`, { tag }, async ({ page, running, email }) => {
     await come(page, running, email);
     await expectShipping(page);
     await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
@@ -134,7 +135,10 @@ test('a guest who enters another email address sees no address that was sent bef
   expect(await left(page)).toEqual([]);
 });
 
-test('what a customer typed is there again when they come back from another page', async ({ page, running }) => {
+test('what a customer typed is there again when they come back from another page', { tag: '@nightly' }, async ({
+  page,
+  running,
+}) => {
   await typeAsCustomer(page, running);
   await page.goto('/cards');
   await page.goto('/checkout/shipping');

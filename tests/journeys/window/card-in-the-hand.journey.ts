@@ -51,7 +51,9 @@ test('a pressed envelope is selected, shown and bought', async ({ page }) => {
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test('on a telephone price and button stay in view once the button is scrolled away', async ({ page }) => {
+  test('on a telephone price and button stay in view once the button is scrolled away', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await answerCookies(page);
     await openHydrated(page, card);
     const along = page.getByRole('button', { name: /^Add to cart.*anxious about anything$/ });

@@ -101,7 +101,7 @@ for (const width of widths) {
 
   test(
     `the owner changes price, coming soon and visibility on one page: ${width} pixels`,
-    { tag },
+    { tag: '@nightly' },
     async ({ page, running }, testInfo) => {
       const card = await createCard(running);
       const { title } = card.sheet;
@@ -197,10 +197,9 @@ for (const width of widths) {
   });
 }
 
-test('unsaved changes are there when the page is opened again; a retired card is out of the shop', async ({
-  page,
-  running,
-}) => {
+test('unsaved changes are there when the page is opened again; a retired card is out of the shop', {
+  tag: '@nightly',
+}, async ({ page, running }) => {
   const card = await createCard(running);
   const { title } = card.sheet;
   try {

@@ -3,10 +3,10 @@ import { pickList } from '../../../world/store-api.ts';
 import { expect, test } from '../../shop.ts';
 import { expectWhole, openDesk, sizes } from '../at-the-desk.ts';
 
-for (const { name, width, height, tag } of sizes) {
+for (const { name, width, height } of sizes) {
   test(
     `at a ${name} the owner gives a season of their own to the home page, and takes it away`,
-    { tag },
+    { tag: '@nightly' },
     async ({ page, context, running }, testInfo) => {
       const { body } = await asAdmin(running, '/admin/seasons');
       const before = { seasons: pickList(body, 'seasons') };

@@ -71,7 +71,10 @@ for (const { name, width, height, tag } of sizes) {
       await expect(price).toHaveValue(now);
     });
 
-    test('the owner imports a file of cards, without a picture, in three presses', async ({ page, running }) => {
+    test('the owner imports a file of cards, without a picture, in three presses', { tag: '@nightly' }, async ({
+      page,
+      running,
+    }) => {
       const card = await createCard(running);
       try {
         const rowsOf = async (file: string) => {

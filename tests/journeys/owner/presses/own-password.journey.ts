@@ -35,7 +35,11 @@ for (const { name, width, height, tag } of sizes) {
   test.describe(`at a ${name}`, { tag }, () => {
     test.use({ viewport: { width, height } });
 
-    test('the owner changes their own password in three presses', async ({ page, email, running }) => {
+    test('the owner changes their own password in three presses', { tag: '@nightly' }, async ({
+      page,
+      email,
+      running,
+    }) => {
       const counter = await landAsSecondOwner(page, running, email);
       if (name === 'telephone') await counter.press(page.getByRole('button').filter({ visible: true }).first());
       await counter.press(page.getByRole('button', { name: 'Mary Adams' }).filter({ visible: true }));
