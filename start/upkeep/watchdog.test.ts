@@ -113,7 +113,7 @@ test('each further crash at the start is followed by a longer delay', async () =
   expect(pauses).toEqual(['0.001', '0.002', '0.03', '0.03', '0.03', undefined]);
 });
 
-test('a program that crashes repeatedly after answering is restarted at once', async () => {
+test('a program that crashes repeatedly after answering is restarted at once', { tags: 'nightly' }, async () => {
   let isLost = false;
   void supervisor.crashed.then(() => {
     isLost = true;

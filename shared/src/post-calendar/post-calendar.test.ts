@@ -73,12 +73,14 @@ const own: PostCalendar = {
 describe.each([
   ['the usual calendar', defaultPostCalendar],
   ['an owner with days of her own', own],
-])('by %s', (_name, calendar) => {
+])('by %s', (name, calendar) => {
+  const tags = name === 'the usual calendar' ? ['nightly'] : [];
   const hour = calendar.cut_off_hour;
   const asked = days.filter((day) => day < '2028');
 
   test.each(['standard', 'express'])(
     '%s delivery of every day of 2026 and 2027 comes on the day that a slow count gives',
+    { tags },
     (code) => {
       const ours = asked.map((day) => [
         day,
@@ -98,6 +100,7 @@ describe.each([
 
   test.each(['standard', 'express'])(
     'the last day to order by %s for each day is the last one from which a slow count comes in time',
+    { tags },
     (code) => {
       const count = slowly(calendar, code);
       const arrivals = asked.map((day) => ({ day, arrival: count(day, true) }));
@@ -114,7 +117,7 @@ describe.each([
     },
   );
 
-  test('the displayed dates are right until the next change, also when the clocks change', () => {
+  test('the displayed dates are right until the next change, also when the clocks change', { tags }, () => {
     const said = (at: number) =>
       ['standard', 'express']
         .map((code) => arrivalDay(calendar, code, new Date(at)))

@@ -135,7 +135,7 @@ describe('a cart whose holder is another process', () => {
     expect(await holderOf('cart_1')).toBe('anna');
   });
 
-  test('goes to one of many who wait for it to die', async () => {
+  test('goes to one of many who wait for it to die', { tags: 'nightly' }, async () => {
     const holder = await diedHolding('cart_1');
     const waiting = Array.from({ length: 8 }, () => startProcess(3).acquire('cart_1', { expire: 60 }));
     await holder.die();
