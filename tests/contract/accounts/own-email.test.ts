@@ -118,7 +118,7 @@ describe('the email of an account', () => {
     expect(await emailOfToken(shop, ben.token)).toBe(ben.email);
   });
 
-  test('stays when it also opens the admin', async () => {
+  test('stays when it also opens the admin', { tags: 'nightly' }, async () => {
     const email = uniqueEmail('colleague');
     const invite = await asAdmin(shop, '/admin/invites', { email });
     const invite_token = pickText(invite.body, 'invite', 'token');
@@ -206,7 +206,7 @@ describe('the link to change an email', () => {
     ).toBe(200);
   });
 
-  test('stops working after the password has changed', async () => {
+  test('stops working after the password has changed', { tags: 'nightly' }, async () => {
     const { anna, link } = await customerWithLink();
     const body = { current: password, password: 'another-good-password' };
     expect((await call(shop, '/store/customers/me/password', { body, headers: bearer(anna.token) })).status).toBe(200);

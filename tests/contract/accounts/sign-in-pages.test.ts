@@ -102,7 +102,9 @@ describe('a session', () => {
     expect((await browser.get('/account')).status).toBe(200);
   });
 
-  test('that has expired leaves a guest with the cards, who is offered to sign in again', async () => {
+  test('that has expired leaves a guest with the cards, who is offered to sign in again', {
+    tags: 'nightly',
+  }, async () => {
     const anna = await newCustomer(shop);
     const cart = await createOwnCart(anna);
     const browser = browserWithSession(withTimes(anna.token, { issued: -7200, expires: -60 }));

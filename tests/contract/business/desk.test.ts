@@ -87,7 +87,7 @@ describe('orders to post', () => {
 });
 
 describe('a cancel request', () => {
-  test('is listed until its order is cancelled', async () => {
+  test('is listed until its order is cancelled', { tags: 'nightly' }, async () => {
     const order = await sell();
     await requestCancel(order);
     expect(await cancelRequestsOf(order)).toMatchObject([
@@ -230,7 +230,7 @@ test('a counted card is listed when few of it are left, and only then', async ()
 });
 
 describe('this week', () => {
-  test('has eight weeks, and the last agrees with the page of figures', async () => {
+  test('has eight weeks, and the last agrees with the page of figures', { tags: 'nightly' }, async () => {
     const before = pickList(await readDesk(), 'weeks');
     expect(before).toHaveLength(8);
     const monday = mondayOf(dayOf(new Date()));

@@ -63,7 +63,7 @@ test('a sign-in that is retried after a lost answer adds nothing twice', { tags:
   expect(await cartQuantities(browser)).toEqual({ [anxious]: 2, [dismayed]: 1 });
 });
 
-test('a guest’s promotion code is kept at sign-in', async () => {
+test('a guest’s promotion code is kept at sign-in', { tags: 'nightly' }, async () => {
   const { anna } = await customerWithCards();
   const guests = await cartWith(shop, [[dismayed, 4]]);
   await applyCodes(shop, guests, 'WELCOME10');

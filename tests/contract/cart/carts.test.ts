@@ -21,7 +21,7 @@ async function addWithRetry(cart: string, variant: string): Promise<void> {
 }
 
 describe('a cart', () => {
-  test('that gets one card ten times at once has one line of ten', async () => {
+  test('that gets one card ten times at once has one line of ten', { tags: 'nightly' }, async () => {
     const [variant, cart] = [await anyVariant(shop), await newCart(shop)];
     await Promise.all(Array.from({ length: 10 }, () => addWithRetry(cart, variant.id)));
 

@@ -58,7 +58,9 @@ test('a card that is sold out cannot be added to a cart', async () => {
   }
 });
 
-test('the cart page shows which card has sold out since, and goes on to the checkout without it', async () => {
+test('the cart page shows which card has sold out since, and goes on to the checkout without it', {
+  tags: 'nightly',
+}, async () => {
   const card = await cardWithStock('Again', 1);
   const visitor = new Browser(shop);
   // The storefront learns of a new card within moments.

@@ -61,7 +61,9 @@ describe('a guest who types the email of an account', () => {
 describe('the telephone number of a guest', () => {
   const updateCart = (cart: string, body: unknown) => call(shop, `/store/carts/${cart}`, { body });
 
-  test('is stored beside the shop’s own metadata, and reaches the owner with the order', async () => {
+  test('is stored beside the shop’s own metadata, and reaches the owner with the order', {
+    tags: 'nightly',
+  }, async () => {
     const { cart } = await cartReadyToPay(shop, uniqueEmail('phone'));
     const storedMetadata = async () =>
       (await database.query('select metadata from cart where id = $1', [cart])).rows[0].metadata;
@@ -98,7 +100,7 @@ describe('the telephone number of a guest', () => {
 describe('several guests who give the same new email at the same moment', () => {
   const many = Array.from({ length: 6 });
 
-  test('are all accepted, as one guest customer', async () => {
+  test('are all accepted, as one guest customer', { tags: 'nightly' }, async () => {
     const email = uniqueEmail('at-once');
     const carts = await Promise.all(many.map(() => newCart(shop)));
     const answers = await Promise.all([

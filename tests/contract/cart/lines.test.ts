@@ -32,7 +32,7 @@ describe('a coming-soon card', () => {
       if (product) await asAdmin(shop, `/admin/products/${product}`, { subtitle: null });
     });
 
-    test('can be removed, but neither increased nor bought; existing orders stay', async () => {
+    test('can be removed, but neither increased nor bought; existing orders stay', { tags: 'nightly' }, async () => {
       const card = (await cardsOnSale(shop)).findLast(({ inside }) => inside === 1);
       if (!card) throw new Error('There are no cards.');
       const openCart = await cartWith(shop, [[card.variant, 1]]);

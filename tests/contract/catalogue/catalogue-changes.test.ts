@@ -119,7 +119,7 @@ describe('shoppers see what the owner changes in the admin a moment later:', () 
     await expect.poll(versionNow, soon).not.toBe(version);
   });
 
-  test('its price', async () => {
+  test('its price', { tags: 'nightly' }, async () => {
     const visitor = await browserWithCart();
     expect((await visitor.get('/cart')).text).not.toContain('Its price is');
     const prices = [{ amount: 2.75, currency_code: 'gbp' }];
@@ -136,7 +136,7 @@ describe('shoppers see what the owner changes in the admin a moment later:', () 
     expect(cart).toContain('Subtotal</dt><dd>£2.25');
   });
 
-  test('that it is coming soon, and that it is on sale', async () => {
+  test('that it is coming soon, and that it is on sale', { tags: 'nightly' }, async () => {
     const buyable = async () => (await readPage()).html.includes(`value="${variant}"`);
     expect(await buyable()).toBe(true);
     const visitor = await browserWithCart();
@@ -286,7 +286,7 @@ describe('a monitor of the shop', () => {
     expect(Number(pick(body, 'vitals', 'mails', 'oldest_waiting_seconds'))).toBeGreaterThanOrEqual(0);
   });
 
-  test('sees that the database does not answer while the backend is alive', async () => {
+  test('sees that the database does not answer while the backend is alive', { tags: 'nightly' }, async () => {
     await database.query('begin; lock table outgoing_mail in access exclusive mode');
     try {
       expect(await readHealth(shop.backend, '/ready')).toEqual({

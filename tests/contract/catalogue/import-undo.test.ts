@@ -173,7 +173,9 @@ test('an import is undone: texts, prices, themes, envelopes, pictures, ranges an
   expect([again.status, pick(again.body, 'message')]).toEqual([400, 'This import has been taken back already.']);
 });
 
-test('what the owner has changed since stays, and is listed before and after the undo', async () => {
+test('what the owner has changed since stays, and is listed before and after the undo', {
+  tags: 'nightly',
+}, async () => {
   let table = changeCell(cards, 'DN-01', '"Do not be afraid"', '"Do not be frightened"');
   table = changeCell(table, 'DN-01', 'A small white-sailed boat', 'A small boat');
   table = changeCell(table, 'DN-02', '"2.50"', '"2.95"');

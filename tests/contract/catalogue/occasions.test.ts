@@ -15,7 +15,9 @@ const expectOnPage = (path: string, words: string) =>
 const detailsOf = async (id: string) =>
   pick((await asAdmin(shop, `/admin/products/${id}?fields=metadata`)).body, 'product', 'metadata');
 
-test('occasions and verse of a card are set on the owner’s page, exported, imported and undone', async () => {
+test('occasions and verse of a card are set on the owner’s page, exported, imported and undone', {
+  tags: 'nightly',
+}, async () => {
   const name = `Feast ${Date.now().toString(36)}`;
   const address = `/occasions/${name.toLowerCase().replace(' ', '-')}`;
   const card = await createCard(shop, { occasions: ['Birthday', name], verse: 'I shall not want.' });

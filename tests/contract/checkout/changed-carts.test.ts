@@ -303,7 +303,7 @@ async function authorise(cart: string) {
 const released = { status: 'canceled', amount_received: 0 };
 
 const inGate = {
-  beforeForm: ['a price that rose', 'a code that was deleted'],
+  beforeForm: ['a price that rose'],
   beforeOrder: ['a price that rose', 'the last of a card that is counted'],
 };
 

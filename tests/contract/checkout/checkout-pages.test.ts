@@ -13,7 +13,9 @@ const shop = runningShop();
 const browserWithCart = (cart: string) =>
   new Browser(shop).setCookie('cart_id', cookieOf(cart)).setCookie('visitor', '1');
 
-test('the checkout starts with the contact step, or with shipping for a customer who is signed in', async () => {
+test('the checkout starts with the contact step, or with shipping for a customer who is signed in', {
+  tags: 'nightly',
+}, async () => {
   const { cart } = await cartReadyToPay(shop);
   const guest = browserWithCart(cart);
   expect((await guest.get('/checkout')).to).toBe('/checkout/contact');
@@ -42,7 +44,7 @@ test('a total without delivery says so', { tags: 'nightly' }, async () => {
   expect(ready).not.toContain('so far');
 });
 
-test('a code for free delivery is a discount on every page, and every page adds up', async () => {
+test('a code for free delivery is a discount on every page, and every page adds up', { tags: 'nightly' }, async () => {
   const { cart, variant } = await cartReadyToPay(shop);
   const { body } = await call(shop, `/store/carts/${cart}`, { body: { promo_codes: ['FREEPOST'] } });
   const amount = (name: string) => Number(pick(body, 'cart', name));

@@ -59,7 +59,7 @@ test('a shopper reads the same delivery day from the card’s page to the mails 
   expect(wordsOf((await reader.get(to)).text)).toContain(`Promised: ${standard}`);
 });
 
-test('a changed calendar reaches shoppers within moments, and promised days stay', async () => {
+test('a changed calendar reaches shoppers within moments, and promised days stay', { tags: 'nightly' }, async () => {
   const before = await calendarNow();
   const anna = await newCustomer(shop);
   const order = await placeOrder(shop, anna);

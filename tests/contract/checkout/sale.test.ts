@@ -59,7 +59,7 @@ describe('a guest who pays', () => {
     expect(rows).toEqual([{ captures: 1 }]);
   });
 
-  test('with a declined card gets no order and is told so', async () => {
+  test('with a declined card gets no order and is told so', { tags: 'nightly' }, async () => {
     const { cart } = await cartReadyToPay(shop);
     const { id: intent } = await startPayment(shop, cart);
     expect(await payWith(shop, intent, 'pm_card_chargeDeclined')).toBe(402);

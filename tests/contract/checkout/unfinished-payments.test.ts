@@ -211,7 +211,7 @@ describe('an order without its payment', () => {
     expect(await ownerMailsAbout(stuck.intent)).toHaveLength(1);
   });
 
-  test('is left alone when the owner made it from a draft', async () => {
+  test('is left alone when the owner made it from a draft', { tags: 'nightly' }, async () => {
     const email = uniqueEmail('draft');
     const draft = await asAdmin(shop, '/admin/draft-orders', {
       email,
@@ -245,7 +245,9 @@ describe('an order that is paid for and confirmed', () => {
     expect(await isReconciled(paying)).toBe(true);
   });
 
-  test('is never cancelled by the shop itself when its books are wrong: the owner decides', async () => {
+  test('is never cancelled by the shop itself when its books are wrong: the owner decides', {
+    tags: 'nightly',
+  }, async () => {
     const paying = await confirmed('other-books');
     // The capture is missing from the order's transactions, and the order now costs another amount.
     await database.query('delete from order_transaction where order_id = $1', [paying.order]);

@@ -70,7 +70,7 @@ describe('an answer to a message', () => {
     expect((await answer('msg_none', 'Hello')).status).toBe(404);
   });
 
-  test('is written with the orders of that email at hand', async () => {
+  test('is written with the orders of that email at hand', { tags: 'nightly' }, async () => {
     const email = uniqueEmail();
     const order = await guestOrder(shop, email);
     const { id } = await receivedMessage(email);

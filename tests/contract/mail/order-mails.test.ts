@@ -94,7 +94,7 @@ describe('an order', () => {
     expect(countMails('on its way', await mailsTo(email))).toBe(1);
   });
 
-  test('has pictures of its cards in the mail that any mail program can load', async () => {
+  test('has pictures of its cards in the mail that any mail program can load', { tags: 'nightly' }, async () => {
     const email = uniqueEmail();
     await placeOrder(email);
     const { html } = await mailTo(email, /Your order/);
@@ -131,7 +131,7 @@ describe('an order', () => {
     expect(countMails('on its way', await mailsTo(email))).toBe(0);
   });
 
-  test('is mailed once for each refund, with its amount', async () => {
+  test('is mailed once for each refund, with its amount', { tags: 'nightly' }, async () => {
     const email = uniqueEmail();
     const { order } = await placeOrder(email);
     const payment = pickText(order, 'payment_collections', 0, 'payments', 0, 'id');

@@ -68,7 +68,7 @@ describe('the balance of an edited order', () => {
   test.each([
     ['the browser is not seen again after the card was confirmed', 'on'],
     ['the card provider’s events are lost as well', 'drop'],
-  ] as const)('is captured even when %s', async (_, events) => {
+  ] as const)('is captured even when %s', { tags: 'nightly' }, async (_, events) => {
     const order = await orderWithAddedCard();
     const intent = await startBalancePayment(order);
     await dashboard.tell(intent, events);
@@ -82,7 +82,7 @@ describe('the balance of an edited order', () => {
     await expect.poll(async () => (await desk.books(order)).taken).toBe(599);
   });
 
-  test('is not captured when the order was cancelled meanwhile, which is refunded', async () => {
+  test('is not captured when the order was cancelled meanwhile, which is refunded', { tags: 'nightly' }, async () => {
     const order = await orderWithAddedCard();
     const intent = await startBalancePayment(order);
     await desk.owner(`orders/${order.id}/cancel`, {});

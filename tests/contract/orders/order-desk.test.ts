@@ -24,7 +24,7 @@ const requestCancel = ({ id, link }: GuestOrder, reason = '') =>
 const answerAlreadyPosted = ({ id }: GuestOrder, answer = 'posted') =>
   asAdmin(shop, `/admin/orders/${id}/cancel-request`, { answer });
 
-test('the head of an order shows its state and its timeline', async () => {
+test('the head of an order shows its state and its timeline', { tags: 'nightly' }, async () => {
   const order = await guestOrder(shop, uniqueEmail('story'));
   const paid = /Paid £\d+\.\d\d/;
   expect(pickList(await deskOf(order), 'words')).toEqual([
@@ -54,7 +54,9 @@ test('the head of an order shows its state and its timeline', async () => {
 });
 
 describe('a cancel request that came too late', () => {
-  test('is answered ‘already posted’: the order is posted, and the shopper hears how to return it', async () => {
+  test('is answered ‘already posted’: the order is posted, and the shopper hears how to return it', {
+    tags: 'nightly',
+  }, async () => {
     const order = await guestOrder(shop, uniqueEmail('too-late'));
     await requestCancel(order);
     expect((await answerAlreadyPosted(order)).status).toBe(200);

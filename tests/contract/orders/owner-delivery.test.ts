@@ -52,7 +52,7 @@ describe('the shop’s own shipping options', () => {
     expect(amountIn(pick(named, 'draft_order_preview'))).toBe(0.5);
   });
 
-  test('work for a claim, out and back', async () => {
+  test('work for a claim, out and back', { tags: 'nightly' }, async () => {
     const { order, line } = await postedOrder();
     const claim = pickText(await desk.owner('claims', { order_id: order.id, type: 'replace' }), 'claim', 'id');
     await desk.owner(`claims/${claim}/claim-items`, { items: [{ id: line, quantity: 1, reason: 'wrong_item' }] });

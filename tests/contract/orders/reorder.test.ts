@@ -63,7 +63,7 @@ describe('an order', () => {
     expect((await call(shop, `/store/carts/${cart}`)).status).toBe(404);
   });
 
-  test('leaves out cards that are no longer sold, and lists them', async () => {
+  test('leaves out cards that are no longer sold, and lists them', { tags: 'nightly' }, async () => {
     const { id, link, titles, remove } = await orderWithRemovableCard();
     await remove();
 
@@ -97,7 +97,7 @@ describe('an order', () => {
     expect((await reorder(order.id, order.link, { cart_id: 7 })).status).toBe(400);
   });
 
-  test('that was just placed goes into a new cart, not into its own', async () => {
+  test('that was just placed goes into a new cart, not into its own', { tags: 'nightly' }, async () => {
     const { cart } = await cartReadyToPay(shop, uniqueEmail('again'));
     const { id: placed } = await buy(shop, cart);
 

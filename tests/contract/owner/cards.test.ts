@@ -27,7 +27,9 @@ async function readProduct(id: string, fields: string) {
   return pick((await asAdmin(shop, `/admin/products/${id}?fields=${fields}`)).body, 'product');
 }
 
-test('a card from the owner’s page gets a number in its range, and can be bought and posted', async () => {
+test('a card from the owner’s page gets a number in its range, and can be bought and posted', {
+  tags: 'nightly',
+}, async () => {
   const card = await createCard(shop);
   try {
     expect(card.number).toMatch(/^WE-\d{2}$/);
@@ -110,7 +112,7 @@ async function expectRefused(_what: string, wrong: object, sentence: string) {
   expect(pick(found, 'count')).toBe(0);
 }
 
-test('the switches of a card hide it, mark it, and keep it from being bought', async () => {
+test('the switches of a card hide it, mark it, and keep it from being bought', { tags: 'nightly' }, async () => {
   const card = await createCard(shop);
   try {
     await expect.poll(() => statusOf(card.address)).toBe(200);

@@ -164,7 +164,7 @@ describe('an order', () => {
   });
 });
 
-test('cards of which few are left can be filtered, and are listed on the first page', async () => {
+test('cards of which few are left can be filtered, and are listed on the first page', { tags: 'nightly' }, async () => {
   const card = await cardWithStock(5);
   const isListed = async () => {
     const listed = pickList((await asAdmin(shop, '/admin/cards?is=few&limit=100')).body, 'cards');

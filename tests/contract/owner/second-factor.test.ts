@@ -62,7 +62,9 @@ test('setting up a second factor ends every other session', async () => {
   expect((await call(shop, '/admin/users/me', { headers: { cookie: renewed } })).status).toBe(200);
 });
 
-test('a staff member who shops with the same email and password needs no second factor', async () => {
+test('a staff member who shops with the same email and password needs no second factor', {
+  tags: 'nightly',
+}, async () => {
   const email = await newStaffMember(shop);
   await addFactor(shop, pickText((await signIn(shop, email)).body, 'token'), email);
   const { status, body } = await call(shop, '/auth/customer/emailpass', { body: { email, password } });

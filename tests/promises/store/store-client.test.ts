@@ -1,3 +1,6 @@
+// Each call of this client is a variation of what the contract tests prove.
+// @module-tag nightly
+
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runningShop } from '../../world/running-shop.ts';
