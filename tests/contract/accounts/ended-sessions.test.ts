@@ -135,7 +135,7 @@ async function endSessionElsewhere(isReadyToPay: boolean): Promise<EndedSession>
   }
 }
 
-const inGate = ['a line is removed', 'the payment step is opened'];
+const inGate = ['the payment step is opened'];
 
 describe.each(cartActions)('%s', (name, act, { adds = 0, isLate = false } = {}) => {
   const tags = inGate.includes(name) ? [] : ['nightly'];

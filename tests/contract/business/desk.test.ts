@@ -48,7 +48,7 @@ const requestCancel = (order: Order) =>
   call(shop, `/store/orders/${order.id}/cancel-request`, { body: {}, headers: { 'x-order-access': order.proof } });
 
 describe('orders to post', () => {
-  test('are counted from payment until they are posted', async () => {
+  test('are counted from payment until they are posted', { tags: 'nightly' }, async () => {
     const before = await readDesk();
     const [plain] = [await sell(), await sell('Express')];
     const after = await readDesk();
