@@ -173,7 +173,9 @@ describe('a payment that needs a person', () => {
   });
 });
 
-test('a mail that could not be sent is listed with its order until it is sent again or put aside', async () => {
+test('a mail that could not be sent is listed with its order until it is sent again or put aside', {
+  tags: 'nightly',
+}, async () => {
   const order = await sell();
   await requestCancel(order);
   await desk.refund(order, 225, '');

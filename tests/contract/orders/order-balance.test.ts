@@ -82,7 +82,7 @@ describe('the balance of an edited order', () => {
     await expect.poll(async () => (await desk.books(order)).taken).toBe(599);
   });
 
-  test('is not captured when the order was cancelled meanwhile, which is refunded', { tags: 'nightly' }, async () => {
+  test('is not captured when the order was cancelled meanwhile, which is refunded', async () => {
     const order = await orderWithAddedCard();
     const intent = await startBalancePayment(order);
     await desk.owner(`orders/${order.id}/cancel`, {});

@@ -74,7 +74,9 @@ describe('a card', () => {
     expect(await stockOf(shop, freshCard())).toBeNull();
   });
 
-  test('that is counted shows how many are left, can be recounted, and can stop being counted', async () => {
+  test('that is counted shows how many are left, can be recounted, and can stop being counted', {
+    tags: 'nightly',
+  }, async () => {
     const card = await cardWithStock(12);
     expect(await stockOf(shop, card)).toBe(12);
     await setStock(shop, card, 0);
