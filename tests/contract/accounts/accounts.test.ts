@@ -16,7 +16,7 @@ describe('an account', () => {
     expect(await emailOfToken(shop, pickText(renewed.body, 'token'))).toBe(anna.email);
   });
 
-  test('gets one welcome mail, and a guest gets none', async () => {
+  test('gets one welcome mail, and a guest gets none', { tags: 'nightly' }, async () => {
     const email = uniqueEmail('guest');
     const cart = await newCart(shop);
     await call(shop, `/store/carts/${cart}`, { body: { email } });

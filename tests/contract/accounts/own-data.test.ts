@@ -137,7 +137,7 @@ describe('an account that is closed', () => {
     expect((await mailsTo(anna.email)).filter(({ subject }) => /is closed/.test(subject))).toEqual([]);
   });
 
-  test('is no longer on the newsletter', async () => {
+  test('is no longer on the newsletter', { tags: 'nightly' }, async () => {
     const anna = await newCustomer(shop);
     await call(shop, `/store/mailing?email=${encodeURIComponent(anna.email)}`);
     const listed = () => asAdmin(shop, `/admin/subscribers?q=${encodeURIComponent(anna.email)}`);

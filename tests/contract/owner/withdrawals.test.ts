@@ -59,7 +59,9 @@ test('a withdrawal whose shopper keeps the cards is closed, the shopper is told,
   expect((await answer(order, 'kept')).status).toBe(400);
 });
 
-test('a withdrawal is open on every page after a part of the money went back, until it is settled', async () => {
+test('a withdrawal is open on every page after a part of the money went back, until it is settled', {
+  tags: 'nightly',
+}, async () => {
   const order = await withdrawFromPartlyPosted();
   const refused = await answer(order, 'settled');
   expect([refused.status, pickText(refused.body, 'message')]).toEqual([

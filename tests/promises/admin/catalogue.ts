@@ -6,7 +6,7 @@ const unknown = { status: 404 };
 const newest = { order: '-created_at', limit: 100 };
 
 export function catalogue(fixtureShop: () => FixtureShop) {
-  describe('the catalogue', () => {
+  describe('the catalogue', { tags: 'nightly' }, () => {
     test('the owner creates a collection, renames it and deletes it', async () => {
       const { sdk, mark } = fixtureShop();
       const { productCollection } = sdk.admin;
@@ -123,7 +123,7 @@ export function catalogue(fixtureShop: () => FixtureShop) {
     });
   });
 
-  describe('prices', () => {
+  describe('prices', { tags: 'nightly' }, () => {
     test('the owner plans a sale with a price list, changes its prices and ends it', async () => {
       const { sdk, mark, variant } = fixtureShop();
       const { priceList } = sdk.admin;

@@ -3,7 +3,7 @@ import { firstOf, idsOf, mustHave } from '../../world/must-have.ts';
 import { draftOrder, type FixtureShop, lastStep } from './fixture-shop.ts';
 
 export function drafts(fixtureShop: () => FixtureShop) {
-  describe('an order taken by telephone', () => {
+  describe('an order taken by telephone', { tags: 'nightly' }, () => {
     test('is drafted, found, corrected and deleted', async () => {
       const { sdk, mark } = fixtureShop();
       const { id } = await draftOrder(fixtureShop());

@@ -3,7 +3,7 @@ import { firstOf, mustHave } from '../../world/must-have.ts';
 import type { FixtureShop } from './fixture-shop.ts';
 
 export function files(fixtureShop: () => FixtureShop) {
-  describe('files', () => {
+  describe('files', { tags: 'nightly' }, () => {
     test('the owner uploads a picture, looks it up and removes it', async () => {
       // The client tests for a browser's FileList, which Node does not have.
       vi.stubGlobal('FileList', class {});

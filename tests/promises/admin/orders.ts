@@ -7,7 +7,7 @@ import { MedusaClient } from '../medusa-client.ts';
 import { deliverOrder, type FixtureShop, lastStep, placeOrder } from './fixture-shop.ts';
 
 export function orders(fixtureShop: () => FixtureShop) {
-  describe('an order', () => {
+  describe('an order', { tags: 'nightly' }, () => {
     test('is found, corrected and cancelled', async () => {
       const { sdk, mark, salesChannel } = fixtureShop();
       const { id } = await placeOrder(fixtureShop());
@@ -100,7 +100,7 @@ export function orders(fixtureShop: () => FixtureShop) {
     });
   });
 
-  describe('the payment of an order', () => {
+  describe('the payment of an order', { tags: 'nightly' }, () => {
     test('is not captured twice, and is refunded in part', async () => {
       const { sdk, shop, mark } = fixtureShop();
       const { cart, total } = await cartReadyToPay(shop, `naomi-${mark}@example.com`);

@@ -6,7 +6,7 @@ import { deliverOrder, type FixtureShop, lastStep, Preview } from './fixture-sho
 const newest = { order: '-created_at', limit: 100 };
 
 export function returnsAndExchanges(fixtureShop: () => FixtureShop) {
-  describe('a return', () => {
+  describe('a return', { tags: 'nightly' }, () => {
     const begin = async () => {
       const order = await deliverOrder(fixtureShop());
       const { return: made } = await fixtureShop().sdk.admin.return.initiateRequest({
@@ -73,7 +73,7 @@ export function returnsAndExchanges(fixtureShop: () => FixtureShop) {
     });
   });
 
-  describe('a claim', () => {
+  describe('a claim', { tags: 'nightly' }, () => {
     const begin = async (type: 'replace' | 'refund' = 'replace') => {
       const { sdk } = fixtureShop();
       const order = await deliverOrder(fixtureShop());
@@ -117,7 +117,7 @@ export function returnsAndExchanges(fixtureShop: () => FixtureShop) {
     });
   });
 
-  describe('an exchange', () => {
+  describe('an exchange', { tags: 'nightly' }, () => {
     const begin = async () => {
       const { sdk } = fixtureShop();
       const order = await deliverOrder(fixtureShop());

@@ -6,7 +6,7 @@ const unknown = { status: 404 };
 const newest = { order: '-created_at', limit: 100 };
 
 export function shippingAndRegions(fixtureShop: () => FixtureShop) {
-  describe('shipping', () => {
+  describe('shipping', { tags: 'nightly' }, () => {
     test('the owner creates a second stock location, changes its address and deletes it', async () => {
       const { stockLocation } = fixtureShop().sdk.admin;
       const { stock_location: place } = await stockLocation.create({ name: `Attic ${fixtureShop().mark}` });
@@ -101,7 +101,7 @@ export function shippingAndRegions(fixtureShop: () => FixtureShop) {
     });
   });
 
-  describe('regions, currencies and taxes', () => {
+  describe('regions, currencies and taxes', { tags: 'nightly' }, () => {
     test('the owner creates a region, renames it and deletes it', async () => {
       const { sdk, mark } = fixtureShop();
       const { region } = sdk.admin;
@@ -170,7 +170,7 @@ export function shippingAndRegions(fixtureShop: () => FixtureShop) {
     });
   });
 
-  describe('stock', () => {
+  describe('stock', { tags: 'nightly' }, () => {
     test('the owner counts an item at a location, reserves some and deletes it', async () => {
       const { sdk, mark, place } = fixtureShop();
       const { inventoryItem, reservation } = sdk.admin;
@@ -205,7 +205,7 @@ export function shippingAndRegions(fixtureShop: () => FixtureShop) {
     });
   });
 
-  describe('reasons', () => {
+  describe('reasons', { tags: 'nightly' }, () => {
     test('the owner creates, changes and deletes a return reason', async () => {
       const { returnReason } = fixtureShop().sdk.admin;
       const value = `bent-${fixtureShop().mark}`;
@@ -231,7 +231,7 @@ export function shippingAndRegions(fixtureShop: () => FixtureShop) {
     });
   });
 
-  describe('plugins', () => {
+  describe('plugins', { tags: 'nightly' }, () => {
     test('the owner sees which plugins the backend has', async () => {
       expect((await fixtureShop().sdk.admin.plugin.list()).plugins).toEqual(expect.any(Array));
     });

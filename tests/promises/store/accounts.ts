@@ -121,7 +121,9 @@ export function accounts(shop: RunningShop) {
   });
 
   describe('an order that was placed as a guest', () => {
-    test('moves to an account when its buyer agrees, not when the request is declined or withdrawn', async () => {
+    test('moves to an account when its buyer agrees, not when the request is declined or withdrawn', {
+      tags: 'nightly',
+    }, async () => {
       const buyer = uniqueEmail('naomi');
       const order = await buy(guest(shop), shop, buyer);
       const { store } = await customer(shop, 'ruth');

@@ -44,7 +44,9 @@ export function buying(shop: RunningShop) {
   });
 
   describe('a shopper with a cart', () => {
-    test('adds a card, changes its quantity and removes it, and is refused unknown ids', async () => {
+    test('adds a card, changes its quantity and removes it, and is refused unknown ids', {
+      tags: 'nightly',
+    }, async () => {
       const sdk = guest(shop);
       const { cart } = sdk.store;
       const variant_id = await card(sdk, shop);
@@ -82,7 +84,9 @@ export function buying(shop: RunningShop) {
       await expect(cart.update('cart_unknown', { email })).rejects.toMatchObject(unknown);
     });
 
-    test('sees the same delivery price in the list, calculated alone and in the cart', async () => {
+    test('sees the same delivery price in the list, calculated alone and in the cart', {
+      tags: 'nightly',
+    }, async () => {
       const sdk = guest(shop);
       const { store } = sdk;
       const cart = await fullCart(sdk, shop, uniqueEmail('ruth'));
@@ -98,7 +102,7 @@ export function buying(shop: RunningShop) {
       await expect(store.cart.addShippingMethod(cart, { option_id: 'so_unknown' })).rejects.toSatisfy(isRefusal);
     });
 
-    test('gets a client secret for the card form, pays, and has an order', async () => {
+    test('gets a client secret for the card form, pays, and has an order', { tags: 'nightly' }, async () => {
       const sdk = guest(shop);
       const { store } = sdk;
       const email = uniqueEmail('ruth');

@@ -14,7 +14,7 @@ const orderAccessHeaders = async (order: string) => ({
 
 export function customOrderRoutes(shop: RunningShop) {
   describe('an order opened by its link', () => {
-    test('moves into the account of its e-mail address', async () => {
+    test('moves into the account of its e-mail address', { tags: 'nightly' }, async () => {
       const ruth = await customer(shop, 'ruth');
       const order = await buy(guest(shop), shop, ruth.email);
       const path = `/store/orders/${order}/claim`;
@@ -27,7 +27,7 @@ export function customOrderRoutes(shop: RunningShop) {
       expect((await ruth.store.order.list()).orders).toMatchObject([{ id: order }]);
     });
 
-    test('can be ordered again, and its cancellation can be requested', async () => {
+    test('can be ordered again, and its cancellation can be requested', { tags: 'nightly' }, async () => {
       const naomi = guest(shop);
       const order = await buy(naomi, shop, uniqueEmail('naomi'));
       const headers = await orderAccessHeaders(order);

@@ -59,7 +59,7 @@ export function customRoutes(shop: RunningShop) {
       await expect(sdk.client.fetch('/store/carts/cart_unknown/delivery-estimate')).rejects.toMatchObject(unknown);
     });
 
-    test('is brought up to date before it is paid for', async () => {
+    test('is brought up to date before it is paid for', { tags: 'nightly' }, async () => {
       const sdk = guest(shop);
       const id = await fullCart(sdk, shop, uniqueEmail('ruth'));
       const { cart } = await sdk.store.cart.retrieve(id);
@@ -73,7 +73,7 @@ export function customRoutes(shop: RunningShop) {
       );
     });
 
-    test('takes a promotion code by its own route, and drops it', async () => {
+    test('takes a promotion code by its own route, and drops it', { tags: 'nightly' }, async () => {
       const sdk = guest(shop);
       const cart = await fullCart(sdk, shop, uniqueEmail('ruth'));
       const path = `/store/carts/${cart}/promotions`;
@@ -86,7 +86,9 @@ export function customRoutes(shop: RunningShop) {
       await expect(sdk.client.fetch(path, post(codes(['NO-SUCH-CODE'])))).rejects.toMatchObject(bad);
     });
 
-    test('becomes an order for a shopper who returns from the bank with nothing but the payment', async () => {
+    test('becomes an order for a shopper who returns from the bank with nothing but the payment', {
+      tags: 'nightly',
+    }, async () => {
       const sdk = guest(shop);
       const cart = await fullCart(sdk, shop, uniqueEmail('ruth'));
       const client_secret = await pay(sdk, shop, cart);
@@ -98,7 +100,7 @@ export function customRoutes(shop: RunningShop) {
       expect(await comeBack(client_secret)).toMatchObject({ state: 'order', cart_id: cart });
     });
 
-    test('goes on as a guest’s when the session of its customer is over', async () => {
+    test('goes on as a guest’s when the session of its customer is over', { tags: 'nightly' }, async () => {
       const ruth = await customer(shop, 'ruth');
       const { id } = (await ruth.store.cart.create({ region_id: shop.regionId })).cart;
       await ruth.store.cart.createLineItem(id, { variant_id: await card(ruth, shop), quantity: 2 });
@@ -124,7 +126,7 @@ export function customRoutes(shop: RunningShop) {
       await expect(ruth.store.customer.retrieve()).rejects.toMatchObject(locked);
     });
 
-    test('moves to another e-mail address by the link that is mailed there', async () => {
+    test('moves to another e-mail address by the link that is mailed there', { tags: 'nightly' }, async () => {
       const ruth = await customer(shop, 'ruth');
       const email = uniqueEmail('ruth');
       const change = (sdk: typeof ruth.client, secret: string) =>
