@@ -46,7 +46,7 @@ describe('delivery', () => {
     }
   });
 
-  test('of a chosen option is updated when the cart changes', async () => {
+  test('of a chosen option is updated when the cart changes', { tags: 'nightly' }, async () => {
     const [cheap, dear] = [await cardAt(shop, 250), await cardAt(shop, 275)];
     const cart = await cartWith(shop, [[cheap.variant, 3]]);
     await choose(shop, cart, (await offer(shop, cart, 'Standard')).id);
