@@ -67,7 +67,7 @@ test('the report before an import has card, field, old value and new value', asy
   });
 });
 
-test('the report lists changed ranges, even when no card changes', async () => {
+test('the report lists changed ranges, even when no card changes', { tags: 'nightly' }, async () => {
   const ranges = (await download('ranges.csv')).replace('"Wee"', '"Little"');
   const end = await checkImport(await download('cards.csv'), `${ranges}"a-new-range","A new range",""\r\n`);
 
