@@ -270,7 +270,7 @@ describe('a dispute', () => {
   const disputesOf = async ({ id }: PaidOrder) =>
     pick((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'desk', 'disputes');
 
-  test('is shown on its order, with the lost amount in every view', { tags: 'nightly' }, async () => {
+  test('is shown on its order, with the lost amount in every view', async () => {
     const order = await sell();
     const id = await dashboard.dispute(order.intent);
     await mailTo(owner, `Reference at the card provider: ${id}`);

@@ -157,7 +157,7 @@ describe('the owner', () => {
     }
   });
 
-  test('reads who did what, latest first', { tags: 'nightly' }, async () => {
+  test('reads who did what, latest first', async () => {
     const order = await guestOrder(shop, 'deed@example.com');
     await asAdmin(shop, `/admin/orders/${order.id}/cancel`, {});
     await call(shop, '/admin/users/me/password', { headers, body: { current: 'wrong', password: 'something-long' } });

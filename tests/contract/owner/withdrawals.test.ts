@@ -41,9 +41,7 @@ async function whereItIsOpen(order: Order) {
 const everywhere = { today: true, strip: true, queue: true };
 const nowhere = { today: false, strip: false, queue: false };
 
-test('a withdrawal whose shopper keeps the cards is closed, the shopper is told, and the rest can be posted', {
-  tags: 'nightly',
-}, async () => {
+test('a withdrawal whose shopper keeps the cards is closed, the shopper is told, and the rest can be posted', async () => {
   const order = await withdrawFromPartlyPosted();
   expect(await whereItIsOpen(order)).toEqual(everywhere);
   expect((await answer(order, 'posted')).status).toBe(400);
