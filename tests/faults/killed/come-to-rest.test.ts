@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOutcome, findFalseClaim, isAtRest, type Outcome } from './come-to-rest.ts';
+import { describeOutcome, findFalseClaim, isAtRest, type Outcome, restTimes } from './come-to-rest.ts';
 import type { Bought, Told } from './lean-checkout.ts';
 
 const ordered: Outcome = { orders: ['order_1'], written: 349, held: 0, taken: 349, refunded: 0 };
@@ -44,4 +44,14 @@ test('a shopper who was told of an order must have it, and one who was refused m
 test('an order whose money is only reserved is not yet what the shopper was told', () => {
   const held = { ...ordered, written: 0, taken: 0, held: 349 };
   expect(findFalseClaim(bought('order', 'order_1'), held)).toMatch(/the money was never taken/);
+});
+
+test.each([
+  ['no fault', [], 9_000, 9_000],
+  ['a fault before the confirmation', [500], 9_000, 9_000],
+  ['one fault after it', [500, 3_000], 7_000, 7_000],
+  ['faults of two waves, of which the later does not restart the first clock', [3_000, 8_000], 7_000, 2_000],
+  ['a fault after the rest', [3_000, 12_000], 7_000, 7_000],
+])('the time to rest with %s', (_, faults, sinceFirstFault, sinceLastFault) => {
+  expect(restTimes(1_000, faults, 10_000)).toEqual({ sinceFirstFault, sinceLastFault });
 });

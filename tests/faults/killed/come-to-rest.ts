@@ -75,14 +75,25 @@ export async function outcomesOf(shop: KillableShop, bought: readonly Bought[]):
   }
 }
 
-const each = 1_000;
+interface RestTimes {
+  sinceFirstFault: number;
+  sinceLastFault: number;
+}
 
 /**
- * Watches carts until their state is final. The time counts from the card's confirmation or from the last fault after
- * it, to the second.
+ * Milliseconds from the first and from the last fault after the card's confirmation, or from the confirmation where
+ * none followed. The promise counts from the last; the first shows what a shopper waits when faults follow each other.
  */
+export function restTimes(confirmedAt: number, faults: readonly number[], now: number): RestTimes {
+  const met = faults.filter((at) => at > confirmedAt && at <= now);
+  return { sinceFirstFault: now - (met.at(0) ?? confirmedAt), sinceLastFault: now - (met.at(-1) ?? confirmedAt) };
+}
+
+const each = 1_000;
+
+/** Watches carts until their state is final, to the second. */
 export class RestWatch {
-  readonly rested: { bought: Bought; outcome: Outcome; milliseconds: number }[] = [];
+  readonly rested: ({ bought: Bought; outcome: Outcome } & RestTimes)[] = [];
   readonly #shop: KillableShop;
   readonly #open = new Set<Bought>();
   readonly #faults: number[] = [];
@@ -106,9 +117,8 @@ export class RestWatch {
     return [...this.#open];
   }
 
-  since(bought: Bought): number {
-    const now = Date.now();
-    return now - this.#beginOf(bought, now);
+  sinceLastFault({ confirmedAt }: Bought): number {
+    return restTimes(confirmedAt, this.#faults, Date.now()).sinceLastFault;
   }
 
   async close(): Promise<{ bought: Bought; outcome: Outcome }[]> {
@@ -122,10 +132,6 @@ export class RestWatch {
     });
   }
 
-  #beginOf({ confirmedAt }: Bought, now: number): number {
-    return Math.max(confirmedAt, this.#faults.findLast((at) => at <= now) ?? 0);
-  }
-
   async #look() {
     if (this.#isLooking || this.#open.size === 0) return;
     this.#isLooking = true;
@@ -137,7 +143,7 @@ export class RestWatch {
       const bought = some[place];
       if (!bought || !isAtRest(outcome)) return;
       this.#open.delete(bought);
-      this.rested.push({ bought, outcome, milliseconds: Math.max(0, now - this.#beginOf(bought, now)) });
+      this.rested.push({ bought, outcome, ...restTimes(bought.confirmedAt, this.#faults, now) });
     });
     this.#isLooking = false;
   }

@@ -4,7 +4,7 @@ import { actAsOwner } from './act-as-owner.ts';
 import { describeOutcome, findFalseClaim, type Outcome, RestWatch } from './come-to-rest.ts';
 import type { KillableShop } from './killable-shop.ts';
 import { type Bought, LeanCheckout, type Range, readRange } from './lean-checkout.ts';
-import { describeFault, type Fault, type Wave, waveOf, waveSize } from './waves.ts';
+import { describeFault, type Fault, type Wave, waveOf } from './waves.ts';
 
 /**
  * The promised time. A shopper who leaves without asking for the order starts no completion, and the shop waits a
@@ -30,7 +30,7 @@ export interface WavesReport {
   ends: Record<string, number>;
   told: Record<string, number>;
   gaveUp: Record<string, number>;
-  /** Milliseconds of interrupted or abandoned checkouts. */
+  /** Milliseconds of interrupted or abandoned checkouts, from the first fault that met them. */
   rests: number[];
   quiet: number[];
   breaches: Breach[];
@@ -40,6 +40,8 @@ export interface WavesReport {
 export interface WavesOptions {
   seed: number;
   checkouts: number;
+  /** The number of shoppers in a wave. */
+  size: number;
   from?: number;
   onProgress: (progress: string) => void;
 }
@@ -47,10 +49,10 @@ export interface WavesOptions {
 /** Runs wave after wave and reports at the end. */
 export async function runWaves(
   shop: KillableShop,
-  { seed, checkouts, from = 0, onProgress }: WavesOptions,
+  { seed, checkouts, size, from = 0, onProgress }: WavesOptions,
 ): Promise<WavesReport> {
   const began = Date.now();
-  const waves = Math.ceil(checkouts / waveSize);
+  const waves = Math.ceil(checkouts / size);
   const range = await readRange(shop.running);
   const code = await new Codes(shop.running).makeBy(
     { type: 'percentage', target_type: 'items', allocation: 'across', value: 10, currency_code: 'gbp' },
@@ -59,11 +61,11 @@ export async function runWaves(
   const watch = new RestWatch(shop);
   const waveOfCart = new Map<Bought, number>();
   for (let number = from; number < from + waves; number++) {
-    const wave = waveOf(seed, number);
-    const size = Math.min(waveSize, checkouts - (number - from) * waveSize);
+    const wave = waveOf(seed, number, size);
+    const left = Math.min(size, checkouts - (number - from) * size);
     const all = await runWave({
       shop,
-      wave: { ...wave, shoppers: wave.shoppers.slice(0, size) },
+      wave: { ...wave, shoppers: wave.shoppers.slice(0, left) },
       range,
       code,
       watch,
@@ -76,7 +78,7 @@ export async function runWaves(
       `${waveOfCart.size} of ${checkouts}: wave ${number} (${faults}); ${cut} interrupted, ${watch.open.length} not at rest`,
     );
   }
-  while (watch.open.some((bought) => watch.since(bought) < endsWithin(bought) + 2_000)) await wait(1_000);
+  while (watch.open.some((bought) => watch.sinceLastFault(bought) < endsWithin(bought) + 2_000)) await wait(1_000);
   const left = await watch.close();
   const mailsEnd = Date.now() + mailedWithin;
   while (Date.now() < mailsEnd && watch.rested.some(({ bought, outcome }) => isUntold(shop, bought, outcome))) {
@@ -178,7 +180,7 @@ function count(all: ReadonlyMap<Bought, number>, { rested }: RestWatch, left: Le
     ),
     rests: rested
       .filter(({ bought }) => bought.isInterrupted || bought.told === 'left')
-      .map(({ milliseconds }) => milliseconds)
+      .map(({ sinceFirstFault }) => sinceFirstFault)
       .sort((one, other) => one - other),
     quiet: carts
       .filter((one) => !one.isInterrupted && !one.isTroubled && one.told === 'order' && one.plan.presses === 1)
@@ -195,8 +197,8 @@ function breachesOf(shop: KillableShop, all: ReadonlyMap<Bought, number>, { rest
   return [
     ...left.map(({ bought, outcome }) => breach(bought, `never came to rest: ${describeOutcome(outcome)}`)),
     ...rested
-      .filter(({ bought, milliseconds }) => milliseconds > endsWithin(bought))
-      .map(({ bought, milliseconds }) => breach(bought, `came to rest after ${Math.round(milliseconds / 1000)} s`)),
+      .filter(({ bought, sinceLastFault }) => sinceLastFault > endsWithin(bought))
+      .map(({ bought, sinceLastFault }) => breach(bought, `came to rest after ${Math.round(sinceLastFault / 1000)} s`)),
     ...[...rested, ...left].flatMap(({ bought, outcome }) => {
       const words = findFalseClaim(bought, outcome);
       return words ? [breach(bought, words)] : [];
