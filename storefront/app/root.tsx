@@ -100,6 +100,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to content
         </a>
+        {/* Its place in the order of Tab is before the page that it covers. */}
+        <CookieChoice />
         <Header />
         <main id="main" tabIndex={-1}>
           {children}
@@ -107,7 +109,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer />
         <ToastRegion />
         <SideCart />
-        <CookieChoice />
         <Analytics />
         <PageWatch />
         <ScrollRestoration />

@@ -245,9 +245,7 @@ describe('an order that is paid for and confirmed', () => {
     expect(await isReconciled(paying)).toBe(true);
   });
 
-  test('is never cancelled by the shop itself when its books are wrong: the owner decides', {
-    tags: 'nightly',
-  }, async () => {
+  test('is never cancelled by the shop itself when its books are wrong: the owner decides', async () => {
     const paying = await confirmed('other-books');
     // The capture is missing from the order's transactions, and the order now costs another amount.
     await database.query('delete from order_transaction where order_id = $1', [paying.order]);

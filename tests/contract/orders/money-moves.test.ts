@@ -172,7 +172,7 @@ async function isCancelled(order: Order): Promise<boolean> {
 }
 
 describe.each(states)('while an order has %s', (name, { isPosted, isOnlyReserved = false, begin, refuses }) => {
-  const tags = /edit that is not/.test(name) ? [] : 'nightly';
+  const tags = /edit that is not|stranger's request/.test(name) ? [] : 'nightly';
 
   test('a refund is paid and recorded, or nothing moves at all', { tags }, async () => {
     const order = await desk.sell([{ ...desk.card(250), quantity: 1 }], { isOnlyReserved });

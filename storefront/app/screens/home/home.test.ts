@@ -30,6 +30,13 @@ test('the home page has a banner, themes, favourites, latest designs, ranges and
   expect(page.text).toContain('Free standard delivery');
 });
 
+test('the question about cookies follows the skip link, so that a keyboard reaches it before the page', async () => {
+  const { text } = await shop.browse().get('/');
+  const places = ['Skip to content', 'data-cookies="all"', '<header'].map((part) => text.indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
 test('each theme is as large as its cards are many, and leads to them', async () => {
   const themes = (await home()).main.querySelectorAll('section[aria-labelledby=themes] a');
   const shown = themes.map((theme) => [theme.text, theme.getAttribute('href'), theme.getAttribute('style')]);

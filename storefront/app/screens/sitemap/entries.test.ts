@@ -20,7 +20,7 @@ test.each([
   ['/info/stockist', 'monthly', 0.6],
   ['/info/legal', 'yearly', 0.3],
 ])('%s changes %s and has the priority %d', (path, changefreq, priority) => {
-  expect(entry(path)).toMatchObject({ changefreq, priority });
+  expect(entry(path)).toMatchObject({ changefreq, priority, lastmod: expect.stringMatching(/^20\d\d-\d\d-\d\d/) });
 });
 
 test('a collection and a card say when they were changed; home and the list of cards when the newest was', () => {

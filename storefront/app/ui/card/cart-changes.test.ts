@@ -36,3 +36,13 @@ test('other changes wait only for the one before them', async () => {
   expect(sent).toHaveLength(2);
   await all;
 });
+
+test.each([
+  ['is lost on its way', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is the page of a proxy', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
+])('a code whose answer %s is not said to be invalid', async (_what, answer) => {
+  vi.stubGlobal('fetch', answer);
+  const reply = changeCart({ intent: 'code', fields: { code: 'WREN10' }, by: 0 });
+  await vi.runAllTimersAsync();
+  expect((await reply).message).toMatch(/did not answer.*Apply again/);
+});

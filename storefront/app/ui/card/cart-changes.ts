@@ -3,8 +3,8 @@ import type { CartReply, CartView } from '../../commerce/cart/cart.ts';
 import {
   addAgain,
   codeInvalid,
-  codeNotTried,
   codeStays,
+  codeUnanswered,
   notCleared,
   notReached,
   notRetrieved,
@@ -124,12 +124,10 @@ async function ask({ intent, fields }: Change): Promise<CartReply> {
     // `keepalive` lets it reach the shop when the page is left.
     const response = await fetch('/cart/changes', { method: 'POST', body, keepalive: true });
     const reply: CartReply = await response.json();
-    if (response.ok) return reply;
+    return response.ok ? reply : { ok: false, message: unanswered[intent] };
   } catch {
-    // The message below covers it.
+    return { ok: false, message: intent === 'code' ? codeUnanswered : unanswered[intent] };
   }
-  const isWithoutLine = intent === 'code' && !navigator.onLine;
-  return { ok: false, message: isWithoutLine ? codeNotTried : unanswered[intent] };
 }
 
 let refreshing: Promise<void> | undefined;
