@@ -8,7 +8,7 @@ import { type Route, registeredRoutes } from './registered-routes.ts';
 import { spellings } from './spellings.ts';
 
 const shop = runningShop();
-const routePrefixes = /^\/(store|auth|admin|hooks|webhooks|newsletter)(\/|$)/;
+const routePrefixes = /^\/(store|auth|admin|hooks|webhooks|newsletter|cloud)(\/|$)/;
 const routes = registeredRoutes().filter(({ path }) => routePrefixes.test(path));
 
 /** This is Anna’s address; no answer to others may contain it. */

@@ -36,6 +36,15 @@ test('cards are found by title, theme, the words inside and the description', ()
   expect(titles('twig')).toEqual(['A robin']);
 });
 
+test.each([
+  ['bereavement', 'Beside still waters'],
+  ['bday', 'Happy birthday'],
+  ['hospital', 'Mend soon'],
+])('%j is another name for what cards call otherwise', (query, title) => {
+  expect(titles(query)).toEqual([title]);
+  expect(searchCards(cards, query).didYouMean).toBeNull();
+});
+
 test('words are found in any order, and a word that is only begun counts', () => {
   expect(titles('waters beside')).toEqual(['Beside still waters']);
   expect(titles('anx')).toEqual(['Do not be anxious about anything']);

@@ -2,7 +2,7 @@ import { themesOf } from '../catalogue/browse.ts';
 import { addressOf, type Card } from '../catalogue/card.ts';
 import { occasionAddress, occasionsOf } from '../occasions/occasions.ts';
 import { type BibleReference, formatReference, overlaps, parseReference } from './bible-reference.ts';
-import { isAlike, rootOf, wordsOf } from './words.ts';
+import { isAlike, otherNameOf, rootOf, wordsOf } from './words.ts';
 
 export interface SearchResult {
   cards: Card[];
@@ -133,6 +133,8 @@ function cardsWith(index: Index, word: string) {
     else if (word.length > 1 && known.startsWith(word)) take(holders, 0.7);
   }
   if (scores.size > 0) return { scores, instead: undefined };
+  const named = index.words.get(otherNameOf(word) ?? '');
+  if (named) take(named, 0.6);
   const root = rootOf(word);
   for (const [known, holders] of index.words) {
     if (rootOf(known) === root) take(holders, 0.6);

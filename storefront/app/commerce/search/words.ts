@@ -12,6 +12,25 @@ export function wordsOf(text: string): string[] {
   return [...new Set(telling.length > 0 ? telling : all)];
 }
 
+/** Words that no card has, and the word by which the cards for it are found. */
+const otherNames = new Map(
+  Object.entries({
+    sympathy: ['bereavement', 'bereaved', 'condolence', 'condolences', 'funeral', 'mourning', 'grief'],
+    baby: ['baptism', 'christening', 'dedication', 'newborn'],
+    wedding: ['anniversary', 'engagement', 'engaged', 'marriage', 'married'],
+    thank: ['thankyou', 'thanx', 'gratitude'],
+    joy: ['congratulations', 'congrats', 'celebration'],
+    birthday: ['bday'],
+    christmas: ['xmas', 'noel', 'nativity'],
+    well: ['ill', 'illness', 'sick', 'hospital', 'recovery'],
+    exams: ['graduation', 'results', 'university'],
+    beginnings: ['retirement', 'leaving', 'job'],
+    family: ['dad', 'father', 'mum', 'mother', 'parents', 'sister', 'brother', 'gran', 'granny', 'grandad'],
+  }).flatMap(([name, others]) => others.map((other) => [other, name] as const)),
+);
+
+export const otherNameOf = (word: string) => otherNames.get(word);
+
 /**
  * A crude stem: `worry`, `worries`, `worried` and `worrier` are all `worr`. Unrelated words may share one, so exact
  * matches go first.
