@@ -1,6 +1,6 @@
 /**
- * `npm run test:faults -- --checkouts N --seed N` runs shoppers, an owner and faults in waves of 25 carts, or of
- * `--size N`. `--wave N` repeats one wave. `--parallel N` completes carts with parallel requests and no faults. `-- rows mail killed` runs the
+ * `npm run test:faults -- --checkouts N --seed N` runs shoppers, an owner and faults in waves of 25 carts. `--wave N`
+ * repeats one wave. `--parallel N` completes carts with parallel requests and no faults. `-- rows mail killed` runs the
  * rows of docs/resiliency.md that match these words.
  */
 import { parseArgs } from 'node:util';
@@ -13,18 +13,16 @@ import { runRows } from './rows/run-rows.ts';
 
 const number = { type: 'string' } as const;
 const { values, positionals } = parseArgs({
-  options: { checkouts: number, seed: number, wave: number, parallel: number, size: number },
+  options: { checkouts: number, seed: number, wave: number, parallel: number },
   allowPositionals: true,
 });
 const [mode, ...words] = positionals;
 if (mode && mode !== 'rows') throw new Error(`There is no "${mode}" to be tried; there is "rows".`);
 const seed = Number(values.seed ?? Date.now() % 1_000_000_000);
 const from = Number(values.wave ?? 0);
-const size = Number(values.size ?? waveSize);
-const checkouts = Number(values.checkouts ?? (values.wave ? size : 100));
+const checkouts = Number(values.checkouts ?? (values.wave ? waveSize : 100));
 const parallel = Number(values.parallel ?? 0);
-if (![seed, from, checkouts, parallel, size].every(Number.isSafeInteger))
-  throw new Error('All of them are whole numbers.');
+if (![seed, from, checkouts, parallel].every(Number.isSafeInteger)) throw new Error('All of them are whole numbers.');
 
 const onProgress = (progress: string) => console.log(`  ${new Date().toISOString().slice(11, 19)} ${progress}`);
 
@@ -47,8 +45,8 @@ async function work(shop: KillableShop): Promise<boolean> {
     return isWhole;
   }
   console.log(`❯ ${checkouts} checkouts from the seed ${seed}`);
-  const told = await runWaves(shop, { seed, checkouts, size, from, onProgress });
-  console.log(formatReport(told, { seed, size }));
+  const told = await runWaves(shop, { seed, checkouts, from, onProgress });
+  console.log(formatReport(told, { seed }));
   return told.breaches.length === 0;
 }
 

@@ -99,6 +99,15 @@ describe('a name or an address that cannot be printed is refused', () => {
     expect(taken).toEqual([]);
   });
 
+  test('nor is the reason of a transfer without end', async () => {
+    const ask = (description: string) =>
+      call(shop, '/store/orders/order_none/transfer/request', { body: { description }, headers: bearer(anna.token) });
+    const [long, short] = [await ask('A'.repeat(501)), await ask('A'.repeat(500))];
+
+    expect([long.status, pick(long.body, 'message')]).toEqual([400, expect.stringContaining('description')]);
+    expect(short.status).toBe(404);
+  });
+
   test('but a name in any alphabet is accepted', async () => {
     for (const first_name of ['Siobhán', 'Zoë-Anne', 'محمد', '美咲', 'O’Neill', '👩‍👧']) {
       const { body } = await call(shop, '/store/customers/me', { body: { first_name }, headers: bearer(anna.token) });

@@ -1,5 +1,4 @@
 import type { Breach, WavesReport } from './run-waves.ts';
-import { waveSize } from './waves.ts';
 
 function percentile(sorted: readonly number[], percent: number): number {
   return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0;
@@ -24,9 +23,8 @@ const kindOf = ({ what }: Breach) =>
     .replace(/£[\d.]+/g, '£…')
     .replace(/\d+ s\b/, '… s');
 
-export function formatReport(told: WavesReport, { seed, size }: { seed: number; size: number }): string {
+export function formatReport(told: WavesReport, { seed }: { seed: number }): string {
   const { breaches } = told;
-  const again = `npm run test:faults -- --seed ${seed}${size === waveSize ? '' : ` --size ${size}`} --wave`;
   const kinds = [...Map.groupBy(breaches, kindOf)].sort(([, one], [, other]) => other.length - one.length);
   return [
     `${told.checkouts} checkouts in ${told.seconds} s (${(told.seconds / Math.max(1, told.checkouts)).toFixed(2)} s each), seed ${seed}`,
@@ -42,7 +40,12 @@ export function formatReport(told: WavesReport, { seed, size }: { seed: number; 
     breaches.length === 0 ? '✔ no breach' : `✖ ${breaches.length} breaches`,
     ...kinds.flatMap(([kind, all]) => [
       `  ${all.length} × ${kind}`,
-      ...all.slice(0, 2).map(({ wave, what }) => `      ${what}${wave < 0 ? '' : `; again: ${again} ${wave}`}`),
+      ...all
+        .slice(0, 2)
+        .map(
+          ({ wave, what }) =>
+            `      ${what}${wave < 0 ? '' : `; again: npm run test:faults -- --seed ${seed} --wave ${wave}`}`,
+        ),
     ]),
   ].join('\n');
 }

@@ -4,7 +4,7 @@ import { actAsOwner } from './act-as-owner.ts';
 import { describeOutcome, findFalseClaim, type Outcome, RestWatch } from './come-to-rest.ts';
 import type { KillableShop } from './killable-shop.ts';
 import { type Bought, LeanCheckout, type Range, readRange } from './lean-checkout.ts';
-import { describeFault, type Fault, type Wave, waveOf } from './waves.ts';
+import { describeFault, type Fault, type Wave, waveOf, waveSize } from './waves.ts';
 
 /**
  * The promised time. A shopper who leaves without asking for the order starts no completion, and the shop waits a
@@ -40,8 +40,6 @@ export interface WavesReport {
 export interface WavesOptions {
   seed: number;
   checkouts: number;
-  /** The number of shoppers in a wave. */
-  size: number;
   from?: number;
   onProgress: (progress: string) => void;
 }
@@ -49,10 +47,10 @@ export interface WavesOptions {
 /** Runs wave after wave and reports at the end. */
 export async function runWaves(
   shop: KillableShop,
-  { seed, checkouts, size, from = 0, onProgress }: WavesOptions,
+  { seed, checkouts, from = 0, onProgress }: WavesOptions,
 ): Promise<WavesReport> {
   const began = Date.now();
-  const waves = Math.ceil(checkouts / size);
+  const waves = Math.ceil(checkouts / waveSize);
   const range = await readRange(shop.running);
   const code = await new Codes(shop.running).makeBy(
     { type: 'percentage', target_type: 'items', allocation: 'across', value: 10, currency_code: 'gbp' },
@@ -61,11 +59,11 @@ export async function runWaves(
   const watch = new RestWatch(shop);
   const waveOfCart = new Map<Bought, number>();
   for (let number = from; number < from + waves; number++) {
-    const wave = waveOf(seed, number, size);
-    const left = Math.min(size, checkouts - (number - from) * size);
+    const wave = waveOf(seed, number);
+    const size = Math.min(waveSize, checkouts - (number - from) * waveSize);
     const all = await runWave({
       shop,
-      wave: { ...wave, shoppers: wave.shoppers.slice(0, left) },
+      wave: { ...wave, shoppers: wave.shoppers.slice(0, size) },
       range,
       code,
       watch,

@@ -22,13 +22,6 @@ test('every kind of shopper comes, and every wave is full', () => {
   for (const of of ['hasCode', 'isDeclinedFirst'] as const) expect(shoppers.some((one) => one[of])).toBe(true);
 });
 
-test('a large wave is full, and has a kill for many of each fifty shoppers', () => {
-  const large = Array.from({ length: 50 }, (_, number) => waveOf(7, number, 100));
-  for (const { shoppers } of large) expect(shoppers).toHaveLength(100);
-  const kills = large.flatMap(({ faults }) => faults.filter((fault) => 'kill' in fault));
-  expect(kills.length).toBeGreaterThan(large.length);
-});
-
 test('a fault is told in words', () => {
   expect(describeFault({ after: 2_100, kill: 'backend' })).toBe('backend killed at 2.1 s');
   expect(describeFault({ after: 500, way: 'backend to mail', trouble: { slow: 40 }, lasts: 2_000 })).toBe(
