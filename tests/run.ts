@@ -108,9 +108,6 @@ const sourceSteps = [
     ? [step('Unit tests', (onProgress) => runVitest({ part: 'unit', folder, filter, isNightly, abort, onProgress }))]
     : []),
 ];
-const roaming = step(`Random shoppers, seed ${seed}`, async (onProgress) =>
-  runRoam({ seed, ...walk, env: shopEnv('shared'), abort, onProgress }),
-);
 
 const lane = (title: string, steps: ListrTask[]): ListrTask[] =>
   steps.length === 0
@@ -134,15 +131,25 @@ const contractTests = (title: string, project: string, visited: ShopName) =>
 const ownShop: ShopName = filter.length > 0 || alreadyRunning ? 'shared' : 'own';
 const together = contractTests('Contract tests', 'contract', 'shared');
 const oneByOne = contractTests('Contract tests that need a shop to themselves', 'contract-alone', ownShop);
+const roamSteps = wanted.has('roam')
+  ? [
+      step(`Random shoppers, seed ${seed}`, async (onProgress) =>
+        runRoam({ seed, ...walk, env: shopEnv(wanted.has('contract') ? ownShop : 'shared'), abort, onProgress }),
+      ),
+    ]
+  : [];
 const contractSteps: ListrTask[] =
   ownShop === 'shared'
-    ? [together, oneByOne]
+    ? [together, oneByOne, ...roamSteps]
     : [
         {
           title: 'Two shops',
           task: (_, task) =>
             task.newListr(
-              [together, ...lane('The second shop', [step('Open a second shop', () => openShop('own')), oneByOne])],
+              [
+                together,
+                ...lane('The second shop', [step('Open a second shop', () => openShop('own')), oneByOne, ...roamSteps]),
+              ],
               { concurrent: true, exitOnError: false },
             ),
         },
@@ -151,8 +158,7 @@ const contractSteps: ListrTask[] =
 const shopSteps = [
   ...(needsBrowser ? [step('Find a Chromium', findBrowser)] : []),
   ...(needsShop ? [step('Open a shop of its own', () => openShop('shared'))] : []),
-  ...(wanted.has('contract') ? contractSteps : []),
-  ...(wanted.has('roam') ? [roaming] : []),
+  ...(wanted.has('contract') ? contractSteps : roamSteps),
   ...(wanted.has('deaths') ? [step('Programs of a shop of their own are ended', endPrograms)] : []),
 ];
 const journeys = (title: string, projects: string[][]) =>
