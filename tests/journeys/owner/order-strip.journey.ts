@@ -191,7 +191,7 @@ for (const width of widths) {
         await strip.getByRole('button', { name: 'Keep the note' }).click();
         await expect(strip.getByText(/^Kept /)).toBeVisible();
 
-        await strip.getByRole('button', { name: 'Send “Thank you for your order” again' }).click();
+        await strip.getByRole('button', { name: 'Send again: “Thank you for your order”' }).click();
         const asked = page.getByRole('alertdialog');
         await expect(asked).toContainText(order.email);
         await asked.getByRole('button', { name: 'Send it again' }).click();
@@ -208,6 +208,19 @@ for (const width of widths) {
     );
   });
 }
+
+test('the owner pays back the delivery alone by ticking it', { tag: '@nightly' }, async ({ page, running }) => {
+  const { desk, order } = await sellThree(running);
+  const delivery = (await desk.ledger(order)).received - 725;
+  expect(delivery).toBeGreaterThan(0);
+  const { strip, presses } = await openOrder(page, running, order, 390);
+  await strip.getByRole('button', { name: 'Refund…' }).click();
+  await strip.getByRole('checkbox', { name: 'Delivery' }).click();
+  await strip.getByRole('button', { name: `Pay back £${(delivery / 100).toFixed(2)}` }).click();
+  await expect(strip.getByRole('list', { name: 'What happened' })).toContainText('Paid back');
+  expect(await presses()).toBe(3);
+  expect((await desk.ledger(order)).refunded).toBe(delivery);
+});
 
 test(
   'a mail that the owner sends again leaves once, pressed twice and with its answer lost',

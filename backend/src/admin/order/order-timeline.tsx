@@ -72,7 +72,7 @@ function SendAgain({ desk, mail }: { desk: OrderDesk; mail: OrderMail }) {
       variant="transparent"
       className={`${thumb} max-sm:-ml-2`}
       disabled={resend.isPending}
-      aria-label={`Send “${mail.name}” again`}
+      aria-label={`Send again: “${mail.name}”`}
       onClick={press}
     >
       Send again

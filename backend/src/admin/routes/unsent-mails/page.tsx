@@ -23,11 +23,17 @@ export default function UnsentMailsPage() {
     queryFn: () => sdk.client.fetch<{ mails: UnsentMail[] }>('/admin/unsent-mails'),
     refetchInterval: 15_000,
   });
+  const mutationKey = ['put-mail-aside'];
   const putAside = useMutation({
+    mutationKey,
     mutationFn: (id: string) => sdk.client.fetch(`/admin/unsent-mails/${id}/put-aside`, { method: 'POST' }),
     onError: (problem) => toast.error(errorMessage(problem)),
     onSettled: () => client.invalidateQueries(),
   });
+  // The second press of a double click can come before the button is disabled.
+  const press = (id: string) => {
+    if (client.isMutating({ mutationKey }) === 0) putAside.mutate(id);
+  };
 
   return (
     <Page
@@ -49,12 +55,7 @@ export default function UnsentMailsPage() {
                   <a href={`/app/orders/${order_id}`}>{`Open order ${number}`}</a>
                 </Button>
               )}
-              <Button
-                size="large"
-                variant="secondary"
-                disabled={putAside.isPending}
-                onClick={() => putAside.mutate(id)}
-              >
+              <Button size="large" variant="secondary" disabled={putAside.isPending} onClick={() => press(id)}>
                 Put aside
               </Button>
             </Row>
