@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
-import axe from 'axe-core';
 import { guestOrder } from '../../../world/orders.ts';
 import { expect, test } from '../../shop.ts';
 import { menuOf, signInAtDesk, untilShown } from './desk.ts';
+import { faultsOf, lostToTab } from './page-faults.ts';
 
 // Medusa's own pages are left out: the owner works on the shop's.
 const fromMedusa =
@@ -26,9 +25,7 @@ test(
         await page.setViewportSize(viewport);
         await page.goto(`${running.backend}${path}`);
         await untilShown(page);
-        const found = [...(await axeFaults(page)), ...(name === 'telephone' ? await thumbFaults(page) : [])];
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (wide > 0) found.push(`${wide} pixels wider than the screen`);
+        const found = await faultsOf(page);
         if (found.length > 0) faults[`${path} ${name}`] = found;
         await page.screenshot({
           path: testInfo.outputPath(`${path.replaceAll('/', '-')}-${name}.png`),
@@ -69,51 +66,15 @@ test('every control on the shop’s own pages is reached by the Tab key', { tag:
   page,
   running,
 }) => {
+  test.setTimeout(300_000);
   await signInAtDesk(page, running);
+  const ours = (await menuOf(page)).filter((path) => !fromMedusa.test(path));
   const missed: Record<string, string[]> = {};
-  for (const path of ['/app/messages', '/app/subscribers', '/app/money', '/app/held-off', '/app/delivery-prices']) {
+  for (const path of [...ours, '/app/cards/new']) {
     await page.goto(`${running.backend}${path}`);
     await untilShown(page);
-    const there = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('main button, main a[href], main input')]
-        .filter((one) => one.checkVisibility() && !one.matches(':disabled'))
-        .map((one, nth) => {
-          one.dataset.nth = String(nth);
-          return one.textContent || one.getAttribute('aria-label') || one.outerHTML;
-        }),
-    );
-    expect(there.length, path).toBeGreaterThan(0);
-    const reached = new Set<string>();
-    await page.locator('[data-nth="0"]').focus();
-    for (let pressed = 0; pressed < Math.min(there.length, 40); pressed++) {
-      reached.add(await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.nth ?? ''));
-      await page.keyboard.press('Tab');
-    }
-    const lost = there.slice(0, 40).filter((_, nth) => !reached.has(String(nth)));
+    const lost = await lostToTab(page);
     if (lost.length > 0) missed[path] = lost;
   }
   expect(missed).toEqual({});
 });
-
-/** Leaves out Medusa's frame around the page. */
-async function axeFaults(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate<string[]>(
-    `axe.run('main', { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
-      .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' | ')))`,
-  );
-}
-
-/** @returns controls that are too low for a thumb */
-function thumbFaults(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('main button, main a.inline-flex, main input, main select')]
-      .filter(
-        (element) =>
-          element.checkVisibility() &&
-          !element.matches('[role=switch], [role=checkbox], [type=file], [aria-hidden=true]'),
-      )
-      .filter((element) => element.getBoundingClientRect().height < 40)
-      .map((element) => `lower than a thumb: ${element.textContent || element.getAttribute('aria-label')}`),
-  );
-}

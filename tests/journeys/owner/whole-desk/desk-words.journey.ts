@@ -3,11 +3,7 @@ import { guestOrder, postOrder } from '../../../world/orders.ts';
 import { asAdmin } from '../../../world/owner.ts';
 import { pickText } from '../../../world/store-api.ts';
 import { expect, test } from '../../shop.ts';
-import { readAll, signInAtDesk, untilShown, walkMenu } from './desk.ts';
-
-// Medusa's jargon, American spelling, and formats of dates and amounts.
-const medusaJargon =
-  /ful+fil|captur|payload|\bpp_|cancel(?:ed|ing)|sales channel|shipp|shipment|credit line|metadata|medusa|authoriz|color|organiz|customiz|categoriz|catalog\b|£ \d|\d GBP|\b[A-Z][a-z]{2} \d{1,2}, \d{4}|\d:\d\d [AP]M|MM\/DD/i;
+import { medusaJargon, readAll, signInAtDesk, untilShown, walkMenu } from './desk.ts';
 
 /**
  * Jargon on Medusa's pages that the shop cannot change. An entry that is no longer found must be removed.

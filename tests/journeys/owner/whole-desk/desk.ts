@@ -1,6 +1,10 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import type { RunningShop } from '../../../world/running-shop.ts';
 
+// Medusa's jargon, American spelling, and formats of dates and amounts.
+export const medusaJargon =
+  /ful+fil|captur|payload|\bpp_|cancel(?:ed|ing)|sales channel|shipp|shipment|credit line|metadata|medusa|authoriz|color|organiz|customiz|categoriz|catalog\b|£ \d|\d GBP|\b[A-Z][a-z]{2} \d{1,2}, \d{4}|\d:\d\d [AP]M|MM\/DD/i;
+
 // Requests in flight by page.
 const underWay = new WeakMap<Page, Set<Request>>();
 
