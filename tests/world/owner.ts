@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import type { RunningShop } from './running-shop.ts';
 import { type Answer, call, pickText } from './store-api.ts';
@@ -52,4 +53,25 @@ export async function ordersOf(shop: RunningShop, email: string): Promise<OrderI
   });
   const { body } = await asAdmin(shop, `/admin/orders?${query}`);
   return v.parse(orders, body).orders.filter((one) => one.email === email);
+}
+
+function decodeBase32(key: string): Buffer {
+  const bits = [...key].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  return Buffer.from(
+    bits
+      .join('')
+      .match(/.{8}/g)
+      ?.map((byte) => Number.parseInt(byte, 2)) ?? [],
+  );
+}
+
+/** @param later steps of 30 seconds (RFC 6238). A code works once, and the shop accepts the next one a step early. */
+export function totpCode(key: string, later = 0): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));
+  const hash = createHmac('sha1', decodeBase32(key)).update(counter).digest();
+  const at = (hash.at(-1) ?? 0) & 15;
+  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
 import { bearer } from '../../world/customers.ts';
+import { totpCode } from '../../world/owner.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { call, pickText } from '../../world/store-api.ts';
 import { password } from './invite-staff.ts';
@@ -9,27 +9,6 @@ export const signIn = (shop: RunningShop, email: string) =>
   call(shop, '/auth/user/emailpass', { body: { email, password } });
 export const opensAdmin = async (shop: RunningShop, token: string) =>
   (await call(shop, '/admin/users/me', { headers: bearer(token) })).status === 200;
-
-function decodeBase32(key: string): Buffer {
-  const bits = [...key].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  return Buffer.from(
-    bits
-      .join('')
-      .match(/.{8}/g)
-      ?.map((byte) => Number.parseInt(byte, 2)) ?? [],
-  );
-}
-
-/** @param later steps of 30 seconds (RFC 6238). A code works once, and the shop accepts the next one a step early. */
-export function totpCode(key: string, later = 0): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));
-  const hash = createHmac('sha1', decodeBase32(key)).update(counter).digest();
-  const at = (hash.at(-1) ?? 0) & 15;
-  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
 
 export async function addFactor(shop: RunningShop, token: string, label: string) {
   const headers = bearer(token);

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { bearer } from '../../world/customers.ts';
-import { asAdmin } from '../../world/owner.ts';
+import { asAdmin, totpCode } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickText } from '../../world/store-api.ts';
-import { addFactor, signIn, signInWithCode, totpCode } from './authenticator.ts';
+import { addFactor, signIn, signInWithCode } from './authenticator.ts';
 import { newPacker, newStaffMember } from './invite-staff.ts';
 
 const shop = runningShop();

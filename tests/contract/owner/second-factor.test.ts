@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { bearer, newCustomer } from '../../world/customers.ts';
+import { totpCode } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
-import { addFactor, opensAdmin, signIn, signInWithCode, totpCode } from './authenticator.ts';
+import { addFactor, opensAdmin, signIn, signInWithCode } from './authenticator.ts';
 import { newStaffMember, password } from './invite-staff.ts';
 
 const shop = runningShop();
