@@ -24,6 +24,7 @@ const commands: Record<string, () => Promise<number>> = {
   bench: () => runInForeground('tests/bench/run.ts', args),
   roam: () => runInForeground('tests/roam/run.ts', args),
   faults: () => runInForeground('tests/faults/run.ts', args),
+  rehearse: () => runInForeground('tests/rehearsal/rehearse.ts', args),
 };
 
 try {

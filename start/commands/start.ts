@@ -1,6 +1,6 @@
 import type { RunningShop } from '@shop/shared/running';
 import { shop as trader } from '@shop/shared/shop';
-import { readEnvironment } from '../settings/settings.ts';
+import { parseSettings, readEnvironment } from '../settings/settings.ts';
 import { startShop } from '../shop.ts';
 import type { SupervisorEvent } from '../upkeep/watchdog.ts';
 import { stopOnSignal } from './interrupt.ts';
@@ -9,8 +9,9 @@ export async function start({ dev }: { dev: boolean }): Promise<number> {
   const began = performance.now();
   const { watch, stopping } = stopOnSignal();
   console.log(`${trader.name}\n`);
-  const shop = await startShop({ env: readEnvironment(), show: 'steps', dev, onBegin: watch, tell });
-  console.log(welcome(shop.running, (performance.now() - began) / 1000));
+  const env = readEnvironment();
+  const shop = await startShop({ env, show: 'steps', dev, onBegin: watch, tell });
+  console.log(welcome(shop.running, (performance.now() - began) / 1000, !parseSettings(env).production));
   const crash = await Promise.race([shop.crashed, stopping]);
   if (crash)
     console.error(
@@ -25,10 +26,11 @@ function tell({ message }: SupervisorEvent): void {
   console.log(`${new Date().toLocaleTimeString('en-GB')}  ${message}`);
 }
 
-function welcome(running: RunningShop, seconds: number): string {
+/** In production the output goes to a log, where the owner's password must not be. */
+function welcome(running: RunningShop, seconds: number, showsPassword: boolean): string {
   const rows = [
     ['Shop', running.storefront],
-    ['Admin', `${running.admin.url}   ${running.admin.email} / ${running.admin.password}`],
+    ['Admin', `${running.admin.url}   ${running.admin.email}${showsPassword ? ` / ${running.admin.password}` : ''}`],
     ['Mailbox', running.mailbox.web],
     [
       'Cards',

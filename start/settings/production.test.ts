@@ -39,7 +39,13 @@ test('a production with all of its own values is accepted', () => {
   expect(parseSettings(complete)).toMatchObject({ production: true, sampleCards: false });
 });
 
-test.each(Object.keys(complete).filter((name) => name !== 'SHOP_MODE'))(
+test('a production may keep the database that comes with the shop, which is backed up each night', () => {
+  expect(parseSettings({ ...complete, DATABASE_URL: '' })).toMatchObject({ production: true, backsUp: true });
+  expect(parseSettings({ ...complete, DATABASE_URL: '', BACKUPS: 'off' })).toMatchObject({ backsUp: false });
+  expect(parseSettings(complete)).toMatchObject({ backsUp: false });
+});
+
+test.each(Object.keys(complete).filter((name) => !['SHOP_MODE', 'DATABASE_URL'].includes(name)))(
   'a production without %s is refused by name',
   (name) => {
     expect(refusalOf({ [name]: '' })).toMatch(new RegExp(`needs ${name},[\\s\\S]*Set it in the file .env`));

@@ -14,7 +14,6 @@ import { isSampleHost } from './hosts.ts';
 import type { Settings } from './schema.ts';
 
 const required = [
-  'DATABASE_URL',
   'PUBLIC_URL',
   'BACKEND_URL',
   'STRIPE_API_KEY',
@@ -48,7 +47,7 @@ export function faultsOfProduction(settings: Settings, given: Record<string, unk
     ...faultsOfOwner(settings),
     ...faultsOfCards(settings),
     ...faultsOfMailServer(settings.SMTP_URL),
-    ...faultsOfDatabase(settings.DATABASE_URL),
+    ...(settings.DATABASE_URL ? faultsOfDatabase(settings.DATABASE_URL) : []),
     ...faultsOfProxy(settings.TRUSTED_PROXY),
     ...faultsOfLimits(settings),
     ...faultsOfTests(settings, given),
