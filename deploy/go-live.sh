@@ -33,6 +33,7 @@ setting() {
 }
 
 echo '❯ Packages'
+export DEBIAN_FRONTEND=noninteractive
 apt-get update -qq
 apt-get install -yqq --no-install-recommends ca-certificates curl git nodejs openssl caddy >/dev/null
 # Debian's npm is older than the shop needs and brings hundreds of packages.

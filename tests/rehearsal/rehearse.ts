@@ -65,7 +65,7 @@ try {
   server.run(`for i in $(seq 180); do curl -fsS -o /dev/null https://${names.shop}/ && exit; sleep 1; done; exit 1`);
   standIn();
   visit(order);
-  server.run(`cd ${app} && runuser -u shop -- ${node} start/bootstrap.mjs doctor`);
+  server.run(`cd ${app} && NODE_EXTRA_CA_CERTS=${authorities} runuser -u shop -- ${node} start/bootstrap.mjs doctor`);
   console.log('✔ The shop went live, sold, came back after a restart, and its money is whole.');
 } catch (error) {
   console.error(`✖ ${error instanceof Error ? error.message : error}`);
@@ -132,7 +132,9 @@ import /etc/caddy/Caddyfile
 # The card sandbox refuses live keys, and a production refuses all others.
 api.stripe.com {
 	request_header Authorization _live_ _test_
-	reverse_proxy 127.0.0.1:${ports.cards}
+	reverse_proxy 127.0.0.1:${ports.cards} {
+		header_up Host {upstream_hostport}
+	}
 }
 `,
   );
