@@ -50,13 +50,15 @@ export function describeAttempt(tried: string): string {
   return Object.entries(attemptPhrases).find(([name]) => name === tried)?.[1] ?? tried;
 }
 
-/** Medusa's error messages name its own methods. */
-const methodNames = {
+/** What Medusa's error messages say, and its methods that they name. */
+const ownersWords = {
+  'You cannot capture more than the authorized amount substracted by what is already captured.':
+    'As much as was reserved has been taken already.',
   capturePayment: 'take the payment',
   cancelPayment: 'let the payment go',
   refundPayment: 'refund it',
 };
 
 export function describeReason(why: string): string {
-  return Object.entries(methodNames).reduce((sentence, [verb, words]) => sentence.replaceAll(verb, words), why);
+  return Object.entries(ownersWords).reduce((sentence, [theirs, ours]) => sentence.replaceAll(theirs, ours), why);
 }

@@ -112,7 +112,7 @@ export class CardProvider extends StripeProviderService {
     if (booked <= received) return answer;
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      `Of this payment only ${formatMoney(toPounds(received))} was captured, in the dashboard of the card provider, and the rest of the reservation is gone.`,
+      `Of this payment only ${formatMoney(toPounds(received))} was taken, in the dashboard of the card provider, and the rest of the reservation is gone.`,
       capturedInPart,
     );
   }
