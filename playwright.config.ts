@@ -15,6 +15,7 @@ export const alone = [
   'owner/import-page',
   'owner/money-page',
   'owner/post-calendar',
+  'owner/whole-desk/open-forms',
 ].map((name) => `**/${name}.journey.ts`);
 
 /** Journeys of shoppers and of the owner through the shop that RUNNING_JSON names (`npm test -- journeys`). */
