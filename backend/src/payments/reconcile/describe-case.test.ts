@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { medusaJargon } from '../../dashboard/medusa-jargon';
 import { describeReason } from './describe-case';
 
 test('what Medusa says of a payment that was taken already is said in the owner’s words', () => {
-  const service = createRequire(import.meta.url)
-    .resolve('@medusajs/payment')
-    .replace('index.js', 'services/payment-module.js');
+  const service = join(dirname(require.resolve('@medusajs/payment')), 'services', 'payment-module.js');
   const [, sentence = ''] = /`(You cannot capture more than [^`$]*)`/.exec(readFileSync(service, 'utf8')) ?? [];
   expect(sentence).toMatch(medusaJargon);
   expect(describeReason(sentence)).not.toMatch(medusaJargon);
