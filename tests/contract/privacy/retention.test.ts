@@ -86,6 +86,9 @@ describe('the shop deletes what the privacy policy says:', () => {
 
     expect(await named(orders[0]?.id)).toEqual({ id: orders[0]?.id, email: '', last_name: '', address_1: '' });
     expect(await countCarts(old)).toBe(0);
+    const guestNamed = (email: string) =>
+      countRows(`select 1 from customer where email = $1 and last_name <> ''`, email);
+    expect([await guestNamed(old), await guestNamed(fresh)]).toEqual([0, 1]);
     expect((await named(orders[1]?.id)).last_name).not.toBe('');
     expect(await countCarts(fresh)).toBe(1);
     const kept = await asAdmin(shop, `/admin/orders/${orders[0]?.id}?fields=total,items.title`);

@@ -15,12 +15,12 @@ import { eraseSubscriberWorkflow } from '../newsletter/erase-subscriber';
 
 type Input = { customerId: string; email: string };
 
-type Before = { customer: CustomerDTO; addresses: CustomerAddressDTO[]; favourites: string[] };
+type Before = { customer: CustomerDTO; guests: CustomerDTO[]; addresses: CustomerAddressDTO[]; favourites: string[] };
 
-/** Orders refer to the customer row, so it stays as deleted. */
+/** Orders refer to the customer row, so it stays as deleted. The same address may have ordered as a guest, by name. */
 const anonymizeStep = createStep(
   'anonymize-customer',
-  async ({ customerId }: Input, { container }) => {
+  async ({ customerId, email }: Input, { container }) => {
     const customers = container.resolve(Modules.CUSTOMER);
     const favourites = container.resolve(favouritesModule);
     const customer = await customers.retrieveCustomer(customerId, { relations: ['addresses'] });
@@ -28,6 +28,11 @@ const anonymizeStep = createStep(
     const favouriteIds = (await favourites.listFor(customerId)).map(({ productId }) => productId);
     await favourites.forgetCustomer(customerId);
     await customers.deleteCustomerAddresses(addresses.map(({ id }) => id));
+    const guests = await customers.listCustomers({ email, has_account: false });
+    await customers.updateCustomers(
+      guests.map(({ id }) => id),
+      { first_name: null, last_name: null },
+    );
     await customers.updateCustomers(customerId, {
       email: `${customerId}@closed.invalid`,
       first_name: null,
@@ -36,13 +41,16 @@ const anonymizeStep = createStep(
       company_name: null,
       metadata: null,
     });
-    const before: Before = { customer, addresses, favourites: favouriteIds };
+    const before: Before = { customer, guests, addresses, favourites: favouriteIds };
     return new StepResponse(undefined, before);
   },
   async (before, { container }) => {
     if (!before) return;
-    const { customer, addresses, favourites } = before;
+    const { customer, guests, addresses, favourites } = before;
     const customers = container.resolve(Modules.CUSTOMER);
+    for (const { id, first_name, last_name } of guests) {
+      await customers.updateCustomers(id, { first_name: first_name ?? null, last_name: last_name ?? null });
+    }
     const { email, first_name, last_name, phone, company_name, metadata } = customer;
     await customers.updateCustomers(customer.id, {
       email,

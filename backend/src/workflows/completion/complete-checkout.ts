@@ -10,6 +10,7 @@ import { cancelUnpaidOrderStep } from './cancel-unpaid-order';
 import { closeCartStep } from './close-cart';
 import { countUsesStep } from './count-uses';
 import { finishCompletionStep } from './finish-completion';
+import { nameGuestStep } from './name-guests';
 import { readOrderedCartStep } from './ordered-cart';
 import { requireOrderableStep } from './require-orderable';
 import { linkOrderStep, type OrderOutcome, resumeOrderStep } from './resume-order';
@@ -51,6 +52,7 @@ const completeCheckoutWorkflow = createWorkflow('complete-checkout', (input: { i
   when('stands', outcome, ({ state }) => state === 'stands').then(() => {
     capturePaymentsStep({ order_id: outcome.orderId });
     finishCompletionStep({ cartId: input.id });
+    nameGuestStep({ order_id: outcome.orderId });
     queueMailsOfOrderStep({ order_id: outcome.orderId });
   });
   releaseLockStep({ key: input.id });

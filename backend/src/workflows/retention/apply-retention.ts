@@ -74,9 +74,20 @@ async function anonymizeOrders(container: MedusaContainer, before: Date): Promis
     );
     // A note may name the buyer.
     await container.resolve(orderNotesModule).deleteOrderNotes({ order_id: ids });
+    await eraseNamesOfGuests(container, ids);
     // Cleared last: an interrupted order is found again the next night.
     await orders.updateOrders(ids.map((id) => ({ id, email: '', metadata: { ...noNotes } })));
   }
+}
+
+/** A guest got the name from an order (`completion/name-guests.ts`), and loses it with the last one. */
+async function eraseNamesOfGuests(container: MedusaContainer, orders: string[]): Promise<void> {
+  await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(
+    `UPDATE customer c SET first_name = NULL, last_name = NULL
+     WHERE NOT c.has_account AND c.id IN (SELECT customer_id FROM "order" WHERE id = ANY(?))
+       AND NOT EXISTS (SELECT FROM "order" o WHERE o.customer_id = c.id AND o.email <> '' AND NOT o.id = ANY(?))`,
+    [orders, orders],
+  );
 }
 
 const emptyAddress = {

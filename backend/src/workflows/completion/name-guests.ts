@@ -1,0 +1,43 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+
+/**
+ * A closed account and an order whose names were deleted have no address in common any more, so what was erased is
+ * not named again. The `?` are an order's id twice; null stands for all orders.
+ */
+const nameUnnamed = `UPDATE customer c SET first_name = latest.first_name, last_name = latest.last_name
+  FROM (
+    SELECT DISTINCT ON (o.customer_id) o.customer_id, o.email, a.first_name, a.last_name
+    FROM "order" o JOIN order_address a ON a.id = o.shipping_address_id
+    WHERE (?::text IS NULL OR o.id = ?) AND o.email <> '' AND o.deleted_at IS NULL
+      AND concat(a.first_name, a.last_name) <> ''
+    ORDER BY o.customer_id, o.created_at DESC
+  ) latest
+  WHERE c.id = latest.customer_id AND lower(c.email) = lower(latest.email)
+    AND NOT c.has_account AND c.deleted_at IS NULL AND concat(c.first_name, c.last_name) = ''
+  RETURNING c.id`;
+
+/**
+ * Gives guests without a name that of the delivery address, since Medusa's lists show customers by name.
+ *
+ * @param orderId null for the latest order of every guest
+ * @returns the ids of the guests that got a name
+ */
+export async function nameGuests(container: MedusaContainer, orderId: string | null): Promise<string[]> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const { rows } = await database.raw<{ rows: { id: string }[] }>(nameUnnamed, [orderId, orderId]);
+  return rows.map(({ id }) => id);
+}
+
+export const nameGuestStep = createStep(
+  'name-guest',
+  async ({ order_id }: { order_id: string }, { container }) => {
+    const named = await nameGuests(container, order_id);
+    return new StepResponse(undefined, named);
+  },
+  async (named, { container }) => {
+    const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+    await database.raw('UPDATE customer SET first_name = NULL, last_name = NULL WHERE id = ANY(?)', [named ?? []]);
+  },
+);
