@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { root } from '../../../start/places.ts';
-import { fulfillmentStateOf, replacements } from './replacements';
+import { fulfillmentStateOf, isExpress, replacements } from './replacements';
 
 const dist = join(dirname(require.resolve('@medusajs/dashboard/package.json')), 'dist');
 
@@ -25,6 +25,14 @@ test.each([
   ['that was cancelled after its parcel was taken back', 'canceled', 'canceled', 'canceled'],
 ])('the fulfilment state of an order %s is right', (_order, status, fulfillment_status, shown) => {
   expect(runInNewContext(fulfillmentStateOf('order'), { order: { status, fulfillment_status } })).toBe(shown);
+});
+
+test.each([
+  ['by Express', [{ name: 'Express Shipping' }], true],
+  ['by the ordinary post', [{ name: 'Standard Shipping' }], false],
+  ['without a delivery', undefined, false],
+])('an order %s has the right mark in the list', (_order, shipping_methods, marked) => {
+  expect(runInNewContext(isExpress('order'), { order: { shipping_methods } })).toBe(marked);
 });
 
 test('the dashboard’s logo is the shop’s logo', () => {

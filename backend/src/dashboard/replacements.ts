@@ -12,6 +12,10 @@ export interface Replacement {
 export const fulfillmentStateOf = (order: string): string =>
   `(${order}.status === "canceled" ? "canceled" : ${order}.fulfillment_status === "canceled" ? "not_fulfilled" : ${order}.fulfillment_status)`;
 
+/** A delivery keeps the name under which it was sold. */
+export const isExpress = (order: string): string =>
+  `(${order}.shipping_methods ?? []).some(({ name }) => /express/i.test(name))`;
+
 /**
  * Texts that Medusa's dashboard does not take from its translations. Each must occur in the pinned version: the build
  * fails when a new version changes one.
@@ -36,14 +40,26 @@ export const replacements = (name: string): Replacement[] => [
     put: 'children: formatProvider(payment.provider_id) }',
   },
   // The 'Post' column occurs twice in lists, and once in the head of an order, which already shows that it is
-  // cancelled.
+  // cancelled. Medusa's list does not say how an order travels.
   {
     found: `cell: ({ getValue }) => {
           const status = getValue();
           return /* @__PURE__ */ jsx6(FulfillmentStatusCell, { status });`,
     put: `cell: ({ row }) => {
           const status = ${fulfillmentStateOf('row.original')};
-          return jsx6(FulfillmentStatusCell, { status });`,
+          const state = jsx6(FulfillmentStatusCell, { status }, "state");
+          if (!${isExpress('row.original')}) return state;
+          const mark = jsx6("strong", { className: "text-ui-fg-base", children: "Express" }, "express");
+          return jsx6("div", { className: "flex items-center gap-x-2", children: [state, mark] });`,
+  },
+  {
+    found: `"*payment_collections",
+  "*shipping_address"
+];`,
+    put: `"*payment_collections",
+  "*shipping_address",
+  "*shipping_methods"
+];`,
   },
   {
     found: `(value, _row, t) => {

@@ -4,7 +4,7 @@ import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { buy, guestOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { call, pick, pickList } from '../../world/store-api.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 
@@ -40,4 +40,10 @@ test('an account keeps its own name, and closing it also takes the name off the 
   });
   expect(status).toBe(200);
   expect(await namesOf(account.email, false)).toEqual([[null, null]]);
+});
+
+test('the list of orders has the delivery by which it marks express orders', async () => {
+  const { id } = await guestOrder(shop, uniqueEmail('by-post'));
+  const { body } = await asAdmin(shop, `/admin/orders?id[]=${id}&fields=id,*shipping_methods`);
+  expect(pickText(body, 'orders', 0, 'shipping_methods', 0, 'name')).toBe('Standard');
 });
