@@ -58,6 +58,27 @@ for (const { name, width, height, tag } of sizes) {
       await summary.screenshot({ path: testInfo.outputPath(`summary-${width}.png`), fullPage: true });
     });
 
+    test('the owner copies takings, sums and tables into a spreadsheet', { tag: '@nightly' }, async ({
+      page,
+      email,
+      running,
+    }) => {
+      await guestOrder(running, email);
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await signIn(page, running);
+      await page.goto(`${running.backend}/app/business`);
+      const copied = async (button: string) => {
+        await page.getByRole('button', { name: button }).click();
+        return page.evaluate(() => navigator.clipboard.readText());
+      };
+      await expect.poll(() => copied('Copy these takings')).toMatch(/^When\tTakings\tOrders\n\d+ \w+ \d{4}\t/);
+      await expect.poll(() => copied('Copy these sums')).toMatch(/^Sum\tPounds\nGoods\t[\d.]+\n.*\nLeft\t/s);
+      await expect.poll(() => copied('Copy this table')).toMatch(/^Cards\tSold\tRefunded\t/);
+      await page.getByRole('button', { name: 'Places' }).click();
+      await expect.poll(() => copied('Copy this table')).toMatch(/^Places\tOrders\tTakings\n/);
+      await expectWhole(page);
+    });
+
     test('the owner registers the shop for VAT, and ends that', { tag: '@nightly' }, async ({
       page,
       email,

@@ -3,8 +3,8 @@ import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recha
 
 export type BarOf = { name: string; short: string; orders: number; takings: number };
 
-const tick = { fill: 'var(--fg-subtle)', fontSize: 11 };
-const box = {
+export const tick = { fill: 'var(--fg-subtle)', fontSize: 11 };
+export const box = {
   background: 'var(--bg-base)',
   border: '1px solid var(--border-base)',
   borderRadius: 8,

@@ -12,9 +12,11 @@ import { type BarOf, Bars } from '../../desk/bars';
 import { Note, Page } from '../../frame/page';
 import { Part } from '../../frame/part';
 import { ChoosePeriod, type Chosen } from './choose-period';
+import { CopyButton } from './copy-button';
 import { monthOf } from './periods';
 import { Shares } from './shares';
 import { Sums } from './sums';
+import { poundsText, tableText } from './table-text';
 import { useBusiness } from './use-business';
 import { VatSetting } from './vat-setting';
 
@@ -39,6 +41,7 @@ export default function BusinessPage() {
 function Figures({ business }: { business: Business }) {
   const { warning, period, by, registration, fees_until } = business;
   const query = new URLSearchParams(period).toString();
+  const bars = toBars(business);
   return (
     <>
       {warning && (
@@ -48,7 +51,17 @@ function Figures({ business }: { business: Business }) {
       )}
       <Part title="At a glance">
         <AtAGlance business={business} />
-        <Bars label="Takings of these days" bars={toBars(business)} />
+        <Bars label="Takings of these days" bars={bars} />
+        <div className="mt-3">
+          <CopyButton
+            name="Copy these takings"
+            disabled={bars.length === 0}
+            text={tableText(
+              ['When', 'Takings', 'Orders'],
+              bars.map(({ name, takings, orders }) => [name, poundsText(takings), String(orders)]),
+            )}
+          />
+        </div>
       </Part>
       <Part title="Sums">
         <Sums business={business} />

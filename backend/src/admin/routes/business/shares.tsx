@@ -1,8 +1,11 @@
-import { Button, Text, toast } from '@medusajs/ui';
+import { Button, Text } from '@medusajs/ui';
 import type { Business, Share } from '@shop/shared/desk/business';
 import { formatMoney } from '@shop/shared/format/money';
 import { useState } from 'react';
 import { FilterTabs } from '../../frame/filter-tabs';
+import { CopyButton } from './copy-button';
+import { ShareBars } from './share-bars';
+import { poundsText, type TableRow, tableText } from './table-text';
 
 const ofCards = { count: 'Sold', refunded: 'Refunded', amount: 'After discounts and refunds' };
 const kinds = {
@@ -17,6 +20,7 @@ type Kind = keyof typeof kinds;
 const isKind = (value: string): value is Kind => Object.hasOwn(kinds, value);
 const choices = Object.entries(kinds).map(([value, { name }]) => ({ value, name }));
 const few = 10;
+const withBars: ReadonlySet<Kind> = new Set(['cards', 'places']);
 
 export function Shares({ by }: { by: Business['by'] }) {
   const [kind, setKind] = useState<Kind>('cards');
@@ -24,14 +28,6 @@ export function Shares({ by }: { by: Business['by'] }) {
   const { name, count, refunded, amount } = kinds[kind];
   const all = by[kind];
   const shown = isWhole ? all : all.slice(0, few);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(toText([name, count, refunded, amount], all));
-      toast.success('Copied. Paste it into a spreadsheet.');
-    } catch {
-      toast.error('The browser did not let us copy. Select the table and copy it by hand.');
-    }
-  };
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -45,47 +41,52 @@ export function Shares({ by }: { by: Business['by'] }) {
             setWhole(false);
           }}
         />
-        <Button variant="secondary" disabled={all.length === 0} onClick={copy}>
-          Copy this table
-        </Button>
+        <CopyButton
+          name="Copy this table"
+          disabled={all.length === 0}
+          text={tableText([name, count, ...(refunded ? [refunded] : []), amount], all.map(toRow(refunded !== '')))}
+        />
       </div>
       {all.length === 0 ? (
         <Text size="small" className="text-ui-fg-subtle">
           {kind === 'codes' ? 'No code was used in these days.' : 'Nothing was sold in these days.'}
         </Text>
       ) : (
-        <table className="txt-small w-full" aria-label={name}>
-          <thead>
-            <tr className="text-ui-fg-subtle border-ui-border-base border-b">
-              <th scope="col" className="py-2 text-left font-medium">
-                {name}
-              </th>
-              <th scope="col" className="py-2 pl-3 text-right font-medium">
-                {count}
-              </th>
-              {refunded && (
+        <div className="grid items-start gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <table className="txt-small w-full" aria-label={name}>
+            <thead>
+              <tr className="text-ui-fg-subtle border-ui-border-base border-b">
+                <th scope="col" className="py-2 text-left font-medium">
+                  {name}
+                </th>
                 <th scope="col" className="py-2 pl-3 text-right font-medium">
-                  {refunded}
+                  {count}
                 </th>
-              )}
-              <th scope="col" className="py-2 pl-3 text-right font-medium">
-                {amount}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((share) => (
-              <tr key={share.id} className="border-ui-border-base border-b">
-                <th scope="row" className="break-words py-2 text-left font-normal">
-                  {share.name}
+                {refunded && (
+                  <th scope="col" className="py-2 pl-3 text-right font-medium">
+                    {refunded}
+                  </th>
+                )}
+                <th scope="col" className="py-2 pl-3 text-right font-medium">
+                  {amount}
                 </th>
-                <td className="py-2 pl-3 text-right tabular-nums">{share.count}</td>
-                {refunded && <td className="py-2 pl-3 text-right tabular-nums">{share.refunded}</td>}
-                <td className="py-2 pl-3 text-right tabular-nums">{formatMoney(share.amount)}</td>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {shown.map((share) => (
+                <tr key={share.id} className="border-ui-border-base border-b">
+                  <th scope="row" className="break-words py-2 text-left font-normal">
+                    {share.name}
+                  </th>
+                  <td className="py-2 pl-3 text-right tabular-nums">{share.count}</td>
+                  {refunded && <td className="py-2 pl-3 text-right tabular-nums">{share.refunded}</td>}
+                  <td className="py-2 pl-3 text-right tabular-nums">{formatMoney(share.amount)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {withBars.has(kind) && <ShareBars shares={shown.slice(0, few)} />}
+        </div>
       )}
       {kind === 'themes' && all.length > 0 && (
         <Text size="small" className="text-ui-fg-subtle mt-2">
@@ -101,14 +102,11 @@ export function Shares({ by }: { by: Business['by'] }) {
   );
 }
 
-/** Formats rows for a spreadsheet; a name that begins like a formula is escaped. */
-function toText(names: readonly string[], shares: readonly Share[]): string {
-  const rows = shares.map(({ name, count, refunded, amount }) => [
-    /^[=+\-@]/.test(name) ? `'${name}` : name.replace(/\s/g, ' '),
+const toRow =
+  (hasRefunded: boolean) =>
+  ({ name, count, refunded, amount }: Share): TableRow => [
+    name,
     String(count),
-    String(refunded),
-    amount.toFixed(2),
-  ]);
-  const columns = [names, ...rows].map((row) => row.filter((_, at) => names[at] !== ''));
-  return columns.map((row) => row.join('\t')).join('\n');
-}
+    ...(hasRefunded ? [String(refunded)] : []),
+    poundsText(amount),
+  ];

@@ -1,16 +1,33 @@
 import { Text } from '@medusajs/ui';
 import type { Business } from '@shop/shared/desk/business';
 import { formatMoney } from '@shop/shared/format/money';
+import { CopyButton } from './copy-button';
+import { poundsText, tableText } from './table-text';
 
 type Sum = { name: string; amount: number; isSum?: boolean };
 
 export function Sums({ business }: { business: Business }) {
+  const columns = [
+    { label: 'What was sold', sums: soldSums(business) },
+    { label: 'What became of it', sums: movedSums(business) },
+    ...(business.vat.length > 0 ? [{ label: 'VAT', sums: vatSums(business) }] : []),
+  ];
+  const all = columns.flatMap(({ sums }) => sums);
   return (
-    <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
-      <Column label="What was sold" sums={soldSums(business)} />
-      <Column label="What became of it" sums={movedSums(business)} />
-      {business.vat.length > 0 && <Column label="VAT" sums={vatSums(business)} />}
-    </div>
+    <>
+      <div className="mb-4 grid gap-x-10 gap-y-6 md:grid-cols-2">
+        {columns.map((column) => (
+          <Column key={column.label} {...column} />
+        ))}
+      </div>
+      <CopyButton
+        name="Copy these sums"
+        text={tableText(
+          ['Sum', 'Pounds'],
+          all.map(({ name, amount }) => [name, poundsText(withoutMinusZero(amount))]),
+        )}
+      />
+    </>
   );
 }
 
@@ -52,10 +69,12 @@ function Column({ label, sums }: { label: string; sums: Sum[] }) {
             <dt>{name}</dt>
           </Text>
           <Text as="span" size="small" weight={isSum ? 'plus' : 'regular'} className="tabular-nums" asChild>
-            <dd>{formatMoney(amount === 0 ? 0 : amount)}</dd>
+            <dd>{formatMoney(withoutMinusZero(amount))}</dd>
           </Text>
         </div>
       ))}
     </dl>
   );
 }
+
+const withoutMinusZero = (amount: number) => (amount === 0 ? 0 : amount);
