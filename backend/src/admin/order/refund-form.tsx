@@ -3,14 +3,14 @@ import { formatMoney } from '@shop/shared/format/money';
 import { type ReactNode, useState } from 'react';
 import type { OrderDesk } from '../../orders/desk/order-desk';
 import { type RefundableLine, refundSum } from '../../orders/refund/refund-sum';
+import { firstCounts } from './first-counts';
 import { thumb } from './thumb';
 import { useOrderAction } from './use-order-desk';
 
 type RefundFormProps = { desk: OrderDesk; isAll: boolean; onDone: () => void };
 
 export function RefundForm({ desk: { id, refund, refunded, to_post }, isAll, onDone }: RefundFormProps) {
-  const all = Object.fromEntries(refund.lines.map((line) => [line.id, line.sums.length]));
-  const [counts, setCounts] = useState<Record<string, number>>(isAll ? all : {});
+  const [counts, setCounts] = useState(() => firstCounts(refund.lines, isAll));
   const [delivery, setDelivery] = useState(isAll && refund.delivery > 0);
   const [reason, setReason] = useState('');
   const [isOff, setOff] = useState(true);

@@ -8,7 +8,7 @@ const stripOf = (page: Page, { number }: Order) => page.getByRole('region', { na
 const cancelAll = { name: 'Cancel and pay back £8.24' };
 
 for (const { name, width, height } of sizes) {
-  test(`the owner refunds a card in four presses, cancels an order and grants a cancellation request in three, at a ${name}`, {
+  test(`the owner refunds a card, cancels an order and grants a cancellation request in three presses each, at a ${name}`, {
     tag: '@nightly',
   }, async ({ page, running }) => {
     await page.setViewportSize({ width, height });
@@ -18,19 +18,22 @@ for (const { name, width, height } of sizes) {
       { ...desk.card(250), quantity: 2 },
       { ...one, quantity: 1 },
     ];
-    const [first, second, unwanted] = await Promise.all([desk.sell(cards), desk.sell(cards), desk.sell(cards)]);
+    const [first, second, unwanted] = await Promise.all([
+      desk.sell([{ ...one, quantity: 1 }]),
+      desk.sell(cards),
+      desk.sell(cards),
+    ]);
     const headers = { 'x-order-access': unwanted.proof };
     await call(running, `/store/orders/${unwanted.id}/cancel-request`, { body: {}, headers });
 
-    // Medusa's own pages take four too, and leave the sum to the owner.
+    // Medusa's own pages take four, and leave the sum to the owner. The only card of an order is ticked already.
     const refund = await landOnToday(page, running);
     await refund.press(orderInList(page, first.number));
     const strip = stripOf(page, first);
     await refund.press(strip.getByRole('button', { name: 'Refund…' }));
-    await refund.press(strip.getByRole('checkbox', { name: one.title }));
     await refund.press(strip.getByRole('button', { name: 'Pay back £2.25' }));
     await expect(strip.getByRole('heading').first()).toContainText('£2.25 of it paid back');
-    expect(refund.presses).toBeLessThanOrEqual(4);
+    expect(refund.presses).toBeLessThanOrEqual(3);
 
     // Medusa's own pages take four, and do not show the refund.
     const cancel = await landOnToday(page, running);
