@@ -86,8 +86,8 @@ test('only a new card needs its pictures', async () => {
 
   expect(pick(end, 'stage')).toBe('refused');
   const faults = JSON.stringify(pick(end, 'faults'));
-  expect(faults).toContain('artwork/NEW-01-front is missing');
-  expect(faults).not.toMatch(/artwork\/DN-/);
+  expect(faults).toContain('missing: NEW-01-front');
+  expect(faults).not.toMatch(/DN-\d+-(front|reverse)/);
 });
 
 test('the export is for the owner only, and there is no other table', async () => {

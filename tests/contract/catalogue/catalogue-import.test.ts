@@ -75,7 +75,7 @@ describe('an import of a catalogue in the admin', () => {
     const faults = pickList(end, 'faults').map((fault) => pickText(fault, 'sentence'));
     expect(faults).toContainEqual(expect.stringMatching(/^cards\.csv, line 2, price: /));
     expect(faults).toContainEqual(expect.stringMatching(/^cards\.csv, line 2, coming_soon: is “perhaps”/));
-    expect(faults).toContainEqual(expect.stringMatching(/line 2, sku: the picture .*-front is missing/));
+    expect(faults).toContainEqual(expect.stringMatching(/^2 pictures are missing: .*-front, .*-reverse\./));
     expect(JSON.stringify(faults)).not.toContain(id);
     const applied = await call(shop, `${imports}/${id}/apply`, { body: {}, headers });
     expect(applied.status).toBe(400);

@@ -126,8 +126,18 @@ describe('the owner is told of', () => {
       'cards.csv, line 2, themes: has an empty entry: two semicolons in a row, or one at the end.',
       'cards.csv, line 2, price: “£2.50” has a currency sign. Write pounds, such as 2.50.',
       'cards.csv, line 3, range: “nowhere” is no range. There are: do-not, wee.',
-      'cards.csv, line 3, sku: the picture artwork/DN-02-front is missing. It may end in webp, png, avif, jpg, jpeg.',
-      'cards.csv, line 3, sku: the picture artwork/DN-02-reverse is missing. It may end in webp, png, avif, jpg, jpeg.',
+      '2 pictures are missing: DN-02-front, DN-02-reverse. Their names may end in webp, png, avif, jpg or jpeg.',
+    ]);
+  });
+
+  test('one missing picture, or of many the first three and how many more', async () => {
+    await rm(join(owner.folder, 'artwork/DN-01-front.webp'));
+    expect(await faults()).toEqual([
+      'One picture is missing: DN-01-front. Its name may end in webp, png, avif, jpg or jpeg.',
+    ]);
+    await cards(cardRow({}), cardRow({ sku: 'DN-02', handle: 'x' }), cardRow({ sku: 'DN-03', handle: 'y' }));
+    expect(await faults()).toEqual([
+      expect.stringMatching(/^5 pictures are missing: DN-01-front, DN-02-front, DN-02-reverse, and 2 more\. /),
     ]);
   });
 
@@ -250,11 +260,9 @@ describe('the owner is told of', () => {
     const sentence = 'cannot be read as a picture. Is it damaged, or another kind of file under this name?';
     for (const content of [Buffer.from('not a picture'), whole.subarray(0, whole.length / 2), Buffer.alloc(0)]) {
       await owner.write('artwork/DN-01-front.webp', content);
-      expect(await faults()).toEqual([`artwork/DN-01-front.webp: ${sentence}`]);
+      expect(await faults()).toEqual([`DN-01-front.webp: ${sentence}`]);
     }
     await owner.write('artwork/DN-01-front.webp', await picture(300, 900));
-    expect(await faults()).toEqual([
-      'artwork/DN-01-front.webp: is 300 × 900 pixels. The shorter side must have 600 or more.',
-    ]);
+    expect(await faults()).toEqual(['DN-01-front.webp: is 300 × 900 pixels. The shorter side must have 600 or more.']);
   });
 });

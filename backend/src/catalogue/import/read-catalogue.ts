@@ -92,6 +92,7 @@ async function readPictures(
 ): Promise<{ found: Map<string, Picture>; faults: Fault[] }> {
   const names = new Set(await readdir(folder).catch(() => []));
   const faults: Fault[] = [];
+  const missing: string[] = [];
   const found = new Map<string, Picture>();
   const sidesToCheck = cards.flatMap((card) => sides.map((side) => ({ ...card, side })));
   let done = 0;
@@ -104,9 +105,7 @@ async function readPictures(
     if (name === undefined && (hasPicture || hasNoAlt)) {
       // The current picture stays; a card may have no back.
     } else if (name === undefined) {
-      const endings = pictureEndings.join(', ');
-      const reason = `the picture artwork/${sku}-${side} is missing. It may end in ${endings}.`;
-      faults.push({ file: 'cards.csv', line, column: 'sku', reason });
+      missing.push(`${sku}-${side}`);
     } else {
       const { picture, fault } = await checkPicture(folder, name);
       if (picture) found.set(`${sku}-${side}`, picture);
@@ -120,5 +119,17 @@ async function readPictures(
     for (const picture of queue) await checkOne(picture);
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
+  if (missing.length > 0) faults.push({ file: '', reason: describeMissing(missing) });
   return { found, faults };
+}
+
+const missingNamed = 3;
+
+function describeMissing(names: readonly string[]): string {
+  const endings = `${pictureEndings.slice(0, -1).join(', ')} or ${pictureEndings.at(-1)}`;
+  const rest = names.length - missingNamed;
+  const named = [...names.slice(0, missingNamed), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ');
+  return names.length === 1
+    ? `One picture is missing: ${named}. Its name may end in ${endings}.`
+    : `${names.length} pictures are missing: ${named}. Their names may end in ${endings}.`;
 }

@@ -1,4 +1,5 @@
 export type Fault = {
+  /** Empty when the reason is a whole sentence. */
   file: string;
   /** The header is line 1. Undefined for a fault of the whole file. */
   line?: number;
@@ -8,7 +9,7 @@ export type Fault = {
 
 export function formatFault({ file, line, column, reason }: Fault): string {
   const place = [file, line === undefined ? '' : `line ${line}`, column ?? ''].filter((part) => part !== '').join(', ');
-  return `${place}: ${reason}`;
+  return place === '' ? reason : `${place}: ${reason}`;
 }
 
 export function sortFaults(faults: readonly Fault[]): Fault[] {

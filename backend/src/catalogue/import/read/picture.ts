@@ -25,7 +25,7 @@ export async function checkPicture(folder: string, name: string): Promise<{ pict
   const path = join(folder, name);
   const content = await readFile(path);
   const reason = await findPictureFault(content);
-  if (reason !== undefined) return { fault: { file: `artwork/${name}`, reason } };
+  if (reason !== undefined) return { fault: { file: name, reason } };
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 20);
   const dot = name.lastIndexOf('.');
   return { picture: { path, hash, filename: `${name.slice(0, dot)}-${hash}${name.slice(dot)}`.toLowerCase() } };
