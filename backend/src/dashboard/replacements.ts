@@ -16,6 +16,10 @@ export const fulfillmentStateOf = (order: string): string =>
 export const isExpress = (order: string): string =>
   `(${order}.shipping_methods ?? []).some(({ name }) => /express/i.test(name))`;
 
+/** React Router adds the dashboard's base to the address. */
+const redirectTo = (page: string): string =>
+  `loader: () => new Response(null, { status: 302, headers: { Location: "${page}" } })`;
+
 /**
  * Texts that Medusa's dashboard does not take from its translations. Each must occur in the pinned version: the build
  * fails when a new version changes one.
@@ -86,6 +90,9 @@ export const replacements = (name: string): Replacement[] => [
     put: `statusText = t("orders.fulfillment.status.canceled");
     statusColor = "grey";`,
   },
+  // A card from Medusa's own pages lacks what a sale needs: a price for each envelope, a range and pictures.
+  { found: 'lazy: () => import("./product-create-UTSVUUSK.mjs")', put: redirectTo('/cards/new') },
+  { found: 'lazy: () => import("./product-import-XJGI5HAX.mjs")', put: redirectTo('/catalogue-import') },
   // The backend needs the invite token to create a password.
   {
     found: `return await signUpEmailPass({

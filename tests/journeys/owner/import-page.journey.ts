@@ -38,6 +38,21 @@ test('the owner downloads the present cards, changes a name, and reads what woul
   }
 });
 
+test('Medusa’s page of products leads to the shop’s own pages for new cards', { tag: '@nightly' }, async ({
+  page,
+  running,
+}) => {
+  await openDesk(page, running, '/products');
+  await page.getByRole('main').getByRole('link', { name: 'Create' }).click();
+  await expect(page).toHaveURL(`${running.backend}/app/cards/new`);
+  await expect(page.getByRole('form', { name: 'The card' })).toBeVisible();
+
+  await page.goto(`${running.backend}/app/products`);
+  await page.getByRole('main').getByRole('link', { name: 'Import' }).click();
+  await expect(page).toHaveURL(`${running.backend}/app/catalogue-import`);
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
+});
+
 for (const size of sizes) {
   test(
     `at a ${size.name} the owner reads what the last import changed, and undoes it`,
