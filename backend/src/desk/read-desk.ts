@@ -22,6 +22,7 @@ export interface Desk {
   low_stock: LowStock[];
   weeks: { from: string; orders: number; takings: number }[];
   last_week_by_now: { orders: number; takings: number };
+  refunded_this_week: number;
   best: { id: string; title: string; picture: string; sold: number }[];
 }
 
@@ -49,6 +50,7 @@ export async function readDesk(container: MedusaContainer, now = new Date()): Pr
     low_stock: stock,
     weeks: weeks.weeks.map((one) => ({ ...one, takings: toPounds(one.takings) })),
     last_week_by_now: { ...weeks.lastWeekByNow, takings: toPounds(weeks.lastWeekByNow.takings) },
+    refunded_this_week: toPounds(weeks.refunded),
     best: weeks.best,
   };
 }

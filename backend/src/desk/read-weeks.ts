@@ -25,6 +25,8 @@ export interface EightWeeks {
   weeks: Week[];
   /** Last week's numbers up to the same weekday and time. */
   lastWeekByNow: { orders: number; takings: number };
+  /** Pence that were paid back in the present week, whenever they had been taken. */
+  refunded: number;
   best: BestCard[];
 }
 
@@ -51,7 +53,11 @@ export async function readWeeks(container: MedusaContainer, now = new Date()): P
     past = { monday, at: now.getTime(), weeks };
   }
   const old = past.weeks;
-  const current = await business.weeks([present], new Date(now.getTime() + week));
+  const until = new Date(now.getTime() + week);
+  const [current, refunds] = await Promise.all([
+    business.weeks([present], until),
+    business.refunds({ from: present, until }),
+  ]);
   const byNow = spanOf(old, weeksShown - 1);
   const all = [
     ...mondays.slice(0, -2).map((_, at) => spanOf(old, at + 1)),
@@ -61,6 +67,7 @@ export async function readWeeks(container: MedusaContainer, now = new Date()): P
   return {
     weeks: all.map((figures, at) => ({ from: mondays[at] ?? '', ...figures })),
     lastWeekByNow: byNow,
+    refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
     best: await bestOf(container, [...old.cards, ...current.cards]),
   };
 }

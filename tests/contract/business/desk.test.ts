@@ -246,6 +246,16 @@ describe('this week', () => {
     expect(Number(pick(week, 'takings'))).toBeCloseTo(Number(pick(before[7], 'takings')) + 5.49, 2);
   });
 
+  test('has what was paid back, as the page of figures has it', { tags: 'nightly' }, async () => {
+    const order = await sell();
+    const before = Number(pick(await readDesk(), 'refunded_this_week'));
+    await desk.refund(order, 225, 'Bent');
+    const after = Number(pick(await readDesk(), 'refunded_this_week'));
+    expect(after).toBeCloseTo(before + 2.25, 2);
+    const monday = mondayOf(dayOf(new Date()));
+    expect(pick(await readFigures(shop, { from: monday, to: addDays(monday, 6) }), 'refunds')).toBe(after);
+  });
+
   test('lists the best-selling cards with their pictures', async () => {
     const best = pickList(await readDesk(), 'best');
     expect(best.length).toBeGreaterThan(0);

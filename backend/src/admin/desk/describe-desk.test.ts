@@ -10,6 +10,7 @@ const quiet: Desk = {
     low_stock: [],
     weeks: [],
     last_week_by_now: { orders: 0, takings: 0 },
+    refunded_this_week: 0,
     best: [],
   },
 };

@@ -35,7 +35,7 @@ export default function TodayPage() {
   );
 }
 
-function ThisWeek({ desk: { weeks, last_week_by_now: before } }: { desk: Desk }) {
+function ThisWeek({ desk: { weeks, last_week_by_now: before, refunded_this_week: refunded } }: { desk: Desk }) {
   const present = weeks.at(-1);
   const last = weeks.at(-2);
   if (!present || !last) return null;
@@ -47,6 +47,9 @@ function ThisWeek({ desk: { weeks, last_week_by_now: before } }: { desk: Desk })
     <>
       <Text size="xlarge" weight="plus">
         {formatTakings(present)}
+      </Text>
+      <Text size="small">
+        {refunded > 0 ? `${formatMoney(refunded)} was paid back this week.` : 'Nothing was paid back this week.'}
       </Text>
       <Text size="small" className="text-ui-fg-subtle mb-4">
         {`By this time last week it was ${formatTakings(before)}; in all of last week ${formatTakings(last)}.`}
