@@ -208,9 +208,12 @@ test('unsaved changes are there when the page is opened again; a retired card is
     await page.getByRole('listitem', { name: title }).getByRole('link', { name: title }).click();
     await page.getByLabel('Inside').fill('Happy birthday');
     await page.goto(`${running.backend}/app/cards`);
+    await asAdmin(running, `/admin/cards/${card.id}/marks`, { is_bestseller: true });
     await page.goto(`${running.backend}/app/cards/${card.id}`);
     await expect(page.getByLabel('Inside')).toHaveValue('Happy birthday');
     await expect(page.getByText('You had not saved this; here it is as you left it.')).toBeVisible();
+    await expect(page.getByText('Changed elsewhere meanwhile, and here as it is there: Bestseller.')).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Bestseller' })).toBeChecked();
     await page.getByRole('button', { name: 'Begin anew' }).click();
     await expect(page.getByLabel('Inside')).toHaveValue('Blank inside');
 

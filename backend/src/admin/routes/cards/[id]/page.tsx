@@ -4,7 +4,8 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { errorMessage, sdk } from '../../../client/sdk';
 import { Note, Page } from '../../../frame/page';
 import { CardForm } from '../sheet/card-form';
-import { type Sheet, storeDraftSheet } from '../sheet/sheet';
+import { storeDraft } from '../sheet/draft';
+import type { Sheet } from '../sheet/sheet';
 import { useChoices } from '../use-choices';
 
 type Answer = { card: { id: string; address: string }; sheet: Sheet };
@@ -41,7 +42,7 @@ export default function CardPage() {
     if (!isSure) return;
     try {
       await sdk.client.fetch(`/admin/cards/${id}/marks`, { method: 'POST', body: { is_shown: false } });
-      storeDraftSheet(id, undefined);
+      storeDraft(id, undefined);
       await leave(`${title} is retired.`);
     } catch (failed) {
       toast.error(errorMessage(failed));

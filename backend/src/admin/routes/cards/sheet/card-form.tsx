@@ -4,11 +4,13 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { errorMessage, sdk } from '../../../client/sdk';
 import type { Choices } from '../use-choices';
 import { Chips } from './chips';
+import { mergeDraft, readDraft, storeDraft } from './draft';
+import { DraftNotice } from './draft-notice';
 import { EnvelopesField } from './envelopes-field';
 import { Field } from './field';
 import { PictureField } from './picture-field';
 import { Preview } from './preview';
-import { readDraftSheet, type Sheet, storeDraftSheet } from './sheet';
+import type { Sheet } from './sheet';
 import { TextFields } from './text-fields';
 
 type CardFormProps = {
@@ -28,12 +30,16 @@ const switches = [
 ] as const;
 
 export function CardForm({ of, path, first, choices, onSaved }: CardFormProps) {
-  const [sheet, setSheet] = useState(() => ({ ...first, ...readDraftSheet(of) }));
-  const [wasKept, setWasKept] = useState(() => readDraftSheet(of) !== undefined);
+  const [draft, setDraft] = useState(() => {
+    const stored = readDraft(of, first);
+    return stored && mergeDraft(stored, first);
+  });
+  const [sheet, setSheet] = useState(draft?.sheet ?? first);
+  const [madeFrom, setMadeFrom] = useState(draft?.madeFrom ?? first);
   const [problem, setProblem] = useState('');
   const [isSaving, setSaving] = useState(false);
   const isTouched = JSON.stringify(sheet) !== JSON.stringify(first);
-  useEffect(() => storeDraftSheet(of, isTouched ? sheet : undefined), [of, sheet, isTouched]);
+  useEffect(() => storeDraft(of, isTouched ? { sheet, madeFrom } : undefined), [of, sheet, madeFrom, isTouched]);
 
   const set =
     <Name extends keyof Sheet>(name: Name) =>
@@ -55,7 +61,7 @@ export function CardForm({ of, path, first, choices, onSaved }: CardFormProps) {
     setSaving(true);
     try {
       const { id } = await sdk.client.fetch<{ id: string }>(path, { method: 'POST', body: sheet });
-      storeDraftSheet(of, undefined);
+      storeDraft(of, undefined);
       onSaved(id, sheet.title);
     } catch (error) {
       setProblem(errorMessage(error));
@@ -69,24 +75,16 @@ export function CardForm({ of, path, first, choices, onSaved }: CardFormProps) {
   return (
     <div className="grid gap-6 px-6 py-5 xl:grid-cols-[minmax(0,1fr)_25rem]">
       <form className="flex min-w-0 flex-col gap-6" aria-label="The card" onSubmit={save}>
-        {wasKept && (
-          <div
-            className="bg-ui-bg-subtle flex flex-wrap items-center justify-between gap-2 rounded-lg p-3"
-            role="status"
-          >
-            <Text size="small">You had not saved this; here it is as you left it.</Text>
-            <Button
-              type="button"
-              variant="secondary"
-              className="min-h-10"
-              onClick={() => {
-                setSheet(first);
-                setWasKept(false);
-              }}
-            >
-              Begin anew
-            </Button>
-          </div>
+        {draft && (
+          <DraftNotice
+            taken={draft.taken}
+            clashing={draft.clashing}
+            onBeginAnew={() => {
+              setSheet(first);
+              setMadeFrom(first);
+              setDraft(undefined);
+            }}
+          />
         )}
         <Part name="What it says">
           <Field name="Name" isRequired {...text('title')} />

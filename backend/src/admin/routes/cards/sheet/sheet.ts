@@ -20,23 +20,3 @@ export function newSheet({ envelopes, prices, texts }: Choices): Sheet {
 export function copyOf(sheet: Sheet): Sheet {
   return { ...sheet, title: `${sheet.title} (copy)`, number: '', is_shown: false, is_bestseller: false };
 }
-
-const place = (of: string) => `shop-card-sheet:${of}`;
-
-export function readDraftSheet(of: string): Sheet | undefined {
-  try {
-    const text = localStorage.getItem(place(of));
-    return text === null ? undefined : (JSON.parse(text) as Sheet);
-  } catch {
-    return undefined;
-  }
-}
-
-export function storeDraftSheet(of: string, sheet: Sheet | undefined): void {
-  try {
-    if (sheet) localStorage.setItem(place(of), JSON.stringify(sheet));
-    else localStorage.removeItem(place(of));
-  } catch {
-    // Storage fails in private windows and when it is full; the page still holds the draft.
-  }
-}

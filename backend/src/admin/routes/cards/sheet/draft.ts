@@ -1,0 +1,54 @@
+import type { Sheet } from './sheet';
+
+/** What the owner typed and did not save, and the card from which it was made. */
+export type Draft = { sheet: Sheet; madeFrom: Sheet };
+
+export type FieldName = keyof Sheet;
+
+/** `taken` fields were changed elsewhere alone, `clashing` ones here as well. */
+export type Merged = Draft & { taken: FieldName[]; clashing: FieldName[] };
+
+/**
+ * Keeps what was typed, and takes what was changed elsewhere meanwhile where nothing was typed.
+ *
+ * @param present the card as the shop has it now
+ */
+export function mergeDraft({ sheet, madeFrom }: Draft, present: Sheet): Merged {
+  const merged: Merged = { sheet: present, madeFrom: present, taken: [], clashing: [] };
+  const take = <Name extends FieldName>(name: Name) => {
+    const isTyped = !isSame(sheet[name], madeFrom[name]);
+    const isChanged = !isSame(present[name], madeFrom[name]) && !isSame(present[name], sheet[name]);
+    if (isTyped) merged.sheet = { ...merged.sheet, [name]: sheet[name] };
+    // A clash is told again until the card is saved.
+    if (isTyped && isChanged) merged.madeFrom = { ...merged.madeFrom, [name]: madeFrom[name] };
+    if (isChanged) merged[isTyped ? 'clashing' : 'taken'].push(name);
+  };
+  // A draft from before a field existed has nothing to say about it.
+  for (const name of Object.keys(present) as FieldName[]) if (sheet[name] !== undefined) take(name);
+  return merged;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const place = (of: string) => `shop-card-sheet:${of}`;
+
+/** @param first what a draft was made from that was stored before drafts remembered it */
+export function readDraft(of: string, first: Sheet): Draft | undefined {
+  try {
+    const text = localStorage.getItem(place(of));
+    if (text === null) return undefined;
+    const stored = JSON.parse(text) as Draft | Sheet;
+    return 'madeFrom' in stored ? stored : { sheet: stored, madeFrom: first };
+  } catch {
+    return undefined;
+  }
+}
+
+export function storeDraft(of: string, draft: Draft | undefined): void {
+  try {
+    if (draft) localStorage.setItem(place(of), JSON.stringify(draft));
+    else localStorage.removeItem(place(of));
+  } catch {
+    // Storage fails in private windows and when it is full; the page still holds the draft.
+  }
+}
