@@ -2,6 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
 import { peopleModule } from '../modules/people';
 import type { Role } from '../modules/people/people-service';
+import { findSecondFactorUsers } from './find-second-factor-users';
 import { nameOf } from './read-staff-member';
 
 const maxPeople = 200;
@@ -31,18 +32,4 @@ export async function listPeople(container: MedusaContainer) {
       .filter(({ accepted }) => !accepted)
       .map(({ id, email, expires_at }) => ({ id, email, role: roleOf(email), expires_at })),
   };
-}
-
-async function findSecondFactorUsers(container: MedusaContainer, emails: string[]): Promise<Set<string>> {
-  const auth = container.resolve(Modules.AUTH);
-  const found = await Promise.all(
-    emails.map(async (email) => {
-      const entity_id = email.toLowerCase();
-      const [identity] = await auth.listProviderIdentities({ entity_id, provider: 'emailpass' }, { take: 1 });
-      if (!identity?.auth_identity_id) return undefined;
-      const factors = await auth.listAuthMfa({ auth_identity_id: identity.auth_identity_id });
-      return factors.some(({ status }) => status === 'enabled') ? entity_id : undefined;
-    }),
-  );
-  return new Set(found.filter((email) => email !== undefined));
 }

@@ -32,6 +32,9 @@ test(
     await signIn(page, running, running.admin.email, running.admin.password);
     await expect(page.getByRole('navigation').getByRole('link', { name: 'People' })).toBeVisible();
     await page.goto(`${running.backend}/app/people`);
+    const alone = page.getByRole('region', { name: 'Signing in with a code' });
+    await expect(alone).toContainText(/^You .*can pay money back, and need nothing but a password to sign in\./);
+    await expect(alone.getByRole('link', { name: 'Set up a code' })).toHaveAttribute('href', '/app/settings/profile');
     await page.getByLabel('Their email address').fill(email);
     await page.getByRole('button', { name: 'Send the invite', exact: true }).click();
     await expect(page.getByText(`A mail with a link is on its way to ${email}.`)).toBeVisible();

@@ -7,6 +7,7 @@ export type Me = {
   role: 'owner' | 'packer';
   first_page: string | null;
   has_given_code: boolean;
+  has_second_factor: boolean;
   is_code_demanded: boolean;
 };
 

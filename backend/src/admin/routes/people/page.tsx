@@ -4,6 +4,7 @@ import { toast } from '@medusajs/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorMessage, sdk } from '../../client/sdk';
 import { meKey, useMe } from '../../client/use-me';
+import { PasswordAlone } from '../../desk/password-alone';
 import { Note, Page } from '../../frame/page';
 import { AuditLog } from './audit-log';
 import { CodeRule } from './code-rule';
@@ -32,6 +33,7 @@ export default function PeoplePage() {
     <>
       <Page title="People" hint="Who helps you to run the shop, and what each of them may do.">
         {problem && <Note>{errorMessage(problem)}</Note>}
+        {people.data && me.data && <PasswordAlone others={countUnguarded(people.data, me.data.id)} />}
         {people.data && me.data && (
           <PeopleRows
             {...people.data}
@@ -92,5 +94,8 @@ export default function PeoplePage() {
     </>
   );
 }
+
+const countUnguarded = ({ people }: People, myId: string) =>
+  people.filter(({ id, role, has_second_factor }) => id !== myId && role === 'owner' && !has_second_factor).length;
 
 export const config = defineRouteConfig({ label: 'People', icon: Users, rank: 6 });

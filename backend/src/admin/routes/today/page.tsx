@@ -9,6 +9,7 @@ import { errorMessage } from '../../client/sdk';
 import { Bars } from '../../desk/bars';
 import { BestCards } from '../../desk/best-cards';
 import { DeskLines } from '../../desk/desk-lines';
+import { PasswordAlone } from '../../desk/password-alone';
 import { PushNotifications } from '../../desk/push-notifications';
 import { useDesk } from '../../desk/use-desk';
 import { Note, Page } from '../../frame/page';
@@ -22,6 +23,7 @@ export default function TodayPage() {
       {desk && (
         <>
           <DeskLines desk={desk} />
+          <PasswordAlone />
           <Part title="This week">
             <ThisWeek desk={desk} />
           </Part>
