@@ -188,7 +188,7 @@ describe('the owner is told of', () => {
     await cards(cardRow({ envelopes: 'Sea Green' }), cardRow({ sku: 'DN-01-SEA', handle: 'b', envelopes: 'Green' }));
 
     expect(await faults()).toEqual([
-      'cards.csv, line 3, envelopes: makes the SKU DN-01-SEA-GREEN, which the card on line 2 makes too.',
+      'cards.csv, line 3, envelopes: makes the number DN-01-SEA-GREEN, which the card on line 2 makes too.',
     ]);
   });
 

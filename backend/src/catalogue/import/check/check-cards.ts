@@ -48,7 +48,7 @@ function findSharedSkus(file: string, cards: readonly Card[]): Fault[] {
     for (const { sku } of card.envelopes) {
       const owner = owners.get(sku);
       if (owner && owner.sku !== card.sku) {
-        const reason = `makes the SKU ${sku}, which the card on line ${owner.line} makes too.`;
+        const reason = `makes the number ${sku}, which the card on line ${owner.line} makes too.`;
         faults.push({ file, line: card.line, column: 'envelopes', reason });
       }
       owners.set(sku, card);
