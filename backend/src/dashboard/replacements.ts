@@ -65,6 +65,11 @@ export const replacements = (name: string): Replacement[] => [
   "*shipping_methods"
 ];`,
   },
+  // The orders of one customer have the same columns.
+  {
+    found: '"*customer,*items,*sales_channel,*payment_collections,+shipping_address.country_code"',
+    put: '"*customer,*items,*sales_channel,*payment_collections,*shipping_methods,+shipping_address.country_code"',
+  },
   {
     found: `(value, _row, t) => {
   return value ? getOrderFulfillmentStatus(t, value) : null;`,
