@@ -11,7 +11,9 @@ export function describeLateBackup(
   { now, openSince }: { now: Date; openSince: Date },
 ): string | undefined {
   const made = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tar.gz')) : [];
-  const newest = Math.max(0, ...made.map((name) => statSync(join(folder, name)).mtimeMs));
+  // An old one may be deleted at this moment.
+  const timeOf = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const newest = Math.max(0, ...made.map(timeOf));
   // A shop that was closed makes its backup when it opens.
   const since = Math.max(newest, openSince.getTime() - lateAfter + 2 * hour);
   if (now.getTime() - since < lateAfter) return undefined;

@@ -78,7 +78,8 @@ export async function closeUpload({ folder }: Upload): Promise<void> {
 
 async function removeOld(root: string): Promise<void> {
   for (const name of await readdir(root)) {
-    const { mtimeMs } = await stat(join(root, name));
-    if (Date.now() - mtimeMs > maxAgeMs) await closeUpload({ id: name, folder: join(root, name) });
+    // Another upload may be closed at this moment.
+    const found = await stat(join(root, name)).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > maxAgeMs) await closeUpload({ id: name, folder: join(root, name) });
   }
 }
