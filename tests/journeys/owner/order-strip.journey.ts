@@ -244,7 +244,7 @@ test(
       await route.abort('connectionreset');
     });
 
-    await strip.getByRole('button', { name: 'Send “We have your payment” again' }).click();
+    await strip.getByRole('button', { name: 'Send again: “We have your payment”' }).click();
     const yes = page.getByRole('alertdialog').getByRole('button', { name: 'Send it again' });
     await yes.evaluate(pressTwice);
     await expect(page.getByText('The shop cannot be reached.').first()).toBeVisible();
