@@ -7,7 +7,7 @@ import {
   updateLineItemsStep,
 } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { MedusaError } from '@medusajs/framework/utils';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -22,6 +22,7 @@ import { changeCartMetadata } from '../../cart/change-cart-metadata';
 import { compareSnapshots, mergeChanges } from '../../cart/snapshot/compare-snapshots';
 import { findUnavailable, type Unavailable } from '../../cart/snapshot/find-unavailable';
 import { type CartSnapshot, readCartSnapshot } from '../../cart/snapshot/read-cart-snapshot';
+import { type CartState, readCartState } from '../../cart/snapshot/read-cart-state';
 import { isRefused } from '../../process/refusals/is-refused';
 
 type Input = {
@@ -30,11 +31,22 @@ type Input = {
   isForOrder: boolean;
 };
 
-type Found = { shown: CartSnapshot } & Unavailable;
+type Found = { shown: CartSnapshot; shop: string } & Unavailable;
 
+const checkedKey = (cartId: string) => `checked-cart:${cartId}`;
+const checkedSeconds = 3600;
+
+/** Null also when nothing that the amounts follow from has changed since the last check. */
 const findShownStep = createStep('find-shown', async ({ cartId }: Input, { container }) => {
+  const state = await readCartState(container, cartId);
+  const checked = await container.resolve(Modules.CACHE).get<CartState>(checkedKey(cartId));
+  if (!state || (checked?.shop === state.shop && checked.cart === state.cart)) return new StepResponse(null);
   const shown = await readCartSnapshot(container, cartId);
-  const found: Found | null = shown && { shown, ...(await findUnavailable(container, shown)) };
+  const found: Found | null = shown && {
+    shown,
+    shop: state.shop,
+    ...(await findUnavailable(container, shown)),
+  };
   return new StepResponse(found);
 });
 
@@ -53,6 +65,12 @@ const noteChangesStep = createStep(
     const toShow = changed ? note : null;
     // When the total differs Medusa has deleted the sessions already.
     const sessions = (toShow && now?.sessions) || [];
+    const state = await readCartState(container, shown.id);
+    // What changed in the shop meanwhile is found by the next check, and so is a note that is not accepted yet.
+    if (state && !note) {
+      const checked: CartState = { shop: found.shop, cart: state.cart };
+      await container.resolve(Modules.CACHE).set(checkedKey(shown.id), checked, checkedSeconds);
+    }
     return new StepResponse({ toShow, sessions }, isSame ? null : { id: shown.id, before });
   },
   async (done, { container }) => {

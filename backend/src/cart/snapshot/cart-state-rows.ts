@@ -1,0 +1,76 @@
+const lines = 'SELECT id FROM cart_line_item WHERE cart_id = its.id AND deleted_at IS NULL';
+const methods = 'SELECT id FROM cart_shipping_method WHERE cart_id = its.id AND deleted_at IS NULL';
+const products = 'SELECT product_id FROM cart_line_item WHERE cart_id = its.id AND deleted_at IS NULL';
+const variants = 'SELECT variant_id FROM cart_line_item WHERE cart_id = its.id AND deleted_at IS NULL';
+const stocked = `SELECT inventory_item_id FROM product_variant_inventory_item WHERE variant_id IN (${variants})`;
+const priceSets = `SELECT price_set_id FROM product_variant_price_set WHERE variant_id IN (${variants})
+  UNION ALL SELECT price_set_id FROM shipping_option_price_set`;
+const prices = `SELECT id FROM price WHERE price_set_id IN (${priceSets})`;
+const promotions = `SELECT id FROM promotion WHERE is_automatic
+  OR id IN (SELECT promotion_id FROM cart_promotion WHERE cart_id = its.id)
+  OR code IN (SELECT jsonb_array_elements_text(its.metadata -> 'delivery_codes')
+    WHERE jsonb_typeof(its.metadata -> 'delivery_codes') = 'array')`;
+const promotionMethods = `SELECT id FROM promotion_application_method WHERE promotion_id IN (${promotions})`;
+const promotionRules = `SELECT promotion_rule_id FROM promotion_promotion_rule WHERE promotion_id IN (${promotions})
+  UNION ALL SELECT promotion_rule_id FROM application_method_target_rules WHERE application_method_id IN (${promotionMethods})
+  UNION ALL SELECT promotion_rule_id FROM application_method_buy_rules WHERE application_method_id IN (${promotionMethods})`;
+const campaigns = `SELECT campaign_id FROM promotion WHERE id IN (${promotions})`;
+const budgets = `SELECT id FROM promotion_campaign_budget WHERE campaign_id IN (${campaigns})`;
+
+/** `its` is the cart. Tables without a condition are small. */
+export const shopRows: Record<string, string> = {
+  product: `id IN (${products})`,
+  product_category_product: `product_id IN (${products})`,
+  product_sales_channel: `product_id IN (${products})`,
+  product_shipping_profile: `product_id IN (${products})`,
+  product_tags: `product_id IN (${products})`,
+  product_variant: `id IN (${variants})`,
+  product_variant_inventory_item: `variant_id IN (${variants})`,
+  product_variant_price_set: `variant_id IN (${variants})`,
+  inventory_item: `id IN (${stocked})`,
+  inventory_level: `inventory_item_id IN (${stocked})`,
+  price: `price_set_id IN (${priceSets})`,
+  price_rule: `price_id IN (${prices})`,
+  price_list: 'true',
+  price_list_rule: 'true',
+  price_preference: 'true',
+  promotion: `id IN (${promotions})`,
+  promotion_application_method: `promotion_id IN (${promotions})`,
+  promotion_promotion_rule: `promotion_id IN (${promotions})`,
+  promotion_rule: `id IN (${promotionRules})`,
+  promotion_rule_value: `promotion_rule_id IN (${promotionRules})`,
+  promotion_campaign: `id IN (${campaigns})`,
+  promotion_campaign_budget: `campaign_id IN (${campaigns})`,
+  promotion_campaign_budget_usage: `budget_id IN (${budgets})`,
+  application_method_buy_rules: `application_method_id IN (${promotionMethods})`,
+  application_method_target_rules: `application_method_id IN (${promotionMethods})`,
+  customer_group_customer: 'customer_id = its.customer_id',
+  region: 'true',
+  region_country: 'region_id = its.region_id',
+  sales_channel: 'true',
+  sales_channel_stock_location: 'true',
+  location_fulfillment_set: 'true',
+  fulfillment_set: 'true',
+  service_zone: 'true',
+  geo_zone: 'true',
+  shipping_option: 'true',
+  shipping_option_price_set: 'true',
+  shipping_option_rule: 'true',
+  shipping_option_type: 'true',
+  shipping_profile: 'true',
+  tax_region: 'true',
+  tax_rate: 'true',
+  tax_rate_rule: 'true',
+};
+
+export const cartRows: Record<string, string> = {
+  cart_address: 'id IN (its.shipping_address_id, its.billing_address_id)',
+  cart_line_item: `id IN (${lines})`,
+  cart_line_item_adjustment: `item_id IN (${lines})`,
+  cart_line_item_tax_line: `item_id IN (${lines})`,
+  cart_promotion: 'cart_id = its.id',
+  cart_shipping_method: `id IN (${methods})`,
+  cart_shipping_method_adjustment: `shipping_method_id IN (${methods})`,
+  cart_shipping_method_tax_line: `shipping_method_id IN (${methods})`,
+  credit_line: 'cart_id = its.id',
+};

@@ -1,0 +1,42 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { datedTables } from '../../modules/catalogue-version/shown-tables';
+import { cartRows, shopRows } from './cart-state-rows';
+
+/** Hashes of all rows from which the amounts of a cart follow. */
+export interface CartState {
+  /** What the shop sets: prices, promotions, taxes, delivery, stock, and which dates have passed. */
+  shop: string;
+  /** The cart's own rows. */
+  cart: string;
+}
+
+/** A sum of row hashes sees every change and ignores the order of rows. */
+const hashOf = (rows: Record<string, string>) =>
+  Object.entries(rows)
+    .map(
+      ([table, condition]) =>
+        `(SELECT count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) FROM ${table} AS t WHERE ${condition})`,
+    )
+    .join(', ');
+
+const passedDates = datedTables
+  .flatMap((table) =>
+    ['starts_at', 'ends_at'].map((column) => `(SELECT count(*) FROM ${table} WHERE ${column} <= now())`),
+  )
+  .join(', ');
+
+const sum =
+  'SELECT sum(amount) FROM payment_collection WHERE deleted_at IS NULL AND id IN (SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = its.id AND deleted_at IS NULL)';
+
+const sql = `SELECT md5(concat_ws(' ', ${passedDates}, ${hashOf(shopRows)})) AS shop,
+    md5(concat_ws(' ', its.region_id, its.customer_id, its.sales_channel_id, its.email, its.currency_code, its.completed_at,
+      its.metadata, (${sum}), ${hashOf(cartRows)})) AS cart
+  FROM cart AS its WHERE its.id = ?`;
+
+/** One statement. Undefined when there is no such cart. */
+export async function readCartState(container: MedusaContainer, id: string): Promise<CartState | undefined> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const { rows } = await database.raw<{ rows: CartState[] }>(sql, [id]);
+  return rows[0];
+}
