@@ -31,6 +31,6 @@ export const codeInvalid = 'Invalid promotion code';
 export const codeStays = 'Failed to remove promotion code';
 
 // The specification has no text for these.
-export const codeUnanswered = 'The shop did not answer. Please check your connection and press Apply again.';
+export const codeUnanswered = 'The shop did not answer. Please press Apply again.';
 export const notCleared = 'The cart could not be cleared. Please try again.';
 export const notReached = 'You seem to be offline. This is your cart as we last knew it.';

@@ -119,15 +119,17 @@ async function send(change: Change): Promise<CartReply> {
 let underWay: Change | undefined;
 
 async function ask({ intent, fields }: Change): Promise<CartReply> {
+  let message = unanswered[intent];
   try {
     const body = new URLSearchParams({ ...fields, intent });
     // `keepalive` lets it reach the shop when the page is left.
     const response = await fetch('/cart/changes', { method: 'POST', body, keepalive: true });
     const reply: CartReply = await response.json();
-    return response.ok ? reply : { ok: false, message: unanswered[intent] };
+    if (response.ok) return reply;
   } catch {
-    return { ok: false, message: intent === 'code' ? codeUnanswered : unanswered[intent] };
+    if (intent === 'code') message = codeUnanswered;
   }
+  return { ok: false, message };
 }
 
 let refreshing: Promise<void> | undefined;
