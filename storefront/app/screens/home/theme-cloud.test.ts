@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { colourPairs } from './colour-pairs.ts';
 import { shuffle } from './shuffle.ts';
-import { themeSize } from './theme-size.ts';
+import { themeFontSize, themeSize } from './theme-size.ts';
 
 function luminance(colour: string) {
   const channel = (index: number) => {
@@ -24,6 +24,12 @@ test('a theme on 30 cards is 2.5 rem large, one on none 0.75 rem', () => {
   expect(themeSize(30)).toBeCloseTo(2.5);
   expect(themeSize(0)).toBe(0.75);
   expect(themeSize(2)).toBeCloseTo(0.75 + 1.75 * (2 / 30) ** 0.6);
+});
+
+test('a theme on very many cards is not wider than the page', () => {
+  expect(themeFontSize({ name: 'Hope', frequency: 30 })).toBe('2.500rem');
+  expect(themeFontSize({ name: 'Hope', frequency: 5000 })).toBe('min(38.433rem, 33.3vw)');
+  expect(themeFontSize({ name: 'Encouragement', frequency: 60 })).toBe('min(3.403rem, 10.3vw)');
 });
 
 test('themes are shuffled without losing one', () => {
