@@ -16,7 +16,10 @@ type Deletion = (container: MedusaContainer, before: Date) => Promise<void>;
 
 const deletions: Record<Retained, Deletion> = {
   orders: anonymizeOrders,
-  carts: deleteOldCarts,
+  carts: async (container, before) => {
+    await deleteOldCarts(container, before);
+    await eraseGuests(container, before);
+  },
   messages: (container, before) => container.resolve(messagesModule).forgetMessages(before),
   mails: (container, before) => container.resolve(outboxModule).forgetOlderThan(daysSince(before)),
   paymentEvents: (container, before) => container.resolve(paymentInboxModule).forgetOlderThan(daysSince(before)),
@@ -74,20 +77,9 @@ async function anonymizeOrders(container: MedusaContainer, before: Date): Promis
     );
     // A note may name the buyer.
     await container.resolve(orderNotesModule).deleteOrderNotes({ order_id: ids });
-    await eraseNamesOfGuests(container, ids);
     // Cleared last: an interrupted order is found again the next night.
     await orders.updateOrders(ids.map((id) => ({ id, email: '', metadata: { ...noNotes } })));
   }
-}
-
-/** A guest got the name from an order (`completion/name-guests.ts`), and loses it with the last one. */
-async function eraseNamesOfGuests(container: MedusaContainer, orders: string[]): Promise<void> {
-  await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(
-    `UPDATE customer c SET first_name = NULL, last_name = NULL
-     WHERE NOT c.has_account AND c.id IN (SELECT customer_id FROM "order" WHERE id = ANY(?))
-       AND NOT EXISTS (SELECT FROM "order" o WHERE o.customer_id = c.id AND o.email <> '' AND NOT o.id = ANY(?))`,
-    [orders, orders],
-  );
 }
 
 const emptyAddress = {
@@ -116,6 +108,27 @@ async function deleteOldCarts(container: MedusaContainer, before: Date): Promise
     if (old.length < batchSize) return;
     skipped += old.length - gone.length;
   }
+}
+
+/** Medusa makes a customer of each address that a guest types. It goes when no cart and no order names it any more. */
+async function eraseGuests(container: MedusaContainer, before: Date): Promise<void> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const { rows } = await database.raw<{ rows: { id: string; has_orders: boolean }[] }>(
+    `SELECT c.id, EXISTS (SELECT FROM "order" o WHERE o.customer_id = c.id) AS has_orders FROM customer c
+     WHERE NOT c.has_account AND c.email IS NOT NULL AND c.created_at < ?
+       AND NOT EXISTS (SELECT FROM "order" o WHERE o.customer_id = c.id AND o.email <> '')
+       AND NOT EXISTS (SELECT FROM cart WHERE cart.customer_id = c.id)`,
+    [before],
+  );
+  const withOrders = rows.filter(({ has_orders }) => has_orders).map(({ id }) => id);
+  // The dashboard shows an order with its customer, so the row stays.
+  await database.raw(
+    'UPDATE customer SET email = NULL, first_name = NULL, last_name = NULL, phone = NULL WHERE id = ANY(?)',
+    [withOrders],
+  );
+  await container
+    .resolve(Modules.CUSTOMER)
+    .deleteCustomers(rows.filter(({ has_orders }) => !has_orders).map(({ id }) => id));
 }
 
 async function eraseCarts(container: MedusaContainer, ids: string[]): Promise<void> {
