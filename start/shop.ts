@@ -79,6 +79,18 @@ export async function beginShop(order: ShopOptions) {
   }
 }
 
+/** Builds the programs and fills the folder of a shop, and opens nothing. */
+export async function prepareShop(order: ShopOptions): Promise<void> {
+  const { supervisor, context } = await beginShop(order);
+  order.onBegin?.(supervisor);
+  try {
+    await prepareAll(supervisor, context, order.show ?? 'nothing');
+  } finally {
+    await supervisor.stop();
+    for (const folder of Object.values(context.folders)) releaseBundle(folder);
+  }
+}
+
 export async function startShop(order: ShopOptions = {}): Promise<Shop> {
   const { supervisor, context } = await beginShop(order);
   order.onBegin?.(supervisor);
@@ -135,17 +147,25 @@ function rotateLogsQuietly({ logs }: Places): void {
   }
 }
 
-async function bringUp(supervisor: Supervisor, context: StartContext, show: Show): Promise<void> {
+function stagesOf(supervisor: Supervisor, show: Show) {
   const failed = supervisor.crashed.then((refusal) => Promise.reject(refusal));
-  const stage = (...steps: Step[]) => Promise.race([runStage(steps, show), failed]);
+  return (...steps: Step[]) => Promise.race([runStage(steps, show), failed]);
+}
+
+async function prepareAll(supervisor: Supervisor, context: StartContext, show: Show): Promise<void> {
+  const stage = stagesOf(supervisor, show);
   const builds = context.dev
     ? []
     : [buildStep('backend', supervisor, context), buildStep('storefront', supervisor, context)];
-  const standIns = startStandIns(supervisor, context);
   await stage(databaseStep(supervisor, context), ...builds);
   await stage(migrateStep(supervisor, context));
   await stage(prepareStep(supervisor, context));
-  await stage(...startShopItself(supervisor, context), ...standIns);
+}
+
+async function bringUp(supervisor: Supervisor, context: StartContext, show: Show): Promise<void> {
+  const standIns = startStandIns(supervisor, context);
+  await prepareAll(supervisor, context, show);
+  await stagesOf(supervisor, show)(...startShopItself(supervisor, context), ...standIns);
 }
 
 function describe(supervisor: Supervisor, context: StartContext): RunningShop {

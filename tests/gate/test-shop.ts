@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { placesOf, root } from '../../start/places.ts';
+import { placeOutside } from '../../start/database/account.ts';
+import { type Places, placesOf, root } from '../../start/places.ts';
 import { findHolder } from '../../start/running.ts';
-import { type Shop, startShop } from '../../start/shop.ts';
+import { prepareShop, type Shop, startShop } from '../../start/shop.ts';
 import type { Supervisor } from '../../start/upkeep/supervisor.ts';
 import type { SupervisorEvent } from '../../start/upkeep/watchdog.ts';
 import { wipeShop } from '../../start/wipe.ts';
@@ -26,17 +28,45 @@ export interface TestShop {
   close: () => Promise<void>;
 }
 
+type OnBegin = (supervisor: Supervisor) => void;
+const env = { ...plainEnvironment(), ...forTests };
+let prepared: Promise<Places> | undefined;
+
+/** To migrate and fill a database takes half a minute, so each shop of a run begins with a copy of one. */
+async function copyPrepared(onBegin: OnBegin, name: string): Promise<Places> {
+  prepared ??= prepareFolder(onBegin);
+  const from = await prepared;
+  const places = placesOf(folderOf(name));
+  for (const { of, to } of [
+    { of: from.shopDir, to: places.shopDir },
+    { of: placeOutside(from.shopDir), to: placeOutside(places.shopDir) },
+  ]) {
+    // PostgreSQL demands its own account as the owner of its files, which `cpSync` does not keep.
+    if (existsSync(of)) execFileSync('cp', ['-a', of, to]);
+  }
+  return places;
+}
+
+async function prepareFolder(onBegin: OnBegin): Promise<Places> {
+  const places = makeTestFolder('prepared');
+  process.once('exit', () => wipeShop(places));
+  await prepareShop({ shopDir: places.shopDir, ports: 'free', env, onBegin, isThrowaway: true });
+  for (const needless of [places.logs, join(places.shopDir, 'postgres.json')]) {
+    rmSync(needless, { recursive: true, force: true });
+  }
+  return places;
+}
+
 /**
  * Opens a whole shop with its own database, ports and folder. It shares builds and resized pictures, which are named
  * after their content. `name` distinguishes the shops of one run.
  */
 export async function openTestShop(
-  onBegin: (supervisor: Supervisor) => void,
+  onBegin: OnBegin,
   logs: string,
   { tell, name = '' }: { tell?: (event: SupervisorEvent) => void; name?: string } = {},
 ): Promise<TestShop> {
-  const places = makeTestFolder(name);
-  const env = { ...plainEnvironment(), ...forTests };
+  const places = await copyPrepared(onBegin, name);
   const close = () => {
     if (existsSync(places.logs)) cpSync(places.logs, logs, { recursive: true });
     wipeShop(places);
@@ -60,12 +90,14 @@ export async function openTestShop(
 /** Creates a folder named after this process, and removes those of killed runs. */
 export function makeTestFolder(name = '') {
   removeLeftovers();
-  const places = placesOf(join(usual.shopDir, `test-${process.pid}${name && `-${name}`}`));
+  const places = placesOf(folderOf(name));
   mkdirSync(places.shopDir, { recursive: true });
   mkdirSync(usual.pictures, { recursive: true });
   symlinkSync(usual.pictures, places.pictures);
   return places;
 }
+
+const folderOf = (name: string) => join(usual.shopDir, `test-${process.pid}${name && `-${name}`}`);
 
 function removeLeftovers() {
   if (!existsSync(usual.shopDir)) return;
