@@ -33,4 +33,18 @@ test('the service may write to the folders of the shop and its backups, and nowh
   const service = read('linen-and-psalm.service');
   expect(service).toContain(`WorkingDirectory=${assigned('folder')}\n`);
   expect(service).toContain(`ReadWritePaths=${assigned('folder')} ${assigned('backups')}\n`);
+  expect(service).toContain(`ReadOnlyPaths=${assigned('folder')}/deploy ${assigned('folder')}/.git\n`);
+});
+
+test.each([
+  ['https://cards.example/', 'desk.cards.example'],
+  ['cards.example', 'desk'],
+  ['cards.example', 'cards.example'],
+  ['cards.example/', 'desk.cards.example'],
+  ['-cards.example', 'desk.cards.example'],
+])('the script refuses %s with %s as domains, and changes nothing', (shop, desk) => {
+  const domains = /^name='(.*)'$/m.exec(script)?.[1] ?? '';
+  const isName = (domain: string) => new RegExp(`^${domains}$`).test(domain);
+  expect(isName(shop) && isName(desk) && shop !== desk).toBe(false);
+  expect(isName('cards.example') && isName('desk.cards-of-ulster.co.uk')).toBe(true);
 });

@@ -6,6 +6,7 @@ import { restore } from './commands/restore.ts';
 import { runInForeground } from './commands/run-in-foreground.ts';
 import { start } from './commands/start.ts';
 import { Refusal, Stopped } from './refusal.ts';
+import { parseSettings, readEnvironment } from './settings/settings.ts';
 
 // Everything that a shop stores is private; child processes inherit this umask.
 process.umask(0o077);
@@ -18,6 +19,11 @@ const commands: Record<string, () => Promise<number>> = {
   reset: () => reset(args),
   import: () => catalogueImport(args),
   doctor,
+  settings: async () => {
+    parseSettings(readEnvironment());
+    console.log('✔ The settings hold.');
+    return 0;
+  },
   backup: () => backup(args),
   restore: () => restore(args),
   test: () => runInForeground('tests/run.ts', args),

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { shop } from '@shop/shared/shop';
+import { describe, expect, test, vi } from 'vitest';
 import { parseSettings } from './settings.ts';
+
+vi.mock('@shop/shared/shop', async (importShop) => {
+  const real = await importShop<typeof import('@shop/shared/shop')>();
+  return { shop: { ...real.shop, email: 'hello@linen-cards.co.uk' } };
+});
 
 const bytesOf = (seed: string, count: number) => createHash('sha256').update(seed).digest().subarray(0, count);
 let made = 0;
@@ -37,6 +43,12 @@ function refusalOf(changes: Record<string, string>): string {
 
 test('a production with all of its own values is accepted', () => {
   expect(parseSettings(complete)).toMatchObject({ production: true, sampleCards: false });
+});
+
+test('a production that still has the address of the sample shop is refused', () => {
+  vi.spyOn(shop, 'email', 'get').mockReturnValue('hello@linenandpsalm.example' as typeof shop.email);
+  expect(refusalOf({})).toContain('shared/src/shop.ts has the sample address hello@linenandpsalm.example');
+  vi.restoreAllMocks();
 });
 
 test('a production may keep the database that comes with the shop, which is backed up each night', () => {

@@ -45,6 +45,7 @@ export function faultsOfProduction(settings: Settings, given: Record<string, unk
     ...faultsOfAddress('BACKEND_URL', settings.BACKEND_URL),
     ...faultsOfSecrets(settings),
     ...faultsOfOwner(settings),
+    ...faultsOfShop(),
     ...faultsOfCards(settings),
     ...faultsOfMailServer(settings.SMTP_URL),
     ...(settings.DATABASE_URL ? faultsOfDatabase(settings.DATABASE_URL) : []),
@@ -100,6 +101,13 @@ function faultsOfOwner({ ADMIN_EMAIL, ADMIN_PASSWORD = '', OWNER_EMAIL = '' }: S
         `ADMIN_PASSWORD ${weakness}. Set it to one of 12 characters or more that nobody guesses, such as four words that do not belong together.`,
       ]
     : addresses;
+}
+
+function faultsOfShop(): string[] {
+  if (!isSampleHost(shop.email.split('@').at(-1) ?? '')) return [];
+  return [
+    `shared/src/shop.ts has the sample address ${shop.email}, from which all mails would be sent. Write your own address, name and place there.`,
+  ];
 }
 
 function faultsOfCards({ STRIPE_API_KEY, STRIPE_PUBLISHABLE_KEY }: Settings): string[] {

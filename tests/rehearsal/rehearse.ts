@@ -18,6 +18,9 @@ const app = '/srv/linen-and-psalm';
 const node = `${app}/node_modules/node-${process.platform}-${process.arch}/bin/node`;
 /** Holds the rehearsal's authority, and those that this machine trusts beyond the usual. */
 const authorities = '/etc/ssl/certs/ca-certificates.crt';
+const backups = '/var/backups/linen-and-psalm';
+const asShop = `cd ${app} && NODE_EXTRA_CA_CERTS=${authorities} runuser -u shop -- ${node} start/bootstrap.mjs`;
+const untilOpen = `for i in $(seq 180); do curl -fsS -o /dev/null https://${names.shop}/ && exit; sleep 1; done; exit 1`;
 const trusted = '/usr/local/share/ca-certificates';
 const registry = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).stdout.trim();
 const secret = () => randomBytes(24).toString('hex');
@@ -55,18 +58,23 @@ try {
   standIn();
   console.log('❯ A shopper and the owner come');
   const order = visit();
-  console.log('❯ A backup');
-  server.run(
-    `cd ${app} && runuser -u shop -- ${node} start/bootstrap.mjs backup && ls /var/backups/linen-and-psalm/*.tar.gz`,
-  );
+  console.log('❯ A backup, and the script once more');
+  server.run(`${asShop} backup && ls ${backups}/*.tar.gz`);
+  server.run(`bash ${app}/deploy/go-live.sh ${names.shop} ${names.desk}`, { npm_config_registry: registry });
+  server.run(`! bash ${app}/deploy/go-live.sh other.rehearsal ${names.desk}`);
+  requireClosedDoors();
   console.log('❯ The server is started anew');
   await server.shutDown();
   await server.boot();
-  server.run(`for i in $(seq 180); do curl -fsS -o /dev/null https://${names.shop}/ && exit; sleep 1; done; exit 1`);
+  server.run(untilOpen);
   standIn();
   visit(order);
-  server.run(`cd ${app} && NODE_EXTRA_CA_CERTS=${authorities} runuser -u shop -- ${node} start/bootstrap.mjs doctor`);
-  console.log('✔ The shop went live, sold, came back after a restart, and its money is whole.');
+  server.run(`${asShop} doctor`);
+  console.log('❯ The backup is put back');
+  server.run(`systemctl stop linen-and-psalm && ${asShop} restore ${backups}/*.tar.gz --yes`);
+  server.run(`systemctl start linen-and-psalm && ${untilOpen}`);
+  visit(order);
+  console.log('✔ The shop went live, sold, came back after a restart, and from its backup.');
 } catch (error) {
   console.error(`✖ ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
@@ -98,6 +106,11 @@ function prepare(): void {
     if (status !== 0) throw new Error(`${command} ${args[0]} failed: ${stderr}`);
   };
   run('git', ['clone', '--quiet', '--no-hardlinks', root, join(server.root, app)]);
+  run('sed', [
+    '-i',
+    `s/hello@linenandpsalm.example/hello@${names.shop}/`,
+    join(server.root, app, 'shared/src/shop.ts'),
+  ]);
   for (const path of ['/etc/resolv.conf', '/root/.npmrc', trusted]) {
     if (existsSync(path)) cpSync(path, join(server.root, path), { dereference: true, recursive: true });
   }
@@ -152,6 +165,21 @@ api.stripe.com {
     `Environment=NODE_EXTRA_CA_CERTS=${authorities}`,
     `Environment=npm_config_registry=${registry}`,
   ]);
+}
+
+/** A shop that was broken into changes neither what root runs nor where visitors are led. */
+function requireClosedDoors(): void {
+  const inService = 'nsenter -m -t $(systemctl show --property MainPID --value linen-and-psalm) -- runuser -u shop --';
+  const asked = 'runuser -u shop -- curl -fsS -m 5';
+  server.run(`${inService} touch ${app}/.shop/written`);
+  for (const command of [
+    `${inService} touch ${app}/deploy/written`,
+    `${inService} mv ${app}/deploy ${app}/elsewhere`,
+    `${asked} http://127.0.0.1:2019/config/`,
+    `${asked} --unix-socket /run/caddy/admin.sock http://localhost/config/`,
+  ]) {
+    server.run(`! ${command} 2>/dev/null`);
+  }
 }
 
 function standIn(): void {

@@ -26,6 +26,12 @@ async function check(title: string, work: () => Promise<unknown>): Promise<void>
   console.log(`  ✔ ${title}`);
 }
 
+async function asOwner() {
+  const { email: owner, password } = shop.admin;
+  const { body } = await call(shop, '/auth/user/emailpass', { body: { email: owner, password } });
+  return bearer(pickText(body, 'token'));
+}
+
 await check('plain HTTP leads to TLS', async () => {
   const { host } = new URL(shop.storefront);
   const answer = await fetch(`http://${host}/cards`, { redirect: 'manual' });
@@ -69,20 +75,25 @@ await check('a card is bought, and its confirmation mailed', async () => {
 });
 
 await check('the owner signs in and finds the order, paid', async () => {
-  const { email: owner, password } = shop.admin;
-  const { body } = await call(shop, '/auth/user/emailpass', { body: { email: owner, password } });
-  const orders = await call(
-    shop,
-    `/admin/orders?fields=id,display_id,email,payment_status&limit=20&order=-created_at`,
-    {
-      headers: bearer(pickText(body, 'token')),
-    },
-  );
+  const headers = await asOwner();
+  const path = '/admin/orders?fields=id,display_id,email,payment_status&limit=20&order=-created_at';
+  const orders = await call(shop, path, { headers });
   const all = pickList(orders.body, 'orders');
   const order = all.find((one) => pick(one, 'email') === email) ?? null;
   assert.equal(pick(order, 'payment_status'), 'captured');
   number = Number(pick(order, 'display_id'));
   if (values.order) assert.ok(all.some((one) => String(pick(one, 'display_id')) === values.order));
+});
+
+await check('none of the codes that everyone can read takes anything off', async () => {
+  const headers = await asOwner();
+  const promotions = await call(shop, '/admin/promotions?fields=code,status&limit=100', { headers });
+  const all = pickList(promotions.body, 'promotions');
+  assert.ok(all.some((one) => pick(one, 'code') === 'WELCOME10'));
+  assert.deepEqual(
+    all.filter((one) => pick(one, 'status') !== 'draft'),
+    [],
+  );
 });
 
 await check('its own ports answer this machine alone', async () => {

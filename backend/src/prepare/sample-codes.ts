@@ -79,14 +79,19 @@ function multiBuy(singles: string[]): CreatePromotionDTO {
   };
 }
 
-/** Runs once in a shop's life: codes that the owner deletes stay deleted. */
-export async function prepareSampleCodes(container: MedusaContainer): Promise<void> {
+/**
+ * Runs once in a shop's life: codes that the owner deletes stay deleted.
+ *
+ * @param status `draft` where real money is taken, since these codes are known to all who read them here
+ */
+export async function prepareSampleCodes(container: MedusaContainer, status: 'active' | 'draft'): Promise<void> {
   const stores = container.resolve(Modules.STORE);
   const [store] = await stores.listStores({}, { select: ['id', 'metadata'] });
   if (!store || store.metadata?.sample_codes) return;
 
   const promotions = container.resolve(Modules.PROMOTION);
-  const wanted = [...codes, multiBuy(await singleCollections(container))];
+  const all = [...codes, multiBuy(await singleCollections(container))];
+  const wanted = status === 'active' ? all : all.map((code) => ({ ...code, status }));
   const present = await promotions.listPromotions({ code: wanted.map(({ code }) => code) }, { select: ['code'] });
   const missing = wanted.filter(({ code }) => !present.some((promotion) => promotion.code === code));
   const { result: made } = await createPromotionsWorkflow(container).run({ input: { promotionsData: missing } });

@@ -7,10 +7,11 @@ import { prepareSampleCodes } from '../prepare/sample-codes';
 
 /**
  * Prepares an empty database and leaves a prepared one as it is. Reads ADMIN_EMAIL and ADMIN_PASSWORD (first owner),
- * CATALOGUE_DIR (imported when there are no products) and PREPARE_OUT (output file for the storefront).
+ * CATALOGUE_DIR (imported when there are no products), SHOP_MODE (whether sample codes are active) and PREPARE_OUT
+ * (output file for the storefront).
  */
 export default async function prepare({ container }: ExecArgs): Promise<void> {
-  const { ADMIN_EMAIL, ADMIN_PASSWORD, CATALOGUE_DIR, PREPARE_OUT } = process.env;
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, CATALOGUE_DIR, PREPARE_OUT, SHOP_MODE } = process.env;
   const owner = ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : undefined;
   const prepared = await prepareShop(container, owner);
 
@@ -19,7 +20,7 @@ export default async function prepare({ container }: ExecArgs): Promise<void> {
   if (products.length === 0 && CATALOGUE_DIR && !(await runImport(container, CATALOGUE_DIR, { isUndoable: false }))) {
     process.exit(1);
   }
-  await prepareSampleCodes(container);
+  await prepareSampleCodes(container, SHOP_MODE === 'production' ? 'draft' : 'active');
 
   if (PREPARE_OUT) await writeFile(PREPARE_OUT, `${JSON.stringify(prepared, null, 2)}\n`);
 }
