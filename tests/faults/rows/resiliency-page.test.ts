@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { resiliencyPage } from './resiliency-page.ts';
+import { findUnrun, resiliencyPage } from './resiliency-page.ts';
 
 const whole = {
   rows: [
     { number: 3, fault: 'The backend is killed' },
     { number: 3, fault: 'The database is killed' },
-    { number: 14, fault: 'The mail server hangs' },
   ],
   results: [
     { fault: 'The backend is killed', shopper: 'the order', owner: 'one order', seconds: 4, breaches: [] },
@@ -27,7 +26,11 @@ const whole = {
       test: ['a.test.ts', 'tabs'] as [string, string],
     },
   ],
-  verdicts: [{ file: 'a.test.ts', title: 'pressed twice', isGreen: true }],
+  verdicts: [
+    { file: 'a.test.ts', title: 'pressed twice', isGreen: true },
+    { file: 'a.test.ts', title: 'two tabs', isGreen: false },
+  ],
+  ran: { commit: '0a1b2c3d', day: '26 November 2026' },
 };
 
 test('a row says what was seen, and red is red', () => {
@@ -37,9 +40,13 @@ test('a row says what was seen, and red is red', () => {
   expect(page).toContain('| A double click | one order | one order | at once | `a.test.ts` |');
 });
 
-test('a row whose test did not run says so, and is counted', () => {
-  const page = resiliencyPage(whole);
-  expect(page).toContain('| The mail server hangs |  |  | it did not run |');
-  expect(page).toContain('| Two tabs | one order | one order | it did not run |');
-  expect(page).toContain('Of 5 rows 2 hold, 1 do not, and 2 did not run.');
+test('the page says when and of which commit it is', () => {
+  expect(resiliencyPage(whole)).toContain('from what the tests saw at 0a1b2c3d on 26 November 2026');
+  expect(resiliencyPage(whole)).toContain('Of 4 rows 2 hold, and 2 do not.');
+});
+
+test('there is no page before each of its tests ran', () => {
+  const partly = { ...whole, results: whole.results.slice(0, 1), verdicts: whole.verdicts.slice(0, 1) };
+  expect(findUnrun(partly)).toEqual(['The database is killed', 'Two tabs']);
+  expect(() => resiliencyPage(partly)).toThrow('These did not run: The database is killed; Two tabs');
 });

@@ -8,6 +8,7 @@ interface Sources {
   results: readonly Result[];
   heldElsewhere: readonly HeldElsewhere[];
   verdicts: Verdicts;
+  ran: { commit: string; day: string };
 }
 
 const headings: Record<number, string> = {
@@ -26,24 +27,35 @@ const headings: Record<number, string> = {
 
 const cell = (text: string) => text.replace(/\s+/g, ' ').replaceAll('|', '/');
 
-export function resiliencyPage({ rows, results, heldElsewhere, verdicts }: Sources): string {
+/** Faults whose test did not run: a page that lists them says nothing about the shop. */
+export function findUnrun({ rows, results, heldElsewhere, verdicts }: Omit<Sources, 'ran'>): string[] {
+  const seen = new Set(results.map(({ fault }) => fault));
+  return [
+    ...rows.filter(({ fault }) => !seen.has(fault)),
+    ...heldElsewhere.filter(({ test }) => !verdictOf(verdicts, test)),
+  ].map(({ fault }) => fault);
+}
+
+const verdictOf = (verdicts: Verdicts, [file, title]: HeldElsewhere['test']) =>
+  verdicts.find((one) => one.file === file && one.title.includes(title));
+
+/** @throws when a test did not run */
+export function resiliencyPage({ ran, ...sources }: Sources): string {
+  const unrun = findUnrun(sources);
+  if (unrun.length > 0) throw new Error(`These did not run: ${unrun.join('; ')}`);
+  const { rows, results, heldElsewhere, verdicts } = sources;
   const seen = new Map(results.map((result) => [result.fault, result]));
   const own = rows.map(({ number, fault }) => {
-    const result = seen.get(fault);
-    const test = '`npm run test:faults -- rows`';
-    if (!result) return { number, cells: [fault, '', '', 'it did not run', test] };
-    const { shopper, owner, seconds, breaches } = result;
-    const rest = breaches.length > 0 ? `**red**: ${breaches.join('; ')}` : `${seconds ?? 0} s`;
-    return { number, cells: [fault, shopper, owner, rest, test] };
+    const { shopper = '', owner = '', seconds = 0, breaches = [] } = seen.get(fault) ?? {};
+    const rest = breaches.length > 0 ? `**red**: ${breaches.join('; ')}` : `${seconds} s`;
+    return { number, cells: [fault, shopper, owner, rest, '`npm run test:faults -- rows`'] };
   });
-  const others = heldElsewhere.map(({ number, fault, shopper, owner, test: [file, title] }) => {
-    const verdict = verdicts.find((one) => one.file === file && one.title.includes(title));
-    const rest = verdict ? (verdict.isGreen ? 'at once' : '**red**') : 'it did not run';
-    return { number, cells: [fault, shopper, owner, rest, `\`${file}\``] };
+  const others = heldElsewhere.map(({ number, fault, shopper, owner, test }) => {
+    const rest = verdictOf(verdicts, test)?.isGreen ? 'at once' : '**red**';
+    return { number, cells: [fault, shopper, owner, rest, `\`${test[0]}\``] };
   });
   const all = [...own, ...others];
   const red = all.filter(({ cells }) => cells[3]?.startsWith('**red**')).length;
-  const unrun = all.filter(({ cells }) => cells[3] === 'it did not run').length;
   const tables = [...Map.groupBy(all, ({ number }) => number)]
     .sort(([one], [other]) => one - other)
     .map(([number, its]) =>
@@ -57,7 +69,7 @@ export function resiliencyPage({ rows, results, heldElsewhere, verdicts }: Sourc
     );
   return `${[
     '# What happens when something goes wrong',
-    `Written by \`npm run resiliency\` from what the tests saw; never by hand. Each fault ends with what must be true of the shop's money (\`start/doctor/\`). Of ${all.length} rows ${all.length - red - unrun} hold, ${red} do not, and ${unrun} did not run.`,
+    `Written by \`npm run resiliency\` from what the tests saw at ${ran.commit} on ${ran.day}, never by hand. Each fault ends with what must be true of the shop's money (\`start/doctor/\`). Of ${all.length} rows ${all.length - red} hold, and ${red} do not.`,
     ...tables,
   ].join('\n\n')}\n`;
 }

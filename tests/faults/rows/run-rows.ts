@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
@@ -17,14 +18,19 @@ const result = v.object({
   seconds: v.optional(v.number()),
   breaches: v.array(v.string()),
 });
-const results = v.array(result);
+const ran = v.object({ commit: v.string(), results: v.array(result) });
 export type Result = v.InferOutput<typeof result>;
 
-/** Results of the last run, from which the page is written. */
 const rowsFile = join(root, 'test-results', 'faults', 'rows.json');
 
+export const currentCommit = () =>
+  execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+
+/** What rows showed at this commit; those of another are not kept. */
 export function readResults(): Result[] {
-  return existsSync(rowsFile) ? v.parse(results, JSON.parse(readFileSync(rowsFile, 'utf8'))) : [];
+  if (!existsSync(rowsFile)) return [];
+  const { commit, results } = v.parse(ran, JSON.parse(readFileSync(rowsFile, 'utf8')));
+  return commit === currentCommit() ? results : [];
 }
 
 export async function runRows(
@@ -51,7 +57,8 @@ export async function runRows(
     );
     mkdirSync(dirname(rowsFile), { recursive: true });
     const others = known.filter((one) => !found.some((row) => row.fault === one.fault));
-    writeFileSync(rowsFile, JSON.stringify([...others, ...found], null, 2));
+    const kept = { commit: currentCommit(), results: [...others, ...found] };
+    writeFileSync(rowsFile, JSON.stringify(kept, null, 2));
   }
   return found;
 }
