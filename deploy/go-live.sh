@@ -5,6 +5,7 @@
 #
 # It can be run again at any time: settings that exist stay as they are. docs/going-live.md says what it needs.
 set -euo pipefail
+export PATH=/usr/local/sbin:/usr/local/bin:$PATH
 
 folder=/srv/linen-and-psalm
 backups=/var/backups/linen-and-psalm
