@@ -112,6 +112,7 @@ export default defineConfig({
     { resolve: './src/modules/completions' },
     { resolve: './src/modules/people' },
     { resolve: './src/modules/push-subscriptions' },
+    { resolve: './src/modules/reminders' },
     { resolve: './src/modules/seasons' },
     ...redisModules(settings.REDIS_URL),
   ],

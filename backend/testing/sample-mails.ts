@@ -18,6 +18,14 @@ export const sampleMailData: MailDataSource = {
     letters: [new Date('2026-03-01T12:00:00Z'), new Date('2026-02-03T12:00:00Z')],
   }),
   access: async () => `1777334400.${'a'.repeat(64)}`,
+  reminder: async () => ({
+    ...{ name: 'Mum’s birthday', occasion: 'Birthday', order_by: { standard: '2027-02-24', express: '2027-03-01' } },
+    cards: paid.lines.slice(0, 3).map(({ product_id: id, title, picture }) => ({
+      ...{ id, title, picture, address: '/cards/general-range/a-card', range: 'general-range' },
+      ...{ themes: [], occasions: ['Birthday'] },
+    })),
+  }),
+  stopToken: (id) => `${id}.${'a'.repeat(43)}`,
 };
 
 export const sampleOrigins = { storefront: 'https://shop.example', backend: 'https://backend.example' };

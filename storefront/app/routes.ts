@@ -38,6 +38,7 @@ export default [
     route('addresses', 'screens/account/addresses/addresses.tsx'),
     route('addresses/new', 'screens/account/addresses/new-address.tsx'),
     route('addresses/:id', 'screens/account/addresses/address.tsx'),
+    route('dates', 'screens/account/dates/dates.tsx'),
     route('orders', 'screens/account/orders/orders.tsx'),
     route('orders/:id', 'screens/account/orders/order.tsx'),
     route('orders/:id/cancel', 'screens/account/orders/cancel-order.ts'),
@@ -48,6 +49,8 @@ export default [
     route('close', 'screens/account/details/close.tsx'),
   ]),
   route('account/addresses/:id/delete', 'screens/account/addresses/delete-address.ts'),
+  route('account/dates/:id/remove', 'screens/account/dates/remove-date.ts'),
+  route('dates-to-remember.ics', 'screens/account/dates/calendar.ts'),
 
   route('order/:id', 'screens/order/order.tsx'),
   route('order/:id/cancel', 'screens/order/cancel.ts'),
@@ -65,6 +68,7 @@ export default [
   route('newsletter', 'screens/newsletter/newsletter.tsx'),
   route('newsletter/confirm', 'screens/newsletter/confirm.tsx'),
   route('newsletter/unsubscribe', 'screens/newsletter/unsubscribe.tsx'),
+  route('dates-to-remember/stop', 'screens/newsletter/stop-reminder.tsx'),
 
   route('visitor.css', 'screens/elsewhere/visitor-styles.ts'),
   route('admin/sitemap', 'screens/sitemap/sitemap.tsx'),

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
 import { cancellationsModule } from '../modules/cancellations';
 import { favouritesModule } from '../modules/favourites';
+import { remindersModule } from '../modules/reminders';
 
 const address = [
   'first_name',
@@ -60,6 +61,7 @@ export async function readOwnData(container: MedusaContainer, customerId: string
     query.graph({ entity: 'cart', fields: cartFields, filters: { ...of, completed_at: null } }),
   ]);
   const kept = await container.resolve(favouritesModule).listFor(customerId);
+  const reminders = await container.resolve(remindersModule).listFor(customerId);
   const asked = await container
     .resolve(cancellationsModule)
     .listCancelRequests({ order_id: orders.data.map(({ id }) => id) });
@@ -71,6 +73,7 @@ export async function readOwnData(container: MedusaContainer, customerId: string
     orders: orders.data,
     cancel_requests: asked.map(({ order_id, kind, reason, created_at }) => ({ order_id, kind, reason, created_at })),
     favourites: kept.map(({ productId, since }) => ({ product_id: productId, since: since.toISOString() })),
+    dates_to_remember: reminders.map(({ name, on_day, occasion }) => ({ name, on_day, occasion })),
     open_carts: carts.data,
     by_mail: 'Letters to us and the newsletter are kept under your email address alone and are sent there on request.',
   };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { DataByEmail } from '../accounts/read-data-by-email';
+import type { ReminderToMail } from '../accounts/read-reminder-mail';
 import type { CancelRequestRecord } from '../modules/cancellations/cancellations-service';
 import type { OrderMoney } from '../orders/read-order-money';
 import type { OrderRecord } from '../orders/record/order-record';
@@ -13,6 +14,9 @@ export interface MailDataSource {
   storedDataFor(email: string): Promise<DataByEmail>;
   /** The access token in a link to an order is good for `orderLinkDays`. */
   access(orderId: string): Promise<string>;
+  /** @throws when the customer has removed it */
+  reminder(id: string, day: string): Promise<ReminderToMail>;
+  stopToken(reminderId: string): string;
 }
 
 export interface MailContext extends MailDataSource {

@@ -21,6 +21,7 @@ import { orderLink } from './to-shopper/order-link';
 import { orderRefunded } from './to-shopper/order-refunded';
 import { orderTransfer, orderTransferAccepted, orderTransferDeclined } from './to-shopper/order-transfer';
 import { paymentGivenBack } from './to-shopper/payment-given-back';
+import { reminder } from './to-shopper/reminder';
 import { invite } from './to-staff/invite';
 
 const all = [
@@ -48,6 +49,7 @@ const all = [
   newsletterConfirm,
   contactReceived,
   messageAnswered,
+  reminder,
   invite,
   ownerMessage,
   ownerNewOrder,

@@ -26,6 +26,11 @@ export function mailLinks({ storefront, backend }: Origins) {
     adminMessages: addressOf(backend, '/app/messages'),
     adminMoney: addressOf(backend, '/app/money'),
     cart: page('/cart'),
+    /** @param address a path of the storefront, such as `/cards/general-range/lighthouse` */
+    card: (address: string) => page(address),
+    picture: (name: string) => page(`/pictures/${encodeURIComponent(name)}/160.jpg`),
+    reminders: page('/account/dates'),
+    stopReminder: (token: string) => page('/dates-to-remember/stop', { token }),
   };
 }
 

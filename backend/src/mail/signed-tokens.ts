@@ -16,19 +16,21 @@ export function readConfirmToken(token: string): { id: string; round: number } |
   return isSame(given, signature('confirm', `${id}.${round}`)) ? { id, round: Number(round) } : undefined;
 }
 
-/** The token never expires. */
-export function unsubscribeToken(subscriberId: string): string {
-  return `${subscriberId}.${signature('unsubscribe', subscriberId)}`;
+type Purpose = 'unsubscribe' | 'stop-reminder' | 'reminder-calendar';
+
+/** The token never expires. @param id of a subscriber, a reminder, or a customer whose days a calendar shows */
+export function idToken(purpose: Purpose, id: string): string {
+  return `${id}.${signature(purpose, id)}`;
 }
 
-/** @returns the subscriber's id; undefined when the signature is not ours */
-export function readUnsubscribeToken(token: string): string | undefined {
+/** @returns the id; undefined when the signature is not ours */
+export function readIdToken(purpose: Purpose, token: string): string | undefined {
   const [, id, given] = /^([\w-]{1,64})\.([\w-]{43})$/.exec(token) ?? [];
   if (id === undefined || given === undefined) return undefined;
-  return isSame(given, signature('unsubscribe', id)) ? id : undefined;
+  return isSame(given, signature(purpose, id)) ? id : undefined;
 }
 
-function signature(purpose: 'confirm' | 'unsubscribe', subject: string): string {
+function signature(purpose: 'confirm' | Purpose, subject: string): string {
   return createHmac('sha256', settings.SHOP_LINK_SECRET).update(`${purpose}:${subject}`).digest('base64url');
 }
 

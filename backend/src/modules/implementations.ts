@@ -16,6 +16,7 @@ import type { PeopleService } from './people/people-service';
 import type { PostCalendarService } from './post-calendar/post-calendar-service';
 import type { PriceHistoryService } from './price-history/price-history-service';
 import type { PushSubscriptionsService } from './push-subscriptions/push-subscriptions-service';
+import type { RemindersService } from './reminders/reminders-service';
 import type { SeasonsService } from './seasons/seasons-service';
 
 declare module '@medusajs/framework/types' {
@@ -38,6 +39,7 @@ declare module '@medusajs/framework/types' {
     post_calendar: PostCalendarService;
     price_history: PriceHistoryService;
     push_subscriptions: PushSubscriptionsService;
+    reminders: RemindersService;
     seasons: SeasonsService;
   }
 }

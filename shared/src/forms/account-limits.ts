@@ -7,4 +7,5 @@ export const accountLimits = {
   emailLinkMinutes: 60,
   /** The limit per account, or per browser for a guest. */
   favourites: 500,
+  reminders: 100,
 } as const;

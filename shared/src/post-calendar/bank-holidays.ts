@@ -31,6 +31,11 @@ function twoFrom(christmas: string): string[] {
     .slice(0, 2);
 }
 
+const known = new Map<string, ReadonlySet<string>>();
+
 export function isBankHoliday(day: string): boolean {
-  return bankHolidays(Number(day.slice(0, 4))).includes(day);
+  const year = day.slice(0, 4);
+  const holidays = known.get(year) ?? new Set(bankHolidays(Number(year)));
+  known.set(year, holidays);
+  return holidays.has(day);
 }

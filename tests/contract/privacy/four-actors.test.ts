@@ -91,6 +91,9 @@ const accountEndpoints = [
   { method: 'GET', path: '/store/customers/me/favourites' },
   { method: 'POST', path: '/store/customers/me/favourites', body: { product_ids: [] } },
   { method: 'DELETE', path: '/store/customers/me/favourites/prod_any' },
+  { method: 'GET', path: '/store/customers/me/reminders' },
+  { method: 'POST', path: '/store/customers/me/reminders', body: {} },
+  { method: 'DELETE', path: '/store/customers/me/reminders/rem_any' },
 ];
 
 describe('a customer’s data', () => {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { describe, expect, test } from 'vitest';
 import { uniqueEmail } from '../../world/customers.ts';
@@ -60,6 +61,31 @@ export function customOrderRoutes(shop: RunningShop) {
       await ruth.client.fetch(path, { method: 'POST', body: { product_ids: [product] } });
       expect(await ruth.client.fetch(path)).toEqual({ product_ids: [product] });
       expect(await ruth.client.fetch(`${path}/${product}`, { method: 'DELETE' })).toEqual({ product_ids: [] });
+    });
+
+    test('keeps dates to remember, which a calendar reads and a mailed link stops', async () => {
+      const ruth = await customer(shop, 'ruth');
+      const path = '/store/customers/me/reminders';
+      const body = { name: 'Mum’s birthday', on_day: '03-03', occasion: 'Birthday' };
+      const list = () => ruth.client.fetch<{ reminders: { id: string }[]; calendar_token: string }>(path);
+
+      await expect(guest(shop).client.fetch(path)).rejects.toMatchObject(locked);
+      await expect(
+        ruth.client.fetch(path, { method: 'POST', body: { ...body, on_day: '02-30' } }),
+      ).rejects.toMatchObject(bad);
+      await ruth.client.fetch(path, { method: 'POST', body });
+      const { reminders, calendar_token } = await list();
+      const calendar = `/store/reminders/calendar?token=${calendar_token}`;
+      expect(await guest(shop).client.fetch(calendar)).toMatchObject({ reminders: [{ name: 'Mum’s birthday' }] });
+      await expect(guest(shop).client.fetch(`${calendar}x`)).rejects.toMatchObject(unknown);
+      const id = reminders[0]?.id ?? '';
+      const token = `${id}.${createHmac('sha256', linkSecret()).update(`stop-reminder:${id}`).digest('base64url')}`;
+      const stop = (given: string) =>
+        guest(shop).client.fetch('/store/reminders/stop', { method: 'POST', body: { token: given } });
+      await expect(stop(`${id}.x`)).rejects.toMatchObject(bad);
+      await stop(token);
+      await ruth.client.fetch(`${path}/${id}`, { method: 'DELETE' });
+      expect((await list()).reminders).toEqual([]);
     });
 
     test('exports the data, and closes the account with the password', async () => {

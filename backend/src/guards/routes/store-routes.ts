@@ -158,6 +158,14 @@ export const storeRoutes = {
     body: { current: secret, password: secret },
     limits: ['own_password'],
   },
+  'GET /store/customers/me/reminders': { caller: 'customer' },
+  'POST /store/customers/me/reminders': {
+    caller: 'customer',
+    body: { name: line(), on_day: line(20), occasion: line() },
+  },
+  'DELETE /store/customers/me/reminders/:id': { caller: 'customer', body: {} },
+  'POST /store/reminders/stop': { caller: 'anyone', body: { token } },
+  'GET /store/reminders/calendar': { caller: 'anyone', query: { token } },
   'POST /store/email-changes': { caller: 'anyone', body: { email, token }, limits: ['mailed_link'] },
 
   // Messages and the newsletter.

@@ -10,12 +10,20 @@ import {
 } from '@medusajs/framework/workflows-sdk';
 import type { NewMail } from '../../mail/kinds';
 import { favouritesModule } from '../../modules/favourites';
+import { remindersModule } from '../../modules/reminders';
+import type { ReminderEntry } from '../../modules/reminders/reminders-service';
 import { queueMailsStep } from '../mail/queue-mails';
 import { eraseSubscriberWorkflow } from '../newsletter/erase-subscriber';
 
 type Input = { customerId: string; email: string };
 
-type Before = { customer: CustomerDTO; guests: CustomerDTO[]; addresses: CustomerAddressDTO[]; favourites: string[] };
+type Before = {
+  customer: CustomerDTO;
+  guests: CustomerDTO[];
+  addresses: CustomerAddressDTO[];
+  favourites: string[];
+  reminders: ReminderEntry[];
+};
 
 /** Orders refer to the customer row, so it stays as deleted. The same address may have ordered as a guest, by name. */
 const anonymizeStep = createStep(
@@ -27,6 +35,8 @@ const anonymizeStep = createStep(
     const addresses = customer.addresses;
     const favouriteIds = (await favourites.listFor(customerId)).map(({ productId }) => productId);
     await favourites.forgetCustomer(customerId);
+    const reminders = await container.resolve(remindersModule).listFor(customerId);
+    await container.resolve(remindersModule).forgetCustomer(customerId);
     await customers.deleteCustomerAddresses(addresses.map(({ id }) => id));
     const guests = await customers.listCustomers({ email, has_account: false });
     await customers.updateCustomers(
@@ -41,12 +51,12 @@ const anonymizeStep = createStep(
       company_name: null,
       metadata: null,
     });
-    const before: Before = { customer, guests, addresses, favourites: favouriteIds };
+    const before: Before = { customer, guests, addresses, favourites: favouriteIds, reminders };
     return new StepResponse(undefined, before);
   },
   async (before, { container }) => {
     if (!before) return;
-    const { customer, guests, addresses, favourites } = before;
+    const { customer, guests, addresses, favourites, reminders } = before;
     const customers = container.resolve(Modules.CUSTOMER);
     for (const { id, first_name, last_name } of guests) {
       await customers.updateCustomers(id, { first_name: first_name ?? null, last_name: last_name ?? null });
@@ -62,6 +72,11 @@ const anonymizeStep = createStep(
     });
     await customers.createCustomerAddresses(addresses.map(toNewAddress));
     await container.resolve(favouritesModule).add(customer.id, favourites);
+    await container
+      .resolve(remindersModule)
+      .createReminders(
+        reminders.map(({ id, customer_id, name, on_day, occasion }) => ({ id, customer_id, name, on_day, occasion })),
+      );
   },
 );
 

@@ -1,6 +1,6 @@
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { newsletterConfirmWords } from '@shop/shared/forms/consent-words';
-import { readConfirmToken } from '../../mail/subscriber-tokens';
+import { readConfirmToken } from '../../mail/signed-tokens';
 import { newsletterModule } from '../../modules/newsletter';
 
 type Input = { token: string };

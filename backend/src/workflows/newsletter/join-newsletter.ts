@@ -8,7 +8,7 @@ import {
 import { newsletterContactWords } from '@shop/shared/forms/consent-words';
 import { type NewsletterSource, newsletterFormWords } from '@shop/shared/forms/newsletter-words';
 import type { NewMail } from '../../mail/kinds';
-import { confirmToken, unsubscribeToken } from '../../mail/subscriber-tokens';
+import { confirmToken, idToken } from '../../mail/signed-tokens';
 import { newsletterModule } from '../../modules/newsletter';
 import type { PendingSignUp } from '../../modules/newsletter/newsletter-service';
 import { queueMailsStep } from '../mail/queue-mails';
@@ -32,7 +32,7 @@ export const requestNewsletterStep = createStep(
 export function newsletterConfirmMails(email: string, asked: PendingSignUp | null | undefined): NewMail[] {
   if (!asked) return [];
   const { id, round, askedAt } = asked;
-  const data = { token: confirmToken(id, round), unsubscribe_token: unsubscribeToken(id) };
+  const data = { token: confirmToken(id, round), unsubscribe_token: idToken('unsubscribe', id) };
   return [{ kind: 'newsletter-confirm', cause: `${id}:${round}:${askedAt}`, recipient: email, data }];
 }
 

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
-import { readUnsubscribeToken } from '../../mail/subscriber-tokens';
+import { readIdToken } from '../../mail/signed-tokens';
 import { newsletterModule } from '../../modules/newsletter';
 
 type Input = { id: string };
@@ -17,7 +17,7 @@ const leaveNewsletterWorkflow = createWorkflow('leave-newsletter', (input: Input
 });
 
 export async function leaveNewsletter(container: MedusaContainer, token: string): Promise<void> {
-  const id = readUnsubscribeToken(token);
+  const id = readIdToken('unsubscribe', token);
   if (id === undefined) throw new MedusaError(MedusaError.Types.INVALID_DATA, 'This link is not complete.');
   await leaveNewsletterWorkflow(container).run({ input: { id } });
 }

@@ -24,6 +24,7 @@ const pages = [
   { name: 'Overview', to: href('/account') },
   { name: 'Orders', to: href('/account/orders') },
   { name: 'Favourites', to: href('/favourites') },
+  { name: 'Dates', to: href('/account/dates') },
   { name: 'Addresses', to: href('/account/addresses') },
   { name: 'Details', to: href('/account/details') },
   { name: 'Password', to: href('/account/password') },

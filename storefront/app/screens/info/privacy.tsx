@@ -44,7 +44,7 @@ export function Privacy() {
         </li>
         <li>
           <strong>When you open an account:</strong> your name, email address, phone number if you give it, saved
-          addresses and a scrambled form of your password, for as long as the account is open.
+          addresses, dates to remember and a scrambled form of your password, for as long as the account is open.
         </li>
         <li>
           <strong>When you write to us:</strong> your message and how to reach you, for up to{' '}

@@ -52,6 +52,7 @@ describe('the newsletter', () => {
 describe.each([
   ['/newsletter/confirm', 'POST /store/mailing/confirm', 'Yes, send me the letters', 'You are on the list'],
   ['/newsletter/unsubscribe', 'POST /store/mailing/unsubscribe', 'Unsubscribe', 'You are unsubscribed'],
+  ['/dates-to-remember/stop', 'POST /store/reminders/stop', 'Stop it', 'This reminder is stopped'],
 ])('the mailed link to %s', (path, route, button, done) => {
   const press = async () => {
     const browser = shop.browse();
@@ -73,7 +74,8 @@ describe.each([
     const { seen, page } = await press();
     expect([seen.status, page.heading]).toEqual([410, 'This link has run out']);
     if (path === '/newsletter/unsubscribe') expect(page.link('Write to us')).toBe('/info/contact');
-    else expect(page.hasButton('Subscribe')).toBe(true);
+    else if (path === '/newsletter/confirm') expect(page.hasButton('Subscribe')).toBe(true);
+    else expect(page.link('Your days')).toBe('/account/dates');
     expect(pageOf(await shop.browse().get(path)).heading).toBe('This link has run out');
   });
 

@@ -130,6 +130,32 @@ export const accountForms: ShopForm[] = [
     },
   },
   {
+    name: 'a new date to remember',
+    source: 'screens/account/dates/dates.tsx',
+    open: (visit) => accountPage(visit, 'Dates'),
+    form: inMain('A new date'),
+    fields: { 'What is it?': 'Mum’s birthday', Date: '1958-03-03' },
+    wrong: ['Date', '', 'Please choose a date'],
+    button: 'Remember it',
+    failure: 'We could not keep this day just now. Please try again.',
+    done: ({ page }) => expect(page.getByRole('heading', { name: 'Mum’s birthday' })).toHaveCount(1),
+  },
+  {
+    name: 'a date to forget',
+    source: 'screens/account/dates/remove-date-form.tsx',
+    open: async (visit) => {
+      const anna = await accountPage(visit);
+      const body = { name: 'Mum’s birthday', on_day: '03-03', occasion: '' };
+      await call(visit.running, '/store/customers/me/reminders', { body, headers: bearer(anna.token) });
+      await visit.page.getByRole('main').getByRole('link', { name: 'Dates', exact: true }).click();
+      return anna;
+    },
+    form: withButton('Forget'),
+    button: /^Forget/,
+    failure: 'We could not forget this day just now. Please try again.',
+    done: ({ page }) => expect(page.getByText('This day is forgotten.')).toBeInViewport(),
+  },
+  {
     name: 'the request for an older order',
     source: 'ui/order/find-order.tsx',
     open: (visit) => accountPage(visit, 'Your data', 'Ask for an older order'),

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { sendCsv } from '../../../../http/send-csv';
 import { mailLinks } from '../../../../mail/links';
-import { unsubscribeToken } from '../../../../mail/subscriber-tokens';
+import { idToken } from '../../../../mail/signed-tokens';
 import { newsletterModule } from '../../../../modules/newsletter';
 import { settings } from '../../../../process/settings/current';
 
@@ -11,7 +11,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const links = mailLinks({ storefront: settings.STOREFRONT_URL, backend: settings.BACKEND_URL });
   const active = await req.scope.resolve(newsletterModule).activeSubscribers();
   const rows = active.map(({ id, email, confirmed_at, source, words }) => {
-    const token = unsubscribeToken(id);
+    const token = idToken('unsubscribe', id);
     return [
       email,
       confirmed_at.toISOString(),
