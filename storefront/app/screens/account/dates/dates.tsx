@@ -102,15 +102,13 @@ export default function Dates({ loaderData: { days, occasions, feed }, actionDat
       <CheckedForm checked={checked} action={href('/account/dates')} className={styles.form} aria-label="A new date">
         <h2>A new date</h2>
         <Field label="What is it?" {...field('name')} hint="For you alone, for example Mum’s birthday." required />
-        <div className={styles.pair}>
-          <Choice label="When?" {...when} options={whens} />
-          <Field
-            label="Date"
-            {...field('date')}
-            type="date"
-            hint="Not needed for Mother’s Day, Father’s Day and Easter."
-          />
-        </div>
+        <Choice label="When?" {...when} options={whens} />
+        <Field
+          label="Date"
+          {...field('date')}
+          type="date"
+          hint="Not needed for Mother’s Day, Father’s Day and Easter."
+        />
         <Choice
           label="Which cards suit?"
           {...occasion}
@@ -126,12 +124,15 @@ export default function Dates({ loaderData: { days, occasions, feed }, actionDat
         <section className={styles.tile} aria-labelledby="in-your-calendar">
           <h2 id="in-your-calendar">In your own calendar</h2>
           <p>
-            Subscribe to this address in the calendar of your phone or computer. Keep it to yourself: whoever has it can
-            read your dates.
+            The calendar of your phone or computer can show these dates too. Keep the address to yourself: it is enough
+            to read them.
           </p>
           <p>
-            <a href={feed}>{feed}</a>
+            <a href={feed.replace(/^https?:/, 'webcal:')} className="button quiet">
+              Subscribe in a calendar
+            </a>
           </p>
+          <p className={styles.small}>{feed}</p>
         </section>
       )}
     </>
