@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { clearManualOrder, createCard, drawing } from '../../../world/cards/owner-cards.ts';
 import { asAdmin } from '../../../world/owner.ts';
 import type { RunningShop } from '../../../world/running-shop.ts';
-import { pickList, pickText } from '../../../world/store-api.ts';
+import { pick, pickList, pickText } from '../../../world/store-api.ts';
 import { expectAnnounced } from '../../announcements.ts';
 import { expect, test } from '../../shop.ts';
 import { expectWhole, landOnToday, openDesk } from '../at-the-desk.ts';
@@ -196,6 +196,34 @@ for (const width of widths) {
     }
   });
 }
+
+test('a card that is saved keeps what was changed elsewhere meanwhile, and asks before it replaces that', async ({
+  page,
+  running,
+}) => {
+  const card = await createCard(running);
+  const path = `/admin/cards/${card.id}`;
+  const elsewhere = async (change: object) => {
+    const sheet = Object(pick((await asAdmin(running, path)).body, 'sheet'));
+    expect((await asAdmin(running, path, { ...sheet, ...change })).status).toBe(200);
+  };
+  const kept = async () => (await asAdmin(running, path)).body;
+  try {
+    await openCards(page, running, 1366);
+    await page.goto(`${running.backend}/app/cards/${card.id}`);
+    await page.getByLabel('Inside').fill('Happy birthday');
+    await elsewhere({ is_bestseller: true, inside: 'With love' });
+    await page.getByRole('button', { name: 'Save the card' }).click();
+    await expect(page.getByRole('alert')).toContainText('The card was changed elsewhere while you wrote.');
+    await expect(page.getByText('Changed elsewhere meanwhile, and by you: Inside.')).toBeVisible();
+    expect(await kept()).toMatchObject({ sheet: { inside: 'With love', is_bestseller: true } });
+    await page.getByRole('button', { name: 'Save the card' }).click();
+    await expect(page.getByText(`${card.sheet.title} is saved.`)).toBeVisible();
+    expect(await kept()).toMatchObject({ sheet: { inside: 'Happy birthday', is_bestseller: true } });
+  } finally {
+    await removeCard(running, card.sheet.title);
+  }
+});
 
 test('unsaved changes are there when the page is opened again; a retired card is out of the shop', {
   tag: '@nightly',

@@ -32,7 +32,7 @@ const switches = [
 export function CardForm({ of, path, first, choices, onSaved }: CardFormProps) {
   const [draft, setDraft] = useState(() => {
     const stored = readDraft(of, first);
-    return stored && mergeDraft(stored, first);
+    return stored && { ...mergeDraft(stored, first), isRestored: true };
   });
   const [sheet, setSheet] = useState(draft?.sheet ?? first);
   const [madeFrom, setMadeFrom] = useState(draft?.madeFrom ?? first);
@@ -60,7 +60,17 @@ export function CardForm({ of, path, first, choices, onSaved }: CardFormProps) {
     setProblem('');
     setSaving(true);
     try {
-      const { id } = await sdk.client.fetch<{ id: string }>(path, { method: 'POST', body: sheet });
+      const present = of === 'new' ? first : (await sdk.client.fetch<{ sheet: Sheet }>(path)).sheet;
+      const merged = mergeDraft({ sheet, madeFrom }, present);
+      if (merged.clashing.length > 0) {
+        setSheet(merged.sheet);
+        // The next press saves what is shown now.
+        setMadeFrom(present);
+        setDraft({ ...merged, isRestored: false });
+        setProblem('The card was changed elsewhere while you wrote. Look at the note above, and save again.');
+        return setSaving(false);
+      }
+      const { id } = await sdk.client.fetch<{ id: string }>(path, { method: 'POST', body: merged.sheet });
       storeDraft(of, undefined);
       onSaved(id, sheet.title);
     } catch (error) {
@@ -79,6 +89,7 @@ export function CardForm({ of, path, first, choices, onSaved }: CardFormProps) {
           <DraftNotice
             taken={draft.taken}
             clashing={draft.clashing}
+            isRestored={draft.isRestored}
             onBeginAnew={() => {
               setSheet(first);
               setMadeFrom(first);

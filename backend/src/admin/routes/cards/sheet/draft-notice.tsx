@@ -11,13 +11,13 @@ const labels: Record<FieldName, string> = {
   ...eachText(cardTextNames, (name) => cardTexts[name].label),
 };
 
-type DraftNoticeProps = Pick<Merged, 'taken' | 'clashing'> & { onBeginAnew: () => void };
+type DraftNoticeProps = Pick<Merged, 'taken' | 'clashing'> & { isRestored: boolean; onBeginAnew: () => void };
 
-export function DraftNotice({ taken, clashing, onBeginAnew }: DraftNoticeProps) {
+export function DraftNotice({ taken, clashing, isRestored, onBeginAnew }: DraftNoticeProps) {
   return (
     <div className="bg-ui-bg-subtle flex flex-wrap items-center justify-between gap-2 rounded-lg p-3" role="status">
       <div className="min-w-0 flex-1 basis-64">
-        <Text size="small">You had not saved this; here it is as you left it.</Text>
+        {isRestored && <Text size="small">You had not saved this; here it is as you left it.</Text>}
         {taken.length > 0 && (
           <Text size="small">{`Changed elsewhere meanwhile, and here as it is there: ${list(taken)}.`}</Text>
         )}
