@@ -40,7 +40,7 @@ test('a shop whose disk died is what it was when it was backed up, and says whic
   const before = await open();
   const kept = await guestOrder(before, 'kept@example.com');
   mkdirSync(backups);
-  expect(await run('backup', backups)).toContain('Without them nobody can open it');
+  expect(await run('backup', backups)).toContain('Without them no shop can use it');
   const lost = await guestOrder(before, 'lost@example.com');
   await shop?.stop(true);
 
