@@ -57,7 +57,7 @@ export function MailLayout({ preview, title, storefront, children, reader = 'sho
               style={{ fontFamily: serif, fontSize: '22px', color: colour.moss, textDecoration: 'none' }}
             >
               <img
-                src={`${storefront}/apple-touch-icon.png`}
+                src={new URL('/apple-touch-icon.png', storefront).href}
                 alt=""
                 width={36}
                 height={36}

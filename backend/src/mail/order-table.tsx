@@ -69,7 +69,7 @@ type PicturedCardProps = {
 
 function PicturedCard({ card, picture, storefront }: PicturedCardProps) {
   if (picture === '') return <CardName card={card} />;
-  const src = `${storefront}/pictures/${encodeURIComponent(picture)}/160.jpg`;
+  const src = new URL(`/pictures/${encodeURIComponent(picture)}/160.jpg`, storefront).href;
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0}>
       <tbody>

@@ -62,7 +62,7 @@ test.each(['order-confirmation', 'order-dispatched', 'order-cancelled', 'owner-n
     const pictures = [...html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, address]) => address);
 
     expect(pictures.length).toBeGreaterThanOrEqual(2);
-    expect(pictures.filter((address) => !address?.startsWith('https://shop.example/'))).toEqual([]);
+    expect(pictures.filter((address) => !/^https:\/\/shop\.example\/[\w.-]+/.test(address ?? ''))).toEqual([]);
     expect(pictures.filter((address) => /\/pictures\/[\w.-]+\/160\.jpg$/.test(address ?? ''))).not.toEqual([]);
     expect(text).not.toContain('/pictures/');
   },
