@@ -13,6 +13,8 @@ const codes = [
   'password_guessable',
   'cart_changed',
   'payment_not_authorized',
+  /** Another parcel has the tracking number. */
+  'tracking_number_used',
   /** The sentence names the time that is left. */
   'held_off',
 ] as const;

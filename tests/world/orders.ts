@@ -47,6 +47,9 @@ export async function postOrder(shop: RunningShop, order: string, labels: unknow
   return parcel;
 }
 
+/** No other parcel of this shop has this tracking number. */
+export const trackingOf = ({ number }: { number: number }): string => `AB${String(number).padStart(9, '0')}GB`;
+
 export async function addCardToOrder(shop: RunningShop, order: string, variant: string): Promise<void> {
   const steps: [path: string, body: unknown][] = [
     ['', { order_id: order }],

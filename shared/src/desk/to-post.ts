@@ -1,3 +1,5 @@
+import type { RefusalCode } from '../refusal-codes.ts';
+
 export type ParcelLine = {
   id: string;
   sku: string;
@@ -37,6 +39,6 @@ export type ToPostList = {
 
 export type Outcome = {
   posted: { order_id: string; number: number; parcel: string | null }[];
-  failed: { order_id: string; number: number; why: string }[];
+  failed: { order_id: string; number: number; why: string; code?: RefusalCode | undefined }[];
   undo_seconds: number;
 };

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { trackingOf } from '../../world/orders.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { Desk, type Order } from '../orders/papers/desk.ts';
@@ -46,7 +47,10 @@ async function mailStatusOf(parcel: string): Promise<string | undefined> {
 describe('orders that are marked as posted', () => {
   test('are posted with one call, and the shopper gets the carrier’s link after the undo time', async () => {
     const [first, second] = [await sell(), await sell()];
-    const outcome = await post({ id: first.id, tracking: 'ab 1234 5678 9 gb' }, { id: second.id });
+    const tracking = trackingOf(first);
+    const link = `https://www.royalmail.com/track-your-item#/tracking-results/${tracking}`;
+    const typed = ` ${tracking.slice(0, 6)} ${tracking.slice(6)}`.toLowerCase();
+    const outcome = await post({ id: first.id, tracking: typed }, { id: second.id });
 
     expect(pickList(outcome, 'failed')).toEqual([]);
     expect(pickList(outcome, 'posted').map((one) => pick(one, 'number'))).toEqual([first.number, second.number]);
@@ -54,26 +58,21 @@ describe('orders that are marked as posted', () => {
     expect(await parcelsOf(first)).toMatchObject([
       {
         shipped_at: expect.any(String),
-        labels: [
-          {
-            tracking_number: 'AB123456789GB',
-            tracking_url: 'https://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB',
-          },
-        ],
+        labels: [{ tracking_number: tracking, tracking_url: link }],
       },
     ]);
     expect(await isToPost(first)).toBe(false);
     expect(await mailStatusOf(parcelOf(outcome))).toBe('waiting');
 
     const letter = await mailTo(first.email, onItsWay);
-    expect(letter.html).toContain('https://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB');
+    expect(letter.html).toContain(link);
     expect((await mailTo(second.email, onItsWay)).text).not.toContain('Tracking number');
     expect((await mailsTo(first.email)).filter(({ subject }) => onItsWay.test(subject))).toHaveLength(1);
   });
 
   test('are restored by an undo without a mail, and then posted once, however many windows post them at once', async () => {
     const order = await sell();
-    const parcel = parcelOf(await post({ id: order.id, tracking: 'AB123456789GB' }));
+    const parcel = parcelOf(await post({ id: order.id, tracking: trackingOf(order) }));
 
     expect(await undo(parcel)).toEqual({ taken: [parcel], failed: [] });
     expect(await mailStatusOf(parcel)).toBe('skipped');
@@ -168,10 +167,39 @@ describe('orders that are marked as posted', () => {
       `update order_line_item set requires_shipping = false where id in (select item_id from order_item where order_id = $1)`,
       [order.id],
     );
-    const outcome = await post({ id: order.id, tracking: 'AB123456789GB' });
+    const outcome = await post({ id: order.id, tracking: trackingOf(order) });
 
     expect(pickList(outcome, 'failed')).toEqual([]);
     expect(await parcelsOf(order)).toMatchObject([{ requires_shipping: true, shipped_at: expect.any(String) }]);
+  });
+
+  test('have a tracking number each: one that another parcel has is refused, and names its order', async () => {
+    const [first, second, third] = [await sell(), await sell(), await sell()];
+    const tracking = trackingOf(first);
+    const describe = (order: Order, other: Order) =>
+      `Order ${order.number}: “${tracking}” is the tracking number of the parcel of order ${other.number}. Look at its label once more, or leave the number empty.`;
+
+    const together = [first, second].map(({ id }) => ({ id, tracking }));
+    expect(await desk.asOwner('to-post/post', { orders: together })).toMatchObject({
+      status: 400,
+      body: { code: 'tracking_number_used', message: describe(second, first) },
+    });
+    for (const order of [first, second]) expect(await parcelsOf(order)).toEqual([]);
+
+    const parcel = parcelOf(await post({ id: first.id, tracking }));
+    expect(await post({ id: second.id, tracking: tracking.toLowerCase() }, { id: third.id })).toMatchObject({
+      posted: [{ number: third.number }],
+      failed: [{ number: second.number, code: 'tracking_number_used', why: describe(second, first) }],
+    });
+    expect(await parcelsOf(second)).toEqual([]);
+
+    // A number is free again with the parcel that is taken back, and windows that use it at once get one parcel.
+    await undo(parcel);
+    const outcomes = await Promise.all([first, second].map(({ id }) => post({ id, tracking })));
+    expect(outcomes.flatMap((outcome) => pickList(outcome, 'posted'))).toHaveLength(1);
+    expect(outcomes.flatMap((outcome) => pickList(outcome, 'failed'))).toMatchObject([
+      { code: 'tracking_number_used' },
+    ]);
   });
 
   test('are refused with a message when the request is invalid', { tags: 'nightly' }, async () => {

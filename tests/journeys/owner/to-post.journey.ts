@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type GuestOrder, guestOrder } from '../../world/orders.ts';
+import { type GuestOrder, guestOrder, trackingOf } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList } from '../../world/store-api.ts';
@@ -130,7 +130,7 @@ test('an invalid tracking number names its order, and is marked until it is corr
   await showOnly(page, running, [first, second]);
   await openToPost(page, running);
   await page.getByRole('button', { name: 'Tick all 2' }).click();
-  await boxOf(page, first).fill('AB123456789GB');
+  await boxOf(page, first).fill(trackingOf(first));
   await boxOf(page, second).fill('ab 12');
   await expect(boxOf(page, second)).toHaveAttribute('aria-invalid', 'false');
   await page.getByRole('button', { name: 'Posted (2)' }).click();
@@ -142,12 +142,18 @@ test('an invalid tracking number names its order, and is marked until it is corr
   await expect(boxOf(page, second)).toBeFocused();
   await expect(boxOf(page, first)).toHaveAttribute('aria-invalid', 'false');
   expect(await parcelsOf(running, first)).toEqual([]);
-  await boxOf(page, second).fill('ab 1234 5678');
+  await boxOf(page, second).fill(trackingOf(first).toLowerCase());
+  await page.getByRole('button', { name: 'Posted (2)' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    `Order ${second.number}: “${trackingOf(first)}” is the tracking number of the parcel of order ${first.number}. Look at its label once more, or leave the number empty.`,
+  );
+  expect(await parcelsOf(running, first)).toEqual([]);
+  await boxOf(page, second).fill(trackingOf(second).toLowerCase());
   await expect(boxOf(page, second)).toHaveAttribute('aria-invalid', 'false');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Posted (2)' }).click();
   await expect(page.getByText('2 orders are marked as posted.')).toBeVisible();
-  expect(await parcelsOf(running, second)).toEqual(['AB12345678']);
+  expect(await parcelsOf(running, second)).toEqual([trackingOf(second)]);
 });
 
 test('a cancelled order is off the list, unless its slip was printed here and until it is put aside', {
@@ -218,20 +224,21 @@ test('the owner pastes numbers as a list, and orders with a cancellation request
   await expect(rowOf(page, asked)).toContainText('Asked to cancel: do not post');
   await expect(tickOf(page, asked)).toBeDisabled();
   await page.getByRole('button', { name: 'Tick all 2' }).click();
-  await boxOf(page, first).evaluate((box) => {
+  const numbers = [trackingOf(first), trackingOf(second)];
+  await boxOf(page, first).evaluate((box, list) => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text', 'AB123456789GB\nCD987654321GB');
+    clipboardData.setData('text', list);
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  });
-  await expect(boxOf(page, first)).toHaveValue('AB123456789GB');
-  await expect(boxOf(page, second)).toHaveValue('CD987654321GB');
+  }, numbers.join('\n'));
+  await expect(boxOf(page, first)).toHaveValue(trackingOf(first));
+  await expect(boxOf(page, second)).toHaveValue(trackingOf(second));
   const slips = page.getByRole('link', { name: 'Slips' });
   await expect(slips).toHaveAttribute('href', `/admin/to-post/slips?ids=${first.id},${second.id}`);
   await page.getByRole('button', { name: 'Posted (2)' }).click();
   await expect(page.getByText('2 orders are marked as posted.')).toBeVisible();
 
-  expect(await parcelsOf(running, first)).toEqual(['AB123456789GB']);
-  expect(await parcelsOf(running, second)).toEqual(['CD987654321GB']);
+  expect(await parcelsOf(running, first)).toEqual([trackingOf(first)]);
+  expect(await parcelsOf(running, second)).toEqual([trackingOf(second)]);
   expect(await parcelsOf(running, asked)).toEqual([]);
 });
 

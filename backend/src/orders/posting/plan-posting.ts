@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import type { RefusalCode } from '@shop/shared/refusal-codes';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
 import { listOf } from '../../database/list-of';
@@ -7,7 +8,9 @@ import { cancellationsModule } from '../../modules/cancellations';
 import type { CancelKind } from '../../modules/cancellations/cancellations-service';
 import { findShopPlace } from '../../stock/shop-place';
 import { readOrderRecord } from '../record/read-order-record';
+import { findOrderWithTracking } from './find-order-with-tracking';
 import { trackingLink } from './tracking-link';
+import { describeUsedTrackingNumber } from './used-tracking-number';
 
 /**
  * @property tracking empty when there is none
@@ -37,6 +40,11 @@ export interface PostingPlan {
 /** Posting and undoing a posting must not overlap. */
 export const postingLock = (orderId: string): string => `posting:${orderId}`;
 
+/** Nor may two parcels get the same tracking number at once. */
+export function postingLocks({ order_id, tracking }: Posting): string[] {
+  return [postingLock(order_id), ...(tracking === '' ? [] : [`tracking:${tracking}`])];
+}
+
 const nullable = v.nullish(v.string(), '');
 const stored = v.object({
   items: v.array(v.object({ id: v.string(), requires_shipping: v.boolean() })),
@@ -46,7 +54,10 @@ const stored = v.object({
 });
 const amount = (value: unknown) => Number(value ?? 0);
 
-/** @throws a refusal that names the order when it is cancelled, not paid, or its shopper has asked to cancel */
+/**
+ * @throws a refusal that names the order when it is cancelled, not paid, or its shopper has asked to cancel
+ * @throws tracking_number_used when another parcel has the tracking number
+ */
 export async function planPosting(container: MedusaContainer, input: Posting): Promise<PostingPlan> {
   const { order_id: id, tracking } = input;
   const order = await readOrderRecord(container, id);
@@ -76,6 +87,7 @@ export async function planPosting(container: MedusaContainer, input: Posting): P
       isPaid,
       asked: input.although_asked ? null : asked,
     });
+    await requireUnused(container, order.number, tracking);
   }
 
   const unsent = new Set(items.filter(({ requires_shipping }) => !requires_shipping).map((item) => item.id));
@@ -100,6 +112,13 @@ function refuse(number: number, { isCancelled, isPaid, asked }: State): void {
     return asked === 'withdrawal' ? 'is one that its shopper has withdrawn from' : '';
   })();
   if (because) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, `Order ${number} ${because}: it was not posted.`);
+}
+
+async function requireUnused(container: MedusaContainer, order: number, tracking: string): Promise<void> {
+  const other = tracking === '' ? undefined : await findOrderWithTracking(container, tracking);
+  if (other === undefined) return;
+  const code: RefusalCode = 'tracking_number_used';
+  throw new MedusaError(MedusaError.Types.NOT_ALLOWED, describeUsedTrackingNumber(tracking, order, other), code);
 }
 
 /** Falls back to any shipping option when the order's own has been deleted. */

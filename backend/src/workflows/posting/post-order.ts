@@ -15,7 +15,7 @@ import {
   when,
 } from '@medusajs/framework/workflows-sdk';
 import { mailsOfShipments } from '../../mail/outbox/shipment-mails';
-import { type Posting, planPosting, postingLock } from '../../orders/posting/plan-posting';
+import { type Posting, planPosting, postingLocks } from '../../orders/posting/plan-posting';
 import { heldSeconds } from '../../orders/posting/posting-times';
 import { queueMails } from '../mail/queue-mails';
 import { createSequentialStep } from '../sequential-step';
@@ -56,7 +56,7 @@ const queueMailsOfParcelStep = createStep(
 
 /** Posts the unposted rest of an order in one parcel. A second click posts nothing. Answers the parcel, or null. */
 export const postOrderWorkflow = createWorkflow('post-order', (input: Posting) => {
-  const key = transform({ input }, ({ input }) => postingLock(input.order_id));
+  const key = transform({ input }, ({ input }) => postingLocks(input));
   acquireLockStep({ key, timeout: 30, ttl: 60 });
   const plan = planStep(input);
   const posted = when('something-is-left', { plan }, ({ plan }) => plan.items.length > 0).then(() => {

@@ -7,41 +7,55 @@ import {
   transform,
   WorkflowResponse,
 } from '@medusajs/framework/workflows-sdk';
+import type { RefusalCode } from '@shop/shared/refusal-codes';
 import type { Posting } from '../../orders/posting/plan-posting';
 import { mailAfterSeconds } from '../../orders/posting/posting-times';
+import { describeUsedTrackingNumber, findRepeatedNumbers } from '../../orders/posting/used-tracking-number';
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
+import { refusalCodeIn } from '../../process/refusals/refusal-code-in';
 import { releaseMailsStep } from '../mail/release-mails';
 import { postOrderWorkflow } from './post-order';
 
 /** `parcel` is null when nothing was left to post; `number` is the order's display id. */
 type Posted = { order_id: string; number: number; parcel: string | null };
-type NotPosted = { order_id: string; number: number; why: string };
+type NotPosted = { order_id: string; number: number; why: string; code?: RefusalCode | undefined };
+
+/** One of two parcels has the label of the other, and only the owner can tell which: none is posted. */
+const requireOwnNumbersStep = createStep('require-own-tracking-numbers', async (orders: Posting[], { container }) => {
+  const [repeated] = findRepeatedNumbers(await numbered(container, orders));
+  if (!repeated) return new StepResponse(undefined);
+  const { order, other } = repeated;
+  const code: RefusalCode = 'tracking_number_used';
+  const why = describeUsedTrackingNumber(order.tracking, order.number, other.number);
+  throw new MedusaError(MedusaError.Types.INVALID_DATA, why, code);
+});
 
 /** This step has no undo: each order is posted on its own, whatever happens to the others. */
 const postEachStep = createStep('post-each-order', async (orders: Posting[], { container }) => {
-  const numbers = await numbersOf(container, orders);
   const posted: Posted[] = [];
   const failed: NotPosted[] = [];
-  for (const input of orders) {
-    const order = { order_id: input.order_id, number: numbers.get(input.order_id) ?? 0 };
+  for (const { number, ...input } of await numbered(container, orders)) {
+    const order = { order_id: input.order_id, number };
     try {
       const { result } = await postOrderWorkflow(container).run({ input });
       posted.push({ ...order, parcel: result.parcel });
     } catch (error) {
-      failed.push({ ...order, why: describeFailure(container, order, error) });
+      failed.push({ ...order, why: describeFailure(container, order, error), code: refusalCodeIn(error) });
     }
   }
   return new StepResponse({ posted, failed });
 });
 
-async function numbersOf(container: MedusaContainer, orders: readonly Posting[]): Promise<Map<string, number>> {
+/** The number is 0 where there is no such order. */
+async function numbered(container: MedusaContainer, orders: readonly Posting[]) {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'order',
     fields: ['id', 'display_id'],
     filters: { id: orders.map(({ order_id }) => order_id) },
   });
-  return new Map(data.map(({ id, display_id }) => [id, Number(display_id)]));
+  const numbers = new Map(data.map(({ id, display_id }) => [id, Number(display_id)]));
+  return orders.map((order) => ({ ...order, number: numbers.get(order.order_id) ?? 0 }));
 }
 
 type Order = { order_id: string; number: number };
@@ -55,6 +69,7 @@ function describeFailure(container: MedusaContainer, { order_id, number }: Order
 }
 
 export const postOrdersWorkflow = createWorkflow('post-orders', (input: { orders: Posting[] }) => {
+  requireOwnNumbersStep(input.orders);
   const outcome = postEachStep(input.orders);
   releaseMailsStep(
     transform({ outcome }, ({ outcome }) => ({

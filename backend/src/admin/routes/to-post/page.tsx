@@ -10,14 +10,14 @@ import { Rows } from '../../frame/rows';
 import { addPrintedOrders } from '../../order/printed-orders';
 import { CancelledAfterPrinting } from './cancelled-after-printing';
 import { canReadCodes } from './code-reader';
+import { numbersIn, spreadNumbers } from './numbers/spread-numbers';
+import { useWrongNumbers } from './numbers/use-wrong-numbers';
 import { OrderRow } from './order-row';
 import { PostedBar } from './posted-bar';
 import { ScanWindow } from './scan-window';
-import { numbersIn, spreadNumbers } from './spread-numbers';
 import { TickedBar } from './ticked-bar';
 import { usePosting } from './use-posting';
 import { useTicks } from './use-ticks';
-import { useWrongNumbers } from './use-wrong-numbers';
 
 const limit = 50;
 

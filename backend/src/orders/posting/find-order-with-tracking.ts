@@ -1,0 +1,23 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+
+/** Numbers of Medusa's own page are stored as they were typed. An index has the same expression. */
+const used = `SELECT o.display_id FROM fulfillment_label l
+  JOIN fulfillment f ON f.id = l.fulfillment_id AND f.canceled_at IS NULL AND f.deleted_at IS NULL
+  JOIN order_fulfillment parcel ON parcel.fulfillment_id = f.id AND parcel.deleted_at IS NULL
+  JOIN "order" o ON o.id = parcel.order_id
+  WHERE upper(regexp_replace(l.tracking_number, '\\s', '', 'g')) = ? AND l.deleted_at IS NULL
+  ORDER BY o.display_id LIMIT 1`;
+
+/**
+ * Finds the order whose parcel has the tracking number; a parcel that was taken back has none.
+ *
+ * @param tracking as `trackingNumber` gives it, not empty
+ * @returns the number of the order
+ */
+export async function findOrderWithTracking(container: MedusaContainer, tracking: string): Promise<number | undefined> {
+  const { rows } = await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw<{ rows: { display_id: number }[] }>(used, [tracking]);
+  return rows[0]?.display_id;
+}
