@@ -18,7 +18,8 @@ const dashboardHeaders = helmet({
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      // What reads the codes of parcels is WebAssembly, where the browser cannot read them itself.
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', new URL(settings.STOREFRONT_URL).origin, ...pictureOrigins],
       fontSrc: ["'self'", 'data:'],

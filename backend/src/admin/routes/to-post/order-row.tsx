@@ -16,8 +16,7 @@ type OrderRowProps = {
   onType: (typed: string) => void;
   /** Spreads a pasted list over the boxes from this one on, and tells whether the text was one. */
   onPasteList: (list: string) => boolean;
-  /** Left out where the browser reads no codes. */
-  onScan?: (() => void) | undefined;
+  onScan: () => void;
 };
 
 /** The bar above the list grows when an order is ticked, and must not push the focused box out of view. */
@@ -78,16 +77,14 @@ export function OrderRow(props: OrderRowProps) {
                 if (event.key === 'Enter') focusNext(event.currentTarget);
               }}
             />
-            {onScan && (
-              <IconButton
-                size="large"
-                className="size-10 shrink-0"
-                aria-label={`Scan the number of order ${order.number}`}
-                onClick={onScan}
-              >
-                <Camera />
-              </IconButton>
-            )}
+            <IconButton
+              size="large"
+              className="size-10 shrink-0"
+              aria-label={`Scan the number of order ${order.number}`}
+              onClick={onScan}
+            >
+              <Camera />
+            </IconButton>
           </div>
         )}
         {wrong !== '' && (

@@ -9,12 +9,12 @@ import { Note, Page } from '../../frame/page';
 import { Rows } from '../../frame/rows';
 import { addPrintedOrders } from '../../order/printed-orders';
 import { CancelledAfterPrinting } from './cancelled-after-printing';
-import { canReadCodes } from './code-reader';
 import { numbersIn, spreadNumbers } from './numbers/spread-numbers';
 import { useWrongNumbers } from './numbers/use-wrong-numbers';
 import { OrderRow } from './order-row';
 import { PostedBar } from './posted-bar';
-import { ScanWindow } from './scan-window';
+import { ScanWindow } from './scan/scan-window';
+import { readScanned } from './scan/scanned-number';
 import { TickedBar } from './ticked-bar';
 import { usePosting } from './use-posting';
 import { useTicks } from './use-ticks';
@@ -52,6 +52,14 @@ export default function ToPostPage() {
     return true;
   };
   const next = nextToScan(ticked, scanningFrom, ticks.numberOf);
+
+  const takeCode = (code: string) => {
+    if (!next) return '';
+    const tracked = ticked.map((order) => ({ number: order.number, tracking: ticks.numberOf(order) }));
+    const { tracking, why } = readScanned(code, tracked);
+    if (tracking !== undefined) ticks.type({ [next.id]: tracking });
+    return why ?? '';
+  };
 
   return (
     <Page title="To post" hint={describeHint(data?.pages[0])}>
@@ -94,7 +102,7 @@ export default function ToPostPage() {
               onTick={(isOn) => ticks.tick(order, isOn)}
               onType={(typed) => ticks.type({ [order.id]: typed })}
               onPasteList={(list) => pasteList(order, list)}
-              onScan={canReadCodes() ? () => setScanningFrom(order.id) : undefined}
+              onScan={() => setScanningFrom(order.id)}
             />
           ))}
         </Rows>
@@ -107,13 +115,7 @@ export default function ToPostPage() {
         </div>
       )}
       <CancelledAfterPrinting orders={calledOff} />
-      {scanningFrom && (
-        <ScanWindow
-          next={next}
-          onCode={(code) => next && ticks.type({ [next.id]: code })}
-          onClose={() => setScanningFrom(undefined)}
-        />
-      )}
+      {scanningFrom && <ScanWindow next={next} onCode={takeCode} onClose={() => setScanningFrom(undefined)} />}
     </Page>
   );
 }

@@ -6,12 +6,15 @@ import { readCodes } from './code-reader';
 type ScanWindowProps = {
   /** The order of the next number; undefined when all have theirs. */
   next: ToPost | undefined;
-  onCode: (code: string) => void;
+  /** Answers why a code was not taken, or an empty text. */
+  onCode: (code: string) => string;
   onClose: () => void;
 };
 
 export function ScanWindow({ next, onCode, onClose }: ScanWindowProps) {
   const [fault, setFault] = useState('');
+  const [hint, setHint] = useState('');
+  const wanted = next ? `${next.name}. Hold the code on the label in front of the camera.` : 'Close this window.';
   return (
     <FocusModal open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <FocusModal.Content>
@@ -21,12 +24,12 @@ export function ScanWindow({ next, onCode, onClose }: ScanWindowProps) {
             <Heading>{next ? `Scan the number of order ${next.number}` : 'All of them have a number'}</Heading>
           </FocusModal.Title>
           <FocusModal.Description asChild>
-            <Text className="text-ui-fg-subtle">
-              {fault ||
-                (next ? `${next.name}. Hold the code on the label in front of the camera.` : 'Close this window.')}
-            </Text>
+            <Text className="text-ui-fg-subtle">{fault || wanted}</Text>
           </FocusModal.Description>
-          <Camera onCode={onCode} onFault={setFault} />
+          <Text role="status" className="text-ui-fg-error">
+            {hint}
+          </Text>
+          {fault === '' && <Camera onCode={(code) => setHint(onCode(code))} onFault={setFault} />}
           <Button size="large" onClick={onClose}>
             Done
           </Button>

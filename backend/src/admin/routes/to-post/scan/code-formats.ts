@@ -1,0 +1,7 @@
+import type { ReaderOptions } from 'zxing-wasm/reader';
+
+/** What carriers print on labels, as the browser's own reader names it. */
+export const nativeFormats = ['code_128', 'data_matrix', 'qr_code'];
+
+/** The same for the reader that the shop brings along. */
+export const readerOptions: ReaderOptions = { formats: ['Code128', 'DataMatrix', 'QRCode'], maxNumberOfSymbols: 1 };
