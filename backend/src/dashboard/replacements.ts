@@ -106,6 +106,17 @@ export const replacements = (name: string): Replacement[] => [
       });`,
     put: 'return await signUpEmailPass({ email, password, invite_token: token });',
   },
+  // What the bell says leads to its page, and mails do not light it.
+  {
+    found: 'weight: "plus", children: data.title })',
+    put: 'weight: "plus", children: data.page ? jsx13("a", { href: data.page, className: "hover:underline", children: data.title }) : data.title })',
+  },
+  {
+    found: `{ limit: 1, offset: 0, fields: "created_at" },
+    { refetchInterval: 6e4 }`,
+    put: `{ limit: 1, offset: 0, fields: "created_at", channel: "feed" },
+    { refetchInterval: 15e3 }`,
+  },
   // Medusa's logo on the pages to sign in and to accept an invite.
   {
     found: 'className: "bg-ui-button-neutral shadow-buttons-neutral after:button-neutral-gradient relative mb-4',

@@ -56,6 +56,12 @@ export interface MailOfOrder<Data> {
   recipient?: string;
 }
 
+/** What the bell of the dashboard says: it names no one, and orders by their number alone. */
+export interface BellNote {
+  title: string;
+  description?: string;
+}
+
 type MailSchema = v.GenericSchema<object>;
 
 export interface Mail<Kind extends string = string, Schema extends MailSchema = MailSchema> {
@@ -67,14 +73,16 @@ export interface Mail<Kind extends string = string, Schema extends MailSchema = 
   render(data: v.InferOutput<Schema>, context: MailContext): RenderedMail | Promise<RenderedMail>;
   /** After so long the link in an undelivered mail has expired, so the mail is given up and the owner is not told. */
   expiresAfterMinutes?: number;
-  /** A push to the owner opens this page of the dashboard. */
+  /** A push to the owner, and what the bell of the dashboard says, open this page of it. */
   page?(data: v.InferOutput<Schema>): string;
+  /** @param order the number of the order that the mail is about */
+  bell?(data: v.InferOutput<Schema>, order: number | undefined): BellNote;
   /** The owner finds these mails at the order, and can send them again. */
   ofOrder?(order: OrderRecord, events: OrderEvents): MailOfOrder<v.InferInput<Schema>>[];
 }
 
-/** Mails to the owner must say which page they lead to. */
-type PageOf<Kind extends string> = Kind extends `owner-${string}` ? { page: unknown } : unknown;
+/** Mails to the owner must say which page they lead to, and what the bell says of them. */
+type PageOf<Kind extends string> = Kind extends `owner-${string}` ? { page: unknown; bell: unknown } : unknown;
 
 export function defineMail<const Kind extends string, Schema extends MailSchema>(
   mail: Mail<Kind, Schema> & PageOf<Kind>,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { findMail, isForOwner, mails } from './kinds';
 
@@ -16,6 +17,22 @@ test.each([
   ['owner-stuck', { what: 'A mail' }, '/app/today'],
 ])('%s of %j leads to %s', (kind, data, page) => {
   expect(pageOfMail({ kind, data })).toBe(page);
+});
+
+test('the bell says what each mail to the owner is about, and names no one', () => {
+  const said = mails
+    .filter(({ kind }) => isForOwner(kind))
+    .map((mail) => [mail.kind, mail.bell?.(v.parse(mail.schema, mail.sample), 1007).title]);
+  expect(Object.fromEntries(said)).toEqual({
+    'owner-message': 'A new message',
+    'owner-new-order': 'New order 1007',
+    'owner-cancel-request': 'A shopper asks to cancel order 1007',
+    'owner-dispute': 'A payment of order 1007 is disputed',
+    'owner-dispute-closed': 'The dispute about a payment of order 1007 is lost',
+    'owner-ledger': 'Orders and the card provider do not agree',
+    'owner-money': 'A payment was given back',
+    'owner-stuck': 'Something in the shop is stuck',
+  });
 });
 
 test('every mail to the owner has a page, and no other mail has one', () => {

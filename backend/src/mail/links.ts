@@ -39,6 +39,10 @@ export function orderPage(orderId: string): string {
   return `/app/orders/${encodeURIComponent(orderId)}`;
 }
 
+export function ofOrder(number: number | undefined): string {
+  return number === undefined ? '' : ` of order ${number}`;
+}
+
 function addressOf(origin: string, path: string, query: Record<string, string> = {}): string {
   const url = new URL(path, origin);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);

@@ -60,6 +60,9 @@ describe('an order', () => {
 
     expect(countMails(`Your order ${number} at`, await mailsTo(email))).toBe(1);
     expect(countMails(`New order ${number}:`, await mailsTo(owner))).toBe(1);
+    const { body } = await asAdmin(shop, '/admin/notifications?channel=feed&to=&limit=100');
+    const bell = pickList(body, 'notifications').map((one) => pick(one, 'data', 'title'));
+    expect(bell.filter((title) => title === `New order ${number}`)).toHaveLength(1);
     expect(mail.text).toMatch(new RegExp(`^Total\\s+£${total.toFixed(2)}$`, 'm'));
     expect(mail.text).toMatch(/^Delivery, Standard\s+£0\.99$/m);
     for (const words of ['Thank you, Siobhán', 'Siobhán Ó Łódź-李', '14 Ærø Street', 'BT33 0XX', 'United Kingdom']) {

@@ -14,6 +14,12 @@ const database = new pg.Client({ connectionString: shop.databaseUrl });
 beforeAll(() => database.connect());
 afterAll(() => database.end());
 
+/** What the dashboard's bell says of an order. */
+async function bellOf(number: number) {
+  const { body } = await asAdmin(shop, '/admin/notifications?channel=feed&to=&limit=100');
+  return pickList(body, 'notifications').filter((one) => pickText(one, 'data', 'title').endsWith(` order ${number}`));
+}
+
 type Headers = Record<string, string>;
 const requestCancel = (order: string, headers: Headers, body: unknown = {}) =>
   call(shop, `/store/orders/${order}/cancel-request`, { body, headers });
@@ -34,6 +40,13 @@ describe('an order that its shopper no longer wants', () => {
     const ownerMail = await mailTo(owner, new RegExp(`Please cancel order ${number}`));
     expect(ownerMail.text).toContain(reason);
     expect(ownerMail.html).toContain(`/app/orders/${id}`);
+    const bell = await bellOf(number);
+    const page = `/app/orders/${id}`;
+    expect(bell.map((one) => pick(one, 'data'))).toEqual([
+      { title: `A shopper asks to cancel order ${number}`, page },
+      { title: `New order ${number}`, page },
+    ]);
+    for (const said of [email, reason]) expect(JSON.stringify(bell)).not.toContain(said);
     const receipt = await mailTo(email, /We have your wish to cancel/);
     expect(receipt.subject).toContain(String(number));
     expect(receipt.text).toContain(reason);

@@ -106,6 +106,25 @@ describe('the shop deletes what the privacy policy says:', () => {
     expect(kept.body).toMatchObject({ order: { items: [{ title: expect.stringMatching(/./) }] } });
   });
 
+  test('the address of a mail, and what the bell said, after 30 days', async () => {
+    const [old, fresh] = [`noti_old_${crypto.randomUUID()}`, `noti_fresh_${crypto.randomUUID()}`];
+    for (const [id, days] of [
+      [old, 31],
+      [fresh, 29],
+    ]) {
+      await database.query(
+        `insert into notification (id, "to", channel, template, data, status, created_at)
+         values ($1, 'anna@example.com', 'feed', 'shop-bell', '{"title": "New order 1"}', 'success',
+           now() - make_interval(days => $2::int))`,
+        [id, days],
+      );
+    }
+    await applyRetention();
+    const there = (id: string) => countRows('select 1 from notification where id = $1', id);
+    expect([await there(old), await there(fresh)]).toEqual([0, 1]);
+    await database.query('delete from notification where id = $1', [fresh]);
+  });
+
   test('a message after two years', async () => {
     const [old, fresh] = [`msg_old_${crypto.randomUUID()}`, `msg_fresh_${crypto.randomUUID()}`];
     for (const [id, age] of [

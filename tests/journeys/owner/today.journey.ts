@@ -70,6 +70,18 @@ for (const { name, width, height, tag } of sizes) {
           expect((await link.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(40);
         }
         await page.screenshot({ path: testInfo.outputPath(`today-${width}.png`), fullPage: true });
+
+        // The button of the bell has no name.
+        await page.evaluate(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', ctrlKey: true })));
+        const bell = page.getByRole('dialog');
+        for (const title of ['A new message', `A payment of order ${order.number} is disputed`]) {
+          await expect(bell.getByRole('link', { name: title }).first()).toBeVisible();
+        }
+        const told = bell.getByRole('link', { name: `New order ${order.number}`, exact: true });
+        await expect(told).toHaveAttribute('href', `/app/orders/${order.id}`);
+        await page.screenshot({ path: testInfo.outputPath(`bell-${width}.png`) });
+        await page.keyboard.press('Escape');
+        await expect(bell).toHaveCount(0);
         await care.click();
         await expect(page.getByRole('heading', { name: `#${order.number}` })).toBeVisible();
       },

@@ -2,7 +2,7 @@ import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import * as v from 'valibot';
 import { defineMail, filled, type MailContext } from '../define-mail';
-import { orderPage } from '../links';
+import { ofOrder, orderPage } from '../links';
 import { MailLayout } from '../mail-layout';
 import { Action, Paragraph, Small } from '../pieces';
 
@@ -21,6 +21,7 @@ export const ownerDispute = defineMail({
     provider_reference: 'dp_1',
   },
   page: ({ order_id }) => (order_id ? orderPage(order_id) : '/app/money'),
+  bell: (_, order) => ({ title: `A payment${ofOrder(order)} is disputed` }),
   async render({ order_id, amount, reason, answer_by, provider_reference }, context) {
     const { number, url } = await findDisputed(order_id, context);
     return {
@@ -57,6 +58,7 @@ export const ownerDisputeClosed = defineMail({
   }),
   sample: { order_id: 'paid', amount: 26.96, won: false, provider_reference: 'dp_1' },
   page: ({ order_id }) => (order_id ? orderPage(order_id) : '/app/money'),
+  bell: ({ won }, order) => ({ title: `The dispute about a payment${ofOrder(order)} is ${won ? 'won' : 'lost'}` }),
   async render({ order_id, amount, won, provider_reference }, context) {
     const { number, url } = await findDisputed(order_id, context);
     const title = `The dispute about ${formatMoney(amount)} is ${won ? 'won' : 'lost'}`;
@@ -97,6 +99,7 @@ export const ownerLedger = defineMail({
     lines: ['Order 12: refunded £0.00 in the shop, £2.25 at the card provider. The shop has caught up with it by now.'],
   },
   page: () => '/app/money',
+  bell: () => ({ title: 'Orders and the card provider do not agree' }),
   render({ lines }, { links }) {
     const title = 'Orders and the card provider do not agree';
     return {
@@ -127,6 +130,7 @@ export const ownerStuck = defineMail({
     reference: 'pi_1',
   },
   page: () => '/app/today',
+  bell: ({ what }) => ({ title: 'Something in the shop is stuck', description: what }),
   render: ({ what, since, reference }, { links }) => ({
     subject: 'Something in the shop is stuck',
     body: (

@@ -14,6 +14,7 @@ export const ownerNewOrder = defineMail({
   schema: aboutOrder,
   sample: { order_id: 'paid' },
   page: ({ order_id }) => orderPage(order_id),
+  bell: (_, order) => ({ title: `New order ${order ?? ''}`.trim() }),
   async render({ order_id }, context) {
     const order = await context.order(order_id);
     const { links } = context;
@@ -49,6 +50,10 @@ export const ownerCancelRequest = defineMail({
   }),
   sample: { order_id: 'paid', reason: 'Ordered twice by mistake.' },
   page: ({ order_id }) => orderPage(order_id),
+  bell: ({ request }, order) => {
+    const title = request === 'withdrawal' ? 'A shopper withdraws from order' : 'A shopper asks to cancel order';
+    return { title: `${title} ${order ?? ''}`.trim() };
+  },
   async render({ order_id, reason, request }, context) {
     const order = await context.order(order_id);
     const { links } = context;

@@ -19,6 +19,7 @@ export const ownerMessage = defineMail({
     message: `Dear ${shop.name},\n\ndo you send cards to Donegal? <b>Not bold</b> & "quoted".\nGrüße, 李雷`,
   },
   page: () => '/app/messages',
+  bell: () => ({ title: 'A new message' }),
   render: ({ name, email, telephone, message }, { links }) => ({
     subject: `Message from ${name}`,
     replyTo: { name, address: email },

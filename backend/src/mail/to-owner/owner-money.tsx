@@ -32,6 +32,7 @@ export const ownerMoney = defineMail({
     order_id: 'paid',
   },
   page: () => '/app/money',
+  bell: ({ state, what }) => ({ title: words[state].title, description: what }),
   render({ state, what, why, reference }, { links }) {
     const { subject, title, next } = words[state];
     return {

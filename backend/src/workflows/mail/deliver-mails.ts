@@ -11,9 +11,11 @@ import { renderMail } from '../../mail/render-mail';
 import { writeMail } from '../../mail/write-mail';
 import { outboxModule } from '../../modules/outbox';
 import type { ClaimedMail, OutboxService } from '../../modules/outbox/outbox-service';
+import { bestEffort } from '../../process/best-effort';
 import { settings } from '../../process/settings/current';
 import { type OwnerNotification, ownerMailed } from '../push/notify-owners';
 import { queueMails } from './queue-mails';
+import { ringBell } from './ring-bell';
 
 /** A claim expires, so a batch must be small enough to finish in time. */
 const atOnce = 4;
@@ -40,6 +42,8 @@ async function deliver(mail: ClaimedMail, outbox: OutboxService, container: Medu
     await outbox.markDone(mail.id);
     return true;
   }
+  // The bell does not wait for the mail server.
+  await bestEffort(container, 'bell_not_rung', () => ringBell(container, mail));
   try {
     const content = await write(mail, container);
     await send(mail, content, container);

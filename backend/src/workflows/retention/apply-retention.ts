@@ -21,13 +21,21 @@ const deletions: Record<Retained, Deletion> = {
     await eraseGuests(container, before);
   },
   messages: (container, before) => container.resolve(messagesModule).forgetMessages(before),
-  mails: (container, before) => container.resolve(outboxModule).forgetOlderThan(daysSince(before)),
+  mails: forgetMails,
   paymentEvents: (container, before) => container.resolve(paymentInboxModule).forgetOlderThan(daysSince(before)),
   unconfirmed: (container, before) => container.resolve(newsletterModule).forgetUnconfirmed(daysSince(before)),
   transfers: (container, before) => container.resolve(orderTransfersModule).forgetOlderThan(before),
   sessions: (container, before) => container.resolve(peopleModule).forgetSessions(before),
   deeds: (container, before) => container.resolve(peopleModule).forgetAuditEntries(before),
 };
+
+/** Medusa keeps its own row of each mail, with the address, and of what the bell said. */
+async function forgetMails(container: MedusaContainer, before: Date): Promise<void> {
+  await container.resolve(outboxModule).forgetOlderThan(daysSince(before));
+  await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw('DELETE FROM notification WHERE created_at < ?', [before]);
+}
 
 const caseDays = 90;
 
