@@ -212,13 +212,17 @@ describe('a payment', () => {
 });
 
 describe('the nightly comparison with the card provider’s books', () => {
-  const compare = async () => {
-    const [from, until] = [-30, 1].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString());
+  const compare = async ({ minutesAgo = 30 } = {}) => {
+    const [from, until] = [-minutesAgo, 1].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString());
     const path = '/admin/workflows-executions/compare-ledger/run';
     expect((await asAdmin(shop, path, { input: { from, until } })).status).toBe(200);
   };
   const differencesOf = async ({ intent }: PaidOrder) =>
     (await database.query('select * from ledger_difference where payment_intent = $1', [intent])).rows;
+  const shownOf = async ({ intent }: PaidOrder) =>
+    pickList((await asAdmin(shop, '/admin/money')).body, 'differences').filter(
+      (one) => pick(one, 'reference') === intent,
+    );
   const ledgerMails = async ({ number }: PaidOrder) =>
     (await mailsTo(owner)).filter(({ subject, text }) => {
       const message = text.replace(/\s+/g, ' ');
@@ -243,6 +247,9 @@ describe('the nightly comparison with the card provider’s books', () => {
       { order_id: order.id, order_number: order.number, what: 'refunded', ours: 0, theirs: 120 },
     ]);
     expect((await differencesOf(order))[0].settled_at).toBeInstanceOf(Date);
+    expect(await shownOf(order)).toMatchObject([
+      { order: { id: order.id }, advice: 'Both agree by now. There is nothing to do.' },
+    ]);
     expect(await ledgerMails(order)).toHaveLength(1);
     expect(await differencesOf(agreeing)).toEqual([]);
     expect(await ledgerMails(agreeing)).toEqual([]);
@@ -263,6 +270,18 @@ describe('the nightly comparison with the card provider’s books', () => {
 
     await mailTo(owner, `Order ${order.number}: refunded £900.00 in the shop, £0.00 at the card provider.`);
     expect(await differencesOf(order)).toMatchObject([{ what: 'refunded', ours: 90000, theirs: 0, settled_at: null }]);
+    expect(await shownOf(order)).toMatchObject([
+      {
+        happened: `Order ${order.number}: refunded £900.00 in the shop, £0.00 at the card provider.`,
+        advice: expect.stringContaining('Refund it there, so that the shopper has it.'),
+        settled_at: null,
+      },
+    ]);
+
+    // It is looked at until both agree, however long ago the payment was.
+    await database.query('delete from refund where id = $1', [rows[0].id]);
+    await compare({ minutesAgo: 0 });
+    expect(await shownOf(order)).toMatchObject([{ settled_at: expect.any(String) }]);
   });
 });
 

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { cardDashboard } from '../../world/card-provider/card-dashboard.ts';
 import { failProviderCalls, restoreProviderCalls } from '../../world/money/provider-faults.ts';
 import { runReconcileRounds } from '../../world/money/reconcile-rounds.ts';
 import { cancelOf, captureOf, orderNotCaptured } from '../../world/money/unfinished-orders.ts';
+import { guestOrder } from '../../world/orders.ts';
+import { asAdmin } from '../../world/owner.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { expect, test } from '../shop.ts';
 import { openDesk } from './at-the-desk.ts';
@@ -64,3 +67,35 @@ test('the page ‘Money’ lists a refund with all its attempts', { tag: '@night
   await expect(found.getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('article').getByText('Mended', { exact: true })).toHaveCount(0);
 });
+
+test(
+  'the page ‘Money’ says where the books of shop and card provider did not agree',
+  { tag: '@nightly' },
+  async ({ page, email, owner, running }, testInfo) => {
+    const { id, number } = await guestOrder(running, email);
+    const [placed] = await owner.ordersOf(email);
+    const intent = placed?.payment_collections[0]?.payments[0]?.data?.id ?? '';
+    const dashboard = cardDashboard(running);
+    await dashboard.tell(intent, 'drop');
+    await dashboard.refund(intent, 120);
+    const [from, until] = [-30, 1].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString());
+    await asAdmin(running, '/admin/workflows-executions/compare-ledger/run', { input: { from, until } });
+    await openMoney(page, running);
+    const found = page
+      .getByRole('list', { name: 'Differences to the card provider' })
+      .getByRole('listitem')
+      .filter({ hasText: `Order ${number}: refunded £0.00 in the shop, £1.20 at the card provider.` });
+
+    await expect(found.getByText('Both agree by now. There is nothing to do.')).toBeVisible();
+    await expect(found.getByRole('link', { name: `Open order ${number}` })).toHaveAttribute(
+      'href',
+      `/app/orders/${id}`,
+    );
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const spill = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(spill, `at ${width} pixels nothing is wider than the page`).toBeLessThanOrEqual(0);
+      await page.screenshot({ path: testInfo.outputPath(`differences-${width}.png`) });
+    }
+  },
+);

@@ -98,6 +98,23 @@ test('a difference from the card provider’s books is stored once, and settled 
 
   await startBackend().saveDifferences([{ ...difference, isSettled: true }]);
   expect(await rows()).toMatchObject([{ settled_at: expect.any(Date) }]);
+  expect(await startBackend().listOpenDifferences()).toEqual([]);
+});
+
+test('a difference that is found again is open again, until the books of its payment agree', async () => {
+  const [first, second] = ['pi_1', 'pi_2'].map((payment_intent) => ({
+    ...{ payment_intent, order_id: '', order_number: 0, what: 'taken' as const, ours: 0, theirs: 424 },
+    isSettled: true,
+  }));
+  if (!first || !second) throw new Error('There are two.');
+  await startBackend().saveDifferences([first, second]);
+  await startBackend().saveDifferences([{ ...first, isSettled: false }]);
+  expect(await startBackend().listOpenDifferences()).toEqual(['pi_1']);
+
+  await startBackend().settleDifferences(['pi_2']);
+  expect(await startBackend().listOpenDifferences()).toEqual(['pi_1']);
+  await startBackend().settleDifferences(['pi_1']);
+  expect(await startBackend().listOpenDifferences()).toEqual([]);
 });
 
 test('a dispute has its latest status, and a decision is final', async () => {

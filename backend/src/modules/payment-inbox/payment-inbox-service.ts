@@ -92,7 +92,28 @@ export class PaymentInboxService extends withQueue(
     );
   }
 
-  /** A difference has one row, however often it is found; `settled_at` keeps the first time. */
+  @InjectManager()
+  async listOpenDifferences(@MedusaContext() context: DatabaseContext = {}): Promise<string[]> {
+    const rows = await execute<{ payment_intent: string }>(
+      context,
+      'SELECT DISTINCT payment_intent FROM ledger_difference WHERE settled_at IS NULL',
+    );
+    return rows.map(({ payment_intent }) => payment_intent);
+  }
+
+  /** The books of these payments agree. */
+  @InjectManager()
+  async settleDifferences(intents: readonly string[], @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    if (intents.length === 0) return;
+    await execute(
+      context,
+      `UPDATE ledger_difference SET settled_at = now(), updated_at = now()
+       WHERE settled_at IS NULL AND payment_intent IN (?)`,
+      [intents],
+    );
+  }
+
+  /** A difference has one row, however often it is found. One that is found again unsettled is open again. */
   @InjectTransactionManager()
   async saveDifferences(found: readonly NewDifference[], @MedusaContext() context: DatabaseContext = {}) {
     for (const { payment_intent, order_id, order_number, what, ours, theirs, isSettled } of found) {
@@ -101,7 +122,8 @@ export class PaymentInboxService extends withQueue(
         `INSERT INTO ledger_difference (id, payment_intent, order_id, order_number, what, ours, theirs, settled_at)
          VALUES (?, ?, ?, ?, ?, ?, ?, CASE WHEN ? THEN now() ELSE NULL END)
          ON CONFLICT (payment_intent, what, ours, theirs) DO UPDATE SET
-           settled_at = coalesce(ledger_difference.settled_at, excluded.settled_at), updated_at = now()`,
+           settled_at = CASE WHEN excluded.settled_at IS NOT NULL
+             THEN coalesce(ledger_difference.settled_at, excluded.settled_at) END, updated_at = now()`,
         [generateEntityId(undefined, 'diff'), payment_intent, order_id, order_number, what, ours, theirs, isSettled],
       );
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BooksOfPayment, compareBooks, describeDifference } from './compare-books';
+import { adviseOn, type BooksOfPayment, compareBooks, describeDifference } from './compare-books';
 
 const payment = (more: Partial<BooksOfPayment>): BooksOfPayment => ({
   intent: 'pi_1',
@@ -31,3 +31,16 @@ test('a payment without an order is named by its id', () => {
     /^A payment without an order \(pi_1\): taken £0\.00 in the shop/,
   );
 });
+
+test.each([
+  ['refunded', 900, 0, 12, /never reached the card\. .* Refund it there/],
+  ['refunded', 0, 225, 12, /^More went back to the card .* Refund nothing more/],
+  ['taken', 824, 0, 12, /Post nothing for it before it is found/],
+  ['taken', 0, 824, 12, /^The card has paid more than the order knows\./],
+  ['taken', 0, 824, 0, /^The card has paid for no order\./],
+] as const)(
+  '%s: %i pence here and %i there, for order %i, says what to do',
+  (what, ours, theirs, order_number, advice) => {
+    expect(adviseOn({ what, ours, theirs, order_number })).toMatch(advice);
+  },
+);

@@ -48,3 +48,24 @@ export function describeDifference(difference: Difference, isSettled: boolean): 
   const figures = `${what} ${formatMoney(toPounds(ours))} in the shop, ${formatMoney(toPounds(theirs))} at the card provider.`;
   return `${whose}: ${figures}${isSettled ? ' The shop has caught up with it by now.' : ''}`;
 }
+
+/** What the owner should do about a difference that the shop could not settle by itself. */
+export function adviseOn({
+  order_number,
+  what,
+  ours,
+  theirs,
+}: Omit<Difference, 'payment_intent' | 'order_id'>): string {
+  const find = 'Find the payment by its reference in the dashboard of the card provider.';
+  if (what === 'refunded') {
+    return ours > theirs
+      ? `The shop counts a refund that never reached the card. ${find} Refund it there, so that the shopper has it.`
+      : `More went back to the card than the shop knows. ${find} Refund nothing more before both agree.`;
+  }
+  if (ours > theirs) {
+    return `The shop counts money that the card provider does not have. ${find} Post nothing for it before it is found; ask the shopper to pay again, or cancel the order.`;
+  }
+  return order_number
+    ? `The card has paid more than the order knows. ${find} Refund there what is too much.`
+    : `The card has paid for no order. ${find} If it is none of your sales, refund it there.`;
+}

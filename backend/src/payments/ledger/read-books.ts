@@ -9,12 +9,19 @@ import type { Books, BooksOfPayment } from './compare-books';
 
 const nothing: Books = { taken: 0, refunded: 0 };
 
-/** @throws when the payment provider does not answer */
-export async function readBooks(container: MedusaContainer, period: Period): Promise<BooksOfPayment[]> {
+/**
+ * @param also payment intents that are read whenever they were paid
+ * @throws when the payment provider does not answer
+ */
+export async function readBooks(
+  container: MedusaContainer,
+  period: Period,
+  also: readonly string[] = [],
+): Promise<BooksOfPayment[]> {
   const there = await paymentProvider.readBooks(period);
   const here = await shopIntents(container, period);
   const payments: BooksOfPayment[] = [];
-  for (const intent of new Set([...there.keys(), ...here])) {
+  for (const intent of new Set([...there.keys(), ...here, ...also])) {
     const payment = await findPaymentByIntent(container, intent);
     const refunded = (payment?.refunds ?? []).reduce((sum, { amount }) => sum + amount, 0);
     payments.push({

@@ -17,14 +17,18 @@ interface Input {
 }
 
 type Found = Difference & { isSettled: boolean };
+type Compared = { found: Found[]; compared: string[] };
 
+/** `compared` are payment intents. */
 const compareStep = createStep('compare-ledger', async ({ from, until }: Input, { container }) => {
-  const payments = await readBooks(container, { from: new Date(from), until: new Date(until) });
+  // What differed once is looked at until it agrees.
+  const open = await container.resolve(paymentInboxModule).listOpenDifferences();
+  const payments = await readBooks(container, { from: new Date(from), until: new Date(until) }, open);
   const differences = compareBooks(payments);
   // Logged every night, so that a missing comparison is visible.
   const line = { event: 'ledger_compared', from, until, payments: payments.length, differences: differences.length };
   container.resolve(ContainerRegistrationKeys.LOGGER).info(JSON.stringify(line));
-  return new StepResponse(differences);
+  return new StepResponse({ differences, compared: payments.map(({ intent }) => intent) });
 });
 
 /** This step has no undo: the provider's state is the truth. */
@@ -43,17 +47,20 @@ const syncStep = createStep('sync-differences', async (differences: Difference[]
 });
 
 /** This step has no undo. New differences are mailed first, since stored ones are not mailed again. */
-const storeStep = createStep('store-differences', async (found: Found[], { container }) => {
+const storeStep = createStep('store-differences', async ({ found, compared }: Compared, { container }) => {
   const inbox = container.resolve(paymentInboxModule);
   const known = await inbox.findKnownDifferences(found.map((one) => one.payment_intent));
   const fresh = found.filter((one) => !known.has(keyOf(one)));
   if (fresh.length > 0) await queueMails(container, [mailOf(fresh)]);
   await inbox.saveDifferences(found);
+  const differing = new Set(found.map((one) => one.payment_intent));
+  await inbox.settleDifferences(compared.filter((intent) => !differing.has(intent)));
   return new StepResponse(fresh);
 });
 
 export const compareLedgerWorkflow = createWorkflow('compare-ledger', (input: Input) => {
-  return new WorkflowResponse(storeStep(syncStep(compareStep(input))));
+  const { differences, compared } = compareStep(input);
+  return new WorkflowResponse(storeStep({ found: syncStep(differences), compared }));
 });
 
 const keyOf = ({ payment_intent, what, ours, theirs }: Difference) => [payment_intent, what, ours, theirs].join(' ');

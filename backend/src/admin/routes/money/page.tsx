@@ -2,6 +2,7 @@ import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { CurrencyDollar } from '@medusajs/icons';
 import { toast } from '@medusajs/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ShownDifference } from '../../../payments/ledger/list-differences';
 import type { ShownCase } from '../../../payments/reconcile/list-cases';
 import { errorMessage, sdk } from '../../client/sdk';
 import { FilterTabs } from '../../frame/filter-tabs';
@@ -9,6 +10,7 @@ import { Note, Page } from '../../frame/page';
 import { Pagination } from '../../frame/pagination';
 import { useListFilter } from '../../frame/use-list-filter';
 import { CaseCard } from './case-card';
+import { Differences } from './differences';
 
 const limit = 20;
 const choices = [
@@ -27,7 +29,7 @@ export default function MoneyPage() {
   const { data, error } = useQuery({
     queryKey: ['shop-money', state, offset],
     queryFn: () =>
-      sdk.client.fetch<{ cases: ShownCase[]; count: number }>('/admin/money', {
+      sdk.client.fetch<{ cases: ShownCase[]; differences: ShownDifference[]; count: number }>('/admin/money', {
         query: { ...(state && { state }), limit, offset },
       }),
     placeholderData: keepPreviousData,
@@ -47,6 +49,7 @@ export default function MoneyPage() {
       actions={<FilterTabs label="Which of them" choices={choices} chosen={state} onChoose={choose} />}
     >
       {error && <Note>{errorMessage(error)}</Note>}
+      {data && data.differences.length > 0 && <Differences differences={data.differences} />}
       {data?.cases.length === 0 && <Note>{emptyNote(state)}</Note>}
       {data?.cases.map((found) => (
         <CaseCard

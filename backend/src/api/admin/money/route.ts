@@ -2,6 +2,7 @@ import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
 import { pageQuery } from '../../../http/page-query';
 import { readForm } from '../../../http/read-form';
+import { listDifferences } from '../../../payments/ledger/list-differences';
 import { listCases } from '../../../payments/reconcile/list-cases';
 
 const { limit, offset } = pageQuery;
@@ -12,8 +13,9 @@ const Query = v.strictObject({
   state: v.optional(v.picklist(states, 'state is retrying, needs_attention, resolved or refunded')),
 });
 
+/** `differences` are what the nightly comparison with the card provider found, on each page. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const page = readForm(Query, req.query);
-  const { cases, count } = await listCases(req.scope, page);
-  res.status(200).json({ cases, count, limit: page.limit, offset: page.offset });
+  const [{ cases, count }, differences] = await Promise.all([listCases(req.scope, page), listDifferences(req.scope)]);
+  res.status(200).json({ cases, differences, count, limit: page.limit, offset: page.offset });
 }
