@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryObserverOptions, useQuery } from '@tanstack/react-query';
 import type { Desk } from '../../desk/read-desk';
 import { sdk } from '../client/sdk';
+import { watchMilliseconds } from '../client/watch';
 
-/** A new order shows within five seconds. */
+export const deskQuery = {
+  queryKey: ['shop-desk'],
+  queryFn: async () => (await sdk.client.fetch<{ desk: Desk }>('/admin/desk')).desk,
+  refetchInterval: watchMilliseconds,
+} satisfies QueryObserverOptions<Desk>;
+
 export function useDesk() {
-  return useQuery({
-    queryKey: ['shop-desk'],
-    queryFn: async () => (await sdk.client.fetch<{ desk: Desk }>('/admin/desk')).desk,
-    refetchInterval: 4_000,
-  });
+  return useQuery(deskQuery);
 }

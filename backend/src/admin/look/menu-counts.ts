@@ -1,12 +1,15 @@
 import { sdk } from '../client/sdk';
+import { watchMilliseconds } from '../client/watch';
 
-const refreshMilliseconds = 15_000;
+/** An answer that never comes must not end the counting. */
+const inTime = () => ({ signal: AbortSignal.timeout(10_000) });
 
 /** The keys are custom properties of `desk.css`. */
 const counters = {
-  '--count-to-post': async () => (await sdk.client.fetch<{ to_post: number }>('/admin/to-post/count')).to_post,
+  '--count-to-post': async () =>
+    (await sdk.client.fetch<{ to_post: number }>('/admin/to-post/count', inTime())).to_post,
   '--count-messages': async () =>
-    (await sdk.client.fetch<{ new_count: number }>('/admin/messages', { query: { limit: 1 } })).new_count,
+    (await sdk.client.fetch<{ new_count: number }>('/admin/messages', { query: { limit: 1 }, ...inTime() })).new_count,
 };
 
 /** These pages are open without signing in, where every count would be refused. */
@@ -14,11 +17,15 @@ const openPages = /^\/app\/(login|reset-password|invite)\b/;
 
 /** Medusa has no place for counts in its menu. In an installed app the icon shows the number of orders to post. */
 export function showMenuCounts(): void {
-  const show = () => {
-    if (document.visibilityState === 'visible' && !openPages.test(location.pathname)) void refreshCounts();
+  let isAsking = false;
+  const show = async () => {
+    if (isAsking || document.visibilityState !== 'visible' || openPages.test(location.pathname)) return;
+    isAsking = true;
+    await refreshCounts();
+    isAsking = false;
   };
-  show();
-  setInterval(show, refreshMilliseconds);
+  void show();
+  setInterval(show, watchMilliseconds);
   document.addEventListener('visibilitychange', show);
 }
 
