@@ -123,7 +123,7 @@ export default {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types/)|\\?inline-script$' },
+      to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types/)|\\?inline-script$|\\.wasm\\?url$' },
     },
   ],
   options: {

@@ -106,7 +106,14 @@ export const replacements = (name: string): Replacement[] => [
       });`,
     put: 'return await signUpEmailPass({ email, password, invite_token: token });',
   },
-  // What the bell says leads to its page, and mails do not light it.
+  // What the bell says leads to its page, and mails do not light it. Its button has no name.
+  {
+    found: `className: "text-ui-fg-muted hover:text-ui-fg-subtle",
+        children: hasUnread ?`,
+    put: `className: "text-ui-fg-muted hover:text-ui-fg-subtle",
+        "aria-label": t2("notifications.domain"),
+        children: hasUnread ?`,
+  },
   {
     found: 'weight: "plus", children: data.title })',
     put: 'weight: "plus", children: data.page ? jsx13("a", { href: data.page, className: "hover:underline", children: data.title }) : data.title })',

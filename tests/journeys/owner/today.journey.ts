@@ -71,8 +71,7 @@ for (const { name, width, height, tag } of sizes) {
         }
         await page.screenshot({ path: testInfo.outputPath(`today-${width}.png`), fullPage: true });
 
-        // The button of the bell has no name.
-        await page.evaluate(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', ctrlKey: true })));
+        await page.getByRole('button', { name: 'Notifications', exact: true }).click();
         const bell = page.getByRole('dialog');
         for (const title of ['A new message', `A payment of order ${order.number} is disputed`]) {
           await expect(bell.getByRole('link', { name: title }).first()).toBeVisible();

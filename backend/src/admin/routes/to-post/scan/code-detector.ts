@@ -1,7 +1,4 @@
-import { nativeFormats } from './code-formats';
-
-/** Finds a code in what the camera shows now. */
-export type Detect = (video: HTMLVideoElement) => Promise<string | undefined>;
+import { type Detect, nativeFormats } from './code-formats';
 
 /** The Barcode Detection API, which TypeScript does not know yet. */
 interface NativeDetector {

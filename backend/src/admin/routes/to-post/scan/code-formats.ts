@@ -1,5 +1,8 @@
 import type { ReaderOptions } from 'zxing-wasm/reader';
 
+/** Finds a code in what the camera shows now. */
+export type Detect = (video: HTMLVideoElement) => Promise<string | undefined>;
+
 /** What carriers print on labels, as the browser's own reader names it. */
 export const nativeFormats = ['code_128', 'data_matrix', 'qr_code'];
 

@@ -1,5 +1,6 @@
 import { describeCameraTrouble, readerNotLoaded } from './camera-trouble';
-import { type Detect, openDetector } from './code-detector';
+import { openDetector } from './code-detector';
+import type { Detect } from './code-formats';
 
 /** Reports each code once, and returns a function that stops the camera. */
 export function readCodes(video: HTMLVideoElement, onCode: (code: string) => void, onFault: (why: string) => void) {

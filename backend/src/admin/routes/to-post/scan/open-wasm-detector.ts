@@ -1,7 +1,6 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { Detect } from './code-detector';
-import { readerOptions } from './code-formats';
+import { type Detect, readerOptions } from './code-formats';
 
 /** Unasked, the library would load its program from another host. */
 export async function openWasmDetector(): Promise<Detect> {
