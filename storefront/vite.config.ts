@@ -28,6 +28,12 @@ const chunks = [
     priority: 1,
   },
   {
+    // Shared by the screens with forms: one chunk instead of ten makes the manifest of every page smaller.
+    name: 'forms',
+    test: /[\\/]app[\\/](forms[\\/](field[\\/](password-)?field|sending[\\/](sent-form|form-thanks)|use-checked-form|form-errors)|commerce[\\/](customer[\\/]account-forms|address[\\/]postal-address))\.|[\\/]shared[\\/]src[\\/]forms[\\/]/,
+    priority: 0,
+  },
+  {
     // Shared by the screens that show the cart.
     name: 'cart',
     test: /[\\/]app[\\/](ui[\\/]cart[\\/](fitting-cards|free-bar|multi-buy-words|to-checkout)|commerce[\\/](cart[\\/]cart-view|offers[\\/]multi-buy)|screens[\\/]cart[\\/]use-shown-cart)\.tsx?$/,
