@@ -53,6 +53,13 @@ test('a journey that holds scripts back does not wait for the load of a page, wh
   expect(faults).toEqual([]);
 });
 
+test('a journey types into a page that it has seen, since the address changes before the page does', () => {
+  const typed = /toHaveURL\([^;]*;\n\s*await [^;]*(\.(fill|check|uncheck|selectOption|press)\(|\bfill\w+\()/;
+  const faults = inFolder('tests/journeys/').filter((file) => typed.test(textOf(file)));
+
+  expect(faults).toEqual([]);
+});
+
 test('random tests have a seed that can be repeated', () => {
   const faults = tests.filter((file) => file !== 'tests/waits.test.ts' && /\bMath\.random\(/.test(textOf(file)));
   const unseeded = tests.filter(

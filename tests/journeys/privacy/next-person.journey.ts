@@ -95,6 +95,7 @@ const ways: { name: string; come: (page: Page, running: RunningShop, email: stri
       await page.goto('/checkout/contact/way');
       await page.getByRole('button', { name: 'Back', exact: true }).click();
       await expect(page).toHaveURL('/checkout/contact');
+      await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
       await fillContact(page, `another-${email}`);
     },
   },

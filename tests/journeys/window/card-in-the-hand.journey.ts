@@ -16,9 +16,10 @@ function swatch(page: Page, envelope: string) {
   return page.locator('main button[tabindex="-1"]', { hasText: envelope });
 }
 
-test('a card is shown standing, open and from behind, and its pictures stay in place', async ({ page }) => {
+test('a card is shown standing, open and from behind, and then from the front again', async ({ page }) => {
   await openHydrated(page, card);
   await page.getByRole('button', { name: 'Next picture' }).click();
+  await expect(page.getByRole('link', { name: 'Picture 2 of 2' })).toHaveAttribute('aria-current', 'true');
   for (const [view, words] of [
     ['Standing', 'The card standing open before its envelope (White).'],
     ['Inside', 'The inside of the card, blank for your own words.'],
@@ -30,7 +31,7 @@ test('a card is shown standing, open and from behind, and its pictures stay in p
     await expectAccessible(page);
   }
   await look(page, 'Front');
-  await expect(page.getByRole('link', { name: 'Picture 2 of 2' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('link', { name: 'Picture 1 of 2' })).toHaveAttribute('aria-current', 'true');
 });
 
 test('a pressed envelope is selected, shown and bought', async ({ page }) => {

@@ -53,6 +53,7 @@ test('a choice in the catalogue replaces the entry in the history', { tag: '@nig
   await page.goto('/cards');
   await filter(page, 'Collection').selectOption('wee');
   await expect(page).toHaveURL('/cards/wee');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wee cards');
   await filter(page, 'Theme').selectOption('Joy');
   await expect(page).toHaveURL('/cards/wee?tag=Joy');
   await page.goBack();

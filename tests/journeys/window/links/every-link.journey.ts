@@ -50,6 +50,7 @@ test('a customer whose session has ended is led by each link to the sign-in, and
     const wanted = (await link.getAttribute('href')) ?? '';
     await link.click();
     await expect(page).toHaveURL(`/login?${new URLSearchParams({ returnTo: wanted })}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     await page.getByRole('main').getByLabel('Email address', { exact: true }).fill(customer.email);
     await page.getByRole('main').getByLabel('Password', { exact: true }).fill(customer.password);
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
