@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { newCustomer } from '../../world/customers.ts';
+import { answerCookies } from '../answer-cookies.ts';
+import { signIn } from '../customer.ts';
+import { expect, test } from '../shop.ts';
+import { openCartWith } from '../shopper.ts';
+
+const widths = [320, 355, 360, 768, 1280, 1600];
+
+/** What lies outside the window, or above another item of the header. */
+function faultsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement;
+    const faults = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} pixels wider than the window`] : [];
+    // A link that only screen readers see is one pixel wide.
+    const items = [...document.querySelectorAll<HTMLElement>('header :is(a, nav button, div button, input)')]
+      .filter((item) => item.checkVisibility() && item.offsetWidth > 1)
+      .map((item) => ({ name: item.textContent || 'search', box: item.getBoundingClientRect() }));
+    for (const [place, { name, box }] of items.entries()) {
+      if (box.left < 0 || box.right > clientWidth + 0.5) faults.push(`${name} is outside the window`);
+      for (const other of items.slice(place + 1)) {
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        if (across > 0.5 && down > 0.5) faults.push(`${name} covers ${other.name}`);
+      }
+    }
+    return faults;
+  });
+}
+
+async function expectWhole(page: Page, address: string) {
+  await page.goto(address);
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([address, size, width, await faultsOf(page)]).toEqual([address, size, width, []]);
+    }
+  }
+}
+
+test('the home page is whole on every screen, also with text of twice the size', async ({ page }) => {
+  await answerCookies(page);
+  await expectWhole(page, '/');
+});
+
+test('lists, cards, the cart, the checkout and an account are whole with text of twice the size', {
+  tag: '@nightly',
+}, async ({ page, running }) => {
+  await answerCookies(page);
+  await openCartWith(page, 'Do not be dismayed');
+  for (const address of ['/cards', '/cards/do-not/do-not-be-anxious', '/cart', '/checkout/contact']) {
+    await expectWhole(page, address);
+  }
+  await signIn(page, running, await newCustomer(running));
+  await expectWhole(page, '/account');
+});
+
+test('on a wide screen header, content and footer share their left edge', { tag: '@nightly' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  for (const address of ['/', '/cards', '/cards/wee', '/info/about']) {
+    await page.goto(address);
+    const edges = await page.evaluate(() =>
+      ['header a', 'main :is(nav, h1)', 'footer :is(a, p, address)'].map(
+        (first) => document.querySelector(first)?.getBoundingClientRect().left,
+      ),
+    );
+    expect([address, new Set(edges).size]).toEqual([address, 1]);
+  }
+});
