@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { newCustomer, saveAddress } from '../../world/customers.ts';
 import { placeOrder } from '../../world/orders.ts';
 import { expectAnnounced } from '../announcements.ts';
@@ -123,3 +124,65 @@ test('the forms of an account, and their errors, are accessible', { tag: '@night
     await expectAccessible(page);
   }
 });
+
+test.describe('in forced colours', () => {
+  // A dark theme of Windows.
+  test.use({ forcedColors: 'active', colorScheme: 'dark' });
+
+  test('errors, the focus, the chosen envelope and the way to the account are seen', { tag: '@nightly' }, async ({
+    page,
+    running,
+  }) => {
+    await answerCookies(page);
+    await openHydrated(page, '/login');
+    await field(page, 'Password').press('Enter');
+    const errors = page.getByRole('main').getByRole('alert');
+    await expect(errors).toBeFocused();
+    await expectSeen(errors, 'border-top-color');
+    await expectSeen(errors, 'outline-color');
+    await expectSeen(field(page, 'Password'), 'border-top-color');
+    await expect(field(page, 'Password')).toHaveCSS('border-top-width', '2px');
+
+    await openHydrated(page, '/cards/do-not/do-not-be-anxious');
+    await page.getByLabel('Envelope colour').selectOption({ index: 1 });
+    const swatches = page.locator('[aria-hidden] > button', { has: page.locator('svg') });
+    await expect(swatches.nth(1)).toHaveCSS('outline-style', 'solid');
+    await expectSeen(swatches.nth(1), 'outline-color');
+    await expect(swatches.first()).toHaveCSS('outline-style', 'none');
+
+    await signIn(page, running, await newCustomer(running));
+    await page.setViewportSize({ width: 390, height: 740 });
+    await openHydrated(page, '/cards/do-not');
+    const account = page.getByRole('banner').getByRole('link', { name: 'Account' });
+    await expectSeen(account, 'background-color', '::before');
+    await page.keyboard.press('Tab');
+    const heart = page
+      .getByRole('main')
+      .getByRole('button', { name: /favourites/i })
+      .first();
+    await heart.focus();
+    await expect(heart.locator('svg')).toHaveCSS('outline-style', 'solid');
+    await expectSeen(heart.locator('svg'), 'outline-color');
+  });
+});
+
+/** At least 3:1 against the page, as WCAG 1.4.11 asks. */
+function expectSeen(place: Locator, property: string, part?: '::before') {
+  const contrast = () =>
+    place.evaluate(
+      (element, [name, pseudo]) => {
+        const light = (colour: string) => {
+          const parts = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Number(part) / 255);
+          const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+            part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+          );
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+        };
+        const shown = light(getComputedStyle(element, pseudo).getPropertyValue(name));
+        const behind = light(getComputedStyle(document.body).backgroundColor);
+        return Math.max(shown, behind) / Math.min(shown, behind);
+      },
+      [property, part] as const,
+    );
+  return expect.poll(contrast, `${property} against the page`).toBeGreaterThanOrEqual(3);
+}
