@@ -38,6 +38,7 @@ test('a shopper signs out: nothing private stays, not even behind Back', async (
   await page.getByRole('button', { name: 'Logout' }).click();
 
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'You have signed out.' })).toBeFocused();
   await expect(page.getByRole('link', { name: loginLink, exact: true })).toBeVisible();
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
   await page.goBack();

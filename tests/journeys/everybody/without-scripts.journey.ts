@@ -51,4 +51,7 @@ test('without scripts the header says how much is in the cart, and who is signed
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden();
   await expect(cart).toHaveAccessibleName('Cart, 1 item');
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('main').getByText('You have signed out.')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { redirect, redirectDocument } from 'react-router';
 import { endToken } from '../../commerce/customer/customer.server.ts';
 import { headersWith } from '../../forms/answer/answer-form.server.ts';
+import { setFlash } from '../../forms/answer/flash.server.ts';
 import { closeSession, readShopper } from '../../http/session.server.ts';
 import type { Route } from './+types/logout';
 
@@ -13,5 +14,6 @@ export function loader() {
 export async function action({ request }: Route.ActionArgs) {
   const { token } = await readShopper(request);
   if (token) await endToken(token);
-  throw redirectDocument('/', { status: 303, headers: headersWith(...(await closeSession())) });
+  const flash = await setFlash({ type: 'info', message: 'You have signed out.' });
+  throw redirectDocument('/', { status: 303, headers: headersWith(...(await closeSession()), flash) });
 }

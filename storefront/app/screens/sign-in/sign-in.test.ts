@@ -251,7 +251,10 @@ describe('signing out', () => {
     await browser.post('/login', { email, password });
     expect(browser.cookie('visitor')).toBe('1.in');
 
-    expect((await browser.post('/logout')).to).toBe('/');
+    const seen = await browser.post('/logout');
+    expect(seen.to).toBe('/');
+    expect(pageOf(await browser.follow(seen)).notices).toContain('You have signed out.');
+    expect(pageOf(await browser.get('/')).notices).not.toContain('You have signed out.');
     for (const name of ['session', 'cart_id', 'promo_code', 'order', 'checkout', 'favourites']) {
       expect(browser.cookie(name), name).toBeUndefined();
     }
