@@ -13,6 +13,7 @@ export default [
     route('contact/way', 'screens/checkout/contact/guest-or-account.tsx'),
     route('contact/reset', 'screens/checkout/contact/reset.tsx'),
     route('shipping', 'screens/checkout/shipping/shipping.tsx'),
+    route('shipping/address/:id', 'screens/checkout/shipping/edit-address.tsx'),
     route('payment', 'screens/checkout/payment/payment.tsx'),
   ]),
   route('checkout/payment-session', 'screens/checkout/payment/payment-session.ts'),

@@ -17,6 +17,15 @@ test('a page is listed with what it needs beside what every page has', () => {
   expect(kept).toEqual(root);
 });
 
+test('scripts that many pages need come last, in one order', () => {
+  const needs = (...imports: string[]) => route({ imports });
+  const { first, second } = light({ first: needs('/b.js', '/a.js', '/own.js'), second: needs('/a.js', '/b.js') });
+  expect([first?.imports, second?.imports]).toEqual([
+    ['/own.js', '/a.js', '/b.js'],
+    ['/a.js', '/b.js'],
+  ]);
+});
+
 test('routes that the router submits to or loads are listed; feeds and routes for fetch are not', () => {
   const bare = { hasDefaultExport: false };
   const routes = light({

@@ -29,7 +29,8 @@ const opening = 'window.__reactRouterManifest=';
 
 /**
  * Drops from every page's manifest: assets that are loaded already, `false` and empty values, unread fields, and routes
- * without page or form, such as feeds.
+ * without page or form, such as feeds. Scripts that many routes need come last, in one order: repeated, they compress.
+ * Style sheets keep theirs, which decides the cascade.
  */
 export function lighten({ entry, ...manifest }: Manifest): Manifest {
   const { root } = manifest.routes;
@@ -39,9 +40,14 @@ export function lighten({ entry, ...manifest }: Manifest): Manifest {
     ([id, { path, hasAction, hasDefaultExport }]) =>
       hasDefaultExport || (hasAction && !unlisted.includes(id)) || !path || fetched.includes(id),
   );
+  const users = new Map<string, number>();
+  for (const file of routes.flatMap(([, { imports }]) => imports)) users.set(file, (users.get(file) ?? 0) + 1);
+  const byUsers = (one: string, other: string) =>
+    (users.get(one) ?? 0) - (users.get(other) ?? 0) || (one < other ? -1 : 1);
   const lean = routes.map(([id, route]) => {
     if (id === 'root') return [id, route];
-    return [id, { ...route, imports: route.imports.filter(isMissing), css: route.css.filter(isMissing) }];
+    const imports = route.imports.filter(isMissing).sort(byUsers);
+    return [id, { ...route, imports, css: route.css.filter(isMissing) }];
   });
   return { ...manifest, entry, routes: Object.fromEntries(lean) };
 }

@@ -1,4 +1,6 @@
 import { newCustomer, password, saveAddress } from '../../world/customers.ts';
+import { signIn } from '../customer.ts';
+import { expectAccessible } from '../expect-accessible.ts';
 import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
 import {
@@ -115,6 +117,42 @@ test('a customer goes straight to shipping, where the account’s address is pre
   await page.getByRole('button', { name: 'Yes, delete it 7 Mill Brae' }).click();
   await expect(page.getByRole('radio', { name: /9 Quay Street/ })).toBeChecked();
   await continueToPayment(page);
+});
+
+test('a saved address is edited on the way, and what was typed and chosen is there when one comes back', async ({
+  page,
+  email,
+  running,
+}) => {
+  const customer = await newCustomer(running, email);
+  await saveAddress(running, customer, '9 Quay Street');
+  await saveAddress(running, customer, '7 Mill Brae');
+  await signIn(page, running, customer);
+  await page.goto('/checkout/shipping');
+  await expectPriced(page);
+  await page.getByRole('radio', { name: 'Express' }).check();
+  await page.getByRole('radio', { name: 'Enter a new address' }).check();
+  await page.getByLabel('Address line 1').fill('4 Harbour Row');
+  const edit = page.getByRole('link', { name: 'Edit 9 Quay Street' });
+  await edit.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit an address' })).toBeFocused();
+  await expect(page.getByRole('navigation', { name: 'Checkout steps' }).locator('[aria-current="step"]')).toContainText(
+    'Shipping',
+  );
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to shipping' }).click();
+  await expect(page.getByRole('radio', { name: 'Enter a new address' })).toBeChecked();
+  await expect(page.getByLabel('Address line 1')).toHaveValue('4 Harbour Row');
+
+  await edit.click();
+  await page.getByLabel('Address line 1').fill('19 Quay Street');
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page).toHaveURL('/checkout/shipping');
+  await expect(page.getByRole('main').getByText('Address saved to your account')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /19 Quay Street/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Express' })).toBeChecked();
+  await continueToPayment(page);
+  await expect(page.getByRole('main')).toContainText('19 Quay Street');
 });
 
 test('each step opens at its top, with the focus on its heading', { tag: '@nightly' }, async ({ page, email }) => {

@@ -39,6 +39,11 @@ export function formatAddress({ line1, line2, city, postalCode }: PostalAddress)
   return [line1, line2, city, postalCode].filter(Boolean).join(', ');
 }
 
+/** The same house, whoever lives there. */
+export function isSamePlace(one: PostalAddress, other: PostalAddress) {
+  return one.line1 === other.line1 && one.postalCode === other.postalCode;
+}
+
 // The specification accepts any postcode and street. An implausible one is questioned, never refused.
 
 const british = /^(GIR|[A-PR-UWYZ](?:\d{1,2}|\d[A-HJKPS-UW]|[A-HK-Y]\d(?:\d|[ABEHMNPRVWXY])?))(\d[ABD-HJLNP-UW-Z]{2})$/;

@@ -44,7 +44,7 @@ const delivery = v.pipe(v.string(), v.minLength(1, deliveryMissing));
 const postalCode = v.pipe(line('Postal code is required'), v.transform(formatPostcode));
 
 /** Source of the messages: specification, section 5, Shipping form. */
-export const shippingForm = v.object({
+export const addressForm = v.object({
   firstName: line('First name is required'),
   lastName: line('Last name is required'),
   line1: line('Address is required'),
@@ -52,8 +52,8 @@ export const shippingForm = v.object({
   city: line('City is required'),
   postalCode,
   country: line('Country is required'),
-  delivery,
 });
+export const shippingForm = v.object({ ...addressForm.entries, delivery });
 
 export const savedShippingForm = v.object({ delivery });
 

@@ -159,6 +159,23 @@ export const checkoutForms: ShopForm[] = [
     done: ({ page }) => expect(page.getByText('Address deleted successfully')).toBeInViewport(),
   },
   {
+    name: 'an edited address in the checkout',
+    source: 'screens/checkout/shipping/edit-address.tsx',
+    open: async (visit) => {
+      const anna = await newCustomer(visit.running);
+      await saveAddress(visit.running, anna, '7 Mill Brae');
+      await signIn(visit.page, visit.running, anna);
+      await checkout(visit);
+      await visit.page.getByRole('link', { name: 'Edit 7 Mill Brae' }).click();
+    },
+    form: inMain('Edit an address'),
+    fields: { City: 'Kilkeel', 'Postal code': 'BT34 4AA' },
+    wrong: ['City', '', 'City is required'],
+    button: 'Save address',
+    failure: 'Failed to save address. Please try again.',
+    done: ({ page }) => expect(page.getByText('Address saved to your account')).toBeInViewport(),
+  },
+  {
     name: 'an account after the order',
     source: 'screens/checkout/thanks/account-prompt.tsx',
     open: async ({ page, email }) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type PostalAddress, postcodeWarning, streetWarning } from '../../../commerce/address/postal-address.ts';
 import type { Country } from '../../../commerce/checkout/delivery.server.ts';
 import { Choice, Field } from '../../../forms/field/field.tsx';
@@ -19,12 +20,11 @@ interface Props {
   country: string;
   onCountry: (code: string) => void;
   /** The account has addresses to choose from; these fields show only for a new one. */
-  isAlternative: boolean;
-  mayBeSaved: boolean;
-  isSaved: boolean;
+  isAlternative?: boolean;
+  children?: ReactNode;
 }
 
-export function AddressFields({ field, countries, country, onCountry, isAlternative, mayBeSaved, isSaved }: Props) {
+export function AddressFields({ field, countries, country, onCountry, isAlternative = false, children }: Props) {
   return (
     <fieldset className={`${styles.fields} ${isAlternative ? styles.newAddress : ''}`}>
       <legend>{isAlternative ? 'New address' : 'Delivery address'}</legend>
@@ -61,23 +61,7 @@ export function AddressFields({ field, countries, country, onCountry, isAlternat
         autoComplete="country"
         options={countries.map(({ code, name }) => ({ value: code, label: name }))}
       />
-      {countries.length > 1 && (
-        <button
-          type="submit"
-          name="intent"
-          value="country"
-          formNoValidate
-          className={`button quiet ${styles.withoutScripts}`}
-        >
-          Show delivery for this country
-        </button>
-      )}
-      {mayBeSaved && (
-        <label className={styles.tick}>
-          <input type="checkbox" name="save" defaultChecked={isSaved} />
-          <span>Save this address to my account</span>
-        </label>
-      )}
+      {children}
     </fieldset>
   );
 }

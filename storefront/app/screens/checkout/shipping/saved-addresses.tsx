@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { formatAddress } from '../../../commerce/address/postal-address.ts';
 import { addressNotDeleted } from '../../../commerce/customer/account-words.ts';
 import type { SavedAddress } from '../../../commerce/customer/customer.ts';
@@ -32,6 +32,9 @@ export function SavedAddresses({ saved, chosen, onChoose }: Props) {
               {address.firstName} {address.lastName}, {formatAddress(address)}
             </span>
           </label>
+          <Link to={href('/checkout/shipping/address/:id', { id: address.id })} className={styles.edit}>
+            Edit<span className="visually-hidden"> {formatAddress(address)}</span>
+          </Link>
           {/* Asks for confirmation, without scripts too. */}
           <details className={styles.delete}>
             <summary>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
-import type { PostalAddress } from '../../../commerce/address/postal-address.ts';
+import { isSamePlace, type PostalAddress } from '../../../commerce/address/postal-address.ts';
 import { shippingNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import { savedShippingForm, shippingForm } from '../../../commerce/checkout/checkout-forms.ts';
 import type { Country, DeliveryList } from '../../../commerce/checkout/delivery.server.ts';
@@ -11,10 +11,10 @@ import { Notice } from '../../../message/notice.tsx';
 import { FormNotice } from '../frame/form-notice.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
+import { chosenAddress, unconfirmedDelivery } from './kept-choices.ts';
 import { DeleteForms, SavedAddresses } from './saved-addresses.tsx';
 import styles from './shipping.module.css';
 import type { ShippingAnswer } from './shipping-actions.server.ts';
-import { clearUnconfirmedDelivery } from './unconfirmed-delivery.ts';
 import { useDelivery } from './use-delivery.ts';
 
 export interface ShippingStep {
@@ -46,13 +46,14 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
   const [typedCountry, setCountry] = useState(rendered?.values.country || address?.country || countries[0]?.code || '');
   const country = isNew ? typedCountry : (saved.find(({ id }) => id === chosen)?.country ?? typedCountry);
   const delivery = useDelivery(step, country);
-  // A choice made before hydration exists only in the DOM.
+  // A choice made before hydration exists only in the DOM. It is newer than one from before the page was left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
     if (!form.ref.current) return;
     const shown = new FormData(form.ref.current);
     const [before, wanted] = [shown.get('address'), shown.get('delivery')];
-    if (typeof before === 'string' && before !== chosen) choose(before);
+    const kept = before === chosen ? chosenAddress.read() : before;
+    if (typeof kept === 'string' && kept !== chosen) choose(kept);
     if (typeof wanted === 'string' && wanted !== delivery.selected) delivery.choose(wanted);
     setCountry((known) => String(shown.get('country') ?? known));
   }, []);
@@ -66,7 +67,8 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
       <form
         {...form}
         onSubmit={(event) => {
-          clearUnconfirmedDelivery();
+          unconfirmedDelivery.clear();
+          chosenAddress.clear();
           form.onSubmit(event);
         }}
         action={href('/checkout/shipping')}
@@ -81,16 +83,41 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
         <FormNotice answer={answer} />
         {problem && problem !== answer?.message && <Notice type="error" message={problem} />}
         <FormErrors errors={errors} fieldIds={fieldIds} />
-        {saved.length > 0 && <SavedAddresses saved={saved} chosen={chosen} onChoose={choose} />}
+        {saved.length > 0 && (
+          <SavedAddresses
+            saved={saved}
+            chosen={chosen}
+            onChoose={(id) => {
+              chosenAddress.save(id);
+              choose(id);
+            }}
+          />
+        )}
         <AddressFields
           field={(name) => field(name, initial(name))}
           countries={countries}
           country={typedCountry}
           onCountry={setCountry}
           isAlternative={saved.length > 0}
-          mayBeSaved={isSignedIn}
-          isSaved={rendered ? rendered.values.save === 'on' : true}
-        />
+        >
+          {countries.length > 1 && (
+            <button
+              type="submit"
+              name="intent"
+              value="country"
+              formNoValidate
+              className={`button quiet ${styles.withoutScripts}`}
+            >
+              Show delivery for this country
+            </button>
+          )}
+          {isSignedIn && (
+            <label className={styles.tick}>
+              <input type="checkbox" name="save" defaultChecked={rendered ? rendered.values.save === 'on' : true} />
+              <span>Save this address to my account</span>
+            </label>
+          )}
+        </AddressFields>
         {/* The chosen delivery survives while the deliveries cannot be listed. */}
         {delivery.options.length === 0 && rendered?.values.delivery && (
           <input type="hidden" name="delivery" value={rendered.values.delivery} />
@@ -108,7 +135,7 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
 }
 
 function initialAddressId({ saved, address }: ShippingStep) {
-  const same = saved.find(({ line1, postalCode }) => line1 === address?.line1 && postalCode === address.postalCode);
+  const same = address && saved.find((one) => isSamePlace(one, address));
   if (address && !same) return 'new';
   return same?.id ?? defaultAddressId(saved);
 }

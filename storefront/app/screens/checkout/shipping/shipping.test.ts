@@ -221,6 +221,59 @@ describe('the addresses of a customer', () => {
     expect(shop.backend.sent(route)).toHaveLength(2);
   });
 
+  test('are edited one by one, and what the checkout does not ask for stays', async () => {
+    const route = 'POST /store/customers/me/addresses/addr_2';
+    const browser = browse();
+    const shipping = await browser.get('/checkout/shipping');
+    const form = await browser.get(pageOf(shipping).link('Edit 7 Quay Street, Kilkeel, BT30 7SA'));
+    expect([pageOf(form).heading, pageOf(form).valueOf('City')]).toEqual(['Edit an address', 'Kilkeel']);
+    expect(pageOf(form).link('Back to shipping')).toBe('/checkout/shipping');
+
+    const refused = await browser.submit(form, 'Save address', { City: '', 'Last name': 'Bell-McKee' });
+    expect([refused.status, pageOf(refused).describes('City')]).toEqual([422, 'City is required']);
+    expect(pageOf(refused).valueOf('Last name')).toBe('Bell-McKee');
+    const failed = await browser.submit(form, 'Save address', { City: 'Newcastle' });
+    expect(pageOf(failed).notices).toContain('Failed to save address. Please try again.');
+    expect(pageOf(failed).valueOf('City')).toBe('Newcastle');
+
+    shop.backend.when(route, { customer });
+    const done = await browser.submit(form, 'Save address', { City: 'Newcastle', 'Postal code': 'bt33 0aa' });
+    expect([done.status, done.to]).toEqual([303, '/checkout/shipping']);
+    expect(pageOf(await browser.follow(done)).notices).toContain('Address saved to your account');
+    expect(shop.backend.sent(route).at(-1)).toMatchObject({
+      ...{ address_name: 'Mum', city: 'Newcastle', postal_code: 'BT33 0AA', is_default_shipping: false },
+    });
+    expect(shop.backend.sent(cart)).toEqual([]);
+  });
+
+  test('are edited in the cart too when it goes there', async () => {
+    shop.backend.when('GET /store/carts/cart_1', { cart: { ...begun, shipping_address: sampleAddress } });
+    shop.backend.when('POST /store/customers/me/addresses/addr_1', { customer });
+    const browser = browse();
+    const form = await browser.get('/checkout/shipping/address/addr_1');
+    await browser.submit(form, 'Save address', { 'Address line 1': '9 Quay Street' });
+    expect(shop.backend.sent(cart)).toMatchObject([{ shipping_address: { address_1: '9 Quay Street' } }]);
+  });
+
+  test('of others are unknown, and nothing is sent', async () => {
+    const browser = browse();
+    expect((await browser.get('/checkout/shipping/address/addr_9')).status).toBe(404);
+    const form = await browser.get('/checkout/shipping/address/addr_2');
+    shop.backend.when('GET /store/customers/me', { customer: { ...customer, addresses: [sampleAddress] } });
+    expect((await browser.submit(form, 'Save address')).status).toBe(404);
+    expect(shop.backend.calls.filter(({ url }) => url.includes('addresses/addr'))).toEqual([]);
+  });
+
+  test('that were edited while the account is away stay as typed', async () => {
+    const browser = browse();
+    const form = await browser.get('/checkout/shipping/address/addr_2');
+    shop.backend.when('GET /store/customers/me', new Refusal(500));
+    const seen = await browser.submit(form, 'Save address', { City: 'Newcastle' });
+    expect(pageOf(seen).notices).toContain('Failed to retrieve customer data');
+    expect(pageOf(seen).valueOf('City')).toBe('Newcastle');
+    expect((await browser.get('/checkout/shipping/address/addr_2')).to).toBe('/checkout/shipping');
+  });
+
   test('are missing while the account cannot be read, and the page says so', async () => {
     shop.backend.when('GET /store/customers/me', new Refusal(500));
     const page = pageOf(await browse().get('/checkout/shipping'));

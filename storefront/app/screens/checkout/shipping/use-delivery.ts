@@ -5,8 +5,8 @@ import { shippingNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import type { DeliveryList } from '../../../commerce/checkout/delivery.server.ts';
 import { isUnanswered, type Unanswered } from '../../../forms/sending/stay-on-page.ts';
 import { type DeliveryUpdate, nextDeliveryUpdate, selectedDelivery } from './delivery-update.ts';
+import { unconfirmedDelivery } from './kept-choices.ts';
 import type { ShippingAnswer } from './shipping-actions.server.ts';
-import { clearUnconfirmedDelivery, readUnconfirmedDelivery, saveUnconfirmedDelivery } from './unconfirmed-delivery.ts';
 
 interface Known {
   country: string | null;
@@ -45,7 +45,7 @@ export function useDelivery({ country: saved, list, deliveryOptionId }: Known, c
   // next page sends it again, since it cannot know which of the two reached the cart last.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
-    const unconfirmed = readUnconfirmedDelivery();
+    const unconfirmed = unconfirmedDelivery.read();
     if (options.some(({ id }) => id === unconfirmed) && unconfirmed) {
       isUnconfirmed.current = true;
       choose(unconfirmed);
@@ -75,7 +75,7 @@ export function useDelivery({ country: saved, list, deliveryOptionId }: Known, c
       return;
     }
     unsent.current = null;
-    if (!update && !isUnconfirmed.current) clearUnconfirmedDelivery();
+    if (!update && !isUnconfirmed.current) unconfirmedDelivery.clear();
     // A failed update is not sent again and again.
     if (!update || keyOf(update) === lastSent.current) return;
     lastSent.current = keyOf(update);
@@ -94,7 +94,7 @@ export function useDelivery({ country: saved, list, deliveryOptionId }: Known, c
         : answer?.errors['']
       : 'Failed to load shipping options',
     choose(id: string) {
-      saveUnconfirmedDelivery(id);
+      unconfirmedDelivery.save(id);
       choose(id);
     },
   };
