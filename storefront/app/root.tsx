@@ -5,8 +5,8 @@ import './ui/base.css';
 import './ui/button.css';
 import './ui/frame/print.css';
 import { shop } from '@shop/shared/shop';
-import { type ReactNode, useContext } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ComponentType, type ReactNode, useContext } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import boot from './boot/boot.ts?inline-script';
 import { occasionMenu } from './commerce/occasions/occasion-menu.server.ts';
@@ -76,7 +76,19 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: shop.name }, { name: 'description', content: shop.tagline }];
 }
 
+interface Frame {
+  Header: ComponentType;
+  Footer: ComponentType;
+}
+
+/** A route brings a frame of its own in its handle, as the checkout does. */
+function isFrame(handle: unknown): handle is Frame {
+  return handle instanceof Object && 'Header' in handle;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
+  const handles = useMatches().map(({ handle }) => handle);
+  const frame = handles.find(isFrame) ?? { Header, Footer };
   return (
     <html lang={shop.locale} suppressHydrationWarning>
       <head>
@@ -102,11 +114,11 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {/* Its place in the order of Tab is before the page that it covers. */}
         <CookieChoice />
-        <Header />
+        <frame.Header />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer />
+        <frame.Footer />
         <ToastRegion />
         <SideCart />
         <Analytics />

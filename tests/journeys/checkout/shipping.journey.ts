@@ -1,9 +1,11 @@
+import { shop } from '@shop/shared/shop';
 import { newCustomer, password, saveAddress } from '../../world/customers.ts';
 import { signIn } from '../customer.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
 import {
+  cartLink,
   continueToPayment,
   expectPriced,
   expectShipping,
@@ -55,6 +57,21 @@ test('the steps show what is being bought, and a link back to the cart', { tag: 
   await expect(steps).toHaveText([/^1 Contact/, /^2 Shipping/, /^3 Payment/]);
   await beside.getByRole('link', { name: 'Return to cart' }).click();
   await expect(page).toHaveURL('/cart');
+});
+
+test('nothing but the mark and the cart leads away from a step, and the cart has the whole header again', async ({
+  page,
+}) => {
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link')).toHaveText([shop.name, 'Back to cart']);
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText([
+    ...['Contact us', 'Delivery', 'Returns', 'Cookie settings'],
+  ]);
+  await expect(page.getByRole('search')).toHaveCount(0);
+  await header.getByRole('link', { name: 'Back to cart' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await expect(page.getByRole('search')).toBeVisible();
 });
 
 test('a guest fills in at most eight fields, and a postcode is understood however it is typed', async ({

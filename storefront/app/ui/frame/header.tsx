@@ -1,4 +1,5 @@
 import { shop } from '@shop/shared/shop';
+import { useEffect } from 'react';
 import { Link, NavLink } from 'react-router';
 import { OccasionMenu } from '../occasion/occasion-menu.tsx';
 import { SearchForm } from '../search/search-form.tsx';
@@ -10,6 +11,8 @@ import './visitor-links.css';
  * scripts `visitor.css` does.
  */
 export function Header() {
+  // The checkout has another header, so this one may come after the boot script has run.
+  useEffect(() => window.shopBoot?.showVisitor(), []);
   return (
     <header className={styles.header}>
       <div className={styles.inner}>

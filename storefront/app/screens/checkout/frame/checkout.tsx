@@ -8,10 +8,14 @@ import { stepAt } from '../steps/steps.ts';
 import type { Route } from './+types/checkout';
 import styles from './checkout.module.css';
 import { trackBeginCheckout } from './checkout-events.ts';
+import { Footer, Header } from './checkout-frame.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { isFormPost, loadCartForPage } from './require-cart.server.ts';
 import { isTestMode } from './test-mode.server.ts';
 import { TestMode } from './test-mode.tsx';
+
+/** The root shows this frame in place of the shop's. */
+export const handle = { Header, Footer };
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }, next) => {

@@ -55,6 +55,22 @@ test('once its order exists no step can be opened again', async () => {
   }
 });
 
+test('each step has the mark and one way back above, and one line of help below', async () => {
+  holds(wholeCart);
+  for (const step of steps.slice(1)) {
+    const seen = await browse().get(step);
+    const page = pageOf(seen);
+    expect(seen.text.match(/<header|<footer/g), step).toHaveLength(2);
+    expect([page.link('Back to cart'), page.link('Contact us'), page.link('Returns')], step).toEqual([
+      ...['/cart', '/info/contact', '/info/legal#terms-10'],
+    ]);
+    expect(seen.text, step).not.toMatch(/role="search"|action="\/newsletter"|action="\/logout"/);
+  }
+  const [place, title] = ['id="terms-10"', 'Changing your mind'];
+  expect((await browse().get('/info/legal')).text).toMatch(new RegExp(`${place}[^>]*><h3>${title}`));
+  expect((await browse().get('/info/legal')).text).toMatch(/role="search".*action="\/newsletter"/s);
+});
+
 test('every page of the checkout says that no card is charged', async () => {
   holds(wholeCart).when('GET /store/orders/order_1', sampleOrder());
   const browser = browse().setCookie('order', signed({ id: 'order_1', email: 'anna@example.com' }));
