@@ -19,8 +19,9 @@ const stripe = Stripe('pk_test_sandbox');
 stripe._registerWrapper({ name: 'stripe-js', version: '10' });
 window.messages = [];
 window.addEventListener('message', (event) => window.messages.push(JSON.stringify(event.data)));
-const appearance = { variables: { colorPrimary: '#3F5D4C' } };
-const elements = stripe.elements({ mode: 'payment', amount: 325, currency: 'gbp', appearance });
+const appearance = { variables: { colorPrimary: '#3F5D4C', fontFamily: 'Linen, serif', fontSizeBase: '19px' } };
+const fonts = [{ family: 'Linen', src: 'url(' + location.origin + '/linen.woff2)' }];
+const elements = stripe.elements({ mode: 'payment', amount: 325, currency: 'gbp', appearance, fonts });
 window.elements = elements;
 const payment = elements.create('payment', { layout: { type: 'accordion' } });
 payment.on('ready', () => { document.title = 'Ready'; });
@@ -40,12 +41,18 @@ pay.addEventListener('click', async () => {
 
 const loader = readFileSync(fileURLToPath(import.meta.resolve('@stripe/stripe-js/dist/pure.mjs')), 'utf8');
 
+const font = readFileSync(new URL('../../storefront/app/ui/fonts/source-sans.woff2', import.meta.url));
+
 test.beforeAll(async () => {
   sandbox = await startTestSandbox();
   shop = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://shop');
     if (url.pathname === '/loader.js') {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(loader);
+      return;
+    }
+    if (url.pathname === '/linen.woff2') {
+      response.writeHead(200, { 'content-type': 'font/woff2', 'access-control-allow-origin': '*' }).end(font);
       return;
     }
     const nonce = 'host';
@@ -98,6 +105,16 @@ test('a shopper types a card without leaving the keyboard, and the payment is au
   await pay(page);
   await expect(page.getByRole('status')).toHaveText('requires_capture');
   expect(await statusOf(id)).toBe('requires_capture');
+});
+
+test('the form is set in the font of the shop', { tag: '@nightly' }, async ({ page }) => {
+  await openForm(page);
+  const number = form(page).getByLabel('Card number');
+  await expect(number).toHaveCSS('font-family', 'Linen, serif');
+  await expect(number).toHaveCSS('font-size', '19px');
+  await expect
+    .poll(() => number.evaluate(() => [...document.fonts].map(({ family, status }) => `${family}: ${status}`)))
+    .toEqual(['Linen: loaded']);
 });
 
 test('card data never reaches the page of the shop', { tag: '@nightly' }, async ({ page }) => {

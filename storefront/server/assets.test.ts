@@ -20,7 +20,7 @@ function build(name: string, minutesAgo: number, files: Record<string, string>) 
 }
 
 beforeAll(async () => {
-  build('now', 0, { 'assets/shop-b.js': words, 'emblem.svg': '<svg/>' });
+  build('now', 0, { 'assets/shop-b.js': words, 'assets/sans-b.woff2': 'wOF2', 'emblem.svg': '<svg/>' });
   build('before', 5, { 'assets/shop-a.js': 'before', 'assets/shop-0.js': 'gone', 'old.txt': 'before' });
   build('long ago', 9, { 'assets/shop-9.js': 'long ago' });
   writeFileSync(join(folder, 'now', 'server.js'), 'const secret = 1');
@@ -59,6 +59,11 @@ test('a file is compressed for browsers that accept it, and HEAD has no body', a
 
   const head = await ask('/assets/shop-b.js', {}, 'HEAD');
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, `${words.length}`, '']);
+});
+
+test('a page of another origin, as the card provider’s frame, may take a font, and nothing else', async () => {
+  const allows = async (path: string) => (await ask(path)).headers.get('access-control-allow-origin');
+  expect(await Promise.all(['/assets/sans-b.woff2', '/assets/shop-b.js'].map(allows))).toEqual(['*', null]);
 });
 
 test('a range request gets the whole file', async () => {

@@ -1,9 +1,15 @@
-import type { Appearance, PaymentIntentResult, StripeError } from '@stripe/stripe-js';
+import type { Appearance, CustomFontSource, PaymentIntentResult, StripeError } from '@stripe/stripe-js';
 
 // Messages between the page of the shop and the frame never contain card data.
 
 export type FromShop =
-  | { kind: 'init'; publishableKey: string; appearance: Appearance; country: string; postcode: string }
+  | {
+      kind: 'init';
+      publishableKey: string;
+      look: { appearance?: Appearance; fonts?: CustomFontSource[] };
+      country: string;
+      postcode: string;
+    }
   | { kind: 'submit'; id: number }
   | { kind: 'confirm'; id: number; clientSecret: string; pence: number }
   | { kind: 'give-up' };

@@ -1,4 +1,4 @@
-import type { Appearance, PaymentIntentResult, StripeError } from '@stripe/stripe-js';
+import type { Appearance, CustomFontSource, PaymentIntentResult, StripeError } from '@stripe/stripe-js';
 import { cardFields, type FieldName } from './card-fields.ts';
 import { connectToShop, type FromShop } from './frame-messages.ts';
 
@@ -16,23 +16,33 @@ const unreachable: StripeError = {
 };
 
 /** Accepts only plain values, as they go into the style sheet. */
-function applyAppearance(appearance: Appearance): void {
+function applyAppearance({ variables = {} }: Appearance): void {
   const names: Record<string, string> = {
     colorPrimary: '--primary',
     colorText: '--ink',
     colorDanger: '--danger',
     borderRadius: '--radius',
+    fontFamily: '--font',
+    fontSizeBase: '--size',
   };
-  for (const [name, value] of Object.entries(appearance.variables ?? {})) {
+  for (const [name, value] of Object.entries(variables)) {
     const property = names[name];
     if (property === undefined || typeof value !== 'string' || !/^[\w\s#%.,'"()-]{1,200}$/.test(value)) continue;
     document.documentElement.style.setProperty(property, value);
   }
 }
 
+/** The policy of this page limits where a font comes from. One that does not come leaves the next of its family list. */
+function addFont({ family, src, weight = 'normal' }: CustomFontSource): void {
+  const font = new FontFace(family, src, { weight });
+  document.fonts.add(font);
+  font.load().catch(() => {});
+}
+
 function init(message: Extract<FromShop, { kind: 'init' }>): void {
   publishableKey = message.publishableKey;
-  applyAppearance(message.appearance);
+  applyAppearance(message.look.appearance ?? {});
+  message.look.fonts?.forEach(addFont);
   if (country !== null && message.country !== '') country.value = message.country;
   if (postcode !== null) postcode.value = message.postcode;
   sendHeight();

@@ -1,4 +1,4 @@
-import type { Appearance, PaymentIntent, PaymentIntentResult, Stripe, StripeError } from '@stripe/stripe-js';
+import type { PaymentIntent, PaymentIntentResult, Stripe, StripeError } from '@stripe/stripe-js';
 import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-messages.ts';
 
 // Replaces js.stripe.com while no keys are configured. It is served as a classic script, so it must not import values.
@@ -6,7 +6,8 @@ import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-mes
   type PaymentOptions = {
     defaultValues?: { billingDetails?: { address?: { country?: string; postal_code?: string } } };
   };
-  type ElementsOptions = { mode: 'payment'; amount: number; currency: string; appearance?: Appearance };
+  type Look = Extract<FromShop, { kind: 'init' }>['look'];
+  type ElementsOptions = { mode: 'payment'; amount: number; currency: string } & Look;
   type ConfirmOptions = {
     elements: ReturnType<typeof elementsGroup>;
     clientSecret: string;
@@ -51,7 +52,7 @@ import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-mes
     };
   }
 
-  function paymentElement(publishableKey: string, appearance: Appearance, options: PaymentOptions) {
+  function paymentElement(publishableKey: string, look: Look, options: PaymentOptions) {
     let frameChannel: ReturnType<typeof openFrame> | null = null;
     let lastId = 0;
     const waiting = new Map<number, (answer: FrameAnswer) => void>();
@@ -60,7 +61,7 @@ import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-mes
     function onMessage(message: FromFrame): void {
       if (message.kind === 'hello') {
         const { country = '', postal_code: postcode = '' } = options.defaultValues?.billingDetails?.address ?? {};
-        frameChannel?.send({ kind: 'init', publishableKey, appearance, country, postcode });
+        frameChannel?.send({ kind: 'init', publishableKey, look, country, postcode });
       } else if (message.kind === 'height' && frameChannel !== null)
         frameChannel.frame.style.height = `${message.height}px`;
       else if (message.kind === 'answer') {
@@ -97,7 +98,7 @@ import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-mes
     return element;
   }
 
-  function elementsGroup(publishableKey: string, { mode, amount, currency, appearance = {} }: ElementsOptions) {
+  function elementsGroup(publishableKey: string, { mode, amount, currency, ...look }: ElementsOptions) {
     if (mode !== 'payment' || !Number.isInteger(amount) || !currency) {
       throw new IntegrationError('elements() needs the mode payment, an amount and a currency.');
     }
@@ -118,7 +119,7 @@ import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-mes
       create(type: string, options: PaymentOptions = {}) {
         if (type !== 'payment') throw new IntegrationError(`The card sandbox has no Element of type ${type}.`);
         if (group._payment !== null) throw new IntegrationError('Can only create one Element of type payment.');
-        group._payment = paymentElement(publishableKey, appearance, options);
+        group._payment = paymentElement(publishableKey, look, options);
         return group._payment;
       },
     };

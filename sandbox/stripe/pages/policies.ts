@@ -8,5 +8,5 @@ const headers = (policy: string) => ({
 export const unframed = headers("form-action 'self'; frame-ancestors 'none'");
 
 export const framed = headers(
-  `script-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors ${shopPages}`,
+  `script-src 'self'; connect-src 'self'; font-src ${shopPages}; form-action 'none'; frame-ancestors ${shopPages}`,
 );

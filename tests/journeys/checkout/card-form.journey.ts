@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
-import { cards, expectOrderPlaced, payWith } from '../shopper.ts';
+import { cardForm, cards, expectOrderPlaced, goToPayment, payWith } from '../shopper.ts';
 
 // Each stub stands in for the provider's script and breaks in its own way.
 const stub = (body: string) => async (page: Page) => {
@@ -75,6 +75,14 @@ for (const [what, part, said] of [
     expect(await owner.ordersOf(email)).toEqual([]);
   });
 }
+
+test('the card form is set in the shop’s own type', { tag: '@nightly' }, async ({ page, email }) => {
+  await goToPayment(page, email);
+  const number = cardForm(page).getByLabel('Card number');
+  await expect(number).toHaveCSS('font-family', /Source Sans 3/);
+  // The frame takes it from the shop, whose origin is another.
+  await expect.poll(() => number.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded']);
+});
 
 test('the layout does not shift while the card form loads', { tag: '@nightly' }, async ({ page, email }) => {
   const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();

@@ -2,6 +2,7 @@ import { shop } from '@shop/shared/shop';
 import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
 import type { PostalAddress } from '../../../../../commerce/address/postal-address.ts';
 import { formNotLoaded, notConfirmed, notSuccessful } from '../../../../../commerce/checkout/payment-words.ts';
+import sourceSans from '../../../../../ui/fonts/source-sans.woff2';
 import { type CardForm, CardFormError, type Payer } from '../card-provider.ts';
 
 /** Milliseconds. Source: specification, section 9. */
@@ -92,8 +93,13 @@ function createElements(stripe: Stripe, amount: number): StripeElements {
       currency: shop.currency,
       // The money is reserved, and captured when the order exists.
       captureMethod: 'manual',
+      // The form is in a frame of another origin, which has none of the page's fonts.
+      fonts: [{ family: 'Source Sans 3', src: `url(${new URL(sourceSans, location.href)})`, weight: '400 650' }],
       appearance: {
-        variables: { colorPrimary: '#3f5d4c', colorText: '#23302b', colorDanger: '#8c2f45', borderRadius: '4px' },
+        variables: {
+          ...{ colorPrimary: '#3f5d4c', colorText: '#23302b', colorDanger: '#8c2f45', borderRadius: '4px' },
+          ...{ fontFamily: '"Source Sans 3", sans-serif', fontSizeBase: '17px' },
+        },
       },
     });
     if (elements) return elements;
