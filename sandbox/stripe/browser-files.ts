@@ -8,6 +8,7 @@ const files = {
   '/client/card-fields.ts': './client/card-fields.ts',
   '/client/frame-messages.ts': './client/frame-messages.ts',
   '/client/challenge-frame.ts': './client/challenge-frame.ts',
+  '/client/wallet-frame.ts': './client/wallet-frame.ts',
   '/cards/card-rules.ts': './cards/card-rules.ts',
   '/pages/pages.css': './pages/pages.css',
   '/client/payment-frame.css': './client/payment-frame.css',

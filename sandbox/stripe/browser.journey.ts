@@ -204,6 +204,40 @@ test('Escape in the dialog of the bank declines the payment', { tag: '@nightly' 
   expect(await statusOf(id)).toBe('requires_payment_method');
 });
 
+const walletOf = (page: Page) => page.getByRole('dialog', { name: 'Test wallet' }).frameLocator('iframe');
+
+test('the test wallet opens within the press, and what was agreed there is authorised', async ({ page }) => {
+  const id = await openForm(page);
+  await form(page).getByRole('radio', { name: 'Test wallet' }).check();
+  await expect(form(page).getByLabel('Card number')).toBeHidden();
+  await pay(page);
+  await expect(walletOf(page).getByRole('heading', { name: 'Pay £3.25?' })).toBeVisible();
+  await walletOf(page).getByRole('button', { name: 'Pay' }).click();
+  await expect(page.getByRole('status')).toHaveText('requires_capture');
+  expect(await statusOf(id)).toBe('requires_capture');
+});
+
+test('a wallet that is closed, by Escape too, authorises nothing, and one outside of a press does not open', {
+  tag: '@nightly',
+}, async ({ page }) => {
+  const id = await openForm(page);
+  await form(page).getByRole('radio', { name: 'Test wallet' }).check();
+  await pay(page);
+  await walletOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('status')).toHaveText('wallet_closed: You have closed the test wallet.');
+  await pay(page);
+  await expect(walletOf(page).getByRole('button', { name: 'Pay' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('status')).toHaveText('wallet_closed: You have closed the test wallet.');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await statusOf(id)).toBe('requires_payment_method');
+
+  // The press has run out, as it does while a slow answer is awaited.
+  await expect.poll(() => page.evaluate(() => navigator.userActivation.isActive)).toBe(false);
+  const refused = await page.evaluate(() => Reflect.get(window, 'elements').submit().catch(String));
+  expect(refused).toContain('A wallet opens within a press alone');
+});
+
 test('the loader of the shop accepts the script as Stripe.js, without a warning in the console', {
   tag: '@nightly',
 }, async ({ page }) => {

@@ -15,7 +15,8 @@ export type FromShop =
   | { kind: 'give-up' };
 
 export type FromFrame =
-  | { kind: 'hello' | 'ready' | 'answered' }
+  | { kind: 'hello' | 'ready' | 'answered' | 'closed' }
+  | { kind: 'method'; isWallet: boolean }
   | { kind: 'height'; height: number }
   | { kind: 'answer'; id: number; answer: FrameAnswer };
 

@@ -7,6 +7,9 @@ const country = document.querySelector<HTMLSelectElement>('#country');
 const postcode = document.querySelector<HTMLInputElement>('#postcode');
 const fields = cardFields();
 
+const methods = [...document.querySelectorAll<HTMLInputElement>('input[name="method"]')];
+const isWallet = (): boolean => methods.some(({ checked, value }) => checked && value === 'wallet');
+
 let publishableKey = '';
 
 const unreachable: StripeError = {
@@ -49,7 +52,13 @@ function init(message: Extract<FromShop, { kind: 'init' }>): void {
   shop.send({ kind: 'ready' });
 }
 
+function showMethod(): void {
+  for (const { checked, value } of methods) document.getElementById(value)?.toggleAttribute('hidden', !checked);
+  shop.send({ kind: 'method', isWallet: isWallet() });
+}
+
 function validateForm(): StripeError | undefined {
+  if (isWallet()) return undefined;
   const problem = fields.check();
   return problem === null ? undefined : { type: 'validation_error', ...problem };
 }
@@ -57,15 +66,10 @@ function validateForm(): StripeError | undefined {
 async function confirm({ clientSecret, pence }: Extract<FromShop, { kind: 'confirm' }>): Promise<PaymentIntentResult> {
   const error = validateForm();
   if (error !== undefined) return { error };
-  const card = fields.values();
   const form = new URLSearchParams({
     client_secret: clientSecret,
     'client_context[amount]': String(pence),
-    'payment_method_data[type]': 'card',
-    'payment_method_data[card][number]': card.number,
-    'payment_method_data[card][exp_month]': card.month,
-    'payment_method_data[card][exp_year]': card.year,
-    'payment_method_data[card][cvc]': card.cvc,
+    ...(isWallet() ? { payment_method: 'pm_card_visa' } : typedCard()),
   });
   try {
     const [id = ''] = clientSecret.split('_secret', 1);
@@ -78,6 +82,17 @@ async function confirm({ clientSecret, pence }: Extract<FromShop, { kind: 'confi
   } catch {
     return { error: unreachable };
   }
+}
+
+function typedCard(): Record<string, string> {
+  const { number, month, year, cvc } = fields.values();
+  return {
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': number,
+    'payment_method_data[card][exp_month]': month,
+    'payment_method_data[card][exp_year]': year,
+    'payment_method_data[card][cvc]': cvc,
+  };
 }
 
 function showCardError(error: StripeError): void {
@@ -97,6 +112,7 @@ async function handleMessage(message: FromShop): Promise<void> {
 const sendHeight = (): void =>
   shop.send({ kind: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) });
 
+for (const method of methods) method.addEventListener('change', showMethod);
 document.addEventListener('submit', (event) => event.preventDefault());
 new ResizeObserver(sendHeight).observe(document.body);
 shop.onMessage((message) => void handleMessage(message));

@@ -55,6 +55,7 @@ import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-mes
   function paymentElement(publishableKey: string, look: Look, options: PaymentOptions) {
     let frameChannel: ReturnType<typeof openFrame> | null = null;
     let lastId = 0;
+    let isWallet = false;
     const waiting = new Map<number, (answer: FrameAnswer) => void>();
     const listeners = new Map<string, () => void>();
 
@@ -64,6 +65,7 @@ import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-mes
         frameChannel?.send({ kind: 'init', publishableKey, look, country, postcode });
       } else if (message.kind === 'height' && frameChannel !== null)
         frameChannel.frame.style.height = `${message.height}px`;
+      else if (message.kind === 'method') isWallet = message.isWallet;
       else if (message.kind === 'answer') {
         waiting.get(message.id)?.(message.answer);
         waiting.delete(message.id);
@@ -94,6 +96,7 @@ import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-mes
         return element;
       },
       _ask: ask,
+      _isWallet: () => isWallet,
     };
     return element;
   }
@@ -109,7 +112,10 @@ import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-mes
       _isSubmitted: false,
       async submit(): Promise<{ error?: StripeError }> {
         if (group._payment === null) throw new IntegrationError('submit() needs a mounted payment Element.');
-        const { error } = await group._payment._ask((id) => ({ kind: 'submit', id }));
+        group._isSubmitted = false;
+        const { error } = group._payment._isWallet()
+          ? await openWallet(group._amount)
+          : await group._payment._ask((id) => ({ kind: 'submit', id }));
         group._isSubmitted = error === undefined;
         return error ? { error } : {};
       },
@@ -142,13 +148,23 @@ import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-mes
     }
   }
 
+  /** As with real wallets, the browser must still be handling a press. */
+  async function openWallet(pence: number): Promise<{ error?: StripeError }> {
+    if (!navigator.userActivation.isActive) {
+      throw new IntegrationError('A wallet opens within a press alone: call elements.submit() before anything else.');
+    }
+    const answer = await showSheet(`/wallet?amount=${pence}`, 'Test wallet', 'Test wallet');
+    if (answer === 'answered') return {};
+    return { error: { type: 'validation_error', code: 'wallet_closed', message: 'You have closed the test wallet.' } };
+  }
+
   /** A native modal dialog traps and restores the focus. */
-  function showChallenge(address: string): Promise<void> {
+  function showSheet(address: string, label: string, title: string): Promise<'answered' | 'closed'> {
     return new Promise((resolve) => {
       const dialog = document.createElement('dialog');
       dialog.setAttribute('role', 'dialog');
       dialog.setAttribute('aria-modal', 'true');
-      dialog.setAttribute('aria-label', 'Your bank asks you to confirm this payment');
+      dialog.setAttribute('aria-label', label);
       Object.assign(dialog.style, {
         border: '0',
         borderRadius: '10px',
@@ -158,16 +174,16 @@ import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-mes
         background: '#FFFDF9',
         boxShadow: '0 18px 60px rgb(35 48 43 / 40%)',
       });
-      const frameChannel = openFrame(address, 'Test bank', (message) => {
+      const frameChannel = openFrame(address, title, (message) => {
         if (message.kind === 'height') frameChannel.frame.style.height = `${message.height}px`;
-        if (message.kind !== 'answered') return;
+        if (message.kind !== 'answered' && message.kind !== 'closed') return;
         dialog.close();
         dialog.remove();
         frameChannel.close();
-        resolve();
+        resolve(message.kind);
       });
       frameChannel.frame.style.height = '330px';
-      // Escape declines, and the bank must be told before the dialog closes.
+      // Escape declines, and the frame must be told before the dialog closes.
       dialog.addEventListener('cancel', (event) => {
         event.preventDefault();
         frameChannel.send({ kind: 'give-up' });
@@ -192,7 +208,7 @@ import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-mes
     if (intent.status !== 'requires_action' || typeof page !== 'string' || !intent.client_secret) {
       return { paymentIntent: intent };
     }
-    await showChallenge(page);
+    await showSheet(page, 'Your bank asks you to confirm this payment', 'Test bank');
     return outcome(await retrieve(publishableKey, intent.client_secret));
   }
 

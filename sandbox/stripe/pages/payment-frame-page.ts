@@ -19,9 +19,9 @@ export function paymentFramePage(): Html {
     title: 'Secure payment input frame',
     styles: '/client/payment-frame.css',
     script: '/client/payment-frame.ts',
-    body: html`<form id="payment" novalidate>
-<p class="head"><span class="glyph" aria-hidden="true"></span>Card</p>
-<div class="panel">
+    body: html`<form id="payment" novalidate aria-label="How to pay">
+<label class="head"><input type="radio" name="method" value="card" checked><span class="glyph" aria-hidden="true"></span>Card</label>
+<div class="panel" id="card">
   <div class="field wide">
     <label for="card-number">Card number</label>
     <div class="box"><input id="card-number" inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" spellcheck="false" aria-describedby="card-number-error"><span id="card-brand" class="brand" aria-live="polite"></span></div>
@@ -48,6 +48,10 @@ export function paymentFramePage(): Html {
     </div>
   </div>
   <p class="note wide">Test mode: no card is charged. Try <span class="digits">4242 4242 4242 4242</span>, any future date and any three digits.</p>
+</div>
+<label class="head"><input type="radio" name="method" value="wallet"><span class="glyph" aria-hidden="true"></span>Test wallet</label>
+<div class="panel" id="wallet" hidden>
+  <p class="note wide">Test mode: this wallet is the sandbox’s own, in the place of Apple Pay and Google Pay. It opens when you place the order, and no card is charged.</p>
 </div>
 </form>`,
   });

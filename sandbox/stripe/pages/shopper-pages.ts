@@ -8,6 +8,7 @@ import { challengePage } from './challenge-page.ts';
 import { paymentFramePage } from './payment-frame-page.ts';
 import { framed } from './policies.ts';
 import { requireSameOrigin } from './require-same-origin.ts';
+import { walletPage } from './wallet-page.ts';
 import { withLedger } from './with-ledger.ts';
 
 const field = v.fallback(v.string(), '');
@@ -25,6 +26,12 @@ export function shopperPages(sandbox: Sandbox): Hono {
       ? c.html(paymentFramePage(), 200, framed)
       : c.text('Which page is this form for?\n', 400),
   );
+  pages.get('/wallet', (c) => {
+    const amount = c.req.query('amount') ?? '';
+    return isLocalOrigin(c.req.query('parent')) && /^\d{1,8}$/.test(amount)
+      ? c.html(walletPage(Number(amount)), 200, framed)
+      : c.text('Which payment is this wallet for?\n', 400);
+  });
   pages.get('/challenge/:id', (c) => {
     const intent = find(c.req.param('id'), c.req.query('client_secret'));
     return intent ? c.html(challengePage(intent), 200, framed) : c.text(nothing, 404);

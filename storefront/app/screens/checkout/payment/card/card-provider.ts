@@ -29,6 +29,11 @@ export interface CardProvider {
 export interface CardForm {
   /** @param amount pounds */
   setAmount(amount: number): Promise<void>;
-  /** Answers what the shopper reads if the card was not confirmed, or undefined. Never throws. */
+  /**
+   * Checks what was typed, or opens the chosen wallet, which browsers allow only within a press: nothing may be awaited
+   * before. Answers what the shopper reads if the form is unfinished or the wallet was closed. Never throws.
+   */
+  submit(): Promise<string | undefined>;
+  /** Answers what the shopper reads if the payment was not confirmed, or undefined. Never throws. */
   confirm(clientSecret: string, payer: Payer): Promise<string | undefined>;
 }

@@ -81,6 +81,11 @@ class World {
     this.total = total;
   }
 
+  /** Checks the card, or opens the chosen wallet. */
+  async submit(): Promise<{ error?: { message: string } }> {
+    return {};
+  }
+
   complete(): object {
     if (this.status === 'requires_payment_method') {
       return { state: 'refused', message: 'Payment was not successful', isFinal: false, isUncharged: true };
@@ -149,7 +154,7 @@ function flowInPage({ isPaying = false } = {}) {
   world.screens = [first];
   const stripe = stripeOnTheLine();
   const elements = {
-    submit: async () => ({}),
+    submit: () => world.submit(),
     async update({ amount }: { amount: number }) {
       world.formAmount = amount / 100;
     },
@@ -284,6 +289,44 @@ test('a shopper who presses before there is a form is told so', async () => {
   await flow.start();
   await flow.pay();
   expect(world.screen).toMatchObject({ phase: 'failed', problem: 'Stripe not initialized', isUncharged: true });
+});
+
+test('a wallet opens within the press, before anything is asked of the shop', async () => {
+  const flow = flowInPage();
+  await flow.start();
+  const opened = vi.spyOn(world, 'submit');
+  const before = asksForSession;
+  void flow.pay();
+  expect([opened.mock.calls.length, asksForSession]).toEqual([1, before]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([world.left, world.orders]).toEqual([['/checkout/success'], 1]);
+});
+
+test('a wallet that was closed says so, nothing is confirmed, and the next press pays', async () => {
+  const flow = flowInPage();
+  await flow.start();
+  vi.spyOn(world, 'submit').mockResolvedValueOnce({ error: { message: 'You have closed the wallet.' } });
+  await flow.pay();
+  expect(world.screen).toMatchObject({ phase: 'ready', problem: 'You have closed the wallet.', isUncharged: true });
+  expect([world.status, asksForSession]).toEqual(['requires_payment_method', 1]);
+  await flow.pay();
+  expect([world.left, world.orders]).toEqual([['/checkout/success'], 1]);
+});
+
+test('a wallet that never answers holds nothing up, and one that answers late pays nothing twice', async () => {
+  const flow = flowInPage();
+  await flow.start();
+  let answer = (_: object) => {};
+  vi.spyOn(world, 'submit').mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  void flow.pay();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(world.screen).toMatchObject({ phase: 'ready', problem: '' });
+  const confirmed = vi.spyOn(world, 'line');
+  await flow.pay();
+  answer({});
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(confirmed.mock.calls.filter(([stage]) => stage === 'confirm')).toHaveLength(1);
+  expect([world.left, world.orders]).toEqual([['/checkout/success'], 1]);
 });
 
 test('what has changed before the page asked is told with the form, and the first press pays it', async () => {

@@ -47,6 +47,7 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
   let loaded: CardProvider | undefined;
   let card: { provider: CardProvider; form: CardForm; clientSecret: string } | undefined;
   let isRunning = false;
+  let presses = 0;
 
   function show(change: Partial<PaymentScreen>) {
     screen = { ...screen, ...change };
@@ -104,6 +105,21 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
     card = { provider, form: card?.form ?? (await page.openForm(provider, amount)), clientSecret };
     // A form that came late is no longer a failure.
     show({ phase: 'ready', problem: screen.phase === 'failed' ? '' : screen.problem });
+  }
+
+  /** A wallet that was closed may never answer, so the form stays open meanwhile, and only the last press counts. */
+  async function press(current: NonNullable<typeof card>) {
+    presses += 1;
+    const mine = presses;
+    const submitted = current.form.submit();
+    show({ problem: '' });
+    const unfinished = await submitted;
+    if (mine !== presses || isRunning) return;
+    if (unfinished) return fail(unfinished);
+    await runExclusively(() => {
+      show({ phase: 'paying', problem: '', changed: undefined });
+      return confirmAndOrder(current);
+    });
   }
 
   async function confirmAndOrder(current: NonNullable<typeof card>) {
@@ -185,10 +201,7 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
     pay: () => {
       const current = card;
       if (!current) return screen.phase === 'failed' ? fail('Stripe not initialized') : undefined;
-      return runExclusively(() => {
-        show({ phase: 'paying', problem: '', changed: undefined });
-        return confirmAndOrder(current);
-      });
+      return isRunning ? undefined : press(current);
     },
   };
 }

@@ -46,8 +46,18 @@ export function createForm(stripe: Stripe, elements: StripeElements): CardForm {
     async setAmount(amount) {
       await elements.update({ amount: toPence(amount) });
     },
+    submit: () => submit(elements),
     confirm: (clientSecret, payer) => confirm(stripe, elements, clientSecret, payer),
   };
+}
+
+async function submit(elements: StripeElements) {
+  try {
+    const { error } = await elements.submit();
+    return error && (error.message || notConfirmed);
+  } catch {
+    return notConfirmed;
+  }
 }
 
 async function confirm(
@@ -58,8 +68,6 @@ async function confirm(
 ) {
   const name = address ? `${address.firstName} ${address.lastName}` : undefined;
   try {
-    const { error } = await elements.submit();
-    if (error) return error.message || notConfirmed;
     const result = await stripe.confirmPayment({
       elements,
       clientSecret,
