@@ -34,7 +34,8 @@ export function orderPage(orderId: string): string {
   return `/app/orders/${encodeURIComponent(orderId)}`;
 }
 
-function addressOf(origin: string, path: string, query: Record<string, string> = {}): string {
+/** The origin may end in a slash: joined to a path as text, it would make two of them. */
+export function addressOf(origin: string, path: string, query: Record<string, string> = {}): string {
   const url = new URL(path, origin);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url.href;

@@ -1,10 +1,12 @@
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
+import { pictureAddress } from '@shop/shared/cards/picture-address';
 import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { type OrderSum, orderSums } from '@shop/shared/order-sums';
 import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
 import type { OrderRecord, RecordParcel } from '../orders/record/order-record';
+import { addressOf } from './links';
 import { colour, link, serif, small, text } from './mail-styles';
 import { orderLinkDays } from './order-link-days';
 import { Action, Paragraph, Small, Subheading } from './pieces';
@@ -69,7 +71,7 @@ type PicturedCardProps = {
 
 function PicturedCard({ card, picture, storefront }: PicturedCardProps) {
   if (picture === '') return <CardName card={card} />;
-  const src = `${storefront}/pictures/${encodeURIComponent(picture)}/160.jpg`;
+  const src = addressOf(storefront, pictureAddress(encodeURIComponent(picture), 160, 'jpg'));
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0}>
       <tbody>

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { type PictureFormat, readPictureAddress } from '@shop/shared/cards/picture-address';
 import type { Sharp } from 'sharp';
-import { isPictureWidth, type PictureFormat } from '../../app/commerce/catalogue/picture.ts';
 import { log } from '../../app/process/log.ts';
 import { settings } from '../../app/process/settings.ts';
 import { refuse } from '../refusals.ts';
 import { standingPicture } from './standing-picture.ts';
 
-const address = /^\/pictures\/([A-Za-z0-9][A-Za-z0-9._-]{0,160})\/(?:(\d{2,4})\.(avif|webp|jpg)|standing\.jpg)$/;
 /** Bytes; larger originals are not decoded. */
 const largestOriginal = 25 * 1024 * 1024;
 
@@ -27,12 +26,10 @@ const waiting: (() => void)[] = [];
  * @returns false for any other address
  */
 export async function sendPicture(request: IncomingMessage, response: ServerResponse, pathname: string) {
-  const match = address.exec(pathname);
-  if (!match) return false;
-  const [, key = '', width, format = 'jpg'] = match;
-  const size = width === undefined ? 'standing' : Number(width);
-  if (size !== 'standing' && !isPictureWidth(size)) return false;
-  const bytes = await picture(key, size, format as PictureFormat).catch((error: unknown) => {
+  const asked = readPictureAddress(pathname);
+  if (!asked) return false;
+  const { key, size, format } = asked;
+  const bytes = await picture(key, size, format).catch((error: unknown) => {
     log.error({ event: 'picture_failed', key, reason: String(error) });
     return null;
   });

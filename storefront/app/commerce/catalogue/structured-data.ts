@@ -1,3 +1,4 @@
+import { pictureAddress } from '@shop/shared/cards/picture-address';
 import { shop } from '@shop/shared/shop';
 import type {
   BreadcrumbList,
@@ -11,7 +12,6 @@ import type {
 } from 'schema-dts';
 import { addressOf, type Card, type Envelope } from './card.ts';
 import { type DeliveryPrice, priceOfParcel } from './delivery-prices.ts';
-import { pictureAddress } from './picture.ts';
 
 const context = 'https://schema.org';
 

@@ -1,7 +1,7 @@
+import { pictureAddress } from '@shop/shared/cards/picture-address';
 import { shop } from '@shop/shared/shop';
 import { addressOf, type Card } from '../../commerce/catalogue/card.ts';
 import { type DeliveryPrice, priceOfParcel } from '../../commerce/catalogue/delivery-prices.ts';
-import { pictureAddress } from '../../commerce/catalogue/picture.ts';
 import { xml } from './xml.ts';
 
 /** Google's taxonomy id of 'Greeting & Note Cards'. */

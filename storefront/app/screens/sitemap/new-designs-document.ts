@@ -1,7 +1,7 @@
+import { pictureAddress } from '@shop/shared/cards/picture-address';
 import { shop } from '@shop/shared/shop';
 import { latestDesigns } from '../../commerce/catalogue/browse.ts';
 import { addressOf, type Card } from '../../commerce/catalogue/card.ts';
-import { pictureAddress } from '../../commerce/catalogue/picture.ts';
 import { xml } from './xml.ts';
 
 const maxDesigns = 30;

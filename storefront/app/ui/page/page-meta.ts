@@ -1,6 +1,7 @@
+import { pictureAddress } from '@shop/shared/cards/picture-address';
 import { shop } from '@shop/shared/shop';
 import type { MetaDescriptor } from 'react-router';
-import { type Picture, pictureAddress } from '../../commerce/catalogue/picture.ts';
+import type { Picture } from '../../commerce/catalogue/picture.ts';
 
 export interface PageMeta {
   title: string;

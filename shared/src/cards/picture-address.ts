@@ -1,0 +1,42 @@
+/** The storefront answers 404 for any other width. */
+export const pictureWidths = [160, 320, 480, 720, 1080] as const;
+
+type PictureWidth = (typeof pictureWidths)[number];
+
+/** Only mails use `jpg`: some mail programs show nothing newer. */
+export type PictureFormat = 'avif' | 'webp' | 'jpg';
+
+const address = /^\/pictures\/([A-Za-z0-9][A-Za-z0-9._-]{0,160})\/(?:(\d{2,4})\.(avif|webp|jpg)|standing\.jpg)$/;
+
+export function pictureAddress(key: string, width: PictureWidth, format: PictureFormat): string {
+  return `/pictures/${key}/${width}.${format}`;
+}
+
+/** @returns null for an address that the storefront has no picture for */
+export function readPictureAddress(pathname: string): {
+  key: string;
+  size: PictureWidth | 'standing';
+  format: PictureFormat;
+} | null {
+  const [, key = '', width, format = 'jpg'] = address.exec(pathname) ?? [];
+  if (!key) return null;
+  const size = width === undefined ? 'standing' : pictureWidths.find((known) => known === Number(width));
+  return size ? { key, size, format: format as PictureFormat } : null;
+}
+
+/** @param url the address of an upload, or its name */
+export function pictureKey(url: string | null | undefined): string | null {
+  const key = url?.split('?', 1)[0]?.split('/').at(-1);
+  return key || null;
+}
+
+/**
+ * The storefront resizes every picture and caches it; an upload may be 2,400 pixels wide.
+ *
+ * @param picture its address or its name
+ * @returns an address; empty without a picture
+ */
+export function smallPicture(picture: string | null | undefined, storefront: string): string {
+  const key = pictureKey(picture);
+  return key ? new URL(pictureAddress(encodeURIComponent(key), 320, 'webp'), storefront).href : '';
+}
