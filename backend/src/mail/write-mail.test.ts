@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPictureAddress } from '@shop/shared/cards/picture-address';
+import { readPictureAddress } from '@shop/shared/cards/read-picture-address';
 import { formatDay } from '@shop/shared/format/days';
 import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
 import { describe, expect, test } from 'vitest';
@@ -87,6 +87,25 @@ test.each(['order-confirmation', 'order-dispatched', 'order-cancelled', 'owner-n
     expect(text).not.toContain('/pictures/');
   },
 );
+
+test.each([
+  ['order-confirmation', 'mustard'],
+  ['order-dispatched', 'white'],
+])('the mail %s shows its first card standing before its envelope', async (kind, envelope) => {
+  const standing = picturesIn((await written(kind)).html).filter((address) => address.includes('/standing'));
+
+  expect(standing.map((address) => address.split('/').at(-1))).toEqual([`standing-${envelope}.jpg`]);
+});
+
+test('a mail about packs alone shows none standing', async () => {
+  const packs = { ...sampleOrders.paid, lines: sampleOrders.paid.lines.filter(({ cards }) => cards > 1) };
+  const mail = { kind: 'order-confirmation', recipient: 'siobhan@example.com', data: sampleOf('order-confirmation') };
+  const source = { ...sampleMailData, order: async () => packs };
+  const { html } = await renderMail(await writeMail(mail, source, sampleOrigins));
+
+  expect(packs.lines).not.toEqual([]);
+  expect(html).not.toContain('/standing');
+});
 
 test('dates are in the shop’s time zone, not the server’s', () => {
   expect(formatDay(new Date('2026-06-30T23:30:00Z'))).toBe('1 July 2026');

@@ -1,27 +1,18 @@
 /** The storefront answers 404 for any other width. */
 export const pictureWidths = [160, 320, 480, 720, 1080] as const;
 
-type PictureWidth = (typeof pictureWidths)[number];
+export type PictureWidth = (typeof pictureWidths)[number];
 
 /** Only mails use `jpg`: some mail programs show nothing newer. */
 export type PictureFormat = 'avif' | 'webp' | 'jpg';
-
-const address = /^\/pictures\/([A-Za-z0-9][A-Za-z0-9._-]{0,160})\/(?:(\d{2,4})\.(avif|webp|jpg)|standing\.jpg)$/;
 
 export function pictureAddress(key: string, width: PictureWidth, format: PictureFormat): string {
   return `/pictures/${key}/${width}.${format}`;
 }
 
-/** @returns null for an address that the storefront has no picture for */
-export function readPictureAddress(pathname: string): {
-  key: string;
-  size: PictureWidth | 'standing';
-  format: PictureFormat;
-} | null {
-  const [, key = '', width, format = 'jpg'] = address.exec(pathname) ?? [];
-  if (!key) return null;
-  const size = width === undefined ? 'standing' : pictureWidths.find((known) => known === Number(width));
-  return size ? { key, size, format: format as PictureFormat } : null;
+/** @param envelope the handle of its colour; it is plain without one */
+export function standingAddress(key: string, envelope = ''): string {
+  return `/pictures/${key}/standing${envelope && `-${envelope}`}.jpg`;
 }
 
 /** @param url the address of an upload, or its name */

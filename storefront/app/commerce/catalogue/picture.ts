@@ -5,6 +5,11 @@ export interface Picture {
   alt: string;
 }
 
+/** Link previews show the card as it stands, if it does. */
+export interface SharedPicture extends Picture {
+  standing?: string | undefined;
+}
+
 export function pictureSet(key: string, format: PictureFormat) {
   return pictureWidths.map((width) => `${pictureAddress(key, width, format)} ${width}w`).join(', ');
 }

@@ -12,6 +12,7 @@ import type {
 } from 'schema-dts';
 import { addressOf, type Card, type Envelope } from './card.ts';
 import { type DeliveryPrice, priceOfParcel } from './delivery-prices.ts';
+import { standingPictureOf } from './paper/standing-picture.ts';
 
 const context = 'https://schema.org';
 
@@ -77,7 +78,10 @@ export function toBreadcrumbs(
 export function toProduct(origin: string, card: Card, delivery: DeliveryPrice[]): WithContext<Product> {
   const url = origin + addressOf(card);
   const keywords = [...new Set([...card.themes, ...card.occasions])];
-  const pictures = [card.front, card.reverse].filter((side) => side !== null);
+  const pictures = [
+    ...[card.front, card.reverse].map((side) => side && pictureAddress(side.key, 1080, 'webp')),
+    standingPictureOf(card),
+  ];
   return {
     '@context': context,
     '@type': 'Product',
@@ -86,7 +90,7 @@ export function toProduct(origin: string, card: Card, delivery: DeliveryPrice[])
     description: card.description || card.title,
     url,
     ...(card.envelopes[0]?.sku && { sku: card.envelopes[0].sku }),
-    image: pictures.map(({ key }) => origin + pictureAddress(key, 1080, 'webp')),
+    image: pictures.flatMap((address) => (address ? [origin + address] : [])),
     brand: { '@type': 'Brand', name: shop.name },
     category: 'Greeting cards',
     ...(keywords.length > 0 && { keywords: keywords.join(', ') }),

@@ -77,13 +77,16 @@ describe('the page of a card', () => {
     const [, facts = '[]'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
     const [product, breadcrumbs] = JSON.parse(facts);
     expect(product).toMatchObject({ '@type': 'Product', sku: 'DN-02-WHITE', name: 'Do not be anxious' });
+    expect(product.image.at(-1)).toMatch(/\/standing-white\.jpg$/);
     expect(product.offers).toHaveLength(4);
     expect(product.offers[3]).toMatchObject({ sku: 'DN-02-MUSTARD', price: '2.75', priceCurrency: 'GBP' });
     expect(product.offers[0].shippingDetails[0].shippingRate.value).toBe(0.99);
     expect(product.offers[0].hasMerchantReturnPolicy['@type']).toBe('MerchantReturnPolicy');
     expect(breadcrumbs.itemListElement).toHaveLength(4);
     expect(text).toContain(`<link rel="canonical" href="http://localhost${anxious}"`);
-    expect(text).toMatch(/<meta property="og:image" content="http:\/\/localhost\/pictures\/[^"]*\/standing\.jpg"/);
+    expect(text).toMatch(
+      /<meta property="og:image" content="http:\/\/localhost\/pictures\/[^"]*\/standing-white\.jpg"/,
+    );
   });
 });
 

@@ -4,7 +4,7 @@ import { addressOf, type Card, toTile, whyNotSold } from '../../commerce/catalog
 import { findByName } from '../../commerce/catalogue/find-by-name.ts';
 import { freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import { fullRange, rangePageOf } from '../../commerce/catalogue/full-range.ts';
-import { standingPictureAddress } from '../../commerce/catalogue/paper/standing-picture.ts';
+import { standingPictureOf } from '../../commerce/catalogue/paper/standing-picture.ts';
 import { toBreadcrumbs, toProduct } from '../../commerce/catalogue/structured-data.ts';
 import { scriptureNotice } from '../../commerce/catalogue/translations.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
@@ -40,6 +40,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const rangePage = rangePageOf(card);
   return {
     card,
+    standing: standingPictureOf(card),
     rangePage,
     related: (rangePage ? (fullRange(cards, card.handle)?.cards ?? []) : relatedCards(cards, card)).map(toTile),
     delivery: deliveryPrices,
@@ -64,8 +65,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     title: titleOf(card, loaderData.rangePage !== null),
     description: card.description || `${card.title}, a card from our ${card.range?.title ?? 'shop'} range.`,
     address: addressOf(card),
-    picture: card.front,
-    ...(card.front && card.cardsInside === 1 && { image: standingPictureAddress(card.front.key) }),
+    picture: card.front && { ...card.front, standing: loaderData.standing },
   });
 }
 

@@ -18,7 +18,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const card = toCard(read.card);
   return data(
     {
-      ...{ card, tile: toTile(card), rangePage: null, related: [], arrivals: null },
+      ...{ card, tile: toTile(card), standing: undefined, rangePage: null, related: [], arrivals: null },
       ...{ delivery: deliveryPrices, free: freeDelivery(deliveryPrices) },
     },
     // The document server allows this origin alone to embed the page.

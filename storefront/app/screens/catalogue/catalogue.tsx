@@ -12,6 +12,7 @@ import {
 import { type Card, isSquare, toTile } from '../../commerce/catalogue/card.ts';
 import { findByName } from '../../commerce/catalogue/find-by-name.ts';
 import { fullRange } from '../../commerce/catalogue/full-range.ts';
+import { pictureToShare } from '../../commerce/catalogue/paper/standing-picture.ts';
 import { toBreadcrumbs, toCardList } from '../../commerce/catalogue/structured-data.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { wordsAbout } from '../../commerce/occasions/list-words.ts';
@@ -64,7 +65,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
         cards: members.map(toTile),
       })),
     ),
-    picture: face?.front ?? null,
+    picture: pictureToShare(face),
     // Without a filter, or without cards, a heading is enough.
     band:
       face && (range || tag)
