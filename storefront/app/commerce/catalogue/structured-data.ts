@@ -12,7 +12,6 @@ import type {
 } from 'schema-dts';
 import { addressOf, type Card, type Envelope } from './card.ts';
 import { type DeliveryPrice, priceOfParcel } from './delivery-prices.ts';
-import { standingPictureOf } from './paper/standing-picture.ts';
 
 const context = 'https://schema.org';
 
@@ -75,12 +74,17 @@ export function toBreadcrumbs(
   };
 }
 
-export function toProduct(origin: string, card: Card, delivery: DeliveryPrice[]): WithContext<Product> {
+export function toProduct(
+  origin: string,
+  card: Card,
+  standing: string | undefined,
+  delivery: DeliveryPrice[],
+): WithContext<Product> {
   const url = origin + addressOf(card);
   const keywords = [...new Set([...card.themes, ...card.occasions])];
   const pictures = [
     ...[card.front, card.reverse].map((side) => side && pictureAddress(side.key, 1080, 'webp')),
-    standingPictureOf(card),
+    standing,
   ];
   return {
     '@context': context,

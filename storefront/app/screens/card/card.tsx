@@ -70,7 +70,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function CardScreen({
-  loaderData: { card, rangePage, related, delivery, free, arrivals },
+  loaderData: { card, standing, rangePage, related, delivery, free, arrivals },
 }: Pick<Route.ComponentProps, 'loaderData'>) {
   const [chosen, choose] = useState(card.envelopes[0]);
   const selector = useRef<HTMLSelectElement>(null);
@@ -100,7 +100,7 @@ export default function CardScreen({
       <StructuredData
         facts={
           import.meta.env.SSR &&
-          ((origin) => [toProduct(origin, card, delivery), toBreadcrumbs(origin, addressOf(card), trail)])
+          ((origin) => [toProduct(origin, card, standing, delivery), toBreadcrumbs(origin, addressOf(card), trail)])
         }
       />
       <Breadcrumb trail={trail} />
