@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { songbird, curlew, robinInks, wrenInks } from './motifs/birds.ts';
+import { curlew, robinInks, songbird, wrenInks } from './motifs/birds.ts';
 import { blueFlax, flaxFlower, flaxSprig } from './motifs/flax.ts';
 import { grass } from './motifs/foliage.ts';
 import { twine } from './motifs/linen.ts';
@@ -20,7 +20,9 @@ function envelope(width: number, height: number, colour: string): string {
 }
 
 function flatCard(width: number, height: number, art: string): string {
-  return box(2, 3, width, height, ink.bark, 'opacity="0.2" rx="1"') + box(0, 0, width, height, ink.paper, 'rx="1"') + art;
+  return (
+    box(2, 3, width, height, ink.bark, 'opacity="0.2" rx="1"') + box(0, 0, width, height, ink.paper, 'rx="1"') + art
+  );
 }
 
 function basket(): string {
@@ -39,7 +41,9 @@ function basket(): string {
     shadow(160, 216, 104) +
     place(flaxSprig(104, blueFlax), 205, 150, { turn: 20 }) +
     place(envelope(86, 62, ink.mourne), 150, 84, { turn: 8 }) +
-    place(flatCard(60, 84, place(flaxFlower(19, blueFlax), 30, 36) + line('M16 66H44', ink.mustard, 2)), 100, 68, { turn: -8 }) +
+    place(flatCard(60, 84, place(flaxFlower(19, blueFlax), 30, 36) + line('M16 66H44', ink.mustard, 2)), 100, 68, {
+      turn: -8,
+    }) +
     line('M90 130C90 20 230 20 230 130', darker(cane, 0.3), 10) +
     line('M90 130C90 20 230 20 230 130', lighter(cane, 0.1), 5, 'stroke-dasharray="9 5"') +
     shape(body, cane) +
@@ -111,8 +115,24 @@ function parcel(): string {
       box(0, 0, 176, 118, darker(ink.kraft, 0.14), 'rx="3"') +
         box(0, 0, 176, 112, ink.kraft, 'rx="3"') +
         shape('M0 0H176L166 18H10Z', lighter(ink.kraft, 0.18)) +
-        twine([[88, -2], [90, 56], [88, 116]], 4, ink.cream) +
-        twine([[-2, 58], [88, 56], [178, 60]], 4, ink.cream) +
+        twine(
+          [
+            [88, -2],
+            [90, 56],
+            [88, 116],
+          ],
+          4,
+          ink.cream,
+        ) +
+        twine(
+          [
+            [-2, 58],
+            [88, 56],
+            [178, 60],
+          ],
+          4,
+          ink.cream,
+        ) +
         line('M89 57C70 34 60 50 88 58C112 36 122 52 90 58', lighter(ink.cream, 0.2), 3.6) +
         box(112, 72, 48, 28, ink.paper, 'rx="2"') +
         line('M119 81H150M119 88H144', ink.mourne, 2),
@@ -120,7 +140,9 @@ function parcel(): string {
       88,
       { turn: -4 },
     ) +
-    place(flatCard(62, 88, place(flaxFlower(20, blueFlax), 31, 38) + line('M17 68H45', ink.mustard, 2)), 232, 112, { turn: 7 }) +
+    place(flatCard(62, 88, place(flaxFlower(20, blueFlax), 31, 38) + line('M17 68H45', ink.mustard, 2)), 232, 112, {
+      turn: 7,
+    }) +
     place(flaxSprig(92, blueFlax), 128, 150, { turn: 58 })
   );
 }
@@ -142,15 +164,26 @@ function lostLetter(): string {
   );
 }
 
-const drawings = { cart: basket, favourites: keptCard, search: seekingCurlew, contact: pillarBox, delivery: parcel, lost: lostLetter };
+const drawings = {
+  cart: basket,
+  favourites: keptCard,
+  search: seekingCurlew,
+  contact: pillarBox,
+  delivery: parcel,
+  lost: lostLetter,
+};
 
 /** Where the shop has nothing to show, or only words, it shows a drawing in the hand of the cards. */
-export function writeDrawings(folder: string): void {
-  for (const [name, draw] of Object.entries(drawings)) {
+export function listDrawings(): { file: string; svg: string }[] {
+  return Object.entries(drawings).map(([name, draw]) => {
     const art = draw().replaceAll(/\s+\/>/g, '/>');
-    writeFileSync(
-      `${folder}/drawn-${name}.svg`,
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" width="320" height="240">${art}</svg>\n`,
-    );
-  }
+    return {
+      file: `drawn-${name}.svg`,
+      svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" width="320" height="240">${art}</svg>\n`,
+    };
+  });
+}
+
+export function writeDrawings(folder: string): void {
+  for (const { file, svg } of listDrawings()) writeFileSync(`${folder}/${file}`, svg);
 }
