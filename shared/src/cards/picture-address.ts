@@ -3,7 +3,7 @@ export const pictureWidths = [160, 320, 480, 720, 1080] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** Only mails use `jpg`: some mail programs show nothing newer. */
+/** Only mails and link previews use `jpg`: some of their programs show nothing newer. */
 export type PictureFormat = 'avif' | 'webp' | 'jpg';
 
 export function pictureAddress(key: string, width: PictureWidth, format: PictureFormat): string {

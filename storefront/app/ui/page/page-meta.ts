@@ -34,7 +34,7 @@ export function pageMeta(
     property('url', origin + address),
     ...(picture
       ? [
-          property('image', origin + (picture.standing ?? pictureAddress(picture.key, 1080, 'webp'))),
+          property('image', origin + (picture.standing ?? pictureAddress(picture.key, 1080, 'jpg'))),
           property('image:alt', picture.alt),
         ]
       : []),
