@@ -2,13 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { writeDrawings } from './drawings.ts';
 import { writeMarks } from './mark.ts';
 import { pictures } from './page.ts';
 import { contactSheet } from './sheet.ts';
 
 const usage = `npm run draw -- [--only DN-01,GN-02] [--svg <folder>] [--sheet <file.png>] [--side front|reverse] [--columns 6] [--width 330]
 
-Draws every card's two masters into ../catalogue/artwork, and the shop's mark into ../storefront/public.
+Draws every card's two masters into ../catalogue/artwork, and the shop's mark and drawings into ../storefront/public.
 --only    draws these cards and leaves the rest as they are
 --svg     writes the drawings as SVG as well
 --sheet   writes one picture with every card on it, and no masters
@@ -53,5 +54,9 @@ if (values.sheet) {
       .toFile(`${folder}${sku}-${side}.webp`);
     console.log(`${index + 1} of ${chosen.length}  ${sku} ${side}  ${Math.round(size / 1024)} KB`);
   }
-  if (!only) writeMarks(fileURLToPath(new URL('../../storefront/public', import.meta.url)));
+  if (!only) {
+    const shown = fileURLToPath(new URL('../../storefront/public', import.meta.url));
+    writeMarks(shown);
+    writeDrawings(shown);
+  }
 }

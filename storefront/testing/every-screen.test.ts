@@ -15,3 +15,9 @@ test('each folder with a loader or an action has a test that asks them all', asy
   expect(shop.screenFolders.filter((folder) => !isHeld(folder))).toEqual([]);
   expect(shop.unasked('cart')).toContain('action of screens/cart/cart.tsx');
 });
+
+test('each drawing that a page or a style sheet shows is there, and each that is there is shown', () => {
+  const sources = globSync('**/*.{tsx,css}', { cwd: app }).map((file) => readFileSync(app + file, 'utf8'));
+  const shown = sources.flatMap((text) => [...text.matchAll(/"\/(drawn-[a-z]+\.svg)"/g)].map(([, name]) => name));
+  expect([...new Set(shown)].sort()).toEqual(globSync('drawn-*.svg', { cwd: `${app}../public` }).sort());
+});

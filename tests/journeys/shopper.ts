@@ -27,7 +27,7 @@ export async function openCard(page: Page, title: string) {
 export async function addToCart(page: Page, { quantity = 1, envelope }: { quantity?: number; envelope?: string } = {}) {
   if (envelope) await page.getByLabel('Envelope colour').selectOption({ label: envelope });
   if (quantity !== 1) await page.getByLabel('Quantity').fill(String(quantity));
-  const add = page.getByRole('button', { name: 'Add to cart' });
+  const add = page.getByRole('button', { name: 'Add to cart', exact: true });
   await expectAnnounced(page, 'added to cart successfully!', () => add.click());
 }
 

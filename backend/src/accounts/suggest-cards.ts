@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
 import { occasionsIn } from '@shop/shared/cards/occasions';
-import { pictureKey } from '@shop/shared/cards/picture-key';
+import { pictureKey } from '@shop/shared/cards/picture-address';
 import { isComingSoon } from '@shop/shared/coming-soon';
 import * as v from 'valibot';
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { smallPicture } from '@shop/shared/cards/small-picture';
+import { smallPicture } from '@shop/shared/cards/picture-address';
 import { addDays, dayOf, mondayOf, startOfDay } from '@shop/shared/format/calendar';
 import { businessModule } from '../modules/business';
 import type { Weeks } from '../modules/business/business-service';

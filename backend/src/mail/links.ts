@@ -1,3 +1,5 @@
+import { pictureAddress } from '@shop/shared/cards/picture-address';
+
 export interface Origins {
   storefront: string;
   backend: string;
@@ -28,7 +30,7 @@ export function mailLinks({ storefront, backend }: Origins) {
     cart: page('/cart'),
     /** @param address a path of the storefront, such as `/cards/general-range/lighthouse` */
     card: (address: string) => page(address),
-    picture: (name: string) => page(`/pictures/${encodeURIComponent(name)}/160.jpg`),
+    picture: (name: string) => page(pictureAddress(encodeURIComponent(name), 160, 'jpg')),
     reminders: page('/account/dates'),
     stopReminder: (token: string) => page('/dates-to-remember/stop', { token }),
   };
@@ -43,7 +45,8 @@ export function ofOrder(number: number | undefined): string {
   return number === undefined ? '' : ` of order ${number}`;
 }
 
-function addressOf(origin: string, path: string, query: Record<string, string> = {}): string {
+/** The origin may end in a slash: joined to a path as text, it would make two of them. */
+export function addressOf(origin: string, path: string, query: Record<string, string> = {}): string {
   const url = new URL(path, origin);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url.href;

@@ -11,6 +11,7 @@ import { Text } from '@react-email/text';
 import { shopAddress } from '@shop/shared/format/address-lines';
 import { shop } from '@shop/shared/shop';
 import type { ReactNode } from 'react';
+import { addressOf } from './links';
 import { colour, dark, heading, link, serif, small } from './mail-styles';
 
 type Props = {
@@ -57,7 +58,7 @@ export function MailLayout({ preview, title, storefront, children, reader = 'sho
               style={{ fontFamily: serif, fontSize: '22px', color: colour.moss, textDecoration: 'none' }}
             >
               <img
-                src={new URL('/apple-touch-icon.png', storefront).href}
+                src={addressOf(storefront, '/apple-touch-icon.png')}
                 alt=""
                 width={36}
                 height={36}

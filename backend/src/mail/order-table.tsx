@@ -1,10 +1,13 @@
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
+import { envelopeHandle } from '@shop/shared/cards/envelope-colours';
+import { pictureAddress, standingAddress } from '@shop/shared/cards/picture-address';
 import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { type OrderSum, orderSums } from '@shop/shared/order-sums';
 import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
 import type { OrderRecord, RecordParcel } from '../orders/record/order-record';
+import { addressOf } from './links';
 import { colour, link, serif, small, text } from './mail-styles';
 import { orderLinkDays } from './order-link-days';
 import { Action, Paragraph, Small, Subheading } from './pieces';
@@ -35,6 +38,29 @@ export function OrderTable({ order, storefront }: OrderTableProps) {
       ))}
       <Sums sums={orderSums(order)} />
     </Figures>
+  );
+}
+
+type StandingCardProps = OrderTableProps & {
+  /** Left out: every card of the order. */
+  cards?: readonly { line_id: string }[];
+};
+
+/** The first of the cards as it stands before its envelope. A pack does not stand. */
+export function StandingCard({ order, cards, storefront }: StandingCardProps) {
+  const shown = order.lines.find(
+    ({ id, picture, cards: inside }) =>
+      picture !== '' && inside === 1 && (!cards || cards.some(({ line_id }) => line_id === id)),
+  );
+  if (!shown) return null;
+  const address = standingAddress(encodeURIComponent(shown.picture), envelopeHandle(shown.envelope));
+  return (
+    <img
+      src={addressOf(storefront, address)}
+      alt=""
+      width={550}
+      style={{ display: 'block', width: '100%', height: 'auto', margin: '0 0 16px', borderRadius: '4px' }}
+    />
   );
 }
 
@@ -69,7 +95,7 @@ type PicturedCardProps = {
 
 function PicturedCard({ card, picture, storefront }: PicturedCardProps) {
   if (picture === '') return <CardName card={card} />;
-  const src = new URL(`/pictures/${encodeURIComponent(picture)}/160.jpg`, storefront).href;
+  const src = addressOf(storefront, pictureAddress(encodeURIComponent(picture), 160, 'jpg'));
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0}>
       <tbody>

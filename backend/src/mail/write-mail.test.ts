@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPictureAddress } from '@shop/shared/cards/read-picture-address';
 import { formatDay } from '@shop/shared/format/days';
 import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
 import { describe, expect, test } from 'vitest';
@@ -10,8 +13,20 @@ import { renderMail } from './render-mail';
 import { invite } from './to-staff/invite';
 import { writeMail } from './write-mail';
 
-const written = async (kind: string, data: unknown = sampleOf(kind)) =>
-  renderMail(await writeMail({ kind, recipient: 'siobhan@example.com', data }, sampleMailData, sampleOrigins));
+const written = async (kind: string, data: unknown = sampleOf(kind), storefront = sampleOrigins.storefront) =>
+  renderMail(
+    await writeMail({ kind, recipient: 'siobhan@example.com', data }, sampleMailData, {
+      ...sampleOrigins,
+      storefront,
+    }),
+  );
+
+const picturesIn = (html: string) => [...html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, address = '']) => address);
+
+function isAtStorefront(address: string): boolean {
+  const [, path = ''] = /^https:\/\/shop\.example(\/[^/].*)$/.exec(address) ?? [];
+  return readPictureAddress(path) !== null || existsSync(join(__dirname, '../../../storefront/public', path || 'none'));
+}
 
 describe.each(mails.map(({ kind }) => kind))('the mail %s', (kind) => {
   test('has the same content in HTML and plain text, and a one-line subject', async () => {
@@ -29,6 +44,14 @@ describe.each(mails.map(({ kind }) => kind))('the mail %s', (kind) => {
 
   test('invites questions in its footer when it goes to a shopper, not to the owner', async () => {
     expect((await written(kind)).text.includes('Questions? Write to')).toBe(!kind.startsWith('owner-'));
+  });
+
+  test.each(['', '/'])('shows pictures that the storefront has, where its address ends in ‘%s’', async (end) => {
+    const { html } = await written(kind, sampleOf(kind), `${sampleOrigins.storefront}${end}`);
+    const pictures = picturesIn(html);
+
+    expect(pictures.length).toBeGreaterThan(0);
+    expect(pictures.filter((address) => !isAtStorefront(address))).toEqual([]);
   });
 
   test('is small enough not to be clipped by mailboxes', async () => {
@@ -56,17 +79,33 @@ test('an order mail has lines, discount and address, and its figures add up', as
 });
 
 test.each(['order-confirmation', 'order-dispatched', 'order-cancelled', 'owner-new-order'])(
-  'the mail %s shows its cards, by the shop’s own pictures alone',
+  'the mail %s shows its cards, and its plain text does not',
   async (kind) => {
     const { html, text } = await written(kind);
-    const pictures = [...html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, address]) => address);
 
-    expect(pictures.length).toBeGreaterThanOrEqual(2);
-    expect(pictures.filter((address) => !/^https:\/\/shop\.example\/[\w.-]+/.test(address ?? ''))).toEqual([]);
-    expect(pictures.filter((address) => /\/pictures\/[\w.-]+\/160\.jpg$/.test(address ?? ''))).not.toEqual([]);
+    expect(picturesIn(html).filter((address) => /\/pictures\/[\w.-]+\/160\.jpg$/.test(address))).not.toEqual([]);
     expect(text).not.toContain('/pictures/');
   },
 );
+
+test.each([
+  ['order-confirmation', 'mustard'],
+  ['order-dispatched', 'white'],
+])('the mail %s shows its first card standing before its envelope', async (kind, envelope) => {
+  const standing = picturesIn((await written(kind)).html).filter((address) => address.includes('/standing'));
+
+  expect(standing.map((address) => address.split('/').at(-1))).toEqual([`standing-${envelope}.jpg`]);
+});
+
+test('a mail about packs alone shows none standing', async () => {
+  const packs = { ...sampleOrders.paid, lines: sampleOrders.paid.lines.filter(({ cards }) => cards > 1) };
+  const mail = { kind: 'order-confirmation', recipient: 'siobhan@example.com', data: sampleOf('order-confirmation') };
+  const source = { ...sampleMailData, order: async () => packs };
+  const { html } = await renderMail(await writeMail(mail, source, sampleOrigins));
+
+  expect(packs.lines).not.toEqual([]);
+  expect(html).not.toContain('/standing');
+});
 
 test('dates are in the shop’s time zone, not the server’s', () => {
   expect(formatDay(new Date('2026-06-30T23:30:00Z'))).toBe('1 July 2026');

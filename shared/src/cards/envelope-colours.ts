@@ -25,3 +25,13 @@ export function envelopeColours(name: string): [string, ...string[]] {
   if (key === 'mixed') return ['#c7a277', '#a7b79f', '#fffefb'];
   return [byName.get(key) ?? '#e9dfcd'];
 }
+
+/** @returns nothing for an unknown name and for mixed envelopes */
+export function envelopeHandle(name: string): string {
+  const key = name.trim().toLowerCase();
+  return byName.has(key) ? key.replaceAll(' ', '-') : '';
+}
+
+export function envelopeColour(handle: string): string | undefined {
+  return byName.get(handle.replaceAll('-', ' '));
+}

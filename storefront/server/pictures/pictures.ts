@@ -2,20 +2,21 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { envelopeColour } from '@shop/shared/cards/envelope-colours';
+import type { PictureFormat } from '@shop/shared/cards/picture-address';
+import { type AskedPicture, readPictureAddress } from '@shop/shared/cards/read-picture-address';
 import type { Sharp } from 'sharp';
-import { isPictureWidth, type PictureFormat } from '../../app/commerce/catalogue/picture.ts';
 import { log } from '../../app/process/log.ts';
 import { settings } from '../../app/process/settings.ts';
 import { refuse } from '../refusals.ts';
 import { standingPicture } from './standing-picture.ts';
 
-const address = /^\/pictures\/([A-Za-z0-9][A-Za-z0-9._-]{0,160})\/(?:(\d{2,4})\.(avif|webp|jpg)|standing\.jpg)$/;
 /** Bytes; larger originals are not decoded. */
 const largestOriginal = 25 * 1024 * 1024;
 
 const underWay = new Map<string, Promise<Buffer | null>>();
 /** These widths are made ahead, so that the first visitors of a new shop do not wait. */
-const listWidths = [320, 480];
+const listWidths = [320, 480] as const;
 // Shoppers need the other cores.
 const mostAtOnce = 2;
 let beingMade = 0;
@@ -23,16 +24,15 @@ const waiting: (() => void)[] = [];
 
 /**
  * `/pictures/<key>/<width>.<avif|webp|jpg>` is a size of an uploaded picture, made at the first request, stored on disk
- * and immutable. `/pictures/<key>/standing.jpg` is the preview for shared links.
+ * and immutable. `/pictures/<key>/standing.jpg` is the card on a table, for mails, feeds and shared links;
+ * `standing-<colour>.jpg` has its envelope.
  * @returns false for any other address
  */
 export async function sendPicture(request: IncomingMessage, response: ServerResponse, pathname: string) {
-  const match = address.exec(pathname);
-  if (!match) return false;
-  const [, key = '', width, format = 'jpg'] = match;
-  const size = width === undefined ? 'standing' : Number(width);
-  if (size !== 'standing' && !isPictureWidth(size)) return false;
-  const bytes = await picture(key, size, format as PictureFormat).catch((error: unknown) => {
+  const asked = readPictureAddress(pathname);
+  if (!asked) return false;
+  const { key, format } = asked;
+  const bytes = await picture(asked).catch((error: unknown) => {
     log.error({ event: 'picture_failed', key, reason: String(error) });
     return null;
   });
@@ -50,13 +50,12 @@ export async function sendPicture(request: IncomingMessage, response: ServerResp
   return true;
 }
 
-type Size = number | 'standing';
-
-function picture(key: string, size: Size, format: PictureFormat): Promise<Buffer | null> {
-  const name = `${key}-${size}.${format}`;
+function picture(asked: AskedPicture): Promise<Buffer | null> {
+  const { key, size, envelope, format } = asked;
+  const name = `${key}-${size}${envelope && `-${envelope}`}.${format}`;
   const already = underWay.get(name);
   if (already) return already;
-  const making = fromDisk(name).then((held) => held ?? inTurn(() => make(key, size, format, name)));
+  const making = fromDisk(name).then((held) => held ?? inTurn(() => make(asked, name)));
   underWay.set(name, making);
   return making.finally(() => underWay.delete(name));
 }
@@ -88,7 +87,7 @@ export function warmPictures(keys: string[]) {
     for (const key of keys) {
       for (const width of listWidths) {
         while (waiting.length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
-        await picture(key, width, 'avif').catch(() => null);
+        await picture({ key, size: width, envelope: '', format: 'avif' }).catch(() => null);
       }
     }
   });
@@ -100,13 +99,15 @@ const encodings: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   jpg: (picture) => picture.flatten({ background: 'white' }).jpeg({ quality: 82 }),
 };
 
-async function make(key: string, size: Size, format: PictureFormat, name: string): Promise<Buffer | null> {
+async function make({ key, size, envelope, format }: AskedPicture, name: string): Promise<Buffer | null> {
   const original = await originalOf(key);
   if (!original) return null;
   const sharp = await loadSharp();
   const whole = sharp(original, { limitInputPixels: 40_000_000 }).rotate();
   const sized =
-    size === 'standing' ? await standingPicture(sharp, whole) : whole.resize({ width: size, withoutEnlargement: true });
+    size === 'standing'
+      ? await standingPicture(sharp, whole, envelopeColour(envelope))
+      : whole.resize({ width: size, withoutEnlargement: true });
   const bytes = await encodings[format](sized).toBuffer();
   const file = fileOf(name);
   await mkdir(join(file, '..'), { recursive: true });

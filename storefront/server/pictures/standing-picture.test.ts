@@ -1,3 +1,4 @@
+import { envelopeColours } from '@shop/shared/cards/envelope-colours';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { standingPicture } from './standing-picture.ts';
@@ -29,4 +30,17 @@ test('the front is seen on it, and round it the linen', async () => {
     [1180, 600],
   ] as const)
     expect(Math.min(...at(x, y))).toBeGreaterThan(200);
+});
+
+test('its envelope has the colour that was chosen', async () => {
+  const seen = async (colour?: string) => {
+    const drawn = await standingPicture(sharp, front(1050, 1480), colour);
+    const { data, info } = await drawn.flatten().raw().toBuffer({ resolveWithObject: true });
+    const start = (350 * info.width + 850) * info.channels;
+    return `#${data.subarray(start, start + 3).toString('hex')}`;
+  };
+
+  for (const name of ['Mourne Blue', 'Mustard'])
+    expect(await seen(envelopeColours(name)[0])).toBe(envelopeColours(name)[0]);
+  expect(await seen()).toBe('#f4ebdb');
 });

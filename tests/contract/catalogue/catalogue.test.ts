@@ -16,6 +16,8 @@ test('a link to a card that is shared has a picture', async () => {
   const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(page) ?? [];
   const picture = await fetch(address);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(new URL(address).pathname).toMatch(/\/standing-white\.jpg$/);
+  expect((await fetch(address.replace('-white.', '-no-such-colour.'), { redirect: 'manual' })).status).toBe(404);
 });
 
 describe('the catalogue', () => {

@@ -34,6 +34,10 @@ test('a guest finds a card, buys it, and the owner has one order that is paid', 
 
   await expectOrderPlaced(page);
   await expect(page.getByText('Thank you for your purchase.')).toBeVisible();
+  await expect(page.getByText(/^Thank you, /)).toBeVisible();
+  const bought = page.getByRole('list', { name: 'The cards that you chose' });
+  await expect(bought).toContainText('Do not be anxious about anything');
+  await expect(bought).toContainText('2 ×');
   await expect(page.getByText('£5.99')).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
 

@@ -11,7 +11,7 @@ test('without scripts a guest comes as far as the card form, which says what it 
   await page.getByRole('link', { name: 'Do not be anxious about anything', exact: true }).first().click();
   await page.getByLabel('Envelope colour').selectOption({ label: 'Kraft' });
   await page.getByLabel('Quantity').fill('2');
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
 
   await expect(page).toHaveURL('/cart');
   await expect(page.getByText('Do not be anxious about anything added to cart')).toBeVisible();

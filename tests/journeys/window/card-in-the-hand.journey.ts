@@ -98,7 +98,7 @@ test.describe('without scripts', () => {
     await expect(swatch(page, 'Kraft')).toBeHidden();
     const size = page.getByText('A6, 105 × 148 mm');
     await expect(size).toBeVisible();
-    await page.getByText('Size and what is in the pack').click();
+    await page.getByText('The card', { exact: true }).click();
     await expect(size).toBeHidden();
   });
 });

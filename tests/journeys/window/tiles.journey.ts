@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
+import { expectAnnounced } from '../announcements.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
-import { addButton, openHydrated } from '../shopper.ts';
+import { addButton, cartLink, openHydrated } from '../shopper.ts';
 
 const card = 'Do not be dismayed';
 
@@ -33,6 +34,17 @@ for (const width of [360, 768, 1280]) {
     }
   });
 }
+
+test('a card beside a card is added where it stands, and a link leads to all of the range', async ({ page }) => {
+  await openHydrated(page, '/cards/do-not/do-not-be-anxious');
+  const related = page.getByRole('region', { name: 'You may also like' });
+  await expect(related.getByRole('link', { name: 'See all Do not cards' })).toHaveAttribute('href', '/cards/do-not');
+  const add = related.getByRole('button', { name: /^Add to cart: / }).first();
+  await expectAnnounced(page, 'added to cart!', () => add.click());
+  await expect(page).toHaveURL('/cards/do-not/do-not-be-anxious');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await expectAccessible(page);
+});
 
 test('bundles stand side by side in the list of all cards, each under its heading, in their order', async ({
   page,

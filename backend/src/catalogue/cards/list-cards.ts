@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { inShopOrder, placeOf } from '@shop/shared/cards/card-order';
-import { smallPicture } from '@shop/shared/cards/small-picture';
+import { smallPicture } from '@shop/shared/cards/picture-address';
 import { isComingSoon } from '@shop/shared/coming-soon';
 import { businessModule } from '../../modules/business';
 import { settings } from '../../process/settings/current';

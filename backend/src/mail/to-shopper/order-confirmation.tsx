@@ -2,7 +2,7 @@ import { shop } from '@shop/shared/shop';
 import { aboutOrder, defineMail } from '../define-mail';
 import { greetingName } from '../greeting-name';
 import { MailLayout } from '../mail-layout';
-import { DeliveryAddress, OrderNumber, OrderTable, Promised, SeeOrder } from '../order-table';
+import { DeliveryAddress, OrderNumber, OrderTable, Promised, SeeOrder, StandingCard } from '../order-table';
 import { Paragraph, Subheading } from '../pieces';
 
 /** Its cause is the id of the order. */
@@ -23,6 +23,7 @@ export const orderConfirmation = defineMail({
           preview={`We have your order ${order.number} and will post it within 1 to 2 working days.`}
           storefront={home}
         >
+          <StandingCard order={order} storefront={home} />
           <Paragraph>We have your order and will start on it straight away.</Paragraph>
           <OrderNumber order={order} />
           <OrderTable order={order} storefront={home} />

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { OrderRecord, RecordParcel } from '../../orders/record/order-record';
 import { defineMail, filled, GoneError } from '../define-mail';
 import { MailLayout } from '../mail-layout';
-import { CardList, DeliveryAddress, Promised, SeeOrder, Tracking } from '../order-table';
+import { CardList, DeliveryAddress, Promised, SeeOrder, StandingCard, Tracking } from '../order-table';
 import { Paragraph, Subheading } from '../pieces';
 
 /** Its cause is the id of the fulfilment. */
@@ -35,6 +35,7 @@ export const orderDispatched = defineMail({
           preview={`We have posted ${part}your order ${order.number}.`}
           storefront={home}
         >
+          <StandingCard order={order} cards={parcel.lines} storefront={home} />
           <Paragraph>
             We have just posted {part}your order <strong>{order.number}</strong>
             {order.delivery_name && ` by ${order.delivery_name} delivery`}.

@@ -1,6 +1,6 @@
 import { cardProviderId } from '@shop/shared/card-provider';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
-import { pictureKey } from '@shop/shared/cards/picture-key';
+import { pictureKey } from '@shop/shared/cards/picture-address';
 import { addressLines } from '@shop/shared/format/address-lines';
 import { readPromisedDay } from '../../cart/delivery/promised-day';
 import { toPounds } from '../../money/pence';

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { smallPicture } from '@shop/shared/cards/small-picture';
+import { smallPicture } from '@shop/shared/cards/picture-address';
 import type { ParcelLine } from '@shop/shared/desk/to-post';
 import * as v from 'valibot';
 import { listOf } from '../../database/list-of';

@@ -1,5 +1,5 @@
 import type { HttpTypes } from '@medusajs/types';
-import { pictureKey } from '@shop/shared/cards/picture-key';
+import { pictureKey } from '@shop/shared/cards/picture-address';
 import { readChanged } from '@shop/shared/changed-cart';
 import { fromMedusa, type PostalAddress } from '../address/postal-address.ts';
 import { addressOf, type Card, isSquare } from '../catalogue/card.ts';

@@ -1,7 +1,7 @@
 import type { HttpTypes } from '@medusajs/types';
 import { eachText, pageTextNames } from '@shop/shared/cards/card-texts';
 import { occasionsIn } from '@shop/shared/cards/occasions';
-import { pictureKey } from '@shop/shared/cards/picture-key';
+import { pictureKey } from '@shop/shared/cards/picture-address';
 import { isComingSoon } from '@shop/shared/coming-soon';
 import * as v from 'valibot';
 import type { MultiBuy } from '../offers/multi-buy.ts';

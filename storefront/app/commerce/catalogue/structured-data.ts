@@ -1,3 +1,4 @@
+import { pictureAddress } from '@shop/shared/cards/picture-address';
 import { shop } from '@shop/shared/shop';
 import type {
   BreadcrumbList,
@@ -11,7 +12,6 @@ import type {
 } from 'schema-dts';
 import { addressOf, type Card, type Envelope } from './card.ts';
 import { type DeliveryPrice, priceOfParcel } from './delivery-prices.ts';
-import { pictureAddress } from './picture.ts';
 
 const context = 'https://schema.org';
 
@@ -74,10 +74,18 @@ export function toBreadcrumbs(
   };
 }
 
-export function toProduct(origin: string, card: Card, delivery: DeliveryPrice[]): WithContext<Product> {
+export function toProduct(
+  origin: string,
+  card: Card,
+  standing: string | undefined,
+  delivery: DeliveryPrice[],
+): WithContext<Product> {
   const url = origin + addressOf(card);
   const keywords = [...new Set([...card.themes, ...card.occasions])];
-  const pictures = [card.front, card.reverse].filter((side) => side !== null);
+  const pictures = [
+    ...[card.front, card.reverse].map((side) => side && pictureAddress(side.key, 1080, 'webp')),
+    standing,
+  ];
   return {
     '@context': context,
     '@type': 'Product',
@@ -86,7 +94,7 @@ export function toProduct(origin: string, card: Card, delivery: DeliveryPrice[])
     description: card.description || card.title,
     url,
     ...(card.envelopes[0]?.sku && { sku: card.envelopes[0].sku }),
-    image: pictures.map(({ key }) => origin + pictureAddress(key, 1080, 'webp')),
+    image: pictures.flatMap((address) => (address ? [origin + address] : [])),
     brand: { '@type': 'Brand', name: shop.name },
     category: 'Greeting cards',
     ...(keywords.length > 0 && { keywords: keywords.join(', ') }),

@@ -15,7 +15,7 @@ export interface OrderConfirmation {
   firstName: string;
   lastName: string;
   now: Pick<OrderDetail, 'state' | 'cancelledAt' | 'cancellation'> & { isAwaitingDispatch: boolean };
-  cards: Pick<OrderLine, 'id' | 'title' | 'quantity' | 'picture' | 'isSquare'>[];
+  cards: Pick<OrderLine, 'id' | 'title' | 'envelope' | 'quantity' | 'picture' | 'paper' | 'isPack'>[];
   deliverTo: string[];
   arrival: string | null;
   total: number;
@@ -51,7 +51,9 @@ export async function findOrderConfirmation(orderId: string): Promise<Answer<Ord
       cancellation,
       isAwaitingDispatch: isAwaitingDispatch({ cancelledAt, cancellation, parcels }),
     },
-    cards: lines.map(({ id, title, quantity, picture, isSquare }) => ({ id, title, quantity, picture, isSquare })),
+    cards: lines.map(({ id, title, envelope, quantity, picture, paper, isPack }) => ({
+      ...{ id, title, envelope, quantity, picture, paper, isPack },
+    })),
     deliverTo,
     arrival,
     total: order.total,

@@ -2,6 +2,7 @@ import type { HttpTypes } from '@medusajs/types';
 import type { OrderAmounts } from '@shop/shared/order-sums';
 import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
 import { addressOf, type Card, isSquare } from '../catalogue/card.ts';
+import { paperOf } from '../catalogue/paper/paper-size.ts';
 import type { Cancellation, OrderDetail, OrderLine } from './order.ts';
 import { stateOf } from './order-summary.ts';
 
@@ -81,6 +82,8 @@ function toLine(line: OrderRecord['lines'][number], cards: readonly Card[]): Ord
     // The order keeps the picture of a card that has left the range.
     picture: card?.front ?? (picture ? { key: picture, alt: `Front of the card ‘${title}’` } : null),
     isSquare: card !== undefined && isSquare(card),
+    paper: card?.paper ?? paperOf(''),
+    isPack: (card?.cardsInside ?? 1) > 1,
     address: card ? addressOf(card) : null,
   };
 }

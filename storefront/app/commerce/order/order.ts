@@ -1,4 +1,5 @@
 import type { OrderAmounts } from '@shop/shared/order-sums';
+import type { Paper } from '../catalogue/paper/shelf-scale.ts';
 import type { Picture } from '../catalogue/picture.ts';
 
 /** Amounts are in pounds, before discounts. */
@@ -11,6 +12,8 @@ export interface OrderLine {
   total: number;
   picture: Picture | null;
   isSquare: boolean;
+  paper: Paper;
+  isPack: boolean;
   address: string | null;
 }
 

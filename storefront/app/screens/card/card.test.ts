@@ -54,6 +54,28 @@ describe('the page of a card', () => {
     expect(related.map(({ text }) => text).join()).not.toContain('Do not be anxious');
   });
 
+  test('puts one of the others into the cart too, and leads to all of its range', async () => {
+    shop.backend.when('POST /store/carts/cart_1/line-items', { cart: sampleCart });
+    const browser = withCart(shop.browse());
+    const seen = await browser.get(anxious);
+    const title = pageOf(seen).root.querySelector('article h3')?.text.trim() ?? '';
+    expect((await browser.submit(seen, `Add to cart: ${title}`)).to).toBe('/cart');
+    expect(shop.backend.sent('POST /store/carts/cart_1/line-items')).toHaveLength(1);
+    expect(pageOf(seen).link('See all Do not cards')).toBe('/cards/do-not');
+  });
+
+  test('folds its facts into three, of which the first is open, and ends with its number', async () => {
+    const page = pageOf(await shop.browse().get(anxious));
+    const folds = page.root.querySelectorAll('main details').filter((fold) => fold.querySelector('dl'));
+    expect(folds.map((fold) => [fold.querySelector('summary')?.text, fold.hasAttribute('open')])).toEqual([
+      ['The card', true],
+      ['Delivery and returns', false],
+      ['Materials', false],
+    ]);
+    expect(page.text).toContain('14 days from the day it arrives');
+    expect(page.text.indexOf('SKU: DN-02-WHITE')).toBeGreaterThan(page.text.indexOf('Materials'));
+  });
+
   test('of one that is still to come has no way to buy it', async () => {
     const page = pageOf(await shop.browse().get('/cards/do-not/do-not-despair'));
     expect(page.root.querySelector('main button[disabled]')?.text).toBe('Coming soon');
@@ -77,13 +99,16 @@ describe('the page of a card', () => {
     const [, facts = '[]'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
     const [product, breadcrumbs] = JSON.parse(facts);
     expect(product).toMatchObject({ '@type': 'Product', sku: 'DN-02-WHITE', name: 'Do not be anxious' });
+    expect(product.image.at(-1)).toMatch(/\/standing-white\.jpg$/);
     expect(product.offers).toHaveLength(4);
     expect(product.offers[3]).toMatchObject({ sku: 'DN-02-MUSTARD', price: '2.75', priceCurrency: 'GBP' });
     expect(product.offers[0].shippingDetails[0].shippingRate.value).toBe(0.99);
     expect(product.offers[0].hasMerchantReturnPolicy['@type']).toBe('MerchantReturnPolicy');
     expect(breadcrumbs.itemListElement).toHaveLength(4);
     expect(text).toContain(`<link rel="canonical" href="http://localhost${anxious}"`);
-    expect(text).toMatch(/<meta property="og:image" content="http:\/\/localhost\/pictures\/[^"]*\/standing\.jpg"/);
+    expect(text).toMatch(
+      /<meta property="og:image" content="http:\/\/localhost\/pictures\/[^"]*\/standing-white\.jpg"/,
+    );
   });
 });
 

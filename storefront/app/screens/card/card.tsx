@@ -4,7 +4,7 @@ import { addressOf, type Card, toTile, whyNotSold } from '../../commerce/catalog
 import { findByName } from '../../commerce/catalogue/find-by-name.ts';
 import { freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import { fullRange, rangePageOf } from '../../commerce/catalogue/full-range.ts';
-import { standingPictureAddress } from '../../commerce/catalogue/paper/standing-picture.ts';
+import { standingPictureOf } from '../../commerce/catalogue/paper/standing-picture.ts';
 import { toBreadcrumbs, toProduct } from '../../commerce/catalogue/structured-data.ts';
 import { scriptureNotice } from '../../commerce/catalogue/translations.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
@@ -25,6 +25,7 @@ import { FreeDelivery } from './buy/free-delivery.tsx';
 import { readSavedEnvelope, saveEnvelope } from './buy/saved-envelope.ts';
 import styles from './card.module.css';
 import { Details, Themes } from './details.tsx';
+import { foldsOf } from './folds.server.ts';
 import { Gallery } from './gallery/gallery.tsx';
 
 export async function loader({ params, url }: Route.LoaderArgs) {
@@ -38,12 +39,15 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   if (address !== `/${params.category}/${params.collection}/${params.handle}`)
     throw redirect(address + url.search, 301);
   const rangePage = rangePageOf(card);
+  const free = freeDelivery(deliveryPrices);
   return {
     card,
+    standing: standingPictureOf(card),
     rangePage,
     related: (rangePage ? (fullRange(cards, card.handle)?.cards ?? []) : relatedCards(cards, card)).map(toTile),
     delivery: deliveryPrices,
-    free: freeDelivery(deliveryPrices),
+    free,
+    folds: foldsOf(card, free),
     arrivals: whyNotSold(card) ? null : arrivalsNow(known),
   };
 }
@@ -64,13 +68,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     title: titleOf(card, loaderData.rangePage !== null),
     description: card.description || `${card.title}, a card from our ${card.range?.title ?? 'shop'} range.`,
     address: addressOf(card),
-    picture: card.front,
-    ...(card.front && card.cardsInside === 1 && { image: standingPictureAddress(card.front.key) }),
+    picture: card.front && { ...card.front, standing: loaderData.standing },
   });
 }
 
 export default function CardScreen({
-  loaderData: { card, rangePage, related, delivery, free, arrivals },
+  loaderData: { card, standing, rangePage, related, delivery, free, folds, arrivals },
 }: Pick<Route.ComponentProps, 'loaderData'>) {
   const [chosen, choose] = useState(card.envelopes[0]);
   const selector = useRef<HTMLSelectElement>(null);
@@ -89,10 +92,11 @@ export default function CardScreen({
   }, [card]);
   const notSold = whyNotSold(card);
   const notice = scriptureNotice(card.translation);
+  const range = card.range && { name: card.range.title, to: `/${card.category}/${card.range.handle}` };
   const trail = [
     { name: 'Home', to: '/' },
     { name: 'Cards', to: `/${card.category}` },
-    ...(card.range ? [{ name: card.range.title, to: `/${card.category}/${card.range.handle}` }] : []),
+    ...(range ? [range] : []),
     { name: card.title },
   ];
   return (
@@ -100,7 +104,7 @@ export default function CardScreen({
       <StructuredData
         facts={
           import.meta.env.SSR &&
-          ((origin) => [toProduct(origin, card, delivery), toBreadcrumbs(origin, addressOf(card), trail)])
+          ((origin) => [toProduct(origin, card, standing, delivery), toBreadcrumbs(origin, addressOf(card), trail)])
         }
       />
       <Breadcrumb trail={trail} />
@@ -154,7 +158,7 @@ export default function CardScreen({
           {arrivals && <Arrival arrivals={arrivals} />}
           <p className={styles.description}>{card.description || 'No description available.'}</p>
           <Themes card={card} />
-          <Details card={card} />
+          <Details folds={folds} />
           <div className={styles.small}>
             {(card.reference || card.verse) && notice && <p>{notice}</p>}
             {chosen?.sku && <p>SKU: {chosen.sku}</p>}
@@ -164,7 +168,8 @@ export default function CardScreen({
       {related.length > 0 && (
         <section aria-labelledby="related" className={styles.related}>
           <h2 id="related">{rangePage ? 'In the pack' : 'You may also like'}</h2>
-          <CardTiles cards={related} arePlain />
+          {range && !rangePage && <Link to={range.to}>See all {range.name} cards</Link>}
+          <CardTiles cards={related} />
         </section>
       )}
     </>

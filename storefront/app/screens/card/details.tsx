@@ -2,31 +2,24 @@ import { occasionHandle } from '@shop/shared/cards/occasions';
 import { Link } from 'react-router';
 import type { Card } from '../../commerce/catalogue/card.ts';
 import styles from './details.module.css';
+import type { Fold } from './folds.server.ts';
 
-export function Details({ card }: { card: Card }) {
+export function Details({ folds }: { folds: Fold[] }) {
   return (
     <div className={styles.folds}>
-      <details open>
-        <summary>Size and what is in the pack</summary>
-        <dl>
-          {card.size && (
-            <div>
-              <dt>Size</dt>
-              <dd>{card.size}</dd>
-            </div>
-          )}
-          <div>
-            <dt>In the pack</dt>
-            <dd>{card.cardsInside > 1 ? `${card.cardsInside} cards` : 'One card and one envelope'}</dd>
-          </div>
-        </dl>
-      </details>
-      {card.inside && (
-        <details>
-          <summary>Inside</summary>
-          <p>{card.inside}</p>
+      {folds.map(({ title, facts }, place) => (
+        <details key={title} open={place === 0}>
+          <summary>{title}</summary>
+          <dl>
+            {facts.map(([name, words]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
         </details>
-      )}
+      ))}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { settings } from '../../process/settings.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import type { Route } from './+types/preview';
 import CardScreen from './card.tsx';
+import { foldsOf } from './folds.server.ts';
 import styles from './preview.module.css';
 
 /** Previews a card that the owner is still writing; the signed URL is known to the owner alone. */
@@ -16,10 +17,11 @@ export async function loader({ url }: Route.LoaderArgs) {
   if (!read) throw data(null, { status: 404 });
   const { deliveryPrices } = await catalogue();
   const card = toCard(read.card);
+  const free = freeDelivery(deliveryPrices);
   return data(
     {
-      ...{ card, tile: toTile(card), rangePage: null, related: [], arrivals: null },
-      ...{ delivery: deliveryPrices, free: freeDelivery(deliveryPrices) },
+      ...{ card, tile: toTile(card), standing: undefined, rangePage: null, related: [], arrivals: null },
+      ...{ delivery: deliveryPrices, free, folds: foldsOf(card, free) },
     },
     // The document server allows this origin alone to embed the page.
     { headers: { 'x-shown-in': new URL(read.shownIn).origin } },

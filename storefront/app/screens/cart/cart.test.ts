@@ -53,6 +53,7 @@ describe('the page of the cart', () => {
     const page = pageOf(await shop.browse().get('/cart'));
     expect(page.text).toContain('Your cart is empty');
     expect(page.link('Browse for products')).toBe('/cards');
+    expect(page.main.querySelectorAll('img[src="/drawn-cart.svg"]')).toHaveLength(1);
   });
 
   test('names what can be bought no more, and leads no further', async () => {

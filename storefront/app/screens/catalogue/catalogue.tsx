@@ -1,3 +1,4 @@
+import { formatMoney } from '@shop/shared/format/money';
 import { shop } from '@shop/shared/shop';
 import { useEffect } from 'react';
 import { data, Link, redirect, useLocation, useNavigation } from 'react-router';
@@ -12,6 +13,7 @@ import {
 import { type Card, isSquare, toTile } from '../../commerce/catalogue/card.ts';
 import { findByName } from '../../commerce/catalogue/find-by-name.ts';
 import { fullRange } from '../../commerce/catalogue/full-range.ts';
+import { pictureToShare } from '../../commerce/catalogue/paper/standing-picture.ts';
 import { toBreadcrumbs, toCardList } from '../../commerce/catalogue/structured-data.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { wordsAbout } from '../../commerce/occasions/list-words.ts';
@@ -64,7 +66,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
         cards: members.map(toTile),
       })),
     ),
-    picture: face?.front ?? null,
+    picture: pictureToShare(face),
     // Without a filter, or without cards, a heading is enough.
     band:
       face && (range || tag)
@@ -79,8 +81,13 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 }
 
 function findBundleLink(cards: Card[], range: string) {
-  const bundle = fullRange(cards, `${range}-range`)?.bundle;
-  return bundle ? { title: bundle.title, address: `/${bundle.category}/${bundle.handle}` } : null;
+  const whole = fullRange(cards, `${range}-range`);
+  if (!whole) return null;
+  const { bundle, saving } = whole;
+  const price = bundle.envelopes[0]?.price;
+  const offer = price === undefined ? '' : `, ${bundle.cardsInside} cards for ${formatMoney(price)}`;
+  const saved = saving > 0 ? ` (you save ${formatMoney(saving)})` : '';
+  return { title: `${bundle.title}${offer}${saved}`, address: `/${bundle.category}/${bundle.handle}` };
 }
 
 export const handle = cacheKeyParams({ tag: /^.{1,60}$/, group: /^theme$/, page: /^[1-9]\d{0,3}$/, collection: /^$/ });
@@ -139,7 +146,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
     { name: 'Cards', to: `/${choice.category}` },
   ];
   const whole = loaderData.whole && (
-    <Link to={loaderData.whole.address} className={styles.whole}>
+    <Link to={loaderData.whole.address} className="button quiet">
       Have one of each: {loaderData.whole.title}
     </Link>
   );

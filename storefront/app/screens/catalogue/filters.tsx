@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import type { Range } from '../../commerce/catalogue/card.ts';
 import { type Choice, catalogueAddress } from './address.ts';
-import styles from './catalogue.module.css';
+import styles from './filters.module.css';
 
 const shelfNames: Record<string, string> = { bestseller: 'Our favourites', new: 'Our latest designs' };
 

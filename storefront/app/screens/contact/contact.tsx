@@ -66,6 +66,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div className={reading.columns}>
         <ContactForm shownAt={loaderData.shownAt} rendered={actionData} />
         <div className={styles.ways}>
+          <img src="/drawn-contact.svg" alt="" width={320} height={240} loading="lazy" />
           <div>
             <h2>By email</h2>
             <p>

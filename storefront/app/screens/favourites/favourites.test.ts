@@ -34,6 +34,7 @@ test('without favourites the page says how to make one, and shows four cards tha
   expect(page.text).toContain('No favourites yet.');
   expect(page.text).toContain('Others like these');
   expect(page.main.querySelectorAll('article')).toHaveLength(4);
+  expect(page.main.querySelectorAll('img[src="/drawn-favourites.svg"]')).toHaveLength(1);
 });
 
 test('without scripts a heart is saved by a press, and removed by a second; each leads back to its page', async () => {

@@ -37,15 +37,7 @@ export default function Favourites({ loaderData: { cards, liked, isSignedIn } }:
       {cards.length === 0 ? (
         <>
           <div className={nothing.nothing}>
-            <svg viewBox="0 0 160 150" aria-hidden="true" className={nothing.drawing}>
-              <path d="M30 132 44 22l58-8 14 118Z" className={nothing.paper} />
-              <path d="m116 132-14-118 26 16 6 102Z" className={nothing.shade} />
-              <path
-                d="M74 60c6-12 24-8 22 6-2 12-16 18-21 24-6-5-21-10-22-22 0-14 17-18 21-8Z"
-                className={nothing.heart}
-              />
-              <path d="M14 132h132" className={nothing.stitch} />
-            </svg>
+            <img src="/drawn-favourites.svg" alt="" width={320} height={240} />
             <p>No favourites yet. Press the heart on a card that you like, and you will find it here.</p>
             <Link to="/cards" className="button">
               Browse for products

@@ -5,6 +5,7 @@ import { favourites, latestDesigns, themesOf, threeFavourites } from '../../comm
 import { addressOf, isSquare, toTile } from '../../commerce/catalogue/card.ts';
 import { freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import { fullRanges } from '../../commerce/catalogue/full-range.ts';
+import { pictureToShare } from '../../commerce/catalogue/paper/standing-picture.ts';
 import { toOrganization, toWebSite } from '../../commerce/catalogue/structured-data.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { occasionsOf, toOccasionTile } from '../../commerce/occasions/occasions.ts';
@@ -39,9 +40,9 @@ export async function loader() {
     season: shownSeason({ ...known, lastOrders: lastOrders(known) }),
     occasions: occasionsOf(cards).slice(0, 8).map(toOccasionTile),
     themes: shownThemes(themesOf(cards)),
-    stood: threeFavourites(cards).map(({ front, ...card }) => ({
-      front,
-      address: addressOf({ front, ...card }),
+    stood: threeFavourites(cards).map((card, place) => ({
+      front: place === 0 ? pictureToShare(card) : card.front,
+      address: addressOf(card),
       isSquare: isSquare(card),
     })),
     favourites: favourites(cards).map(toTile),

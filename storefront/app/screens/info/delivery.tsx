@@ -117,6 +117,7 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
               Ask about an order
             </Link>
           </section>
+          <img src="/drawn-delivery.svg" alt="" width={320} height={240} loading="lazy" />
         </div>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { pageOfGroups } from '../../commerce/catalogue/browse.ts';
 import { isSquare, toTile } from '../../commerce/catalogue/card.ts';
+import { pictureToShare } from '../../commerce/catalogue/paper/standing-picture.ts';
 import { toBreadcrumbs, toCardList } from '../../commerce/catalogue/structured-data.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { wordsOfOccasion } from '../../commerce/occasions/occasion-words.ts';
@@ -35,7 +36,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return {
     ...{ name, address, page, pages, before },
     ...wordsOfOccasion(occasion),
-    picture: face?.front ?? null,
+    picture: pictureToShare(face),
     isSquare: face ? isSquare(face) : false,
     cards: (shown?.cards ?? []).map(toTile),
     newFrom: shown?.newFrom,

@@ -22,6 +22,12 @@ test('a full range has a page with its cards, its saving and the way to buy it',
   expect(pageOf(await shop.browse().get('/cards/do-not-range/do-not-range')).hasButton('Add to cart')).toBe(true);
 });
 
+test('the list of a range offers all of it, with what it costs and saves', async () => {
+  const page = pageOf(await shop.browse().get('/cards/do-not'));
+  const offer = 'Have one of each: The ‘Do not’ range, 5 cards for £9.99 (you save £2.51)';
+  expect(page.link(offer)).toBe('/cards/do-not-range');
+});
+
 test('a range whose bundle is not sold has no such page', async () => {
   expect((await shop.browse().get('/cards/wee-range')).status).toBe(404);
 });

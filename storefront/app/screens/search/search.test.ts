@@ -40,6 +40,7 @@ test('a search that finds nothing says so, and shows favourites and themes', asy
   expect(page.text).toContain('We found no card for ‘zzzz’. A shorter word may find more.');
   expect(page.main.querySelectorAll('section[aria-labelledby=liked] article')).toHaveLength(4);
   expect(page.link('Hope')).toBe('/cards?tag=Hope');
+  expect(page.main.querySelectorAll('img[src="/drawn-search.svg"]')).toHaveLength(1);
   expect((await find('Psalm 23')).text).toContain('No card of ours quotes Psalm 23 yet.');
 });
 

@@ -76,6 +76,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 function Help({ query, reference, themes, favourites: liked }: Route.ComponentProps['loaderData']) {
   return (
     <>
+      <img src="/drawn-search.svg" alt="" width={320} height={240} className={styles.drawing} />
       <div role="status" className={styles.help}>
         {query && (
           <p>

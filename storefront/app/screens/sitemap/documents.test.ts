@@ -41,6 +41,17 @@ test('the product feed offers what can be bought, at the price of the first enve
   expect(text).not.toContain('Soon');
 });
 
+test('the product feed shows a card flat, then its back, then standing, and a pack flat alone', () => {
+  const pictures = googleFeed(sold.cards, usualDeliveryPrices, origin)
+    .xml.split('</item>')
+    .map((item) => [...item.matchAll(/image_link>[^<]*\/pictures\/([^<]+)</g)].map(([, picture]) => picture));
+  expect(pictures).toEqual([
+    ['front-1/1080.webp', 'reverse-1/1080.webp', 'front-1/standing-white.jpg'],
+    ['front-1/1080.webp'],
+    [],
+  ]);
+});
+
 test('the product feed tells a sale beside the price that it strikes through', () => {
   const onSale = sold.cards.map((card) => ({
     ...card,
@@ -88,6 +99,7 @@ test('the feed of new designs holds the new cards alone, each as a page of its o
   expect(text.match(/<entry>/g)).toHaveLength(2);
   expect(text).toContain('<title>Soon (coming soon)</title>');
   expect(text).toContain(`<updated>2026-02-01T09:00:00.000Z</updated>\n<link rel="self"`);
+  expect(text).toContain('&lt;img src=&quot;https://cards.example/pictures/front-1/standing-white.jpg&quot;');
   expect(text).toContain('&lt;p&gt;For &amp;lt;anybody&amp;gt; who worries.&lt;/p&gt;');
 });
 

@@ -1,5 +1,5 @@
+import { pictureAddress } from '@shop/shared/cards/picture-address';
 import { addressOf, type Card, type Range } from '../../commerce/catalogue/card.ts';
-import { pictureAddress } from '../../commerce/catalogue/picture.ts';
 import { occasionAddress, occasionsOf } from '../../commerce/occasions/occasions.ts';
 import { multiBuysOn } from '../../commerce/offers/multi-buy.ts';
 

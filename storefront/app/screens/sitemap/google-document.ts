@@ -1,7 +1,8 @@
+import { pictureAddress } from '@shop/shared/cards/picture-address';
 import { shop } from '@shop/shared/shop';
 import { addressOf, type Card } from '../../commerce/catalogue/card.ts';
 import { type DeliveryPrice, priceOfParcel } from '../../commerce/catalogue/delivery-prices.ts';
-import { pictureAddress } from '../../commerce/catalogue/picture.ts';
+import { standingPictureOf } from '../../commerce/catalogue/paper/standing-picture.ts';
 import { xml } from './xml.ts';
 
 /** Google's taxonomy id of 'Greeting & Note Cards'. */
@@ -26,6 +27,7 @@ function item(card: Card, deliveryPrices: DeliveryPrice[], origin: string) {
   // The price of a card is that of its first envelope, as in the lists.
   const [envelope] = card.envelopes;
   if (!envelope || !card.front) return null;
+  const standing = standingPictureOf(card);
   const price = (pounds: number) => `${pounds.toFixed(2)} ${shop.currency.toUpperCase()}`;
   return xml`
 <item>
@@ -37,6 +39,10 @@ function item(card: Card, deliveryPrices: DeliveryPrice[], origin: string) {
     card.reverse &&
     xml`
 <g:additional_image_link>${origin}${pictureAddress(card.reverse.key, 1080, 'webp')}</g:additional_image_link>`
+  }${
+    standing &&
+    xml`
+<g:additional_image_link>${origin}${standing}</g:additional_image_link>`
   }
 <g:availability>${envelope.left === 0 ? 'out_of_stock' : 'in_stock'}</g:availability>
 <g:price>${price(envelope.was ?? envelope.price)}</g:price>${

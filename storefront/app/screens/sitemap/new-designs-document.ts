@@ -1,7 +1,8 @@
+import { pictureAddress } from '@shop/shared/cards/picture-address';
 import { shop } from '@shop/shared/shop';
 import { latestDesigns } from '../../commerce/catalogue/browse.ts';
 import { addressOf, type Card } from '../../commerce/catalogue/card.ts';
-import { pictureAddress } from '../../commerce/catalogue/picture.ts';
+import { pictureToShare } from '../../commerce/catalogue/paper/standing-picture.ts';
 import { xml } from './xml.ts';
 
 const maxDesigns = 30;
@@ -26,9 +27,10 @@ export function newDesignsFeed(cards: Card[], origin: string) {
 function entry(card: Card, origin: string) {
   const address = origin + addressOf(card);
   // The content is HTML, written as XML and then escaped as text.
+  const shared = pictureToShare(card);
   const content = xml`${
-    card.front &&
-    xml`<p><img src="${origin}${pictureAddress(card.front.key, 720, 'webp')}" alt="${card.front.alt}"/></p>`
+    shared &&
+    xml`<p><img src="${origin}${shared.standing ?? pictureAddress(shared.key, 720, 'webp')}" alt="${shared.alt}"/></p>`
   }<p>${card.description}</p>`;
   return xml`
 <entry>

@@ -12,7 +12,6 @@ import turnOver from './turn-over.module.css';
 interface CardTileProps {
   card: Tile;
   isFirst: boolean;
-  isPlain: boolean;
   id?: string;
   from?: string | undefined;
 }
@@ -20,7 +19,7 @@ interface CardTileProps {
 const sizes = '(min-width: 48rem) 13rem, 33vw';
 
 /** It turns over on hover, on focus of its link, and by a checkbox, which works without scripts. */
-function CardTile({ card, isFirst, isPlain, id, from }: CardTileProps) {
+function CardTile({ card, isFirst, id, from }: CardTileProps) {
   return (
     <article className={styles.tile} {...(id && { id, tabIndex: -1 })}>
       <div className={stage.stage} style={{ '--scale': card.scale }}>
@@ -49,7 +48,7 @@ function CardTile({ card, isFirst, isPlain, id, from }: CardTileProps) {
       <div className={stage.heart}>
         <Heart handle={card.address.split('/').at(-1) ?? ''} title={card.title} />
       </div>
-      {isPlain ? null : card.notSold || !card.variantId ? (
+      {card.notSold || !card.variantId ? (
         <button type="button" className={`button ${styles.later}`} disabled>
           {card.notSold ?? 'Not available'}
         </button>
@@ -74,13 +73,12 @@ function carryPicture({ currentTarget }: MouseEvent<HTMLElement>) {
 interface TilesProps {
   cards: Tile[];
   areFirst?: boolean;
-  arePlain?: boolean;
   /** The first card behind 'Show more', which `#more` links to. */
   moreFrom?: number | undefined;
   from?: string;
 }
 
-export function CardTiles({ cards, areFirst = false, arePlain = false, moreFrom, from }: TilesProps) {
+export function CardTiles({ cards, areFirst = false, moreFrom, from }: TilesProps) {
   return (
     <ul className={styles.tiles}>
       {cards.map((card, index) => (
@@ -88,7 +86,6 @@ export function CardTiles({ cards, areFirst = false, arePlain = false, moreFrom,
           <CardTile
             card={card}
             isFirst={areFirst && index < 2}
-            isPlain={arePlain}
             from={from}
             {...(index === moreFrom && { id: 'more' })}
           />

@@ -1,4 +1,5 @@
-import { type Picture, pictureAddress, pictureSet } from '../../commerce/catalogue/picture.ts';
+import { pictureAddress } from '@shop/shared/cards/picture-address';
+import { type Picture, pictureSet } from '../../commerce/catalogue/picture.ts';
 
 interface Props {
   picture: Picture;

@@ -1,8 +1,8 @@
+import { pictureAddress } from '@shop/shared/cards/picture-address';
 import { formatMoney } from '@shop/shared/format/money';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { FittingCard } from '../../commerce/cart/cart.ts';
-import { pictureAddress } from '../../commerce/catalogue/picture.ts';
 import { AddButton } from '../card/add-to-cart.tsx';
 
 interface Props {

@@ -1,10 +1,10 @@
+import { pictureAddress } from '@shop/shared/cards/picture-address';
 import { formatMoney } from '@shop/shared/format/money';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Cart, CartLine, CartView } from '../../commerce/cart/cart.ts';
 import { untilFree } from '../../commerce/cart/cart-view.ts';
 import { viewCart } from '../../commerce/cart/cart-words.ts';
-import { pictureAddress } from '../../commerce/catalogue/picture.ts';
 import { useFocusBefore } from '../../message/focus-heading.ts';
 import { useCartChanges } from '../card/cart-changes.ts';
 import { FittingCards } from './fitting-cards.tsx';

@@ -1,13 +1,13 @@
+import { pictureAddress } from '@shop/shared/cards/picture-address';
 import { shop } from '@shop/shared/shop';
 import type { MetaDescriptor } from 'react-router';
-import { type Picture, pictureAddress } from '../../commerce/catalogue/picture.ts';
+import type { SharedPicture } from '../../commerce/catalogue/picture.ts';
 
 export interface PageMeta {
   title: string;
   description: string;
   address: string;
-  picture?: Picture | null | undefined;
-  image?: string;
+  picture?: SharedPicture | null | undefined;
   /** False: noindex. */
   isListed?: boolean;
 }
@@ -18,7 +18,7 @@ export type Matches = readonly [{ loaderData?: { origin: string } | undefined },
 /** Search engines and link previews need absolute addresses. */
 export function pageMeta(
   matches: Matches,
-  { title, description, address, picture, image, isListed = true }: PageMeta,
+  { title, description, address, picture, isListed = true }: PageMeta,
 ): MetaDescriptor[] {
   const origin = matches[0].loaderData?.origin ?? '';
   const property = (name: string, content: string) => ({ property: `og:${name}`, content });
@@ -34,7 +34,7 @@ export function pageMeta(
     property('url', origin + address),
     ...(picture
       ? [
-          property('image', origin + (image ?? pictureAddress(picture.key, 1080, 'webp'))),
+          property('image', origin + (picture.standing ?? pictureAddress(picture.key, 1080, 'jpg'))),
           property('image:alt', picture.alt),
         ]
       : []),

@@ -5,7 +5,7 @@ import { escapeJson } from './structured-data.tsx';
 
 test('a title cannot end its script element, and parses unchanged', () => {
   const title = '</script><script>alert("&")</script>';
-  const written = escapeJson([toProduct('https://shop.example', sampleCard(title), [])]);
+  const written = escapeJson([toProduct('https://shop.example', sampleCard(title), undefined, [])]);
   expect(written).not.toMatch(/[<>&]/);
   expect(JSON.parse(written)[0].name).toBe(title);
 });
@@ -16,7 +16,9 @@ test('a coming-soon card is out of stock, and each envelope is an offer with its
     { variantId: 'b', name: 'Gold', sku: 'S-GOLD', price: 2.75 },
   ];
   const { offers } = JSON.parse(
-    JSON.stringify(toProduct('https://shop.example', sampleCard('Later', { isComingSoon: true, envelopes }), [])),
+    JSON.stringify(
+      toProduct('https://shop.example', sampleCard('Later', { isComingSoon: true, envelopes }), undefined, []),
+    ),
   );
   expect(offers.map(({ sku, price }: { sku: string; price: string }) => [sku, price])).toEqual([
     ['S-WHITE', '2.50'],

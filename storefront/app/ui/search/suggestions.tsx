@@ -1,6 +1,6 @@
+import { pictureAddress } from '@shop/shared/cards/picture-address';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
-import { pictureAddress } from '../../commerce/catalogue/picture.ts';
 import type { Suggestion } from '../../commerce/search/search.ts';
 import { Price } from '../card/price.tsx';
 

@@ -1,7 +1,7 @@
 import { envelopeColours } from '@shop/shared/cards/envelope-colours';
+import { pictureAddress } from '@shop/shared/cards/picture-address';
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { pictureAddress } from '../../../commerce/catalogue/picture.ts';
 import { showToast } from '../../../message/toasts.ts';
 import { changeCart } from '../../../ui/card/cart-changes.ts';
 import type { BoxLine } from './fill-box.ts';

@@ -1,8 +1,8 @@
+import { pictureAddress } from '@shop/shared/cards/picture-address';
 import { formatMoney } from '@shop/shared/format/money';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CartLine } from '../../../commerce/cart/cart.ts';
-import { pictureAddress } from '../../../commerce/catalogue/picture.ts';
 import type { Change } from '../../../ui/card/cart-changes.ts';
 import { Price } from '../../../ui/card/price.tsx';
 import styles from './line.module.css';

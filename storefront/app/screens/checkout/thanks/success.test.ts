@@ -60,8 +60,18 @@ test('the thanks show five of the cards that were bought, how many of each, and 
   const words = await thanks({
     record: { lines: [line(1), line(2, 3), line(3), line(4), line(5), line(6, 2), line(7)] },
   });
-  expect(words).toContain(' 3 × and 3 more ');
+  expect(words).toContain('Card 1 Card 2 3 × Card 3 Card 4 Card 5 and 3 more ');
   expect(words).not.toContain('1 ×');
+});
+
+test('the thanks greet by the first name, and stand each card before the envelope that was chosen', async () => {
+  const lines = [{ ...line(1), envelope: 'Mourne Blue' }];
+  shop.backend.when('GET /store/orders/order_1', sampleOrder({ record: { lines } }));
+  const { text } = await ordered().get('/checkout/success');
+  expect(wordsOf(text)).toContain('Thank you, Anna');
+  const [, cards = ''] = /<ul[^>]*aria-label="The cards that you chose">(.*?)<\/ul>/s.exec(text) ?? [];
+  expect(cards).toContain('--envelope:#2f4f6b');
+  expect(cards).toMatch(/class="[^"]*standing/);
 });
 
 test('a bought card without a picture is among the others', async () => {

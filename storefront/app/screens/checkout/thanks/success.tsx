@@ -100,6 +100,7 @@ function OrderStatus({ order }: { order: OrderConfirmation | null }) {
   }
   return (
     <>
+      {order?.firstName && <p className={styles.thanks}>Thank you, {order.firstName}</p>}
       <StepHeading>Order placed successfully!</StepHeading>
       <p className={styles.lead}>Thank you for your purchase.</p>
       {isAwaitingDispatch(order) && <p>Your order has been confirmed and will be processed shortly.</p>}

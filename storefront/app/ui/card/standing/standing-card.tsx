@@ -8,7 +8,7 @@ import paper from './standing-envelope.module.css';
 export type Pose = 'front' | 'standing' | 'inside' | 'back';
 
 interface Props {
-  card: Card;
+  card: Pick<Card, 'front' | 'reverse' | 'inside' | 'paper'>;
   pose: Pose;
   sizes: string;
 }
@@ -53,7 +53,7 @@ export function isBlank(inside: string): boolean {
   return /^(left )?blank/i.test(inside);
 }
 
-export function paperStyle({ paper: { width, height } }: Card, envelope: string): CSSProperties {
+export function paperStyle({ paper: { width, height } }: Pick<Card, 'paper'>, envelope: string): CSSProperties {
   const [colour] = envelopeColours(envelope);
   // This fits an open A6 card with some margin; larger cards are scaled down.
   const across = Math.max(236, 2.2 * width, 1.56 * height);
