@@ -2,12 +2,10 @@ import { bearer, newCustomer, password } from '../../world/customers.ts';
 import { mailTo } from '../../world/mailbox.ts';
 import { call, pickList } from '../../world/store-api.ts';
 import { readCartId } from '../cart-cookie.ts';
-import { expectAccessible } from '../expect-accessible.ts';
 import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
 import {
   cards,
-  cartLink,
   continueToPayment,
   expectOrderPlaced,
   expectPriced,
@@ -23,23 +21,6 @@ import {
 test.beforeEach(async ({ page }) => {
   await readyCart(page);
   await page.goto('/checkout');
-});
-
-test('on the way to pay the mark, the account, the cart and a line of links stay', async ({ page }) => {
-  const [header, footer] = [page.getByRole('banner'), page.getByRole('contentinfo')];
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect(header.getByRole('searchbox')).toBeHidden();
-    await expect(header.getByRole('link', { name: 'Cards', exact: true })).toBeHidden();
-    await expect(header.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
-    await expect(cartLink(page)).toBeVisible();
-    await expect(footer.getByLabel('Your email')).toBeHidden();
-    await expect(footer.getByRole('link', { name: 'Delivery' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await expectAccessible(page);
-  }
-  await cartLink(page).click();
-  await expect(header.getByRole('link', { name: 'Cards', exact: true })).toBeVisible();
 });
 
 test('a customer signs in at the checkout, keeps the cart and saves the address', { tag: '@nightly' }, async ({
