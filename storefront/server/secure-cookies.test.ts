@@ -114,6 +114,7 @@ test('a customer who signs out leaves nothing by which any page shows who was th
   expect(jar.names).toEqual(expect.arrayContaining(['session', 'order_access', 'payment_return', 'cart_id']));
   await jar.ask('/');
   await jar.ask('/logout', {});
+  expect(await jar.ask('/')).toContain('You have signed out.');
   expect(jar.names.toSorted()).toEqual(['typed_by', 'visitor']);
   const kept = [...jar.kept].filter(([key]) => !key.includes('typed_by')).map(([, { value }]) => value);
   expect(kept).toEqual(['0']);

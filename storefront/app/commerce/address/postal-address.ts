@@ -39,7 +39,7 @@ export function formatAddress({ line1, line2, city, postalCode }: PostalAddress)
   return [line1, line2, city, postalCode].filter(Boolean).join(', ');
 }
 
-/** The same house, whoever lives there. */
+/** The same house, whatever the name. */
 export function isSamePlace(one: PostalAddress, other: PostalAddress) {
   return one.line1 === other.line1 && one.postalCode === other.postalCode;
 }
