@@ -162,6 +162,7 @@ test('a saved address is edited on the way, and what was typed and chosen is the
   await expect(page.getByLabel('Address line 1')).toHaveValue('4 Harbour Row');
 
   await edit.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit an address' })).toBeVisible();
   await page.getByLabel('Address line 1').fill('19 Quay Street');
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page).toHaveURL('/checkout/shipping');

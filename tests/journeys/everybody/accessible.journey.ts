@@ -158,7 +158,7 @@ test.describe('in forced colours', () => {
     await page.keyboard.press('Tab');
     const heart = page
       .getByRole('main')
-      .getByRole('button', { name: /favourites/i })
+      .getByRole('button', { name: /^Favourite: / })
       .first();
     await heart.focus();
     await expect(heart.locator('svg')).toHaveCSS('outline-style', 'solid');
