@@ -12,7 +12,7 @@ test('a shopper who comes back to a card finds the chosen envelope, even after a
   await envelope.selectOption({ label: 'Mustard' });
   await mustard();
 
-  await page.getByRole('region', { name: 'You may also like' }).getByRole('link').first().click();
+  await page.getByRole('region', { name: 'You may also like' }).getByRole('article').getByRole('link').first().click();
   await expect(page.getByText('SKU: DN-02-MUSTARD')).toBeHidden();
   await expect(envelope.locator('option:checked')).not.toHaveText('Mustard');
   await page.goBack();
@@ -30,7 +30,7 @@ test('a shopper who chose an envelope before the page was hydrated finds it agai
   hydrate();
   await expect(page.getByText('SKU: DN-02-MUSTARD')).toBeVisible();
 
-  await page.getByRole('region', { name: 'You may also like' }).getByRole('link').first().click();
+  await page.getByRole('region', { name: 'You may also like' }).getByRole('article').getByRole('link').first().click();
   await expect(page.getByText('SKU: DN-02-MUSTARD')).toBeHidden();
   await page.goBack();
   await expect(page.getByText('SKU: DN-02-MUSTARD')).toBeVisible();

@@ -146,9 +146,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
     { name: 'Cards', to: `/${choice.category}` },
   ];
   const whole = loaderData.whole && (
-    <Link to={loaderData.whole.address} className="button quiet">
-      Have one of each: {loaderData.whole.title}
-    </Link>
+    <Link to={loaderData.whole.address}>Have one of each: {loaderData.whole.title}</Link>
   );
   return (
     <>
