@@ -15,7 +15,7 @@ export function Empty({ liked }: { liked: CardTile[] }) {
       </div>
       {liked.length > 0 && (
         <>
-          <h2>Others like these</h2>
+          <h2>Our favourites</h2>
           <CardTiles cards={liked} />
         </>
       )}

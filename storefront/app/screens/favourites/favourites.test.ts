@@ -32,7 +32,7 @@ async function press(browser: Browser, address: string, title: string) {
 test('without favourites the page says how to make one, and shows four cards that others like', async () => {
   const page = pageOf(await shop.browse().get('/favourites'));
   expect(page.text).toContain('No favourites yet.');
-  expect(page.text).toContain('Others like these');
+  expect(page.text).toContain('Our favourites');
   expect(page.main.querySelectorAll('article')).toHaveLength(4);
   expect(page.main.querySelectorAll('img[src="/drawn-favourites.svg"]')).toHaveLength(1);
 });

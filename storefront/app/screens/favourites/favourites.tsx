@@ -43,7 +43,7 @@ export default function Favourites({ loaderData: { cards, liked, isSignedIn } }:
               Browse for products
             </Link>
           </div>
-          <h2>Others like these</h2>
+          <h2>Our favourites</h2>
           <CardTiles cards={liked} />
         </>
       ) : (
