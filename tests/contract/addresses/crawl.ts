@@ -5,6 +5,8 @@ export interface Visit {
   address: string;
   fragments: Set<string>;
   from: string;
+  /** The same routes and parameter names. */
+  kind: string;
   chosen: FormChoice['chosen'] | undefined;
   answers: Seen[];
   ended: string;
@@ -12,7 +14,7 @@ export interface Visit {
 }
 
 interface Bounds {
-  /** Links are followed from this many pages of one kind: same routes, same parameter names. */
+  /** Links are followed from this many pages of one kind. */
   perKind?: number;
   known?: ReadonlySet<string>;
 }
@@ -42,10 +44,11 @@ export async function crawl(
     const known = visits.get(address);
     if (known && fragment) known.fragments.add(fragment);
     if (known || (elsewhere?.has(address) && next.from !== start)) continue;
-    const visit = { ...(await follow(browser, origin, address)), ...next, address, fragments: new Set<string>() };
+    const followed = await follow(browser, origin, address);
+    const kind = `${followed.page.route} ${[...new URL(followed.ended, origin).searchParams.keys()]} ${next.chosen ? 'chosen' : ''}`;
+    const visit = { ...followed, ...next, kind, address, fragments: new Set<string>() };
     if (fragment) visit.fragments.add(fragment);
     visits.set(address, visit);
-    const kind = `${visit.page.route} ${[...new URL(visit.ended, origin).searchParams.keys()]} ${next.chosen ? 'chosen' : ''}`;
     const before = kinds.get(kind) ?? 0;
     kinds.set(kind, before + 1);
     const enqueue = (to: string, chosen?: FormChoice['chosen']) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { redirectOf } from '../../../../tests/contract/addresses/read-page.ts';
 import { pageOf } from '../../../../tests/world/browser.ts';
 import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
 import { sampleAddress, sampleCustomer, sampleOrder, signedIn } from '../../../testing/samples.ts';
@@ -48,6 +49,16 @@ test('while the orders cannot be read the account shows all else', async () => {
   const page = await overview();
   expect(page.text).toContain('anna@example.com');
   expect(page.text).toContain('7 Quay Street');
+});
+
+test('each page of an account leads a visitor who is not signed in to the sign-in and back, by a load and by a click', async () => {
+  const pages = shop.addresses.filter(({ isPage, path }) => isPage && /^\/account(\/|$)/.test(path));
+  expect(pages.length).toBeGreaterThan(10);
+  for (const { path } of pages) {
+    const wanted = `/login?${new URLSearchParams({ returnTo: path })}`;
+    const clicked = redirectOf((await shop.browse().get(`${path}.data`)).text);
+    expect([(await shop.browse().get(path)).to, clicked.to]).toEqual([wanted, wanted]);
+  }
 });
 
 test('every loader and action of this folder was asked', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { redirectOf } from '../../../../tests/contract/addresses/read-page.ts';
 import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
 
 let shop: OpenStorefront;
@@ -23,6 +24,11 @@ test.each(['/nowhere', '/nowhere/at/all', '/nowhere/at/all/x', '/info/nothing/of
   },
 );
 
+test('a click to an unknown address reloads the home page, which then says so', async () => {
+  const { text } = await browse().get('/nowhere/at/all.data');
+  expect(redirectOf(text)).toEqual({ to: '/', isLoaded: true });
+});
+
 test('a visitor who came by an unknown address sees cards before anything else, once', async () => {
   const browser = browse();
   await browser.get('/nowhere');
@@ -31,6 +37,32 @@ test('a visitor who came by an unknown address sees cards before anything else, 
   expect([sentence, cards, heading]).toEqual([sentence, cards, heading].toSorted((one = 0, other = 0) => one - other));
   const [, later = 0, first = 0] = placeOf((await browser.get('/')).text);
   expect(later).toBeGreaterThan(first);
+});
+
+test('any other spelling of a page’s address leads to the right one, by a load and by a click', async () => {
+  const pages = shop.addresses.filter(({ isPage, path }) => isPage && path !== '/' && path !== '/general');
+  expect(pages.length).toBeGreaterThan(30);
+  const faults: string[] = [];
+  const expectLed = async (spelling: string, right: string) => {
+    const [path = '', query] = spelling.split('?');
+    const search = query ? `?${query}` : '';
+    const { status, to } = await browse().get(spelling);
+    if (status !== 301 || to !== right) faults.push(`${spelling} answers ${status} ${to}`);
+    // The address of a click has no slash at its end.
+    if (path.endsWith('/')) return;
+    const clicked = redirectOf((await browse().get(`${path}.data${search}`)).text).to;
+    if (clicked !== right) faults.push(`a click to ${spelling} leads to ${clicked}`);
+  };
+  for (const { path } of pages) {
+    await expectLed(`${path}/`, path);
+    if (path.includes('/', 1)) await expectLed(path.replace(/(?<=.)\//, '//'), path);
+    // Ids tell capitals apart.
+    if (!path.includes('_')) await expectLed(path.toUpperCase(), path);
+  }
+  await expectLed('/cards/?tag=Hope', '/cards?tag=Hope');
+  await expectLed('/cards?tag=hope', '/cards?tag=Hope');
+  await expectLed('/Order/order_01AB', '/order/order_01AB');
+  expect(faults).toEqual([]);
 });
 
 test.each([
