@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { registeredRoutes } from '../../../../tests/contract/endpoints/registered-routes.ts';
+import { openSpellings, refusedSpellings } from '../../../../tests/contract/endpoints/spellings.ts';
 import { isCanonicalPath } from './is-canonical-path';
 
 test.each([
@@ -40,4 +42,13 @@ test.each([
   '',
 ])('%s is not a canonical path', (url) => {
   expect(isCanonicalPath(url)).toBe(false);
+});
+
+test('every route of the backend has one spelling: another is not canonical, or is for its rules to refuse', () => {
+  const filled = registeredRoutes().map(({ path }) => [path, path.replaceAll(/:\w+/g, 'anything')] as const);
+  expect(filled.length).toBeGreaterThan(500);
+  for (const [pattern, path] of filled) {
+    expect(refusedSpellings(pattern, path).filter(isCanonicalPath)).toEqual([]);
+    expect(openSpellings(pattern, path).filter((url) => !isCanonicalPath(url))).toEqual([]);
+  }
 });
