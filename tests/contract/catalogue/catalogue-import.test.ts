@@ -117,13 +117,4 @@ describe('an import of a catalogue in the admin', () => {
     expect(pick(await runImport(id, 'check'), 'stage')).toBe('refused');
     expect(await send('import-nonsense', 'cards.csv', 'x')).toBe(404);
   });
-
-  test('is for the owner only', async () => {
-    const id = await begin();
-
-    expect((await call(shop, imports, { body: {} })).status).toBe(401);
-    expect((await call(shop, `${imports}/${id}`)).status).toBe(401);
-    expect(await send(id, 'cards.csv', 'x', {})).toBe(401);
-    expect((await call(shop, `${imports}/${id}/apply`, { body: {} })).status).toBe(401);
-  });
 });

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { LimitName } from '@shop/shared/rate-limits';
 import { signVisitor, visitorHeader } from '@shop/shared/signed/visitor';
 import { cartWith } from '../../world/carts.ts';
@@ -10,11 +10,6 @@ import { newStaffMember, password as passwordOfHelper } from '../owner/invite-st
 
 export function newIpAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
-}
-
-/** The prefix is a fresh IPv6 /64 network. */
-export function newIpv6Prefix(): string {
-  return `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`.replace(/:0+(?=\w)/g, ':');
 }
 
 export async function visitorHeaders(ip: string): Promise<Record<string, string>> {

@@ -252,9 +252,3 @@ test.each([
   expect(pickText(body, 'message').length).toBeGreaterThan(5);
   expect(await count()).toBe(before);
 });
-
-test('only the owner can read the subscribers', async () => {
-  for (const path of ['/admin/subscribers', '/admin/subscribers/export', '/admin/messages']) {
-    expect((await call(shop, path)).status).toBe(401);
-  }
-});

@@ -315,5 +315,4 @@ test('the preview of a card is rendered by the storefront, only in the dashboard
   expect(await statusOf(`/card-preview?card=${signed.slice(0, -1)}0x`)).toBe(404);
   expect(await statusOf('/card-preview')).toBe(404);
   expect((await readPage('/cards')).policy).toContain("frame-ancestors 'none'");
-  expect((await call(shop, '/admin/cards/preview', { body: card })).status).toBe(401);
 });

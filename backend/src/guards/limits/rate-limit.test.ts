@@ -32,9 +32,9 @@ beforeEach(() => {
 type Limits = Parameters<typeof rateLimit>[0];
 type Asked = Parameters<ReturnType<typeof rateLimit>>;
 
-type Sent = { body?: object; status?: number; answer?: object };
+type Sent = { body?: object; status?: number; answer?: object; ip?: string };
 
-async function send(limits: Limits, { body = {}, status = 200, answer = {} }: Sent) {
+async function send(limits: Limits, { body = {}, status = 200, answer = {}, ip = '192.0.2.7' }: Sent) {
   const heard: { status: number; body: object; retryAfter: string }[] = [];
   const res = {
     statusCode: 200,
@@ -54,7 +54,7 @@ async function send(limits: Limits, { body = {}, status = 200, answer = {} }: Se
   };
   const req = {
     ...{ body, query: {}, params: {}, headers: {}, get: () => undefined },
-    ...{ socket: { remoteAddress: '192.0.2.7' }, connection: { remoteAddress: '192.0.2.7' } },
+    ...{ socket: { remoteAddress: ip }, connection: { remoteAddress: ip } },
     auth_context: { auth_identity_id: 'authid_1' },
     scope: { resolve: () => ({ count, uncount }) },
   };
@@ -97,6 +97,7 @@ test('a request without what the limit counts is not counted', async () => {
 test.each([
   ['a failure of the shop is no attempt', 'sign_in_address', 500, {}, true],
   ['a message that was refused is not counted', 'contact', 400, {}, true],
+  ['a subscription that was refused is not counted', 'newsletter', 400, {}, true],
   ['a message that was sent is counted', 'contact', 200, {}, false],
   ['a wrong password counts within an account', 'own_password', 400, { code: 'wrong_password' }, false],
   ['a new password that is too easy does not count', 'own_password', 400, { code: 'password_guessable' }, true],
@@ -117,4 +118,20 @@ test('one mailbox has one count however it is typed, and what is stored does not
   const ids = new Set(count.mock.calls.map(([[attempt]]) => attempt?.id));
   expect(ids.size).toBe(1);
   expect(JSON.stringify(count.mock.calls)).not.toMatch(/anna|192\.0\.2/i);
+});
+
+test('a household has one count from every address of its IPv6 network, and an IPv4 address however it is written', async () => {
+  const idsFrom = async (...ips: string[]) => {
+    count.mockClear();
+    for (const ip of ips) await send(['newsletter'], { ip });
+    return new Set(count.mock.calls.map(([[attempt]]) => attempt?.id));
+  };
+  expect((await idsFrom('2001:db8:1:2::1', '2001:DB8:1:2:ffff:ffff:ffff:ffff')).size).toBe(1);
+  expect((await idsFrom('192.0.2.7', '::ffff:192.0.2.7')).size).toBe(1);
+  expect((await idsFrom('2001:db8:1:2::1', '2001:db8:1:3::1', '192.0.2.7', '192.0.2.8')).size).toBe(4);
+});
+
+test('one request with many codes counts as many attempts', async () => {
+  await send(['promotion_code_address'], { body: { promo_codes: Array.from({ length: 9 }, (_, at) => `GUESS${at}`) } });
+  expect(count.mock.calls[0]?.[0]).toMatchObject([{ weight: 9 }]);
 });

@@ -25,3 +25,12 @@ test('every rule belongs to a registered route', () => {
 
   expect(idle.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
+
+test('reading and completing a cart is never rate-limited', () => {
+  const limits = rules
+    .filter(({ method, path }) =>
+      ['GET /store/carts/:id', 'POST /store/carts/:id/complete'].includes(`${method} ${path}`),
+    )
+    .map((rule) => rule.limits);
+  expect(limits).toEqual([undefined, undefined]);
+});
