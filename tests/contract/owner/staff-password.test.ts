@@ -42,17 +42,18 @@ test('a staff member who changes their password stays signed in here, and is sig
   expect((await mailTo(email, /password .*was changed/)).text).toContain(`${shop.backend}/app`);
 });
 
-test.each([
-  [{ current: 'not-the-password', password: newPassword }, 'The password is not right.'],
-  [{ current: '', password: newPassword }, 'Please enter your present password'],
-  [{ password: newPassword }, 'current is required'],
-  [{ current: password, password: '1234567' }, 'Password must be at least 8 characters'],
-  [{ current: password, password: newPassword, email: 'else@example.com' }, 'Unrecognized field: email'],
-])('a staff password is not changed by %j, which says: %s', async (body, message) => {
+test('a staff password is not changed by a wrong request, which is told why', async () => {
   const headers = await tokenOf(await newStaffMember(shop));
-  const answer = await change(headers, body);
-
-  expect([answer.status, pick(answer.body, 'message')]).toEqual([400, message]);
+  for (const [body, message] of [
+    [{ current: 'not-the-password', password: newPassword }, 'The password is not right.'],
+    [{ current: '', password: newPassword }, 'Please enter your present password'],
+    [{ password: newPassword }, 'current is required'],
+    [{ current: password, password: '1234567' }, 'Password must be at least 8 characters'],
+    [{ current: password, password: newPassword, email: 'else@example.com' }, 'Unrecognized field: email'],
+  ] as const) {
+    const answer = await change(headers, body);
+    expect([answer.status, pick(answer.body, 'message')]).toEqual([400, message]);
+  }
   expect(await isSignedIn(headers)).toBe(true);
 });
 
