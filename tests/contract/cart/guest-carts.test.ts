@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cartReadyToPay, complete, newCart, startPayment } from '../../world/carts.ts';
+import { anyVariant } from '../../world/cards-on-sale.ts';
+import { add, cartReadyToPay, complete, newCart, startPayment } from '../../world/carts.ts';
 import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
 import { asAdmin } from '../../world/owner.ts';
@@ -55,6 +56,40 @@ describe('a guest who types the email of an account', () => {
     });
 
     expect(await customerOf(pickText(body, 'cart', 'id'))).toEqual({ id: anna.id, has_account: true });
+  });
+});
+
+describe('a cart', () => {
+  test('that stays locked answers with a conflict', { tags: 'nightly' }, async () => {
+    const [variant, cart] = [await anyVariant(shop), await newCart(shop)];
+    await database.query(
+      `insert into shop_lock (id, owner_id, expires_at) values ($1, 'busy', now() + interval '1 hour')`,
+      [cart],
+    );
+
+    expect((await add(shop, cart, variant.id)).status).toBe(409);
+    await database.query('delete from shop_lock where id = $1', [cart]);
+  });
+
+  test('never shows its customer, whatever fields are requested', async () => {
+    const cart = await newCart(shop);
+    await call(shop, `/store/carts/${cart}`, { body: { email: 'ruth@example.com' } });
+    const { status, body } = await call(shop, `/store/carts/${cart}?fields=*customer,email`);
+
+    expect(status).toBe(200);
+    expect(pick(body, 'cart', 'email')).toBe('ruth@example.com');
+    expect(pick(body, 'cart', 'customer')).toBeUndefined();
+  });
+
+  test('cannot lose a line through another cart', async () => {
+    const variant = await anyVariant(shop);
+    const [mine, theirs] = [await newCart(shop), await newCart(shop)];
+    const line = pick((await add(shop, theirs, variant.id)).body, 'cart', 'items', 0, 'id');
+
+    expect((await call(shop, `/store/carts/${mine}/line-items/${line}`, { method: 'DELETE' })).status).toBe(404);
+    expect((await call(shop, `/store/carts/${mine}/line-items/${line}`, { body: { quantity: 5 } })).status).toBe(404);
+    const { body } = await call(shop, `/store/carts/${theirs}`);
+    expect(pick(body, 'cart', 'items', 0, 'quantity')).toBe(1);
   });
 });
 

@@ -108,11 +108,6 @@ test('an invalid calendar is refused with a message, and nothing is lost', async
     return [status, pick(body, 'message')];
   };
   expect(await refused({ weekdays: [] })).toEqual([400, 'Choose at least one weekday.']);
-  expect(await refused({ cut_off_hour: 24 })).toEqual([400, 'The hour is a whole number from 1 to 23.']);
-  expect(await refused({ closed: [{ from: '2026-02-30', until: '2026-03-01' }] })).toEqual([
-    400,
-    'Choose the first day on which you are closed.',
-  ]);
   expect(await refused({ packing: 3 })).toEqual([400, 'Unrecognized field: packing']);
   expect(await calendarNow()).toEqual(before);
 });

@@ -197,6 +197,12 @@ describe('a change that a script sends', () => {
     expect([browser.cookie('cart_id') !== undefined, browser.cookie('visitor')]).toEqual([true, '1']);
   });
 
+  test.each(['0x10', '0b11', '1e1', '٣', '1,0'])('with a quantity of %s is refused', async (quantity) => {
+    const { reply } = await send({ intent: 'add', variant, quantity });
+    expect(reply).toMatchObject({ ok: false, message: 'Failed to add item to cart. Please try again.' });
+    expect(shop.backend.sent(`${cart}/line-items`)).toEqual([]);
+  });
+
   test('of a cart that is gone makes a new one for a card, and says so for all else', async () => {
     shop.backend.when(read, gone).when(`${cart}/line-items`, gone).when(line, gone).when(cart, gone);
     shop.backend.when('POST /store/carts', { cart: { ...sampleCart, id: 'cart_2' } });
