@@ -248,11 +248,6 @@ describe('a code', () => {
       400,
       `There is a code ${taken} already.`,
     ]);
-    expect(await refused(path, { code, gift: { kind: 'percent', value: 101 } })).toEqual([
-      400,
-      'per cent are a whole number from 1 to 100',
-    ]);
-    expect(await refused(path, { code, gift, until: '2020-01-01' })).toEqual([400, 'The last day has passed already.']);
     expect(await offerOf('codes', id)).toMatchObject({ name: code, sentence: '10 % off' });
     expect(await refused('/admin/offers/codes/promo_none', { code, gift })).toEqual([
       404,
@@ -263,31 +258,17 @@ describe('a code', () => {
     expect(await refused(path, { code, gift })).toEqual([400, 'This code cannot be changed here.']);
   });
 
-  test('that is invalid is refused with a message', async () => {
+  test('that is taken, or has a field too many, is refused with a message', async () => {
     const { code } = await makeCode({});
-    const percent = { kind: 'percent', value: 10 };
-    const refused = async (body: Json) => {
+    const gift = { kind: 'percent', value: 10 };
+    for (const [body, message] of [
+      [{ code: code.toLowerCase(), gift }, `There is a code ${code} already.`],
+      [{ code: 'NEW', gift, until: '2020-01-01' }, 'The last day has passed already.'],
+      [{ code: 'NEW', gift, colour: 'red' }, 'Unrecognized field: colour'],
+    ] as const) {
       const answer = await asAdmin(shop, '/admin/offers/codes', body);
-      return [answer.status, pick(answer.body, 'message')];
-    };
-    expect(await refused({ code: code.toLowerCase(), gift: percent })).toEqual([
-      400,
-      `There is a code ${code} already.`,
-    ]);
-    expect(await refused({ code: 'TEN OFF', gift: percent })).toEqual([
-      400,
-      'A code has 2 to 30 letters and figures, and no spaces',
-    ]);
-    expect(await refused({ code: 'NEW', gift: { kind: 'percent', value: 101 } })).toEqual([
-      400,
-      'per cent are a whole number from 1 to 100',
-    ]);
-    expect(await refused({ code: 'NEW', gift: percent, until: '2020-01-01' })).toEqual([
-      400,
-      'The last day has passed already.',
-    ]);
-    expect(await refused({ code: 'NEW', gift: percent, until: '2027-02-30' })).toEqual([400, 'There is no such day']);
-    expect(await refused({ code: 'NEW', gift: percent, colour: 'red' })).toEqual([400, 'Unrecognized field: colour']);
+      expect([answer.status, pick(answer.body, 'message')]).toEqual([400, message]);
+    }
   });
 });
 
@@ -361,63 +342,16 @@ describe('a sale', () => {
     });
   });
 
-  test('that begins or ends by its date is shown at once, and older carts are told', { tags: 'nightly' }, async () => {
+  test('that begins or ends by its date is shown at once', { tags: 'nightly' }, async () => {
     const card = freshCard();
     const sale = await makeSale(20, [card.product], { from: dayFromNow(2) });
     expect(await offerOf('sales', sale.id)).toMatchObject({ state: 'planned' });
-    const ready = async () => {
-      const cart = await cartOf(card.variant, 2, 'ruth@example.com');
-      await chooseStandard(shop, cart);
-      const { id: intent } = await startPayment(shop, cart);
-      await payWith(shop, intent, 'pm_card_visa');
-      return cart;
-    };
-    const before = await ready();
     expect((await readPage(card.page)).priceText).toBe('£2.50');
     // The sale begins by its date, without any event.
     await database.query('update price_list set starts_at = now() where id = $1', [sale.id]);
     await expect.poll(async () => (await readPage(card.page)).priceText).toBe('Was £2.50 Sale £2.00');
-    expect((await complete(shop, before)).body).toMatchObject({
-      code: 'cart_changed',
-      ...{ before: 5.99, after: 4.99, changes: [{ kind: 'price', before: 2.5, after: 2 }] },
-    });
-
-    const during = await ready();
     await database.query('update price_list set ends_at = now() where id = $1', [sale.id]);
-    expect((await complete(shop, during)).body).toMatchObject({
-      code: 'cart_changed',
-      ...{ before: 4.99, after: 5.99 },
-    });
     await expect.poll(async () => (await readPage(card.page)).priceText).toBe('£2.50');
-  });
-
-  test('is changed, and its prices with it', { tags: 'nightly' }, async () => {
-    const [first, second] = [freshCard(), freshCard()];
-    const sale = await makeSale(15, [first.product], { until: dayFromNow(6) });
-    await expect.poll(async () => (await readPage(first.page)).priceText).toBe('Was £2.50 Sale £2.12');
-    const form = { percent: 30, on: { kind: 'cards', ids: [second.product] }, from: null, until: dayFromNow(9) };
-    await adminPost(sale.path, form);
-    expect(await offerOf('sales', sale.id)).toMatchObject({
-      ...{ form, state: 'running' },
-      sentence: expect.stringMatching(new RegExp(`^30 % off ${second.title}, until `)),
-    });
-    await expect.poll(async () => (await readPage(second.page)).priceText).toBe('Was £2.50 Sale £1.75');
-    await expect.poll(async () => (await readPage(first.page)).priceText).toBe('£2.50');
-
-    const refused = async (body: Json) => {
-      const answer = await asAdmin(shop, sale.path, body);
-      return [answer.status, pick(answer.body, 'message')];
-    };
-    expect(await refused({ ...form, percent: 96 })).toEqual([400, 'per cent are a whole number from 1 to 95']);
-    expect(await refused({ ...form, until: '2020-01-01' })).toEqual([400, 'The last day has passed already.']);
-    expect(await refused({ ...form, on: { kind: 'range', id: 'pcol_none' } })).toEqual([
-      400,
-      'There is no card with a price that this would make lower.',
-    ]);
-    expect(await offerOf('sales', sale.id)).toMatchObject({ form });
-    await adminPost(`${sale.path}/end`);
-    const { until: _, ...kept } = form;
-    expect(await offerOf('sales', sale.id)).toMatchObject({ state: 'over', form: kept });
   });
 
   test('follows the prices and the cards of its range', { tags: 'nightly' }, async () => {
@@ -482,20 +416,11 @@ describe('a sale', () => {
     expect(await offerOf('sales', id)).toMatchObject({ sentence: `20 % off ${card.title}` });
   });
 
-  test('of no card, or of none that would cost less, is refused with a message', async () => {
-    const refused = async (body: Json) => {
-      const answer = await asAdmin(shop, '/admin/offers/sales', body);
-      return [answer.status, pick(answer.body, 'message')];
-    };
-    expect(await refused({ percent: 10, on: { kind: 'range', id: 'pcol_none' } })).toEqual([
-      400,
-      'There is no card with a price that this would make lower.',
-    ]);
-    expect(await refused({ percent: 10, on: { kind: 'cards', ids: [] } })).toEqual([400, 'Tick at least one card']);
-    expect(await refused({ percent: 100, on: { kind: 'all' } })).toEqual([
-      400,
-      'per cent are a whole number from 1 to 95',
-    ]);
+  test('of no card that would cost less is refused with a message', async () => {
+    const body = { percent: 10, on: { kind: 'range', id: 'pcol_none' } };
+    expect(await asAdmin(shop, '/admin/offers/sales', body)).toMatchObject({
+      ...{ status: 400, body: { message: 'There is no card with a price that this would make lower.' } },
+    });
   });
 });
 
