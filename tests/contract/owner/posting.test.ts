@@ -46,7 +46,7 @@ async function mailStatusOf(parcel: string): Promise<string | undefined> {
 
 describe('orders that are marked as posted', () => {
   test('are posted with one call, and the shopper gets the carrier’s link after the undo time', async () => {
-    const [first, second] = [await sell(), await sell()];
+    const [first, second] = await Promise.all([sell(), sell()]);
     const tracking = trackingOf(first);
     const link = `https://www.royalmail.com/track-your-item#/tracking-results/${tracking}`;
     const typed = ` ${tracking.slice(0, 6)} ${tracking.slice(6)}`.toLowerCase();
@@ -70,9 +70,22 @@ describe('orders that are marked as posted', () => {
     expect((await mailsTo(first.email)).filter(({ subject }) => onItsWay.test(subject))).toHaveLength(1);
   });
 
-  test('are restored by an undo without a mail, and then posted once, however many windows post them at once', async () => {
-    const order = await sell();
-    const parcel = parcelOf(await post({ id: order.id, tracking: trackingOf(order) }));
+  test('are restored by an undo without a mail, which frees their tracking number, and are then posted once', async () => {
+    const both = await Promise.all([sell(), sell()]);
+    const [order, other] = both;
+    const tracking = trackingOf(order);
+    const used = (one: Order, by: Order) =>
+      `Order ${one.number}: “${tracking}” is the tracking number of the parcel of order ${by.number}. Look at its label once more, or leave the number empty.`;
+    expect(await desk.asOwner('to-post/post', { orders: both.map(({ id }) => ({ id, tracking })) })).toMatchObject({
+      ...{ status: 400, body: { code: 'tracking_number_used', message: used(other, order) } },
+    });
+    for (const one of both) expect(await parcelsOf(one)).toEqual([]);
+
+    const parcel = parcelOf(await post({ id: order.id, tracking }));
+    expect(await post({ id: other.id, tracking: tracking.toLowerCase() })).toMatchObject({
+      ...{ posted: [], failed: [{ number: other.number, code: 'tracking_number_used', why: used(other, order) }] },
+    });
+    expect(await parcelsOf(other)).toEqual([]);
 
     expect(await undo(parcel)).toEqual({ taken: [parcel], failed: [] });
     expect(await mailStatusOf(parcel)).toBe('skipped');
@@ -80,12 +93,17 @@ describe('orders that are marked as posted', () => {
     expect(await isToPost(order)).toBe(true);
     expect(pickList(await undo(parcel), 'failed')).toHaveLength(1);
 
-    const outcomes = await Promise.all([post({ id: order.id }), post({ id: order.id }), post({ id: order.id })]);
-    const parcels = outcomes.map((outcome) => pick(outcome, 'posted', 0, 'parcel')).filter(Boolean);
-    expect(parcels).toHaveLength(1);
-    expect((await parcelsOf(order)).filter((one) => pick(one, 'canceled_at') === null)).toHaveLength(1);
-    expect(await itemQuantitiesOf(order)).toEqual([{ quantity: 1, packed: 1, shipped: 1 }]);
-    expect(await post({ id: order.id })).toMatchObject({ posted: [{ parcel: null }], failed: [] });
+    // Windows that use the number at once get one parcel, and so do windows that post one order at once.
+    const together = await Promise.all(both.map(({ id }) => post({ id, tracking })));
+    expect(together.flatMap((outcome) => pickList(outcome, 'posted'))).toHaveLength(1);
+    const [refused, ...more] = together.flatMap((outcome) => pickList(outcome, 'failed'));
+    expect([pick(refused, 'code'), more]).toEqual(['tracking_number_used', []]);
+    const left = pick(refused, 'number') === order.number ? order : other;
+    const outcomes = await Promise.all([post({ id: left.id }), post({ id: left.id }), post({ id: left.id })]);
+    expect(outcomes.map((outcome) => pick(outcome, 'posted', 0, 'parcel')).filter(Boolean)).toHaveLength(1);
+    expect((await parcelsOf(left)).filter((one) => pick(one, 'canceled_at') === null)).toHaveLength(1);
+    expect(await itemQuantitiesOf(left)).toEqual([{ quantity: 1, packed: 1, shipped: 1 }]);
+    expect(await post({ id: left.id })).toMatchObject({ posted: [{ parcel: null }], failed: [] });
   });
 
   test('get one mail when they are posted again after an undo', { tags: 'nightly' }, async () => {
@@ -99,7 +117,7 @@ describe('orders that are marked as posted', () => {
   });
 
   test('stay posted when the mail has left or the order has changed since', { tags: 'nightly' }, async () => {
-    const [told, changed] = [await sell(), await sell()];
+    const [told, changed] = await Promise.all([sell(), sell()]);
     const outcome = await post({ id: told.id }, { id: changed.id });
     await database.query(`update outgoing_mail set attempts = 1 where cause = $1`, [parcelOf(outcome)]);
     await desk.refund(changed, 100, '');
@@ -116,7 +134,7 @@ describe('orders that are marked as posted', () => {
   });
 
   test('are posted even when another fails, which is reported', { tags: 'nightly' }, async () => {
-    const [asked, cancelled, fine] = [await sell(), await sell(), await sell()];
+    const [asked, cancelled, fine] = await Promise.all([sell(), sell(), sell()]);
     await call(shop, `/store/orders/${asked.id}/cancel-request`, {
       body: { reason: '' },
       headers: { 'x-order-access': asked.proof },
@@ -173,37 +191,8 @@ describe('orders that are marked as posted', () => {
     expect(await parcelsOf(order)).toMatchObject([{ requires_shipping: true, shipped_at: expect.any(String) }]);
   });
 
-  test('have a tracking number each: one that another parcel has is refused, and names its order', async () => {
-    const [first, second, third] = [await sell(), await sell(), await sell()];
-    const tracking = trackingOf(first);
-    const describe = (order: Order, other: Order) =>
-      `Order ${order.number}: “${tracking}” is the tracking number of the parcel of order ${other.number}. Look at its label once more, or leave the number empty.`;
-
-    const together = [first, second].map(({ id }) => ({ id, tracking }));
-    expect(await desk.asOwner('to-post/post', { orders: together })).toMatchObject({
-      status: 400,
-      body: { code: 'tracking_number_used', message: describe(second, first) },
-    });
-    for (const order of [first, second]) expect(await parcelsOf(order)).toEqual([]);
-
-    const parcel = parcelOf(await post({ id: first.id, tracking }));
-    expect(await post({ id: second.id, tracking: tracking.toLowerCase() }, { id: third.id })).toMatchObject({
-      posted: [{ number: third.number }],
-      failed: [{ number: second.number, code: 'tracking_number_used', why: describe(second, first) }],
-    });
-    expect(await parcelsOf(second)).toEqual([]);
-
-    // A number is free again with the parcel that is taken back, and windows that use it at once get one parcel.
-    await undo(parcel);
-    const outcomes = await Promise.all([first, second].map(({ id }) => post({ id, tracking })));
-    expect(outcomes.flatMap((outcome) => pickList(outcome, 'posted'))).toHaveLength(1);
-    expect(outcomes.flatMap((outcome) => pickList(outcome, 'failed'))).toMatchObject([
-      { code: 'tracking_number_used' },
-    ]);
-  });
-
   test('are refused with a message when the request is invalid', { tags: 'nightly' }, async () => {
-    const { id } = await sell();
+    const id = 'order_unknown';
     const refused: [body: unknown, words: string][] = [
       [{ orders: [] }, 'Tick at least one order'],
       [{ orders: [{ id }, { id }] }, 'An order stands twice in the list'],
@@ -225,7 +214,7 @@ describe('the papers of orders that are to be posted', () => {
   test('are slips, labels, a picking list and the carrier’s file, for several orders at once', {
     tags: 'nightly',
   }, async () => {
-    const [first, second] = [await sell(), await sell()];
+    const [first, second] = await Promise.all([sell(), sell()]);
     const ids = `${first.id},${second.id}`;
     const read = async (path: string) => String((await desk.asOwner(`to-post/${path}`)).body);
 
