@@ -12,19 +12,18 @@ export function cardEvent(type: string, object: object): CardEvent {
   return { id: `${prefix}${randomBytes(8).toString('hex')}`, object: 'event', type, data: { object } };
 }
 
-/** @param age in seconds */
-export function signature(text: string, { secret = webhookSecret(), age = 0 } = {}): string {
-  return signatureHeader(text, secret, Math.floor(Date.now() / 1000) - age);
+export function signature(text: string, secret = webhookSecret()): string {
+  return signatureHeader(text, secret, Math.floor(Date.now() / 1000));
 }
 
 /** @param signed replaces the right signature; '' sends none */
-export async function deliver(shop: RunningShop, event: CardEvent | string, signed?: string, contentType?: string) {
-  const text = typeof event === 'string' ? event : JSON.stringify(event);
+export async function deliver(shop: RunningShop, event: CardEvent, signed?: string) {
+  const text = JSON.stringify(event);
   const header = signed ?? signature(text);
   const response = await fetch(new URL('/webhooks/stripe', shop.backend), {
     method: 'POST',
     headers: {
-      'content-type': contentType ?? 'application/json; charset=utf-8',
+      'content-type': 'application/json; charset=utf-8',
       ...(header && { 'stripe-signature': header }),
     },
     body: text,

@@ -43,15 +43,6 @@ const disputeOf = (paymentIntent: string, more: object = {}) => ({
 });
 
 describe('an event of the card provider', () => {
-  test('is stored once, however often it comes at once', async () => {
-    const event = ignoredEvent();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(shop, event)));
-    answers.push(await deliver(shop, event));
-
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-    expect(await rowsOf(event)).toMatchObject([{ type: event.type, status: 'done', facts: {} }]);
-  });
-
   test('is accepted whatever its type, and deleted after a month', async () => {
     const [old, fresh] = [cardEvent('radar.early_fraud_warning.created', { id: newId('issfr') }), ignoredEvent()];
     for (const event of [old, fresh]) expect((await deliver(shop, event)).status).toBe(200);
@@ -80,20 +71,17 @@ describe('an event of the card provider', () => {
 });
 
 describe('nothing is stored of an event', () => {
-  const refusals: [string, (text: string) => Parameters<typeof deliver>[2], number, RegExp][] = [
-    ['that is not signed', () => '', 400, /not signed/],
-    ['that a stranger signed', (text) => signature(text, { secret: 'whsec_guess' }), 400, /signature/],
-    ['that was signed ten minutes ago', (text) => signature(text, { age: 600 }), 400, /five minutes/],
-    ['whose signature is of another body', () => signature('{}'), 400, /signature/],
-    ['whose signature is malformed', () => 't=now,v1=please', 400, /signature/],
-  ];
-
-  test.each(refusals)('%s', async (_which, sign, status, sentence) => {
+  test('that is not signed, or that a stranger signed', async () => {
     const event = ignoredEvent();
-    const answer = await deliver(shop, event, sign(JSON.stringify(event)));
-
-    expect(answer.status).toBe(status);
-    expect(pickText(JSON.parse(answer.text), 'message')).toMatch(sentence);
+    for (const [signed, sentence] of [
+      ['', /not signed/],
+      [signature(JSON.stringify(event), 'whsec_guess'), /signature/],
+    ] as const) {
+      const answer = await deliver(shop, event, signed);
+      expect([answer.status, pickText(JSON.parse(answer.text), 'message')]).toEqual([
+        ...[400, expect.stringMatching(sentence)],
+      ]);
+    }
     expect(await rowsOf(event)).toEqual([]);
   });
 
@@ -105,16 +93,6 @@ describe('nothing is stored of an event', () => {
       413,
       expect.objectContaining({ code: 'body_too_large' }),
     ]);
-    expect(await rowsOf(event)).toEqual([]);
-  });
-
-  test('that is malformed, even when it is signed', async () => {
-    const event = ignoredEvent();
-    const whole = JSON.stringify(event);
-    for (const text of [whole.slice(0, -2), `[${whole}]`, '{}', '"evt"', JSON.stringify({ ...event, data: 5 })]) {
-      expect((await deliver(shop, text)).status, text).toBe(400);
-    }
-    expect((await deliver(shop, event, undefined, 'application/octet-stream')).status).toBe(400);
     expect(await rowsOf(event)).toEqual([]);
   });
 

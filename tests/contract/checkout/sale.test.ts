@@ -109,9 +109,3 @@ test('the only way to pay is by card', async () => {
 
   expect(pickList(body, 'payment_providers').map((provider) => pick(provider, 'id'))).toEqual(['pp_stripe_stripe']);
 });
-
-test('Medusa’s own webhook for the card provider is closed', async () => {
-  const event = { type: 'payment_intent.succeeded' };
-
-  expect((await call(shop, '/hooks/payment/stripe_stripe', { body: event })).status).toBe(404);
-});
