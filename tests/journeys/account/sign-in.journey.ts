@@ -50,30 +50,6 @@ test('a shopper signs out: nothing private stays, not even behind Back', async (
   ]);
 });
 
-test('a wrong password is refused in plain words, and what was typed stays', async ({ page, running }) => {
-  const anna = await newCustomer(running);
-  await page.goto('/login');
-  await field(page, 'Email address').fill(anna.email);
-  await field(page, 'Password').fill('not-her-password');
-  await press(page, 'Sign in');
-
-  await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.');
-  await expect(field(page, 'Email address')).toHaveValue(anna.email);
-});
-
-test('the sign-in form says what it lacks and sends nothing', { tag: '@nightly' }, async ({ page }) => {
-  await page.goto('/login');
-  await field(page, 'Email address').fill('nobody');
-  await field(page, 'Password').fill('12345');
-  await field(page, 'Password').press('Enter');
-
-  await expect(page.getByRole('alert')).toBeFocused();
-  await expect(field(page, 'Email address')).toHaveAccessibleDescription('Please enter a valid email address');
-  await expect(field(page, 'Password')).toHaveAccessibleDescription('Password is required');
-  await page.getByRole('alert').getByRole('link', { name: 'Password is required' }).click();
-  await expect(field(page, 'Password')).toBeFocused();
-});
-
 test('a password is shown and hidden by its button', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/login');
   await field(page, 'Password').fill('linen and psalm');
@@ -84,35 +60,14 @@ test('a password is shown and hidden by its button', { tag: '@nightly' }, async 
   await expect(field(page, 'Password')).toHaveValue('linen and psalm');
 });
 
-test('the form for a forgotten password accepts valid addresses only', { tag: '@nightly' }, async ({ page, email }) => {
-  for (const [typed, taken] of [
-    [email, email],
-    ['not an address', ''],
-  ] as const) {
-    await page.goto('/login');
-    await field(page, 'Email address').fill(typed);
-    await press(page, 'Forgot your password?');
-    await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
-    await expect(field(page, 'Email address')).toHaveValue(taken);
-  }
-  await field(page, 'Email address').press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Email is required to reset password');
-});
-
-test('a shopper replaces a forgotten password by the mailed link, and the old sessions end', {
-  tag: '@nightly',
-}, async ({ page, running, browser }) => {
+test('a shopper sets a new password by the mailed link, and is told so', { tag: '@nightly' }, async ({
+  page,
+  running,
+}) => {
   const anna = await newCustomer(running);
-  const elsewhere = await browser.newPage({ baseURL: running.storefront });
-  await signIn(elsewhere, running, anna);
-  await elsewhere.goto('/account');
   await page.goto('/forgot-password');
   await field(page, 'Email address').fill(anna.email);
   await press(page, 'Send reset email');
-  await expect(
-    page.getByText('Password reset email sent! Please check your inbox and follow the instructions.'),
-  ).toBeVisible();
-
   const { text } = await mailTo(anna.email, '/reset-password?');
   const link = new URL(/https?:\S+\/reset-password\?\S+/.exec(text)?.[0] ?? '');
   await page.goto(link.pathname + link.search);
@@ -122,44 +77,16 @@ test('a shopper replaces a forgotten password by the mailed link, and the old se
   await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords do not match');
   await field(page, 'Confirm password').fill('a-better-password');
   await press(page, 'Set new password');
-
   await expectAnnounced(page, 'Password reset successfully!');
   await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  await field(page, 'Email address').fill(anna.email);
-  await field(page, 'Password').fill('a-better-password');
-  await press(page, 'Sign in');
-  await expect(page).toHaveURL('/cards');
-
-  await elsewhere.goto('/account/orders');
-  await expect(elsewhere.getByText('the password was changed elsewhere')).toBeVisible();
-  await elsewhere.close();
-
-  await page.goto(link.pathname + link.search);
-  await field(page, 'New password').fill('a-third-password');
-  await field(page, 'Confirm password').fill('a-third-password');
-  await press(page, 'Set new password');
-  await expectAnnounced(page, /^Failed to reset password×/);
-  await expect(page.getByRole('alert')).toHaveText('Failed to reset password. Please try again.');
 });
 
-test('a new account is made with five fields, and its owner is led to the cards', async ({ page, email }) => {
+test('a new account is made, and its owner is led to the cards after three seconds', async ({ page, email }) => {
   await page.clock.install();
-  await page.goto('/login');
-  await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Create account' })).toBeVisible();
+  await page.goto('/register');
   await field(page, 'Email address').fill(email);
-  await field(page, 'First name').fill('A');
-  await field(page, 'Last name').fill('Bell');
-  await field(page, 'Phone (optional)').fill('12');
-  await field(page, 'Password').fill('12345');
-  await field(page, 'Password').press('Enter');
-  await expect(field(page, 'First name')).toHaveAccessibleDescription('First name must be at least 2 characters');
-  await expect(field(page, 'Phone (optional)')).toHaveAccessibleDescription('Please enter a valid phone number');
-  await expect(field(page, 'Password')).toHaveAccessibleDescription(/Password must be at least 6 characters/);
-
   await field(page, 'First name').fill('Anna');
-  await field(page, 'Phone (optional)').fill('+44 (0)28 9000-0000');
+  await field(page, 'Last name').fill('Bell');
   await field(page, 'Password').fill('wren-6');
   await page.clock.pauseAt(Date.now() + 60_000);
   await press(page, 'Create account');
@@ -168,18 +95,6 @@ test('a new account is made with five fields, and its owner is led to the cards'
   await page.clock.resume();
   await expect(page).toHaveURL('/cards');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.goto('/register');
-  await field(page, 'Email address').fill(email);
-  await field(page, 'First name').fill('Anna');
-  await field(page, 'Last name').fill('Bell');
-  await field(page, 'Password').fill('another-password');
-  await press(page, 'Create account');
-  await expect(page.getByRole('alert')).toHaveText(
-    'An account with this email already exists. Sign in or reset your password.',
-  );
-  await expect(page.getByRole('main').getByRole('link', { name: 'Reset your password' })).toBeVisible();
 });
 
 test('a shopper signs in with the keyboard alone', { tag: '@nightly' }, async ({ page, running }) => {

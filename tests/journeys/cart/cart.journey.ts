@@ -113,34 +113,22 @@ test('a shopper who types a quantity and presses a button of the same line gets 
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
 });
 
-test('the quantity field ignores what is not a whole number from 1 to 100', { tag: '@nightly' }, async ({ page }) => {
-  await openCartWith(page, card);
-  const posts: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
-  for (const typed of ['0', '-2', '1.5', '101', '']) {
-    await quantityOf(page, card).fill(typed);
-    await quantityOf(page, card).blur();
-    await expect(quantityOf(page, card)).toHaveValue('1');
-  }
-  await page.getByRole('button', { name: `One fewer of ${card}` }).press('Enter');
-  await expect(quantityOf(page, card)).toHaveValue('1');
-  await expect(summary(page)).toContainText('Subtotal£2.50');
-  expect(posts).toEqual([]);
-});
-
 test('a quantity that is typed digit by digit beyond a hundred, or none at all, changes nothing', async ({ page }) => {
   await openCartWith(page, card);
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
   const field = quantityOf(page, card);
-  for (const typed of ['101', '0', '250']) {
+  for (const typed of ['101', '0', '250', '-2', '1.5']) {
     await field.selectText();
     await field.pressSequentially(typed);
     await field.press('Enter');
     await expect(field).toHaveValue('1');
   }
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await field.fill('');
   await field.blur();
+  await expect(field).toHaveValue('1');
+  await page.getByRole('button', { name: `One fewer of ${card}` }).press('Enter');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
   await expect(summary(page)).toContainText('Subtotal£2.50');
   expect(posts).toEqual([]);
 });
@@ -160,6 +148,8 @@ test('a removed line is gone at once, the keyboard goes on with the next one, an
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeFocused();
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
   await expect(page.getByRole('link', { name: 'Browse for products' })).toHaveAttribute('href', '/cards');
+  await expect(page.getByRole('heading', { level: 2, name: 'Others like these' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(4);
   await expectAccessible(page);
 });
 
@@ -189,16 +179,6 @@ test('on a phone the way to the checkout stays in sight, and nothing is wider th
   await expect(page.getByRole('link', { name: 'Checkout' })).toBeInViewport();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await expectAccessible(page);
-});
-
-test('a shopper who removes the last card is shown bestsellers at once', { tag: '@nightly' }, async ({ page }) => {
-  await openCartWith(page, card);
-  await page.getByRole('button', { name: `Remove ${card}` }).click();
-
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Others like these' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(4);
   await expectAccessible(page);
 });
 

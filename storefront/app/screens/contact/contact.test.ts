@@ -63,6 +63,8 @@ test('a letter that the shop could not take goes with the same moment when it ca
   shop.backend.when('POST /store/contact', new Refusal(500));
   const failed = await send(moment);
   expect([failed.status, shownAtIn(failed.text)]).toEqual([502, moment]);
+  expect(failed.text).toContain('There was an error sending your message. Please try again later.');
+  for (const word of [typed.name, typed.email, typed.message]) expect(failed.text).toContain(word);
   shop.backend.when('POST /store/contact', { success: true });
   expect((await send(moment)).status).toBe(303);
 });

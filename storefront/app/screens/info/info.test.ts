@@ -76,6 +76,24 @@ test.each(['/info/about', '/info/delivery', '/info/legal', '/info/stockist', '/i
   },
 );
 
+test('the foot of a page leads to the shop’s own pages, and says how else it is reached', async () => {
+  const { root } = await read('/info/about');
+  const foot = root.querySelector('footer');
+  expect(foot?.text).toContain('© 2025 Linen & Psalm');
+  const links = new Map(foot?.querySelectorAll('a').map((link) => [link.text.trim(), link.getAttribute('href') ?? '']));
+  expect(links.get(ours.email)).toBe(`mailto:${ours.email}`);
+  expect(links.get('Instagram')).toMatch(/^https:\/\/www\.instagram\.com/);
+  for (const [name, address, heading] of [
+    ['About us', '/info/about', 'About us'],
+    ['Delivery', '/info/delivery', 'Delivery'],
+    ['Wholesale', '/info/stockist', 'Stock our cards'],
+    ['Contact us', '/info/contact', 'Contact us'],
+    ['The legal stuff', '/info/legal', 'The legal stuff!'],
+  ] as const) {
+    expect([links.get(name), (await read(address)).heading]).toEqual([address, heading]);
+  }
+});
+
 test('every loader and action of this folder was asked', () => {
   expect(shop.unasked('info')).toEqual([]);
 });

@@ -90,6 +90,12 @@ test('the summary names the cards and what they come to, so far or for good', as
   const whole = await summary();
   expect(whole).toMatch(/Subtotal £2\.50 Delivery £0\.99 Discount −£0\.25 Order total £3\.24 /);
   expect(whole).toContain('A saving of £0.25 has been applied to your order.');
+  expect(whole).toMatch(/White envelope\s?Quantity: 1\s?£2\.50 .*Free standard delivery on orders over £10/);
+  const page = pageOf(await browse().get('/checkout/shipping'));
+  expect(page.link('Return to cart')).toBe('/cart');
+  expect(page.root.querySelectorAll('nav[aria-label="Checkout steps"] li').map(({ text }) => text.trim())).toEqual([
+    ...['1 Contact (done)', '2 Shipping', '3 Payment'],
+  ]);
 });
 
 test('every loader and action of this folder was asked', () => {

@@ -59,6 +59,15 @@ describe('the address of a guest', () => {
     expect(shop.backend.sent(methods)).toEqual([{ option_id: 'so_standard' }]);
   });
 
+  test('is filled in by the browser, and has no account to be saved to', async () => {
+    const page = pageOf(await browse().get('/checkout/shipping'));
+    const fields = page.main.querySelectorAll('input[autocomplete], select[autocomplete]');
+    expect(fields.map((field) => field.getAttribute('autocomplete')?.split(' ').at(-1))).toEqual([
+      ...['given-name', 'family-name', 'address-line1', 'address-line2', 'address-level2', 'postal-code', 'country'],
+    ]);
+    expect(page.text).not.toContain('Save this address to my account');
+  });
+
   test('that is not whole is refused beside each field, and the others keep what was typed', async () => {
     const { seen, page } = await goOn({ 'First name': 'Róisín' });
     expect(seen.status).toBe(422);
