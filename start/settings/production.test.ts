@@ -64,196 +64,104 @@ test.each(Object.keys(complete).filter((name) => !['SHOP_MODE', 'DATABASE_URL'].
   },
 );
 
-/** Refused values in every spelling, and the advice that the message must give. */
+const addresses = ['PUBLIC_URL', 'BACKEND_URL'];
+const secrets = ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET', 'MFA_ENCRYPTION_KEY', 'PUSH_KEY'];
+const https = (hosts: string) => hosts.split(' ').map((host) => `https://${host}`);
+
+/** A value for each way in which it may be written or judged, and the advice that the message must give. */
 const refused: Record<string, { names: string[]; values: string[]; fix: RegExp }> = {
   'an address that is not encrypted': {
-    names: ['PUBLIC_URL', 'BACKEND_URL'],
-    values: ['http://linen-cards.co.uk', 'http://linen-cards.co.uk:8443', 'http://81.2.69.142'],
+    names: addresses,
+    values: ['http://linen-cards.co.uk', 'http://81.2.69.142:8443'],
     fix: /is not encrypted .*Set it to the https:\/\/ address/,
   },
   'an address of this machine alone': {
-    names: ['PUBLIC_URL', 'BACKEND_URL'],
+    names: addresses,
     values: [
-      ...[
-        'localhost',
-        'LOCALHOST',
-        'localhost:3000',
-        'localhost.',
-        'shop.localhost',
-        '127.0.0.1',
-        '127.1',
-        '127.3.2.1:9000',
-      ],
-      ...[
-        '2130706433',
-        '0x7f.1',
-        '0.0.0.0',
-        '0',
-        '[::1]',
-        '[::1]:3000',
-        '[::]',
-        '[0:0:0:0:0:0:0:1]',
-        '[::ffff:127.0.0.1]',
-      ],
-    ].flatMap((host) => [`https://${host}`, `http://${host}`]),
+      ...https('LOCALHOST:3000 localhost. shop.localhost 127.1 127.3.2.1:9000 2130706433 0x7f.1 0'),
+      ...https('[::1]:3000 [::] [0:0:0:0:0:0:0:1] [::ffff:127.0.0.1]'),
+      'http://localhost',
+    ],
     fix: /names this machine alone .*Set it to the https:\/\/ address/,
   },
-  'an address out of a manual': {
-    names: ['PUBLIC_URL', 'BACKEND_URL'],
-    values: ['https://shop.example', 'https://example.com', 'https://www.example.org:444', 'https://shop.EXAMPLE.net/'],
+  'an address out of a manual, or under a reserved name': {
+    names: addresses,
+    values: https(
+      'shop.example example.com www.example.org:444 shop.EXAMPLE.net/ SHOP.Invalid. shop.test 192.0.2.10 [2001:db8::1]',
+    ),
     fix: /is a sample .*Set it to the https:\/\/ address/,
   },
   'an address that the whole internet cannot reach': {
-    names: ['PUBLIC_URL', 'BACKEND_URL'],
+    names: addresses,
     values: [
-      ...['10.0.0.7', '10.255.1.1:8443', '172.16.0.1', '172.31.255.254', '192.168.1.20', '169.254.10.1', '100.64.0.3'],
-      ...['[fc00::7]', '[fd12:3456::1]', '[fe80::1]', '[::ffff:192.168.1.20]', '3232235796', '0xa.0.0.7'],
-      ...['shop', 'shop.local', 'shop.internal', 'shop.lan', 'shop.home.arpa', 'shop.localdomain', 'shop.local.'],
-    ].map((host) => `https://${host}`),
+      ...https('10.255.1.1:8443 172.31.255.254 192.168.1.20 169.254.10.1 100.64.0.3 [fd12:3456::1] [fe80::1]'),
+      ...https('[::ffff:192.168.1.20] 3232235796 shop shop.local. shop.internal shop.lan shop.home.arpa'),
+    ],
     fix: /is of a private network .*Set it to the https:\/\/ address/,
   },
-  'an address under a reserved name': {
-    names: ['PUBLIC_URL', 'BACKEND_URL'],
-    values: [
-      ...['https://shop.test', 'https://shop.invalid', 'https://SHOP.Invalid.', 'https://shop.invalid:8443'],
-      ...['https://192.0.2.10', 'https://198.51.100.4', 'https://203.0.113.9', 'https://[2001:db8::1]'],
-    ],
-    fix: /is a sample .*Set it to the https:\/\/ address/,
-  },
   'an address with more than its host': {
-    names: ['PUBLIC_URL', 'BACKEND_URL'],
+    names: addresses,
     values: [
-      ...['ruth@linen-cards.co.uk', 'ruth:granite@linen-cards.co.uk', ':granite@linen-cards.co.uk'],
-      ...['linen-cards.co.uk/?ref=shop', 'linen-cards.co.uk?', 'linen-cards.co.uk/#cards', 'linen-cards.co.uk/shop'],
-    ].map((rest) => `https://${rest}`),
+      ...https('ruth@linen-cards.co.uk :granite@linen-cards.co.uk linen-cards.co.uk/?ref=shop linen-cards.co.uk?'),
+      ...https('linen-cards.co.uk/#cards linen-cards.co.uk/shop'),
+    ],
     fix: /has a user, a path, a query or a fragment.*Set it to scheme and host alone/,
   },
   'a secret that is a sample': {
-    names: ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET', 'MFA_ENCRYPTION_KEY', 'PUSH_KEY'],
-    values: [
-      'supersecretsupersecretsupersecret',
-      'change-me-change-me-change-me-1',
-      'your_jwt_key_for_this_fine_shop',
-      'PassWord0123456789abcdefgh',
-    ],
+    names: secrets,
+    values: ['supersecretsupersecretsupersecret', 'change-me-change-me-change-me-1', 'PassWord0123456789abcdefgh'],
     fix: /is a sample.*openssl rand -hex 32/,
   },
   'a secret that is too short': {
-    names: ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET', 'MFA_ENCRYPTION_KEY', 'PUSH_KEY'],
-    values: ['8f3b1c9a07d5e482', 'k8Xr2pQbT5nVw0LzYc7JfDh'],
+    names: secrets,
+    values: ['k8Xr2pQbT5nVw0LzYc7JfDh'],
     fix: /is too short.*openssl rand -hex 32/,
   },
   'a secret of little variety': {
-    names: ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET', 'MFA_ENCRYPTION_KEY', 'PUSH_KEY'],
+    names: secrets,
     values: [
-      ...['a', 'ab', 'abc', '0123456789abcdef', '8f3b1c9a07d5'].map((part) => part.repeat(40).slice(0, 40)),
-      ...[
-        'abcdefghijklmnopqrstuvwxyz',
-        '01234567890123456789012345',
-        'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab',
-        '1'.repeat(64),
-      ],
+      ...['a', 'abc', '8f3b1c9a07d5'].map((part) => part.repeat(40).slice(0, 40)),
+      ...['abcdefghijklmnopqrstuvwxyz', '01234567890123456789012345', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab'],
     ],
     fix: /has too little variety.*openssl rand -hex 32/,
   },
   'a secret that is a sentence': {
-    names: ['JWT_SECRET', 'PUSH_KEY'],
+    names: secrets,
     values: [
-      ...['for god so loved the world that he gave', 'The Lord is my shepherd, I shall not want.'],
-      ...['correct horse battery staple horse', 'correct-horse-battery-staple-again', 'is mise ruth agus ta me anseo'],
-      ...['thequickbrownfoxjumpsoverthelazydog', 'nobody.will.ever.read.this.key', 'SummerWinterSpringAutumn2026'],
-      ...['8f3b1c9a07d5e482 8f3b1c9a07d5e4', 'liverpoolchelseaarsenaltottenham'],
+      ...['The Lord is my shepherd, I shall not want.', 'correct-horse-battery-staple-again'],
+      ...['is mise ruth agus ta me anseo', 'thequickbrownfoxjumpsoverthelazydog', 'SummerWinterSpringAutumn2026'],
+      '8f3b1c9a07d5e482 8f3b1c9a07d5e4',
     ],
     fix: /is made of words.*openssl rand -hex 32/,
   },
   'a webhook secret that Stripe never made': {
     names: ['STRIPE_WEBHOOK_SECRET'],
-    values: [
-      ...['whsec_abababababababababababab', 'whsec_1', 'whsec_your_webhook_secret_of_stripe'],
-      ...['whsec_the secret of the webhook of Ruth', 'whsec_the-secret-of-the-webhook-of-ruth'],
-    ],
+    values: ['whsec_abababababababababababab', 'whsec_1', 'whsec_the-secret-of-the-webhook-of-ruth'],
     fix: /^STRIPE_WEBHOOK_SECRET (is|has).*Stripe's dashboard/,
   },
   'a password of the owner that is guessed': {
     names: ['ADMIN_PASSWORD'],
     values: [
-      ...[
-        '12345678',
-        'qwertyui',
-        'letmein1',
-        'Granite-19a',
-        'password1234',
-        'Passw0rd!2025',
-        'qwertyuiop123',
-        'administrator1',
-      ],
-      ...[
-        'iloveyou2024!',
-        'welcome12345',
-        '123456789012',
-        'abcdefghijkl',
-        'aaaaaaaaaaaa',
-        'lalalalalalala',
-        'ruthruth-2025',
-        'linen-psalm-19',
-      ],
-      ...[
-        '1qaz2wsx3edc',
-        '1QAZ2wsx3EDC',
-        'qazwsxedcrfv',
-        'zaq12wsxcde3',
-        'qwertyuiop[]',
-        '1q2w3e4r5t6y',
-        'poiuytrewq12',
-      ],
-      ...[
-        'Summer2026!!',
-        'summer-2026-!',
-        '2026Summer!!',
-        'Winter2025!?',
-        'Belfast2026!',
-        'January2026!',
-        'Easter-2026!',
-        'Christmas-2025-!!',
-      ],
-      ...[
-        'liverpoolchelsea',
-        'Liverpool-Chelsea',
-        'liverpool chelsea 1',
-        'liverpool-chelsea-1999',
-        'chelsea1chelsea2',
-        'L1verp00lChels3a',
-      ],
-      ...['11111122222!', '01012026!!01', '31.12.2025!!', 'godblessyou1', 'jesuslovesme', 'lovelovelove1'],
+      ...['12345678', 'Granite-19a', 'Passw0rd!2025', '123456789012', 'lalalalalalala', 'ruthruth-2025'],
+      ...['linen-psalm-19', '1QAZ2wsx3EDC', 'qwertyuiop[]', 'poiuytrewq12', 'summer-2026-!', 'Belfast2026!'],
+      ...['Christmas-2025-!!', 'liverpool chelsea 1', 'L1verp00lChels3a', '31.12.2025!!', 'jesuslovesme'],
     ],
     fix: /^ADMIN_PASSWORD (is|has|holds).*12 characters or more/,
   },
   'an owner whom no mail reaches': {
     names: ['ADMIN_EMAIL'],
-    values: [
-      'owner@linenandpsalm.example',
-      'ruth@example.com',
-      'ruth@shop.EXAMPLE',
-      'ruth@shop.invalid',
-      'ruth@shop.test',
-    ],
+    values: ['owner@linenandpsalm.example', 'ruth@example.com', 'ruth@shop.EXAMPLE', 'ruth@shop.invalid'],
     fix: /^ADMIN_EMAIL is a sample.*Set it to your own/,
   },
   'mail that may go unencrypted': {
     names: ['SMTP_URL'],
-    values: [
-      ...['smtp://user:pass@mail.internal:587', 'smtp://mail.internal', 'smtp://mail.internal?requireTLS=false'],
-      ...[
-        'smtp://shop:wren@mail.linen-cards.co.uk:465?secure=true',
-        'smtp://mail.linen-cards.co.uk?opportunisticTLS=true',
-      ],
-    ],
+    values: ['smtp://user:pass@mail.internal:587', 'smtp://mail.internal?requireTLS=false', 'smtp://a.ie?secure=true'],
     fix: /^SMTP_URL may go unencrypted.*smtps:\/\/.*requireTLS=true/,
   },
   'a mail server whose certificate is not checked': {
     names: ['SMTP_URL'],
     values: [
-      ...['tls.rejectUnauthorized=false', 'tls.rejectUnauthorized=0', 'tls%2ErejectUnauthorized=false'].map(
+      ...['tls.rejectUnauthorized=0', 'tls%2ErejectUnauthorized=false'].map(
         (query) => `smtps://shop:wren@mail.linen-cards.co.uk:465?${query}`,
       ),
       'smtp://shop:wren@mail.linen-cards.co.uk:587?requireTLS=true&tls.rejectUnauthorized=false',
@@ -263,22 +171,19 @@ const refused: Record<string, { names: string[]; values: string[]; fix: RegExp }
   'mail that is told not to be encrypted': {
     names: ['SMTP_URL'],
     values: [
-      'smtp://shop:wren@mail.linen-cards.co.uk:587?ignoreTLS=true',
       'smtp://shop:wren@mail.linen-cards.co.uk:587?ignoreTLS=true&requireTLS=true',
       'smtps://shop:wren@mail.linen-cards.co.uk:465?ignoreTLS=true',
     ],
-    fix: /^SMTP_URL .*(Leave ignoreTLS out|requireTLS=true)/,
+    fix: /^SMTP_URL .*Leave ignoreTLS out/,
   },
   'a database with a common password': {
     names: ['DATABASE_URL'],
     values: [
-      ...['postgres:postgres', 'shop:shop', 'shop:password', 'ruth:ruth', 'ruth:123456', 'medusa:medusa'],
-      ...['ruth:p%6Fstgres', 'ruth:%70%61%73%73%77%6f%72%64', 'r%75th:ruth', 'ruth:Password1!', 'ruth:changeme123'],
+      ...['postgres:postgres', 'shop:password', 'ruth:ruth', 'ruth:p%6Fstgres', 'r%75th:ruth', 'ruth:Password1!'],
       ...['ruth:postgres123', 'ruth:Ruth2026!', 'ruth:shop2026', 'ruth:qwertyuiop'],
     ]
       .map((account) => `postgres://${account}@db.internal:5432/shop`)
       .concat(
-        'postgres://db.internal:5432/shop?user=postgres&password=postgres',
         'postgres://db.internal:5432/shop?user=ruth&password=p%6Fstgres',
         'postgres://ruth:gorse-on-a-hill@db.internal/shop?password=secret',
         'postgres://ruth@/shop?host=/var/run/postgresql&password=ruth',
@@ -288,13 +193,8 @@ const refused: Record<string, { names: string[]; values: string[]; fix: RegExp }
   'a database that is spoken to in the open across the internet': {
     names: ['DATABASE_URL'],
     values: [
-      ...['@db.linen-cards.co.uk:5432/shop?sslmode=disable', '@81.2.69.142/shop?sslmode=disable'],
-      ...['@db.linen-cards.co.uk/shop', '@db.linen-cards.co.uk/shop?ssl=false', '@db.linen-cards.co.uk/shop?ssl=0'],
-      ...[
-        '@/shop?host=db.linen-cards.co.uk',
-        '@[2a00:1450::5]/shop?sslmode=disable',
-        '@localhost/shop?host=81.2.69.142',
-      ],
+      ...['@db.linen-cards.co.uk:5432/shop?sslmode=disable', '@db.linen-cards.co.uk/shop', '@81.2.69.142/shop?ssl=0'],
+      ...['@/shop?host=db.linen-cards.co.uk', '@[2a00:1450::5]/shop?ssl=false', '@localhost/shop?host=81.2.69.142'],
     ].map((rest) => `postgres://shop:gorse-on-a-hill${rest}`),
     fix: /^DATABASE_URL is not encrypted.*sslmode=require/,
   },
@@ -303,28 +203,21 @@ const refused: Record<string, { names: string[]; values: string[]; fix: RegExp }
     values: ['postgres://shop:gorse#on/a-hill@db.internal/shop', 'postgres://shop:gorse@db.internal:port/shop'],
     fix: /^DATABASE_URL cannot be read.*percent-encoded/,
   },
-  'a server out of a manual': {
-    names: ['SMTP_URL', 'DATABASE_URL'],
-    values: ['smtps://shop:wren@mail.example.com:465', 'postgres://shop:gorse-on-a-hill@db.example:5432/shop'],
-    fix: /(SMTP_URL|DATABASE_URL) (is a sample|must begin)/,
+  'a mail server out of a manual': {
+    names: ['SMTP_URL'],
+    values: ['smtps://shop:wren@mail.example.com:465'],
+    fix: /^SMTP_URL is a sample/,
+  },
+  'a database out of a manual': {
+    names: ['DATABASE_URL'],
+    values: ['postgres://shop:gorse-on-a-hill@db.example:5432/shop'],
+    fix: /^DATABASE_URL is a sample/,
   },
   'a proxy network that is too wide': {
     names: ['TRUSTED_PROXY'],
     values: [
-      ...[
-        '0.0.0.0/1,128.0.0.0/1',
-        '0.0.0.0/2, 64.0.0.0/2, 128.0.0.0/2, 192.0.0.0/2',
-        '127.0.0.1,0.0.0.0/1',
-        '8.0.0.0/5',
-      ],
-      ...[
-        '::/1,8000::/1',
-        '2000::/3',
-        '::ffff:0:0/96',
-        '0:0:0:0:0:ffff:0:0/97',
-        '::ffff:0.0.0.0/96',
-        '::ffff:8.0.0.0/101',
-      ],
+      ...['0.0.0.0/1,128.0.0.0/1', '127.0.0.1,0.0.0.0/1', '8.0.0.0/5', '::/1,8000::/1', '2000::/3'],
+      ...['::ffff:0:0/96', '0:0:0:0:0:ffff:0:0/97', '::ffff:8.0.0.0/101'],
       Array.from({ length: 256 }, (_, first) => `${first}.0.0.0/8`).join(),
     ],
     fix: /^TRUSTED_PROXY believes so many addresses.*127\.0\.0\.1 for Caddy or nginx on this machine.*none/,
@@ -333,27 +226,18 @@ const refused: Record<string, { names: string[]; values: string[]; fix: RegExp }
     names: ['TRUSTED_PROXY'],
     values: [
       ...['everybody', '*', 'true', '1', '10.0.0.0/8/8', '192.0.2.1,', 'none,127.0.0.1', 'proxy.linen-cards.co.uk'],
-      ...[
-        '0.0.0.0/0',
-        '::/0',
-        '10.0.0.0/99',
-        '10.0.0.0/33',
-        '2a00::/129',
-        '10.0.0.0/-1',
-        '10.0.0.0/255.0.0.0',
-        'fe80::1%eth0',
-      ],
+      ...['0.0.0.0/0', '::/0', '10.0.0.0/33', '2a00::/129', '10.0.0.0/-1', '10.0.0.0/255.0.0.0', 'fe80::1%eth0'],
     ],
     fix: /^TRUSTED_PROXY must be none, or addresses or networks.*127\.0\.0\.1 \(Caddy or nginx on this machine\)/,
   },
   'an identifier of analytics that is none': {
     names: ['MEASUREMENT_ID'],
-    values: ['x"><script>', 'G-', 'G-AB"C12', 'UA-12345-6', 'GTM-ABC123', 'ABC123', 'G-ABC 123', 'g-abc123'],
+    values: ['x"><script>', 'G-', 'UA-12345-6', 'GTM-ABC123', 'G-ABC 123', 'g-abc123'],
     fix: /^MEASUREMENT_ID must look like G-ABC123/,
   },
   'a limit that limits nothing': {
-    names: ['LIMIT_SIGN_IN', 'LIMIT_SIGN_IN_ADDRESS', 'LIMIT_SECOND_FACTOR', 'LIMIT_RESET'],
-    values: ['1000000/1s', '1000000/24h', '100000/1h', '9999/1m', '50/1s'],
+    names: ['LIMIT_SIGN_IN', 'LIMIT_SECOND_FACTOR', 'LIMIT_RESET'],
+    values: ['1000000/24h', '9999/1m', '50/1s'],
     fix: /^LIMIT_\w+ lets so much through.*usually \d+\/\d+[mh].*at most a hundred times/,
   },
   'keys with which no card is charged': {
@@ -364,8 +248,10 @@ const refused: Record<string, { names: string[]; values: string[]; fix: RegExp }
 };
 
 describe.each(Object.entries(refused))('%s', (_kind, { names, values, fix }) => {
-  const cases = names.flatMap((name) => values.map((value) => [name, value] as const));
-  test.each(cases)('is refused with a message that says how to fix it: %s=%s', (name, value) => {
+  // Names that share a rule take a value each in turn.
+  const cases = values.map((value, at) => [names[at % names.length] ?? '', value] as const);
+  const others = names.slice(values.length).map((name) => [name, values[0] ?? ''] as const);
+  test.each([...cases, ...others])('is refused with a message that says how to fix it: %s=%s', (name, value) => {
     const refusal = refusalOf({ [name]: value });
     expect(refusal).toMatch(fix);
     expect(refusal).toContain(name);
@@ -374,77 +260,69 @@ describe.each(Object.entries(refused))('%s', (_kind, { names, values, fix }) => 
   });
 });
 
-const changed: Record<string, (text: string) => string> = {
+const changes: Record<string, (text: string) => string> = {
   'is the same': (text) => text,
   'differs in capitals alone': (text) => text.toUpperCase(),
   'differs in one character': (text) => `${text.slice(0, 31)}x${text.slice(32)}`,
   'has one character more in its middle': (text) => `${text.slice(0, 31)}x${text.slice(31)}`,
   'ends as its name does': (text) => `${text}-of-another`,
 };
+const written: Record<string, (text: string) => string> = {
+  STRIPE_WEBHOOK_SECRET: (text) => `whsec_${text}`,
+  STRIPE_API_KEY: (text) => `sk_live_${text}`,
+  DATABASE_URL: (text) => `postgres://shop:${text}@db.internal:5432/shop`,
+  SMTP_URL: (text) => `smtps://shop:${text}@mail.linen-cards.co.uk:465`,
+};
+const pairs = [
+  ['JWT_SECRET', 'COOKIE_SECRET'],
+  ['COOKIE_SECRET', 'SHOP_LINK_SECRET'],
+  ['MFA_ENCRYPTION_KEY', 'COOKIE_SECRET'],
+  ['PUSH_KEY', 'MFA_ENCRYPTION_KEY'],
+  ['JWT_SECRET', 'ADMIN_PASSWORD'],
+  ['COOKIE_SECRET', 'STRIPE_WEBHOOK_SECRET'],
+  ['JWT_SECRET', 'STRIPE_API_KEY'],
+  ['PUSH_KEY', 'DATABASE_URL'],
+  ['SHOP_LINK_SECRET', 'SMTP_URL'],
+] as const;
+const ways = Object.keys(changes);
+const alike = [
+  ...pairs.map(([one, other], at) => [one, other, ways[at % ways.length] ?? ''] as const),
+  ...ways.map((how) => ['JWT_SECRET', 'COOKIE_SECRET', how] as const),
+];
 
-describe.each(Object.entries(changed))(
-  'a secret that %s as another is refused, since one leak would be two',
-  (_how, change) => {
-    test.each([
-      ['JWT_SECRET', 'COOKIE_SECRET'],
-      ['COOKIE_SECRET', 'SHOP_LINK_SECRET'],
-      ['SHOP_LINK_SECRET', 'JWT_SECRET'],
-      ['MFA_ENCRYPTION_KEY', 'COOKIE_SECRET'],
-      ['PUSH_KEY', 'MFA_ENCRYPTION_KEY'],
-      ['JWT_SECRET', 'ADMIN_PASSWORD'],
-      ['COOKIE_SECRET', 'STRIPE_WEBHOOK_SECRET'],
-      ['JWT_SECRET', 'STRIPE_API_KEY'],
-      ['PUSH_KEY', 'DATABASE_URL'],
-      ['SHOP_LINK_SECRET', 'SMTP_URL'],
-    ] as const)('%s and %s', (one, other) => {
-      const same = secret();
-      const written: Record<string, (text: string) => string> = {
-        STRIPE_WEBHOOK_SECRET: (text) => `whsec_${text}`,
-        STRIPE_API_KEY: (text) => `sk_live_${text}`,
-        DATABASE_URL: (text) => `postgres://shop:${text}@db.internal:5432/shop`,
-        SMTP_URL: (text) => `smtps://shop:${text}@mail.linen-cards.co.uk:465`,
-      };
-      const value = change(same);
-      const refusal = refusalOf({ [one]: same, [other]: written[other]?.(value) ?? value });
-      expect(refusal).toMatch(new RegExp(`${one}.*must differ`));
-      expect(refusal).toContain(other);
-      expect(refusal).not.toContain(same);
-    });
-  },
-);
+test.each(alike)('%s and %s are refused when the second %s, since one leak would be two', (one, other, how) => {
+  const same = secret();
+  const value = changes[how]?.(same) ?? '';
+  const refusal = refusalOf({ [one]: same, [other]: written[other]?.(value) ?? value });
+  expect(refusal).toMatch(new RegExp(`${one}.*must differ`));
+  expect(refusal).toContain(other);
+  expect(refusal).not.toContain(same);
+});
 
 test.each([
   ['SMTP_URL', 'smtp://user:pass@mail.internal:587?requireTLS=true'],
-  ['SMTP_URL', 'smtps://shop:wren@mail.linen-cards.co.uk'],
   ['SMTP_URL', 'smtps://shop%40linen-cards.co.uk:wren%2Bweir@mail.linen-cards.co.uk:465?pool=true'],
   ['SMTP_URL', 'smtp://shop:wren@mail.linen-cards.co.uk:587?requireTLS=true&tls.rejectUnauthorized=true'],
   ['SMTP_URL', 'smtp://127.0.0.1:25'],
   ['SMTP_URL', 'smtp://127.0.0.1:25?tls.rejectUnauthorized=false'],
   ['SMTP_URL', 'smtp://localhost:25?ignoreTLS=true'],
   ['ADMIN_PASSWORD', 'a monkey on wet granite'],
-  ['ADMIN_PASSWORD', 'correct horse battery staple'],
   ['ADMIN_PASSWORD', 'wren teapot saddle gorse'],
-  ['ADMIN_PASSWORD', 'Zq4vT8mWx2Lk'],
   ['ADMIN_PASSWORD', 'xkqjwzvbnpmt'],
   ['PUBLIC_URL', 'https://example-cards.co.uk'],
   ['PUBLIC_URL', 'https://linen-cards.co.uk:8443/'],
-  ['PUBLIC_URL', 'https://test.linen-cards.co.uk'],
   ['PUBLIC_URL', 'https://172.32.0.1'],
   ['BACKEND_URL', 'https://[2a00:1450:4009::5]'],
   ['BACKEND_URL', 'https://xn--knig-5qa.de'],
   ['DATABASE_URL', 'postgres://shop@/shop?host=/var/run/postgresql'],
-  ['DATABASE_URL', 'postgres:///shop'],
   ['DATABASE_URL', 'postgres://shop:gorse-on-a-hill@localhost:5432/shop?sslmode=disable'],
-  ['DATABASE_URL', 'postgres://shop:gorse-on-a-hill@127.0.0.1/shop'],
   ['DATABASE_URL', 'postgres://shop:gorse-on-a-hill@db:5432/shop?sslmode=disable'],
-  ['DATABASE_URL', 'postgres://shop:gorse-on-a-hill@10.0.0.5/shop'],
   ['DATABASE_URL', 'postgres://shop:gorse-on-a-hill@shop-db.internal:5432/shop?sslmode=disable'],
   ['DATABASE_URL', 'postgresql://doadmin:AVNS_k3Vt9QxZ7pLm2@db-1.ondigitalocean.com:25060/shop?sslmode=require'],
   ['DATABASE_URL', 'postgres://shop:npg%5Fk3Vt9QxZ7p@ep-cool.eu-west-2.aws.neon.tech/shop?sslmode=verify-full'],
   ['DATABASE_URL', 'postgres://shop.neon.tech/shop?user=shop&password=k3Vt9QxZ7pLm&ssl=true'],
   ['TRUSTED_PROXY', 'none'],
   ['TRUSTED_PROXY', '127.0.0.1,::1'],
-  ['TRUSTED_PROXY', '10.0.0.0/8'],
   ['TRUSTED_PROXY', '10.0.0.0/8, 172.16.0.0/12,192.168.0.0/16, fc00::/7'],
   ['TRUSTED_PROXY', '173.245.48.0/20,103.21.244.0/22,104.16.0.0/13,162.158.0.0/15,2400:cb00::/32,2606:4700::/32'],
   ['JWT_SECRET', '8f3b1c9a07d5e4826a1b0c9d8e7f6a5b4c3d2e1f0918273645546372819a0b1c'],
