@@ -24,26 +24,35 @@ export function penceOf(variant: Json): number {
   return Math.round(Number(pick(variant, 'calculated_price', 'calculated_amount')) * 100);
 }
 
-async function allCards(shop: RunningShop) {
-  const { body } = await call(
-    shop,
-    `/store/products?limit=100&region_id=${shop.regionId}&fields=${fields}&order=title`,
+let all: Promise<Json[]> | undefined;
+
+/** Reads the cards once per test file, since all of them are priced. */
+function allCards(shop: RunningShop): Promise<Json[]> {
+  all ??= call(shop, `/store/products?limit=100&region_id=${shop.regionId}&fields=${fields}&order=title`).then(
+    ({ body }) => pickList(body, 'products'),
   );
-  return pickList(body, 'products');
+  return all;
 }
 
 export type Variant = { id: string; pounds: number };
 
-export async function anyVariant(shop: RunningShop): Promise<Variant> {
+let first: Promise<Variant> | undefined;
+
+export function anyVariant(shop: RunningShop): Promise<Variant> {
+  first ??= readFirst(shop);
+  return first;
+}
+
+async function readFirst(shop: RunningShop): Promise<Variant> {
   const { body } = await call(
     shop,
     `/store/products?limit=20&region_id=${shop.regionId}&fields=subtitle,${envelopeFields}`,
   );
   const product = pickList(body, 'products').find((one) => pick(one, 'subtitle') !== 'coming_soon');
-  const [first] = envelopesOf(product);
-  const pounds = pick(first, 'calculated_price', 'calculated_amount');
+  const [envelope] = envelopesOf(product);
+  const pounds = pick(envelope, 'calculated_price', 'calculated_amount');
   if (typeof pounds !== 'number') throw new Error('The card has no price.');
-  return { id: pickText(first, 'id'), pounds };
+  return { id: pickText(envelope, 'id'), pounds };
 }
 
 export async function variantOf(shop: RunningShop, handle: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cardAt } from '../../world/cards-on-sale.ts';
 import { add, amounts, applyCodes, cartWith, newCart, readCart } from '../../world/carts.ts';
-import { calculate, choose, offer, offers, pence } from '../../world/deliveries.ts';
+import { calculate, choose, chooseStandard, offer, offers, pence } from '../../world/deliveries.ts';
 import { adminToken, asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
@@ -49,7 +49,7 @@ describe('delivery', () => {
   test('of a chosen option is updated when the cart changes', { tags: 'nightly' }, async () => {
     const [cheap, dear] = [await cardAt(shop, 250), await cardAt(shop, 275)];
     const cart = await cartWith(shop, [[cheap.variant, 3]]);
-    await choose(shop, cart, (await offer(shop, cart, 'Standard')).id);
+    await chooseStandard(shop, cart);
     expect(amounts(await readCart(shop, cart)).delivery).toBe(99);
 
     const added = await add(shop, cart, dear.variant);
@@ -74,7 +74,7 @@ describe('delivery', () => {
       [cheap.variant, 2],
       [dear.variant, 2],
     ]);
-    await choose(shop, cart, (await offer(shop, cart, 'Standard')).id);
+    await chooseStandard(shop, cart);
     expect(amounts(await readCart(shop, cart))).toMatchObject({ delivery: 0, total: 1050 });
 
     const applied = await applyCodes(shop, cart, 'WELCOME10');

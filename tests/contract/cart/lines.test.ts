@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { anyVariant, cardsOnSale, comingSoonCard } from '../../world/cards-on-sale.ts';
 import { add, cartWith, complete, newCart, readCart, setAddress, startPayment } from '../../world/carts.ts';
-import { choose, offer } from '../../world/deliveries.ts';
+import { chooseStandard } from '../../world/deliveries.ts';
 import { payWith } from '../../world/ledger.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -40,7 +40,7 @@ describe('a coming-soon card', () => {
       const intents: string[] = [];
       for (const cart of [waiting, bought]) {
         await setAddress(shop, cart);
-        await choose(shop, cart, (await offer(shop, cart, 'Standard')).id);
+        await chooseStandard(shop, cart);
         const { id } = await startPayment(shop, cart);
         await payWith(shop, id, 'pm_card_visa');
         intents.push(id);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createIncompleteCards } from '../../world/cards/incomplete-cards.ts';
 import { amounts, applyCodes, cartWith, complete, readCart, setAddress, startPayment } from '../../world/carts.ts';
-import { choose, offer, pence } from '../../world/deliveries.ts';
+import { choose, chooseStandard, offer, pence } from '../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -71,7 +71,7 @@ describe('any five for £10', () => {
 
     // Delivery is free above £10.00 only.
     await setAddress(shop, cart);
-    await choose(shop, cart, (await offer(shop, cart, 'Standard')).id);
+    await chooseStandard(shop, cart);
     expect(amounts(await readCart(shop, cart))).toMatchObject({ delivery: 179, discount: 250, total: 1179 });
     const { id: intent } = await startPayment(shop, cart);
     await payWith(shop, intent, 'pm_card_visa');
@@ -114,7 +114,7 @@ describe('any five for £10', () => {
     const { path } = await createMultiBuy({ gift: gift(2) });
     const cart = await cartWith(shop, [[card(2).variant, 5]], { email: 'ruth@example.com' });
     await setAddress(shop, cart);
-    await choose(shop, cart, (await offer(shop, cart, 'Standard')).id);
+    await chooseStandard(shop, cart);
     const { id: intent } = await startPayment(shop, cart);
     await payWith(shop, intent, 'pm_card_visa');
     await asAdmin(shop, `${path}/end`, {});

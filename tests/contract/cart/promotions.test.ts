@@ -12,7 +12,7 @@ import {
   startPayment,
 } from '../../world/carts.ts';
 import { Codes } from '../../world/codes.ts';
-import { choose, offer, pence } from '../../world/deliveries.ts';
+import { choose, chooseStandard, offer, pence } from '../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -28,7 +28,7 @@ const cartOf = async (cards: number, price = 250) => cartWith(shop, [[(await car
 
 const withStandard = async (cart: string) => {
   await setAddress(shop, cart);
-  await choose(shop, cart, (await offer(shop, cart, 'Standard')).id);
+  await chooseStandard(shop, cart);
   return readCart(shop, cart);
 };
 

@@ -3,7 +3,7 @@ import { cardDashboard } from '../../../world/card-provider/card-dashboard.ts';
 import { type CardOnSale, cardsOnSale } from '../../../world/cards-on-sale.ts';
 import { address, applyCodes, cartWith, complete, startPayment } from '../../../world/carts.ts';
 import { bearer, uniqueEmail } from '../../../world/customers.ts';
-import { choose, offer } from '../../../world/deliveries.ts';
+import { chooseNamed } from '../../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../../world/ledger.ts';
 import { failProviderCalls } from '../../../world/money/provider-faults.ts';
 import { captureOf } from '../../../world/money/unfinished-orders.ts';
@@ -89,9 +89,9 @@ export class Desk {
       { email, shipping_address: to, billing_address: to },
     );
     if (codes.length > 0) await applyCodes(shop, cart, ...codes);
-    const { body } = await choose(shop, cart, (await offer(shop, cart, delivery)).id);
+    const ready = await chooseNamed(shop, cart, delivery);
     let intent = '';
-    if (Number(pick(body, 'cart', 'total')) > 0) {
+    if (Number(pick(ready, 'total')) > 0) {
       intent = (await startPayment(shop, cart)).id;
       for (const card of pays) await payWith(shop, intent, card);
       if (how.isOnlyReserved) await failProviderCalls(shop, captureOf(intent));
