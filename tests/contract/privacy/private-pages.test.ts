@@ -33,17 +33,6 @@ beforeAll(async () => {
   actors = { anonymous: new Browser(shop), b: await signedIn(await newCustomer(shop)), link: link2 };
 });
 
-const pages = [
-  '',
-  '/details',
-  '/details/email',
-  '/password',
-  '/addresses',
-  '/addresses/new',
-  '/orders',
-  '/older-order',
-  '/your-data',
-];
 const ownPages = () => [`/account/orders/${mine.order}`, `/account/addresses/${mine.address}`, `/order/${mine.order}`];
 const address = {
   firstName: 'Mallory',
@@ -61,35 +50,6 @@ const ownForms = (): [string, Record<string, string>][] => [
   [`/order/${mine.order}/cancel`, { reason: 'Not mine' }],
   [`/order/${mine.order}/reorder`, {}],
 ];
-
-describe('the pages of an account', () => {
-  test('are neither cached nor indexed', async () => {
-    const browser = await signedIn(a);
-    for (const path of [...pages.map((page) => `/account${page}`), ...ownPages()]) {
-      const { status, headers, text } = await browser.get(path);
-      expect([path, status]).toEqual([path, 200]);
-      expect(headers.get('cache-control')).toBe('private, no-store');
-      expect(text).toMatch(/<meta name="robots" content="noindex"/);
-      expect(text).toContain('data-private');
-    }
-  });
-
-  test('send a visitor to the sign-in, and back afterwards', async () => {
-    for (const page of [...pages, `/orders/${mine.order}`, '/my-data', '/close?step=confirm']) {
-      const { status, to, text } = await new Browser(shop).get(`/account${page}`);
-      expect([status, to]).toEqual([303, `/login?${new URLSearchParams({ returnTo: `/account${page}` })}`]);
-      expect(text).toBe('');
-    }
-  });
-
-  test('show a customer only their own orders', async () => {
-    const browser = await signedIn(a);
-    expect((await browser.get('/account/orders')).text).toContain(`/account/orders/${mine.order}`);
-    const other = await actors.b.get('/account/orders');
-    expect(other.status).toBe(200);
-    expect(other.text).not.toContain(mine.order);
-  });
-});
 
 describe('a customer’s data', () => {
   test.each(['anonymous', 'b', 'link'] as const)('is not found by others: %s', async (actor) => {
@@ -118,21 +78,4 @@ describe('a customer’s data', () => {
     expect(pick(book, 'addresses', 0, 'address_1')).toBe('1 Secret Street');
     expect(pick(read, 'cancellation', 'requested')).toBeNull();
   });
-
-  test('looks like unknown data to others', async () => {
-    for (const [known, unknown] of [
-      [`/account/orders/${mine.order}`, '/account/orders/order_01UNKNOWN'],
-      [`/account/addresses/${mine.address}`, '/account/addresses/cuaddr_01UNKNOWN'],
-    ] as const) {
-      const [one, other] = [await actors.b.get(known), await actors.b.get(unknown)];
-      expect([one.status, other.status]).toEqual([404, 404]);
-    }
-  });
-});
-
-test('a visitor who is not signed in cannot delete an address, and is told so', async () => {
-  const browser = new Browser(shop);
-  const { status, to } = await browser.post(`/account/addresses/${mine.address}/delete`);
-  expect([status, to]).toEqual([303, '/login?returnTo=%2Faccount%2Faddresses']);
-  expect((await browser.get(to)).text).toContain('Must be authenticated to delete address');
 });

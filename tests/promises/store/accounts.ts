@@ -45,7 +45,7 @@ export function accounts(shop: RunningShop) {
       });
     });
 
-    test('who forgot the password sets another by the mailed link, once', async () => {
+    test('who forgot the password sets another by the mailed link, once', { tags: 'nightly' }, async () => {
       const { email } = await customer(shop, 'ruth');
       const sdk = guest(shop);
       await sdk.auth.resetPassword('customer', 'emailpass', { identifier: email });
@@ -100,7 +100,7 @@ export function accounts(shop: RunningShop) {
       expect(taken.cart.items).toHaveLength(1);
     });
 
-    test('finds the last open cart, merged with what was added before signing in', async () => {
+    test('finds the last open cart, merged with what was added before signing in', { tags: 'nightly' }, async () => {
       const variant_id = await card(guest(shop), shop);
       const ruth = await customer(shop, 'ruth');
       const path = '/store/customers/me/cart';

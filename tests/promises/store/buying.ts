@@ -128,7 +128,9 @@ export function buying(shop: RunningShop) {
   });
 
   describe('an order', () => {
-    test('is shown to the customer who placed it and to the bearer of its link, and to no one else', async () => {
+    test('is shown to the customer who placed it and to the bearer of its link, and to no one else', {
+      tags: 'nightly',
+    }, async () => {
       const ruth = await customer(shop, 'ruth');
       const id = await buy(ruth, shop, ruth.email);
 

@@ -52,7 +52,7 @@ export function customOrderRoutes(shop: RunningShop) {
   });
 
   describe('an account holder', () => {
-    test('saves favourites', async () => {
+    test('saves favourites', { tags: 'nightly' }, async () => {
       const ruth = await customer(shop, 'ruth');
       const path = '/store/customers/me/favourites';
       const product = (await ruth.store.product.list({ limit: 1 })).products[0]?.id ?? '';
@@ -63,7 +63,7 @@ export function customOrderRoutes(shop: RunningShop) {
       expect(await ruth.client.fetch(`${path}/${product}`, { method: 'DELETE' })).toEqual({ product_ids: [] });
     });
 
-    test('keeps dates to remember, which a calendar reads and a mailed link stops', async () => {
+    test('keeps dates to remember, which a calendar reads and a mailed link stops', { tags: 'nightly' }, async () => {
       const ruth = await customer(shop, 'ruth');
       const path = '/store/customers/me/reminders';
       const body = { name: 'Mum’s birthday', on_day: '03-03', occasion: 'Birthday' };
@@ -88,7 +88,7 @@ export function customOrderRoutes(shop: RunningShop) {
       expect((await list()).reminders).toEqual([]);
     });
 
-    test('exports the data, and closes the account with the password', async () => {
+    test('exports the data, and closes the account with the password', { tags: 'nightly' }, async () => {
       const { client, email } = await customer(shop, 'ruth');
       const close = (secret: string) =>
         client.fetch('/store/customers/me/close', { method: 'POST', body: { password: secret } });

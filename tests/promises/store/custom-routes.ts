@@ -115,7 +115,7 @@ export function customRoutes(shop: RunningShop) {
   });
 
   describe('an account', () => {
-    test('has its password changed with the current one', async () => {
+    test('has its password changed with the current one', { tags: 'nightly' }, async () => {
       const ruth = await customer(shop, 'ruth');
       const change = (sdk: typeof ruth.client, current: string) =>
         sdk.fetch('/store/customers/me/password', post({ current, password: 'another-harvest-12' }));
@@ -158,7 +158,9 @@ export function customRoutes(shop: RunningShop) {
   });
 
   describe('a subscriber', () => {
-    test('joins the list by the mailed link, and leaves it by another or by one click', async () => {
+    test('joins the list by the mailed link, and leaves it by another or by one click', {
+      tags: 'nightly',
+    }, async () => {
       const { client } = guest(shop);
       const email = uniqueEmail('reader');
       await client.fetch('/store/mailing', { query: { email } });

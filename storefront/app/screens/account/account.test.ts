@@ -51,10 +51,25 @@ test('while the orders cannot be read the account shows all else', async () => {
   expect(page.text).toContain('7 Quay Street');
 });
 
+const pagesOfAccount = () => shop.addresses.filter(({ isPage, path }) => isPage && /^\/account(\/|$)/.test(path));
+
+test('no page of an account is cached or indexed, nor shown by Back after a sign-out', async () => {
+  shop.backend.when('GET /store/orders', { orders: [], count: 0, records: {}, cancellations: {} });
+  shop.backend.when('GET /store/orders/order_1', sampleOrder());
+  const customer = { ...sampleCustomer, addresses: [{ ...sampleAddress, id: 'order_1' }] };
+  shop.backend.when('GET /store/customers/me', { customer });
+  shop.backend.when('GET /store/customers/me/reminders', { reminders: [], calendar_token: 'cus_1.x' });
+  expect(pagesOfAccount().length).toBeGreaterThan(10);
+  for (const { path } of pagesOfAccount()) {
+    const { status, headers, text } = await signedIn(shop.browse()).get(path);
+    expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'private, no-store']);
+    expect(text, path).toMatch(/<meta name="robots" content="noindex"/);
+    expect(text, path).toContain('data-private');
+  }
+});
+
 test('each page of an account leads a visitor who is not signed in to the sign-in and back, by a load and by a click', async () => {
-  const pages = shop.addresses.filter(({ isPage, path }) => isPage && /^\/account(\/|$)/.test(path));
-  expect(pages.length).toBeGreaterThan(10);
-  for (const { path } of pages) {
+  for (const { path } of pagesOfAccount()) {
     const wanted = `/login?${new URLSearchParams({ returnTo: path })}`;
     const clicked = redirectOf((await shop.browse().get(`${path}.data`)).text);
     expect([(await shop.browse().get(path)).to, clicked.to]).toEqual([wanted, wanted]);

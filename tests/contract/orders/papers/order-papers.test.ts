@@ -128,7 +128,9 @@ function describePapers(names: string[]) {
 
     test('has a packing slip with the cards of the parcel, and a warning when nothing should be posted', async () => {
       const { desk, order, expected, posted, hasCancelRequest } = storyOf(name);
-      const { body } = await desk.asOwner(`orders/${order.id}/packing-slip`);
+      const { body, headers } = await desk.asOwner(`orders/${order.id}/packing-slip`);
+      expect(headers.get('content-type')).toContain('text/html');
+      expect(headers.get('cache-control')).toBe('private, no-store');
       const paper = readPaper(String(body));
       const left = leftToPost(expected.cards, posted.flat());
 
