@@ -23,7 +23,6 @@ export const alone = [
   'contract/catalogue/import-undo',
   'contract/catalogue/counted-cards',
   'contract/catalogue/occasions',
-  'contract/catalogue/incomplete-cards',
   'contract/catalogue/catalogue-export',
   'contract/checkout/changed-carts',
   'contract/checkout/promised-day',

@@ -1,7 +1,6 @@
 import { signEmailChange } from '@shop/shared/signed/email-change';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { Browser } from '../../world/browser.ts';
 import {
   bearer,
   type Customer,
@@ -211,35 +210,5 @@ describe('the link to change an email', () => {
     const body = { current: password, password: 'another-good-password' };
     expect((await call(shop, '/store/customers/me/password', { body, headers: bearer(anna.token) })).status).toBe(200);
     await expectLinkExpired(link);
-  });
-
-  test('leads to a page that changes nothing until its button is pressed, signed in or not', async () => {
-    const { anna, link } = await customerWithLink();
-    const [address, browser] = [`/change-email?${new URLSearchParams(link)}`, new Browser(shop)];
-    const page = await browser.get(address);
-    expect(page.status).toBe(200);
-    expect(page.headers.get('cache-control')).toBe('private, no-store');
-    expect(page.text).toMatch(/<meta name="robots" content="noindex"/);
-    expect(page.text).toMatch(/<meta name="referrer" content="strict-origin"/);
-    expect(page.text).toContain(link.email);
-    expect(page.text).not.toContain(anna.email);
-    expect(await emailOfToken(shop, anna.token)).toBe(anna.email);
-
-    const done = await browser.post(address, link);
-    expect([done.status, done.to]).toEqual([303, '/change-email?done']);
-    expect((await browser.get(done.to)).text).toContain('Your email address is changed');
-    const again = await browser.post(address, link);
-    expect(again.status).toBe(410);
-    expect(again.text).toContain('This link has run out');
-    expect((await browser.get('/change-email?token=half')).text).toContain('This link has run out');
-  });
-
-  test('shows on its page that the email is in use by now', { tags: 'nightly' }, async () => {
-    const { link } = await customerWithLink();
-    await newCustomer(shop, link.email);
-    const { status, text } = await new Browser(shop).post(`/change-email?${new URLSearchParams(link)}`, link);
-    expect(status).toBe(409);
-    expect(text).toContain('This address is in use');
-    expect(text).toContain('Choose another address');
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Browser, wordsOf } from '../../world/browser.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
-import { add, cartReadyToPay, newCart } from '../../world/carts.ts';
-import { bearer, newCustomer, password, signIn, uniqueEmail } from '../../world/customers.ts';
+import { cartReadyToPay } from '../../world/carts.ts';
+import { bearer, password, signIn, uniqueEmail } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
@@ -12,37 +12,6 @@ const shop = runningShop();
 
 const browserWithCart = (cart: string) =>
   new Browser(shop).setCookie('cart_id', cookieOf(cart)).setCookie('visitor', '1');
-
-test('the checkout starts with the contact step, or with shipping for a customer who is signed in', {
-  tags: 'nightly',
-}, async () => {
-  const { cart } = await cartReadyToPay(shop);
-  const guest = browserWithCart(cart);
-  expect((await guest.get('/checkout')).to).toBe('/checkout/contact');
-  expect(wordsOf((await guest.get('/checkout/contact')).text)).toContain('Go on to payment as ruth@example.com');
-
-  const anna = await newCustomer(shop);
-  const customer = browserWithCart((await cartReadyToPay(shop)).cart);
-  await customer.post('/login', { email: anna.email, password });
-  expect((await customer.get('/checkout')).to).toBe('/checkout/shipping');
-});
-
-test('the payment step shows contact, address and delivery, with a link to change each', async () => {
-  const page = (await browserWithCart((await cartReadyToPay(shop)).cart).get('/checkout/payment')).text;
-  expect(wordsOf(page)).toMatch(
-    /Contact ruth@example\.com Change the email address Deliver to Ruth Example, 1 Test Street, Testtown, TE1 1ST Change the address or the delivery Delivery method Standard/,
-  );
-});
-
-test('a total without delivery says so', { tags: 'nightly' }, async () => {
-  const cart = await newCart(shop);
-  const { id, pounds } = await anyVariant(shop);
-  await add(shop, cart, id);
-  const page = wordsOf((await browserWithCart(cart).get('/checkout/contact')).text);
-  expect(page).toContain(`Order total £${pounds.toFixed(2)} so far Delivery is added at the next step.`);
-  const ready = wordsOf((await browserWithCart((await cartReadyToPay(shop)).cart).get('/checkout/contact')).text);
-  expect(ready).not.toContain('so far');
-});
 
 test('a code for free delivery is a discount on every page, and every page adds up', { tags: 'nightly' }, async () => {
   const { cart, variant } = await cartReadyToPay(shop);

@@ -131,6 +131,8 @@ describe('invalid input is refused with a message and changes nothing', () => {
       { path: '/auth/customer/emailpass/register', body: { email: injected, password: 'long enough' } },
       { path: '/auth/customer/emailpass/reset-password', body: { identifier: injected } },
       { path: `/store/carts/${cart}`, body: { email: injected } },
+      { path: '/store/carts', body: { email: injected } },
+      { path: '/store/contact', body: { name: 'Anna', email: injected, message: 'Ten letters and more' } },
       { path: '/store/customers/me', body: { first_name: 'Anna\r\nBcc: everybody@example.com' }, headers },
       { path: '/store/customers/me/addresses', body: { address_1: '1 Test\nStreet', city: 'Testtown' }, headers },
       { path: `/store/carts/${cart}`, body: { shipping_address: { city: 'Test\rtown' } } },

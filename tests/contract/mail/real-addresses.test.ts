@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { Browser } from '../../world/browser.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
-import { add, newCart } from '../../world/carts.ts';
 import { bearer, emailOfToken, password, register, signIn } from '../../world/customers.ts';
 import { mailTo } from '../../world/mailbox.ts';
 import { guestOrder } from '../../world/orders.ts';
@@ -24,8 +23,8 @@ test.each(addresses.slice(1, 2))('%s buys as a guest, and gets the mail', async 
 });
 
 const registers = '%s registers, signs in and gets a link for a new password';
-test.each(addresses.slice(0, 2))(registers, expectAccount);
-test.each(addresses.slice(2))(registers, { tags: 'nightly' }, expectAccount);
+test.each(addresses.slice(0, 1))(registers, expectAccount);
+test.each(addresses.slice(1))(registers, { tags: 'nightly' }, expectAccount);
 
 async function expectAccount(email: string) {
   const identity = pickText((await register(shop, email)).body, 'token');
@@ -59,25 +58,5 @@ test.each(addresses)(
     expect((await browser.post('/checkout/contact/way', { intent: 'guest', email, phone: '' })).to).toBe(
       '/checkout/shipping',
     );
-  },
-);
-
-test.each(['a b@example.com', 'a@b', "o'neill@example.com, bea@example.com", 'a@example.com\r\nBcc: b@example.com'])(
-  '%j is refused by every endpoint and form',
-  async (email) => {
-    const cart = await newCart(shop);
-    await add(shop, cart, (await anyVariant(shop)).id);
-    const endpoints = [
-      ['/store/carts', { email }],
-      [`/store/carts/${cart}`, { email }],
-      ['/auth/customer/emailpass/register', { email, password }],
-      ['/auth/customer/emailpass/reset-password', { identifier: email }],
-      ['/store/contact', { name: 'Anna', email, message: 'Ten letters and more' }],
-    ] as const;
-    for (const [path, body] of endpoints)
-      expect([path, (await call(shop, path, { body })).status]).toEqual([path, 400]);
-    const pages = ['/newsletter', '/forgot-password', '/register', '/login', '/order-lookup', '/info/contact'];
-    for (const path of pages)
-      expect([path, (await new Browser(shop).post(path, { email })).status]).toEqual([path, 422]);
   },
 );

@@ -8,9 +8,11 @@ let shop: OpenStorefront;
 
 const many = Array.from({ length: 70 }, (_, index) => product(`many-${index}`, `Many ${index}`, ['Many']));
 
+const bare = { ...product('bare', 'A bare card', []), description: null, collection: null, metadata: null };
+
 beforeAll(async () => {
   shop = await openStorefront();
-  sellRange(shop.backend, [...sampleRange, ...many]);
+  sellRange(shop.backend, [...sampleRange, ...many, bare]);
 });
 afterAll(() => shop.close());
 
@@ -63,6 +65,19 @@ test('‘Show more’ leads to the first of the cards that are added', async () 
   const second = await shop.browse().get(more);
   expect(titlesIn(second)).toHaveLength(70);
   expect(pageOf(second).root.querySelectorAll('[id=more]')).toHaveLength(1);
+});
+
+test('a card without range, theme, picture or description stands among the cards, and can be bought', async () => {
+  const page = pageOf(await shop.browse().get('/cards/uncategorized/bare'));
+  expect(page.text).toContain('No description available.');
+  expect(page.text).toMatch(/£2\.50 .*SKU: bare-WHITE/);
+  expect(page.hasButton('Add to cart')).toBe(true);
+  const headings = async (address: string) =>
+    pageOf(await shop.browse().get(address))
+      .main.querySelectorAll('h2')
+      .map(({ text }) => text.trim());
+  expect(await headings('/cards?group=collection')).toContain('Uncategorized1 card');
+  expect((await headings('/cards?group=theme')).join()).toContain('No Tags');
 });
 
 test('every loader and action of this folder was asked', () => {

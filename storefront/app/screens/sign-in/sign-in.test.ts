@@ -162,7 +162,11 @@ describe('a link to another email address', () => {
   test('changes it by a press, not by being opened, and ends the session of this browser', async () => {
     shop.backend.when(route, {});
     const browser = signedIn(browse());
-    expect(pageOf(await browser.get(link)).text).toContain('Your account moves to ben@example.com.');
+    const opened = await browser.get(link);
+    expect(pageOf(opened).text).toContain('Your account moves to ben@example.com.');
+    expect(opened.text).toMatch(/<meta name="referrer" content="strict-origin"/);
+    expect(opened.text).toMatch(/<meta name="robots" content="noindex"/);
+    expect(opened.headers.get('cache-control')).toBe('private, no-store');
     expect(shop.backend.sent(route)).toEqual([]);
     shop.backend.when('GET /store/customers/me', new Refusal(401));
     const { seen } = await press(browser);

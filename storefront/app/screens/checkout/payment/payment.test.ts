@@ -34,7 +34,9 @@ const pending = () =>
 describe('the payment step', () => {
   test('shows once more what is paid for, where it goes, and to whom the money', async () => {
     const page = pageOf(await browse().get('/checkout/payment'));
-    expect(page.text).toContain('Contact anna@example.com');
+    expect(page.text).toMatch(
+      /Contact anna@example\.com Change the email address .*Change the address or the delivery/,
+    );
     expect(page.text).toContain('Deliver to Anna Bell, 7 Quay Street, Ardglass, BT30 7SA');
     expect(page.text).toContain('Delivery method Standard');
     expect(page.text).toContain('You pay £3.49 to Linen & Psalm');
