@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createIncompleteCards } from '../../world/cards/incomplete-cards.ts';
-import { Codes } from '../../world/codes.ts';
-import { buy } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { expectAccessible } from '../expect-accessible.ts';
@@ -81,17 +79,6 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('a card that was withdrawn before the page is opened is named, and the rest is paid with the first press', {
-  tag: '@nightly',
-}, async ({ page, email, owner, own, running }) => {
-  const [card, other] = own as [Card, Card];
-  await goToPay(page, email, [card, other], () => withdraw(running, card));
-  await expect(said(page)).toContainText('Your cart has changed: it now comes to £3.49, not £5.99.');
-  await expect(said(page)).toContainText(`‘${card.title}’ is no longer for sale`);
-  await expectShownAndPaid(page, '£3.49');
-  expect(await owner.ordersOf(email)).toEqual([expect.objectContaining({ total: 3.49 })]);
-});
-
 test('a price that rises while the shopper is at their bank is shown on the way back, before anything is paid', {
   tag: '@nightly',
 }, async ({ page, email, own, running }) => {
@@ -129,35 +116,4 @@ test('when the only card was withdrawn the shopper is led to the cart, which nam
   await expect(page).toHaveURL('/cart');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expect(said(page)).toContainText(`‘${card.title}’ is no longer for sale`);
-});
-
-test('a shopper who loses the last use of a code after the card was confirmed is told, and pays without it', {
-  tag: '@nightly',
-}, async ({ page, email, owner, own, running }) => {
-  const codes = new Codes(running);
-  try {
-    const [card] = own as [Card];
-    const tenth = { type: 'percentage', target_type: 'items', allocation: 'across', value: 10, currency_code: 'gbp' };
-    const code = await codes.makeBy(tenth, { limit: 1 });
-    const wish = { email, isToBePaid: true, variants: [card.variant] };
-    const theirs = await readyCart(page, wish);
-    await codes.apply(theirs, [code]);
-    await codes.apply(await readyCart(page, wish), [code]);
-    await page.goto('/checkout/payment');
-    await fillCard(page, cards.good);
-    // Another shopper uses the code a moment earlier.
-    const beEarlier = async (route: Route) => {
-      await buy(running, theirs);
-      await route.continue();
-    };
-    await page.route('**/checkout/complete', beEarlier, { times: 1 });
-    await placeOrder(page).click();
-    await expect(said(page)).toContainText('Your cart has changed: it now comes to £3.49, not £3.24.');
-    await expect(said(page)).toContainText(`The code ${code} can no longer be used and was taken off.`);
-    await expect(page.getByText('Payment failed')).toBeHidden();
-    await expectShownAndPaid(page, '£3.49');
-    expect((await owner.ordersOf(email)).map(({ total }) => total)).toEqual([3.49, 3.24]);
-  } finally {
-    await codes.remove();
-  }
 });

@@ -2,25 +2,19 @@ import type { Page } from '@playwright/test';
 import { Codes } from '../../world/codes.ts';
 import { ledgerOf } from '../../world/ledger.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
-import { readyCart } from '../ready-cart.ts';
 import { expect, type Owner, test } from '../shop.ts';
 import {
-  addToCart,
   cards,
   cartLink,
-  continueToPayment,
   expectOrderPlaced,
-  expectPriced,
   fillCard,
   fillContact,
   fillShipping,
   goToPayment,
-  openCard,
   openCartWith,
   orderSummary,
   payWith,
   summary,
-  typeAddress,
 } from '../shopper.ts';
 
 test('a shopper whose bank sends them back in another browser has the order, and no secret in the address', async ({
@@ -89,24 +83,6 @@ test('with two tabs open there is one order, and the other tab is led to it', as
   expect(await owner.ordersOf(email)).toHaveLength(1);
 });
 
-test('a cart that was changed in another tab is not charged before its new total was shown', {
-  tag: '@nightly',
-}, async ({ page, context, email, owner }) => {
-  await goToPayment(page, email);
-  await fillCard(page, cards.good);
-  const second = await context.newPage();
-  await openCard(second, 'Do not be dismayed');
-  await addToCart(second);
-
-  await page.getByRole('button', { name: 'Place order' }).click();
-  await expect(page.getByText('Your cart has changed: it now comes to £5.99, not £3.49.')).toBeVisible();
-  await expect(orderSummary(page)).toContainText('Order total£5.99');
-  expect(await owner.ordersOf(email)).toEqual([]);
-  await page.getByRole('button', { name: 'Place order' }).click();
-  await expectOrderPlaced(page);
-  expect(await owner.ordersOf(email)).toEqual([expect.objectContaining({ total: 5.99 })]);
-});
-
 /** The shown total, the order's total and the captured amount must be equal. */
 async function expectPaid(page: Page, shown: string, { email, owner, running }: Paid) {
   await expectOrderPlaced(page);
@@ -161,57 +137,4 @@ test('a code typed into the cart counts in the summary, in the order and in the 
   } finally {
     await codes.remove();
   }
-});
-
-test('a code for free delivery takes the delivery off the order and off the charge', { tag: '@nightly' }, async ({
-  page,
-  email,
-
-  owner,
-  running,
-}) => {
-  const codes = new Codes(running);
-  try {
-    const post = await codes.make('shipping_methods');
-    const cart = await readyCart(page, { email, isToBePaid: true });
-    const offer = page.getByText('Free standard delivery on orders over £10');
-    await page.goto('/cart');
-    await expect(offer).toContainText('add £7.51 more for it.');
-    await codes.apply(cart, [post]);
-    await page.reload();
-    await expect(summary(page)).toContainText('Delivery estimate£0.99Discount−£0.99');
-    await expect(summary(page)).toContainText('A saving of £0.99 has been applied to your order.');
-    await expect(offer).not.toContainText('more for it');
-    await page.goto('/checkout/payment');
-    await expect(orderSummary(page)).toContainText('Delivery£0.99Discount−£0.99Order total£2.50');
-    await payWith(page, cards.good);
-    await expectPaid(page, '£2.50', { email, owner, running });
-    // The receipt shows the code at the delivery, since the cards are not discounted.
-    await page.getByRole('link', { name: 'See your order' }).click();
-    const paid = page.getByRole('region', { name: 'Paid' });
-    await expect(paid).toContainText(`Delivery, Standard (${post})Free`);
-    await expect(paid).not.toContainText('Discount');
-  } finally {
-    await codes.remove();
-  }
-});
-
-test('delivery is free for more than ten pounds of cards, and not for ten, down to the charge', {
-  tag: '@nightly',
-}, async ({ page, email, owner, running }) => {
-  await readyCart(page, { email, quantity: 4 });
-  await page.goto('/checkout/shipping');
-  await expect(page.getByRole('radio', { name: /Standard.*£1\.79/ })).toBeChecked();
-  await openCard(page, 'Do not be anxious about anything');
-  await addToCart(page);
-  await page.goto('/checkout/shipping');
-  await expect(page.getByRole('radio', { name: /Standard.*Free/ })).toBeVisible();
-  await page.getByRole('radio', { name: 'Standard' }).check();
-  await expect(orderSummary(page)).toContainText('DeliveryFree');
-  await expect(orderSummary(page)).toContainText('Order total£12.50');
-  await typeAddress(page);
-  await expectPriced(page);
-  await continueToPayment(page);
-  await payWith(page, cards.good);
-  await expectPaid(page, '£12.50', { email, owner, running });
 });
