@@ -103,111 +103,97 @@ for (const width of widths) {
       const slip = String((await desk.asOwner(`orders/${order.id}/packing-slip`)).body);
       expect(slip).not.toContain(one.title);
     });
-
-    test(
-      'cancels with the sum on the button, in two presses',
-      { tag: '@nightly' },
-      async ({ page, running }, testInfo) => {
-        const { desk, order } = await sellThree(running);
-        const { received } = await desk.ledger(order);
-        const { strip, presses } = await openOrder(page, running, order, width);
-        const name = `Cancel and pay back £${(received / 100).toFixed(2)}`;
-
-        await strip.getByRole('button', { name }).click();
-        await page.screenshot({ path: testInfo.outputPath(`cancel-${width}.png`) });
-        await page.getByRole('alertdialog').getByRole('button', { name }).click();
-        await expect(strip.getByRole('heading').first()).toContainText('all of it paid back · cancelled on');
-        expect(await presses()).toBe(2);
-        await expect(strip.getByRole('button', { name: /Cancel|Refund/ })).toHaveCount(0);
-        expect((await desk.ledger(order)).refunded).toBe(received);
-      },
-    );
-
-    test(
-      'sees a cancellation request first, and grants it in two presses',
-      { tag: '@nightly' },
-      async ({ page, running }, testInfo) => {
-        const { desk, order } = await sellThree(running);
-        await askToCancel(running, order);
-        const { received } = await desk.ledger(order);
-        const { strip, presses } = await openOrder(page, running, order, width);
-        await expect(strip.getByRole('heading').first()).toHaveText('The shopper asks to cancel this order');
-        await expect(strip.getByText('“Ordered twice”').first()).toBeInViewport({ ratio: 1 });
-        await expect(strip.getByRole('button', { name: 'Already posted' })).toBeInViewport({ ratio: 1 });
-        await expectWhole(strip, width);
-        await page.screenshot({ path: testInfo.outputPath(`wish-${width}.png`), fullPage: true });
-
-        const name = `Cancel and pay back £${(received / 100).toFixed(2)}`;
-        await strip.getByRole('button', { name }).click();
-        await page.getByRole('alertdialog').getByRole('button', { name }).click();
-        await expect(strip.getByRole('heading').first()).toContainText('cancelled on');
-        expect(await presses()).toBe(2);
-        expect((await desk.ledger(order)).refunded).toBe(received);
-      },
-    );
-
-    test('answers a cancellation request that came too late, in two presses', { tag: '@nightly' }, async ({
-      page,
-      running,
-    }) => {
-      const { order } = await sellThree(running);
-      await askToCancel(running, order);
-      const { strip, presses } = await openOrder(page, running, order, width);
-
-      await strip.getByRole('button', { name: 'Already posted' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, already posted' }).click();
-      await expect(strip.getByRole('heading').first()).toContainText('posted on');
-      expect(await presses()).toBe(2);
-      await mailTo(order.email, /was already on its way/);
-    });
-
-    test('closes a withdrawal of which nothing came back, in two presses', { tag: '@nightly' }, async ({
-      page,
-      running,
-    }) => {
-      const { desk, order } = await sellThree(running);
-      await desk.post(order);
-      await askToCancel(running, order);
-      const { strip, presses } = await openOrder(page, running, order, width);
-      await expect(strip.getByRole('heading').first()).toHaveText('The shopper withdraws from this order');
-      await expectWhole(strip, width);
-
-      await strip.getByRole('button', { name: 'Nothing came back' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, close it' }).click();
-      await expect(strip.getByRole('heading').first()).toContainText('posted on');
-      expect(await presses()).toBe(2);
-      await mailTo(order.email, /We have closed your withdrawal/);
-    });
-
-    test(
-      'saves a note, and resends a mail after one confirmation',
-      { tag: '@nightly' },
-      async ({ page, running }, testInfo) => {
-        const { order } = await sellThree(running);
-        await mailTo(order.email, String(order.number));
-        const { strip } = await openOrder(page, running, order, width);
-        const note = strip.getByRole('textbox', { name: 'Note to yourself' });
-        await note.fill('Put in a bookmark');
-        await strip.getByRole('button', { name: 'Keep the note' }).click();
-        await expect(strip.getByText(/^Kept /)).toBeVisible();
-
-        await strip.getByRole('button', { name: 'Send again: “Thank you for your order”' }).click();
-        const asked = page.getByRole('alertdialog');
-        await expect(asked).toContainText(order.email);
-        await asked.getByRole('button', { name: 'Send it again' }).click();
-        const times = strip
-          .getByRole('listitem')
-          .filter({ hasText: `Mail “Thank you for your order” sent to ${order.email}` });
-        await expect(times).toHaveCount(2);
-        await expectWhole(strip, width);
-        await page.screenshot({ path: testInfo.outputPath(`note-${width}.png`), fullPage: true });
-
-        await page.reload();
-        await expect(note).toHaveValue('Put in a bookmark');
-      },
-    );
   });
 }
+
+test.describe('on a telephone the owner', { tag: '@nightly' }, () => {
+  const width = 390;
+
+  test('cancels with the sum on the button, in two presses', async ({ page, running }, testInfo) => {
+    const { desk, order } = await sellThree(running);
+    const { received } = await desk.ledger(order);
+    const { strip, presses } = await openOrder(page, running, order, width);
+    const name = `Cancel and pay back £${(received / 100).toFixed(2)}`;
+
+    await strip.getByRole('button', { name }).click();
+    await page.screenshot({ path: testInfo.outputPath(`cancel-${width}.png`) });
+    await page.getByRole('alertdialog').getByRole('button', { name }).click();
+    await expect(strip.getByRole('heading').first()).toContainText('all of it paid back · cancelled on');
+    expect(await presses()).toBe(2);
+    await expect(strip.getByRole('button', { name: /Cancel|Refund/ })).toHaveCount(0);
+    expect((await desk.ledger(order)).refunded).toBe(received);
+  });
+
+  test('sees a cancellation request first, and grants it in two presses', async ({ page, running }, testInfo) => {
+    const { desk, order } = await sellThree(running);
+    await askToCancel(running, order);
+    const { received } = await desk.ledger(order);
+    const { strip, presses } = await openOrder(page, running, order, width);
+    await expect(strip.getByRole('heading').first()).toHaveText('The shopper asks to cancel this order');
+    await expect(strip.getByText('“Ordered twice”').first()).toBeInViewport({ ratio: 1 });
+    await expect(strip.getByRole('button', { name: 'Already posted' })).toBeInViewport({ ratio: 1 });
+    await expectWhole(strip, width);
+    await page.screenshot({ path: testInfo.outputPath(`wish-${width}.png`), fullPage: true });
+
+    const name = `Cancel and pay back £${(received / 100).toFixed(2)}`;
+    await strip.getByRole('button', { name }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name }).click();
+    await expect(strip.getByRole('heading').first()).toContainText('cancelled on');
+    expect(await presses()).toBe(2);
+    expect((await desk.ledger(order)).refunded).toBe(received);
+  });
+
+  test('answers a cancellation request that came too late, in two presses', async ({ page, running }) => {
+    const { order } = await sellThree(running);
+    await askToCancel(running, order);
+    const { strip, presses } = await openOrder(page, running, order, width);
+
+    await strip.getByRole('button', { name: 'Already posted' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, already posted' }).click();
+    await expect(strip.getByRole('heading').first()).toContainText('posted on');
+    expect(await presses()).toBe(2);
+    await mailTo(order.email, /was already on its way/);
+  });
+
+  test('closes a withdrawal of which nothing came back, in two presses', async ({ page, running }) => {
+    const { desk, order } = await sellThree(running);
+    await desk.post(order);
+    await askToCancel(running, order);
+    const { strip, presses } = await openOrder(page, running, order, width);
+    await expect(strip.getByRole('heading').first()).toHaveText('The shopper withdraws from this order');
+    await expectWhole(strip, width);
+
+    await strip.getByRole('button', { name: 'Nothing came back' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, close it' }).click();
+    await expect(strip.getByRole('heading').first()).toContainText('posted on');
+    expect(await presses()).toBe(2);
+    await mailTo(order.email, /We have closed your withdrawal/);
+  });
+
+  test('saves a note, and resends a mail after one confirmation', async ({ page, running }, testInfo) => {
+    const { order } = await sellThree(running);
+    await mailTo(order.email, String(order.number));
+    const { strip } = await openOrder(page, running, order, width);
+    const note = strip.getByRole('textbox', { name: 'Note to yourself' });
+    await note.fill('Put in a bookmark');
+    await strip.getByRole('button', { name: 'Keep the note' }).click();
+    await expect(strip.getByText(/^Kept /)).toBeVisible();
+
+    await strip.getByRole('button', { name: 'Send again: “Thank you for your order”' }).click();
+    const asked = page.getByRole('alertdialog');
+    await expect(asked).toContainText(order.email);
+    await asked.getByRole('button', { name: 'Send it again' }).click();
+    const times = strip
+      .getByRole('listitem')
+      .filter({ hasText: `Mail “Thank you for your order” sent to ${order.email}` });
+    await expect(times).toHaveCount(2);
+    await expectWhole(strip, width);
+    await page.screenshot({ path: testInfo.outputPath(`note-${width}.png`), fullPage: true });
+
+    await page.reload();
+    await expect(note).toHaveValue('Put in a bookmark');
+  });
+});
 
 test('the owner pays back the delivery alone by ticking it', { tag: '@nightly' }, async ({ page, running }) => {
   const { desk, order } = await sellThree(running);
