@@ -94,11 +94,6 @@ describe('a message from the contact page', () => {
 describe('an invalid message', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['has no name', { name: undefined }, 'Please enter your name'],
-    ['has a name of one letter', { name: 'A' }, 'Please enter your name'],
-    ['has no email', { email: undefined }, 'Please enter a valid email address'],
-    ['has a short message', { message: 'Hello' }, 'Please enter a message (minimum 10 characters)'],
-    ['has a telephone number with letters', { telephone: 'call me please' }, 'Please enter a valid phone number'],
-    ['has a short telephone number', { telephone: '123456' }, 'Please enter a valid phone number'],
     ['has a second header line in its name', { name: 'Ruth\r\nBcc: all@example.com' }, 'characters'],
     ['has a second header line in its email', { email: 'ruth@example.com\r\nBcc: all@example.com' }, 'characters'],
     ['has a NUL in it', { message: `Ten letters and \u0000 more` }, 'characters'],
@@ -119,13 +114,5 @@ describe('an invalid message', () => {
     expect(status).toBe(400);
     expect(pickText(body, 'message')).toContain(sentence);
     expect(await count()).toBe(before);
-  });
-
-  test('that is no JSON, or megabytes long, is refused', async () => {
-    const headers = { 'x-publishable-api-key': shop.publishableKey, 'content-type': 'application/json' };
-    const send = (body: string) => fetch(new URL('/store/contact', shop.backend), { method: 'POST', headers, body });
-
-    expect((await send('{"name": ')).status).toBe(400);
-    expect((await send(JSON.stringify(contactMessage({ message: 'a'.repeat(2_000_000) })))).status).toBe(413);
   });
 });

@@ -72,31 +72,6 @@ describe('an order', () => {
     expect(ownerMail.replyTo).toEqual([{ address: email, name: '' }]);
   });
 
-  test('is mailed when it is posted, with its tracking number', { tags: 'nightly' }, async () => {
-    const email = uniqueEmail();
-    const { id, order } = await placeOrder(email);
-    const items = pickList(order, 'items').map((item) => ({
-      id: pickText(item, 'id'),
-      quantity: pick(item, 'quantity'),
-    }));
-    await post(id, items, {
-      labels: [
-        {
-          tracking_number: 'AB123456789GB',
-          tracking_url: 'https://track.example/AB',
-          label_url: 'https://label.example/1',
-        },
-      ],
-    });
-
-    const mail = await mailTo(email, /on its way/);
-    expect(mail.text).toContain('AB123456789GB');
-    expect(mail.html).toContain('https://track.example/AB');
-    expect(mail.text).not.toContain('The rest follows');
-    await waitUntilSent();
-    expect(countMails('on its way', await mailsTo(email))).toBe(1);
-  });
-
   test('has pictures of its cards in the mail that any mail program can load', { tags: 'nightly' }, async () => {
     const email = uniqueEmail();
     await placeOrder(email);
@@ -136,29 +111,6 @@ describe('an order', () => {
       )
       .toEqual([{ status: 'skipped' }]);
     expect(countMails('on its way', await mailsTo(email))).toBe(0);
-  });
-
-  test('is mailed once for each refund, with its amount', { tags: 'nightly' }, async () => {
-    const email = uniqueEmail();
-    const { order } = await placeOrder(email);
-    const payment = pickText(order, 'payment_collections', 0, 'payments', 0, 'id');
-    expect((await asAdmin(shop, `/admin/payments/${payment}/refund`, { amount: 1 })).status).toBe(200);
-    await mailTo(email, /refund of £1\.00/);
-    expect((await asAdmin(shop, `/admin/payments/${payment}/refund`, { amount: 0.5 })).status).toBe(200);
-    await mailTo(email, /refund of £0\.50/);
-    await waitUntilSent();
-
-    expect(countMails('A refund of', await mailsTo(email))).toBe(2);
-  });
-
-  test('is mailed when it is cancelled', async () => {
-    const email = uniqueEmail();
-    const { id, number } = await placeOrder(email);
-    expect((await asAdmin(shop, `/admin/orders/${id}/cancel`, {})).status).toBe(200);
-
-    await mailTo(email, /has been cancelled/);
-    await waitUntilSent();
-    expect(countMails(`Your order ${number} has been cancelled`, await mailsTo(email))).toBe(1);
   });
 });
 

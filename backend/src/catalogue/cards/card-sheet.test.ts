@@ -33,3 +33,16 @@ test('a card with a picture of its back says what is on it', () => {
   expect(readSheet(withBack, made).problems).toEqual(['The description of the back is empty.']);
   expect(readSheet({ ...withBack, reverse_alt: 'A nest.' }, made).problems).toEqual([]);
 });
+
+test.each([
+  [{ front: '' }, 'The picture of the front is missing.'],
+  [{ envelopes: [] }, 'The price is empty. Envelopes: is empty.'],
+  [{ envelopes: [{ name: 'White', price: 'two' }] }, '“two” is not a price.'],
+  [{ envelopes: [{ name: 'White', price: '2.505' }] }, 'more than two decimals'],
+  [{ envelopes: ['White', 'white'].map((name) => ({ name, price: '2' })) }, 'twice'],
+  [{ themes: ['Hope; Peace'] }, 'has a semicolon'],
+])('a card with %j is refused with a sentence', (change, sentence) => {
+  const parsed = v.safeParse(CardSheet, { ...sheet, ...change });
+  const told = parsed.success ? readSheet(parsed.output, made).problems : parsed.issues.map(({ message }) => message);
+  expect(told.join(' ')).toContain(sentence);
+});

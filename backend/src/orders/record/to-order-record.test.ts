@@ -23,10 +23,12 @@ test('a refund has its reason, and the refund of a cancellation does not lower t
   expect(posted.refunds).toMatchObject([{ amount: 2.5, reason: expect.stringContaining('sold out') }]);
   expect(cancelled.refunded).toBe(cancelled.total);
   expect(cancelled.total).toBeGreaterThan(0);
+  expect([cancelled.cancelled_at, posted.cancelled_at]).toEqual([expect.stringMatching(/^\d{4}-/), null]);
 });
 
-test('a parcel names its cards as the order does, not by envelope alone', () => {
+test('a parcel has its tracking and names its cards as the order does, not by envelope alone', () => {
   const [parcel] = posted.parcels;
+  expect(parcel?.tracking).toEqual([{ number: expect.stringMatching(/^T\d+$/), url: 'https://track.example/T' }]);
 
   expect(parcel?.lines.length).toBeGreaterThan(0);
   for (const { line_id, title, envelope } of parcel?.lines ?? []) {
