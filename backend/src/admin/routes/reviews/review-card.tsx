@@ -1,5 +1,5 @@
 import { Button, Text } from '@medusajs/ui';
-import { namelessBuyer } from '@shop/shared/forms/review-form';
+import { namelessBuyer } from '@shop/shared/cards/review-form';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoment } from '../../client/format-moment';

@@ -1,5 +1,5 @@
 import { Button, Label, Text, Textarea } from '@medusajs/ui';
-import { reviewLimits } from '@shop/shared/forms/review-form';
+import { reviewLimits } from '@shop/shared/cards/review-form';
 import { type FormEvent, useId, useState } from 'react';
 
 type WordsFormProps = {

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { reviewLimits, reviewName, reviewWords } from '@shop/shared/forms/review-form';
+import { reviewLimits, reviewName, reviewWords } from '@shop/shared/cards/review-form';
 import * as v from 'valibot';
 import { readForm } from '../../../http/read-form';
 import { readReviewToken } from '../../../http/read-review-token';

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { reviewWords } from '@shop/shared/forms/review-form';
+import { reviewWords } from '@shop/shared/cards/review-form';
 import * as v from 'valibot';
 import { readForm } from '../../../../../http/read-form';
 import { answerReviewWorkflow } from '../../../../../workflows/reviews/moderate-review';
