@@ -36,7 +36,7 @@ export const reviewRequest = defineMail({
         >
           <Paragraph>{firstName ? `Dear ${firstName},` : 'Hello,'}</Paragraph>
           <Paragraph>
-            your cards have had two weeks to find their way. Would you tell others what you think of them? Give stars,
+            Your cards have had two weeks to find their way. Would you tell others what you think of them? Give stars,
             add words if you like, and choose the name that is shown. We read each review before it stands in the shop.
           </Paragraph>
           <table role="presentation" cellPadding={0} cellSpacing={0} width="100%">

@@ -101,7 +101,7 @@ export class ReviewsService extends MedusaService({ Review, ReviewObjection, Rev
       if (!written) {
         throw new MedusaError(
           NOT_ALLOWED,
-          'We have read this review already, so it cannot be changed any more.',
+          'We have read one of these reviews already, so it cannot be changed any more. Open the link again to see which.',
           'review_decided',
         );
       }

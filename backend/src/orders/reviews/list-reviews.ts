@@ -25,6 +25,7 @@ export async function listReviewsForOwner(container: MedusaContainer, state: Rev
   const order = { created_at: state === 'waiting' ? 'ASC' : 'DESC', id: 'ASC' };
   const module = container.resolve(reviewsModule);
   const [rows, count] = await module.listAndCountReviews({ state }, { take: limit, skip: offset, order });
+  if (rows.length === 0) return { reviews: [], count };
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const [{ data: products }, { data: orders }] = await Promise.all([
     query.graph({ entity: 'product', fields: ['id', 'title'], filters: { id: rows.map((row) => row.product_id) } }),

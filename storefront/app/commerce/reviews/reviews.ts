@@ -65,6 +65,11 @@ export function reviewsForm(productIds: readonly string[]) {
   );
 }
 
+/** The cards that a sent form names; the backend knows which of them were bought. */
+export function cardsIn(form: FormData): string[] {
+  return [...form.keys()].flatMap((name) => /^words-([\w-]{1,100})$/.exec(name)?.[1] ?? []);
+}
+
 /** @param given what has passed the form */
 export function toReviews(productIds: readonly string[], given: Record<string, string>) {
   return productIds.flatMap((id) => {

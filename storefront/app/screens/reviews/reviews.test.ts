@@ -137,10 +137,14 @@ describe('the link of the mail', () => {
   test('keeps the stars of one card and leaves the other out', async () => {
     asks(card('fret'), card('worry'));
     shop.backend.when(`POST ${route}`, {});
-    const { browser, seen } = await press({ 'stars-prod_fret': '4', 'words-prod_fret': ' Thick. ', name: ' Ruth ' });
+    const { browser, seen } = await press({
+      'stars-prod_fret': '4',
+      'words-prod_fret': ' Thick.\r\nGood. ',
+      name: ' Ruth ',
+    });
     expect([seen.status, seen.to]).toEqual([303, path]);
     expect(shop.backend.sent(`POST ${route}`)).toEqual([
-      { token: 'order_1.x', name: 'Ruth', reviews: [{ product_id: 'prod_fret', stars: 4, words: 'Thick.' }] },
+      { token: 'order_1.x', name: 'Ruth', reviews: [{ product_id: 'prod_fret', stars: 4, words: 'Thick.\nGood.' }] },
     ]);
     expect(pageOf(await browser.follow(seen)).notices).toContain(
       'Thank you. We read what you wrote, and then it is shown with the card.',

@@ -2,7 +2,13 @@ import { namelessBuyer, reviewLimits } from '@shop/shared/cards/review-form';
 import { shop } from '@shop/shared/shop';
 import { data, href, Link } from 'react-router';
 import { listCardsToReview, writeReviews } from '../../commerce/reviews/reviews.server.ts';
-import { type CardToReview, reviewsKept as message, reviewsForm, toReviews } from '../../commerce/reviews/reviews.ts';
+import {
+  type CardToReview,
+  cardsIn,
+  reviewsKept as message,
+  reviewsForm,
+  toReviews,
+} from '../../commerce/reviews/reviews.ts';
 import { valueOrThrow } from '../../commerce/value-or-throw.server.ts';
 import { answerForm, refuseForm } from '../../forms/answer/answer-form.server.ts';
 import { checkForm, typedIn } from '../../forms/check-form.ts';
@@ -29,7 +35,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const token = String(form.get('token') ?? '');
-  const ids = (await cardsOf(token)).filter(isOpen).map(({ productId }) => productId);
+  const ids = cardsIn(form);
   const schema = reviewsForm(ids);
   const checked = checkForm(schema, form);
   if (!checked.ok) return data(checked, { status: 422 });
