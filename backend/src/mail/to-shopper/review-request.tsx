@@ -3,7 +3,7 @@ import { reviewableCards } from '../../orders/reviews/reviewable-cards';
 import { aboutOrder, defineMail, GoneError } from '../define-mail';
 import { greetingName } from '../greeting-name';
 import { MailLayout } from '../mail-layout';
-import { link } from '../mail-styles';
+import { link, text } from '../mail-styles';
 import { Action, Paragraph } from '../pieces';
 
 /** Its cause is the id of the order. It is listed at the order without data, since no buyer is asked a second time. */
@@ -46,7 +46,7 @@ export const reviewRequest = defineMail({
                   <td width={72} style={{ padding: '0 12px 12px 0' }}>
                     {picture !== '' && <img src={links.picture(picture)} alt="" width={60} />}
                   </td>
-                  <td style={{ paddingBottom: '12px' }}>{title}</td>
+                  <td style={{ ...text, paddingBottom: '12px' }}>{title}</td>
                 </tr>
               ))}
             </tbody>

@@ -84,4 +84,4 @@ function emptyNote(state: string): string {
   return state === 'shown' ? 'No review is shown yet.' : 'Nothing has been hidden.';
 }
 
-export const config = defineRouteConfig({ label: 'Reviews', icon: Star, rank: 2 });
+export const config = defineRouteConfig({ label: 'Reviews', icon: Star, rank: 1.5 });
