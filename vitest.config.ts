@@ -8,6 +8,7 @@ import { bootScript } from './storefront/build-plugins/boot-script-plugin.ts';
  * second shop, beside the others; when files are chosen, after them.
  */
 export const alone = [
+  'contract/accounts/reviews',
   'contract/addresses/every-address',
   'contract/cart/coming-soon',
   'contract/cart/delivery-prices',

@@ -113,6 +113,7 @@ export default defineConfig({
     { resolve: './src/modules/people' },
     { resolve: './src/modules/push-subscriptions' },
     { resolve: './src/modules/reminders' },
+    { resolve: './src/modules/reviews' },
     { resolve: './src/modules/seasons' },
     ...redisModules(settings.REDIS_URL),
   ],

@@ -26,6 +26,7 @@ export const sampleMailData: MailDataSource = {
     })),
   }),
   stopToken: (id) => `${id}.${'a'.repeat(43)}`,
+  reviewTokens: (id) => ({ write: `${id}.${'b'.repeat(43)}`, stop: `${id}.${'c'.repeat(43)}` }),
 };
 
 export const sampleOrigins = { storefront: 'https://shop.example', backend: 'https://backend.example' };

@@ -15,6 +15,13 @@ const codes = [
   'payment_not_authorized',
   /** Another parcel has the tracking number. */
   'tracking_number_used',
+  /** The link of a mail that asks for reviews is not whole, or its order is gone. */
+  'review_link_unknown',
+  'review_not_bought',
+  /** The owner has shown or hidden the review, so that its buyer cannot change it any more. */
+  'review_decided',
+  /** The buyer has changed the review since the owner read it. */
+  'review_changed',
   /** The sentence names the time that is left. */
   'held_off',
 ] as const;

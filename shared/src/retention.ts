@@ -12,7 +12,7 @@ interface Kept {
  * (`backend/src/workflows/retention/apply-retention.ts`): a new row needs a line in both.
  */
 export const retention = {
-  orders: { what: 'Orders, with the names and addresses in them', time: { years: 6 } },
+  orders: { what: 'Orders, with the names and addresses in them and the words of reviews', time: { years: 6 } },
   messages: { what: 'Messages that you write to us', time: { years: 2 } },
   carts: {
     what: 'Carts that became no order, with what was typed in the checkout, after they were last touched',

@@ -71,6 +71,9 @@ export default [
   route('newsletter/unsubscribe', 'screens/newsletter/unsubscribe.tsx'),
   route('dates-to-remember/stop', 'screens/newsletter/stop-reminder.tsx'),
 
+  route('reviews/write', 'screens/reviews/write.tsx'),
+  route('reviews/stop', 'screens/newsletter/stop-review-requests.tsx'),
+
   route('visitor.css', 'screens/elsewhere/visitor-styles.ts'),
   route('admin/sitemap', 'screens/sitemap/sitemap.tsx'),
   route('sitemap.xml', 'screens/sitemap/sitemap-xml.ts'),
@@ -98,6 +101,7 @@ export default [
     route(`cards/${handle}`, 'screens/ranges/range.tsx', { id: handle }),
   ),
   route(':category/:collection/:handle', 'screens/card/card.tsx'),
+  route(':category/:collection/:handle/reviews', 'screens/reviews/card-reviews.tsx'),
   route(':category/:collection?', 'screens/catalogue/catalogue.tsx'),
   route('*', 'screens/elsewhere/unknown-address.tsx'),
 ] satisfies RouteConfig;

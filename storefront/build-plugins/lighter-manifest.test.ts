@@ -1,5 +1,6 @@
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { lighten } from './lighter-manifest.ts';
+import { lighten, writeManifest } from './lighter-manifest.ts';
 
 const shared = '/assets/shop.js';
 const route = (more: object = {}) => ({
@@ -36,4 +37,19 @@ test('routes that the router submits to or loads are listed; feeds and routes fo
     start: route({ ...bare, path: undefined }),
   });
   expect(Object.keys(routes)).toEqual(['root', 'cancel', 'screens/search/suggestions', 'start']);
+});
+
+test('the script gives each route the id under which it is listed', () => {
+  const shop = { cards: { ...route(), id: 'cards', parentId: 'root' } };
+  const script = writeManifest({
+    entry: { module: '/assets/entry.js', imports: [shared] },
+    routes: { root: { ...root, id: 'root' }, ...shop },
+  });
+  expect(script).not.toContain('"id"');
+  const window: { __reactRouterManifest?: { routes: Record<string, object> } } = {};
+  runInNewContext(script, { window });
+  expect(window.__reactRouterManifest?.routes).toMatchObject({
+    root: { id: 'root', module: root.module },
+    cards: { id: 'cards', parentId: 'root', imports: ['/assets/filters.js'], css: ['/assets/cards.css'] },
+  });
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface Route {
+  id?: string;
   path?: string;
   hasAction: boolean;
   hasDefaultExport: boolean;
@@ -23,9 +24,11 @@ const unlisted = [
   'screens/checkout/completion/complete',
   'screens/checkout/payment/payment-session',
 ];
-const unread = ['hasDefaultExport'];
+const unread = ['hasDefaultExport', 'id'];
 
 const opening = 'window.__reactRouterManifest=';
+/** Each route is listed under its id, so the browser writes the ids itself. */
+const closing = ';for(const[i,r]of Object.entries(window.__reactRouterManifest.routes))r.id=i;';
 
 /**
  * Drops from every page's manifest: assets that are loaded already, `false` and empty values, unread fields, and routes
@@ -52,6 +55,15 @@ export function lighten({ entry, ...manifest }: Manifest): Manifest {
   return { ...manifest, entry, routes: Object.fromEntries(lean) };
 }
 
+/** Returns the script that sets the manifest. */
+export function writeManifest(manifest: Manifest): string {
+  const lean = JSON.stringify(lighten(manifest), (name, value) => {
+    const isEmpty = value === false || (Array.isArray(value) && value.length === 0);
+    return isEmpty || unread.includes(name) ? undefined : value;
+  });
+  return `${opening}${lean}${closing}`;
+}
+
 /** The file's name stays: its hash depends on the same input. */
 export function lightenManifest(buildDirectory: string): void {
   const folder = join(buildDirectory, 'client', 'assets');
@@ -61,10 +73,6 @@ export function lightenManifest(buildDirectory: string): void {
     if (!text.startsWith(opening))
       throw new Error(`${name} does not begin with «${opening}»: see lighter-manifest.ts.`);
     const manifest: Manifest = JSON.parse(text.slice(opening.length).replace(/;$/, ''));
-    const lean = JSON.stringify(lighten(manifest), (name, value) => {
-      const isEmpty = value === false || (Array.isArray(value) && value.length === 0);
-      return isEmpty || unread.includes(name) ? undefined : value;
-    });
-    writeFileSync(join(folder, name), `${opening}${lean};`);
+    writeFileSync(join(folder, name), writeManifest(manifest));
   }
 }

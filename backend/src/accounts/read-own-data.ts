@@ -4,6 +4,7 @@ import { shop } from '@shop/shared/shop';
 import { cancellationsModule } from '../modules/cancellations';
 import { favouritesModule } from '../modules/favourites';
 import { remindersModule } from '../modules/reminders';
+import { reviewsModule } from '../modules/reviews';
 
 const address = [
   'first_name',
@@ -62,9 +63,9 @@ export async function readOwnData(container: MedusaContainer, customerId: string
   ]);
   const kept = await container.resolve(favouritesModule).listFor(customerId);
   const reminders = await container.resolve(remindersModule).listFor(customerId);
-  const asked = await container
-    .resolve(cancellationsModule)
-    .listCancelRequests({ order_id: orders.data.map(({ id }) => id) });
+  const orderIds = orders.data.map(({ id }) => id);
+  const asked = await container.resolve(cancellationsModule).listCancelRequests({ order_id: orderIds });
+  const reviews = await container.resolve(reviewsModule).listOfOrders(orderIds);
   return {
     made_at: new Date().toISOString(),
     made_by: `${shop.name}, ${shop.email}`,
@@ -74,6 +75,9 @@ export async function readOwnData(container: MedusaContainer, customerId: string
     cancel_requests: asked.map(({ order_id, kind, reason, created_at }) => ({ order_id, kind, reason, created_at })),
     favourites: kept.map(({ productId, since }) => ({ product_id: productId, since: since.toISOString() })),
     dates_to_remember: reminders.map(({ name, on_day, occasion }) => ({ name, on_day, occasion })),
+    reviews: reviews.map(({ order_id, product_id, stars, words, name, state, answer }) => ({
+      ...{ order_id, product_id, stars, words, name, state, answer },
+    })),
     open_carts: carts.data,
     by_mail: 'Letters to us and the newsletter are kept under your email address alone and are sent there on request.',
   };

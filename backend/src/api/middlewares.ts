@@ -148,6 +148,8 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/store/orders', middlewares: [withoutPayments] },
   { matcher: '/store/orders/:id/reorder', methods: post, middlewares: [requireCartOwner({ isCartOptional: true })] },
   limited('POST /store/order-links'),
+  limited('POST /store/review-requests'),
+  limited('POST /store/review-requests/stop'),
   limited('POST /store/customers/me/order-transfers'),
   limited('POST /store/customers/me/order-transfers/cancel'),
   limited('POST /store/orders/:id/transfer/request', signedInCustomer),

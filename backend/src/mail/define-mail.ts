@@ -17,6 +17,8 @@ export interface MailDataSource {
   /** @throws when the customer has removed it */
   reminder(id: string, day: string): Promise<ReminderToMail>;
   stopToken(reminderId: string): string;
+  /** One opens the page on which the cards of the order are reviewed; the other ends such mails to its address. */
+  reviewTokens(orderId: string): { write: string; stop: string };
 }
 
 export interface MailContext extends MailDataSource {

@@ -22,6 +22,7 @@ import { orderRefunded } from './to-shopper/order-refunded';
 import { orderTransfer, orderTransferAccepted, orderTransferDeclined } from './to-shopper/order-transfer';
 import { paymentGivenBack } from './to-shopper/payment-given-back';
 import { reminder } from './to-shopper/reminder';
+import { reviewRequest } from './to-shopper/review-request';
 import { invite } from './to-staff/invite';
 
 const all = [
@@ -50,6 +51,7 @@ const all = [
   contactReceived,
   messageAnswered,
   reminder,
+  reviewRequest,
   invite,
   ownerMessage,
   ownerNewOrder,

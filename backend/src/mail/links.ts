@@ -32,6 +32,8 @@ export function mailLinks({ storefront, backend }: Origins) {
     card: (address: string) => page(address),
     picture: (name: string) => page(pictureAddress(encodeURIComponent(name), 160, 'jpg')),
     reminders: page('/account/dates'),
+    writeReviews: (token: string) => page('/reviews/write', { token }),
+    stopReviewRequests: (token: string) => page('/reviews/stop', { token }),
     stopReminder: (token: string) => page('/dates-to-remember/stop', { token }),
   };
 }

@@ -16,9 +16,9 @@ export function readConfirmToken(token: string): { id: string; round: number } |
   return isSame(given, signature('confirm', `${id}.${round}`)) ? { id, round: Number(round) } : undefined;
 }
 
-type Purpose = 'unsubscribe' | 'stop-reminder' | 'reminder-calendar';
+type Purpose = 'unsubscribe' | 'stop-reminder' | 'reminder-calendar' | 'write-review' | 'stop-review-requests';
 
-/** The token never expires. @param id of a subscriber, a reminder, or a customer whose days a calendar shows */
+/** The token never expires. @param id of a subscriber, a reminder, a customer whose days a calendar shows, or an order */
 export function idToken(purpose: Purpose, id: string): string {
   return `${id}.${signature(purpose, id)}`;
 }

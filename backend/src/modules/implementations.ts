@@ -17,6 +17,7 @@ import type { PostCalendarService } from './post-calendar/post-calendar-service'
 import type { PriceHistoryService } from './price-history/price-history-service';
 import type { PushSubscriptionsService } from './push-subscriptions/push-subscriptions-service';
 import type { RemindersService } from './reminders/reminders-service';
+import type { ReviewsService } from './reviews/reviews-service';
 import type { SeasonsService } from './seasons/seasons-service';
 
 declare module '@medusajs/framework/types' {
@@ -40,6 +41,7 @@ declare module '@medusajs/framework/types' {
     price_history: PriceHistoryService;
     push_subscriptions: PushSubscriptionsService;
     reminders: RemindersService;
+    reviews: ReviewsService;
     seasons: SeasonsService;
   }
 }

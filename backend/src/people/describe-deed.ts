@@ -56,6 +56,10 @@ const descriptions: Description[] = [
   { path: /^\/admin\/saved-replies(\/|$)/, words: 'changed the saved replies' },
   { path: /^\/admin\/messages\/[^/]+\/answer$/, words: 'answered a message' },
   { path: /^\/admin\/messages\//, words: 'filed a message' },
+  { path: /^\/admin\/reviews\/asking$/, words: 'changed whether buyers are asked for reviews' },
+  { path: /^\/admin\/reviews\/[^/]+\/show$/, words: 'showed a review' },
+  { path: /^\/admin\/reviews\/[^/]+\/answer$/, words: 'answered a review' },
+  { path: /^\/admin\/reviews\/[^/]+\/hide$/, words: 'hid a review' },
   { path: /^\/admin\/subscribers\//, words: 'changed who gets the newsletter' },
   { path: /^\/admin\/customers?(\/|$)/, words: 'changed a customer' },
 

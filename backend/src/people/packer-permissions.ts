@@ -43,7 +43,7 @@ export const pagesHiddenFromPackers: readonly string[] = [
   // Ours.
   ...['/today', '/cards', '/offers', '/business'],
   ...['/catalogue-import', '/delivery-prices', '/held-off', '/money', '/people', '/post-calendar', '/seasons'],
-  ...['/subscribers', '/unsent-mails'],
+  ...['/reviews', '/subscribers', '/unsent-mails'],
   // Medusa's.
   ...['/orders', '/products', '/inventory', '/customers', '/promotions', '/price-lists'],
 ];

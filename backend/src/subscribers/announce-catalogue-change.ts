@@ -8,6 +8,7 @@ import {
   ProductWorkflowEvents,
 } from '@medusajs/framework/utils';
 import { announceCatalogueChange } from '../catalogue/announce-change';
+import { reviewsChanged } from '../catalogue/reviews-changed';
 import { seasonsChanged } from '../catalogue/seasons-changed';
 import { postCalendarChanged } from '../workflows/delivery/set-post-calendar';
 
@@ -45,6 +46,7 @@ export const config: SubscriberConfig = {
     postCalendarChanged,
     ...entityEvents,
     ...links,
+    reviewsChanged,
     seasonsChanged,
   ],
 };

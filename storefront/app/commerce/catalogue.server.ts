@@ -14,6 +14,7 @@ import { type DeliveryPrice, usualDeliveryPrices } from './catalogue/delivery-pr
 import { loadPart } from './load-part.server.ts';
 import { multiBuys } from './offers/multi-buys.server.ts';
 import type { Answer } from './problem.ts';
+import { ratings } from './reviews/reviews.server.ts';
 import { callStore } from './store-api.server.ts';
 import { valueOrThrow } from './value-or-throw.server.ts';
 
@@ -87,20 +88,22 @@ function refresh(): Promise<Answer<Catalogue>> {
 
 async function load(): Promise<Answer<Catalogue>> {
   const page = { ...quiet, query: { limit: productsPerPage } };
-  const [products, collections, categories, prices, sales, few, postCalendar, seasons, offers] = await Promise.all([
-    allProducts(),
-    callStore<HttpTypes.StoreCollectionListResponse>('load_ranges', '/store/collections', {
-      ...quiet,
-      query: { ...page.query, fields: '+metadata' },
-    }),
-    callStore<HttpTypes.StoreProductCategoryListResponse>('load_categories', '/store/product-categories', page),
-    loadPart('delivery_prices', deliveryPrices, usualDeliveryPrices),
-    loadPart('sale_prices', salePrices, new Map()),
-    loadPart('few_left', fewLeft, new Map()),
-    loadPart('post_calendar', postCalendarForm, defaultPostCalendar),
-    loadPart('seasons', Seasons, []),
-    loadPart('multi_buys', multiBuys, new Map()),
-  ]);
+  const [products, collections, categories, prices, sales, few, postCalendar, seasons, offers, rated] =
+    await Promise.all([
+      allProducts(),
+      callStore<HttpTypes.StoreCollectionListResponse>('load_ranges', '/store/collections', {
+        ...quiet,
+        query: { ...page.query, fields: '+metadata' },
+      }),
+      callStore<HttpTypes.StoreProductCategoryListResponse>('load_categories', '/store/product-categories', page),
+      loadPart('delivery_prices', deliveryPrices, usualDeliveryPrices),
+      loadPart('sale_prices', salePrices, new Map()),
+      loadPart('few_left', fewLeft, new Map()),
+      loadPart('post_calendar', postCalendarForm, defaultPostCalendar),
+      loadPart('seasons', Seasons, []),
+      loadPart('multi_buys', multiBuys, new Map()),
+      loadPart('review_averages', ratings, new Map()),
+    ]);
   if (!products.ok) return products;
   if (!collections.ok) return collections;
   if (!categories.ok) return categories;
@@ -110,10 +113,13 @@ async function load(): Promise<Answer<Catalogue>> {
   if (!postCalendar.ok) return postCalendar;
   if (!seasons.ok) return seasons;
   if (!offers.ok) return offers;
+  if (!rated.ok) return rated;
   const content = {
     cards: products.value
       .toSorted(inShopOrder)
-      .map((product) => toCard(product, { sales: sales.value, few: few.value, multiBuys: offers.value })),
+      .map((product) =>
+        toCard(product, { sales: sales.value, few: few.value, multiBuys: offers.value, ratings: rated.value }),
+      ),
     ranges: collections.value.collections.map(({ handle, title, metadata, updated_at }) => ({
       ...{ handle, title, description: String(metadata?.description ?? '') },
       updatedAt: String(updated_at),

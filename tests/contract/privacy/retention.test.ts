@@ -76,7 +76,7 @@ describe('the shop deletes what the privacy policy says:', () => {
     await database.query('update cart set completed_at = now() where id = $1', [rows[0].cart_id]);
   });
 
-  test('the names in an order after six years; the order itself stays', async () => {
+  test('the names in an order and the words of its reviews after six years; the order itself stays', async () => {
     const [old, fresh] = [uniqueEmail('long-ago'), uniqueEmail('lately')];
     const orders = [await guestOrder(shop, old), await guestOrder(shop, fresh)];
     const named = async (id = '') =>
@@ -87,6 +87,15 @@ describe('the shop deletes what the privacy policy says:', () => {
           [id],
         )
       ).rows[0];
+    const review = async (id = '') =>
+      (await database.query('select stars, words, name from review where order_id = $1', [id])).rows;
+    for (const { id } of orders) {
+      await database.query(
+        `insert into review (id, order_id, product_id, stars, words, name, state, answer, reason)
+         values ($1, $2, 'prod_gone', 4, 'My aunt wept.', 'Ruth', 'shown', '', '')`,
+        [`rev_${crypto.randomUUID()}`, id],
+      );
+    }
     await database.query(`update "order" set created_at = now() - interval '6 years 1 day' where id = $1`, [
       orders[0]?.id,
     ]);
@@ -94,6 +103,9 @@ describe('the shop deletes what the privacy policy says:', () => {
     await applyRetention();
 
     expect(await named(orders[0]?.id)).toEqual({ id: orders[0]?.id, email: '', last_name: '', address_1: '' });
+    expect(await review(orders[0]?.id)).toEqual([{ stars: 4, words: '', name: '' }]);
+    expect(await review(orders[1]?.id)).toEqual([{ stars: 4, words: 'My aunt wept.', name: 'Ruth' }]);
+    await database.query(`delete from review where product_id = 'prod_gone'`);
     expect(await countCarts(old)).toBe(0);
     expect([await countGuests(old), await countGuests(fresh)]).toEqual([0, 1]);
     const nameless =

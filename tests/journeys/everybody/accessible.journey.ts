@@ -21,6 +21,8 @@ for (const [kind, addresses] of Object.entries({
     '/newsletter/confirm?token=x',
     '/newsletter/confirm',
     '/newsletter/unsubscribe?token=x',
+    '/reviews/stop?token=x',
+    '/reviews/write?token=x',
     '/order-transfer?order=order_x&token=x',
     '/order-transfer',
   ],

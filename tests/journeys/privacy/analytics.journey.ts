@@ -115,6 +115,19 @@ test('the same consent given again counts no page twice, and a search is counted
   await expect.poll(async () => (await named(page)).sort()).toEqual(['page_view', 'search']);
 });
 
+test('the page of a mailed link, whose address is a secret, is never measured', { tag: '@nightly' }, async ({
+  page,
+}) => {
+  await page.goto('/cards');
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept all' }).click();
+  await expect.poll(() => named(page)).toEqual(['page_view']);
+  for (const path of ['/newsletter/unsubscribe', '/dates-to-remember/stop', '/reviews/stop', '/reviews/write']) {
+    await page.goto(`${path}?token=x`);
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
+    expect(await page.evaluate(() => window.dataLayer), path).toBeUndefined();
+  }
+});
+
 declare global {
   interface Window {
     dataLayer?: unknown[];

@@ -47,6 +47,7 @@ for (const width of widths) {
         ['newsletter-confirm', '/newsletter/confirm?token=x'],
         ['newsletter-run-out', '/newsletter/confirm'],
         ['newsletter-unsubscribe', '/newsletter/unsubscribe?token=x'],
+        ['reviews-stop', '/reviews/stop?token=x'],
         ['sitemap', '/admin/sitemap'],
         ['missing', '/cards/do-not/no-such-card'],
       ] as const) {

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { describe, expect, test } from 'vitest';
+import { reviewToken } from '../../world/cards/reviews.ts';
 import { uniqueEmail } from '../../world/customers.ts';
+import { postOrder } from '../../world/orders.ts';
 import { linkSecret, type RunningShop } from '../../world/running-shop.ts';
 import { buy, customer, guest, password } from './shopper.ts';
 
@@ -48,6 +50,33 @@ export function customOrderRoutes(shop: RunningShop) {
 
       await lookUp('1');
       await expect(lookUp('one')).rejects.toMatchObject(bad);
+    });
+  });
+
+  describe('a buyer', () => {
+    test('reviews the cards of an order by the link of a mail, and ends such mails by another', async () => {
+      const { client } = guest(shop);
+      const order = await buy(guest(shop), shop, uniqueEmail('naomi'));
+      const token = reviewToken('write-review', order);
+      const path = '/store/review-requests';
+      const read = () =>
+        client.fetch<{ cards: { product_id: string; review: object | null }[] }>(path, { query: { token } });
+      const post = (body: object, to = path) => client.fetch(to, { method: 'POST', body });
+
+      await expect(read()).rejects.toMatchObject(unknown);
+      await postOrder(shop, order);
+      const product_id = (await read()).cards[0]?.product_id ?? '';
+      const reviews = [{ product_id, stars: 5, words: 'Lovely, and thick.' }];
+      await expect(post({ token: 'order_1.x', name: '', reviews })).rejects.toMatchObject(unknown);
+      await expect(post({ token, name: '', reviews: [{ product_id, stars: 6 }] })).rejects.toMatchObject(bad);
+      expect(await post({ token, name: 'Naomi', reviews })).toEqual({ status: 'waiting' });
+      expect((await read()).cards).toMatchObject([{ product_id, review: { stars: 5, state: 'waiting' } }]);
+      expect(await client.fetch(`/store/reviews/${product_id}`)).toMatchObject({ reviews: expect.any(Array) });
+      expect(await client.fetch('/store/review-averages')).toEqual({ review_averages: expect.any(Array) });
+
+      const stop = `${path}/stop`;
+      await expect(post({ token }, stop)).rejects.toMatchObject(unknown);
+      expect(await post({ token: reviewToken('stop-review-requests', order) }, stop)).toEqual({ status: 'stopped' });
     });
   });
 

@@ -4,6 +4,7 @@ import { describeDesk } from './describe-desk';
 
 const quiet: Desk = {
   ...{ to_post: { count: 0, express: 0, oldest_at: null }, messages: { count: 0, oldest_at: null }, wishes: [] },
+  reviews: { count: 0, oldest_at: null },
   ...{
     payments: [],
     mails: { count: 0, first: [] },
@@ -31,6 +32,7 @@ test('each task is a line that links to its page', () => {
     to_post: { count: 6, express: 2, oldest_at: '2026-11-20T10:30:00Z' },
     wishes: [wish(45)],
     messages: { count: 1, oldest_at: '2026-11-21T10:30:00Z' },
+    reviews: { count: 2, oldest_at: '2026-11-19T10:30:00Z' },
     payments: [{ sentence: 'Order 40: a refund failed, and so on. Refund it another way.', path: '/orders/order_40' }],
     low_stock: [{ product_id: 'prod_1', title: 'Be still', envelope: 'White', left: 3 }],
   });
@@ -41,6 +43,7 @@ test('each task is a line that links to its page', () => {
     ['Order 40: a refund failed, and so on', 'Refund it another way.', '/app/orders/order_40'],
     ['6 orders to post', '2 by Express, the oldest is of 20 Nov 2026, 10:30.', '/app/to-post'],
     ['1 new message', 'Of 21 Nov 2026, 10:30.', '/app/messages'],
+    ['2 reviews to read', 'The oldest is of 19 Nov 2026, 10:30.', '/app/reviews'],
     ['3 left of Be still', 'With the envelope in White.', '/app/cards?is=few'],
   ]);
 });

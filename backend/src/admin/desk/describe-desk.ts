@@ -14,6 +14,7 @@ export function describeDesk(desk: Desk): { lines: Line[]; quiet: string } {
     ...mailLines(desk),
     ...postLines(desk),
     ...messageLines(desk),
+    ...reviewLines(desk),
     ...stockLines(desk),
   ];
   const none = [
@@ -53,6 +54,12 @@ function messageLines({ messages: { count, oldest_at } }: Desk): Line[] {
   if (count === 0) return [];
   const detail = count === 1 ? `Of ${formatMoment(oldest_at)}.` : `The oldest is of ${formatMoment(oldest_at)}.`;
   return [{ key: 'messages', name: plural(count, 'new message'), detail, href: '/app/messages' }];
+}
+
+function reviewLines({ reviews: { count, oldest_at } }: Desk): Line[] {
+  if (count === 0) return [];
+  const detail = count === 1 ? `Of ${formatMoment(oldest_at)}.` : `The oldest is of ${formatMoment(oldest_at)}.`;
+  return [{ key: 'reviews', name: `${plural(count, 'review')} to read`, detail, href: '/app/reviews' }];
 }
 
 /** Most payments are in no other list, so that none is cut off. */

@@ -73,6 +73,8 @@ export const storeRoutes = {
   'GET /store/few-left': { caller: 'anyone' },
   'GET /store/multi-buys': { caller: 'anyone' },
   'GET /store/post-calendar': { caller: 'anyone' },
+  'GET /store/review-averages': { caller: 'anyone' },
+  'GET /store/reviews/:product_id': { caller: 'anyone', query: { limit: line(9), offset: line(9) } },
   'GET /store/sale-prices': { caller: 'anyone' },
   'GET /store/seasons': { caller: 'anyone' },
 
@@ -127,6 +129,15 @@ export const storeRoutes = {
   'POST /store/orders/:id/transfer/cancel': { caller: 'customer', query: select, body: {} },
   'POST /store/orders/:id/transfer/accept': { caller: 'anyone', query: select, body: { token } },
   'POST /store/orders/:id/transfer/decline': { caller: 'anyone', query: select, body: { token } },
+
+  // Reviews by buyers, whom the link of a mail knows.
+  'GET /store/review-requests': { caller: 'anyone', query: { token } },
+  'POST /store/review-requests': {
+    caller: 'anyone',
+    body: { token, name: line(), reviews: list(fields({ product_id: id, stars: line(5), words: text(5000) }), 100) },
+    limits: ['mailed_link'],
+  },
+  'POST /store/review-requests/stop': { caller: 'anyone', body: { token }, limits: ['mailed_link'] },
 
   // Accounts.
   'POST /store/customers': { caller: 'registrant', query: select, body: { ...person, email } },

@@ -36,7 +36,9 @@ test('every mail that may tell a shopper of an order is known, and its data fit 
 
   expect(told.map(({ kind, cause }) => `${kind} ${cause}`).toSorted()).toEqual(
     [
-      ...['order-confirmation', 'order-cancelled', 'order-link'].map((kind) => `${kind} ${posted.id}`),
+      ...['order-confirmation', 'order-cancelled', 'order-link', 'review-request'].map(
+        (kind) => `${kind} ${posted.id}`,
+      ),
       ...posted.parcels.map(({ id }) => `order-dispatched ${id}`),
       ...posted.refunds.map(({ id }) => `order-refunded ${id}`),
       ...['order-balance ordch_1', 'balance-paid pay_1', 'payment-given-back pi_1'],

@@ -26,5 +26,9 @@ export function mailDataSource(container: MedusaContainer): MailDataSource {
       return found;
     },
     stopToken: (reminderId) => idToken('stop-reminder', reminderId),
+    reviewTokens: (orderId) => ({
+      write: idToken('write-review', orderId),
+      stop: idToken('stop-review-requests', orderId),
+    }),
   };
 }

@@ -5,6 +5,7 @@ import { cancelledOrderMails } from './cancelled-order-mails';
 import type { DueMails } from './due-mails';
 import { orderMails } from './order-mails';
 import { refundMails } from './refund-mails';
+import { reviewMails } from './review-mails';
 import { shipmentMails } from './shipment-mails';
 import { transferMails } from './transfer-mails';
 
@@ -15,6 +16,7 @@ export const dueMails: readonly DueMails[] = [
   refundMails,
   balanceMails,
   transferMails,
+  reviewMails,
 ];
 
 /** Older orders get no late mail, which also keeps imported orders quiet. */

@@ -14,6 +14,7 @@ import { remindersModule } from '../../modules/reminders';
 import type { ReminderEntry } from '../../modules/reminders/reminders-service';
 import { queueMailsStep } from '../mail/queue-mails';
 import { eraseSubscriberWorkflow } from '../newsletter/erase-subscriber';
+import { eraseReviewsWorkflow } from '../reviews/erase-reviews';
 
 type Input = { customerId: string; email: string };
 
@@ -89,6 +90,7 @@ export const closeAccountWorkflow = createWorkflow('close-account', (input: Inpu
   anonymizeStep(input);
   removeCustomerAccountWorkflow.runAsStep({ input: { customerId: input.customerId } });
   eraseSubscriberWorkflow.runAsStep({ input: { email: input.email } });
+  eraseReviewsWorkflow.runAsStep({ input });
   const mails = transform({ input }, ({ input: { customerId, email } }): NewMail[] => [
     { kind: 'account-closed', cause: customerId, recipient: email, data: {} },
   ]);

@@ -11,6 +11,7 @@ import { orderTransfersModule } from '../../modules/order-transfers';
 import { outboxModule } from '../../modules/outbox';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import { peopleModule } from '../../modules/people';
+import { reviewsModule } from '../../modules/reviews';
 
 type Deletion = (container: MedusaContainer, before: Date) => Promise<void>;
 
@@ -85,6 +86,7 @@ async function anonymizeOrders(container: MedusaContainer, before: Date): Promis
     );
     // A note may name the buyer.
     await container.resolve(orderNotesModule).deleteOrderNotes({ order_id: ids });
+    await container.resolve(reviewsModule).erase(ids);
     // Cleared last: an interrupted order is found again the next night.
     await orders.updateOrders(ids.map((id) => ({ id, email: '', metadata: { ...noNotes } })));
   }

@@ -5,6 +5,7 @@ import { pictureKey } from '@shop/shared/cards/picture-address';
 import { isComingSoon } from '@shop/shared/coming-soon';
 import * as v from 'valibot';
 import type { MultiBuy } from '../offers/multi-buy.ts';
+import type { Rating } from '../reviews/reviews.ts';
 import type { Card, Envelope } from './card.ts';
 import { paperOf } from './paper/paper-size.ts';
 import type { Picture } from './picture.ts';
@@ -49,16 +50,18 @@ export const fewLeft = v.pipe(
 
 const shelfTags = new Set(['bestseller', 'new']);
 
-/** @param now sales and low stock by variant id, multi-buys by product id */
+/** @param now sales and low stock by variant id, multi-buys and ratings by product id */
 export function toCard(
   product: HttpTypes.StoreProduct,
   now: {
     sales: ReadonlyMap<string, SalePrice>;
     few: ReadonlyMap<string, number>;
     multiBuys: ReadonlyMap<string, MultiBuy>;
+    ratings: ReadonlyMap<string, Rating>;
   },
 ): Card {
   const multiBuy = now.multiBuys.get(product.id);
+  const rating = now.ratings.get(product.id);
   const tags = (product.tags ?? []).map((tag) => tag.value);
   const note = (name: string) => {
     const value = product.metadata?.[name];
@@ -88,6 +91,7 @@ export function toCard(
       .filter((envelope) => envelope !== null)
       .toSorted((a, b) => Number(a.left === 0) - Number(b.left === 0)),
     ...(multiBuy && { multiBuy }),
+    ...(rating && { rating }),
     createdAt: String(product.created_at ?? ''),
     updatedAt: String(product.updated_at ?? product.created_at ?? ''),
   };

@@ -1,5 +1,6 @@
 import type { PageTexts } from '@shop/shared/cards/card-texts';
 import type { MultiBuy } from '../offers/multi-buy.ts';
+import type { Rating } from '../reviews/reviews.ts';
 import { type Paper, shelfScale } from './paper/shelf-scale.ts';
 import type { Picture } from './picture.ts';
 
@@ -39,6 +40,7 @@ export interface Card extends PageTexts {
   /** The first is preselected and gives the card's price; sold-out ones come last. */
   envelopes: Envelope[];
   multiBuy?: MultiBuy;
+  rating?: Rating;
   /** ISO 8601. */
   createdAt: string;
   updatedAt: string;

@@ -1,6 +1,8 @@
 import { pictureAddress } from '@shop/shared/cards/picture-address';
+import { reviewLimits } from '@shop/shared/cards/review-form';
 import { shop } from '@shop/shared/shop';
 import type {
+  AggregateRating,
   BreadcrumbList,
   ItemList,
   MerchantReturnPolicy,
@@ -10,6 +12,7 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts';
+import type { Rating, ShownReview } from '../reviews/reviews.ts';
 import { addressOf, type Card, type Envelope } from './card.ts';
 import { type DeliveryPrice, priceOfParcel } from './delivery-prices.ts';
 
@@ -97,6 +100,7 @@ export function toProduct(
     image: pictures.flatMap((address) => (address ? [origin + address] : [])),
     brand: { '@type': 'Brand', name: shop.name },
     category: 'Greeting cards',
+    ...(card.rating && { aggregateRating: toAggregateRating(card.rating) }),
     ...(keywords.length > 0 && { keywords: keywords.join(', ') }),
     offers: card.envelopes.map((envelope) => ({
       '@type': 'Offer',
@@ -112,6 +116,33 @@ export function toProduct(
       seller: { '@id': `${origin}/#shop` },
       shippingDetails: delivery.map((option) => toShipping(option, card, envelope.price)),
       hasMerchantReturnPolicy: returns(origin),
+    })),
+  };
+}
+
+const starScale = { bestRating: reviewLimits.stars, worstRating: 1 };
+
+function toAggregateRating({ average, count }: Rating): AggregateRating {
+  return { '@type': 'AggregateRating', ratingValue: average, ratingCount: count, ...starScale };
+}
+
+/** The page of the card says the rest of the product. */
+export function toReviewedProduct(origin: string, card: Card, reviews: readonly ShownReview[]): WithContext<Product> {
+  const url = origin + addressOf(card);
+  return {
+    '@context': context,
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name: card.title,
+    url,
+    ...(card.front && { image: origin + pictureAddress(card.front.key, 1080, 'webp') }),
+    ...(card.rating && { aggregateRating: toAggregateRating(card.rating) }),
+    review: reviews.map(({ stars, words, name, day }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name },
+      datePublished: day,
+      reviewRating: { '@type': 'Rating', ratingValue: stars, ...starScale },
+      ...(words && { reviewBody: words }),
     })),
   };
 }

@@ -9,6 +9,7 @@ import { toBreadcrumbs, toProduct } from '../../commerce/catalogue/structured-da
 import { scriptureNotice } from '../../commerce/catalogue/translations.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { arrivalsNow } from '../../commerce/post/arrivals.server.ts';
+import { ratingWords, reviewsAddress } from '../../commerce/reviews/reviews.ts';
 import { relatedCards } from '../../commerce/search/related.ts';
 import { redirectUnknownAddress } from '../../forms/answer/unknown-address.server.ts';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
@@ -49,6 +50,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     free,
     folds: foldsOf(card, free),
     arrivals: whyNotSold(card) ? null : arrivalsNow(known),
+    said: card.rating && { words: ratingWords(card.rating), to: reviewsAddress(address) },
   };
 }
 
@@ -73,7 +75,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function CardScreen({
-  loaderData: { card, standing, rangePage, related, delivery, free, folds, arrivals },
+  loaderData: { card, standing, rangePage, related, delivery, free, folds, arrivals, said },
 }: Pick<Route.ComponentProps, 'loaderData'>) {
   const [chosen, choose] = useState(card.envelopes[0]);
   const selector = useRef<HTMLSelectElement>(null);
@@ -132,6 +134,11 @@ export default function CardScreen({
             )}
             <Heart handle={card.handle} title={card.title} />
           </div>
+          {said && (
+            <p>
+              <Link to={said.to}>{said.words}</Link>
+            </p>
+          )}
           {card.multiBuy && !notSold && (
             <p className={styles.offer}>
               <span className={styles.badge}>{card.multiBuy.said}</span> <Link to={card.multiBuy.box}>Fill a box</Link>

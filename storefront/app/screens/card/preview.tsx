@@ -20,7 +20,15 @@ export async function loader({ url }: Route.LoaderArgs) {
   const free = freeDelivery(deliveryPrices);
   return data(
     {
-      ...{ card, tile: toTile(card), standing: undefined, rangePage: null, related: [], arrivals: null },
+      ...{
+        card,
+        tile: toTile(card),
+        standing: undefined,
+        said: undefined,
+        rangePage: null,
+        related: [],
+        arrivals: null,
+      },
       ...{ delivery: deliveryPrices, free, folds: foldsOf(card, free) },
     },
     // The document server allows this origin alone to embed the page.

@@ -47,6 +47,12 @@ export function Privacy() {
           addresses, dates to remember and a scrambled form of your password, for as long as the account is open.
         </li>
         <li>
+          <strong>When we ask what your cards were like:</strong> one mail, two weeks after we posted them, because we
+          have an interest in hearing it. It has a link with which we never ask you again; we keep a scrambled form of
+          your address for that. If you write a review, we show its stars, its words and the name that you choose, and
+          keep words and name as long as the order.
+        </li>
+        <li>
           <strong>When you write to us:</strong> your message and how to reach you, for up to{' '}
           {describeRetention('messages')}, because we have an interest in answering well.
         </li>

@@ -53,6 +53,7 @@ describe.each([
   ['/newsletter/confirm', 'POST /store/mailing/confirm', 'Yes, send me the letters', 'You are on the list'],
   ['/newsletter/unsubscribe', 'POST /store/mailing/unsubscribe', 'Unsubscribe', 'You are unsubscribed'],
   ['/dates-to-remember/stop', 'POST /store/reminders/stop', 'Stop it', 'This reminder is stopped'],
+  ['/reviews/stop', 'POST /store/review-requests/stop', 'Do not ask me again', 'We will not ask you again'],
 ])('the mailed link to %s', (path, route, button, done) => {
   const press = async () => {
     const browser = shop.browse();
@@ -73,7 +74,8 @@ describe.each([
     shop.backend.when(route, new Refusal(400));
     const { seen, page } = await press();
     expect([seen.status, page.heading]).toEqual([410, 'This link has run out']);
-    if (path === '/newsletter/unsubscribe') expect(page.link('Write to us')).toBe('/info/contact');
+    if (['/newsletter/unsubscribe', '/reviews/stop'].includes(path))
+      expect(page.link('Write to us')).toBe('/info/contact');
     else if (path === '/newsletter/confirm') expect(page.hasButton('Subscribe')).toBe(true);
     else expect(page.link('Your days')).toBe('/account/dates');
     expect(pageOf(await shop.browse().get(path)).heading).toBe('This link has run out');

@@ -45,6 +45,20 @@ test('no address is named twice, and none that is a visitor’s own', () => {
   expect(addresses.filter((address) => /cart|checkout|account|login|search|admin|\?/.test(address))).toEqual([]);
 });
 
+test('what buyers said of a card is listed once they have said something', () => {
+  const [first, ...others] = sold.cards;
+  if (!first) throw new Error('There is no card.');
+  const rating = { count: 2, average: 4.5, changedAt: '2026-04-01T09:00:00.000Z' };
+  const listed = sitemapEntries({ ...sold, cards: [{ ...first, rating }, ...others] }, origin);
+  expect(listed.filter(({ loc }) => loc.endsWith('/reviews'))).toEqual([
+    {
+      ...{ loc: `${origin}/cards/do-not/do-not-be-anxious/reviews`, lastmod: rating.changedAt, pictures: [] },
+      ...{ changefreq: 'monthly', priority: 0.5 },
+    },
+  ]);
+  expect(entries.some(({ loc }) => loc.includes('reviews'))).toBe(false);
+});
+
 test('a shop without cards still has its own pages', () => {
   const empty = sitemapEntries({ cards: [], ranges: [], categories: [] }, origin);
   expect(empty).toHaveLength(7);

@@ -2,6 +2,7 @@ import { pictureAddress } from '@shop/shared/cards/picture-address';
 import { addressOf, type Card, type Range } from '../../commerce/catalogue/card.ts';
 import { occasionAddress, occasionsOf } from '../../commerce/occasions/occasions.ts';
 import { multiBuysOn } from '../../commerce/offers/multi-buy.ts';
+import { reviewsAddress } from '../../commerce/reviews/reviews.ts';
 
 export interface SitemapEntry {
   loc: string;
@@ -70,6 +71,18 @@ export function sitemapEntries({ cards, ranges, categories }: Sold, origin: stri
         .filter((side) => side !== null)
         .map(({ key }) => origin + pictureAddress(key, 1080, 'webp')),
     })),
+    ...cards.flatMap((card) =>
+      card.rating
+        ? [
+            {
+              path: reviewsAddress(addressOf(card)),
+              lastmod: card.rating.changedAt,
+              changefreq: 'monthly' as const,
+              priority: 0.5,
+            },
+          ]
+        : [],
+    ),
     ...infoPages,
   ].map(({ path, ...entry }) => ({ pictures: [], ...entry, loc: origin + encodeURI(path) }));
 }

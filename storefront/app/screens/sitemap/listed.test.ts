@@ -44,6 +44,8 @@ test.each([
   '/checkout/contact',
   '/newsletter/confirm?token=x',
   '/newsletter/unsubscribe?token=x',
+  '/reviews/stop?token=x',
+  '/reviews/write?token=x',
   '/login',
   '/register',
   '/reset-password',

@@ -4,7 +4,7 @@ import { retryImport } from '../trouble/retry-import.ts';
 import { track } from './track.ts';
 
 /** Addresses of payment pages and mailed links hold secrets. */
-const unmeasured = /^\/(checkout\/payment|reset-password|change-email|order|newsletter\/)/;
+const unmeasured = /^\/(checkout\/payment|reset-password|change-email|order|newsletter\/|reviews\/|dates-)/;
 
 /**
  * Analytics need consent and a measurement id, and never run on or after the payment step, which is a document with a

@@ -1,3 +1,4 @@
+import { postedCard } from '../../../world/cards/reviews.ts';
 import { linkIn, mailTo } from '../../../world/mailbox.ts';
 import { guestOrder } from '../../../world/orders.ts';
 import { expect } from '../../shop.ts';
@@ -11,6 +12,26 @@ async function orderPage({ page, running, email }: Visit) {
 }
 
 export const orderForms: ShopForm[] = [
+  {
+    name: 'the reviews of an order',
+    source: 'screens/reviews/write-form.tsx',
+    open: async ({ page, running, email }) => {
+      const { token } = await postedCard(running, email);
+      await page.goto(`/reviews/write?token=${token}`);
+      await page.getByRole('radio', { name: '4 stars' }).check();
+    },
+    form: (page) => page.getByRole('form', { name: 'Review your cards' }),
+    fields: { 'Your name (optional)': 'Ruth of Newry' },
+    button: 'Send my review',
+    failure: 'We could not keep your review just now. Please try again.',
+    done: async ({ page }) => {
+      await expect(
+        page.getByText('Thank you. We read what you wrote, and then it is shown with the card.'),
+      ).toBeInViewport();
+      await page.reload();
+      await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked();
+    },
+  },
   {
     name: 'the cancellation of an order',
     source: 'ui/order/cancel-order.tsx',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Desk } from '../../../contract/orders/papers/desk.ts';
 import { createCard } from '../../../world/cards/owner-cards.ts';
+import { postedCard, writeReview } from '../../../world/cards/reviews.ts';
 import { call } from '../../../world/store-api.ts';
 import { expect, test } from '../../shop.ts';
 import { medusaJargon, readAll, signInAtDesk, untilShown } from './desk.ts';
@@ -15,6 +16,8 @@ const forms: { name: string; path: string; open: (page: Page) => Promise<void> }
   { name: 'a new sale', path: '/offers', open: press('New sale') },
   { name: 'an answer', path: '/messages', open: press('Answer') },
   { name: 'a saved reply', path: '/messages', open: press('New reply') },
+  { name: 'an answer to a review', path: '/reviews', open: press('Answer') },
+  { name: 'a review to hide', path: '/reviews', open: press('Hide…') },
   { name: 'the VAT', path: '/business', open: press('I am registered for VAT') },
   { name: 'any days', path: '/business', open: press('Any days') },
   { name: 'ticked orders', path: '/to-post', open: (page) => page.getByRole('checkbox').first().click() },
@@ -39,6 +42,7 @@ test(
       body: { reason: 'Too late' },
       headers: { 'x-order-access': withdrawn.proof },
     });
+    await writeReview(running, await postedCard(running, email), { stars: 5, words: 'Lovely.', name: 'Ruth' });
     const letter = { name: 'Ruth', email, message: 'Do you post to Rathlin?' };
     expect((await call(running, '/store/contact', { body: letter })).status).toBe(200);
     const card = await createCard(running);

@@ -1,0 +1,102 @@
+import { Button, Text } from '@medusajs/ui';
+import { namelessBuyer } from '@shop/shared/cards/review-form';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatMoment } from '../../client/format-moment';
+import type { Review } from './review';
+import { WordsForm } from './words-form';
+
+export type Press = { to: 'show' | 'answer' | 'hide'; body: Record<string, string> };
+
+type ReviewCardProps = {
+  review: Review;
+  isBusy: boolean;
+  /** Resolves to true when it was done. */
+  onPress: (press: Press) => Promise<boolean>;
+};
+
+export function ReviewCard({ review, isBusy, onPress }: ReviewCardProps) {
+  const { card, number, order_id, stars, words, name, state, answer, reason, written_at, updated_at } = review;
+  const [open, setOpen] = useState<'answer' | 'hide'>();
+  const save = async (press: Press) => {
+    if (await onPress(press)) setOpen(undefined);
+  };
+  return (
+    <article className="px-6 py-4" aria-label={`Review of ${card}`}>
+      <header className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <div className="min-w-0">
+          <Text weight="plus" className="break-words">
+            {card}
+          </Text>
+          <Text size="small" className="text-ui-fg-subtle">
+            {`${stars} of 5 stars${state === 'hidden' ? '' : ` from ${name || namelessBuyer}`}`}
+            {number !== null && (
+              <>
+                {' · '}
+                <Link className="text-ui-fg-base underline" to={`/orders/${order_id}`}>{`Order ${number}`}</Link>
+              </>
+            )}
+          </Text>
+        </div>
+        <Text size="small" className="text-ui-fg-muted">
+          {formatMoment(written_at)}
+        </Text>
+      </header>
+      {state !== 'hidden' && (
+        <Text className="max-w-3xl whitespace-pre-wrap break-words">{words || 'Stars without words.'}</Text>
+      )}
+      {state === 'hidden' && <Text className="max-w-3xl whitespace-pre-wrap break-words">{`Hidden: ${reason}`}</Text>}
+      {state !== 'hidden' && answer !== '' && (
+        <section className="mt-3 max-w-3xl border-l-2 pl-4" aria-label="Your answer">
+          <Text size="small" className="text-ui-fg-subtle">
+            Your answer
+          </Text>
+          <Text className="whitespace-pre-wrap break-words">{answer}</Text>
+        </section>
+      )}
+      {open === 'answer' && (
+        <WordsForm
+          name="Your answer"
+          hint="It stands below the review, for everyone to read."
+          initial={answer}
+          button="Save the answer"
+          mayBeEmpty
+          isBusy={isBusy}
+          onSave={(text) => void save({ to: 'answer', body: { answer: text } })}
+          onCancel={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'hide' && (
+        <WordsForm
+          name="Why it is hidden"
+          hint="For you alone. A hidden review counts no more, its words are shown to no one, and it stays hidden."
+          initial=""
+          button="Hide this review"
+          mayBeEmpty={false}
+          isBusy={isBusy}
+          onSave={(text) => void save({ to: 'hide', body: { reason: text } })}
+          onCancel={() => setOpen(undefined)}
+        />
+      )}
+      {!open && state !== 'hidden' && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {state === 'waiting' && (
+            <Button
+              className="h-10"
+              disabled={isBusy}
+              onClick={() => void onPress({ to: 'show', body: { updated_at } })}
+            >
+              Show it
+            </Button>
+          )}
+          <Button className="h-10" variant="secondary" onClick={() => setOpen('answer')}>
+            {answer === '' ? 'Answer' : 'Change the answer'}
+          </Button>
+          <Button className="h-10" variant="transparent" onClick={() => setOpen('hide')}>
+            Hide…
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

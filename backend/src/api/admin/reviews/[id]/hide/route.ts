@@ -1,0 +1,13 @@
+import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { reviewWords } from '@shop/shared/cards/review-form';
+import * as v from 'valibot';
+import { readForm } from '../../../../../http/read-form';
+import { hideReviewWorkflow } from '../../../../../workflows/reviews/moderate-review';
+
+const Body = v.strictObject({ reason: v.pipe(reviewWords, v.minLength(1, 'Say why it is hidden.')) });
+
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { reason } = readForm(Body, req.body);
+  await hideReviewWorkflow(req.scope).run({ input: { id: req.params.id ?? '', reason } });
+  res.status(200).json({ state: 'hidden' });
+}

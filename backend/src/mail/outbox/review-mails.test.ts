@@ -1,0 +1,52 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { expect, test } from 'vitest';
+import { recorded, sampleOrders } from '../../../testing/sample-orders';
+import { outboxModule } from '../../modules/outbox';
+import { paymentInboxModule } from '../../modules/payment-inbox';
+import { reviewsModule } from '../../modules/reviews';
+import { isNewMail } from '../kinds';
+import { reviewMails } from './review-mails';
+
+const { id, email, parcels } = sampleOrders.posted;
+const hour = 60 * 60 * 1000;
+const posted = Math.max(...parcels.map(({ shipped_at }) => Date.parse(shipped_at ?? '')));
+
+type Given = { isAsking?: boolean; asked?: string[]; objecting?: string[]; order?: object };
+
+/** What is found when so many days have passed since the order was posted. */
+async function foundAfter(days: number, { isAsking = true, asked = [], objecting = [], order = {} }: Given = {}) {
+  const modules: Record<string, unknown> = {
+    [ContainerRegistrationKeys.QUERY]: {
+      graph: async ({ entity, filters }: { entity: string; filters: { shipped_at?: { $gte: Date; $lte: Date } } }) => {
+        if (entity === 'order') return { data: [{ ...recorded.posted, ...order }] };
+        const { $gte, $lte } = filters.shipped_at ?? { $gte: new Date(0), $lte: new Date(0) };
+        return { data: posted >= $gte.getTime() && posted <= $lte.getTime() ? [{ id: 'ful_1', order: { id } }] : [] };
+      },
+    },
+    [outboxModule]: { findKnownCauses: async () => new Set(asked) },
+    [paymentInboxModule]: { sumLostDisputes: async () => new Map() },
+    [reviewsModule]: { isAsking: async () => isAsking, findObjections: async () => new Set(objecting) },
+  };
+  const now = posted + days * 24 * hour;
+  const container = { resolve: (name: string) => modules[name] } as unknown as MedusaContainer;
+  return reviewMails.missing(container, { $gte: new Date(now - 3 * 24 * hour), $lte: new Date(now) });
+}
+
+test('a mail is due two weeks after the order was posted, for some days', async () => {
+  const found = await foundAfter(14.01);
+  expect(found).toEqual([{ kind: 'review-request', cause: id, recipient: email, data: { order_id: id } }]);
+  expect(found.every(isNewMail)).toBe(true);
+  expect(await foundAfter(16.9)).toHaveLength(1);
+  expect([await foundAfter(13.9), await foundAfter(17.1)]).toEqual([[], []]);
+});
+
+test.each([
+  ['that has had it', { asked: [id] }],
+  ['whose address has objected', { objecting: [email] }],
+  ['that is cancelled', { order: { canceled_at: '2026-04-20T10:00:00Z' } }],
+  ['whose buyer was erased', { order: { email: '' } }],
+  ['while the owner does not want to ask', { isAsking: false }],
+])('none is due for an order %s', async (_what, given) => {
+  expect(await foundAfter(14.01, given)).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { outboxModule } from '../../modules/outbox';
+import { reviewsModule } from '../../modules/reviews';
+import { readOrderRecords } from '../../orders/record/read-order-record';
+import { askedAt, daysBeforeAsking, reviewableCards } from '../../orders/reviews/reviewable-cards';
+import type { NewMail } from '../kinds';
+import { type Between, batchSize, type DueMails } from './due-mails';
+
+/** No event tells that two weeks have passed: the sweep alone finds these mails. */
+export const reviewMails: DueMails = { missing: mailsAskingForReviews };
+
+async function mailsAskingForReviews(container: MedusaContainer, { $gte, $lte }: Between): Promise<NewMail[]> {
+  const reviews = container.resolve(reviewsModule);
+  if (!(await reviews.isAsking())) return [];
+  const unasked = await listUnaskedOrders(container, { $gte: earlier($gte), $lte: earlier($lte) });
+  const due = (await readOrderRecords(container, unasked)).filter((order) => {
+    const moment = askedAt(order.parcels);
+    return moment && moment >= $gte && moment <= $lte && order.email !== '' && reviewableCards(order).length > 0;
+  });
+  const objecting = await reviews.findObjections(due.map(({ email }) => email));
+  return due
+    .filter(({ email }) => !objecting.has(email))
+    .map(({ id, email }) => ({ kind: 'review-request', cause: id, recipient: email, data: { order_id: id } }));
+}
+
+async function listUnaskedOrders(container: MedusaContainer, shipped_at: Between): Promise<string[]> {
+  const { data: parcels } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: 'fulfillment',
+    fields: ['id', 'order.id'],
+    filters: { shipped_at },
+    pagination: { take: batchSize, skip: 0, order: { shipped_at: 'DESC' } },
+  });
+  const ids = [...new Set(parcels.flatMap(({ order }) => order?.id ?? []))];
+  const asked = await container.resolve(outboxModule).findKnownCauses('review-request', ids);
+  return ids.filter((id) => !asked.has(id));
+}
+
+function earlier(moment: Date): Date {
+  return new Date(moment.getTime() - daysBeforeAsking * 24 * 60 * 60 * 1000);
+}

@@ -1,0 +1,18 @@
+import { model } from '@medusajs/framework/utils';
+
+/** What one buyer says of one card of an order. Words and name are empty when they were not given, or are erased. */
+export const Review = model
+  .define('review', {
+    id: model.id({ prefix: 'rev' }).primaryKey(),
+    order_id: model.text(),
+    product_id: model.text(),
+    stars: model.number(),
+    words: model.text(),
+    name: model.text(),
+    state: model.enum(['waiting', 'shown', 'hidden']),
+    /** The owner's words below a shown review. */
+    answer: model.text(),
+    /** Why the owner has hidden it. */
+    reason: model.text(),
+  })
+  .indexes([{ on: ['order_id', 'product_id'], unique: true }, { on: ['product_id', 'state'] }]);

@@ -1,0 +1,28 @@
+import { emitEventStep } from '@medusajs/core-flows';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { reviewsChanged } from '../../catalogue/reviews-changed';
+import { reviewsModule } from '../../modules/reviews';
+
+type Buyer = { customerId: string; email: string };
+
+/** This step has no undo: the buyer asked for the deletion. */
+const eraseStep = createStep('erase-reviews', async ({ customerId, email }: Buyer, { container }) => {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const found = await Promise.all(
+    [{ customer_id: customerId }, { email }].map((filters) =>
+      query.graph({ entity: 'order', fields: ['id'], filters: { ...filters, is_draft_order: false } }),
+    ),
+  );
+  const reviews = container.resolve(reviewsModule);
+  await reviews.erase(found.flatMap(({ data }) => data.map(({ id }) => id)));
+  await reviews.addObjection(email);
+  return new StepResponse(undefined);
+});
+
+/** Shown stars stay, without words and name. A hash stays too, so that the address is not asked again. */
+export const eraseReviewsWorkflow = createWorkflow('erase-reviews', (buyer: Buyer) => {
+  eraseStep(buyer);
+  emitEventStep({ eventName: reviewsChanged, data: {} });
+  return new WorkflowResponse(undefined);
+});

@@ -1,0 +1,114 @@
+import { ContainerRegistrationKeys, createMedusaContainer, Modules } from '@medusajs/framework/utils';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { recorded, sampleOrders } from '../../../testing/sample-orders';
+import { openThrowawayModule } from '../../../testing/throwaway-module';
+import { reviewsChanged } from '../../catalogue/reviews-changed';
+import { paymentInboxModule } from '../../modules/payment-inbox';
+import reviewsModuleExports, { reviewsModule } from '../../modules/reviews';
+import { Migration20261208000000 } from '../../modules/reviews/migrations/Migration20261208000000';
+import type { ReviewsService } from '../../modules/reviews/reviews-service';
+import { listReviewsForOwner, listShownReviews } from '../../orders/reviews/list-reviews';
+import { readReviewRequest } from '../../orders/reviews/read-review-request';
+import { reviewableCards } from '../../orders/reviews/reviewable-cards';
+import { setAskingForReviewsWorkflow, stopReviewRequestsWorkflow } from './ask-for-reviews';
+import { eraseReviewsWorkflow } from './erase-reviews';
+import { answerReviewWorkflow, hideReviewWorkflow, showReviewWorkflow } from './moderate-review';
+import { writeReviewsWorkflow } from './write-reviews';
+
+const { id: orderId, email } = sampleOrders.posted;
+const [card = { product_id: '', title: '', picture: '' }] = reviewableCards(sampleOrders.posted);
+const page = { limit: 20, offset: 0 };
+
+let opened: Awaited<ReturnType<typeof openThrowawayModule<ReviewsService>>>;
+let reviews: ReviewsService;
+const emitted: string[] = [];
+const container = createMedusaContainer();
+
+beforeAll(async () => {
+  opened = await openThrowawayModule(reviewsModuleExports, Migration20261208000000);
+  reviews = opened.start();
+  const graph = async ({ entity }: { entity: string }) => ({ data: entity === 'order' ? [recorded.posted] : [] });
+  const emit = async (events: { name: string } | { name: string }[]) =>
+    void emitted.push(...[events].flat().map(({ name }) => name));
+  for (const [name, found] of Object.entries({
+    [reviewsModule]: reviews,
+    [paymentInboxModule]: { sumLostDisputes: async () => new Map() },
+    [ContainerRegistrationKeys.QUERY]: { graph },
+    [Modules.EVENT_BUS]: { emit, releaseGroupedEvents: async () => {}, clearGroupedEvents: async () => {} },
+    [Modules.LOCKING]: { acquire: async () => {}, release: async () => true },
+    [Modules.ORDER]: { listOrders: async () => [{ id: orderId, email }] },
+  })) {
+    container.register(name, { resolve: () => found });
+  }
+});
+afterEach(async () => {
+  emitted.length = 0;
+  await opened.pool.query('truncate review, review_objection, review_setting');
+});
+afterAll(() => opened.close());
+
+const write = (words = 'Lovely.', product_id = card.product_id) =>
+  writeReviewsWorkflow(container).run({
+    input: { orderId, name: 'Ruth', reviews: [{ product_id, stars: 4, words }] },
+  });
+
+async function waiting() {
+  const [first] = (await listReviewsForOwner(container, 'waiting', page)).reviews;
+  if (!first) throw new Error('No review waits.');
+  return first;
+}
+
+async function show() {
+  const { id, updated_at: readAt } = await waiting();
+  await showReviewWorkflow(container).run({ input: { id, readAt } });
+  return id;
+}
+
+test('a review is written, read, shown and answered, and each press changes the pages', async () => {
+  await write();
+  expect(emitted).toEqual([]);
+  expect(await waiting()).toMatchObject({ stars: 4, words: 'Lovely.', name: 'Ruth' });
+  const id = await show();
+  await answerReviewWorkflow(container).run({ input: { id, answer: 'Thank you.' } });
+  expect(emitted).toEqual([reviewsChanged, reviewsChanged]);
+  expect(await listShownReviews(container, card.product_id, page)).toMatchObject({
+    reviews: [{ id, words: 'Lovely.', answer: 'Thank you.' }],
+    count: 1,
+  });
+  await expect(write('Again.')).rejects.toMatchObject({ code: 'review_decided' });
+});
+
+test('another card than those of the order is refused', async () => {
+  await expect(write('Lovely.', 'prod_other')).rejects.toMatchObject({ code: 'review_not_bought' });
+  expect(await reviews.listOfOrders([orderId])).toEqual([]);
+});
+
+test('the words of a hidden review are shown to no one, and its reason is kept', async () => {
+  await write('A secret.');
+  const id = await show();
+  await hideReviewWorkflow(container).run({ input: { id, reason: 'It names a neighbour.' } });
+  const { cards } = await readReviewRequest(container, orderId);
+  const owner = await listReviewsForOwner(container, 'hidden', page);
+  expect(JSON.stringify([cards, owner, await listShownReviews(container, card.product_id, page)])).not.toMatch(
+    /A secret|Ruth/,
+  );
+  expect(owner.reviews).toMatchObject([{ id, stars: 4, reason: 'It names a neighbour.' }]);
+  await expect(answerReviewWorkflow(container).run({ input: { id, answer: 'No.' } })).rejects.toMatchObject({
+    type: 'not_allowed',
+  });
+});
+
+test('erasure leaves stars alone, and the address is asked no more', async () => {
+  await write();
+  await show();
+  await eraseReviewsWorkflow(container).run({ input: { customerId: 'cus_1', email } });
+  expect(await reviews.listOfOrders([orderId])).toMatchObject([{ stars: 4, words: '', name: '', state: 'shown' }]);
+  expect([...(await reviews.findObjections([email]))]).toEqual([email]);
+});
+
+test('one press ends the asking for an address, and another of the owner for all', async () => {
+  await stopReviewRequestsWorkflow(container).run({ input: { orderId } });
+  expect([...(await reviews.findObjections([email]))]).toEqual([email]);
+  const { result } = await setAskingForReviewsWorkflow(container).run({ input: { isAsking: false } });
+  expect([result, await reviews.isAsking()]).toEqual([false, false]);
+});
