@@ -64,6 +64,19 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
     return rows.map((row) => ({ ...row, since: new Date(row.since) }));
   }
 
+  /** For the metrics. */
+  @InjectManager()
+  async readFigures(now: Date, until: Date, @MedusaContext() context: DatabaseContext = {}) {
+    const between = [new Date(now.getTime() - authorizationHoldMs), until];
+    const [row] = await execute<Record<'unfinished' | 'needs_attention', string>>(
+      context,
+      `SELECT (SELECT count(*) FROM (${unfinishedSql}) found) AS unfinished,
+         (SELECT count(*) FROM money_case WHERE state = 'needs_attention' AND ended_at IS NULL) AS needs_attention`,
+      [...between, ...between, ...between, maxRows],
+    );
+    return { unfinished: Number(row?.unfinished), needs_attention: Number(row?.needs_attention) };
+  }
+
   /** Payments with a refund that was recorded and perhaps never requested from the card provider. */
   @InjectManager()
   async findUnbookedRefunds(now: Date, until: Date, @MedusaContext() context: DatabaseContext = {}): Promise<string[]> {
