@@ -19,7 +19,7 @@ const exportPause = 1000;
 export function startTracing(exporter: SpanExporter = new OTLPTraceExporter()) {
   const scrubbed = scrubExports(exporter, (reason) => log.warn({ event: 'traces_not_sent', reason }));
   const provider = new NodeTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': process.env.OTEL_SERVICE_NAME || 'storefront' }),
+    resource: resourceFromAttributes({ 'service.name': 'shop-storefront' }),
     spanProcessors: [new BatchSpanProcessor(scrubbed, { scheduledDelayMillis: exportPause })],
   });
   // Only the trace is carried on; a visitor's baggage would travel as far as the card provider.

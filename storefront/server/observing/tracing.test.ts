@@ -109,7 +109,7 @@ test('nothing personal reaches the collector, neither of pages and forms nor of 
     await expect.poll(() => started.flush().then(text)).toContain(`${route}`);
   }
   await started.stop();
-  expect(text()).toContain('storefront');
+  expect(text()).toContain('shop-storefront');
   expect(text()).toContain('shop.request_id');
   for (const planted of [/ruth/i, /example\.com/, /granite/, /Harbour/, /Dear/, /order_1/, /eyJ/, /127\.0\.0\.1:/]) {
     expect(text()).not.toMatch(planted);

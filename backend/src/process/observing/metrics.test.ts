@@ -53,8 +53,8 @@ test('the figures of queues, payments and books are told as they are at that mom
 
 test('a query that hangs costs two seconds, is not put again, and the other figures are told', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const hung = Promise.withResolvers<{ due: number; oldest_seconds: number; given_up: number }>();
-  const mails = vi.fn(() => hung.promise);
+  let answer = (_queue: Awaited<ReturnType<Figures['mails']>>) => {};
+  const mails = vi.fn<Figures['mails']>(() => new Promise((resolve) => (answer = resolve)));
   const { read, onTrouble } = await open({ mails });
   for (let scrape = 1; scrape <= 2; scrape += 1) {
     const asked = read();
@@ -68,8 +68,8 @@ test('a query that hangs costs two seconds, is not put again, and the other figu
   expect(mails).toHaveBeenCalledTimes(1);
   expect(onTrouble).toHaveBeenCalledWith('mails: Error');
 
-  hung.resolve({ due: 0, oldest_seconds: 0, given_up: 0 });
-  mails.mockImplementation(calm.mails as typeof mails);
+  answer({ due: 0, oldest_seconds: 0, given_up: 0 });
+  mails.mockImplementation(calm.mails);
   expect((await read()).sampleOf('shop_mails_due', { program })).toBe(2);
 });
 

@@ -27,6 +27,7 @@ export function startMetrics({ port, host, figures, onTrouble }: Options) {
   server.listen({ port, host }).unref();
   return {
     answered: (request: Parameters<typeof labelsOf>[0]) => requests.observe(labelsOf(request), request.seconds),
+    register,
     server,
   };
 }

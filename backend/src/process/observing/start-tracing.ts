@@ -27,7 +27,7 @@ interface Options {
  */
 export function startTracing({ onTrouble, exporter = new OTLPTraceExporter() }: Options) {
   const provider = new NodeTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': process.env.OTEL_SERVICE_NAME || 'backend' }),
+    resource: resourceFromAttributes({ 'service.name': 'shop-backend' }),
     spanProcessors: [new BatchSpanProcessor(scrubExports(exporter, onTrouble), { scheduledDelayMillis: exportPause })],
   });
   // Only the trace is carried on; a visitor's baggage would travel as far as the card provider.
