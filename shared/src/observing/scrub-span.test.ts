@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scrubSpan } from './scrub-span.ts';
 
-const asked = {
+const asked = () => ({
   name: 'GET /find-order?email=ruth@example.com',
   kind: 1,
   attributes: {
@@ -20,11 +20,12 @@ const asked = {
   events: [{ name: 'exception', attributes: { 'exception.message': 'ruth@example.com is taken' } }],
   links: [],
   spanContext: () => ({ traceId: 'f'.repeat(32) }),
-};
+});
 
 test('a span keeps its name, route, status and request id, and nothing that a visitor typed', () => {
-  const { name, kind, attributes, status, events, spanContext } = scrubSpan(asked);
-  expect({ name, kind, attributes, status, events, traceId: spanContext().traceId }).toEqual({
+  const span = asked();
+  scrubSpan(span);
+  expect(span).toEqual({
     name: 'GET /find-order',
     kind: 1,
     attributes: {
@@ -35,11 +36,16 @@ test('a span keeps its name, route, status and request id, and nothing that a vi
     },
     status: { code: 2 },
     events: [],
-    traceId: 'f'.repeat(32),
+    links: [],
+    spanContext: expect.any(Function),
   });
 });
 
-test('an address is redacted even in what is kept', () => {
+test('an address is redacted even in what is kept, each time', () => {
   const attributes = { 'http.route': '/ruth@example.com', 'server.address': 'ruth@example.com' };
-  expect(JSON.stringify(scrubSpan({ ...asked, attributes }))).not.toContain('ruth@');
+  for (let time = 1; time <= 2; time += 1) {
+    const span = { ...asked(), attributes };
+    scrubSpan(span);
+    expect(span.attributes).toEqual({ 'http.route': '/[address]', 'server.address': '[address]' });
+  }
 });
