@@ -26,7 +26,6 @@ export function startTracing(exporter: SpanExporter = new OTLPTraceExporter()) {
   provider.register({ propagator: new W3CTraceContextPropagator() });
   const calls = new UndiciInstrumentation({ requireParentforSpans: true });
   const tracer = trace.getTracer('storefront');
-  process.once('SIGTERM', () => void provider.forceFlush());
 
   const serve: NonNullable<typeof observers.tracing>['serve'] = (request, response, requestId, work) => {
     const { method = 'GET', url = '/' } = request;

@@ -64,15 +64,14 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
     return rows.map((row) => ({ ...row, since: new Date(row.since) }));
   }
 
-  /** For the metrics. */
+  /** For the metrics. An unfinished payment has a case from its first failure on. */
   @InjectManager()
-  async readFigures(now: Date, until: Date, @MedusaContext() context: DatabaseContext = {}) {
-    const between = [new Date(now.getTime() - authorizationHoldMs), until];
+  async readFigures(@MedusaContext() context: DatabaseContext = {}) {
     const [row] = await execute<Record<'unfinished' | 'needs_attention', string>>(
       context,
-      `SELECT (SELECT count(*) FROM (${unfinishedSql}) found) AS unfinished,
-         (SELECT count(*) FROM money_case WHERE state = 'needs_attention' AND ended_at IS NULL) AS needs_attention`,
-      [...between, ...between, ...between, maxRows],
+      `SELECT count(*) FILTER (WHERE state = 'retrying') AS unfinished,
+         count(*) FILTER (WHERE state = 'needs_attention') AS needs_attention
+       FROM money_case WHERE ended_at IS NULL`,
     );
     return { unfinished: Number(row?.unfinished), needs_attention: Number(row?.needs_attention) };
   }

@@ -31,7 +31,10 @@ const shown: Record<keyof Figures, Shown> = {
   mails: queueOf('mails', 'Mails'),
   card_events: queueOf('card_events', 'Events of the card provider'),
   payments: {
-    unfinished: { metric: 'shop_payments_unfinished', help: 'Payments of the last week without a whole order' },
+    unfinished: {
+      metric: 'shop_payments_unfinished',
+      help: 'Payments that the shop still tries to complete or to give back',
+    },
     needs_attention: { metric: 'shop_payments_for_owner', help: 'Payments that the owner has to look at' },
   },
   books: {

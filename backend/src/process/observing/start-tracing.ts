@@ -50,7 +50,6 @@ export function startTracing({ onTrouble, exporter = new OTLPTraceExporter() }: 
       },
     }),
   ];
-  process.once('SIGTERM', () => void provider.forceFlush());
   return {
     currentTraceId: () => trace.getActiveSpan()?.spanContext().traceId,
     flush: () => provider.forceFlush(),
