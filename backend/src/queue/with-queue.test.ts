@@ -123,7 +123,7 @@ describe.each([
   });
 
   test('tells in one query what is due, how old the oldest is and what was given up', async () => {
-    expect(await startBackend().readFigures()).toEqual({ due: 0, oldest_seconds: 0, given_up: 0 });
+    expect(await startBackend().readFigures()).toEqual({ waiting: 0, due: 0, oldest_seconds: 0, given_up: 0 });
     for (const one of ['due', 'later', 'done', 'dead']) await startBackend().put(one);
     await startBackend().markDone((await claimOne()).id);
     await pool.query(
@@ -133,6 +133,6 @@ describe.each([
     const later = `set ${nextTry} = now() + interval '1 hour'`;
     await pool.query(`update ${name} ${later} where id = (select id from ${name} where status = 'waiting' limit 1)`);
 
-    expect(await startBackend().readFigures()).toEqual({ due: 1, oldest_seconds: 300, given_up: 1 });
+    expect(await startBackend().readFigures()).toEqual({ waiting: 2, due: 1, oldest_seconds: 300, given_up: 1 });
   });
 });

@@ -82,17 +82,23 @@ export function withQueue<Row extends Claimed, Base extends ServiceClass>(Servic
       return Math.round(Number(row?.age));
     }
 
-    /** For the metrics. Each part has an index of its own, so that a long history costs nothing. */
+    /** For the metrics. Both parts have an index of their own, so that a long history costs nothing. */
     @InjectManager()
     async readFigures(@MedusaContext() context: DatabaseContext = {}) {
-      const [row] = await execute<Record<'due' | 'age' | 'dead', string>>(
+      const [row] = await execute<Record<'waiting' | 'due' | 'age' | 'dead', string>>(
         context,
         `SELECT
-           (SELECT count(*) FROM ${name} WHERE status = 'waiting' AND ${nextTry} <= now()) AS due,
-           (SELECT coalesce(extract(epoch FROM now() - min(${waitingSince})), 0) FROM ${name} WHERE status = 'waiting') AS age,
-           (SELECT count(*) FROM ${name} WHERE status = 'dead') AS dead`,
+           count(*) AS waiting, count(*) FILTER (WHERE ${nextTry} <= now()) AS due,
+           coalesce(extract(epoch FROM now() - min(${waitingSince})), 0) AS age,
+           (SELECT count(*) FROM ${name} WHERE status = 'dead') AS dead
+         FROM ${name} WHERE status = 'waiting'`,
       );
-      return { due: Number(row?.due), oldest_seconds: Math.round(Number(row?.age)), given_up: Number(row?.dead) };
+      return {
+        waiting: Number(row?.waiting),
+        due: Number(row?.due),
+        oldest_seconds: Math.round(Number(row?.age)),
+        given_up: Number(row?.dead),
+      };
     }
   }
   return QueueService;

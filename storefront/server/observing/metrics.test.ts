@@ -60,3 +60,19 @@ test('hits and misses of the page cache are told', async () => {
   );
   expect(told).toEqual([46_000, 3]);
 });
+
+test.each([
+  ['/', '/'],
+  ['/_root.data', '/'],
+  ['/cart.data', '/cart'],
+  ['/checkout/contact/way', '/checkout/contact/way'],
+  ['/cards/do-not/be-not-afraid', '/:category/:collection/:handle'],
+  ['/%', '/:category/:collection?'],
+  ['/%E0%A4%A/%ff', '/:category/:collection?'],
+  ['//elsewhere.example', '/*'],
+  ['/a/b/c/d/e', '/*'],
+])('the path %s is one of the pattern %s', async (path, pattern) => {
+  const { routeOf } = await import('./route-of.ts');
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(routeOf(path)).toBe(pattern);
+});

@@ -79,6 +79,7 @@ describe('The metrics of a backend', { tags: 'nightly' }, () => {
     await plant('dead', 'dead');
 
     await expect.poll(() => figure('shop_card_events_due')).toBeGreaterThanOrEqual(1);
+    expect(await figure('shop_card_events_waiting')).toBeGreaterThanOrEqual(1);
     expect(await figure('shop_card_events_oldest_seconds')).toBeGreaterThanOrEqual(3 * 3600);
     expect(await figure('shop_card_events_given_up')).toBe(failed + 1);
   });

@@ -2,6 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { withTimeout } from '../with-timeout';
 
 interface Queue {
+  waiting: number;
   due: number;
   oldest_seconds: number;
   given_up: number;
@@ -19,6 +20,7 @@ export interface Figures {
 type Shown = Record<string, { help: string; metric: string }>;
 
 const queueOf = (name: string, things: string): Shown => ({
+  waiting: { metric: `shop_${name}_waiting`, help: `${things} that wait, for their time or for another attempt` },
   due: { metric: `shop_${name}_due`, help: `${things} whose time has come` },
   oldest_seconds: {
     metric: `shop_${name}_oldest_seconds`,
