@@ -6,6 +6,8 @@ import type { observers } from '../../app/process/observers.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { routeOf } from './route-of.ts';
 
+const tellTrouble = (reason: string) => log.error({ event: 'metrics_not_served', reason });
+
 /** Listens on an address of its own, never on the shop's. A shop whose metrics cannot listen sells all the same. */
 export function startMetrics(pageCache: Pick<PageCache, 'counts'>, { port, host }: { port: number; host: string }) {
   const register = new Registry();
@@ -33,9 +35,14 @@ export function startMetrics(pageCache: Pick<PageCache, 'counts'>, { port, host 
 
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': register.contentType }).end(await register.metrics());
+    try {
+      response.writeHead(200, { 'content-type': register.contentType }).end(await register.metrics());
+    } catch (error) {
+      tellTrouble(String(error));
+      response.destroy();
+    }
   });
-  server.on('error', ({ message }) => log.error({ event: 'metrics_not_served', reason: message }));
+  server.on('error', ({ message }) => tellTrouble(message));
   server.listen({ port, host }).unref();
 
   const metrics: NonNullable<typeof observers.metrics> = {

@@ -20,8 +20,13 @@ export function startMetrics({ port, host, figures, onTrouble }: Options) {
 
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
-    await readFigures();
-    response.writeHead(200, { 'content-type': register.contentType }).end(await register.metrics());
+    try {
+      await readFigures();
+      response.writeHead(200, { 'content-type': register.contentType }).end(await register.metrics());
+    } catch (error) {
+      onTrouble(String(error));
+      response.destroy();
+    }
   });
   server.on('error', ({ message }) => onTrouble(message));
   server.listen({ port, host }).unref();

@@ -21,6 +21,7 @@ for (const name of ['node:http', 'pg']) requireAsBackend(name);
 
 const lines: Record<string, unknown>[] = [];
 const logger = new ShopLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
+const counted: unknown[] = [];
 const asked: (string | undefined)[] = [];
 const provider = createServer((req, res) => {
   asked.push(req.headers.traceparent as string | undefined);
@@ -54,6 +55,7 @@ async function pay(): Promise<void> {
 
 beforeAll(async () => {
   observers.currentTraceId = tracing.currentTraceId;
+  observers.metrics = { answered: (request) => void counted.push(request) };
   ({ pool, close } = await openThrowawayDatabase());
   server = createServer(app).listen(0, '127.0.0.1');
   provider.listen(0, '127.0.0.1');
@@ -62,6 +64,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   observers.currentTraceId = undefined;
+  observers.metrics = undefined;
   await tracing.stop();
   for (const one of [server, provider]) one.close().closeAllConnections();
   await close();
@@ -72,6 +75,7 @@ const traceId = 'a1'.repeat(16);
 test('a request of the storefront, its queries and the call of the card provider are one trace, with nothing personal', async () => {
   await fetch(`${addressOf(server)}/health`);
   lines.length = 0;
+  counted.length = 0;
   const answer = await fetch(`${addressOf(server)}/store/carts/cart_of_ruth/complete?email=ruth@example.com`, {
     method: 'POST',
     headers: {
@@ -107,6 +111,9 @@ test('a request of the storefront, its queries and the call of the card provider
     JSON.stringify({ name, attributes, status, events, links, of: resource.attributes }),
   );
   expect(told.join()).not.toMatch(/ruth|Harbour|example\.com|eyJ|browser|charged|cart_of/i);
+  expect(counted).toEqual([
+    { method: 'POST', route: '/store/carts/:id/complete', status: 500, seconds: expect.any(Number) },
+  ]);
   expect(lines.map(({ message, event, trace_id, request_id }) => [message ?? event, trace_id, request_id])).toEqual([
     ['completed', traceId, 'a1b2c3d4e5'],
     ['request', traceId, 'a1b2c3d4e5'],
