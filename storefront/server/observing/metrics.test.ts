@@ -67,6 +67,7 @@ test.each([
   ['/cart.data', '/cart'],
   ['/checkout/contact/way', '/checkout/contact/way'],
   ['/cards/do-not/be-not-afraid', '/:category/:collection/:handle'],
+  ['/Account/orders/order_1', '/account/orders/:id'],
   ['/%', '/:category/:collection?'],
   ['/%E0%A4%A/%ff', '/:category/:collection?'],
   ['//elsewhere.example', '/*'],
