@@ -14,4 +14,6 @@ test.each([
 
 test('a literal that does not end shows nothing of itself', () => {
   expect(summarizeQuery(`select * from cart where email = 'ruth from Larne`)).toBe('SELECT cart');
+  expect(summarizeQuery(`select 'ruth from Larne`)).toBe('SELECT');
+  expect(summarizeQuery(`select '${'x'.repeat(30_000)} from Larne' from cart`)).toBe('SELECT');
 });
