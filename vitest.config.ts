@@ -17,6 +17,7 @@ export const alone = [
   'contract/cart/shown-is-charged',
   'contract/business/books',
   'contract/business/desk',
+  'contract/business/metrics',
   'contract/business/story-of-a-week',
   'contract/catalogue/catalogue',
   'contract/catalogue/catalogue-changes',

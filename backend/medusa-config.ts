@@ -4,6 +4,7 @@ import { dashboardVite } from './src/dashboard/dashboard-vite';
 import { createAdminSessions } from './src/guards/front/admin-sessions';
 import { installFrontMiddleware } from './src/guards/install-front-middleware';
 import { ShopLogger } from './src/process/log/shop-logger';
+import { observe } from './src/process/observing/observe';
 import { settings } from './src/process/settings/current';
 import { fileProvider, redisModules } from './src/process/settings/infrastructure';
 import { drainBeforeClose } from './src/process/stop/drain-before-close';
@@ -16,6 +17,8 @@ installFrontMiddleware(
   createAdminSessions({ databaseUrl: settings.DATABASE_URL, secret: settings.COOKIE_SECRET, cookie }),
 );
 drainBeforeClose(inFlightWork);
+const logger = new ShopLogger(settings.LOG_LEVEL);
+if (process.argv[2] === 'start') observe(settings, logger);
 
 export default defineConfig({
   projectConfig: {
@@ -30,7 +33,7 @@ export default defineConfig({
       cookieSecret: settings.COOKIE_SECRET,
     },
   },
-  logger: new ShopLogger(settings.LOG_LEVEL),
+  logger,
   admin: { path: '/app', storefrontUrl: settings.STOREFRONT_URL, vite: dashboardVite },
   modules: [
     {

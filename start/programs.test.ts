@@ -39,6 +39,18 @@ function particulars(given: Record<string, string> = {}): StartContext {
   };
 }
 
+test('each program tells metrics on a port of its own, and none where none is set', () => {
+  const given = { STOREFRONT_METRICS_PORT: '9464', BACKEND_METRICS_PORT: '9465', METRICS_HOST: '10.0.0.7' };
+  const environmentsOf = (context: StartContext) =>
+    [storefrontProgram(context), medusaProgram(context, 'backend', 'The backend', ['start'])].map(({ env }) => env);
+  expect(environmentsOf(particulars(given))).toMatchObject([
+    { METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7' },
+    { METRICS_PORT: '9465', METRICS_HOST: '10.0.0.7' },
+  ]);
+  const off = { METRICS_PORT: undefined, METRICS_HOST: undefined, OTEL_EXPORTER_OTLP_ENDPOINT: undefined };
+  expect(environmentsOf(particulars())).toMatchObject([off, off]);
+});
+
 test('the card sandbox brings its events to the door of this backend, signed with what the backend knows', () => {
   const cards = cardsProgram(particulars()).env;
   const backend = medusaProgram(particulars(), 'backend', 'The backend', ['start']).env;

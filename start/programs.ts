@@ -82,6 +82,8 @@ function shared(context: StartContext): Environment {
     SHOP_DIR: context.places.shopDir,
     SHOP_MODE: context.settings.production ? 'production' : 'local',
     LOG_LEVEL: context.settings.LOG_LEVEL,
+    METRICS_HOST: context.settings.METRICS_HOST,
+    OTEL_EXPORTER_OTLP_ENDPOINT: context.settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     TIMEOUT_FACTOR: String(context.settings.TIMEOUT_FACTOR),
     MEDUSA_DISABLE_TELEMETRY: '1',
     // Images are decoded on several threads, and each malloc arena would keep freed memory.
@@ -135,6 +137,7 @@ function backendEnvironment(context: StartContext): Environment {
     ADMIN_EMAIL: settings.ADMIN_EMAIL,
     ADMIN_PASSWORD: settings.ADMIN_PASSWORD ?? secrets.adminPassword,
     CATALOGUE_DIR: settings.CATALOGUE_DIR,
+    METRICS_PORT: settings.BACKEND_METRICS_PORT?.toString(),
     WATCHED_BACKUPS: settings.backsUp ? settings.BACKUP_DIR : undefined,
   };
 }
@@ -186,6 +189,7 @@ export function storefrontProgram(context: StartContext): Program {
       SHOP_LINK_SECRET: settings.SHOP_LINK_SECRET ?? secrets.link,
       COOKIE_SECRET: settings.COOKIE_SECRET ?? secrets.cookie,
       PICTURES_DIR: places.pictures,
+      METRICS_PORT: settings.STOREFRONT_METRICS_PORT?.toString(),
       INDEXING: settings.INDEXING ?? 'off',
       MEASUREMENT_ID: settings.MEASUREMENT_ID ?? '',
       STOREFRONT_BUILD: context.dev ? undefined : context.folders.storefront,

@@ -15,6 +15,16 @@ const port = v.optional(
     v.maxValue(65535, 'must be 65535 or less'),
   ),
 );
+const ownAddress = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => (text === 'localhost' ? '127.0.0.1' : text)),
+    v.check(
+      (text) => isIP(text) > 0,
+      'must be an address of this machine, such as 127.0.0.1 (nobody else) or 0.0.0.0 (every network that it is in)',
+    ),
+  ),
+);
 const webAddress = v.optional(
   v.pipe(
     v.string(),
@@ -54,16 +64,7 @@ export const cardSettings = ['STRIPE_API_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE
 export const schema = v.object({
   SHOP_MODE: v.optional(v.picklist(['local', 'production'], 'must be local or production')),
   SHOP_DIR: v.optional(folder, '.shop'),
-  HOST: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => (text === 'localhost' ? '127.0.0.1' : text)),
-      v.check(
-        (text) => isIP(text) > 0,
-        'must be an address of this machine, such as 127.0.0.1 (nobody else) or 0.0.0.0 (every network that it is in)',
-      ),
-    ),
-  ),
+  HOST: ownAddress,
   STOREFRONT_PORT: port,
   BACKEND_PORT: port,
   CARDS_PORT: port,
@@ -99,6 +100,10 @@ export const schema = v.object({
   CATALOGUE_DIR: v.optional(folder, 'catalogue'),
   INDEXING: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   MEASUREMENT_ID: v.optional(v.pipe(v.string(), v.regex(measurementId, 'must look like G-ABC123'))),
+  STOREFRONT_METRICS_PORT: port,
+  BACKEND_METRICS_PORT: port,
+  METRICS_HOST: ownAddress,
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
   LOG_LEVEL: v.optional(v.picklist(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug'), 'info'),
 });
 

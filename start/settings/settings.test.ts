@@ -26,6 +26,20 @@ test('a bad value is refused with its name and where to set it', () => {
   expect(() => parseSettings({ PUBLIC_URL: 'shop' })).toThrow(/^PUBLIC_URL must be a web address/);
 });
 
+test.each([
+  [{ BACKEND_METRICS_PORT: '9000' }, 'BACKEND_METRICS_PORT must be a port that no other program of the shop has'],
+  [
+    { STOREFRONT_METRICS_PORT: '8080', STOREFRONT_PORT: '8080' },
+    'STOREFRONT_METRICS_PORT must be a port that no other',
+  ],
+  [{ STOREFRONT_METRICS_PORT: '9464', BACKEND_METRICS_PORT: '9464' }, 'BACKEND_METRICS_PORT must be a port that no'],
+  [{ BACKEND_METRICS_PORT: '0' }, 'BACKEND_METRICS_PORT must be a port that Prometheus can be told of'],
+  [{ METRICS_HOST: 'everywhere' }, 'METRICS_HOST must be an address of this machine'],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be a web address'],
+])('metrics on a port of the shop, and traces to nowhere, are refused: %o', (given, sentence) => {
+  expect(() => parseSettings(given)).toThrow(sentence);
+});
+
 test('an incomplete card account is refused', () => {
   expect(() => parseSettings({ STRIPE_API_KEY: 'sk_test_1' })).toThrow(
     /STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET is missing/,

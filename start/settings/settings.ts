@@ -29,6 +29,20 @@ export function readEnvironment(file = join(root, '.env')): Environment {
 
 const whereToSet = 'Set it in the file .env (.env.example explains each setting) or in the environment';
 
+const metricsPorts = ['STOREFRONT_METRICS_PORT', 'BACKEND_METRICS_PORT'] as const;
+
+/** Metrics would otherwise take the port that shoppers ask. */
+function faultsOfMetrics(values: v.InferOutput<typeof schema>): string[] {
+  const taken = portSettings.map(({ name, usual }) => values[name] ?? usual);
+  return metricsPorts.flatMap((name, index) => {
+    const port = values[name];
+    if (port === undefined) return [];
+    if (port === 0) return [`${name} must be a port that Prometheus can be told of`];
+    const others = [...taken, ...metricsPorts.slice(0, index).map((other) => values[other])];
+    return others.includes(port) ? [`${name} must be a port that no other program of the shop has`] : [];
+  });
+}
+
 /** Empty values count as not set. Throws a Refusal that names the setting and how to set it. */
 export function parseSettings(environment: Environment): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
@@ -38,6 +52,8 @@ export function parseSettings(environment: Environment): Settings {
     throw new Refusal(`${[...new Set(faults)].join('; ')}. ${whereToSet}.`);
   }
   const values = result.output;
+  const faults = faultsOfMetrics(values);
+  if (faults.length > 0) throw new Refusal(`${faults.join('; ')}. ${whereToSet}.`);
   const production =
     (values.SHOP_MODE ?? (environment.NODE_ENV === 'production' ? 'production' : 'local')) === 'production';
   const backsUp = !values.DATABASE_URL && (values.BACKUPS ?? (production ? 'nightly' : 'off')) === 'nightly';

@@ -7,6 +7,7 @@ import { UnsentForm } from './forms/answer/unsent-form.ts';
 import { requestIdContext, ShownRequestId } from './http/request-id.ts';
 import { ScriptNonce, scriptNonceContext } from './http/script-nonce.ts';
 import { log } from './process/log.ts';
+import { observers } from './process/observers.ts';
 import { settings } from './process/settings.ts';
 import { statusOf } from './ui/trouble/status-of.ts';
 
@@ -27,6 +28,7 @@ export default async function handleRequest(
   );
   const unsent = isAway ? unsentFields(context) : '';
   const nonce = context.get(scriptNonceContext);
+  const began = performance.now();
   const html = await new Promise<string>((resolve, reject) => {
     const page = (
       <ShownRequestId value={context.get(requestIdContext)}>
@@ -50,6 +52,7 @@ export default async function handleRequest(
     });
     setTimeout(() => abort(new Error('The page took too long to render.')), renderLimit).unref();
   });
+  observers.metrics?.rendered((performance.now() - began) / 1000);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { status: isAway ? 503 : status, headers });
 }

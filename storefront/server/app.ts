@@ -5,9 +5,11 @@ import { catalogue, catalogueState, expiryAfter, onCatalogueChange } from '../ap
 import { withRequestId } from '../app/process/current-request-id.ts';
 import { withVisitor } from '../app/process/current-visitor.ts';
 import { log, redirectConsole } from '../app/process/log.ts';
+import { observers, withinSpan } from '../app/process/observers.ts';
 import { settings } from '../app/process/settings.ts';
 import { addressIn, checkHost, longestAddress } from './address.ts';
 import { Assets } from './assets.ts';
+import { observe } from './observing/observe.ts';
 import { PageCache, sendCachedPage } from './page-cache/page-cache.ts';
 import { sendPicture, warmPictures } from './pictures/pictures.ts';
 import { inertHeaders, refuse, refuseUnreadable } from './refusals.ts';
@@ -29,6 +31,7 @@ export async function start(folder?: string) {
     void warmAll();
   });
   watch = watchCatalogue();
+  await observe(pageCache);
 }
 
 async function warmAll() {
@@ -70,8 +73,10 @@ async function answerAnew(request: IncomingMessage, response: ServerResponse, re
     if (pathname === catalogueCallPath) return await handleCatalogueCall(request, response);
     if (await assets?.send(request, response, pathname)) return;
     if (await sendPicture(request, response, pathname)) return;
-    logRequest(request, response, pathname);
-    await withVisitor(request, () => render(request, response, pageCache, requestId));
+    await withinSpan(request, response, requestId, async () => {
+      logRequest(request, response, pathname);
+      await withVisitor(request, () => render(request, response, pageCache, requestId));
+    });
   } catch (error) {
     log.error({ event: 'request_failed', reason: String(error) });
     if (response.headersSent) response.destroy();
@@ -106,10 +111,12 @@ async function handleCatalogueCall(request: IncomingMessage, response: ServerRes
 }
 
 /** The query is left out, since it may hold personal data. */
-function logRequest({ method }: IncomingMessage, response: ServerResponse, path: string) {
+function logRequest({ method = 'GET' }: IncomingMessage, response: ServerResponse, path: string) {
   const began = performance.now();
   response.once('close', () => {
-    const milliseconds = Math.round(performance.now() - began);
-    log.info({ event: 'request', method, path, status: response.statusCode, milliseconds });
+    const milliseconds = performance.now() - began;
+    const { statusCode: status } = response;
+    log.info({ event: 'request', method, path, status, milliseconds: Math.round(milliseconds) });
+    observers.metrics?.answered({ method, path, status, seconds: milliseconds / 1000 });
   });
 }

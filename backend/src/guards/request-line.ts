@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { withRequestId } from '../process/log/current-request-id';
+import { observers } from '../process/observing/observers';
 
 /** Polled so often that successful requests would bury other lines. */
 const quiet = new Set(['/store/catalogue-version']);
@@ -13,14 +14,19 @@ export function requestLine(req: MedusaRequest, res: MedusaResponse, next: Medus
   const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER);
   res.set('X-Request-Id', requestId);
   res.on('finish', () => {
-    const route: unknown = req.route?.path;
-    if (res.statusCode < 400 && typeof route === 'string' && quiet.has(route)) return;
+    const path: unknown = req.route?.path;
+    const route = typeof path === 'string' ? path : '-';
+    const { method } = req;
+    const { statusCode: status } = res;
+    const milliseconds = performance.now() - started;
+    observers.metrics?.answered({ method, route, status, seconds: milliseconds / 1000 });
+    if (status < 400 && quiet.has(route)) return;
     const line = {
       event: 'request',
-      method: req.method,
-      route: typeof route === 'string' ? route : '-',
-      status: res.statusCode,
-      milliseconds: Math.round(performance.now() - started),
+      method,
+      route,
+      status,
+      milliseconds: Math.round(milliseconds),
       request_id: requestId,
     };
     logger.info(JSON.stringify(line));

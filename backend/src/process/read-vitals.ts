@@ -1,11 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { outboxModule } from '../modules/outbox';
 import { paymentInboxModule } from '../modules/payment-inbox';
+import { withTimeout } from './with-timeout';
 
 /** Seconds. Mails and events are handled at once or by the next minute's job, unless a service is down. */
 const lateAfter = 10 * 60;
-/** Milliseconds. A monitor must not wait for a database that hangs. */
-const timeLimit = 2000;
 
 interface Queue {
   oldest_waiting_seconds: number;
@@ -29,16 +28,4 @@ export async function readVitals(container: MedusaContainer): Promise<Vitals> {
 
 function toQueue(seconds: number): Queue {
   return { oldest_waiting_seconds: seconds, is_late: seconds > lateAfter };
-}
-
-async function withTimeout<T>(asked: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new Error('The database did not answer in time.')), timeLimit);
-  });
-  try {
-    return await Promise.race([asked, over]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -13,6 +13,7 @@ interface Queue {
   markDone: (id: string) => Promise<void>;
   markFailed: (row: Claimed, why: string) => Promise<boolean>;
   oldestWaitingSeconds: () => Promise<number>;
+  readFigures: () => Promise<object>;
 }
 
 /** Each backend of a queue has its own process and shares only the database. */
@@ -119,5 +120,19 @@ describe.each([
     await startBackend().claim(4);
 
     expect(Math.round((await startBackend().oldestWaitingSeconds()) / 60)).toBe(20);
+  });
+
+  test('tells in one query what is due, how old the oldest is and what was given up', async () => {
+    expect(await startBackend().readFigures()).toEqual({ waiting: 0, due: 0, oldest_seconds: 0, given_up: 0 });
+    for (const one of ['due', 'later', 'done', 'dead']) await startBackend().put(one);
+    await startBackend().markDone((await claimOne()).id);
+    await pool.query(
+      `update ${name} set status = 'dead' where id = (select id from ${name} where status = 'waiting' limit 1)`,
+    );
+    await pool.query(`update ${name} set ${since} = now() - interval '5 minutes' where status = 'waiting'`);
+    const later = `set ${nextTry} = now() + interval '1 hour'`;
+    await pool.query(`update ${name} ${later} where id = (select id from ${name} where status = 'waiting' limit 1)`);
+
+    expect(await startBackend().readFigures()).toEqual({ waiting: 2, due: 1, oldest_seconds: 300, given_up: 1 });
   });
 });

@@ -1,13 +1,19 @@
 import { redactSecrets } from './redact-secrets.ts';
 
-/** Creates the pino options of both programs: one JSON object per line, redacted, with the current request id. */
-export function pinoOptions(currentRequestId: () => string | undefined) {
+/**
+ * Creates the pino options of both programs: one JSON object per line, redacted, with the current request id, and with
+ * the id of the trace where the owner has traces collected.
+ */
+export function pinoOptions(
+  currentRequestId: () => string | undefined,
+  currentTraceId: () => string | undefined = () => undefined,
+) {
   return {
     base: null,
     messageKey: 'message',
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (level: string) => ({ level }) },
-    mixin: () => ({ request_id: currentRequestId() }),
+    mixin: () => ({ request_id: currentRequestId(), trace_id: currentTraceId() }),
     redact: { paths: ['*'], censor: redactSecretsIn },
   };
 }

@@ -2,6 +2,7 @@ import { format } from 'node:util';
 import { parseLogFields, pinoOptions } from '@shop/shared/log/pino-options';
 import { type DestinationStream, pino } from 'pino';
 import { currentRequestId } from './current-request-id.ts';
+import { currentTraceId } from './observers.ts';
 
 /** Bytes buffered while the log cannot be written. */
 const mostKept = 1_000_000;
@@ -14,7 +15,7 @@ export function openOutput(descriptor = 1) {
 }
 
 export function openLog(to: DestinationStream = openOutput()) {
-  return pino(pinoOptions(currentRequestId), to);
+  return pino(pinoOptions(currentRequestId, currentTraceId), to);
 }
 
 export const log = openLog();

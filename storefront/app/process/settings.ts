@@ -26,6 +26,14 @@ const schema = v.object({
     '',
   ),
   INDEXING: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  /** Empty: no metrics. The start keeps it apart from the shop's own ports. */
+  METRICS_PORT: v.optional(
+    v.union([v.literal(''), v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0), v.maxValue(65535))]),
+    '',
+  ),
+  METRICS_HOST: v.optional(v.string(), ''),
+  /** Empty: no traces. OpenTelemetry's exporter reads it, and its other settings, by itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(v.union([v.literal(''), address]), ''),
   TIMEOUT_FACTOR: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1)), '1'),
 });
 
@@ -53,6 +61,9 @@ function parse(environment: Record<string, string | undefined>) {
     measurementId: value.MEASUREMENT_ID,
     indexing: value.INDEXING === 'on',
     timeoutFactor: value.TIMEOUT_FACTOR,
+    metrics:
+      value.METRICS_PORT === '' ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST || '127.0.0.1' },
+    isTraced: value.OTEL_EXPORTER_OTLP_ENDPOINT !== '',
     secureCookies: value.PUBLIC_URL.startsWith('https:'),
   } as const;
 }

@@ -37,6 +37,8 @@ export class PageCache {
   #generation = 0;
   /** Milliseconds since 1970. */
   #expiresAt = 0;
+  /** Requests of pages that are the same for everyone. */
+  readonly counts = { hits: 0, misses: 0 };
 
   /**
    * @param capacity bytes of all pages; the least recently used make room
@@ -71,7 +73,10 @@ export class PageCache {
     this.#expireIfDue();
     const url = request.url ?? '/';
     const page = this.#pages.get(url) ?? (url.includes('?') ? this.#findByParameters(url) : undefined);
-    if (page) page.lastUse = ++this.#uses;
+    if (page) {
+      page.lastUse = ++this.#uses;
+      this.counts.hits += 1;
+    }
     return page;
   }
 
@@ -83,6 +88,7 @@ export class PageCache {
   }
 
   async store({ key, path, parameters }: CacheKey, body: Buffer, headers: Record<string, string>, generation: number) {
+    this.counts.misses += 1;
     const page = await pack(body, headers);
     if (generation !== this.generation) return page;
     this.#size += page.size - (this.#pages.get(key)?.size ?? 0);

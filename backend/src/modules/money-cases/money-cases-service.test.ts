@@ -96,3 +96,13 @@ test('cases that ended three months ago are deleted, and open ones are not', asy
     { subject: 'open' },
   ]);
 });
+
+test('the figures tell of payments that are tried again, and of those that are left to the owner', async () => {
+  const cases = startBackend();
+  expect(await cases.readFigures()).toEqual({ unfinished: 0, needs_attention: 0 });
+  await cases.recordFailure(about, failure('a'));
+  await cases.escalateToOwner(await cases.recordFailure({ ...about, subject: 'cart_2' }, failure('b')), now);
+  await cases.end({ ...about, subject: 'cart_3' }, 'refunded', now);
+
+  expect(await startBackend().readFigures()).toEqual({ unfinished: 1, needs_attention: 1 });
+});

@@ -64,6 +64,18 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
     return rows.map((row) => ({ ...row, since: new Date(row.since) }));
   }
 
+  /** For the metrics. An unfinished payment has a case from its first failure on. */
+  @InjectManager()
+  async readFigures(@MedusaContext() context: DatabaseContext = {}) {
+    const [row] = await execute<Record<'unfinished' | 'needs_attention', string>>(
+      context,
+      `SELECT count(*) FILTER (WHERE state = 'retrying') AS unfinished,
+         count(*) FILTER (WHERE state = 'needs_attention') AS needs_attention
+       FROM money_case WHERE ended_at IS NULL`,
+    );
+    return { unfinished: Number(row?.unfinished), needs_attention: Number(row?.needs_attention) };
+  }
+
   /** Payments with a refund that was recorded and perhaps never requested from the card provider. */
   @InjectManager()
   async findUnbookedRefunds(now: Date, until: Date, @MedusaContext() context: DatabaseContext = {}): Promise<string[]> {

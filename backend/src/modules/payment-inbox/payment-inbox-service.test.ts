@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openThrowawayModule } from '../../../testing/throwaway-module';
 import paymentInbox from '.';
 import { Migration20260404000000 } from './migrations/Migration20260404000000';
+import { Migration20261203000000 } from './migrations/Migration20261203000000';
 import type { ClaimedEvent, PaymentInboxService } from './payment-inbox-service';
 
 let pool: Pool;
@@ -10,7 +11,8 @@ let startBackend: () => PaymentInboxService;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  ({ pool, start: startBackend, close } = await openThrowawayModule(paymentInbox, Migration20260404000000));
+  const migrations = [Migration20260404000000, Migration20261203000000];
+  ({ pool, start: startBackend, close } = await openThrowawayModule(paymentInbox, ...migrations));
 });
 
 afterAll(() => close());
@@ -128,4 +130,32 @@ test('a dispute has its latest status, and a decision is final', async () => {
   await startBackend().saveDispute(dispute({ standing: 'under review' }));
 
   expect(await startBackend().sumLostDisputes(['order_1', 'order_2'])).toEqual(new Map([['order_1', 424]]));
+});
+
+test('the figures of the books tell of payments that differ, and when the books were compared last', async () => {
+  const inbox = startBackend();
+  await pool.query('delete from ledger_difference');
+  expect(await inbox.readBookFigures()).toEqual({ differences: 0, compared_at: undefined });
+  const differs = {
+    payment_intent: 'pi_1',
+    order_id: 'order_1',
+    order_number: 1,
+    ours: 250,
+    theirs: 0,
+    isSettled: false,
+  };
+  await inbox.saveDifferences([
+    { ...differs, what: 'taken' },
+    { ...differs, what: 'refunded' },
+    { ...differs, payment_intent: 'pi_2', what: 'taken', isSettled: true },
+  ]);
+  await inbox.noteComparison();
+  await startBackend().noteComparison();
+
+  const { differences, compared_at = 0 } = await startBackend().readBookFigures();
+  const { rows } = await pool.query('select extract(epoch from now()) - $1::float as age from ledger_comparison', [
+    compared_at,
+  ]);
+  expect([differences, rows.length]).toEqual([1, 1]);
+  expect(Math.abs(Number(rows[0].age))).toBeLessThan(60);
 });

@@ -101,6 +101,27 @@ export class PaymentInboxService extends withQueue(
     return rows.map(({ payment_intent }) => payment_intent);
   }
 
+  /** `compared_at` is in seconds since 1970; undefined before the first night. */
+  @InjectManager()
+  async readBookFigures(@MedusaContext() context: DatabaseContext = {}) {
+    const [row] = await execute<{ differences: string; compared_at: string | null }>(
+      context,
+      `SELECT (SELECT count(DISTINCT payment_intent) FROM ledger_difference WHERE settled_at IS NULL) AS differences,
+         (SELECT extract(epoch FROM compared_at) FROM ledger_comparison) AS compared_at`,
+    );
+    const { differences, compared_at } = row ?? { differences: 0, compared_at: null };
+    return { differences: Number(differences), compared_at: compared_at === null ? undefined : Number(compared_at) };
+  }
+
+  @InjectManager()
+  async noteComparison(@MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    await execute(
+      context,
+      `INSERT INTO ledger_comparison (id, compared_at) VALUES ('last', now())
+       ON CONFLICT (id) DO UPDATE SET compared_at = excluded.compared_at`,
+    );
+  }
+
   /** The books of these payments agree. */
   @InjectManager()
   async settleDifferences(intents: readonly string[], @MedusaContext() context: DatabaseContext = {}): Promise<void> {

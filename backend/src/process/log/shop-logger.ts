@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from '@medusajs/framework/types';
 import { parseLogFields, pinoOptions } from '@shop/shared/log/pino-options';
 import { type DestinationStream, pino } from 'pino';
+import { currentTraceId } from '../observing/observers';
 import { currentRequestId } from './current-request-id';
 import { openOutput } from './open-output';
 
@@ -16,7 +17,10 @@ export class ShopLogger implements Logger {
   readonly #log;
 
   constructor(level = 'info', to: DestinationStream = openOutput()) {
-    this.#log = pino({ ...pinoOptions(currentRequestId), level, customLevels, useOnlyCustomLevels: true }, to);
+    this.#log = pino(
+      { ...pinoOptions(currentRequestId, currentTraceId), level, customLevels, useOnlyCustomLevels: true },
+      to,
+    );
   }
 
   shouldLog(level: string): boolean {

@@ -84,6 +84,26 @@ const Settings = v.object({
   ...limitSettings((setting) => `${setting} `),
   /** Multiplies the usual timeouts; above one only in tests. */
   TIMEOUT_FACTOR: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1)), '1'),
+  /** Empty: no metrics. The start keeps it apart from the shop's own ports. */
+  METRICS_PORT: v.optional(
+    v.union(
+      [v.literal(''), v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0), v.maxValue(65535))],
+      'METRICS_PORT must be a port number',
+    ),
+    '',
+  ),
+  METRICS_HOST: optionalText,
+  /** Empty: no traces. OpenTelemetry's exporter reads it, and its other settings, by itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) => value === '' || URL.canParse(value),
+        'OTEL_EXPORTER_OTLP_ENDPOINT is not a full address such as http://127.0.0.1:4318; leave it empty for no traces',
+      ),
+    ),
+    '',
+  ),
   WORKER_MODE: v.optional(
     v.picklist(['shared', 'server', 'worker'], 'WORKER_MODE must be shared, server or worker'),
     'shared',

@@ -55,6 +55,7 @@ const storeStep = createStep('store-differences', async ({ found, compared }: Co
   await inbox.saveDifferences(found);
   const differing = new Set(found.map((one) => one.payment_intent));
   await inbox.settleDifferences(compared.filter((intent) => !differing.has(intent)));
+  await inbox.noteComparison();
   return new StepResponse(fresh);
 });
 

@@ -1,0 +1,14 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { moneyCasesModule } from '../../modules/money-cases';
+import { outboxModule } from '../../modules/outbox';
+import { paymentInboxModule } from '../../modules/payment-inbox';
+import type { Figures } from './register-figures';
+
+export function figuresOf(container: MedusaContainer): Figures {
+  return {
+    mails: async () => container.resolve(outboxModule).readFigures(),
+    card_events: async () => container.resolve(paymentInboxModule).readFigures(),
+    payments: async () => container.resolve(moneyCasesModule).readFigures(),
+    books: async () => container.resolve(paymentInboxModule).readBookFigures(),
+  };
+}
