@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newCart } from '../../world/carts.ts';
 import { Codes } from '../../world/codes.ts';
 import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
