@@ -1,5 +1,4 @@
 import { pictureAddress } from '@shop/shared/cards/picture-address';
-import { reviewLimits } from '@shop/shared/cards/review-form';
 import { shop } from '@shop/shared/shop';
 import type {
   AggregateRating,
@@ -120,10 +119,9 @@ export function toProduct(
   };
 }
 
-const starScale = { bestRating: reviewLimits.stars, worstRating: 1 };
-
+/** One to five stars are the scale of schema.org where none is named. */
 function toAggregateRating({ average, count }: Rating): AggregateRating {
-  return { '@type': 'AggregateRating', ratingValue: average, ratingCount: count, ...starScale };
+  return { '@type': 'AggregateRating', ratingValue: average, ratingCount: count };
 }
 
 /** The page of the card says the rest of the product. */
@@ -141,7 +139,7 @@ export function toReviewedProduct(origin: string, card: Card, reviews: readonly 
       '@type': 'Review',
       author: { '@type': 'Person', name },
       datePublished: day,
-      reviewRating: { '@type': 'Rating', ratingValue: stars, ...starScale },
+      reviewRating: { '@type': 'Rating', ratingValue: stars },
       ...(words && { reviewBody: words }),
     })),
   };

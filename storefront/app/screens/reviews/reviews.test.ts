@@ -41,7 +41,7 @@ describe('a card that buyers have reviewed', () => {
   test('tells a search engine their average', async () => {
     const [product] = factsIn((await shop.browse().get(fret)).text);
     expect(product.aggregateRating).toEqual({
-      ...{ '@type': 'AggregateRating', ratingValue: 4.8, ratingCount: 23, bestRating: 5, worstRating: 1 },
+      ...{ '@type': 'AggregateRating', ratingValue: 4.8, ratingCount: 23 },
     });
   });
 
@@ -65,7 +65,7 @@ describe('a card that buyers have reviewed', () => {
         '@type': 'Review',
         author: { '@type': 'Person', name: 'Ruth of Newry' },
         datePublished: '2026-11-20',
-        reviewRating: { '@type': 'Rating', ratingValue: 4, bestRating: 5, worstRating: 1 },
+        reviewRating: { '@type': 'Rating', ratingValue: 4 },
         reviewBody: said.words,
       },
     ]);
