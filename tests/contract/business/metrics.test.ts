@@ -122,10 +122,12 @@ test('a letter leads from its request through workflow and database in one trace
   const traceId = randomUUID().replaceAll('-', '');
   const headers = { traceparent: `00-${traceId}-${'b2'.repeat(8)}-01` };
   const body = { name: 'Ruth Harbour', email, message: 'Do you post to Donegal?' };
-  expect((await call(backend.shop, '/store/contact?from=Donegal', { headers, body })).status).toBe(200);
+  expect((await call(backend.shop, '/store/contact', { headers, body })).status).toBe(200);
+  const query = new URLSearchParams({ email });
+  expect((await call(backend.shop, `/store/mailing?${query}`, { headers })).status).toBe(200);
 
   const text = () => Buffer.concat(traces).toString('latin1');
-  for (const span of ['POST /store/contact', 'workflow:', 'step:', 'INSERT ']) {
+  for (const span of ['POST /store/contact', 'GET /store/mailing', 'workflow:', 'step:', 'INSERT ']) {
     await expect.poll(text).toContain(span);
   }
   expect(text()).toContain(Buffer.from(traceId, 'hex').toString('latin1'));

@@ -42,7 +42,7 @@ test('a buyer reviews a card by the mailed link, and its page says so once the o
   await expect(page.getByText('The review is shown.')).toBeVisible();
   await page.getByRole('button', { name: 'Shown', exact: true }).click();
   await found.getByRole('button', { name: 'Answer', exact: true }).click();
-  await found.getByLabel('Your answer').fill('Thank you, Ruth.');
+  await found.getByRole('textbox', { name: 'Your answer' }).fill('Thank you, Ruth.');
   await found.getByRole('button', { name: 'Save the answer' }).click();
   await expect(found.getByRole('region', { name: 'Your answer' })).toContainText('Thank you, Ruth.');
 
@@ -62,7 +62,7 @@ test('a buyer reviews a card by the mailed link, and its page says so once the o
   await openDesk(page, running, '/reviews');
   await page.getByRole('button', { name: 'Shown', exact: true }).click();
   await found.getByRole('button', { name: 'Hide…' }).click();
-  await found.getByLabel('Why it is hidden').fill('It was written by a test.');
+  await found.getByRole('textbox', { name: 'Why it is hidden' }).fill('It was written by a test.');
   await found.getByRole('button', { name: 'Hide this review' }).click();
   await expect(page.getByText('The review is hidden.')).toBeVisible();
   await expect
