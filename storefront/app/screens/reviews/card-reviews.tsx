@@ -26,13 +26,13 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   if (!findByName(categories, params.category, (name) => name)) throw await redirectUnknownAddress(url);
   const card = findByName(cards, params.handle, ({ handle }) => handle);
   if (!card) throw data(null, { status: 404 });
-  const { rating } = card;
   const own = addressOf(card);
-  if (!rating) throw redirect(own);
   const address = reviewsAddress(own);
   if (address !== reviewsAddress(`/${params.category}/${params.collection}/${params.handle}`)) {
     throw redirect(address + url.search, 301);
   }
+  const { rating } = card;
+  if (!rating) throw redirect(own);
   const page = Math.max(1, Math.floor(Number(url.searchParams.get('page'))) || 1);
   const pages = Math.ceil(rating.count / perPage);
   if (page > pages) throw redirect(pageAddress(address, pages));
