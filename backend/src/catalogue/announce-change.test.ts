@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { catalogueVersionModule } from '../modules/catalogue-version';
 import { announceCatalogueChange } from './announce-change';
 
-const settings = vi.hoisted(() => ({ STOREFRONT_URL: '', SHOP_LINK_SECRET: 'of-the-test' }));
+const settings = vi.hoisted(() => ({ STOREFRONT_URL: '', SHOP_LINK_SECRET: 'of-the-test', TIMEOUT_FACTOR: 1 }));
 vi.mock('../process/settings/current', () => ({ settings }));
 
 const logger = { warn: vi.fn(), debug: vi.fn() };

@@ -7,7 +7,7 @@ import { settings } from '../process/settings/current';
 
 // One save by the owner emits a dozen events, an import thousands.
 const debounceMs = 200;
-const timeoutMs = 2000;
+const timeoutMs = 2000 * settings.TIMEOUT_FACTOR;
 
 let isScheduled = false;
 

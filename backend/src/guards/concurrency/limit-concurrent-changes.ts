@@ -1,9 +1,10 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { settings } from '../../process/settings/current';
 import { onResponseEnd } from '../on-response-end';
 import { KeyedSemaphore } from './keyed-semaphore';
 
 /** Node runs on one thread: many changes at once would all finish late. The timeout is below the storefront's own. */
-const semaphore = new KeyedSemaphore({ maxTotal: 3, maxPerKey: 1, timeoutMs: 8_000 });
+const semaphore = new KeyedSemaphore({ maxTotal: 3, maxPerKey: 1, timeoutMs: 8_000 * settings.TIMEOUT_FACTOR });
 /** Seconds. */
 const retryAfter = 2;
 
