@@ -1,6 +1,7 @@
-import { Button, Hint, Input, Label } from '@medusajs/ui';
+import { Button, Hint } from '@medusajs/ui';
 import { type FormEvent, useState } from 'react';
 import type { CardRow } from '../../../catalogue/cards/list-cards';
+import { Field, Problem } from '../../frame/field';
 import { formatCount, parseCount } from './card-count';
 import type { Count } from './card-row';
 import { SaveOrLeave } from './save-or-leave';
@@ -50,28 +51,21 @@ function CountForm({ card, onCount, onClose }: CountProps & { onClose: () => voi
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       {envelopes.map(({ id, name }, at) => (
-        <div key={id}>
-          <Label size="small" htmlFor={`${id}-left`}>
-            {envelopes.length > 1 ? `Left in ${name}` : 'How many are left'}
-          </Label>
-          <Input
-            id={`${id}-left`}
-            className="h-10"
-            inputMode="numeric"
-            autoFocus={at === 0}
-            placeholder="not counted"
-            value={texts[at] ?? ''}
-            onChange={(event) => setTexts(texts.map((text, index) => (index === at ? event.target.value : text)))}
-            onFocus={(event) => event.target.select()}
-          />
-        </div>
+        <Field
+          key={id}
+          around=""
+          label={envelopes.length > 1 ? `Left in ${name}` : 'How many are left'}
+          className="h-10"
+          inputMode="numeric"
+          autoFocus={at === 0}
+          placeholder="not counted"
+          value={texts[at] ?? ''}
+          onType={(typed) => setTexts(texts.with(at, typed))}
+          onFocus={(event) => event.target.select()}
+        />
       ))}
       <Hint>Those that can still be sold: what is ordered already is not among them. Empty: made to order.</Hint>
-      {problem !== '' && (
-        <Hint variant="error" role="alert">
-          {problem}
-        </Hint>
-      )}
+      <Problem sentence={problem} />
       {envelopes.some(({ left }) => left !== null) && (
         <Button
           type="button"

@@ -1,7 +1,8 @@
-import { Button, Hint, Input, Label } from '@medusajs/ui';
+import { Button } from '@medusajs/ui';
 import { formatMoney } from '@shop/shared/format/money';
 import { type FormEvent, useState } from 'react';
 import type { CardRow } from '../../../catalogue/cards/list-cards';
+import { Field, Problem } from '../../frame/field';
 import { type Change, parsePounds } from './card-row';
 import { SaveOrLeave } from './save-or-leave';
 
@@ -43,21 +44,18 @@ function PriceForm({ card, onChange, onClose }: PriceProps & { onClose: () => vo
     setBusy(false);
   };
 
-  const field = (name: string, text: string, change: (text: string) => void, isFirst: boolean) => (
-    <div>
-      <Label size="small" htmlFor={`${card.id}-${name}`}>
-        {name}
-      </Label>
-      <Input
-        id={`${card.id}-${name}`}
-        className="h-10"
-        inputMode="decimal"
-        autoFocus={isFirst}
-        value={text}
-        onChange={(event) => change(event.target.value)}
-        onFocus={(event) => event.target.select()}
-      />
-    </div>
+  const field = (name: string, text: string, change: (text: string) => void, at = 0) => (
+    <Field
+      key={at}
+      around=""
+      label={name}
+      className="h-10"
+      inputMode="decimal"
+      autoFocus={at === 0}
+      value={text}
+      onType={change}
+      onFocus={(event) => event.target.select()}
+    />
   );
 
   return (
@@ -68,22 +66,11 @@ function PriceForm({ card, onChange, onClose }: PriceProps & { onClose: () => vo
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       {isEach
-        ? envelopes.map(({ id, name }, at) => (
-            <div key={id}>
-              {field(
-                `${name} (£)`,
-                each[at] ?? '',
-                (text) => setEachPrice(each.map((one, index) => (index === at ? text : one))),
-                at === 0,
-              )}
-            </div>
-          ))
-        : field(envelopes.length > 1 ? 'All envelopes (£)' : 'Price (£)', all, setAll, true)}
-      {problem !== '' && (
-        <Hint variant="error" role="alert">
-          {problem}
-        </Hint>
-      )}
+        ? envelopes.map(({ name }, at) =>
+            field(`${name} (£)`, each[at] ?? '', (text) => setEachPrice(each.with(at, text)), at),
+          )
+        : field(envelopes.length > 1 ? 'All envelopes (£)' : 'Price (£)', all, setAll)}
+      <Problem sentence={problem} />
       {envelopes.length > 1 && (
         <Button type="button" variant="transparent" className="min-h-10" onClick={() => setEach(!isEach)}>
           {isEach ? 'One price for all envelopes' : 'A price for each envelope'}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorMessage, sdk } from '../../client/sdk';
-import { lastImportKey } from './last/use-last-import';
+import { errorMessage, post, sdk } from '../../client/sdk';
+import { lastImportPath } from './last/use-last-import';
 import { atStart, type Progress } from './progress';
 
 type Answer = { catalogue_import: Progress & { id: string } };
@@ -45,22 +45,22 @@ export function useImport() {
   const look = (files: File[]) =>
     attempt(async () => {
       if (files.length === 0) return;
-      const { catalogue_import } = await sdk.client.fetch<Answer>('/admin/catalogue-imports', { method: 'POST' });
+      const { catalogue_import } = await post<Answer>('/admin/catalogue-imports');
       id.current = catalogue_import.id;
       for (const [done, file] of files.entries()) {
         if (!isOpen.current) return;
         setProgress({ ...atStart, stage: 'uploading', step: `Sending ${file.name}`, done, total: files.length });
         await send(id.current, file);
       }
-      await sdk.client.fetch(`/admin/catalogue-imports/${id.current}/check`, { method: 'POST' });
+      await post(`/admin/catalogue-imports/${id.current}/check`);
       await follow();
     });
 
   const apply = () =>
     attempt(async () => {
-      await sdk.client.fetch(`/admin/catalogue-imports/${id.current}/apply`, { method: 'POST' });
+      await post(`/admin/catalogue-imports/${id.current}/apply`);
       await follow();
-      await client.invalidateQueries({ queryKey: lastImportKey });
+      await client.invalidateQueries({ queryKey: [lastImportPath] });
     });
 
   const begin = () => {

@@ -1,18 +1,16 @@
 import { Text } from '@medusajs/ui';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { listOrdersByEmail } from '../../../orders/list-orders-by-email';
 import type { AnswerOf } from '../../client/answer';
 import { formatMoment } from '../../client/format-moment';
-import { errorMessage, sdk } from '../../client/sdk';
+import { errorMessage } from '../../client/sdk';
+import { useRead } from '../../client/use-read';
+import { messagesPath } from './message';
 
 type Orders = AnswerOf<typeof listOrdersByEmail>;
 
 export function SenderOrders({ messageId, isLinked }: { messageId: string; isLinked: boolean }) {
-  const { data, error } = useQuery({
-    queryKey: ['shop-messages', messageId, 'orders'],
-    queryFn: () => sdk.client.fetch<{ orders: Orders }>(`/admin/messages/${messageId}`),
-  });
+  const { data, error } = useRead<{ orders: Orders }>(`${messagesPath}/${messageId}`);
   if (error) return <Text size="small">{errorMessage(error)}</Text>;
   if (!data) return null;
   return (

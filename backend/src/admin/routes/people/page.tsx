@@ -1,12 +1,13 @@
 import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { Users } from '@medusajs/icons';
 import { toast } from '@medusajs/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { errorMessage, sdk } from '../../client/sdk';
-import { meKey, useMe } from '../../client/use-me';
+import { sdk } from '../../client/sdk';
+import { useAction } from '../../client/use-action';
+import { mePath, useMe } from '../../client/use-me';
+import { useRead } from '../../client/use-read';
 import { PasswordAlone } from '../../desk/password-alone';
-import { Note, Page } from '../../frame/page';
-import { AuditLog } from './audit-log';
+import { Page } from '../../frame/page';
+import { AuditLog, auditLogPath } from './audit-log';
 import { CodeRule } from './code-rule';
 import { InviteForm } from './invite-form';
 import { type People, PeopleRows } from './people-rows';
@@ -14,25 +15,21 @@ import { type People, PeopleRows } from './people-rows';
 type Change = { path: string; body?: object; method?: 'POST' | 'DELETE'; said: string };
 
 export default function PeoplePage() {
-  const client = useQueryClient();
-  const people = useQuery({
-    queryKey: ['shop-people'],
-    queryFn: () => sdk.client.fetch<People>('/admin/people'),
-  });
+  const people = useRead<People>('/admin/people');
   const me = useMe();
-  const change = useMutation({
-    mutationFn: ({ path, body, method = 'POST' }: Change) => sdk.client.fetch(path, { method, ...(body && { body }) }),
-    onSuccess: (_answer, { said }) => toast.success(said),
-    onError: (problem) => toast.error(errorMessage(problem)),
-    onSettled: () =>
-      Promise.all(['shop-people', meKey, 'shop-deeds'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  const change = useAction({
+    run: ({ path, body, method = 'POST' }: Change) => sdk.client.fetch(path, { method, ...(body && { body }) }),
+    onDone: (_answer, { said }) => toast.success(said),
+    rereads: ['/admin/people', mePath, auditLogPath],
   });
-  const problem = people.error ?? me.error;
 
   return (
     <>
-      <Page title="People" hint="Who helps you to run the shop, and what each of them may do.">
-        {problem && <Note>{errorMessage(problem)}</Note>}
+      <Page
+        title="People"
+        hint="Who helps you to run the shop, and what each of them may do."
+        error={people.error ?? me.error}
+      >
         {people.data && me.data && <PasswordAlone others={countUnguarded(people.data, me.data.id)} />}
         {people.data && me.data && (
           <PeopleRows

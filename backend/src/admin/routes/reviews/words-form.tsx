@@ -1,6 +1,7 @@
-import { Button, Label, Text, Textarea } from '@medusajs/ui';
+import { Button } from '@medusajs/ui';
 import { reviewLimits } from '@shop/shared/cards/review-form';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { TextField } from '../../frame/field';
 
 type WordsFormProps = {
   name: string;
@@ -15,7 +16,6 @@ type WordsFormProps = {
 };
 
 export function WordsForm({ name, hint, initial, button, mayBeEmpty, isBusy, onSave, onCancel }: WordsFormProps) {
-  const id = useId();
   const [words, setWords] = useState(initial);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -23,21 +23,15 @@ export function WordsForm({ name, hint, initial, button, mayBeEmpty, isBusy, onS
   };
   return (
     <form className="mt-3 flex max-w-3xl flex-col gap-3" aria-label={name} onSubmit={send}>
-      <div className="flex flex-col gap-1">
-        <Label htmlFor={id} size="small" weight="plus">
-          {name}
-        </Label>
-        <Textarea
-          id={id}
-          rows={4}
-          maxLength={reviewLimits.words}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
-        <Text size="small" className="text-ui-fg-subtle">
-          {hint}
-        </Text>
-      </div>
+      <TextField
+        label={name}
+        weight="plus"
+        hint={hint}
+        rows={4}
+        maxLength={reviewLimits.words}
+        value={words}
+        onType={setWords}
+      />
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"

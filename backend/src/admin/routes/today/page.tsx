@@ -5,21 +5,19 @@ import { startOfDay } from '@shop/shared/format/calendar';
 import { formatDay, formatShortDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import type { Desk } from '../../../desk/read-desk';
-import { errorMessage } from '../../client/sdk';
 import { Bars } from '../../desk/bars';
 import { BestCards } from '../../desk/best-cards';
 import { DeskLines } from '../../desk/desk-lines';
 import { PasswordAlone } from '../../desk/password-alone';
 import { PushNotifications } from '../../desk/push-notifications';
 import { useDesk } from '../../desk/use-desk';
-import { Note, Page } from '../../frame/page';
+import { Page } from '../../frame/page';
 import { Part } from '../../frame/part';
 
 export default function TodayPage() {
   const { data: desk, error } = useDesk();
   return (
-    <Page title="Today" hint={formatDay(new Date())}>
-      {error && <Note>{errorMessage(error)}</Note>}
+    <Page title="Today" hint={formatDay(new Date())} error={error}>
       {desk && (
         <>
           <DeskLines desk={desk} />

@@ -1,7 +1,8 @@
-import { Button, Heading, Hint, Label, Switch, Text } from '@medusajs/ui';
+import { Button, Heading, Label, Switch, Text } from '@medusajs/ui';
 import type { CardText } from '@shop/shared/cards/card-texts';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { errorMessage, sdk } from '../../../client/sdk';
+import { errorMessage, post, sdk } from '../../../client/sdk';
+import { Problem } from '../../../frame/field';
 import type { Choices } from '../use-choices';
 import { Chips } from './chips';
 import { mergeDraft, readDraft, storeDraft } from './draft';
@@ -70,7 +71,7 @@ export function CardForm({ of, path, first, choices, onSaved }: CardFormProps) {
         setProblem('The card was changed elsewhere while you wrote. Look at the note above, and save again.');
         return setSaving(false);
       }
-      const { id } = await sdk.client.fetch<{ id: string }>(path, { method: 'POST', body: merged.sheet });
+      const { id } = await post<{ id: string }>(path, merged.sheet);
       storeDraft(of, undefined);
       onSaved(id, sheet.title);
     } catch (error) {
@@ -174,11 +175,7 @@ export function CardForm({ of, path, first, choices, onSaved }: CardFormProps) {
             ))}
           </div>
         </Part>
-        {problem !== '' && (
-          <Hint variant="error" role="alert">
-            {problem}
-          </Hint>
-        )}
+        <Problem sentence={problem} />
         <div className="bg-ui-bg-base sticky bottom-0 z-10 border-t py-3">
           <Button type="submit" className="min-h-10 w-full md:w-auto" isLoading={isSaving}>
             Save the card

@@ -1,0 +1,13 @@
+import { Button } from '@medusajs/ui';
+import type { ComponentProps } from 'react';
+import { ConfirmButton } from '../frame/confirm-button';
+import { thumb } from './thumb';
+
+/** A button at an order: as high as a thumb on a telephone. */
+export const OrderButton = (props: ComponentProps<typeof Button>) => (
+  <Button size="small" variant="secondary" className={thumb} {...props} />
+);
+
+export const OrderConfirmButton = (props: ComponentProps<typeof ConfirmButton>) => (
+  <ConfirmButton size="small" variant="secondary" className={thumb} {...props} />
+);
