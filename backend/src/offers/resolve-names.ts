@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { readGraph } from '../database/read-graph';
 
 /** The prefix of an id tells its entity. */
 const entities = [
@@ -16,12 +16,11 @@ const entities = [
 
 /** Deleted entities have no name. */
 export async function resolveNames(container: MedusaContainer, ids: readonly string[]): Promise<Map<string, string>> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const names = new Map<string, string>();
   for (const { prefix, entity, field } of entities) {
     const matching = ids.filter((id) => id.startsWith(prefix));
     if (matching.length === 0) continue;
-    const { data } = await query.graph({ entity, fields: ['id', field], filters: { id: matching } });
+    const data = await readGraph(container, entity, ['id', field], { id: matching });
     for (const row of data) names.set(String(row.id), String(row[field]));
   }
   return names;

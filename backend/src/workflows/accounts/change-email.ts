@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -9,6 +9,7 @@ import {
 } from '@medusajs/framework/workflows-sdk';
 import { customerOfLink, verifyEmailChange } from '@shop/shared/signed/email-change';
 import { type CustomerIdentity, findOwnIdentity, isEmailTaken } from '../../accounts/find-own-identity';
+import { readGraph } from '../../database/read-graph';
 import type { NewMail } from '../../mail/kinds';
 import { settings } from '../../process/settings/current';
 import { queueMailsStep } from '../mail/queue-mails';
@@ -82,11 +83,7 @@ const moveCustomerStep = createStep(
 const moveCartsStep = createStep(
   'move-open-carts',
   async ({ customerId, from, to }: Change, { container }) => {
-    const { data: carts } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-      entity: 'cart',
-      fields: ['id', 'email'],
-      filters: { customer_id: customerId, completed_at: null },
-    });
+    const carts = await readGraph(container, 'cart', ['id', 'email'], { customer_id: customerId, completed_at: null });
     const ids = carts.filter(({ email }) => email?.toLowerCase() === from).map(({ id }) => id);
     await container.resolve(Modules.CART).updateCarts(ids.map((id) => ({ id, email: to })));
     return new StepResponse(undefined, { ids, email: from });

@@ -1,7 +1,8 @@
 import { refundPaymentWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { readGraph } from '../../database/read-graph';
 import { outboxModule } from '../../modules/outbox';
 import { toPence, toPounds } from '../../money/pence';
 import { requireNoOpenChange } from '../../orders/open-change';
@@ -100,9 +101,10 @@ async function refundWithoutCredit(
 
 async function paymentOf(container: MedusaContainer, { sessionId }: ProviderPayment) {
   if (!sessionId) return undefined;
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'payment',
-    fields: [
+  const data = await readGraph(
+    container,
+    'payment',
+    [
       'id',
       'amount',
       'captured_at',
@@ -111,7 +113,7 @@ async function paymentOf(container: MedusaContainer, { sessionId }: ProviderPaym
       'payment_collection.order.id',
       'payment_collection.order.canceled_at',
     ],
-    filters: { payment_session_id: sessionId },
-  });
+    { payment_session_id: sessionId },
+  );
   return data[0];
 }

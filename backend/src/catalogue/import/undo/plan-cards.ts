@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { readGraph } from '../../../database/read-graph';
 import type { ExistingCard } from '../check/existing-card';
 import { loadCards, loadExistingCards, type ShopCard } from '../write/load-existing-cards';
 import { findCardsInUse } from './find-cards-in-use';
@@ -56,20 +56,11 @@ function isChanged(after: CardSnapshot, now: CardSnapshot): boolean {
 }
 
 async function findTakenValues(container: MedusaContainer, cards: readonly CardSnapshot[]) {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: ranges } = await query.graph({ entity: 'product_collection', fields: ['handle'] });
+  const ranges = await readGraph(container, 'product_collection', ['handle']);
   const handles = cards.map(({ handle }) => handle);
   const skus = cards.flatMap(({ envelopes }) => envelopes.flatMap(({ sku }) => sku ?? []));
-  const { data: products } = await query.graph({
-    entity: 'product',
-    fields: ['id', 'handle'],
-    filters: { handle: handles },
-  });
-  const { data: variants } = await query.graph({
-    entity: 'product_variant',
-    fields: ['sku', 'product_id'],
-    filters: { sku: skus },
-  });
+  const products = await readGraph(container, 'product', ['id', 'handle'], { handle: handles });
+  const variants = await readGraph(container, 'product_variant', ['sku', 'product_id'], { sku: skus });
   const ofHandle = new Map(products.map(({ id, handle }) => [handle, id]));
   const ofSku = new Map(variants.map(({ sku, product_id }) => [sku, product_id]));
   const known = new Set(ranges.map(({ handle }) => handle));
