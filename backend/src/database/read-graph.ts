@@ -1,17 +1,15 @@
 import type { GraphResultSet, MedusaContainer, RemoteQueryInput } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 
-type Query<Entity extends string> = RemoteQueryInput<Entity>;
-
 /** Reads rows of Medusa's modules, with what is linked to them. */
 export async function readGraph<const Entity extends string>(
   container: MedusaContainer,
-  entity: Query<Entity>['entity'],
-  fields: Query<Entity>['fields'],
-  filters?: Query<Entity>['filters'],
-  more?: Omit<Query<Entity>, 'entity' | 'fields' | 'filters'>,
+  entity: RemoteQueryInput<Entity>['entity'],
+  fields: RemoteQueryInput<Entity>['fields'],
+  filters?: RemoteQueryInput<Entity>['filters'],
+  more?: Pick<RemoteQueryInput<Entity>, 'pagination' | 'withDeleted'>,
 ): Promise<GraphResultSet<Entity>['data']> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data } = await query.graph<Entity>({ entity, fields, ...(filters && { filters }), ...more });
+  const query = { entity, fields, ...(filters && { filters }), ...more } as RemoteQueryInput<Entity>;
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph(query);
   return data;
 }

@@ -1,7 +1,8 @@
 import { Button } from '@medusajs/ui';
 import type { ComponentProps } from 'react';
 import { ConfirmButton } from '../frame/confirm-button';
-import { thumb } from './thumb';
+
+export const thumb = 'max-sm:min-h-10';
 
 /** A button at an order: as high as a thumb on a telephone. */
 export const OrderButton = (props: ComponentProps<typeof Button>) => (

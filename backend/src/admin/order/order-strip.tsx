@@ -1,10 +1,10 @@
 import { Container, Heading, Text } from '@medusajs/ui';
+import { type CheckoutNotes, noteLabels } from '@shop/shared/forms/checkout-notes';
 import { useState } from 'react';
 import { errorMessage } from '../client/sdk';
 import { CancelButton } from './cancel-button';
 import { CancelRequest } from './cancel-request';
 import { Disputes } from './disputes';
-import { GuestNotes } from './guest-notes';
 import { OrderButton } from './order-button';
 import { OrderTimeline } from './order-timeline';
 import { OwedButton } from './owed-button';
@@ -68,5 +68,24 @@ export function OrderStrip({ orderId }: { orderId: string }) {
         <OrderTimeline desk={desk} mails={mails} />
       </Container>
     </section>
+  );
+}
+
+function GuestNotes({ notes }: { notes: CheckoutNotes }) {
+  const names = Object.keys(noteLabels) as (keyof CheckoutNotes)[];
+  return names
+    .filter((name) => notes[name] !== '')
+    .map((name) => (
+      <Text key={name} size="small" className="text-ui-fg-subtle">
+        {noteLabels[name]}: {name === 'phone' ? <Telephone number={notes[name]} /> : notes[name]}
+      </Text>
+    ));
+}
+
+function Telephone({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number}`} className="text-ui-fg-base underline">
+      {number}
+    </a>
   );
 }

@@ -1,8 +1,7 @@
 import { Heading, Text } from '@medusajs/ui';
 import type { OrderDesk, OrderMail, TimelineEntry } from '../../orders/desk/order-desk';
 import { formatMoment } from '../client/format-moment';
-import { OrderConfirmButton } from './order-button';
-import { thumb } from './thumb';
+import { OrderConfirmButton, thumb } from './order-button';
 import { useOrderAction } from './use-order-desk';
 
 /** The latest time of a mail carries the button that sends it again. */

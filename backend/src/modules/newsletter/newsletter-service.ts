@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   generateEntityId,
   InjectManager,
@@ -6,7 +7,6 @@ import {
   MedusaService,
 } from '@medusajs/framework/utils';
 import { type DatabaseContext, execute } from '../../database/execute';
-import { hashAddress } from './hash-address';
 import { Consent } from './models/consent';
 import { Subscriber } from './models/subscriber';
 import { Suppression } from './models/suppression';
@@ -139,4 +139,9 @@ export class NewsletterService extends MedusaService({ Subscriber, Consent, Supp
       [generateEntityId(undefined, 'sup'), hashAddress(email)],
     );
   }
+}
+
+/** Without a secret, so that a change of secrets does not forget who unsubscribed. */
+function hashAddress(email: string): string {
+  return createHash('sha256').update(`newsletter:${email}`).digest('hex');
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
 import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
 import { sellRange } from '../../../testing/sample-range.ts';
-import { themeSize } from './theme-size.ts';
+import { themeSize } from './shown-themes.server.ts';
 
 let shop: OpenStorefront;
 

@@ -1,14 +1,15 @@
 import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { Users } from '@medusajs/icons';
-import { toast } from '@medusajs/ui';
+import { Text, toast } from '@medusajs/ui';
+import { Link } from 'react-router-dom';
 import { sdk } from '../../client/sdk';
 import { useAction } from '../../client/use-action';
 import { mePath, useMe } from '../../client/use-me';
 import { useRead } from '../../client/use-read';
 import { PasswordAlone } from '../../desk/password-alone';
 import { Page } from '../../frame/page';
+import { SwitchPart } from '../../frame/switch-part';
 import { AuditLog, auditLogPath } from './audit-log';
-import { CodeRule } from './code-rule';
 import { InviteForm } from './invite-form';
 import { type People, PeopleRows } from './people-rows';
 
@@ -96,3 +97,36 @@ const countUnguarded = ({ people }: People, myId: string) =>
   people.filter(({ id, role, has_second_factor }) => id !== myId && role === 'owner' && !has_second_factor).length;
 
 export const config = defineRouteConfig({ label: 'People', icon: Users, rank: 6 });
+
+type CodeRuleProps = {
+  isDemanded: boolean;
+  hasGivenCode: boolean;
+  isBusy: boolean;
+  onChange: (isDemanded: boolean) => void;
+};
+
+function CodeRule({ isDemanded, hasGivenCode, isBusy, onChange }: CodeRuleProps) {
+  return (
+    <SwitchPart
+      title="Demand a code at sign-in"
+      isOn={isDemanded}
+      isDisabled={isBusy || (!isDemanded && !hasGivenCode)}
+      onChange={onChange}
+    >
+      <Text size="small" className="text-ui-fg-subtle">
+        {isDemanded
+          ? 'Everybody who can pay money back gives a code from their telephone beside the password.'
+          : 'For everybody who can pay money back: a code from an app on their telephone, beside the password.'}
+      </Text>
+      {!hasGivenCode && !isDemanded && (
+        <Text size="small" className="mt-1">
+          {'First set one up for yourself under '}
+          <Link className="text-ui-fg-base underline" to="/settings/profile">
+            Settings, Profile
+          </Link>
+          {' with an app such as Aegis or Google Authenticator, keep the recovery codes, and sign in again with it.'}
+        </Text>
+      )}
+    </SwitchPart>
+  );
+}

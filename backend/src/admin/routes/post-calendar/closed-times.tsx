@@ -2,7 +2,7 @@ import { Plus, Trash } from '@medusajs/icons';
 import { Button, IconButton, Text } from '@medusajs/ui';
 import { Field } from '../../frame/field';
 import { Part } from '../../frame/part';
-import { thumb } from '../../order/thumb';
+import { thumb } from '../../order/order-button';
 import { type Closed, newKey } from './draft';
 
 export const dayField = { type: 'date', around: 'min-w-0', className: thumb };

@@ -2,7 +2,7 @@ import { Label, Switch, Text } from '@medusajs/ui';
 import { useId } from 'react';
 import { Field } from '../../frame/field';
 import { Part } from '../../frame/part';
-import { thumb } from '../../order/thumb';
+import { thumb } from '../../order/order-button';
 import type { DeliveryTime } from './draft';
 
 type DeliveryTimesProps = { ways: readonly DeliveryTime[]; onChange: (ways: DeliveryTime[]) => void };

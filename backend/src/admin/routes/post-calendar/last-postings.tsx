@@ -3,7 +3,7 @@ import { Button, IconButton, Label, Text } from '@medusajs/ui';
 import { useId } from 'react';
 import { Field } from '../../frame/field';
 import { Part } from '../../frame/part';
-import { thumb } from '../../order/thumb';
+import { thumb } from '../../order/order-button';
 import { dayField } from './closed-times';
 import { type Delivery, type LastPosting, newKey } from './draft';
 

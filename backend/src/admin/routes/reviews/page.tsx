@@ -8,8 +8,7 @@ import { FilterTabs } from '../../frame/filter-tabs';
 import { Note, Page } from '../../frame/page';
 import { Pagination } from '../../frame/pagination';
 import { SwitchPart } from '../../frame/switch-part';
-import type { Review } from './review';
-import { type Press, ReviewCard } from './review-card';
+import { type Press, type Review, ReviewCard } from './review-card';
 
 type Answer = { reviews: Review[]; count: number; waiting_count: number; is_asking: boolean };
 
