@@ -1,10 +1,11 @@
 import { defineWidgetConfig } from '@medusajs/admin-sdk';
 import { Button, Container, Heading, Text, toast } from '@medusajs/ui';
 import { accountLimits } from '@shop/shared/forms/account-limits';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { post } from '../client/sdk';
 import { useAction } from '../client/use-action';
 import { Field } from '../frame/field';
+import { Form } from '../frame/form';
 
 const empty = { current: '', password: '' };
 
@@ -17,10 +18,6 @@ export default function OwnPasswordWidget() {
       toast.success('Your password is changed. Wherever else you were signed in, you are not any more.');
     },
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    change.mutate(typed);
-  };
   const field = (name: keyof typeof empty, label: string, autoComplete: string) => (
     <Field
       label={label}
@@ -42,7 +39,11 @@ export default function OwnPasswordWidget() {
           {`At least ${accountLimits.password.reset} characters. Afterwards you are signed in here alone.`}
         </Text>
       </div>
-      <form className="flex flex-wrap items-end gap-4 px-6 py-4" aria-label="Change your password" onSubmit={send}>
+      <Form
+        className="flex flex-wrap items-end gap-4 px-6 py-4"
+        aria-label="Change your password"
+        onSend={() => change.mutate(typed)}
+      >
         {field('current', 'Present password', 'current-password')}
         {field('password', 'New password', 'new-password')}
         <Button
@@ -54,7 +55,7 @@ export default function OwnPasswordWidget() {
         >
           Change password
         </Button>
-      </form>
+      </Form>
     </Container>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { post } from '../../client/sdk';
 import { useAction } from '../../client/use-action';
 import { Field } from '../../frame/field';
+import { Form } from '../../frame/form';
 
 export const businessPath = '/admin/business';
 
@@ -47,19 +48,13 @@ function VatForm({ initial, isBusy, onSave }: VatFormProps) {
   const [number, setNumber] = useState(initial?.number ?? '');
   const [from, setFrom] = useState(initial?.from_day ?? '');
   return (
-    <form
-      className="mt-4 flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave({ number, from_day: from });
-      }}
-    >
+    <Form className="mt-4 flex flex-wrap items-end gap-3" onSend={() => onSave({ number, from_day: from })}>
       <Field label="VAT number" required placeholder="GB 123 4567 89" value={number} onType={setNumber} />
       <Field label="Registered from" type="date" required value={from} onType={setFrom} />
       <Button type="submit" isLoading={isBusy}>
         Save
       </Button>
-    </form>
+    </Form>
   );
 }
 

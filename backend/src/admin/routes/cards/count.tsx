@@ -1,7 +1,8 @@
 import { Button, Hint } from '@medusajs/ui';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { CardRow } from '../../../catalogue/cards/list-cards';
 import { Field, Problem } from '../../frame/field';
+import { Form } from '../../frame/form';
 import { formatCount, parseCount } from './card-count';
 import type { Count } from './card-row';
 import { SaveOrLeave } from './save-or-leave';
@@ -36,18 +37,17 @@ function CountForm({ card, onCount, onClose }: CountProps & { onClose: () => voi
     await onCount(counts).then(onClose, () => {});
     setBusy(false);
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const wrong = texts.find((text) => parseCount(text) === undefined);
     if (wrong !== undefined) return setProblem(`“${wrong}” is not a number. Write how many are left, such as 12.`);
     await send(envelopes.map(({ id }, at) => ({ id, left: parseCount(texts[at] ?? '') ?? null })));
   };
 
   return (
-    <form
+    <Form
       className="flex w-full flex-col gap-2"
       aria-label={`How many of ${card.title} are left`}
-      onSubmit={save}
+      onSend={save}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       {envelopes.map(({ id, name }, at) => (
@@ -78,6 +78,6 @@ function CountForm({ card, onCount, onClose }: CountProps & { onClose: () => voi
         </Button>
       )}
       <SaveOrLeave isBusy={isBusy} onLeave={onClose} />
-    </form>
+    </Form>
   );
 }

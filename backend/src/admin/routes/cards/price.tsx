@@ -1,8 +1,9 @@
 import { Button } from '@medusajs/ui';
 import { formatMoney } from '@shop/shared/format/money';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { CardRow } from '../../../catalogue/cards/list-cards';
 import { Field, Problem } from '../../frame/field';
+import { Form } from '../../frame/form';
 import { type Change, parsePounds } from './card-row';
 import { SaveOrLeave } from './save-or-leave';
 
@@ -32,8 +33,7 @@ function PriceForm({ card, onChange, onClose }: PriceProps & { onClose: () => vo
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const texts = isEach ? each : envelopes.map(() => all);
     const wrong = texts.find((text) => parsePounds(text) === undefined);
     if (wrong !== undefined) return setProblem(`“${wrong}” is not a price. Write pounds, such as 2.50.`);
@@ -59,10 +59,10 @@ function PriceForm({ card, onChange, onClose }: PriceProps & { onClose: () => vo
   );
 
   return (
-    <form
+    <Form
       className="flex w-full flex-col gap-2"
       aria-label={`Price of ${card.title}`}
-      onSubmit={save}
+      onSend={save}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       {isEach
@@ -77,7 +77,7 @@ function PriceForm({ card, onChange, onClose }: PriceProps & { onClose: () => vo
         </Button>
       )}
       <SaveOrLeave isBusy={isBusy} onLeave={onClose} />
-    </form>
+    </Form>
   );
 }
 

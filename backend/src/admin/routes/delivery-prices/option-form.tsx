@@ -1,10 +1,11 @@
 import { Plus, Trash } from '@medusajs/icons';
 import { Button, Heading, IconButton, toast } from '@medusajs/ui';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { DeliveryTable } from '../../../modules/delivery/delivery-table';
 import { sdk } from '../../client/sdk';
 import { useAction } from '../../client/use-action';
 import { Field, Problem } from '../../frame/field';
+import { Form } from '../../frame/form';
 import { type Draft, readDraft, toDraft } from './draft';
 
 export const optionsPath = '/admin/shipping-options';
@@ -19,8 +20,7 @@ export function OptionForm({ option }: { option: DeliveryOption }) {
     onProblem: setProblem,
     rereads: [optionsPath],
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const read = readDraft(draft);
     setProblem(read.ok ? '' : read.problem);
     if (read.ok) save.mutate(read.table);
@@ -30,7 +30,7 @@ export function OptionForm({ option }: { option: DeliveryOption }) {
   const last = draft.bands.length - 1;
 
   return (
-    <form className="px-6 py-5" onSubmit={submit} aria-label={option.name}>
+    <Form className="px-6 py-5" onSend={submit} aria-label={option.name}>
       <Heading level="h2" className="mb-3">
         {option.name}
       </Heading>
@@ -80,6 +80,6 @@ export function OptionForm({ option }: { option: DeliveryOption }) {
       <Button type="submit" size="small" className="mt-4" isLoading={save.isPending}>
         {`Save ${option.name}`}
       </Button>
-    </form>
+    </Form>
   );
 }

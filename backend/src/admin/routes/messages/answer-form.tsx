@@ -1,11 +1,12 @@
 import { Button, toast } from '@medusajs/ui';
 import { accountLimits } from '@shop/shared/forms/account-limits';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { post } from '../../client/sdk';
 import { useAction } from '../../client/use-action';
 import { useRead } from '../../client/use-read';
 import { Choice } from '../../frame/choice';
 import { TextField } from '../../frame/field';
+import { Form } from '../../frame/form';
 import { type Message, messagesPath } from './message';
 
 export type SavedReply = { id: string; title: string; text: string };
@@ -25,16 +26,16 @@ export function AnswerForm({ message, onDone }: { message: Message; onDone: () =
     },
     rereads: [messagesPath],
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    answer.mutate();
-  };
   const take = (chosen: string) => {
     const reply = data?.saved_replies.find((one) => one.id === chosen);
     if (reply) setText(reply.text.replaceAll('{name}', message.name));
   };
   return (
-    <form className="mt-3 flex max-w-3xl flex-col gap-3" aria-label={`Answer ${message.name}`} onSubmit={send}>
+    <Form
+      className="mt-3 flex max-w-3xl flex-col gap-3"
+      aria-label={`Answer ${message.name}`}
+      onSend={() => answer.mutate()}
+    >
       {data && data.saved_replies.length > 0 && (
         <Choice
           label="Saved replies"
@@ -62,6 +63,6 @@ export function AnswerForm({ message, onDone }: { message: Message; onDone: () =
           Not now
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

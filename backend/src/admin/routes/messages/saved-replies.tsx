@@ -1,9 +1,10 @@
 import { Button } from '@medusajs/ui';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { post, sdk } from '../../client/sdk';
 import { useAction } from '../../client/use-action';
 import { ConfirmButton } from '../../frame/confirm-button';
 import { Field, TextField } from '../../frame/field';
+import { Form } from '../../frame/form';
 import { Page } from '../../frame/page';
 import { Row, Rows } from '../../frame/rows';
 import { repliesPath, type SavedReply, useSavedReplies } from './answer-form';
@@ -71,12 +72,8 @@ type ReplyFormProps = { first: SavedReply; isBusy: boolean; onSave: (reply: Save
 
 function ReplyForm({ first, isBusy, onSave, onCancel }: ReplyFormProps) {
   const [reply, setReply] = useState(first);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    onSave(reply);
-  };
   return (
-    <form className="flex flex-col gap-3 px-6 py-4" aria-label="A saved reply" onSubmit={send}>
+    <Form className="flex flex-col gap-3 px-6 py-4" aria-label="A saved reply" onSend={() => onSave(reply)}>
       <Field
         label="Name of the reply"
         weight="plus"
@@ -102,6 +99,6 @@ function ReplyForm({ first, isBusy, onSave, onCancel }: ReplyFormProps) {
           Leave it
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Text } from '@medusajs/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import * as frame from '../../frame/field';
+import { Form } from '../../frame/form';
 import type { Typed } from './code-draft';
 import { aWeek, type TypedDays } from './parse-fields';
 
@@ -53,14 +54,7 @@ export function OfferForm({
 }: OfferFormProps) {
   const wrong = problem || typed.problem || (isAsked ? typed.missing : '');
   return (
-    <form
-      className="px-6 py-5"
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <Form className="px-6 py-5" aria-label={label} onSend={() => onSubmit()}>
       <div className="flex max-w-2xl flex-col gap-4">
         {children}
         <div role="status" className="bg-ui-bg-subtle min-h-10 rounded-lg px-3 py-2">
@@ -78,6 +72,6 @@ export function OfferForm({
           </Button>
         </div>
       </div>
-    </form>
+    </Form>
   );
 }

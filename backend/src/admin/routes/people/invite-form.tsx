@@ -1,6 +1,7 @@
 import { Button, Heading, Text } from '@medusajs/ui';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Field } from '../../frame/field';
+import { Form } from '../../frame/form';
 import { type Role, RoleSelect } from './people-rows';
 
 type InviteFormProps = { isBusy: boolean; onInvite: (invite: { email: string; role: Role }) => Promise<void> };
@@ -8,8 +9,7 @@ type InviteFormProps = { isBusy: boolean; onInvite: (invite: { email: string; ro
 export function InviteForm({ isBusy, onInvite }: InviteFormProps) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('packer');
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     // The caller shows the error; the address stays, to be corrected.
     onInvite({ email, role }).then(
       () => setEmail(''),
@@ -22,7 +22,7 @@ export function InviteForm({ isBusy, onInvite }: InviteFormProps) {
       <Text size="small" className="text-ui-fg-subtle">
         A packer sees what is to be posted and the messages: no refunds, no keys, no settings, no list of customers.
       </Text>
-      <form className="mt-3 flex flex-wrap items-end gap-3" aria-label="Ask somebody to help" onSubmit={send}>
+      <Form className="mt-3 flex flex-wrap items-end gap-3" aria-label="Ask somebody to help" onSend={send}>
         <Field
           label="Their email address"
           weight="plus"
@@ -37,7 +37,7 @@ export function InviteForm({ isBusy, onInvite }: InviteFormProps) {
         <Button type="submit" className="h-10" disabled={isBusy || email === ''}>
           Send the invite
         </Button>
-      </form>
+      </Form>
     </section>
   );
 }

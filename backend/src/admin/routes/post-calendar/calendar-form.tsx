@@ -2,10 +2,11 @@ import { Button, Text, toast } from '@medusajs/ui';
 import { arrivalDay } from '@shop/shared/post-calendar/arrival';
 import { describeArrival, orderBefore } from '@shop/shared/post-calendar/describe-arrival';
 import type { PostCalendar } from '@shop/shared/post-calendar/post-calendar';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { post } from '../../client/sdk';
 import { useAction } from '../../client/use-action';
 import { Problem } from '../../frame/field';
+import { Form } from '../../frame/form';
 import { ClosedTimes } from './closed-times';
 import { DeliveryTimes } from './delivery-times';
 import { type Delivery, type Draft, readDraft, toDraft } from './draft';
@@ -28,14 +29,13 @@ export function CalendarForm({ kept: { post_calendar, deliveries } }: { kept: Sa
     setProblem('');
     setDraft((before) => ({ ...before, ...part }));
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const read = readDraft(draft);
     setProblem(read.ok ? '' : read.problem);
     if (read.ok) save.mutate(read.calendar);
   };
   return (
-    <form className="divide-y" onSubmit={submit} aria-label="Post calendar">
+    <Form className="divide-y" onSend={submit} aria-label="Post calendar">
       <WorkingHours hour={draft.hour} weekdays={draft.weekdays} onChange={change} />
       <DeliveryTimes ways={draft.ways} onChange={(ways) => change({ ways })} />
       <ClosedTimes closed={draft.closed} onChange={(closed) => change({ closed })} />
@@ -51,7 +51,7 @@ export function CalendarForm({ kept: { post_calendar, deliveries } }: { kept: Sa
           Save the calendar
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

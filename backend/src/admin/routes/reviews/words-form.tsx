@@ -1,7 +1,8 @@
 import { Button } from '@medusajs/ui';
 import { reviewLimits } from '@shop/shared/cards/review-form';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { TextField } from '../../frame/field';
+import { Form } from '../../frame/form';
 
 type WordsFormProps = {
   name: string;
@@ -17,12 +18,8 @@ type WordsFormProps = {
 
 export function WordsForm({ name, hint, initial, button, mayBeEmpty, isBusy, onSave, onCancel }: WordsFormProps) {
   const [words, setWords] = useState(initial);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    onSave(words);
-  };
   return (
-    <form className="mt-3 flex max-w-3xl flex-col gap-3" aria-label={name} onSubmit={send}>
+    <Form className="mt-3 flex max-w-3xl flex-col gap-3" aria-label={name} onSend={() => onSave(words)}>
       <TextField
         label={name}
         weight="plus"
@@ -45,6 +42,6 @@ export function WordsForm({ name, hint, initial, button, mayBeEmpty, isBusy, onS
           Not now
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

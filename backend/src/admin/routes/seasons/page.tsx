@@ -4,11 +4,12 @@ import { Button, Text, toast } from '@medusajs/ui';
 import { dayOf } from '@shop/shared/format/calendar';
 import { type Season, seasonOn } from '@shop/shared/seasons/season';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { post } from '../../client/sdk';
 import { useAction } from '../../client/use-action';
 import { useRead } from '../../client/use-read';
 import { Problem } from '../../frame/field';
+import { Form } from '../../frame/form';
 import { Page } from '../../frame/page';
 import { useChoices } from '../cards/use-choices';
 import { type Draft, describeSeason, newDraft, toDraft, toSeason } from './draft';
@@ -57,13 +58,7 @@ function SeasonTable({ seasons }: { seasons: Season[] }) {
   };
 
   return (
-    <form
-      aria-label="Seasons"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
+    <Form aria-label="Seasons" onSend={() => save.mutate()}>
       <Text className="px-6 py-4">
         {leading ? `${leading.name} leads today: “${leading.heading}”.` : 'Nothing leads today.'}
       </Text>
@@ -118,7 +113,7 @@ function SeasonTable({ seasons }: { seasons: Season[] }) {
         </Button>
         <Problem sentence={problem} />
       </div>
-    </form>
+    </Form>
   );
 }
 

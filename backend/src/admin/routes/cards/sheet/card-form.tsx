@@ -1,8 +1,9 @@
 import { Button, Heading, Label, Switch, Text } from '@medusajs/ui';
 import type { CardText } from '@shop/shared/cards/card-texts';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { errorMessage, post, sdk } from '../../../client/sdk';
 import { Problem } from '../../../frame/field';
+import { Form } from '../../../frame/form';
 import type { Choices } from '../use-choices';
 import { Chips } from './chips';
 import { mergeDraft, readDraft, storeDraft } from './draft';
@@ -56,8 +57,7 @@ export function CardForm({ of, path, first, choices, onSaved }: CardFormProps) {
   const press = (name: 'themes' | 'occasions') => (chosen: string) =>
     set(name)(sheet[name].includes(chosen) ? sheet[name].filter((one) => one !== chosen) : [...sheet[name], chosen]);
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     setProblem('');
     setSaving(true);
     try {
@@ -85,7 +85,7 @@ export function CardForm({ of, path, first, choices, onSaved }: CardFormProps) {
 
   return (
     <div className="grid gap-6 px-6 py-5 xl:grid-cols-[minmax(0,1fr)_25rem]">
-      <form className="flex min-w-0 flex-col gap-6" aria-label="The card" onSubmit={save}>
+      <Form className="flex min-w-0 flex-col gap-6" aria-label="The card" onSend={save}>
         {draft && (
           <DraftNotice
             taken={draft.taken}
@@ -181,7 +181,7 @@ export function CardForm({ of, path, first, choices, onSaved }: CardFormProps) {
             Save the card
           </Button>
         </div>
-      </form>
+      </Form>
       <div className="min-w-0 xl:sticky xl:top-4 xl:self-start">
         <Preview sheet={sheet} choices={choices} />
       </div>
