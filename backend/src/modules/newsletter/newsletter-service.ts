@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  generateEntityId,
-  InjectManager,
-  InjectTransactionManager,
-  MedusaContext,
-  MedusaService,
-} from '@medusajs/framework/utils';
+import { generateEntityId, InjectTransactionManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
 import { type DatabaseContext, execute } from '../../database/execute';
 import { Consent } from './models/consent';
 import { Subscriber } from './models/subscriber';
@@ -120,10 +114,9 @@ export class NewsletterService extends MedusaService({ Subscriber, Consent, Supp
     });
   }
 
-  @InjectManager()
-  async forgetUnconfirmed(days: number, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async forgetUnconfirmed(days: number): Promise<void> {
     await execute(
-      context,
+      this,
       `WITH gone AS (
          DELETE FROM newsletter_subscriber WHERE status = 'pending' AND asked_at < now() - ? * interval '1 day' RETURNING id
        )
