@@ -1,12 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
 import { customerOfLink, verifyEmailChange } from '@shop/shared/signed/email-change';
 import { type CustomerIdentity, findOwnIdentity, isEmailTaken } from '../../accounts/find-own-identity';
 import { readGraph } from '../../database/read-graph';
@@ -104,7 +98,7 @@ const changeEmailWorkflow = createWorkflow('change-email', (input: Input) => {
   const mails = transform({ change }, ({ change: { identity, from, changedAt } }): NewMail[] => [
     { kind: 'email-changed', cause: `${identity.id}:${changedAt}`, recipient: from, data: {} },
   ]);
-  return new WorkflowResponse(queueMailsStep(mails));
+  queueMailsStep(mails);
 });
 
 /** @throws invalid_data for a used or expired link, duplicate_error for an address that is taken */

@@ -1,7 +1,7 @@
 import { capturePaymentWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
 import { listOf } from '../../database/list-of';
 import { readGraph } from '../../database/read-graph';
@@ -21,7 +21,6 @@ export const capturePaymentsStep = createStep(
       const reason = messageOf(error);
       logger.error(JSON.stringify({ event: 'capture_failed', order: input.order_id, reason }));
     }
-    return new StepResponse(undefined);
   },
 );
 

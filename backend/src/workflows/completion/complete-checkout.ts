@@ -1,14 +1,7 @@
 import { acquireLockStep, completeCartWorkflow, emitEventStep, releaseLockStep } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { OrderWorkflowEvents } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, transform, WorkflowResponse, when } from '@medusajs/framework/workflows-sdk';
 import { completionsModule } from '../../modules/completions';
 import { capturePaymentsStep } from '../capture/capture-payments-step';
 import { explainRefusal, requireCurrentCartStep } from '../cart/refresh-for-payment';
@@ -25,7 +18,6 @@ import { linkOrderStep, type OrderOutcome, resumeOrderStep } from './resume-orde
 /** This step has no undo: the order and its payment stand. */
 const finishCompletionStep = createStep('finish-completion', async ({ cartId }: { cartId: string }, { container }) => {
   await container.resolve(completionsModule).markDone(cartId);
-  return new StepResponse(undefined);
 });
 
 const stands: OrderOutcome = { state: 'stands' };

@@ -47,7 +47,6 @@ export const linkOrderStep = createStep(
   'link-order',
   async ({ cartId, orderId }: CompletionProgress, { container }) => {
     await linkOrder(container, await readOrderedCart(container, cartId), orderId ?? '');
-    return new StepResponse(undefined);
   },
 );
 

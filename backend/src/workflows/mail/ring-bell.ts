@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
 import type { BellNote } from '../../mail/define-mail';
 import { findMail } from '../../mail/kinds';
 
@@ -15,10 +15,9 @@ const ringBellStep = createStep('ring-bell', async ({ key, ...data }: Ring, { co
     data,
     idempotency_key: key,
   });
-  return new StepResponse(undefined);
 });
 
-const ringBellWorkflow = createWorkflow('ring-bell', (ring: Ring) => new WorkflowResponse(ringBellStep(ring)));
+const ringBellWorkflow = createWorkflow('ring-bell', (ring: Ring) => void ringBellStep(ring));
 
 /** Mails to the owner stand in the dashboard's bell too. Other mails say nothing there. */
 export async function ringBell(

@@ -1,7 +1,7 @@
 import { refundPaymentWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
 import { readGraph } from '../../database/read-graph';
 import { outboxModule } from '../../modules/outbox';
 import { toPence, toPounds } from '../../money/pence';
@@ -30,11 +30,10 @@ const refundPaymentsStep = createStep('refund-payments', async ({ cards, orders 
     const card = await paymentProvider.find(id);
     if (card && card.netReceived > 0) await refund(container, card);
   }
-  return new StepResponse(undefined);
 });
 
 const refundPaymentsWorkflow = createWorkflow('refund-payments', (input: Input) => {
-  return new WorkflowResponse(refundPaymentsStep(input));
+  refundPaymentsStep(input);
 });
 
 export async function refundPayments(container: MedusaContainer, input: Input): Promise<void> {

@@ -25,7 +25,7 @@ type NotPosted = { order_id: string; number: number; why: string; code?: Refusal
 /** One of two parcels has the label of the other, and only the owner can tell which: none is posted. */
 const requireOwnNumbersStep = createStep('require-own-tracking-numbers', async (orders: Posting[], { container }) => {
   const [repeated] = findRepeatedNumbers(await numbered(container, orders));
-  if (!repeated) return new StepResponse(undefined);
+  if (!repeated) return;
   const { order, other } = repeated;
   const code: RefusalCode = 'tracking_number_used';
   const why = describeUsedTrackingNumber(order.tracking, order.number, other.number);

@@ -5,14 +5,7 @@ import {
   updateReservationsStep,
 } from '@medusajs/core-flows';
 import { Modules } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
 import { readGraph } from '../../database/read-graph';
 import { CountedVariant, countedVariantFields } from '../../stock/counted-variant';
@@ -83,5 +76,4 @@ export const reserveStockWorkflow = createWorkflow('reserve-stock', (input: Parc
   when('has-too-little', { plan }, ({ plan }) => plan.updated.length > 0).then(() => {
     updateReservationsStep(transform({ plan }, ({ plan }) => plan.updated));
   });
-  return new WorkflowResponse(undefined);
 });

@@ -18,7 +18,6 @@ import { undoPostingWorkflow } from './undo-posting';
 /** This step has no undo: the next steps decide when each mail leaves. */
 const holdMailsStep = createStep('hold-mails', async (parcels: string[], { container }) => {
   await container.resolve(outboxModule).reschedule('order-dispatched', parcels, heldSeconds);
-  return new StepResponse(undefined);
 });
 
 type NotUndone = { parcel: string; why: string };

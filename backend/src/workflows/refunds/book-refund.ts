@@ -1,13 +1,6 @@
 import { addOrderTransactionStep, createOrderCreditLinesWorkflow, emitEventStep } from '@medusajs/core-flows';
 import { Modules, PaymentEvents } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
 import { readGraph } from '../../database/read-graph';
 import { toPence, toPounds } from '../../money/pence';
 
@@ -83,5 +76,4 @@ export const bookRefundWorkflow = createWorkflow('book-refund', (refund: RefundT
   when('tell-of-refund', { entries }, ({ entries }) => !entries.isBooked).then(() => {
     emitEventStep({ eventName: PaymentEvents.REFUNDED, data: { id: refund.payment_id } });
   });
-  return new WorkflowResponse(undefined);
 });

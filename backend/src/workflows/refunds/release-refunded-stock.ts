@@ -1,13 +1,6 @@
 import { deleteReservationsStep, updateReservationsStep } from '@medusajs/core-flows';
 import { Modules } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
 import { readGraph } from '../../database/read-graph';
 import { readOrderRecord } from '../../orders/record/read-order-record';
 
@@ -62,6 +55,5 @@ export const releaseRefundedStockWorkflow = createWorkflow(
     when('is-shortened', { plan }, ({ plan }) => plan.shortened.length > 0).then(() => {
       updateReservationsStep(transform({ plan }, ({ plan }) => plan.shortened));
     });
-    return new WorkflowResponse(undefined);
   },
 );

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
 import { noNotes } from '@shop/shared/forms/checkout-notes';
 import { type Retained, retentionCutoff } from '@shop/shared/retention';
 import { readGraph } from '../../database/read-graph';
@@ -55,13 +55,9 @@ const deleteExpiredStep = createStep('apply-retention', async (_: unknown, { con
   if (failed.length > 0) {
     throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Not forgotten: ${failed.join('; ')}`);
   }
-  return new StepResponse(undefined);
 });
 
-export const applyRetentionWorkflow = createWorkflow(
-  'apply-retention',
-  () => new WorkflowResponse(deleteExpiredStep()),
-);
+export const applyRetentionWorkflow = createWorkflow('apply-retention', () => void deleteExpiredStep());
 
 function daysSince(moment: Date): number {
   return (Date.now() - moment.getTime()) / (24 * 60 * 60 * 1000);
