@@ -1,5 +1,4 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import type * as v from 'valibot';
 import { readGraph } from '../database/read-graph';
 import { fromPromotion, idsInMultiBuy } from './codes/from-promotion';
@@ -33,11 +32,10 @@ type CodeOffer = Offer<v.InferOutput<typeof CodeForm>> & { is_multi_buy: boolean
 
 /** The newest offer comes first. */
 export async function listOffers(container: MedusaContainer) {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const now = new Date();
-  const [{ data: promotions }, { data: lists }, catalogue] = await Promise.all([
-    query.graph({ entity: 'promotion', fields: storedCodeFields }),
-    query.graph({ entity: 'price_list', fields: storedSaleFields }),
+  const [promotions, lists, catalogue] = await Promise.all([
+    readGraph(container, 'promotion', storedCodeFields),
+    readGraph(container, 'price_list', storedSaleFields),
     readPricedCatalogue(container),
   ]);
   const stored: StoredCode[] = promotions;

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { Modules } from '@medusajs/framework/utils';
 import { readGraph } from '../../database/read-graph';
 import { moneyCasesModule } from '../../modules/money-cases';
 import { toPence } from '../../money/pence';
@@ -33,14 +33,13 @@ export async function findSubject(
   const intent_id = named.intent_id ?? intentOf(session) ?? null;
   const found = { cart_id: named.cart_id ?? null, order_id: named.order_id ?? null };
   if (session && !found.cart_id && !found.order_id) {
-    const query = container.resolve(ContainerRegistrationKeys.QUERY);
     const filters = { payment_collection_id: session.payment_collection_id };
-    const [carts, orders] = await Promise.all([
-      query.graph({ entity: 'cart_payment_collection', fields: ['cart_id'], filters }),
-      query.graph({ entity: 'order_payment_collection', fields: ['order_id'], filters }),
+    const [[cart], [order]] = await Promise.all([
+      readGraph(container, 'cart_payment_collection', ['cart_id'], filters),
+      readGraph(container, 'order_payment_collection', ['order_id'], filters),
     ]);
-    found.cart_id = carts.data[0]?.cart_id ?? null;
-    found.order_id = orders.data[0]?.order_id ?? null;
+    found.cart_id = cart?.cart_id ?? null;
+    found.order_id = order?.order_id ?? null;
   }
   if (!found.cart_id && found.order_id) found.cart_id = await cartOf(container, found.order_id);
   const subject = found.cart_id ?? found.order_id ?? (session ? intent_id : null);
