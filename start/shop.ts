@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import type { RunningShop } from '@shop/shared/running';
 import { backupProgram, scheduleBackups } from './backup/nightly.ts';
 import { releaseBundle } from './bundles/acquire-bundle.ts';
+import { buildStep } from './bundles/build-bundles.ts';
 import { runStage, type Show, type Step } from './console/steps.ts';
 import { type Places, placesOf } from './places.ts';
 import { claimPort } from './ports.ts';
@@ -13,7 +14,6 @@ import { type Environment, parseSettings, portSettings } from './settings/settin
 import { requireDiskSpace } from './shop-folder/disk-space.ts';
 import { writeJson } from './shop-folder/json-file.ts';
 import { restrictToOwner } from './shop-folder/private-folder.ts';
-import { buildStep } from './stages/build.ts';
 import { databaseStep, migrateStep, prepareStep } from './stages/database.ts';
 import { startShopItself, startStandIns } from './stages/open.ts';
 import { Supervisor } from './upkeep/supervisor.ts';

@@ -34,6 +34,8 @@ const chunks = [
     priority: 0,
   },
   { name: 'fixed-meta', test: /[\\/]fixed-meta\./, priority: 1 },
+  // A chunk of its own for the form would stand in the manifest of every page.
+  { name: 'use-toast-of', test: /[\\/](use-toast-of|delete-form)\./, priority: 1 },
   {
     // Shared by the screens that show a card from all sides.
     name: 'paper',

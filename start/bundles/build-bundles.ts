@@ -1,23 +1,20 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Step } from '../console/steps.ts';
 import { backendFolder, findModule, root, storefrontFolder } from '../places.ts';
 import type { StartContext } from '../programs.ts';
 import type { Supervisor } from '../upkeep/supervisor.ts';
 import { acquireBundle, type Bundle } from './acquire-bundle.ts';
 import { hashContent } from './content-hash.ts';
 
-export type Build = (
-  supervisor: Supervisor,
-  context: StartContext,
-  onProgress: (progress: string) => void,
-) => Promise<Bundle>;
+type Build = (supervisor: Supervisor, context: StartContext, onProgress: (progress: string) => void) => Promise<Bundle>;
 
 const together = ['shared', 'package.json', 'package-lock.json', 'tsconfig.base.json'].map((name) => join(root, name));
 
 export const hashBackend = () => hashContent([backendFolder, ...together]);
 
 /** `medusa build` always writes to one folder, from which the result is moved. */
-export const buildBackend: Build = (supervisor, { environment, places }, onProgress) =>
+const buildBackend: Build = (supervisor, { environment, places }, onProgress) =>
   acquireBundle({
     folder: join(backendFolder, '.medusa', 'builds'),
     hash: hashBackend(),
@@ -39,7 +36,7 @@ export const buildBackend: Build = (supervisor, { environment, places }, onProgr
     },
   });
 
-export const buildStorefront: Build = (supervisor, { environment, places }, onProgress) =>
+const buildStorefront: Build = (supervisor, { environment, places }, onProgress) =>
   acquireBundle({
     folder: join(storefrontFolder, 'builds'),
     hash: hashContent([storefrontFolder, ...together]),
@@ -57,3 +54,20 @@ export const buildStorefront: Build = (supervisor, { environment, places }, onPr
       return draft;
     },
   });
+
+const programs: Record<keyof StartContext['folders'], { title: string; build: Build }> = {
+  backend: { title: 'Build the backend and its admin', build: buildBackend },
+  storefront: { title: 'Build the storefront', build: buildStorefront },
+};
+
+export function buildStep(name: keyof typeof programs, supervisor: Supervisor, context: StartContext): Step {
+  const { title, build } = programs[name];
+  return {
+    title,
+    async work(onProgress) {
+      const { path, made } = await build(supervisor, context, onProgress);
+      context.folders[name] = path;
+      return made ? undefined : 'nothing changed';
+    },
+  };
+}

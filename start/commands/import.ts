@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { releaseBundle } from '../bundles/acquire-bundle.ts';
+import { buildStep } from '../bundles/build-bundles.ts';
 import { forwardProgress } from '../console/progress.ts';
 import { runStage, type Step } from '../console/steps.ts';
 import { callersFolder } from '../places.ts';
 import { medusaProgram, type StartContext } from '../programs.ts';
 import { Refusal } from '../refusal.ts';
-import { buildStep } from '../stages/build.ts';
 import { databaseStep, migrateStep, prepareStep } from '../stages/database.ts';
 import type { Supervisor } from '../upkeep/supervisor.ts';
 import { stopOnSignal } from './interrupt.ts';

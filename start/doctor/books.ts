@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** A snapshot of Medusa and the card provider. Amounts are in pence. */
 export interface Books {
   readAt: Date;
@@ -8,33 +10,45 @@ export interface Books {
   promotions: Promotion[];
 }
 
-export interface Order {
-  id: string;
-  number: number;
-  placedAt: Date;
-  isCancelled: boolean;
-  hasEmail: boolean;
-  total: number;
-  taken: number;
-  refunded: number;
-  /** The sum of its refunds, and the part of it that is in the order's transactions. */
-  givenBack: number;
-  booked: number;
-  refundedAt: Date | null;
-  /** While an order change is open, Medusa records no refund in the order. */
-  isOpen: boolean;
-  isOwners: boolean;
-  isEdited: boolean;
-  /** Empty for an order that was left half made. */
-  carts: string[];
-  promotions: string[];
-}
+const pence = v.pipe(
+  v.nullable(v.string()),
+  v.transform((pounds) => Math.round(Number(pounds ?? 0) * 100)),
+);
 
-export interface Cart {
-  id: string;
-  completedAt: Date | null;
-  orders: string[];
-}
+export const order = v.object({
+  id: v.string(),
+  number: v.number(),
+  placedAt: v.date(),
+  isCancelled: v.boolean(),
+  hasEmail: v.boolean(),
+  total: pence,
+  taken: pence,
+  refunded: pence,
+  /** The sum of its refunds, and the part of it that is in the order's transactions. */
+  givenBack: pence,
+  booked: pence,
+  refundedAt: v.nullable(v.date()),
+  /** While an order change is open, Medusa records no refund in the order. */
+  isOpen: v.boolean(),
+  isOwners: v.boolean(),
+  isEdited: v.boolean(),
+  /** Empty for an order that was left half made. */
+  carts: v.array(v.string()),
+  promotions: v.array(v.string()),
+});
+export type Order = v.InferOutput<typeof order>;
+
+export const cart = v.object({ id: v.string(), completedAt: v.nullable(v.date()), orders: v.array(v.string()) });
+type Cart = v.InferOutput<typeof cart>;
+
+/** A payment as Medusa knows it; the id is null before the provider has made one. */
+export const knownPayment = v.object({
+  id: v.nullable(v.string()),
+  session: v.string(),
+  cart: v.nullable(v.string()),
+  orders: v.array(v.string()),
+});
+export type KnownPayment = v.InferOutput<typeof knownPayment>;
 
 /** Unconfirmed payments move no money and are excluded. */
 export interface Payment {
@@ -48,15 +62,8 @@ export interface Payment {
   orders: string[];
 }
 
-export interface Confirmation {
-  order: string;
-  status: string;
-  writtenAt: Date;
-}
+export const confirmation = v.object({ order: v.string(), status: v.string(), writtenAt: v.date() });
+type Confirmation = v.InferOutput<typeof confirmation>;
 
-export interface Promotion {
-  id: string;
-  code: string;
-  used: number;
-  limit: number;
-}
+export const promotion = v.object({ id: v.string(), code: v.string(), used: v.number(), limit: v.number() });
+type Promotion = v.InferOutput<typeof promotion>;

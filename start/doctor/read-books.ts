@@ -1,42 +1,10 @@
 import { cardProviderId } from '@shop/shared/card-provider';
 import { Client } from 'pg';
 import * as v from 'valibot';
-import type { Books, Cart, Confirmation, Order, Promotion } from './books.ts';
-import { type KnownPayment, type Provider, readPayments } from './read-payments.ts';
+import { type Books, cart, confirmation, knownPayment, order, promotion } from './books.ts';
+import { type Provider, readPayments } from './read-payments.ts';
 
 const days = 30;
-
-const pence = v.pipe(
-  v.nullable(v.string()),
-  v.transform((pounds) => Math.round(Number(pounds ?? 0) * 100)),
-);
-const order = v.object({
-  id: v.string(),
-  number: v.number(),
-  placedAt: v.date(),
-  isCancelled: v.boolean(),
-  hasEmail: v.boolean(),
-  total: pence,
-  taken: pence,
-  refunded: pence,
-  givenBack: pence,
-  booked: pence,
-  refundedAt: v.nullable(v.date()),
-  isOpen: v.boolean(),
-  isOwners: v.boolean(),
-  isEdited: v.boolean(),
-  carts: v.array(v.string()),
-  promotions: v.array(v.string()),
-});
-const cart = v.object({ id: v.string(), completedAt: v.nullable(v.date()), orders: v.array(v.string()) });
-const known = v.object({
-  id: v.nullable(v.string()),
-  session: v.string(),
-  cart: v.nullable(v.string()),
-  orders: v.array(v.string()),
-});
-const confirmation = v.object({ order: v.string(), status: v.string(), writtenAt: v.date() });
-const promotion = v.object({ id: v.string(), code: v.string(), used: v.number(), limit: v.number() });
 
 const ofOrders = `
   SELECT o.id, o.display_id AS number, o.created_at AS "placedAt", o.canceled_at IS NOT NULL AS "isCancelled",
@@ -101,11 +69,11 @@ export async function readBooks(databaseUrl: string, provider: Provider): Promis
     v.parse(v.array(shape), (await client.query(query, [since])).rows);
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const orders: Order[] = await read(order, ofOrders);
-    const carts: Cart[] = await read(cart, ofCarts);
-    const sessions: KnownPayment[] = await read(known, ofPayments);
-    const confirmations: Confirmation[] = await read(confirmation, ofConfirmations);
-    const promotions: Promotion[] = await read(promotion, ofPromotions);
+    const orders = await read(order, ofOrders);
+    const carts = await read(cart, ofCarts);
+    const sessions = await read(knownPayment, ofPayments);
+    const confirmations = await read(confirmation, ofConfirmations);
+    const promotions = await read(promotion, ofPromotions);
     await client.query('COMMIT');
     const readAt = new Date();
     return {

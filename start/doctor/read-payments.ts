@@ -1,16 +1,9 @@
 import * as v from 'valibot';
-import type { Payment } from './books.ts';
+import type { KnownPayment, Payment } from './books.ts';
 
 export interface Provider {
   address: string;
   key: string;
-}
-
-export interface KnownPayment {
-  id: string | null;
-  session: string;
-  cart: string | null;
-  orders: string[];
 }
 
 const intent = v.object({

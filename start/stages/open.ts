@@ -36,7 +36,6 @@ export function startShopItself(supervisor: Supervisor, context: StartContext): 
   const program = {
     ...medusaProgram(context, 'backend', 'The backend', [context.dev ? 'develop' : 'start']),
     // The backend finishes requests under way for 15 s (`backend/src/process/stop`), and then closes connections.
-    // connections.
     graceMilliseconds: 20_000,
   };
   const backend = supervisor.start(program, {

@@ -59,7 +59,6 @@ export class Watchdog {
       this.#crew.forget(child);
       const now = performance.now();
       // A program that had answered is restarted at once, however often; one that crashes at its start is not.
-      // again.
       recent = hasAnswered ? [] : [...recent.filter((death) => now - death < within), now];
       if (recent.length >= deaths && !upkeep.isStandIn) {
         const often = `${how}, for the ${deaths}th time within ${within / 1000} seconds`;

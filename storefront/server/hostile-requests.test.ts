@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenStorefront, openStorefront } from '../testing/open-storefront.ts';
+import { expect, test } from 'vitest';
+import { openStorefrontForFile } from '../testing/open-storefront.ts';
 import { type RawAnswer, sendRaw } from '../testing/raw-request.ts';
 
 const limit = 64 * 1024;
 const form = 'application/x-www-form-urlencoded';
-let shop: OpenStorefront;
-
-beforeAll(async () => {
-  shop = await openStorefront();
-});
-afterAll(() => shop.close());
+const shop = await openStorefrontForFile();
 
 const head = (line: string, headers: Record<string, string> = {}) =>
   `${[`${line} HTTP/1.1`, 'host: localhost', 'connection: close', ...Object.entries(headers).map((pair) => pair.join(': '))].join('\r\n')}\r\n\r\n`;

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type OpenStorefront, openStorefront } from '../testing/open-storefront.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openStorefrontForFile } from '../testing/open-storefront.ts';
 import { sampleAddress, sampleCart, sampleOrder } from '../testing/samples.ts';
 import type { Call } from '../testing/stand-in-backend.ts';
 
 const origin = 'https://shop.example';
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile({ PUBLIC_URL: origin });
 
-beforeAll(async () => {
-  shop = await openStorefront({ PUBLIC_URL: origin });
+beforeEach(() => {
   shop.backend.answer = belongings;
 });
-afterAll(() => shop.close());
 
 const name = 'Anna';
 const cart = { ...sampleCart, shipping_address: sampleAddress };

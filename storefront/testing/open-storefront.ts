@@ -1,12 +1,20 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { vi } from 'vitest';
+import { afterAll, beforeEach, vi } from 'vitest';
 import { Browser } from '../../tests/world/browser.ts';
 import { everyAddress } from './every-address.ts';
 import { cookieSecret } from './samples.ts';
 import { StandInBackend } from './stand-in-backend.ts';
 
 export type OpenStorefront = Awaited<ReturnType<typeof openStorefront>>;
+
+/** Opens a storefront for the tests of one file. Before each of them the backend forgets what it was told. */
+export async function openStorefrontForFile(settings: Record<string, string> = {}) {
+  const shop = await openStorefront(settings);
+  beforeEach(() => shop.backend.reset());
+  afterAll(() => shop.close());
+  return shop;
+}
 
 /** Runs the whole storefront in this process, against a stand-in backend. */
 export async function openStorefront(settings: Record<string, string> = {}) {

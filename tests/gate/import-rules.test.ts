@@ -16,7 +16,7 @@ const planted: Record<string, [from: string, to: string]> = {
   'the-server-stands-on-the-application': ['storefront/app/process/planted.ts', 'storefront/server/render.ts'],
   'commerce-alone-knows-medusa': ['storefront/app/ui/order/planted.ts', 'node_modules/@medusajs/types/index.ts'],
   'only-commerce-asks-the-store': ['storefront/app/http/asking.ts', 'storefront/app/commerce/store-api.server.ts'],
-  'modules-are-strangers': ['backend/src/modules/outbox/planted.ts', 'backend/src/modules/smtp/describe-smtp-error.ts'],
+  'modules-are-strangers': ['backend/src/modules/outbox/planted.ts', 'backend/src/modules/smtp/smtp-provider.ts'],
   'nouns-know-no-way-in': ['backend/src/orders/planted.ts', 'backend/src/workflows/orders/reorder.ts'],
   'workflows-know-no-way-in': ['backend/src/workflows/mail/planted.ts', 'backend/src/guards/request-line.ts'],
   'what-stock-accounts-people-offers-may-know': ['backend/src/stock/planted.ts', 'backend/src/cart/read-cart.ts'],

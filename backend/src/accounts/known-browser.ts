@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { isSignedBy, sign } from '@shop/shared/signed/hmac';
+import { readGraph } from '../database/read-graph';
 import { settings } from '../process/settings/current';
 
 // Too many guesses at the owner's password block all sign-ins to it. A browser that has signed in before has a cookie
@@ -16,12 +16,7 @@ const signedText = (email: string, name: string) => `known-browser ${name} ${ema
 
 export async function isAdminEmail(container: MedusaContainer, email: string): Promise<boolean> {
   const pattern = email.replace(/[\\%_]/g, '\\$&');
-  const { data: users } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'user',
-    fields: ['id'],
-    filters: { email: { $ilike: pattern } },
-    pagination: { take: 1 },
-  });
+  const users = await readGraph(container, 'user', ['id'], { email: { $ilike: pattern } }, { pagination: { take: 1 } });
   return users.length > 0;
 }
 

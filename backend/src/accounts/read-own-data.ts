@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
+import { readGraph } from '../database/read-graph';
 import { cancellationsModule } from '../modules/cancellations';
 import { favouritesModule } from '../modules/favourites';
 import { remindersModule } from '../modules/reminders';
@@ -53,32 +53,29 @@ const orderFields = [
 
 /** Reads the customer's data export, in field names that people and programs can read. */
 export async function readOwnData(container: MedusaContainer, customerId: string): Promise<object> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const of = { customer_id: customerId };
-  const [account, addresses, orders, carts] = await Promise.all([
-    query.graph({ entity: 'customer', fields: accountFields, filters: { id: customerId } }),
-    query.graph({ entity: 'customer_address', fields: addressFields, filters: of }),
-    query.graph({ entity: 'order', fields: orderFields, filters: { ...of, is_draft_order: false } }),
-    query.graph({ entity: 'cart', fields: cartFields, filters: { ...of, completed_at: null } }),
+  const [[account], addresses, orders, open_carts] = await Promise.all([
+    readGraph(container, 'customer', accountFields, { id: customerId }),
+    readGraph(container, 'customer_address', addressFields, of),
+    readGraph(container, 'order', orderFields, { ...of, is_draft_order: false }),
+    readGraph(container, 'cart', cartFields, { ...of, completed_at: null }),
   ]);
   const kept = await container.resolve(favouritesModule).listFor(customerId);
   const reminders = await container.resolve(remindersModule).listFor(customerId);
-  const orderIds = orders.data.map(({ id }) => id);
+  const orderIds = orders.map(({ id }) => id);
   const asked = await container.resolve(cancellationsModule).listCancelRequests({ order_id: orderIds });
   const reviews = await container.resolve(reviewsModule).listOfOrders(orderIds);
   return {
     made_at: new Date().toISOString(),
     made_by: `${shop.name}, ${shop.email}`,
-    account: account.data[0],
-    addresses: addresses.data,
-    orders: orders.data,
+    ...{ account, addresses, orders },
     cancel_requests: asked.map(({ order_id, kind, reason, created_at }) => ({ order_id, kind, reason, created_at })),
     favourites: kept.map(({ productId, since }) => ({ product_id: productId, since: since.toISOString() })),
     dates_to_remember: reminders.map(({ name, on_day, occasion }) => ({ name, on_day, occasion })),
     reviews: reviews.map(({ order_id, product_id, stars, words, name, state, answer }) => ({
       ...{ order_id, product_id, stars, words, name, state, answer },
     })),
-    open_carts: carts.data,
+    open_carts,
     by_mail: 'Letters to us and the newsletter are kept under your email address alone and are sent there on request.',
   };
 }

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
 import { occasionsIn } from '@shop/shared/cards/occasions';
 import { pictureKey } from '@shop/shared/cards/picture-address';
 import { isComingSoon } from '@shop/shared/coming-soon';
 import * as v from 'valibot';
+import { readGraph } from '../database/read-graph';
 
 export interface CardToSuggest {
   id: string;
@@ -37,12 +37,10 @@ export async function suggestCards(
   container: MedusaContainer,
   { customerId, occasion }: { customerId: string; occasion: string },
 ): Promise<CardToSuggest[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: products } = await query.graph({ entity: 'product', fields, filters: { status: 'published' } });
-  const { data: orders } = await query.graph({
-    entity: 'order',
-    fields: ['items.product_id'],
-    filters: { customer_id: customerId, is_draft_order: false },
+  const products = await readGraph(container, 'product', fields, { status: 'published' });
+  const orders = await readGraph(container, 'order', ['items.product_id'], {
+    customer_id: customerId,
+    is_draft_order: false,
   });
   const cards = v
     .parse(v.array(product), products)

@@ -1,12 +1,12 @@
 import type { Period, Vat } from '@shop/shared/desk/business';
 import { shopAddress } from '@shop/shared/format/address-lines';
+import { startOfDay } from '@shop/shared/format/calendar';
 import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { shop } from '@shop/shared/shop';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { toPounds } from '../money/pence';
 import type { Figures } from './figures';
-import { formatPeriod } from './format-period';
 
 type Summary = { period: Period; figures: Figures; vat: Vat | null; made: Date; feesUntil: Date | null };
 type Row = { name: string; pence: number; isSum?: boolean };
@@ -117,4 +117,10 @@ function Sums({ label, rows }: { label: string; rows: Row[] }) {
       </tbody>
     </table>
   );
+}
+
+/** `6 April 2026 to 5 April 2027`. */
+function formatPeriod({ from, to }: Period): string {
+  const format = (day: string) => formatDay(startOfDay(day));
+  return from === to ? format(from) : `${format(from)} to ${format(to)}`;
 }

@@ -1,16 +1,23 @@
 import type { SqlEntityManager } from '@medusajs/framework/mikro-orm/knex';
 import type { Context } from '@medusajs/framework/types';
 
-/** Injected by `@InjectManager` for one statement, by `@InjectTransactionManager` for several in a transaction. */
+/** Injected by `@InjectTransactionManager` for several statements in a transaction. */
 export type DatabaseContext = Context<SqlEntityManager>;
 
-/** @param sql with a `?` for each value; a list goes into `in (?)` */
+/** Every service of Medusa's has a repository, which its type omits. */
+type Service = { baseRepository_?: { getFreshManager(): SqlEntityManager } };
+
+/**
+ * @param on the service itself for one statement, or the context of a transaction
+ * @param sql with a `?` for each value; a list goes into `in (?)`
+ */
 export async function execute<Row extends object>(
-  { transactionManager, manager }: DatabaseContext,
+  on: object,
   sql: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const database = transactionManager ?? manager;
-  if (!database) throw new Error('A verb that executes a statement needs @InjectManager or @InjectTransactionManager.');
+  const { transactionManager, manager, baseRepository_ }: DatabaseContext & Service = on;
+  const database = transactionManager ?? manager ?? baseRepository_?.getFreshManager();
+  if (!database) throw new Error('A statement needs a service of Medusa, or the context of a transaction.');
   return database.execute<Row[]>(sql, [...values]);
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { formatMoney } from '@shop/shared/format/money';
+import { readGraph } from '../database/read-graph';
 import type { OwnerProblem, UnsentMail } from '../modules/business/business-service';
 import { toPounds } from '../money/pence';
 import { findPaymentByIntent } from '../payments/find-payment-by-intent';
@@ -42,9 +42,7 @@ async function withOrder(container: MedusaContainer, trouble: OwnerProblem): Pro
 
 async function numbersOf(container: MedusaContainer, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
-  const { data } = await container
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: 'order', fields: ['id', 'display_id'], filters: { id: ids } });
+  const data = await readGraph(container, 'order', ['id', 'display_id'], { id: ids });
   return new Map(data.map(({ id, display_id }) => [id, Number(display_id)]));
 }
 

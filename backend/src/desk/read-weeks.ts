@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { smallPicture } from '@shop/shared/cards/picture-address';
 import { addDays, dayOf, mondayOf, startOfDay } from '@shop/shared/format/calendar';
+import { readGraph } from '../database/read-graph';
 import { businessModule } from '../modules/business';
 import type { Weeks } from '../modules/business/business-service';
 import { settings } from '../process/settings/current';
@@ -90,12 +90,13 @@ async function bestOf(container: MedusaContainer, cards: Weeks['cards']): Promis
   const first = [...sold].toSorted((one, other) => other[1] - one[1] || one[0].localeCompare(other[0]));
   const chosen = first.slice(0, bestShown);
   if (chosen.length === 0) return [];
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'product',
-    fields: ['id', 'title', 'thumbnail'],
-    filters: { id: chosen.map(([id]) => id) },
-    withDeleted: true,
-  });
+  const data = await readGraph(
+    container,
+    'product',
+    ['id', 'title', 'thumbnail'],
+    { id: chosen.map(([id]) => id) },
+    { withDeleted: true },
+  );
   const known = new Map(data.map((card) => [card.id, card]));
   return chosen.flatMap(([id, count]) => {
     const card = known.get(id);

@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest } from '@medusajs/framework/http';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
 import { orderAccessHeader, verifyOrderAccess } from '@shop/shared/signed/order-access';
+import { readGraph } from '../database/read-graph';
 import { settings } from '../process/settings/current';
 
 /** Only the buyer may read an order, or the bearer of the signed link that was mailed to them. */
@@ -9,12 +10,7 @@ async function mayReadOrder(req: AuthenticatedMedusaRequest, orderId: string): P
 
   const customerId = req.auth_context?.actor_id;
   if (!customerId) return false;
-  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: orders } = await query.graph({
-    entity: 'order',
-    fields: ['id'],
-    filters: { id: orderId, customer_id: customerId },
-  });
+  const orders = await readGraph(req.scope, 'order', ['id'], { id: orderId, customer_id: customerId });
   return orders.length === 1;
 }
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import type * as v from 'valibot';
+import { readGraph } from '../database/read-graph';
 import { fromPromotion, idsInMultiBuy } from './codes/from-promotion';
 import { type StoredCode, storedCodeFields } from './codes/stored-code';
 import { toCodeForm } from './codes/to-code-form';
@@ -8,7 +8,6 @@ import { describeCode } from './describe-offer';
 import { idsInRules } from './describe-rule';
 import { type CodeForm, daysOf, type SaleForm } from './offer-forms';
 import { readPricedCatalogue } from './read-priced-catalogue';
-import { resolveNames } from './resolve-names';
 import { fromPriceList } from './sales/from-price-list';
 import { rulesOf, type StoredSale, storedSaleFields } from './sales/stored-sale';
 import type { Span } from './terms';
@@ -33,11 +32,10 @@ type CodeOffer = Offer<v.InferOutput<typeof CodeForm>> & { is_multi_buy: boolean
 
 /** The newest offer comes first. */
 export async function listOffers(container: MedusaContainer) {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const now = new Date();
-  const [{ data: promotions }, { data: lists }, catalogue] = await Promise.all([
-    query.graph({ entity: 'promotion', fields: storedCodeFields }),
-    query.graph({ entity: 'price_list', fields: storedSaleFields }),
+  const [promotions, lists, catalogue] = await Promise.all([
+    readGraph(container, 'promotion', storedCodeFields),
+    readGraph(container, 'price_list', storedSaleFields),
     readPricedCatalogue(container),
   ]);
   const stored: StoredCode[] = promotions;
@@ -102,4 +100,29 @@ function toDate(moment: Date | string | null | undefined): Date | null {
 
 function newestFirst(a: { created_at?: Date | string | null }, b: { created_at?: Date | string | null }): number {
   return new Date(b.created_at ?? 0).getTime() - new Date(a.created_at ?? 0).getTime();
+}
+
+/** The prefix of an id tells its entity. */
+const entities = [
+  { prefix: 'pcol_', entity: 'product_collection', field: 'title' },
+  { prefix: 'prod_', entity: 'product', field: 'title' },
+  { prefix: 'pcat_', entity: 'product_category', field: 'name' },
+  { prefix: 'ptag_', entity: 'product_tag', field: 'value' },
+  { prefix: 'ptyp_', entity: 'product_type', field: 'value' },
+  { prefix: 'cusgroup_', entity: 'customer_group', field: 'name' },
+  { prefix: 'cus_', entity: 'customer', field: 'email' },
+  { prefix: 'reg_', entity: 'region', field: 'name' },
+  { prefix: 'sc_', entity: 'sales_channel', field: 'name' },
+];
+
+/** Deleted entities have no name. */
+async function resolveNames(container: MedusaContainer, ids: readonly string[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const { prefix, entity, field } of entities) {
+    const matching = ids.filter((id) => id.startsWith(prefix));
+    if (matching.length === 0) continue;
+    const data = await readGraph(container, entity, ['id', field], { id: matching });
+    for (const row of data) names.set(String(row.id), String(row[field]));
+  }
+  return names;
 }

@@ -1,17 +1,13 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { readGraph } from '../database/read-graph';
 import { readPrices } from './prices/read-prices';
 import type { SellableVariant } from './sales/stored-sale';
 
 export async function readPricedCatalogue(container: MedusaContainer) {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const [{ data: variants }, { data: collections }, { data: links }, prices] = await Promise.all([
-    query.graph({
-      entity: 'product_variant',
-      fields: ['id', 'product.id', 'product.title', 'product.collection_id'],
-    }),
-    query.graph({ entity: 'product_collection', fields: ['id', 'title'] }),
-    query.graph({ entity: 'product_variant_price_set', fields: ['variant_id', 'price_set_id'] }),
+  const [variants, collections, links, prices] = await Promise.all([
+    readGraph(container, 'product_variant', ['id', 'product.id', 'product.title', 'product.collection_id']),
+    readGraph(container, 'product_collection', ['id', 'title']),
+    readGraph(container, 'product_variant_price_set', ['variant_id', 'price_set_id']),
     readPrices(container),
   ]);
   const usual = new Map(prices.map(({ variantId, usualPence }) => [variantId, usualPence]));

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { cardProviderId } from '@shop/shared/card-provider';
 import * as v from 'valibot';
 import { listOf } from '../database/list-of';
+import { readGraph } from '../database/read-graph';
 import { toPence } from '../money/pence';
 import { readOrderRecord } from '../orders/record/read-order-record';
 
@@ -61,8 +61,7 @@ const open = ['not_paid', 'awaiting'];
 /** Orders that were edited upwards or drafted by the owner have payment collections besides the cart's. */
 export async function readBalance(container: MedusaContainer, orderId: string): Promise<Balance> {
   const record = await readOrderRecord(container, orderId);
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data } = await query.graph({ entity: 'order', fields: ['id', ...fields], filters: { id: orderId } });
+  const data = await readGraph(container, 'order', ['id', ...fields], { id: orderId });
   const all = v.parse(v.array(Paid), data).flatMap(({ payment_collections: sets }) => sets.flatMap((set) => set ?? []));
   const ofCarts = await collectionsOfCarts(
     container,
@@ -90,10 +89,8 @@ export async function readBalance(container: MedusaContainer, orderId: string): 
 
 async function collectionsOfCarts(container: MedusaContainer, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'cart_payment_collection',
-    fields: ['payment_collection_id'],
-    filters: { payment_collection_id: ids },
+  const data = await readGraph(container, 'cart_payment_collection', ['payment_collection_id'], {
+    payment_collection_id: ids,
   });
   return new Set(data.flatMap(({ payment_collection_id: id }) => id ?? []));
 }

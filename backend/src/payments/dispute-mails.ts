@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { readGraph } from '../database/read-graph';
 import type { NewMail } from '../mail/kinds';
 import { outboxModule } from '../modules/outbox';
 import type { ClaimedEvent } from '../modules/payment-inbox/payment-inbox-service';
@@ -51,11 +51,12 @@ async function hasEnded(container: MedusaContainer, dispute: string): Promise<bo
 }
 
 async function orderPaidBy(container: MedusaContainer, intent: string): Promise<string | undefined> {
-  const { data: payments } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'payment',
-    fields: ['payment_collection.order.id'],
-    filters: { data: { id: intent } },
-    pagination: { take: 1, skip: 0 },
-  });
+  const payments = await readGraph(
+    container,
+    'payment',
+    ['payment_collection.order.id'],
+    { data: { id: intent } },
+    { pagination: { take: 1, skip: 0 } },
+  );
   return payments[0]?.payment_collection?.order?.id;
 }

@@ -1,13 +1,12 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { Modules } from '@medusajs/framework/utils';
+import { readGraph } from '../database/read-graph';
 
 export async function findCartBySession(container: MedusaContainer, id: string): Promise<string | undefined> {
   const collection = await collectionOfSession(container, id);
   if (!collection) return undefined;
-  const { data: links } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'cart_payment_collection',
-    fields: ['cart_id'],
-    filters: { payment_collection_id: collection },
+  const links = await readGraph(container, 'cart_payment_collection', ['cart_id'], {
+    payment_collection_id: collection,
   });
   return links[0]?.cart_id;
 }
@@ -15,10 +14,8 @@ export async function findCartBySession(container: MedusaContainer, id: string):
 export async function findOrderBySession(container: MedusaContainer, id: string): Promise<string | undefined> {
   const collection = await collectionOfSession(container, id);
   if (!collection) return undefined;
-  const { data: links } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'order_payment_collection',
-    fields: ['order_id'],
-    filters: { payment_collection_id: collection },
+  const links = await readGraph(container, 'order_payment_collection', ['order_id'], {
+    payment_collection_id: collection,
   });
   return links[0]?.order_id;
 }

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { readGraph } from '../database/read-graph';
 import { toPence } from '../money/pence';
 import { readRefundParts } from '../orders/record/refund-parts';
 import { providerRefund } from './provider';
@@ -26,12 +26,13 @@ export async function findPaymentByIntent(
   container: MedusaContainer,
   intent: string,
 ): Promise<ShopPayment | undefined> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'payment',
+  const data = await readGraph(
+    container,
+    'payment',
     fields,
-    filters: { data: { id: intent } },
-    pagination: { take: 1, skip: 0 },
-  });
+    { data: { id: intent } },
+    { pagination: { take: 1, skip: 0 } },
+  );
   return data.map(toShopPayment)[0];
 }
 

@@ -1,5 +1,3 @@
-import { type AdminRoute, createRouteMatcher } from './admin-route';
-
 /** A route that is missing here is closed to packers. Money, keys, settings and customers do not belong here. */
 const packerRoutes: readonly AdminRoute[] = [
   // To post.
@@ -54,3 +52,19 @@ export const settingsHiddenFromPackers: readonly string[] = [
   ...['product-types', 'product-tags', 'locations', 'property-labels', 'translations'],
   ...['publishable-api-keys', 'secret-api-keys', 'workflows', 'search', 'roles', 'policies'],
 ];
+
+/** `:name` stands for one part of the path. */
+type AdminRoute = { method: string; path: string };
+
+/** Compares the path as it was sent; `requireCanonicalPath` has refused other spellings. */
+function createRouteMatcher(list: readonly AdminRoute[]): (method: string, path: string) => boolean {
+  const patterns = list.map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+  }));
+  return (method, path) => {
+    // HEAD is allowed wherever GET is.
+    const asked = method === 'HEAD' ? 'GET' : method;
+    return patterns.some((one) => one.method === asked && one.pattern.test(path));
+  };
+}

@@ -9,10 +9,10 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
 import { deliveryProvider, prepareDeliveryOptions } from '../cart/delivery/prepare-delivery-options';
+import { readGraph } from '../database/read-graph';
 
 export async function prepareStockLocation(container: MedusaContainer, salesChannelId: string): Promise<string> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: locations } = await query.graph({ entity: 'stock_location', fields: ['id'] });
+  const locations = await readGraph(container, 'stock_location', ['id']);
   if (locations[0]) return locations[0].id;
 
   const { street, city, county, postalCode, countryCode } = shop.postalAddress;
@@ -39,8 +39,7 @@ export async function prepareStockLocation(container: MedusaContainer, salesChan
 
 /** Medusa cannot ship a product without a shipping profile. */
 export async function prepareShippingProfile(container: MedusaContainer): Promise<string> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: profiles } = await query.graph({ entity: 'shipping_profile', fields: ['id'] });
+  const profiles = await readGraph(container, 'shipping_profile', ['id']);
   if (profiles[0]) return profiles[0].id;
   const { result } = await createShippingProfilesWorkflow(container).run({
     input: { data: [{ name: 'Cards', type: 'default' }] },
@@ -59,11 +58,8 @@ export async function prepareDelivery(
 
 /** Medusa accepts a shipping option only from a provider that is linked to the location. */
 async function allowDeliveryFrom(container: MedusaContainer, stockLocationId: string): Promise<void> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: locations } = await query.graph({
-    entity: 'stock_location',
-    fields: ['id', 'fulfillment_providers.id'],
-    filters: { id: stockLocationId },
+  const locations = await readGraph(container, 'stock_location', ['id', 'fulfillment_providers.id'], {
+    id: stockLocationId,
   });
   const allowed: ({ id: string } | null)[] = locations[0]?.fulfillment_providers ?? [];
   if (allowed.some((provider) => provider?.id === deliveryProvider)) return;
@@ -74,19 +70,17 @@ async function allowDeliveryFrom(container: MedusaContainer, stockLocationId: st
 }
 
 async function findServiceZone(container: MedusaContainer): Promise<string | undefined> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: zones } = await query.graph({ entity: 'service_zone', fields: ['id', 'geo_zones.country_code'] });
+  const zones = await readGraph(container, 'service_zone', ['id', 'geo_zones.country_code']);
   return zones.find((zone) =>
     zone.geo_zones?.some((geo: { country_code?: string } | null) => geo?.country_code === 'gb'),
   )?.id;
 }
 
 async function createServiceZone(container: MedusaContainer, stockLocationId: string): Promise<string> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
   await createLocationFulfillmentSetWorkflow(container).run({
     input: { location_id: stockLocationId, fulfillment_set_data: { name: 'Post', type: 'shipping' } },
   });
-  const { data: sets } = await query.graph({ entity: 'fulfillment_set', fields: ['id'], filters: { name: 'Post' } });
+  const sets = await readGraph(container, 'fulfillment_set', ['id'], { name: 'Post' });
   const { result } = await createServiceZonesWorkflow(container).run({
     input: {
       data: [

@@ -1,10 +1,10 @@
 import { createUserAccountWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
+import { readGraph } from '../database/read-graph';
 
 export async function prepareOwner(container: MedusaContainer, email: string, password: string): Promise<void> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: users } = await query.graph({ entity: 'user', fields: ['id'] });
+  const users = await readGraph(container, 'user', ['id']);
   if (users.length > 0) return;
 
   const address = email.trim().toLowerCase();

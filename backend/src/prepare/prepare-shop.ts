@@ -1,7 +1,8 @@
+import { createProductCategoriesWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
+import { readGraph } from '../database/read-graph';
 import { reportProgress } from '../process/report-progress';
 import { findSalesChannel } from '../stock/sales-channel';
-import { prepareCategory } from './category';
 import { prepareDelivery, prepareShippingProfile, prepareStockLocation } from './despatch';
 import { prepareOwner } from './owner';
 import { preparePageLayouts } from './page-layouts';
@@ -35,4 +36,12 @@ export async function prepareShop(
   if (owner) await prepareOwner(container, owner.email, owner.password);
   reportProgress('Owner', ++done, total);
   return { publishableKey: await findPublishableKey(container), regionId };
+}
+
+async function prepareCategory(container: MedusaContainer): Promise<void> {
+  const categories = await readGraph(container, 'product_category', ['id'], { handle: 'cards' });
+  if (categories.length > 0) return;
+  await createProductCategoriesWorkflow(container).run({
+    input: { product_categories: [{ name: 'Cards', handle: 'cards', is_active: true }] },
+  });
 }

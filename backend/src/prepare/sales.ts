@@ -5,15 +5,15 @@ import {
   updateStoresWorkflow,
 } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
 import { cardProviderId } from '@shop/shared/card-provider';
 import { shop } from '@shop/shared/shop';
+import { readGraph } from '../database/read-graph';
 
 /** Medusa's 'Default Sales Channel' would show on every order. The owner's own name is kept. */
 export async function nameSalesChannel(container: MedusaContainer, id: string): Promise<void> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const filters = { id, name: 'Default Sales Channel' };
-  const { data: unnamed } = await query.graph({ entity: 'sales_channel', fields: ['id'], filters });
+  const unnamed = await readGraph(container, 'sales_channel', ['id'], filters);
   // Medusa's workflow fails when no row matches.
   if (unnamed.length === 0) return;
   const update = { name: 'The web shop', description: 'Where shoppers buy: the pages of this shop' };
@@ -21,12 +21,7 @@ export async function nameSalesChannel(container: MedusaContainer, id: string): 
 }
 
 export async function findPublishableKey(container: MedusaContainer): Promise<string> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: keys } = await query.graph({
-    entity: 'api_key',
-    fields: ['token', 'revoked_at'],
-    filters: { type: 'publishable' },
-  });
+  const keys = await readGraph(container, 'api_key', ['token', 'revoked_at'], { type: 'publishable' });
   const key = keys.find(({ revoked_at }) => revoked_at === null);
   if (!key) {
     throw new MedusaError(
@@ -38,8 +33,7 @@ export async function findPublishableKey(container: MedusaContainer): Promise<st
 }
 
 export async function prepareRegion(container: MedusaContainer): Promise<string> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: regions } = await query.graph({ entity: 'region', fields: ['id', 'countries.iso_2'] });
+  const regions = await readGraph(container, 'region', ['id', 'countries.iso_2']);
   const existing = regions.find((region) =>
     region.countries?.some((country: { iso_2?: string } | null) => country?.iso_2 === 'gb'),
   );
@@ -62,20 +56,14 @@ export async function prepareRegion(container: MedusaContainer): Promise<string>
 
 /** Prices include tax. The owner sets the rate; a shop without VAT registration has none. */
 export async function prepareTaxes(container: MedusaContainer): Promise<void> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: taxRegions } = await query.graph({
-    entity: 'tax_region',
-    fields: ['id'],
-    filters: { country_code: 'gb' },
-  });
+  const taxRegions = await readGraph(container, 'tax_region', ['id'], { country_code: 'gb' });
   if (taxRegions.length > 0) return;
   await createTaxRegionsWorkflow(container).run({ input: [{ country_code: 'gb', provider_id: 'tp_system' }] });
 }
 
 /** Runs once: afterwards the name and the currency are the owner's. */
 export async function prepareStore(container: MedusaContainer, defaults: { salesChannelId: string; regionId: string }) {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: stores } = await query.graph({ entity: 'store', fields: ['id', 'default_region_id'] });
+  const stores = await readGraph(container, 'store', ['id', 'default_region_id']);
   const store = only(stores);
   if (store.default_region_id) return;
   await updateStoresWorkflow(container).run({

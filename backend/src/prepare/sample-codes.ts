@@ -1,7 +1,8 @@
 import { createPromotionsWorkflow } from '@medusajs/core-flows';
 import type { CreatePromotionDTO, MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { Modules } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
+import { readGraph } from '../database/read-graph';
 import { toPromotion } from '../offers/codes/to-promotion';
 import type { CodeTerms } from '../offers/terms';
 
@@ -103,8 +104,7 @@ export async function prepareSampleCodes(container: MedusaContainer, status: 'ac
 
 /** Collections of single cards; bundles neither count nor are given away. */
 async function singleCollections(container: MedusaContainer): Promise<string[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: products } = await query.graph({ entity: 'product', fields: ['collection_id', 'metadata'] });
+  const products = await readGraph(container, 'product', ['collection_id', 'metadata']);
   const ofBundles = new Set(
     products.filter(({ metadata }) => Number(metadata?.cards_inside ?? 1) > 1).map((one) => one.collection_id),
   );

@@ -1,5 +1,5 @@
-import { InjectManager, MedusaContext, type MedusaService } from '@medusajs/framework/utils';
-import { type DatabaseContext, execute } from '../database/execute';
+import type { MedusaService } from '@medusajs/framework/utils';
+import { execute } from '../database/execute';
 
 export type Claimed = { id: string; attempts: number };
 
@@ -31,10 +31,9 @@ export function withQueue<Row extends Claimed, Base extends ServiceClass>(Servic
   const { name, gives, done, waitingSince, nextTry, problem, isGivenUp, wiped } = table;
 
   class QueueService extends Service {
-    @InjectManager()
-    async claim(most: number, @MedusaContext() context: DatabaseContext = {}): Promise<Row[]> {
+    async claim(most: number): Promise<Row[]> {
       return execute<Row>(
-        context,
+        this,
         `UPDATE ${name} SET attempts = attempts + 1, claimed_until = now() + ? * interval '1 second', updated_at = now()
          WHERE id IN (
            SELECT id FROM ${name}
@@ -46,11 +45,10 @@ export function withQueue<Row extends Claimed, Base extends ServiceClass>(Servic
       );
     }
 
-    @InjectManager()
-    async markDone(id: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    async markDone(id: string): Promise<void> {
       const [status, at] = done;
       await execute(
-        context,
+        this,
         `UPDATE ${name} SET status = ?, ${at} = now(), claimed_until = NULL, ${problem} = NULL, updated_at = now()
          ${wiped ? `, ${wiped} = '{}'` : ''} WHERE id = ?`,
         [status, id],
@@ -58,11 +56,10 @@ export function withQueue<Row extends Claimed, Base extends ServiceClass>(Servic
     }
 
     /** @returns true when the row was given up */
-    @InjectManager()
-    async markFailed({ id, attempts }: Claimed, why: string, @MedusaContext() context: DatabaseContext = {}) {
+    async markFailed({ id, attempts }: Claimed, why: string) {
       const pause = pauses[Math.min(attempts, pauses.length) - 1];
       const [row] = await execute<{ status: string }>(
-        context,
+        this,
         `UPDATE ${name} SET status = CASE WHEN ${isGivenUp} THEN 'dead' ELSE status END,
            claimed_until = NULL, ${problem} = ?, updated_at = now(), ${nextTry} = now() + ? * interval '1 minute'
            ${wiped ? `, ${wiped} = CASE WHEN ${isGivenUp} THEN '{}' ELSE ${wiped} END` : ''}
@@ -73,20 +70,18 @@ export function withQueue<Row extends Claimed, Base extends ServiceClass>(Servic
     }
 
     /** Seconds the oldest waiting row has waited; 0 when there is none. */
-    @InjectManager()
-    async oldestWaitingSeconds(@MedusaContext() context: DatabaseContext = {}): Promise<number> {
+    async oldestWaitingSeconds(): Promise<number> {
       const [row] = await execute<{ age: string }>(
-        context,
+        this,
         `SELECT coalesce(extract(epoch FROM now() - min(${waitingSince})), 0) AS age FROM ${name} WHERE status = 'waiting'`,
       );
       return Math.round(Number(row?.age));
     }
 
     /** For the metrics. Both parts have an index of their own, so that a long history costs nothing. */
-    @InjectManager()
-    async readFigures(@MedusaContext() context: DatabaseContext = {}) {
+    async readFigures() {
       const [row] = await execute<Record<'waiting' | 'due' | 'age' | 'dead', string>>(
-        context,
+        this,
         `SELECT
            count(*) AS waiting, count(*) FILTER (WHERE ${nextTry} <= now()) AS due,
            coalesce(extract(epoch FROM now() - min(${waitingSince})), 0) AS age,

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { ExecArgs } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { readGraph } from '../database/read-graph';
 import { runImport } from '../imports/run-import';
 import { prepareShop } from '../prepare/prepare-shop';
 import { prepareSampleCodes } from '../prepare/sample-codes';
@@ -15,8 +15,7 @@ export default async function prepare({ container }: ExecArgs): Promise<void> {
   const owner = ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : undefined;
   const prepared = await prepareShop(container, owner);
 
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: products } = await query.graph({ entity: 'product', fields: ['id'], pagination: { take: 1, skip: 0 } });
+  const products = await readGraph(container, 'product', ['id'], undefined, { pagination: { take: 1, skip: 0 } });
   if (products.length === 0 && CATALOGUE_DIR && !(await runImport(container, CATALOGUE_DIR, { isUndoable: false }))) {
     process.exit(1);
   }

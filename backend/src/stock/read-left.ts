@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, getVariantAvailability } from '@medusajs/framework/utils';
+import { readGraph } from '../database/read-graph';
 import { findSalesChannel } from './sales-channel';
 
 /** Stock minus reservations by variant; unmanaged and backorder variants are left out. */
@@ -9,10 +10,10 @@ export async function readLeft(
 ): Promise<Map<string, number>> {
   if (variantIds?.length === 0) return new Map();
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: counted } = await query.graph({
-    entity: 'product_variant',
-    fields: ['id'],
-    filters: { manage_inventory: true, allow_backorder: false, ...(variantIds && { id: [...variantIds] }) },
+  const counted = await readGraph(container, 'product_variant', ['id'], {
+    manage_inventory: true,
+    allow_backorder: false,
+    ...(variantIds && { id: [...variantIds] }),
   });
   if (counted.length === 0) return new Map();
   const ids = counted.map(({ id }) => id);

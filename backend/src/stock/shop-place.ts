@@ -1,13 +1,13 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
+import { readGraph } from '../database/read-graph';
 import { findSalesChannel } from './sales-channel';
 
 /** @throws not_allowed when the shop has no location */
 export async function findShopPlace(container: MedusaContainer): Promise<string> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const [channel, { data: places }] = await Promise.all([
+  const [channel, places] = await Promise.all([
     findSalesChannel(container),
-    query.graph({ entity: 'stock_location', fields: ['id', 'sales_channels.id'] }),
+    readGraph(container, 'stock_location', ['id', 'sales_channels.id']),
   ]);
   const sells = (place: (typeof places)[number]) =>
     place.sales_channels?.some((one: { id?: string } | null) => one?.id === channel);

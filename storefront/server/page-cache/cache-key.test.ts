@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenStorefront, openStorefront } from '../../testing/open-storefront.ts';
+import { expect, test } from 'vitest';
+import { openStorefrontForFile } from '../../testing/open-storefront.ts';
 
-let shop: OpenStorefront;
-
-beforeAll(async () => {
-  shop = await openStorefront();
-});
-afterAll(() => shop.close());
+const shop = await openStorefrontForFile();
 
 interface Seen {
   status: number;

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { address } from '../../world/carts.ts';
 import { ledgerOf } from '../../world/ledger.ts';
@@ -10,10 +9,11 @@ import { goodsOf, refundedOf, totalOf } from '../orders/papers/expected-order.ts
 import { histories as ofTheShop } from '../orders/papers/histories.ts';
 import { providerHistories } from '../orders/papers/provider-histories.ts';
 import type { Story } from '../orders/papers/story.ts';
+import { shopDatabase } from '../shop-database.ts';
 import { downloadCsv, movementsOf, penceIn, type Row, readFees, readFigures, sumOf } from './books.ts';
 
 const shop = runningShop();
-const database = new pg.Client({ connectionString: shop.databaseUrl });
+const database = shopDatabase();
 
 /** What does not happen in the week of `story-of-a-week.test.ts`. */
 const paidHistories = [
@@ -34,7 +34,6 @@ let lines: Row[] = [];
 let refunds: Row[] = [];
 
 beforeAll(async () => {
-  await database.connect();
   const desk = await Desk.open(shop);
   const waiting = [...paidHistories, unpaid];
   const next = async (): Promise<void> => {
@@ -53,7 +52,6 @@ beforeAll(async () => {
     downloadCsv(shop, 'refunds'),
   ]);
 }, 600_000);
-afterAll(() => database.end());
 
 function storyOf(name: string): Story {
   const story = stories.get(name);

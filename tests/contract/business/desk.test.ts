@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, dayOf, mondayOf } from '@shop/shared/format/calendar';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { cardDashboard } from '../../world/card-provider/card-dashboard.ts';
 import { uniqueEmail } from '../../world/customers.ts';
 import { mailTo } from '../../world/mailbox.ts';
@@ -13,20 +12,19 @@ import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { Desk, type Order } from '../orders/papers/desk.ts';
+import { shopDatabase } from '../shop-database.ts';
 import { readFigures } from './books.ts';
 
 const shop = runningShop();
-const database = new pg.Client({ connectionString: shop.databaseUrl });
+const database = shopDatabase();
 // Each test places several orders.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 let desk: Desk;
 
 beforeAll(async () => {
-  await database.connect();
   desk = await Desk.open(shop);
 });
-afterAll(() => database.end());
 
 async function readDesk(): Promise<Json> {
   const { status, body } = await asAdmin(shop, '/admin/desk');

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from '../../../start/ports.ts';
 import { BackendAlone } from '../../alone/backend-alone.ts';
@@ -10,9 +9,10 @@ import { parseMetrics } from '../../world/metrics/parse-metrics.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
-const database = new pg.Client({ connectionString: shop.databaseUrl });
+const database = shopDatabase();
 const traces: Buffer[] = [];
 const collector = createServer(async (request, response) => {
   if (request.url === '/v1/traces') traces.push(await buffer(request));
@@ -22,7 +22,6 @@ let backend: BackendAlone;
 let metrics: string;
 
 beforeAll(async () => {
-  await database.connect();
   await new Promise<void>((listening) => collector.listen(0, '127.0.0.1', listening));
   const port = await findFreePort();
   metrics = `http://127.0.0.1:${port}/metrics`;
@@ -37,7 +36,6 @@ afterAll(async () => {
   await database.query(`delete from outgoing_mail where cause like 'metrics-%'`);
   await database.query(`delete from payment_event where id like 'evt_metrics%'`);
   await database.query(`delete from money_case where subject = 'metrics'`);
-  await database.end();
   collector.closeAllConnections();
   collector.close();
 });

@@ -1,13 +1,13 @@
 import { dayOf } from '@shop/shared/format/calendar';
 import { formatTime } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledgerOf } from '../../world/ledger.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { allToPost } from '../owner/all-to-post.ts';
+import { shopDatabase } from '../shop-database.ts';
 import { downloadCsv, movementsOf, penceIn, type Row, readFees, readFigures } from './books.ts';
 import { type Account, discountOf, goodsOf, groupByName, keptOf, refundedOf, sum, takenOf } from './week/account.ts';
 import { backdate } from './week/backdate.ts';
@@ -18,7 +18,7 @@ import { ShopWeek } from './week/shop-week.ts';
 // Business, the accountant's files, the card provider and the orders agree on a week, to the penny and to the day.
 
 const shop = runningShop();
-const database = new pg.Client({ connectionString: shop.databaseUrl });
+const database = shopDatabase();
 const figures = ['goods', 'discount', 'delivery', 'unpaid', 'taken', 'by_card', 'refunds', 'fees', 'disputed', 'net'];
 /** One order of the week is refunded on the day after it. */
 const weekAndDayAfter = { from: days.from, to: dateOf('the Monday after') };
@@ -32,7 +32,6 @@ const fees = new Map<string, number>();
 const before = new Map<string, Json>();
 
 beforeAll(async () => {
-  await database.connect();
   for (const period of periods()) before.set(period.from + period.to, await readFigures(shop, period));
   week = await ShopWeek.open(shop, ['Joy', 'Hope', 'Peace']);
   outcome = await runWeek(week);
@@ -46,7 +45,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await week?.close();
-  await database.end();
 });
 
 function periods() {

@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anyVariant } from '../../world/cards-on-sale.ts';
 import { add, cartReadyToPay, complete, newCart, startPayment } from '../../world/carts.ts';
 import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
@@ -7,12 +6,10 @@ import { payWith } from '../../world/ledger.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
-const database = new pg.Client({ connectionString: shop.databaseUrl });
-
-beforeAll(() => database.connect());
-afterAll(() => database.end());
+const database = shopDatabase();
 
 async function customerOf(cart: string): Promise<{ id: string; has_account: boolean } | undefined> {
   const { rows } = await database.query(

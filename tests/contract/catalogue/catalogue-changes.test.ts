@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { catalogueCallHeader, catalogueCallPath, signCatalogueCall } from '@shop/shared/signed/catalogue-call';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Browser } from '../../world/browser.ts';
 import { setStock } from '../../world/cards/card-stock.ts';
@@ -8,9 +7,10 @@ import { bearer } from '../../world/customers.ts';
 import { adminToken, asAdmin } from '../../world/owner.ts';
 import { linkSecret, runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
-const database = new pg.Client({ connectionString: shop.databaseUrl });
+const database = shopDatabase();
 const runId = randomUUID().slice(0, 8);
 const card = { title: `A card of ${runId}`, handle: `card-${runId}`, range: `range-${runId}` };
 const page = `/cards/${card.range}/${card.handle}`;
@@ -54,7 +54,6 @@ async function browserWithCart() {
 const plain = (html: string) => html.replaceAll('<!-- -->', '');
 
 beforeAll(async () => {
-  await database.connect();
   headers = bearer(await adminToken(shop));
   range = pickText(await adminPost('collections', { title: `Range ${runId}`, handle: card.range }), 'collection', 'id');
   const { body: categories } = await admin('product-categories?handle=cards');
@@ -85,7 +84,6 @@ beforeAll(async () => {
 afterAll(async () => {
   if (product) await admin(`products/${product}`, undefined, 'DELETE');
   if (range) await admin(`collections/${range}`, undefined, 'DELETE');
-  await database.end();
 });
 
 describe('shoppers see what the owner changes in the admin a moment later:', () => {

@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { root } from '../../../start/places.ts';
-import { runningShop } from '../../world/running-shop.ts';
+import { shopDatabase } from '../shop-database.ts';
 
-const database = new pg.Client({ connectionString: runningShop().databaseUrl });
-beforeAll(() => database.connect());
-afterAll(() => database.end());
+const database = shopDatabase();
 
 /** The tables of the modules from which Medusa works out a cart, and of the links between them. */
 const ofPricing =

@@ -1,22 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { cartReadyToPay, complete, startPayment } from '../../world/carts.ts';
 import { payWith } from '../../world/ledger.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 import { type CardEvent, cardEvent, deliver, ownEvents, signature } from './card-events.ts';
 
 const shop = runningShop();
 const owner = 'hello@linenandpsalm.example';
-const database = new pg.Client({ connectionString: shop.databaseUrl });
+const database = shopDatabase();
 
-beforeAll(() => database.connect());
 afterAll(async () => {
   await database.query('delete from payment_event where id like $1', [ownEvents]);
-  await database.end();
 });
 
 const rowsOf = async ({ id }: CardEvent) =>

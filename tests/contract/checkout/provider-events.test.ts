@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { cardDashboard } from '../../world/card-provider/card-dashboard.ts';
 import { cartReadyToPay, complete, startPayment } from '../../world/carts.ts';
 import { uniqueEmail } from '../../world/customers.ts';
@@ -10,17 +9,16 @@ import { proofFor } from '../../world/orders.ts';
 import { asAdmin, ordersOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 import { cardEvent, deliver, ownEvents } from './card-events.ts';
 
 const shop = runningShop();
 const dashboard = cardDashboard(shop);
 const owner = 'hello@linenandpsalm.example';
-const database = new pg.Client({ connectionString: shop.databaseUrl });
+const database = shopDatabase();
 
-beforeAll(() => database.connect());
 afterAll(async () => {
   await database.query('delete from payment_event where id like $1', [ownEvents]);
-  await database.end();
 });
 
 interface PaidOrder {

@@ -1,16 +1,13 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cartReadyToPay, complete, startPayment } from '../../world/carts.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
-const database = new pg.Client({ connectionString: shop.databaseUrl });
-
-beforeAll(() => database.connect());
-afterAll(() => database.end());
+const database = shopDatabase();
 
 const ordersOf = async (cart: string) =>
   (await database.query('select order_id from order_cart where cart_id = $1 and deleted_at is null', [cart])).rows

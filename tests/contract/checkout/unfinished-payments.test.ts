@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { complete } from '../../world/carts.ts';
 import { uniqueEmail } from '../../world/customers.ts';
 import { ledgerOf } from '../../world/ledger.ts';
@@ -17,15 +16,13 @@ import { firstOf } from '../../world/must-have.ts';
 import { asAdmin, ordersOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
 const owner = 'hello@linenandpsalm.example';
-const database = new pg.Client({ connectionString: shop.databaseUrl });
+const database = shopDatabase();
 /** The shop's reconcile rounds take long on a busy machine. */
 const reconcileInterval = { timeout: 100_000, interval: 1_000 };
-
-beforeAll(() => database.connect());
-afterAll(() => database.end());
 
 /** Leaves the database as if the process had died between the order and its payment. */
 async function deletePayment(intent: string): Promise<void> {

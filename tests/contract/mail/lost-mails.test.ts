@@ -1,19 +1,16 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { guestOrder, postOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
-const database = new pg.Client({ connectionString: shop.databaseUrl });
+const database = shopDatabase();
 /** The job runs every minute and takes some time. */
 const nextMinute = { timeout: 100_000, interval: 1_000 };
-
-beforeAll(() => database.connect());
-afterAll(() => database.end());
 
 /** Deletes a mail as if the process had died between changing the order and writing the mail. */
 async function deleteMail(kind: string, recipient: string) {

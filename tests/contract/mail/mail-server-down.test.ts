@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
-const database = new pg.Client({ connectionString: shop.databaseUrl });
+const database = shopDatabase();
 const mailbox = v.parse(v.number(), shop.pids.mailbox);
-
-beforeAll(() => database.connect());
-afterAll(() => database.end());
 
 const sendMessage = (email: string) =>
   call(shop, '/store/contact', { body: { name: 'Ruth', email, message: `Is anybody there? ${randomUUID()}` } });

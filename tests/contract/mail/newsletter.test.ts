@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
-const database = new pg.Client({ connectionString: shop.databaseUrl });
-
-beforeAll(() => database.connect());
-afterAll(() => database.end());
+const database = shopDatabase();
 
 const uniqueEmail = () => `reader-${randomUUID().slice(0, 8)}@example.com`;
 const subscribe = (email: string) => call(shop, `/store/mailing?email=${encodeURIComponent(email)}`);

@@ -1,18 +1,15 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { guestOrder, postOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
 const owner = 'hello@linenandpsalm.example';
-const database = new pg.Client({ connectionString: shop.databaseUrl });
-
-beforeAll(() => database.connect());
-afterAll(() => database.end());
+const database = shopDatabase();
 
 /** What the dashboard's bell says of an order. */
 async function bellOf(number: number) {

@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { addressIn, mailsTo, mailTo } from '../../world/mailbox.ts';
 import { mustHave } from '../../world/must-have.ts';
@@ -7,13 +6,11 @@ import { type GuestOrder, guestOrder, placeOrder, postOrder } from '../../world/
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 import { Desk } from './papers/desk.ts';
 
 const shop = runningShop();
-const database = new pg.Client({ connectionString: shop.databaseUrl });
-
-beforeAll(() => database.connect());
-afterAll(() => database.end());
+const database = shopDatabase();
 
 const deskResponseOf = async ({ id }: Pick<GuestOrder, 'id'>) => (await asAdmin(shop, `/admin/orders/${id}/desk`)).body;
 const deskOf = async (order: Pick<GuestOrder, 'id'>) => pick(await deskResponseOf(order), 'desk');

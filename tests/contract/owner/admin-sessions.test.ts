@@ -1,22 +1,20 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BackendAlone } from '../../alone/backend-alone.ts';
 import { bearer } from '../../world/customers.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { type RunningShop, runningShop } from '../../world/running-shop.ts';
 import { call, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
-const database = new pg.Client({ connectionString: shop.databaseUrl });
+const database = shopDatabase();
 let backend: BackendAlone;
 
 beforeAll(async () => {
-  await database.connect();
   backend = await BackendAlone.open(shop);
 });
 afterAll(async () => {
   await backend?.close();
-  await database.end();
 });
 
 async function signInCookie(at: RunningShop): Promise<{ cookie: string }> {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Browser } from '../../world/browser.ts';
 import { createIncompleteCards } from '../../world/cards/incomplete-cards.ts';
@@ -10,9 +9,10 @@ import { buy } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
-const database = new pg.Client({ connectionString: shop.databaseUrl });
+const database = shopDatabase();
 const runId = randomUUID().slice(0, 8);
 const category = `offers-${runId}`;
 const createdPaths: string[] = [];
@@ -21,7 +21,6 @@ let created: Awaited<ReturnType<typeof createIncompleteCards>>;
 let unusedCards: typeof created.cards = [];
 
 beforeAll(async () => {
-  await database.connect();
   const inputs = Array.from({ length: 16 }, (_, at) => ({
     title: `Card ${at} ${runId}`,
     handle: `offer-${runId}-${at}`,
@@ -33,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const path of createdPaths) await asAdmin(shop, path, undefined, 'DELETE');
   await created?.remove();
-  await database.end();
 });
 
 function freshCard() {

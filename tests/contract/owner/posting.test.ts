@@ -1,22 +1,20 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { trackingOf } from '../../world/orders.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { Desk, type Order } from '../orders/papers/desk.ts';
+import { shopDatabase } from '../shop-database.ts';
 import { allToPost } from './all-to-post.ts';
 
 const shop = runningShop();
-const database = new pg.Client({ connectionString: shop.databaseUrl });
+const database = shopDatabase();
 const onItsWay = /is on its way/;
 let desk: Desk;
 
 beforeAll(async () => {
-  await database.connect();
   desk = await Desk.open(shop);
 });
-afterAll(() => database.end());
 
 const sell = () => desk.sell([{ ...desk.card(225), quantity: 1 }]);
 const post = (...orders: { id: string; tracking?: string; although_asked?: boolean }[]) =>

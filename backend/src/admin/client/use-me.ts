@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { sdk } from './sdk';
+import { useRead } from './use-read';
 
 /** `first_page` is null for an account that may start on any page. */
-export type Me = {
+type Me = {
   id: string;
   role: 'owner' | 'packer';
   first_page: string | null;
@@ -11,12 +10,10 @@ export type Me = {
   is_code_demanded: boolean;
 };
 
-export const meKey = 'shop-people-me';
+export const mePath = '/admin/people/me';
 
-export function useMe() {
-  return useQuery({
-    queryKey: [meKey],
-    queryFn: async () => (await sdk.client.fetch<{ me: Me }>('/admin/people/me')).me,
+export const useMe = () =>
+  useRead<{ me: Me }, Me>(mePath, {
+    select: ({ me }) => me,
     staleTime: 10_000,
   });
-}

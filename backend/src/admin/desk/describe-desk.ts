@@ -13,8 +13,8 @@ export function describeDesk(desk: Desk): { lines: Line[]; quiet: string } {
     ...desk.payments.map(toLine('payment')),
     ...mailLines(desk),
     ...postLines(desk),
-    ...messageLines(desk),
-    ...reviewLines(desk),
+    ...waitingLines('messages', 'new message', desk.messages),
+    ...waitingLines('reviews', 'review', desk.reviews, ' to read'),
     ...stockLines(desk),
   ];
   const none = [
@@ -50,16 +50,10 @@ function wishLines({ wishes }: Desk): Line[] {
   }));
 }
 
-function messageLines({ messages: { count, oldest_at } }: Desk): Line[] {
+function waitingLines(key: string, what: string, { count, oldest_at }: Desk['messages'], more = ''): Line[] {
   if (count === 0) return [];
   const detail = count === 1 ? `Of ${formatMoment(oldest_at)}.` : `The oldest is of ${formatMoment(oldest_at)}.`;
-  return [{ key: 'messages', name: plural(count, 'new message'), detail, href: '/app/messages' }];
-}
-
-function reviewLines({ reviews: { count, oldest_at } }: Desk): Line[] {
-  if (count === 0) return [];
-  const detail = count === 1 ? `Of ${formatMoment(oldest_at)}.` : `The oldest is of ${formatMoment(oldest_at)}.`;
-  return [{ key: 'reviews', name: `${plural(count, 'review')} to read`, detail, href: '/app/reviews' }];
+  return [{ key, name: `${plural(count, what)}${more}`, detail, href: `/app/${key}` }];
 }
 
 /** Most payments are in no other list, so that none is cut off. */

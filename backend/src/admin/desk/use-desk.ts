@@ -4,7 +4,7 @@ import { sdk } from '../client/sdk';
 import { watchMilliseconds } from '../client/watch';
 
 export const deskQuery = {
-  queryKey: ['shop-desk'],
+  queryKey: ['/admin/desk'],
   queryFn: async () => (await sdk.client.fetch<{ desk: Desk }>('/admin/desk')).desk,
   refetchInterval: watchMilliseconds,
 } satisfies QueryObserverOptions<Desk>;

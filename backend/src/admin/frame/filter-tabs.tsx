@@ -1,13 +1,13 @@
 import { Button } from '@medusajs/ui';
 
-type FilterTabsProps = {
+type FilterTabsProps<Value extends string> = {
   label: string;
-  choices: readonly { value: string; name: string }[];
-  chosen: string;
-  onChoose: (value: string) => void;
+  choices: readonly { value: Value; name: string }[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
 };
 
-export function FilterTabs({ label, choices, chosen, onChoose }: FilterTabsProps) {
+export function FilterTabs<Value extends string>({ label, choices, chosen, onChoose }: FilterTabsProps<Value>) {
   return (
     <fieldset className="flex flex-wrap gap-2" aria-label={label}>
       {choices.map(({ value, name }) => (

@@ -1,9 +1,18 @@
 import { Container, Heading, Text } from '@medusajs/ui';
 import type { ReactNode } from 'react';
+import { errorMessage } from '../client/sdk';
 
-type PageProps = { title: string; hint: string; actions?: ReactNode; children: ReactNode };
+type PageProps = {
+  title: string;
+  hint: string;
+  actions?: ReactNode;
+  /** Stands above the error, and stays when there is one. */
+  filters?: ReactNode;
+  error?: Error | null;
+  children: ReactNode;
+};
 
-export function Page({ title, hint, actions, children }: PageProps) {
+export function Page({ title, hint, actions, filters, error, children }: PageProps) {
   return (
     <Container className="divide-y p-0">
       <div className="flex flex-wrap items-center justify-between gap-4 px-6 py-4">
@@ -15,6 +24,8 @@ export function Page({ title, hint, actions, children }: PageProps) {
         </div>
         {actions}
       </div>
+      {filters}
+      {error && <Note>{errorMessage(error)}</Note>}
       {children}
     </Container>
   );

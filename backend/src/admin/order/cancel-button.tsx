@@ -1,32 +1,29 @@
-import { Button, usePrompt } from '@medusajs/ui';
 import { formatMoney } from '@shop/shared/format/money';
 import type { OrderDesk } from '../../orders/desk/order-desk';
-import { thumb } from './thumb';
+import { OrderConfirmButton } from './order-button';
 import { useOrderAction } from './use-order-desk';
 
 export function CancelButton({ desk, variant }: { desk: OrderDesk; variant: 'danger' | 'secondary' }) {
   const { id, number, cancelling, email } = desk;
-  const ask = usePrompt();
   const cancel = useOrderAction(id);
   if (cancelling === null) return null;
   const sum = formatMoney(cancelling);
   const name = cancelling > 0 ? `Cancel and pay back ${sum}` : 'Cancel the order';
-  const press = async () => {
-    const goesBack = cancelling > 0 ? ` ${sum} goes back the way it was paid.` : '';
-    const isSure = await ask({
-      title: `Cancel order ${number}?`,
-      description: `Nothing of it is sent.${goesBack} ${email} is told by mail. This cannot be undone.`,
-      confirmText: name,
-      cancelText: 'Keep the order',
-    });
-    if (!isSure) return;
-    const done =
-      cancelling > 0 ? `Order ${number} is cancelled, and ${sum} goes back.` : `Order ${number} is cancelled.`;
-    cancel.mutate({ path: 'cancel-and-pay-back', body: { amount: cancelling }, done });
-  };
+  const goesBack = cancelling > 0 ? ` ${sum} goes back the way it was paid.` : '';
+  const done = cancelling > 0 ? `Order ${number} is cancelled, and ${sum} goes back.` : `Order ${number} is cancelled.`;
   return (
-    <Button size="small" variant={variant} className={thumb} disabled={cancel.isPending} onClick={press}>
+    <OrderConfirmButton
+      variant={variant}
+      disabled={cancel.isPending}
+      question={{
+        title: `Cancel order ${number}?`,
+        description: `Nothing of it is sent.${goesBack} ${email} is told by mail. This cannot be undone.`,
+        confirmText: name,
+        cancelText: 'Keep the order',
+      }}
+      onConfirm={() => cancel.mutate({ path: 'cancel-and-pay-back', body: { amount: cancelling }, done })}
+    >
       {name}
-    </Button>
+    </OrderConfirmButton>
   );
 }

@@ -1,8 +1,8 @@
-import { Button, Heading, Text, usePrompt } from '@medusajs/ui';
+import { Heading, Text } from '@medusajs/ui';
 import type { OrderDesk } from '../../orders/desk/order-desk';
 import { formatMoment } from '../client/format-moment';
 import { CancelButton } from './cancel-button';
-import { thumb } from './thumb';
+import { OrderButton, OrderConfirmButton } from './order-button';
 import { useOrderAction } from './use-order-desk';
 
 const words = {
@@ -34,9 +34,7 @@ export function CancelRequest({ desk, wish, onRefund }: CancelRequestProps) {
       <div className="flex flex-wrap gap-2">
         {wish.kind === 'withdrawal' ? (
           <>
-            <Button size="small" variant="secondary" className={thumb} onClick={onRefund}>
-              Refund all of it…
-            </Button>
+            <OrderButton onClick={onRefund}>Refund all of it…</OrderButton>
             <CloseButtons desk={desk} />
           </>
         ) : (
@@ -68,51 +66,46 @@ const endings = {
 
 /** A withdrawal ends with all of its money back, or when the owner closes it. */
 function CloseButtons({ desk: { id, number, refunded } }: { desk: OrderDesk }) {
-  const ask = usePrompt();
   const answer = useOrderAction(id);
   const { settled, ...others } = endings;
   const offered = refunded > 0 ? { settled, ...others } : others;
-  const press = async (chosen: string, { name, description }: (typeof endings)['kept']) => {
-    const isSure = await ask({
-      title: `Close the withdrawal from order ${number}?`,
-      description: `${name}. ${description} What is still to be posted can be posted then.`,
-      confirmText: 'Yes, close it',
-      cancelText: 'Back',
-      variant: 'confirmation',
-    });
-    if (isSure) answer.mutate({ path: 'cancel-request', body: { answer: chosen }, done: 'The withdrawal is closed.' });
-  };
-  return Object.entries(offered).map(([chosen, ending]) => (
-    <Button
+  return Object.entries(offered).map(([chosen, { name, description }]) => (
+    <OrderConfirmButton
       key={chosen}
-      size="small"
-      variant="secondary"
-      className={thumb}
       disabled={answer.isPending}
-      onClick={() => press(chosen, ending)}
+      question={{
+        title: `Close the withdrawal from order ${number}?`,
+        description: `${name}. ${description} What is still to be posted can be posted then.`,
+        confirmText: 'Yes, close it',
+        cancelText: 'Back',
+        variant: 'confirmation',
+      }}
+      onConfirm={() =>
+        answer.mutate({ path: 'cancel-request', body: { answer: chosen }, done: 'The withdrawal is closed.' })
+      }
     >
-      {ending.name}
-    </Button>
+      {name}
+    </OrderConfirmButton>
   ));
 }
 
 function PostedButton({ desk: { id, number, email, to_post } }: { desk: OrderDesk }) {
-  const ask = usePrompt();
   const answer = useOrderAction(id);
-  const press = async () => {
-    const isSure = await ask({
-      title: `Order ${number} was already posted?`,
-      description: `${email} is told by mail that it is on its way, and how to send it back.${to_post ? ' It is marked as posted.' : ''}`,
-      confirmText: 'Yes, already posted',
-      cancelText: 'Back',
-      variant: 'confirmation',
-    });
-    if (!isSure) return;
-    answer.mutate({ path: 'cancel-request', body: { answer: 'posted' }, done: 'The shopper is told by mail.' });
-  };
   return (
-    <Button size="small" variant="secondary" className={thumb} disabled={answer.isPending} onClick={press}>
+    <OrderConfirmButton
+      disabled={answer.isPending}
+      question={{
+        title: `Order ${number} was already posted?`,
+        description: `${email} is told by mail that it is on its way, and how to send it back.${to_post ? ' It is marked as posted.' : ''}`,
+        confirmText: 'Yes, already posted',
+        cancelText: 'Back',
+        variant: 'confirmation',
+      }}
+      onConfirm={() =>
+        answer.mutate({ path: 'cancel-request', body: { answer: 'posted' }, done: 'The shopper is told by mail.' })
+      }
+    >
       Already posted
-    </Button>
+    </OrderConfirmButton>
   );
 }

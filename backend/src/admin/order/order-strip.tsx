@@ -1,16 +1,16 @@
-import { Button, Container, Heading, Text } from '@medusajs/ui';
+import { Container, Heading, Text } from '@medusajs/ui';
+import { type CheckoutNotes, noteLabels } from '@shop/shared/forms/checkout-notes';
 import { useState } from 'react';
 import { errorMessage } from '../client/sdk';
 import { CancelButton } from './cancel-button';
 import { CancelRequest } from './cancel-request';
 import { Disputes } from './disputes';
-import { GuestNotes } from './guest-notes';
+import { OrderButton } from './order-button';
 import { OrderTimeline } from './order-timeline';
 import { OwedButton } from './owed-button';
 import { OwnerNote } from './owner-note';
 import { addPrintedOrders } from './printed-orders';
 import { RefundForm } from './refund-form';
-import { thumb } from './thumb';
 import { useOrderDesk } from './use-order-desk';
 
 export function OrderStrip({ orderId }: { orderId: string }) {
@@ -31,7 +31,7 @@ export function OrderStrip({ orderId }: { orderId: string }) {
             <GuestNotes notes={desk.guest_notes} />
           </div>
           <div className="flex flex-wrap gap-2">
-            <Button size="small" variant="secondary" className={thumb} asChild>
+            <OrderButton asChild>
               <a
                 href={`/admin/orders/${desk.id}/packing-slip`}
                 target="_blank"
@@ -40,23 +40,17 @@ export function OrderStrip({ orderId }: { orderId: string }) {
               >
                 Slip
               </a>
-            </Button>
+            </OrderButton>
             {desk.to_post && !desk.wish && (
-              <Button size="small" variant="secondary" className={thumb} asChild>
+              <OrderButton asChild>
                 <a href={`/app/to-post?order=${desk.id}`}>Posted…</a>
-              </Button>
+              </OrderButton>
             )}
             <OwedButton desk={desk} />
             {desk.refund.left > 0 && (
-              <Button
-                size="small"
-                variant="secondary"
-                className={thumb}
-                aria-expanded={isRefunding}
-                onClick={() => setRefunding(!isRefunding)}
-              >
+              <OrderButton aria-expanded={isRefunding} onClick={() => setRefunding(!isRefunding)}>
                 Refund…
-              </Button>
+              </OrderButton>
             )}
             {desk.wish?.kind !== 'cancel' && <CancelButton desk={desk} variant="secondary" />}
           </div>
@@ -74,5 +68,24 @@ export function OrderStrip({ orderId }: { orderId: string }) {
         <OrderTimeline desk={desk} mails={mails} />
       </Container>
     </section>
+  );
+}
+
+function GuestNotes({ notes }: { notes: CheckoutNotes }) {
+  const names = Object.keys(noteLabels) as (keyof CheckoutNotes)[];
+  return names
+    .filter((name) => notes[name] !== '')
+    .map((name) => (
+      <Text key={name} size="small" className="text-ui-fg-subtle">
+        {noteLabels[name]}: {name === 'phone' ? <Telephone number={notes[name]} /> : notes[name]}
+      </Text>
+    ));
+}
+
+function Telephone({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number}`} className="text-ui-fg-base underline">
+      {number}
+    </a>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Heading, Text, usePrompt } from '@medusajs/ui';
+import { Heading, Text } from '@medusajs/ui';
 import type { OrderDesk, OrderMail, TimelineEntry } from '../../orders/desk/order-desk';
 import { formatMoment } from '../client/format-moment';
-import { thumb } from './thumb';
+import { OrderConfirmButton, thumb } from './order-button';
 import { useOrderAction } from './use-order-desk';
 
 /** The latest time of a mail carries the button that sends it again. */
@@ -51,31 +51,25 @@ function toEntries(mail: OrderMail): Entry[] {
   }));
 }
 
-function SendAgain({ desk, mail }: { desk: OrderDesk; mail: OrderMail }) {
-  const ask = usePrompt();
+function SendAgain({ desk, mail: { name, to, kind, cause, times } }: { desk: OrderDesk; mail: OrderMail }) {
   const resend = useOrderAction(desk.id);
-  const press = async () => {
-    const isSure = await ask({
-      title: 'Send this mail again?',
-      description: `“${mail.name}” goes to ${mail.to} once more, written from how the order stands now.`,
-      confirmText: 'Send it again',
-      cancelText: 'Back',
-      variant: 'confirmation',
-    });
-    if (!isSure) return;
-    const { kind, cause, times } = mail;
-    resend.mutate({ path: 'mails', body: { kind, cause, times: times.length }, done: 'The mail is on its way.' });
-  };
+  const body = { kind, cause, times: times.length };
   return (
-    <Button
-      size="small"
+    <OrderConfirmButton
       variant="transparent"
       className={`${thumb} max-sm:-ml-2`}
       disabled={resend.isPending}
-      aria-label={`Send again: “${mail.name}”`}
-      onClick={press}
+      aria-label={`Send again: “${name}”`}
+      question={{
+        title: 'Send this mail again?',
+        description: `“${name}” goes to ${to} once more, written from how the order stands now.`,
+        confirmText: 'Send it again',
+        cancelText: 'Back',
+        variant: 'confirmation',
+      }}
+      onConfirm={() => resend.mutate({ path: 'mails', body, done: 'The mail is on its way.' })}
     >
       Send again
-    </Button>
+    </OrderConfirmButton>
   );
 }

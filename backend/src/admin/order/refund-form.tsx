@@ -1,10 +1,11 @@
-import { Button, Checkbox, Hint, Input, Label, Text, Textarea } from '@medusajs/ui';
+import { Checkbox, Hint, Input, Label, Text } from '@medusajs/ui';
 import { formatMoney } from '@shop/shared/format/money';
 import { type ReactNode, useState } from 'react';
 import type { OrderDesk } from '../../orders/desk/order-desk';
 import { type RefundableLine, refundSum } from '../../orders/refund/refund-sum';
+import { TextField } from '../frame/field';
 import { firstCounts } from './first-counts';
-import { thumb } from './thumb';
+import { OrderButton } from './order-button';
 import { useOrderAction } from './use-order-desk';
 
 type RefundFormProps = { desk: OrderDesk; isAll: boolean; onDone: () => void };
@@ -45,19 +46,16 @@ export function RefundForm({ desk: { id, refund, refunded, to_post }, isAll, onD
           </li>
         )}
       </ul>
-      <div className="flex flex-col gap-2">
-        <Label htmlFor="refund-reason" size="small" weight="plus">
-          Reason, for the shopper
-        </Label>
-        <Textarea
-          id="refund-reason"
-          rows={2}
-          maxLength={500}
-          value={reason}
-          placeholder="Stands in the mail; may be left empty."
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </div>
+      <TextField
+        label="Reason, for the shopper"
+        weight="plus"
+        around="flex flex-col gap-2"
+        rows={2}
+        maxLength={500}
+        value={reason}
+        placeholder="Stands in the mail; may be left empty."
+        onType={setReason}
+      />
       {to_post && lines.length > 0 && (
         <Tick id="refund-off-parcel" isTicked={isOff} onTick={setOff}>
           Also take these cards off the parcel
@@ -65,12 +63,10 @@ export function RefundForm({ desk: { id, refund, refunded, to_post }, isAll, onD
       )}
       {sum < full && <Hint>{`No more than ${formatMoney(refund.left)} is left of what was paid.`}</Hint>}
       <div className="flex flex-wrap gap-2">
-        <Button size="small" className={thumb} disabled={sum === 0 || pay.isPending} onClick={send}>
+        <OrderButton variant="primary" disabled={sum === 0 || pay.isPending} onClick={send}>
           {sum === 0 ? 'Tick what is paid back' : `Pay back ${formatMoney(sum)}`}
-        </Button>
-        <Button size="small" variant="secondary" className={thumb} onClick={onDone}>
-          Close
-        </Button>
+        </OrderButton>
+        <OrderButton onClick={onDone}>Close</OrderButton>
       </div>
     </fieldset>
   );

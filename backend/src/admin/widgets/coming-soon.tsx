@@ -2,20 +2,19 @@ import { defineWidgetConfig } from '@medusajs/admin-sdk';
 import type { AdminProduct, DetailWidgetProps } from '@medusajs/framework/types';
 import { Container, Heading, Label, Switch, Text, toast } from '@medusajs/ui';
 import { isComingSoon, subtitleOf } from '@shop/shared/coming-soon';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorMessage, sdk } from '../client/sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import { sdk } from '../client/sdk';
+import { useAction } from '../client/use-action';
 
 export default function ComingSoonWidget({ data: product }: DetailWidgetProps<AdminProduct>) {
   const client = useQueryClient();
   const isComing = isComingSoon(product);
-  const change = useMutation({
-    mutationFn: (next: boolean) =>
-      sdk.admin.product.update(product.id, { subtitle: subtitleOf({ isComingSoon: next }) }),
-    onSuccess: async (_answer, next) => {
+  const change = useAction({
+    run: (next: boolean) => sdk.admin.product.update(product.id, { subtitle: subtitleOf({ isComingSoon: next }) }),
+    onDone: async (_answer, next) => {
       await client.invalidateQueries({ queryKey: ['products'] });
       toast.success(next ? `${product.title} is shown as coming soon.` : `${product.title} can be bought.`);
     },
-    onError: (error) => toast.error(errorMessage(error)),
   });
   const isOn = change.isPending ? change.variables : isComing;
 

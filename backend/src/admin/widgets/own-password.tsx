@@ -1,41 +1,34 @@
 import { defineWidgetConfig } from '@medusajs/admin-sdk';
-import { Button, Container, Heading, Input, Label, Text, toast } from '@medusajs/ui';
+import { Button, Container, Heading, Text, toast } from '@medusajs/ui';
 import { accountLimits } from '@shop/shared/forms/account-limits';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import { errorMessage, sdk } from '../client/sdk';
+import { useState } from 'react';
+import { post } from '../client/sdk';
+import { useAction } from '../client/use-action';
+import { Field } from '../frame/field';
+import { Form } from '../frame/form';
 
 const empty = { current: '', password: '' };
 
 export default function OwnPasswordWidget() {
-  const id = useId();
   const [typed, setTyped] = useState(empty);
-  const change = useMutation({
-    mutationFn: (body: typeof empty) => sdk.client.fetch('/admin/users/me/password', { method: 'POST', body }),
-    onSuccess: () => {
+  const change = useAction({
+    run: (body: typeof empty) => post('/admin/users/me/password', body),
+    onDone: () => {
       setTyped(empty);
       toast.success('Your password is changed. Wherever else you were signed in, you are not any more.');
     },
-    onError: (problem) => toast.error(errorMessage(problem)),
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    change.mutate(typed);
-  };
   const field = (name: keyof typeof empty, label: string, autoComplete: string) => (
-    <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1">
-      <Label htmlFor={`${id}-${name}`} size="small" weight="plus">
-        {label}
-      </Label>
-      <Input
-        id={`${id}-${name}`}
-        className="h-10"
-        type="password"
-        autoComplete={autoComplete}
-        value={typed[name]}
-        onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-      />
-    </div>
+    <Field
+      label={label}
+      weight="plus"
+      around="flex min-w-0 flex-1 basis-56 flex-col gap-1"
+      className="h-10"
+      type="password"
+      autoComplete={autoComplete}
+      value={typed[name]}
+      onType={(text) => setTyped({ ...typed, [name]: text })}
+    />
   );
 
   return (
@@ -46,7 +39,11 @@ export default function OwnPasswordWidget() {
           {`At least ${accountLimits.password.reset} characters. Afterwards you are signed in here alone.`}
         </Text>
       </div>
-      <form className="flex flex-wrap items-end gap-4 px-6 py-4" aria-label="Change your password" onSubmit={send}>
+      <Form
+        className="flex flex-wrap items-end gap-4 px-6 py-4"
+        aria-label="Change your password"
+        onSend={() => change.mutate(typed)}
+      >
         {field('current', 'Present password', 'current-password')}
         {field('password', 'New password', 'new-password')}
         <Button
@@ -58,7 +55,7 @@ export default function OwnPasswordWidget() {
         >
           Change password
         </Button>
-      </form>
+      </Form>
     </Container>
   );
 }

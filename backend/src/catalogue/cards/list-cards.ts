@@ -1,8 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { inShopOrder, placeOf } from '@shop/shared/cards/card-order';
 import { smallPicture } from '@shop/shared/cards/picture-address';
 import { isComingSoon } from '@shop/shared/coming-soon';
+import { readGraph } from '../../database/read-graph';
 import { businessModule } from '../../modules/business';
 import { settings } from '../../process/settings/current';
 import { fewForOwner } from '../../stock/few-left';
@@ -69,10 +69,15 @@ export async function listPlaces(container: MedusaContainer): Promise<(PlacedCar
 
 /** The order depends on all cards, so the rows are light. */
 async function listInOrder(container: MedusaContainer): Promise<CardSummary[]> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'product',
-    fields: ['id', 'title', 'status', 'external_id', 'created_at', 'metadata', 'collection.handle'],
-  });
+  const data = await readGraph(container, 'product', [
+    'id',
+    'title',
+    'status',
+    'external_id',
+    'created_at',
+    'metadata',
+    'collection.handle',
+  ]);
   return (data as CardSummary[]).sort(inShopOrder);
 }
 

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { eachText, suggestedTextNames } from '@shop/shared/cards/card-texts';
 import { envelopeColours, envelopeNames } from '@shop/shared/cards/envelope-colours';
 import { defaultOccasions, occasionsIn } from '@shop/shared/cards/occasions';
+import { readGraph } from '../../database/read-graph';
 import { loadCards } from '../import/write/load-existing-cards';
 import { listNumbers } from './list-numbers';
 import { nextNumber } from './next-number';
@@ -12,10 +12,9 @@ const markTags = new Set(['bestseller', 'new']);
 
 /** Suggestions for the form of a card, the most frequent first. */
 export async function listChoices(container: MedusaContainer) {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const numbers = await listNumbers(container);
-  const { data: ranges } = await query.graph({ entity: 'product_collection', fields: ['handle', 'title'] });
-  const { data: tags } = await query.graph({ entity: 'product_tag', fields: ['value'] });
+  const ranges = await readGraph(container, 'product_collection', ['handle', 'title']);
+  const tags = await readGraph(container, 'product_tag', ['value']);
   const ids = numbers.slice(-sampleSize).map(({ id }) => id);
   const cards = ids.length > 0 ? await loadCards(container, { id: ids }) : [];
   // Bundles have sizes and prices of their own.

@@ -4,7 +4,8 @@ import type {
   MedusaRequest,
   MedusaResponse,
 } from '@medusajs/framework/http';
-import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
+import { readGraph } from '../../database/read-graph';
 
 type Middleware = (
   req: AuthenticatedMedusaRequest,
@@ -60,11 +61,7 @@ async function hasAccount(req: AuthenticatedMedusaRequest, customerId: string): 
 
 /** @throws 404 */
 async function findCartOfPaymentCollection(req: MedusaRequest, id: string): Promise<string> {
-  const { data: links } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'cart_payment_collection',
-    fields: ['cart_id'],
-    filters: { payment_collection_id: id },
-  });
+  const links = await readGraph(req.scope, 'cart_payment_collection', ['cart_id'], { payment_collection_id: id });
   const cartId = links[0]?.cart_id;
   if (!cartId) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Payment collection with id: ${id} was not found`);
   return cartId;

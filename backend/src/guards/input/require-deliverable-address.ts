@@ -1,5 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
+import { readGraph } from '../../database/read-graph';
 
 /** Medusa checks neither that an entry of the address book has an address nor that the shop delivers to its country. */
 export async function requireDeliverableAddress(
@@ -19,8 +20,7 @@ export async function requireDeliverableAddress(
 }
 
 async function requireCountry(req: MedusaRequest, code: string): Promise<void> {
-  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: regions } = await query.graph({ entity: 'region', fields: ['countries.iso_2'] });
+  const regions = await readGraph(req.scope, 'region', ['countries.iso_2']);
   if (
     regions.some(({ countries }) =>
       countries?.some((one: { iso_2?: string } | null) => one?.iso_2 === code.toLowerCase()),

@@ -1,5 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
+import { readGraph } from '../../database/read-graph';
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => Promise<void>;
 
@@ -7,8 +8,7 @@ type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunc
 export function requireExisting(entity: string, param = 'id'): Middleware {
   return async (req, _res, next) => {
     const id = req.params[param] ?? '';
-    const query = req.scope.resolve(ContainerRegistrationKeys.QUERY);
-    const { data } = await query.graph({ entity, fields: ['id'], filters: { id } });
+    const data = await readGraph(req.scope, entity, ['id'], { id });
     if (data.length > 0) return next();
     const name = entity.replaceAll('_', ' ');
     throw new MedusaError(

@@ -5,7 +5,6 @@ import { type LimitName, rateLimits, resolveRateLimit } from '@shop/shared/rate-
 import { attemptsModule } from '../../modules/attempts';
 import type { Attempt } from '../../modules/attempts/attempts-service';
 import { settings } from '../../process/settings/current';
-import { countPromoCodes } from './count-promo-codes';
 import { rateLimitKeys } from './rate-limit-keys';
 import { visitorAddress } from './visitor-address';
 
@@ -111,4 +110,9 @@ function beforeAnswer(res: MedusaResponse, correctCount: (code: unknown) => Prom
       .then(() => json(body));
     return res;
   };
+}
+
+function countPromoCodes({ body }: MedusaRequest): number {
+  if (typeof body !== 'object' || body === null || !('promo_codes' in body)) return 0;
+  return Array.isArray(body.promo_codes) ? body.promo_codes.length : 0;
 }

@@ -1,10 +1,4 @@
-import {
-  generateEntityId,
-  InjectManager,
-  InjectTransactionManager,
-  MedusaContext,
-  MedusaService,
-} from '@medusajs/framework/utils';
+import { generateEntityId, InjectTransactionManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
 import { type DatabaseContext, execute } from '../../database/execute';
 import { AttemptCount } from './models/attempt-count';
 import { RateLimitBlock } from './models/rate-limit-block';
@@ -39,15 +33,14 @@ const mostAddresses = 100;
 /** Attempt counts and rate-limit blocks. All times are the database's, so that every backend agrees. */
 export class AttemptsService extends MedusaService({ AttemptCount, RateLimitBlock }) {
   /** Counts before the attempt is made, so that parallel ones cannot exceed a limit. Seconds to wait, or null. */
-  @InjectManager()
-  async count(attempts: Attempt[], @MedusaContext() context: DatabaseContext = {}): Promise<number | null> {
+  async count(attempts: Attempt[]): Promise<number | null> {
     if (attempts.length === 0) return null;
     const values = attempts.flatMap(({ id, limit, most, seconds, weight, address }) => [
       ...[id, limit, most, seconds, weight, address],
       generateEntityId(undefined, 'held'),
     ]);
     const [row] = await execute<{ seconds: number }>(
-      context,
+      this,
       // The order of ids prevents deadlocks between parallel attempts.
       `WITH attempt (id, limit_name, most, seconds, weight, address, held_id) AS (
          VALUES ${attempts.map(() => '(?, ?, ?::int, ?::int, ?::int, ?, ?)').join(', ')}
@@ -83,14 +76,10 @@ export class AttemptsService extends MedusaService({ AttemptCount, RateLimitBloc
   }
 
   /** Removes attempts that succeeded from their counts. */
-  @InjectManager()
-  async uncount(
-    attempts: Pick<Attempt, 'id' | 'weight'>[],
-    @MedusaContext() context: DatabaseContext = {},
-  ): Promise<void> {
+  async uncount(attempts: Pick<Attempt, 'id' | 'weight'>[]): Promise<void> {
     if (attempts.length === 0) return;
     await execute(
-      context,
+      this,
       `WITH attempt (id, weight) AS (VALUES ${attempts.map(() => '(?, ?::int)').join(', ')})
        UPDATE attempt_count AS c SET attempts = greatest(c.attempts - taken.weight, 0) FROM (
          SELECT id, weight FROM attempt_count JOIN attempt USING (id) ORDER BY id FOR UPDATE OF attempt_count

@@ -1,6 +1,6 @@
-import { InjectManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
+import { MedusaService } from '@medusajs/framework/utils';
 import type { Vat } from '@shop/shared/desk/business';
-import { type DatabaseContext, execute } from '../../database/execute';
+import { execute } from '../../database/execute';
 import { CardMovement } from './models/card-movement';
 import { CardReading } from './models/card-reading';
 import { VatRegistration } from './models/vat-registration';
@@ -118,58 +118,47 @@ const singletonId = 'shop';
 
 /** Reads the owner's figures and tasks in few statements, however many orders there are. */
 export class BusinessService extends MedusaService({ CardMovement, CardReading, VatRegistration }) {
-  @InjectManager()
-  async orders({ from, until }: TimeRange, @MedusaContext() context: DatabaseContext = {}): Promise<SoldOrder[]> {
-    const rows = await execute<SoldOrder>(context, ordersSql, [from, until]);
+  async orders({ from, until }: TimeRange): Promise<SoldOrder[]> {
+    const rows = await execute<SoldOrder>(this, ordersSql, [from, until]);
     return rows.map((row) => ({ ...row, at: new Date(row.at) }));
   }
 
-  @InjectManager()
-  async lines({ from, until }: TimeRange, @MedusaContext() context: DatabaseContext = {}): Promise<SoldLine[]> {
-    return execute<SoldLine>(context, linesSql, [from, until]);
+  async lines({ from, until }: TimeRange): Promise<SoldLine[]> {
+    return execute<SoldLine>(this, linesSql, [from, until]);
   }
 
-  @InjectManager()
-  async codes({ from, until }: TimeRange, @MedusaContext() context: DatabaseContext = {}): Promise<UsedCode[]> {
-    return execute<UsedCode>(context, codesSql, [from, until]);
+  async codes({ from, until }: TimeRange): Promise<UsedCode[]> {
+    return execute<UsedCode>(this, codesSql, [from, until]);
   }
 
-  @InjectManager()
-  async refunds({ from, until }: TimeRange, @MedusaContext() context: DatabaseContext = {}): Promise<PaidRefund[]> {
-    const rows = await execute<PaidRefund>(context, refundsSql, [from, until]);
+  async refunds({ from, until }: TimeRange): Promise<PaidRefund[]> {
+    const rows = await execute<PaidRefund>(this, refundsSql, [from, until]);
     return rows.map((row) => ({ ...row, at: new Date(row.at), ordered_at: new Date(row.ordered_at) }));
   }
 
   /** @param beginnings of the spans, the oldest first; the last span ends at `until` */
-  @InjectManager()
-  async weeks(beginnings: Date[], until: Date, @MedusaContext() context: DatabaseContext = {}): Promise<Weeks> {
+  async weeks(beginnings: Date[], until: Date): Promise<Weeks> {
     const [first] = beginnings;
     if (!first) return { spans: [], cards: [] };
     const list = `{${beginnings.map((moment) => moment.toISOString()).join(',')}}`;
-    const [row] = await execute<Weeks>(context, weeksSql, [first, until, list]);
+    const [row] = await execute<Weeks>(this, weeksSql, [first, until, list]);
     return row ?? { spans: [], cards: [] };
   }
 
   /** Takings less refunds in pence, by the time the money moved. */
-  @InjectManager()
-  async turnover({ from, until }: TimeRange, @MedusaContext() context: DatabaseContext = {}): Promise<number> {
-    const [row] = await execute<{ turnover: number }>(context, turnoverSql, [from, until, from, until]);
+  async turnover({ from, until }: TimeRange): Promise<number> {
+    const [row] = await execute<{ turnover: number }>(this, turnoverSql, [from, until, from, until]);
     return row?.turnover ?? 0;
   }
 
-  @InjectManager()
-  async sumMovements(
-    { from, until }: TimeRange,
-    @MedusaContext() context: DatabaseContext = {},
-  ): Promise<MovementTotals> {
-    const [row] = await execute<MovementTotals>(context, movementTotalsSql, [from, until]);
+  async sumMovements({ from, until }: TimeRange): Promise<MovementTotals> {
+    const [row] = await execute<MovementTotals>(this, movementTotalsSql, [from, until]);
     return row ?? { fees: 0, disputed: 0 };
   }
 
-  @InjectManager()
-  async saveMovements(movements: readonly Movement[], @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async saveMovements(movements: readonly Movement[]): Promise<void> {
     await execute(
-      context,
+      this,
       `INSERT INTO card_movement (id, kind, payment_intent, amount, fee, moved_at)
        SELECT DISTINCT ON (id) id, kind, payment_intent, amount, fee, moved_at FROM jsonb_to_recordset(?::jsonb)
          AS movement(id text, kind text, payment_intent text, amount int, fee int, moved_at timestamptz)
@@ -185,10 +174,9 @@ export class BusinessService extends MedusaService({ CardMovement, CardReading, 
   }
 
   /** The later of two parallel reads wins. */
-  @InjectManager()
-  async markRead(until: Date, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async markRead(until: Date): Promise<void> {
     await execute(
-      context,
+      this,
       `INSERT INTO card_reading (id, read_until) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET
          read_until = greatest(card_reading.read_until, excluded.read_until), updated_at = now()`,
       [singletonId, until],
@@ -200,39 +188,34 @@ export class BusinessService extends MedusaService({ CardMovement, CardReading, 
     return row ? { number: row.number, from_day: row.from_day } : null;
   }
 
-  @InjectManager()
-  async setVat(vat: Vat | null, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async setVat(vat: Vat | null): Promise<void> {
     if (!vat) {
-      await execute(context, 'DELETE FROM vat_registration WHERE id = ?', [singletonId]);
+      await execute(this, 'DELETE FROM vat_registration WHERE id = ?', [singletonId]);
       return;
     }
     await execute(
-      context,
+      this,
       `INSERT INTO vat_registration (id, number, from_day) VALUES (?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET number = excluded.number, from_day = excluded.from_day, updated_at = now()`,
       [singletonId, vat.number, vat.from_day],
     );
   }
 
-  @InjectManager()
-  async listOpenCancelRequests(@MedusaContext() context: DatabaseContext = {}): Promise<OpenCancelRequest[]> {
-    const rows = await execute<OpenCancelRequest>(context, openCancelRequestsSql);
+  async listOpenCancelRequests(): Promise<OpenCancelRequest[]> {
+    const rows = await execute<OpenCancelRequest>(this, openCancelRequestsSql);
     return rows.map((row) => ({ ...row, at: new Date(row.at) }));
   }
 
-  @InjectManager()
-  async listProblems(since: Date, @MedusaContext() context: DatabaseContext = {}): Promise<OwnerProblem[]> {
-    return execute<OwnerProblem>(context, problemsSql, [since]);
+  async listProblems(since: Date): Promise<OwnerProblem[]> {
+    return execute<OwnerProblem>(this, problemsSql, [since]);
   }
 
-  @InjectManager()
-  async listUnsentMails(since: Date, @MedusaContext() context: DatabaseContext = {}): Promise<UnsentMail[]> {
-    const rows = await execute<UnsentMail>(context, unsentMailsSql, [since]);
+  async listUnsentMails(since: Date): Promise<UnsentMail[]> {
+    const rows = await execute<UnsentMail>(this, unsentMailsSql, [since]);
     return rows.map((row) => ({ ...row, at: new Date(row.at) }));
   }
 
-  @InjectManager()
-  async listLowStock(atMost: number, @MedusaContext() context: DatabaseContext = {}): Promise<LowStock[]> {
-    return execute<LowStock>(context, lowStockSql, [atMost]);
+  async listLowStock(atMost: number): Promise<LowStock[]> {
+    return execute<LowStock>(this, lowStockSql, [atMost]);
   }
 }

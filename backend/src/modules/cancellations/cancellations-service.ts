@@ -1,5 +1,5 @@
-import { generateEntityId, InjectManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
-import { type DatabaseContext, execute } from '../../database/execute';
+import { generateEntityId, MedusaService } from '@medusajs/framework/utils';
+import { execute } from '../../database/execute';
 import { CancelRequest } from './models/cancel-request';
 
 export type CancelKind = 'cancel' | 'withdrawal';
@@ -9,10 +9,9 @@ export type OpenRequest = { id: string; kind: CancelKind; reason: string; at: Da
 
 export class CancellationsService extends MedusaService({ CancelRequest }) {
   /** Stores the request. Undefined when the order has an open one already. */
-  @InjectManager()
-  async openRequest(orderId: string, kind: CancelKind, reason: string, @MedusaContext() context: DatabaseContext = {}) {
+  async openRequest(orderId: string, kind: CancelKind, reason: string) {
     const [inserted] = await execute<{ id: string }>(
-      context,
+      this,
       `INSERT INTO cancel_request (id, order_id, kind, reason) VALUES (?, ?, ?, ?)
        ON CONFLICT (order_id) WHERE closed_at IS NULL DO NOTHING RETURNING id`,
       [generateEntityId(undefined, 'cancel'), orderId, kind, reason],

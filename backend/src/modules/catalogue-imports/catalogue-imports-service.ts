@@ -81,10 +81,9 @@ export class CatalogueImportsService extends MedusaService({ CatalogueImport, Im
     };
   }
 
-  @InjectManager()
-  async listChanges(import_id: string, @MedusaContext() context: DatabaseContext = {}): Promise<ItemChange[]> {
+  async listChanges(import_id: string): Promise<ItemChange[]> {
     return execute<ItemChange>(
-      context,
+      this,
       'SELECT id, kind, subject, before, after, outcome FROM imported_thing WHERE import_id = ? ORDER BY kind, subject',
       [import_id],
     );
@@ -130,9 +129,8 @@ export class CatalogueImportsService extends MedusaService({ CatalogueImport, Im
     await this.#touch(import_id, context);
   }
 
-  @InjectManager()
-  async deleteChanges(ids: readonly string[], @MedusaContext() context: DatabaseContext = {}): Promise<void> {
-    if (ids.length > 0) await execute(context, 'DELETE FROM imported_thing WHERE id IN (?)', [ids]);
+  async deleteChanges(ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await execute(this, 'DELETE FROM imported_thing WHERE id IN (?)', [ids]);
   }
 
   @InjectTransactionManager()

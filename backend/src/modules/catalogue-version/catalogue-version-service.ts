@@ -1,6 +1,6 @@
-import { InjectManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
+import { MedusaService } from '@medusajs/framework/utils';
 import { limits } from '@shop/shared/limits';
-import { type DatabaseContext, execute } from '../../database/execute';
+import { execute } from '../../database/execute';
 import { CatalogueVersion } from './models/catalogue-version';
 import { datedTables, shownTables } from './shown-tables';
 
@@ -28,35 +28,31 @@ const fingerprint = `concat_ws(' ', ${[...shownTables, shownCounts, shownReviews
 
 export class CatalogueVersionService extends MedusaService({ CatalogueVersion }) {
   /** Dates that have passed count too, so a price list that begins at midnight makes a new version at midnight. */
-  @InjectManager()
-  async current(@MedusaContext() context: DatabaseContext = {}): Promise<string> {
+  async current(): Promise<string> {
     const [row] = await execute<{ version: string }>(
-      context,
+      this,
       `SELECT number || '-' || (SELECT count(*) FROM (${passedDates}) AS passed) AS version FROM catalogue_version`,
     );
     return row?.version ?? '';
   }
 
   /** Milliseconds until a date makes the next version; null when none is known. */
-  @InjectManager()
-  async untilNextDate(@MedusaContext() context: DatabaseContext = {}): Promise<number | null> {
+  async untilNextDate(): Promise<number | null> {
     const [row] = await execute<{ wait: number | string | null }>(
-      context,
+      this,
       `SELECT ceil(extract(epoch FROM min(at) - now()) * 1000) AS wait FROM (${comingDates}) AS coming`,
     );
     return row?.wait == null ? null : Number(row.wait);
   }
 
-  @InjectManager()
-  async raise(@MedusaContext() context: DatabaseContext = {}): Promise<void> {
-    await execute(context, 'UPDATE catalogue_version SET number = number + 1, updated_at = now()');
+  async raise(): Promise<void> {
+    await execute(this, 'UPDATE catalogue_version SET number = number + 1, updated_at = now()');
   }
 
   /** @returns true when the tables have changed since the last comparison */
-  @InjectManager()
-  async raiseIfChanged(@MedusaContext() context: DatabaseContext = {}): Promise<boolean> {
+  async raiseIfChanged(): Promise<boolean> {
     const raised = await execute(
-      context,
+      this,
       `UPDATE catalogue_version SET number = number + 1, fingerprint = seen.fingerprint, updated_at = now()
        FROM (SELECT md5(${fingerprint}) AS fingerprint) AS seen
        WHERE catalogue_version.fingerprint <> seen.fingerprint RETURNING id`,

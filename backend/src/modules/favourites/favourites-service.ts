@@ -1,5 +1,5 @@
-import { generateEntityId, InjectManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
-import { type DatabaseContext, execute } from '../../database/execute';
+import { generateEntityId, MedusaService } from '@medusajs/framework/utils';
+import { execute } from '../../database/execute';
 import { Favourite } from './models/favourite';
 
 export type FavouriteEntry = { productId: string; since: Date };
@@ -12,10 +12,9 @@ export class FavouritesService extends MedusaService({ Favourite }) {
   }
 
   /** Existing favourites keep their place; the first of the new ones counts as the newest. */
-  @InjectManager()
-  async add(customerId: string, productIds: readonly string[], @MedusaContext() context: DatabaseContext = {}) {
+  async add(customerId: string, productIds: readonly string[]) {
     await execute(
-      context,
+      this,
       `INSERT INTO favourite (id, customer_id, product_id, created_at)
        SELECT id, ?, product_id, now() - position * interval '1 millisecond'
        FROM unnest(array[?]::text[], array[?]::text[]) WITH ORDINALITY AS wanted (id, product_id, position)

@@ -1,7 +1,6 @@
 import { InjectTransactionManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
 import { type DatabaseContext, execute } from '../../database/execute';
-import { Message } from './models/message';
-import { MessageAnswer } from './models/message-answer';
+import { Message, MessageAnswer } from './models/message';
 import { SavedReply } from './models/saved-reply';
 
 export class MessagesService extends MedusaService({ Message, MessageAnswer, SavedReply }) {

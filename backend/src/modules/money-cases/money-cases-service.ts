@@ -1,5 +1,5 @@
-import { generateEntityId, InjectManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
-import { type DatabaseContext, execute } from '../../database/execute';
+import { generateEntityId, MedusaService } from '@medusajs/framework/utils';
+import { execute } from '../../database/execute';
 import { MoneyCase } from './models/money-case';
 import { authorizationHoldMs, paidSessionsSql, unbookedRefundsSql, unfinishedSql } from './unfinished';
 
@@ -57,18 +57,16 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
   };
 
   /** The oldest first. A payment younger than `until` is still being worked on. */
-  @InjectManager()
-  async findUnfinished(now: Date, until: Date, @MedusaContext() context: DatabaseContext = {}): Promise<Unfinished[]> {
+  async findUnfinished(now: Date, until: Date): Promise<Unfinished[]> {
     const between = [new Date(now.getTime() - authorizationHoldMs), until];
-    const rows = await execute<Unfinished>(context, unfinishedSql, [...between, ...between, ...between, maxRows]);
+    const rows = await execute<Unfinished>(this, unfinishedSql, [...between, ...between, ...between, maxRows]);
     return rows.map((row) => ({ ...row, since: new Date(row.since) }));
   }
 
   /** For the metrics. An unfinished payment has a case from its first failure on. */
-  @InjectManager()
-  async readFigures(@MedusaContext() context: DatabaseContext = {}) {
+  async readFigures() {
     const [row] = await execute<Record<'unfinished' | 'needs_attention', string>>(
-      context,
+      this,
       `SELECT count(*) FILTER (WHERE state = 'retrying') AS unfinished,
          count(*) FILTER (WHERE state = 'needs_attention') AS needs_attention
        FROM money_case WHERE ended_at IS NULL`,
@@ -77,25 +75,22 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
   }
 
   /** Payments with a refund that was recorded and perhaps never requested from the card provider. */
-  @InjectManager()
-  async findUnbookedRefunds(now: Date, until: Date, @MedusaContext() context: DatabaseContext = {}): Promise<string[]> {
+  async findUnbookedRefunds(now: Date, until: Date): Promise<string[]> {
     const between = [new Date(now.getTime() - authorizationHoldMs), until];
-    const rows = await execute<{ intent_id: string }>(context, unbookedRefundsSql, between);
+    const rows = await execute<{ intent_id: string }>(this, unbookedRefundsSql, between);
     return rows.map(({ intent_id }) => intent_id);
   }
 
-  @InjectManager()
-  async findPaidSessions(ids: string[], @MedusaContext() context: DatabaseContext = {}): Promise<Set<string>> {
+  async findPaidSessions(ids: string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
-    const rows = await execute<{ session_id: string }>(context, paidSessionsSql, [ids]);
+    const rows = await execute<{ session_id: string }>(this, paidSessionsSql, [ids]);
     return new Set(rows.map((row) => row.session_id));
   }
 
   /** Orders with this cart's id in their metadata, linked or not; the oldest first. */
-  @InjectManager()
-  async findOrdersOfCart(cartId: string, since: Date, @MedusaContext() context: DatabaseContext = {}) {
+  async findOrdersOfCart(cartId: string, since: Date) {
     const rows = await execute<{ id: string }>(
-      context,
+      this,
       `SELECT id FROM "order" WHERE created_at >= ? AND deleted_at IS NULL AND metadata ->> 'cart_id' = ?
        ORDER BY created_at`,
       [since, cartId],
@@ -103,27 +98,24 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
     return rows.map(({ id }) => id);
   }
 
-  @InjectManager()
-  async findDueCases(now: Date, @MedusaContext() context: DatabaseContext = {}): Promise<OpenCase[]> {
+  async findDueCases(now: Date): Promise<OpenCase[]> {
     return execute<OpenCase>(
-      context,
+      this,
       `SELECT ${columns} FROM money_case WHERE ended_at IS NULL AND next_try_at <= ? ORDER BY next_try_at LIMIT ?`,
       [now, maxRows],
     );
   }
 
-  @InjectManager()
-  async findOpenCase(subject: string, @MedusaContext() context: DatabaseContext = {}): Promise<OpenCase | undefined> {
+  async findOpenCase(subject: string): Promise<OpenCase | undefined> {
     const sql = `SELECT ${columns} FROM money_case WHERE subject = ? AND ended_at IS NULL`;
-    const [row] = await execute<OpenCase>(context, sql, [subject]);
+    const [row] = await execute<OpenCase>(this, sql, [subject]);
     return row;
   }
 
   /** Opens a case before a refund, so that the shopper is told even if the process dies. */
-  @InjectManager()
-  async open(about: CaseDetails, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async open(about: CaseDetails): Promise<void> {
     await execute(
-      context,
+      this,
       `INSERT INTO money_case (id, subject, cart_id, order_id, intent_id, trouble, amount, raw_amount)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (subject) WHERE ended_at IS NULL DO NOTHING`,
       this.#columnsOf(about),
@@ -131,14 +123,9 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
   }
 
   /** The first failure opens the case. */
-  @InjectManager()
-  async recordFailure(
-    about: CaseDetails,
-    failure: Failure,
-    @MedusaContext() context: DatabaseContext = {},
-  ): Promise<OpenCase> {
+  async recordFailure(about: CaseDetails, failure: Failure): Promise<OpenCase> {
     const [row] = await execute<OpenCase>(
-      context,
+      this,
       `INSERT INTO money_case (id, subject, cart_id, order_id, intent_id, trouble, amount, raw_amount, attempts, failures, next_try_at)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?::jsonb, ?)
        ON CONFLICT (subject) WHERE ended_at IS NULL DO UPDATE SET
@@ -157,27 +144,20 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
   }
 
   /** The shop goes on retrying at growing intervals. */
-  @InjectManager()
-  async escalateToOwner({ id, attempts }: OpenCase, now: Date, @MedusaContext() context: DatabaseContext = {}) {
+  async escalateToOwner({ id, attempts }: OpenCase, now: Date) {
     const pause = retryMinutes[Math.min(Math.max(attempts - maxFailures, 0), retryMinutes.length - 1)] ?? 60;
     await execute(
-      context,
+      this,
       `UPDATE money_case SET state = 'needs_attention', next_try_at = ?, updated_at = now() WHERE id = ?`,
       [new Date(now.getTime() + pause * 60_000), id],
     );
   }
 
   /** Ends the open case, or records an ended one. */
-  @InjectManager()
-  async end(
-    about: CaseDetails,
-    state: 'resolved' | 'refunded',
-    now: Date,
-    @MedusaContext() context: DatabaseContext = {},
-  ): Promise<string> {
+  async end(about: CaseDetails, state: 'resolved' | 'refunded', now: Date): Promise<string> {
     const { subject, order_id, amount } = about;
     const [row] = await execute<{ id: string }>(
-      context,
+      this,
       `WITH ended AS (
          UPDATE money_case SET state = ?, ended_at = ?, updated_at = now(),
            order_id = coalesce(?, order_id), amount = coalesce(amount, ?::numeric)
@@ -194,9 +174,8 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
     return row?.id ?? '';
   }
 
-  @InjectManager()
-  async forgetEndedBefore(days: number, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
-    await execute(context, `DELETE FROM money_case WHERE ended_at < now() - ? * interval '1 day'`, [days]);
+  async forgetEndedBefore(days: number): Promise<void> {
+    await execute(this, `DELETE FROM money_case WHERE ended_at < now() - ? * interval '1 day'`, [days]);
   }
 
   #columnsOf({ subject, cart_id, order_id, intent_id, trouble, amount }: CaseDetails): unknown[] {

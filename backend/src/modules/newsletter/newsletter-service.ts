@@ -1,12 +1,6 @@
-import {
-  generateEntityId,
-  InjectManager,
-  InjectTransactionManager,
-  MedusaContext,
-  MedusaService,
-} from '@medusajs/framework/utils';
+import { createHash } from 'node:crypto';
+import { generateEntityId, InjectTransactionManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
 import { type DatabaseContext, execute } from '../../database/execute';
-import { hashAddress } from './hash-address';
 import { Consent } from './models/consent';
 import { Subscriber } from './models/subscriber';
 import { Suppression } from './models/suppression';
@@ -120,10 +114,9 @@ export class NewsletterService extends MedusaService({ Subscriber, Consent, Supp
     });
   }
 
-  @InjectManager()
-  async forgetUnconfirmed(days: number, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async forgetUnconfirmed(days: number): Promise<void> {
     await execute(
-      context,
+      this,
       `WITH gone AS (
          DELETE FROM newsletter_subscriber WHERE status = 'pending' AND asked_at < now() - ? * interval '1 day' RETURNING id
        )
@@ -139,4 +132,9 @@ export class NewsletterService extends MedusaService({ Subscriber, Consent, Supp
       [generateEntityId(undefined, 'sup'), hashAddress(email)],
     );
   }
+}
+
+/** Without a secret, so that a change of secrets does not forget who unsubscribed. */
+function hashAddress(email: string): string {
+  return createHash('sha256').update(`newsletter:${email}`).digest('hex');
 }

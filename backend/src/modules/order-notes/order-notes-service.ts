@@ -1,5 +1,5 @@
-import { generateEntityId, InjectManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
-import { type DatabaseContext, execute } from '../../database/execute';
+import { generateEntityId, MedusaService } from '@medusajs/framework/utils';
+import { execute } from '../../database/execute';
 import { OrderNote } from './models/order-note';
 
 export type Note = { text: string; by: string; at: string };
@@ -11,14 +11,13 @@ export class OrderNotesService extends MedusaService({ OrderNote }) {
   }
 
   /** An empty text deletes the note. */
-  @InjectManager()
-  async save(orderId: string, text: string, by: string, @MedusaContext() context: DatabaseContext = {}) {
+  async save(orderId: string, text: string, by: string) {
     if (text === '') {
-      await execute(context, 'DELETE FROM order_note WHERE order_id = ?', [orderId]);
+      await execute(this, 'DELETE FROM order_note WHERE order_id = ?', [orderId]);
       return;
     }
     await execute(
-      context,
+      this,
       `INSERT INTO order_note (id, order_id, text, "by") VALUES (?, ?, ?, ?)
        ON CONFLICT (order_id) DO UPDATE SET text = excluded.text, "by" = excluded."by", updated_at = now()`,
       [generateEntityId(undefined, 'onote'), orderId, text, by],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { generateEntityId, InjectManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
-import { type DatabaseContext, execute } from '../../database/execute';
+import { generateEntityId, MedusaService } from '@medusajs/framework/utils';
+import { execute } from '../../database/execute';
 import { OrderTransfer } from './models/order-transfer';
 
 const openDays = 14;
@@ -9,11 +9,10 @@ export type Transfer = { id: string; order_id: string; customer_id: string };
 
 export class OrderTransfersService extends MedusaService({ OrderTransfer }) {
   /** Opens a request. An open one is prolonged, and its token stays. */
-  @InjectManager()
-  async request(orderId: string, customerId: string, @MedusaContext() context: DatabaseContext = {}): Promise<string> {
+  async request(orderId: string, customerId: string): Promise<string> {
     const id = generateEntityId(undefined, 'otrans');
     const [open] = await execute<{ id: string }>(
-      context,
+      this,
       `INSERT INTO order_transfer (id, order_id, customer_id, token, expires_at)
        VALUES (?, ?, ?, ?, now() + make_interval(days => ?))
        ON CONFLICT (order_id, customer_id) WHERE status = 'requested'
@@ -29,13 +28,9 @@ export class OrderTransfersService extends MedusaService({ OrderTransfer }) {
   }
 
   /** Without `customer_id` all customers' requests for the order are cancelled. */
-  @InjectManager()
-  async cancel(
-    { order_id, customer_id }: { order_id: string; customer_id?: string },
-    @MedusaContext() context: DatabaseContext = {},
-  ): Promise<boolean> {
+  async cancel({ order_id, customer_id }: { order_id: string; customer_id?: string }): Promise<boolean> {
     const canceled = await execute<{ id: string }>(
-      context,
+      this,
       `UPDATE order_transfer SET status = 'canceled', updated_at = now()
        WHERE order_id = ? AND customer_id = coalesce(?, customer_id) AND status = 'requested' RETURNING id`,
       [order_id, customer_id ?? null],
@@ -48,9 +43,8 @@ export class OrderTransfersService extends MedusaService({ OrderTransfer }) {
     if (status === 'accepted') await this.cancel({ order_id });
   }
 
-  @InjectManager()
-  async forgetOlderThan(moment: Date, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
-    await execute(context, 'DELETE FROM order_transfer WHERE updated_at < ?', [moment]);
+  async forgetOlderThan(moment: Date): Promise<void> {
+    await execute(this, 'DELETE FROM order_transfer WHERE updated_at < ?', [moment]);
   }
 }
 

@@ -1,5 +1,5 @@
-import { generateEntityId, InjectManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
-import { type DatabaseContext, execute } from '../../database/execute';
+import { generateEntityId, MedusaService } from '@medusajs/framework/utils';
+import { execute } from '../../database/execute';
 import { type Claimed, type QueueTable, withQueue } from '../../queue/with-queue';
 import { OutgoingMail } from './models/outgoing-mail';
 
@@ -33,15 +33,10 @@ const table: QueueTable<ClaimedMail> = {
 /** The shop's outgoing mails: with several backends each mail is written once and sent once. */
 export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), table) {
   /** @returns how many of them are new; one that was written before, by any backend, is left as it is */
-  @InjectManager()
-  async write(
-    mails: readonly NewMailRow[],
-    heldSeconds = 0,
-    @MedusaContext() context: DatabaseContext = {},
-  ): Promise<number> {
+  async write(mails: readonly NewMailRow[], heldSeconds = 0): Promise<number> {
     const rows = mails.map((mail) => ({ ...mail, id: generateEntityId(undefined, 'mail') }));
     const written = await execute(
-      context,
+      this,
       `INSERT INTO outgoing_mail (id, kind, cause, recipient, data, give_up_at, next_attempt_at)
        SELECT id, kind, cause, recipient, data, now() + minutes * interval '1 minute', now() + ? * interval '1 second'
        FROM jsonb_to_recordset(?::jsonb)
@@ -53,16 +48,10 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
   }
 
   /** Mails that were attempted already are left alone. */
-  @InjectManager()
-  async reschedule(
-    kind: string,
-    causes: readonly string[],
-    seconds: number,
-    @MedusaContext() context: DatabaseContext = {},
-  ): Promise<void> {
+  async reschedule(kind: string, causes: readonly string[], seconds: number): Promise<void> {
     if (causes.length === 0) return;
     await execute(
-      context,
+      this,
       `UPDATE outgoing_mail SET next_attempt_at = now() + ? * interval '1 second', updated_at = now()
        WHERE kind = ? AND cause IN (?) AND status = 'waiting' AND attempts = 0`,
       [seconds, kind, causes],
@@ -72,14 +61,9 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
   /**
    * Undefined once the mail was attempted. A mail that was never written is recalled too, so that no sweep sends it.
    */
-  @InjectManager()
-  async recall(
-    kind: string,
-    cause: string,
-    @MedusaContext() context: DatabaseContext = {},
-  ): Promise<RecalledMail | undefined> {
+  async recall(kind: string, cause: string): Promise<RecalledMail | undefined> {
     const [mail] = await execute<RecalledMail>(
-      context,
+      this,
       `WITH before AS (SELECT recipient, data FROM outgoing_mail WHERE kind = ? AND cause = ?), called AS (
          INSERT INTO outgoing_mail (id, kind, cause, recipient, data, status, give_up_at)
          VALUES (?, ?, ?, '', '{}', 'skipped', now())
@@ -93,16 +77,10 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
     return mail;
   }
 
-  @InjectManager()
-  async undoRecall(
-    kind: string,
-    cause: string,
-    { recipient, data }: RecalledMail,
-    @MedusaContext() context: DatabaseContext = {},
-  ): Promise<void> {
+  async undoRecall(kind: string, cause: string, { recipient, data }: RecalledMail): Promise<void> {
     if (recipient === '') return;
     await execute(
-      context,
+      this,
       `UPDATE outgoing_mail SET status = 'waiting', recipient = ?, data = ?, next_attempt_at = now(), updated_at = now()
        WHERE kind = ? AND cause = ? AND status = 'skipped' AND recipient = ''`,
       [recipient, JSON.stringify(data), kind, cause],
@@ -110,10 +88,9 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
   }
 
   /** Skips a mail for good, so that no sweep sends it later; a waiting one does not leave. */
-  @InjectManager()
-  async skip(kind: string, cause: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async skip(kind: string, cause: string): Promise<void> {
     await execute(
-      context,
+      this,
       `INSERT INTO outgoing_mail (id, kind, cause, recipient, data, status, give_up_at)
        VALUES (?, ?, ?, '', '{}', 'skipped', now())
        ON CONFLICT (kind, cause) DO UPDATE SET status = 'skipped', recipient = '', data = '{}', updated_at = now()
@@ -128,15 +105,10 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
   }
 
   /** Finds these causes, and those that go on with more after a colon. */
-  @InjectManager()
-  async listByCauses(
-    kinds: readonly string[],
-    causes: readonly string[],
-    @MedusaContext() context: DatabaseContext = {},
-  ): Promise<WrittenMail[]> {
+  async listByCauses(kinds: readonly string[], causes: readonly string[]): Promise<WrittenMail[]> {
     if (kinds.length === 0 || causes.length === 0) return [];
     return execute<WrittenMail>(
-      context,
+      this,
       `SELECT kind, cause, recipient, status, created_at, sent_at FROM outgoing_mail
        WHERE kind IN (?) AND split_part(cause, ':', 1) IN (?) ORDER BY created_at`,
       [kinds, causes],
@@ -144,10 +116,9 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
   }
 
   /** Deletes addresses of old mails. The rows stay, so that no mail is sent twice. */
-  @InjectManager()
-  async forgetOlderThan(days: number, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async forgetOlderThan(days: number): Promise<void> {
     await execute(
-      context,
+      this,
       `UPDATE outgoing_mail SET recipient = '', updated_at = now()
        WHERE status <> 'waiting' AND recipient <> '' AND created_at < now() - ? * interval '1 day'`,
       [days],

@@ -1,10 +1,4 @@
-import {
-  generateEntityId,
-  InjectManager,
-  InjectTransactionManager,
-  MedusaContext,
-  MedusaService,
-} from '@medusajs/framework/utils';
+import { generateEntityId, InjectTransactionManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
 import { type DatabaseContext, execute } from '../../database/execute';
 import { type Claimed, type QueueTable, withQueue } from '../../queue/with-queue';
 import { LedgerDifference } from './models/ledger-difference';
@@ -58,11 +52,10 @@ export class PaymentInboxService extends withQueue(
   MedusaService({ LedgerDifference, PaymentDispute, PaymentEvent }),
   table,
 ) {
-  @InjectManager()
-  async store(event: NewPaymentEvent, @MedusaContext() context: DatabaseContext = {}): Promise<boolean> {
+  async store(event: NewPaymentEvent): Promise<boolean> {
     const { id, type, about, facts, needsWork, pause } = event;
     const stored = await execute(
-      context,
+      this,
       `INSERT INTO payment_event (id, type, about, facts, status, done_at, next_try_at)
        VALUES (?, ?, ?, ?, ?, CASE WHEN ? THEN NULL ELSE now() END, now() + ? * interval '1 second') ON CONFLICT (id) DO NOTHING RETURNING id`,
       [id, type, about, JSON.stringify(facts), needsWork ? 'waiting' : 'done', needsWork, pause],
@@ -71,10 +64,9 @@ export class PaymentInboxService extends withQueue(
   }
 
   /** Deletes old events that the provider will not deliver again. */
-  @InjectManager()
-  async forgetOlderThan(days: number, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async forgetOlderThan(days: number): Promise<void> {
     await execute(
-      context,
+      this,
       `DELETE FROM payment_event WHERE status <> 'waiting' AND received_at < now() - ? * interval '1 day'`,
       [days],
     );
@@ -92,20 +84,18 @@ export class PaymentInboxService extends withQueue(
     );
   }
 
-  @InjectManager()
-  async listOpenDifferences(@MedusaContext() context: DatabaseContext = {}): Promise<string[]> {
+  async listOpenDifferences(): Promise<string[]> {
     const rows = await execute<{ payment_intent: string }>(
-      context,
+      this,
       'SELECT DISTINCT payment_intent FROM ledger_difference WHERE settled_at IS NULL',
     );
     return rows.map(({ payment_intent }) => payment_intent);
   }
 
   /** `compared_at` is in seconds since 1970; undefined before the first night. */
-  @InjectManager()
-  async readBookFigures(@MedusaContext() context: DatabaseContext = {}) {
+  async readBookFigures() {
     const [row] = await execute<{ differences: string; compared_at: string | null }>(
-      context,
+      this,
       `SELECT (SELECT count(DISTINCT payment_intent) FROM ledger_difference WHERE settled_at IS NULL) AS differences,
          (SELECT extract(epoch FROM compared_at) FROM ledger_comparison) AS compared_at`,
     );
@@ -113,21 +103,19 @@ export class PaymentInboxService extends withQueue(
     return { differences: Number(differences), compared_at: compared_at === null ? undefined : Number(compared_at) };
   }
 
-  @InjectManager()
-  async noteComparison(@MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async noteComparison(): Promise<void> {
     await execute(
-      context,
+      this,
       `INSERT INTO ledger_comparison (id, compared_at) VALUES ('last', now())
        ON CONFLICT (id) DO UPDATE SET compared_at = excluded.compared_at`,
     );
   }
 
   /** The books of these payments agree. */
-  @InjectManager()
-  async settleDifferences(intents: readonly string[], @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async settleDifferences(intents: readonly string[]): Promise<void> {
     if (intents.length === 0) return;
     await execute(
-      context,
+      this,
       `UPDATE ledger_difference SET settled_at = now(), updated_at = now()
        WHERE settled_at IS NULL AND payment_intent IN (?)`,
       [intents],
@@ -151,11 +139,10 @@ export class PaymentInboxService extends withQueue(
   }
 
   /** A late event does not reopen a dispute that was decided. */
-  @InjectManager()
-  async saveDispute(dispute: NewDispute, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async saveDispute(dispute: NewDispute): Promise<void> {
     const { id, order_id, amount, reason, standing, answer_by } = dispute;
     await execute(
-      context,
+      this,
       `INSERT INTO payment_dispute (id, order_id, amount, reason, standing, answer_by) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET
          order_id = CASE WHEN excluded.order_id = '' THEN payment_dispute.order_id ELSE excluded.order_id END,

@@ -1,10 +1,4 @@
-import {
-  generateEntityId,
-  InjectManager,
-  InjectTransactionManager,
-  MedusaContext,
-  MedusaService,
-} from '@medusajs/framework/utils';
+import { generateEntityId, InjectTransactionManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
 import { type DatabaseContext, execute } from '../../database/execute';
 import { AdminSession } from './models/admin-session';
 import { AuditEntry } from './models/audit-entry';
@@ -17,13 +11,9 @@ const secondFactor = 'second_factor';
 
 export class PeopleService extends MedusaService({ AdminSession, AuditEntry, ShopPolicy, PersonRole }) {
   /** One statement, since every call of the dashboard needs it. `email` is in lower case. */
-  @InjectManager()
-  async findAccess(
-    email: string,
-    @MedusaContext() context: DatabaseContext = {},
-  ): Promise<{ role: Role; isSecondFactorRequired: boolean }> {
+  async findAccess(email: string): Promise<{ role: Role; isSecondFactorRequired: boolean }> {
     const [row] = await execute<{ role: Role | null; demanded: boolean | null }>(
-      context,
+      this,
       `SELECT (SELECT role FROM person_role WHERE email = ? AND deleted_at IS NULL) AS role,
               (SELECT is_on FROM house_rule WHERE id = ?) AS demanded`,
       [email, secondFactor],
@@ -45,9 +35,8 @@ export class PeopleService extends MedusaService({ AdminSession, AuditEntry, Sho
     return before?.role;
   }
 
-  @InjectManager()
-  async removeRole(email: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
-    await execute(context, 'DELETE FROM person_role WHERE email = ?', [email]);
+  async removeRole(email: string): Promise<void> {
+    await execute(this, 'DELETE FROM person_role WHERE email = ?', [email]);
   }
 
   @InjectTransactionManager()
@@ -65,13 +54,11 @@ export class PeopleService extends MedusaService({ AdminSession, AuditEntry, Sho
   }
 
   /** Sessions last some hours, so older rows are expired. */
-  @InjectManager()
-  async forgetSessions(before: Date, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
-    await execute(context, 'DELETE FROM admin_session WHERE created_at < ?', [before]);
+  async forgetSessions(before: Date): Promise<void> {
+    await execute(this, 'DELETE FROM admin_session WHERE created_at < ?', [before]);
   }
 
-  @InjectManager()
-  async forgetAuditEntries(before: Date, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
-    await execute(context, 'DELETE FROM deed WHERE created_at < ?', [before]);
+  async forgetAuditEntries(before: Date): Promise<void> {
+    await execute(this, 'DELETE FROM deed WHERE created_at < ?', [before]);
   }
 }

@@ -1,7 +1,7 @@
-import { InjectManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
+import { MedusaService } from '@medusajs/framework/utils';
 import { defaultPostCalendar, type PostCalendar, postCalendarForm } from '@shop/shared/post-calendar/post-calendar';
 import * as v from 'valibot';
-import { type DatabaseContext, execute } from '../../database/execute';
+import { execute } from '../../database/execute';
 import { SavedCalendar } from './models/saved-calendar';
 
 const singletonId = 'shop';
@@ -18,14 +18,13 @@ export class PostCalendarService extends MedusaService({ SavedCalendar }) {
   }
 
   /** @param calendar null restores the usual one */
-  @InjectManager()
-  async save(calendar: PostCalendar | null, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async save(calendar: PostCalendar | null): Promise<void> {
     if (!calendar) {
-      await execute(context, 'DELETE FROM post_calendar WHERE id = ?', [singletonId]);
+      await execute(this, 'DELETE FROM post_calendar WHERE id = ?', [singletonId]);
       return;
     }
     await execute(
-      context,
+      this,
       `INSERT INTO post_calendar (id, calendar) VALUES (?, ?::jsonb)
        ON CONFLICT (id) DO UPDATE SET calendar = excluded.calendar, updated_at = now()`,
       [singletonId, JSON.stringify(calendar)],

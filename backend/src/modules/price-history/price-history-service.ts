@@ -1,4 +1,4 @@
-import { InjectManager, InjectTransactionManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
+import { InjectTransactionManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
 import { type DatabaseContext, execute } from '../../database/execute';
 import { PastPrice } from './models/past-price';
 
@@ -47,14 +47,10 @@ export class PriceHistoryService extends MedusaService({ PastPrice }) {
     return made.map(({ id }) => id);
   }
 
-  @InjectManager()
-  async listPrices(
-    variantIds: readonly string[],
-    @MedusaContext() context: DatabaseContext = {},
-  ): Promise<PriceRecord[]> {
+  async listPrices(variantIds: readonly string[]): Promise<PriceRecord[]> {
     if (variantIds.length === 0) return [];
     const rows = await execute<Row>(
-      context,
+      this,
       'SELECT variant_id, pence, price_list_id, since FROM past_price WHERE variant_id IN (?) ORDER BY since, id',
       [variantIds],
     );

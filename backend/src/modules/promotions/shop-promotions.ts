@@ -6,7 +6,7 @@ import type {
   CreatePromotionDTO,
   UsageComputedActions,
 } from '@medusajs/framework/types';
-import { InjectManager, InjectTransactionManager, MedusaContext } from '@medusajs/framework/utils';
+import { InjectTransactionManager, MedusaContext } from '@medusajs/framework/utils';
 import promotionModule from '@medusajs/medusa/promotion';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
 import { type DatabaseContext, execute } from '../../database/execute';
@@ -63,11 +63,10 @@ export class ShopPromotions extends promotionModule.service {
   }
 
   /** Read by SQL, since every cart needs it. */
-  @InjectManager()
-  async findPacks(products: readonly string[], @MedusaContext() context: DatabaseContext = {}): Promise<string[]> {
+  async findPacks(products: readonly string[]): Promise<string[]> {
     if (products.length === 0) return [];
     const sql = 'SELECT id, metadata FROM product WHERE id IN (?)';
-    const rows = await execute<{ id: string; metadata: Record<string, unknown> | null }>(context, sql, [products]);
+    const rows = await execute<{ id: string; metadata: Record<string, unknown> | null }>(this, sql, [products]);
     return rows.filter(({ metadata }) => cardsInside(metadata) > 1).map(({ id }) => id);
   }
 

@@ -1,5 +1,5 @@
-import { generateEntityId, InjectManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
-import { type DatabaseContext, execute } from '../../database/execute';
+import { generateEntityId, MedusaService } from '@medusajs/framework/utils';
+import { execute } from '../../database/execute';
 import { PushSubscription } from './models/push-subscription';
 
 export type SubscribedBrowser = { user_id: string; endpoint: string; p256dh: string; auth: string };
@@ -22,11 +22,10 @@ export class PushSubscriptionsService extends MedusaService({ PushSubscription }
   }
 
   /** A browser has one row, which belongs to the last user who subscribed in it. */
-  @InjectManager()
-  async save(browser: SubscribedBrowser, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async save(browser: SubscribedBrowser): Promise<void> {
     const { user_id, endpoint, p256dh, auth } = browser;
     await execute(
-      context,
+      this,
       `INSERT INTO push_subscription (id, user_id, endpoint, p256dh, auth) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (endpoint) DO UPDATE SET
          user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, updated_at = now()`,

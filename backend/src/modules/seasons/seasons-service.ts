@@ -1,7 +1,7 @@
-import { InjectManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
+import { MedusaService } from '@medusajs/framework/utils';
 import { defaultSeasons, type Season, Seasons } from '@shop/shared/seasons/season';
 import * as v from 'valibot';
-import { type DatabaseContext, execute } from '../../database/execute';
+import { execute } from '../../database/execute';
 import { SeasonTable } from './models/season-table';
 
 const singletonId = 'shop';
@@ -17,14 +17,13 @@ export class SeasonsService extends MedusaService({ SeasonTable }) {
   }
 
   /** @param seasons null restores the default seasons */
-  @InjectManager()
-  async save(seasons: readonly Season[] | null, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async save(seasons: readonly Season[] | null): Promise<void> {
     if (!seasons) {
-      await execute(context, 'DELETE FROM season_table WHERE id = ?', [singletonId]);
+      await execute(this, 'DELETE FROM season_table WHERE id = ?', [singletonId]);
       return;
     }
     await execute(
-      context,
+      this,
       `INSERT INTO season_table (id, seasons) VALUES (?, ?::jsonb)
        ON CONFLICT (id) DO UPDATE SET seasons = excluded.seasons, updated_at = now()`,
       [singletonId, JSON.stringify(seasons)],

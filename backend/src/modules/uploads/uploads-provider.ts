@@ -13,7 +13,6 @@ import type {
   ProviderUploadStreamDTO,
 } from '@medusajs/framework/types';
 import { AbstractFileProviderService, MedusaError } from '@medusajs/framework/utils';
-import { decodeContent } from './decode-content';
 import { addressOf, isKey, isPrivate, keyForContent, keyForStream } from './keys';
 
 /** Medusa stores relative addresses, so that the shop may move to another host. */
@@ -112,4 +111,12 @@ async function discardPart(part: string, error: unknown): Promise<never> {
 
 function partOf(path: string): string {
   return `${path}.${randomUUID()}.part`;
+}
+
+/** Medusa passes files as base64, plain text or one character per byte, and does not say which. */
+function decodeContent(content: string, mimeType: string): Buffer {
+  const fromBase64 = Buffer.from(content, 'base64');
+  if (fromBase64.toString('base64') === content) return fromBase64;
+  const isText = mimeType.startsWith('text/') || /csv|json|xml/.test(mimeType);
+  return Buffer.from(content, isText ? 'utf8' : 'latin1');
 }

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { readGraph } from '../../database/read-graph';
 import { isCounted } from '../../modules/promotions/multi-buy-definition';
 import { resolvePromotions } from '../../modules/promotions/resolve-promotions';
 
@@ -10,9 +10,7 @@ export async function listMultiBuys(container: MedusaContainer): Promise<Running
   const promotions = resolvePromotions(container);
   const running = await promotions.runningMultiBuys();
   if (running.length === 0) return [];
-  const { data: products } = await container
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: 'product', fields: ['id', 'collection_id'] });
+  const products = await readGraph(container, 'product', ['id', 'collection_id']);
   const packs = new Set(await promotions.findPacks(products.map(({ id }) => id)));
   const cards = products.map(({ id, collection_id: rangeId }) => ({
     productId: id,

@@ -1,19 +1,16 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { Modules } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
+import { readGraph } from '../../database/read-graph';
 import type { PriceNow } from '../../modules/price-history/price-history-service';
 import { toPence } from '../../money/pence';
 
 /** Calculates prices in the same context as the storefront: the shop's region, without a customer. */
 export async function readPrices(container: MedusaContainer, variantIds?: readonly string[]): Promise<PriceNow[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const [{ data: links }, { data: regions }] = await Promise.all([
-    query.graph({
-      entity: 'product_variant_price_set',
-      fields: ['variant_id', 'price_set_id'],
-      ...(variantIds && { filters: { variant_id: [...variantIds] } }),
-    }),
-    query.graph({ entity: 'region', fields: ['id'], filters: { currency_code: shop.currency } }),
+  const wanted = variantIds && { variant_id: [...variantIds] };
+  const [links, regions] = await Promise.all([
+    readGraph(container, 'product_variant_price_set', ['variant_id', 'price_set_id'], wanted),
+    readGraph(container, 'region', ['id'], { currency_code: shop.currency }),
   ]);
   if (links.length === 0) return [];
   const variantOf = new Map<string, string>(links.map((link) => [link.price_set_id, link.variant_id]));

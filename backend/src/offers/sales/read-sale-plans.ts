@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { Modules } from '@medusajs/framework/utils';
+import { readGraph } from '../../database/read-graph';
 import { readPricedCatalogue } from '../read-priced-catalogue';
 import { type MeantSale, meantSale } from './meant-sale';
 import { type Plan, planPrices } from './plan-prices';
@@ -18,10 +19,8 @@ export async function readSalePlans(container: MedusaContainer, now = new Date()
     if (meant) sales.set(id, meant);
   }
   if (sales.size === 0) return [];
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const filters = { id: [...sales.keys()] };
-  const [{ data }, { sold }] = await Promise.all([
-    query.graph({ entity: 'price_list', fields: storedSaleFields, filters }),
+  const [data, { sold }] = await Promise.all([
+    readGraph(container, 'price_list', storedSaleFields, { id: [...sales.keys()] }),
     readPricedCatalogue(container),
   ]);
   const stored: StoredSale[] = data;

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { readGraph } from '../../database/read-graph';
 import { moneyCasesModule } from '../../modules/money-cases';
 import type { CaseState, Failure, Trouble } from '../../modules/money-cases/money-cases-service';
 import { adviceFor, describeAttempt, describeCase, describeReason } from './describe-case';
@@ -70,10 +70,8 @@ async function peopleOf(container: MedusaContainer, entity: 'order' | 'cart', id
   const people = new Map<string, { who: string; number: number }>();
   if (known.length === 0) return people;
   const fields = ['id', 'email', 'shipping_address.first_name', 'shipping_address.last_name'];
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity,
-    fields: entity === 'order' ? [...fields, 'display_id'] : fields,
-    filters: { id: known },
+  const data = await readGraph(container, entity, entity === 'order' ? [...fields, 'display_id'] : fields, {
+    id: known,
   });
   for (const { id, email, shipping_address: to, display_id } of data as Bought[]) {
     const who = [to?.first_name, to?.last_name].filter(Boolean).join(' ');

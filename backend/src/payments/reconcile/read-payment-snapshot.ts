@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { Modules } from '@medusajs/framework/utils';
+import { readGraph } from '../../database/read-graph';
 import { moneyCasesModule } from '../../modules/money-cases';
 import { toPence } from '../../money/pence';
 import type { PaymentProvider } from '../provider';
@@ -32,14 +33,13 @@ export async function findSubject(
   const intent_id = named.intent_id ?? intentOf(session) ?? null;
   const found = { cart_id: named.cart_id ?? null, order_id: named.order_id ?? null };
   if (session && !found.cart_id && !found.order_id) {
-    const query = container.resolve(ContainerRegistrationKeys.QUERY);
     const filters = { payment_collection_id: session.payment_collection_id };
-    const [carts, orders] = await Promise.all([
-      query.graph({ entity: 'cart_payment_collection', fields: ['cart_id'], filters }),
-      query.graph({ entity: 'order_payment_collection', fields: ['order_id'], filters }),
+    const [[cart], [order]] = await Promise.all([
+      readGraph(container, 'cart_payment_collection', ['cart_id'], filters),
+      readGraph(container, 'order_payment_collection', ['order_id'], filters),
     ]);
-    found.cart_id = carts.data[0]?.cart_id ?? null;
-    found.order_id = orders.data[0]?.order_id ?? null;
+    found.cart_id = cart?.cart_id ?? null;
+    found.order_id = order?.order_id ?? null;
   }
   if (!found.cart_id && found.order_id) found.cart_id = await cartOf(container, found.order_id);
   const subject = found.cart_id ?? found.order_id ?? (session ? intent_id : null);
@@ -93,14 +93,9 @@ function intentOf(session: Session | undefined): string | undefined {
 
 /** An order without its link yet names the cart in its metadata. */
 async function cartOf(container: MedusaContainer, orderId: string): Promise<string | null> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: links } = await query.graph({
-    entity: 'order_cart',
-    fields: ['cart_id'],
-    filters: { order_id: orderId },
-  });
+  const links = await readGraph(container, 'order_cart', ['cart_id'], { order_id: orderId });
   if (links[0]?.cart_id) return links[0].cart_id;
-  const { data: orders } = await query.graph({ entity: 'order', fields: ['metadata'], filters: { id: orderId } });
+  const orders = await readGraph(container, 'order', ['metadata'], { id: orderId });
   const named: unknown = orders[0]?.metadata?.cart_id;
   return typeof named === 'string' ? named : null;
 }
@@ -108,11 +103,12 @@ async function cartOf(container: MedusaContainer, orderId: string): Promise<stri
 type Cart = NonNullable<PaymentSnapshot['cart']> & { since: Date; sessions: Session[] };
 
 async function readCart(container: MedusaContainer, id: string): Promise<Cart | null> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'cart',
-    fields: ['id', 'email', 'total', 'completed_at', 'created_at', 'payment_collection.payment_sessions.*'],
-    filters: { id },
-  });
+  const data = await readGraph(
+    container,
+    'cart',
+    ['id', 'email', 'total', 'completed_at', 'created_at', 'payment_collection.payment_sessions.*'],
+    { id },
+  );
   const cart = data[0];
   if (!cart) return null;
   const sessions = (cart.payment_collection?.payment_sessions ?? []).flatMap((one: Session | null) => one ?? []);
@@ -139,11 +135,7 @@ async function readOrders(container: MedusaContainer, cart: Cart | null, orderId
 }
 
 async function linkedOrders(container: MedusaContainer, cartId: string): Promise<string[]> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'order_cart',
-    fields: ['order_id'],
-    filters: { cart_id: cartId },
-  });
+  const data = await readGraph(container, 'order_cart', ['order_id'], { cart_id: cartId });
   return data.flatMap(({ order_id }) => order_id ?? []);
 }
 
@@ -157,9 +149,10 @@ async function readOrder(
     ...['id', 'data', 'captured_at', 'canceled_at', 'captures.id'].map((name) => `payments.${name}`),
     ...['id', 'data'].map((name) => `payment_sessions.${name}`),
   ].map((name) => `payment_collections.${name}`);
-  const { data: orders } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'order',
-    fields: [
+  const orders = await readGraph(
+    container,
+    'order',
+    [
       'id',
       'display_id',
       'email',
@@ -170,8 +163,8 @@ async function readOrder(
       'transactions.reference_id',
       ...payment,
     ],
-    filters: { id: ids },
-  });
+    { id: ids },
+  );
   return orders
     .map((order) => {
       const booked = new Set(

@@ -17,7 +17,6 @@ import { readRefundParts } from '../../orders/record/refund-parts';
 import { capturedInPart, providerRefund } from '../provider';
 import { clientConfig } from './client-config';
 import { refundRequest } from './refund-request';
-import { toMedusaError } from './to-medusa-error';
 
 export type CardOptions = {
   apiKey: string;
@@ -144,4 +143,24 @@ export class CardProvider extends StripeProviderService {
   protected override buildError(message: string, error: Error): Error {
     return toMedusaError(message.replace(/^An error occurred in /, ''), error);
   }
+}
+
+const ProviderError = v.object({ type: v.string(), message: v.string(), code: v.optional(v.string()) });
+
+/** A refused card answers 422, an invalid request 400, all else 500: the outcome of the payment is unknown then. */
+function toMedusaError(doing: string, error: unknown): MedusaError {
+  if (error instanceof MedusaError) return error;
+  const parsed = v.safeParse(ProviderError, error);
+  if (!parsed.success) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The card provider could not ${doing}: ${reason}`);
+  }
+  const { type, message, code } = parsed.output;
+  return new MedusaError(kindOf(type), `The card provider could not ${doing}: ${message}`, code);
+}
+
+function kindOf(type: string): string {
+  if (type === 'StripeCardError') return MedusaError.Types.PAYMENT_AUTHORIZATION_ERROR;
+  if (type === 'StripeInvalidRequestError') return MedusaError.Types.INVALID_DATA;
+  return MedusaError.Types.UNEXPECTED_STATE;
 }

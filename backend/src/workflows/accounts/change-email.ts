@@ -1,14 +1,9 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from '@medusajs/framework/workflows-sdk';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
 import { customerOfLink, verifyEmailChange } from '@shop/shared/signed/email-change';
 import { type CustomerIdentity, findOwnIdentity, isEmailTaken } from '../../accounts/find-own-identity';
+import { readGraph } from '../../database/read-graph';
 import type { NewMail } from '../../mail/kinds';
 import { settings } from '../../process/settings/current';
 import { queueMailsStep } from '../mail/queue-mails';
@@ -82,11 +77,7 @@ const moveCustomerStep = createStep(
 const moveCartsStep = createStep(
   'move-open-carts',
   async ({ customerId, from, to }: Change, { container }) => {
-    const { data: carts } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-      entity: 'cart',
-      fields: ['id', 'email'],
-      filters: { customer_id: customerId, completed_at: null },
-    });
+    const carts = await readGraph(container, 'cart', ['id', 'email'], { customer_id: customerId, completed_at: null });
     const ids = carts.filter(({ email }) => email?.toLowerCase() === from).map(({ id }) => id);
     await container.resolve(Modules.CART).updateCarts(ids.map((id) => ({ id, email: to })));
     return new StepResponse(undefined, { ids, email: from });
@@ -107,7 +98,7 @@ const changeEmailWorkflow = createWorkflow('change-email', (input: Input) => {
   const mails = transform({ change }, ({ change: { identity, from, changedAt } }): NewMail[] => [
     { kind: 'email-changed', cause: `${identity.id}:${changedAt}`, recipient: from, data: {} },
   ]);
-  return new WorkflowResponse(queueMailsStep(mails));
+  queueMailsStep(mails);
 });
 
 /** @throws invalid_data for a used or expired link, duplicate_error for an address that is taken */

@@ -72,7 +72,6 @@ const mailChangeStep = createStep(
       const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
       logger.error(JSON.stringify({ event: 'mail_not_queued', mails: ['password-changed'] }));
     }
-    return new StepResponse(undefined);
   },
 );
 
@@ -82,7 +81,6 @@ export const changePasswordWorkflow = createWorkflow(
   (input: CurrentPassword & { password: string }) => {
     const { email } = requirePasswordStep(input);
     mailChangeStep(setPasswordStep({ email, password: input.password, refusal: UNEXPECTED_STATE }));
-    return new WorkflowResponse(undefined);
   },
 );
 
@@ -147,6 +145,5 @@ export const resetPasswordWorkflow = createWorkflow(
       const isCleared = clearUnprovenStep(changed.email);
       mailChangeStep({ email: changed.email, cause: changed.cause, isCleared });
     });
-    return new WorkflowResponse(undefined);
   },
 );

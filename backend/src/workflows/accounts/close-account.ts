@@ -1,13 +1,7 @@
 import { removeCustomerAccountWorkflow } from '@medusajs/core-flows';
 import type { CustomerAddressDTO, CustomerDTO } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
 import type { NewMail } from '../../mail/kinds';
 import { favouritesModule } from '../../modules/favourites';
 import { remindersModule } from '../../modules/reminders';
@@ -94,5 +88,5 @@ export const closeAccountWorkflow = createWorkflow('close-account', (input: Inpu
   const mails = transform({ input }, ({ input: { customerId, email } }): NewMail[] => [
     { kind: 'account-closed', cause: customerId, recipient: email, data: {} },
   ]);
-  return new WorkflowResponse(queueMailsStep(mails));
+  queueMailsStep(mails);
 });

@@ -1,12 +1,6 @@
 import { acquireLockStep, releaseLockStep } from '@medusajs/core-flows';
 import { Modules } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, transform } from '@medusajs/framework/workflows-sdk';
 import { addEndedSession } from '../../modules/passwords/session-name';
 
 type Input = { identityId: string; name: string };
@@ -22,7 +16,6 @@ const endStep = createStep('end-session', async ({ identityId, name }: Input, { 
     const user_metadata = { ...identity.user_metadata, ended_sessions: addEndedSession(identity.user_metadata, name) };
     await auth.updateProviderIdentities({ id: identity.id, user_metadata });
   }
-  return new StepResponse(undefined);
 });
 
 export const endSessionWorkflow = createWorkflow('end-session', (input: Input) => {
@@ -31,5 +24,4 @@ export const endSessionWorkflow = createWorkflow('end-session', (input: Input) =
   acquireLockStep({ key, timeout: 5, ttl: 60 });
   endStep(input);
   releaseLockStep({ key });
-  return new WorkflowResponse(undefined);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { accountLimits } from '@shop/shared/forms/account-limits';
 import { type EmailChange, signEmailChange } from '@shop/shared/signed/email-change';
 import { findOwnIdentity, isEmailTaken } from '../../accounts/find-own-identity';
@@ -26,7 +26,7 @@ const findStep = createStep('find-email-link', async ({ customerId, email: wante
 
 /** An address with an account gets no mail, and the caller cannot tell. */
 export const mailEmailLinkWorkflow = createWorkflow('mail-email-link', (input: Input) => {
-  return new WorkflowResponse(queueMailsStep(findStep(input)));
+  queueMailsStep(findStep(input));
 });
 
 function causeOf(change: EmailChange, now: number): string {

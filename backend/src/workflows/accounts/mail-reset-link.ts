@@ -2,14 +2,7 @@ import { createHash } from 'node:crypto';
 import { generateResetPasswordTokenWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
 import type { NewMail } from '../../mail/kinds';
 import { queueMailsStep } from '../mail/queue-mails';
 
@@ -43,7 +36,6 @@ const saveStep = createStep(
 /** This step has no undo: Medusa has ended the link already. */
 export const forgetResetLinkStep = createStep('forget-reset-link', async (account: Account, { container }) => {
   await container.resolve(Modules.CACHE).invalidate(keyOf(account));
-  return new StepResponse(undefined);
 });
 
 type Input = { account: Account; provider: string; secret: string; jwtOptions?: object; cause: string };
@@ -65,7 +57,7 @@ const mailResetLinkWorkflow = createWorkflow('mail-reset-link', (input: Input) =
     const token = recent.token ?? made ?? '';
     return [{ kind: 'password-reset', cause, recipient: account.email, data: { token, site } }];
   });
-  return new WorkflowResponse(queueMailsStep(mails));
+  queueMailsStep(mails);
 });
 
 /** A recent link is mailed again; otherwise anyone who knows the address could keep ending the owner's link. */

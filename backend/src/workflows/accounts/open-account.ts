@@ -63,7 +63,6 @@ const completeAccountWorkflow = createWorkflow('complete-account', (input: { ide
     });
   });
   releaseLockStep({ key });
-  return new WorkflowResponse(undefined);
 });
 
 /** Registering takes two calls. If the second one was lost, the next sign-in creates the account. */

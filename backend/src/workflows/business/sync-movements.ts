@@ -1,4 +1,4 @@
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
 import { businessModule } from '../../modules/business';
 import { paymentProvider } from '../../payments/current-provider';
 
@@ -13,9 +13,8 @@ const syncStep = createStep('sync-card-movements', async (now: string, { contain
   for await (const page of paymentProvider.listMovements(since)) await business.saveMovements(page);
   // Written last, so that an interrupted run is read again.
   await business.markRead(new Date(now));
-  return new StepResponse(undefined);
 });
 
 export const syncMovementsWorkflow = createWorkflow('sync-card-movements', (now: string) => {
-  return new WorkflowResponse(syncStep(now));
+  syncStep(now);
 });

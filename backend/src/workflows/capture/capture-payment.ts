@@ -1,12 +1,6 @@
 import { acquireLockStep, releaseLockStep, useQueryGraphStep } from '@medusajs/core-flows';
 import { MedusaError } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, transform } from '@medusajs/framework/workflows-sdk';
 import { toPence } from '../../money/pence';
 import { capturePayment } from './capture-payments-step';
 
@@ -26,7 +20,6 @@ const captureWholeStep = createStep(
       );
     }
     await capturePayment(container, payment_id);
-    return new StepResponse(undefined);
   },
 );
 
@@ -46,5 +39,4 @@ export const capturePaymentUnderLockWorkflow = createWorkflow('capture-payment-u
     transform({ input, payments }, ({ input, payments }) => ({ ...input, whole: Number(payments[0]?.amount ?? 0) })),
   );
   releaseLockStep({ key });
-  return new WorkflowResponse(undefined);
 });

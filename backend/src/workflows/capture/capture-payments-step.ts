@@ -1,9 +1,10 @@
 import { capturePaymentWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
 import { listOf } from '../../database/list-of';
+import { readGraph } from '../../database/read-graph';
 import { toPence, toPounds } from '../../money/pence';
 import { paymentProvider } from '../../payments/current-provider';
 import { isCapturedInPart } from '../../payments/provider';
@@ -20,7 +21,6 @@ export const capturePaymentsStep = createStep(
       const reason = messageOf(error);
       logger.error(JSON.stringify({ event: 'capture_failed', order: input.order_id, reason }));
     }
-    return new StepResponse(undefined);
   },
 );
 
@@ -80,18 +80,18 @@ const Paid = v.object({
 });
 
 async function unsettledPayments(orderId: string, container: MedusaContainer): Promise<string[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: orders } = await query.graph({
-    entity: 'order',
-    fields: [
+  const orders = await readGraph(
+    container,
+    'order',
+    [
       'transactions.reference_id',
       'payment_collections.payments.id',
       'payment_collections.payments.captured_at',
       'payment_collections.payments.canceled_at',
       'payment_collections.payments.captures.id',
     ],
-    filters: { id: orderId },
-  });
+    { id: orderId },
+  );
   return orders.flatMap((order) => {
     const { transactions, payment_collections: collections } = v.parse(Paid, order);
     const booked = new Set(transactions.map(({ reference_id: id }) => id));

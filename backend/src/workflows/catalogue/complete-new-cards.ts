@@ -3,6 +3,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { findCardDefaults } from '../../catalogue/cards/card-defaults';
+import { readGraph } from '../../database/read-graph';
 
 type Link = Record<string, Record<string, string>>;
 
@@ -11,11 +12,12 @@ type Completed = { links: Link[]; categorised: string[] };
 /** Without a profile, channel and category a card is hidden, or its order can never be marked as posted. */
 async function completeCards(container: MedusaContainer, productIds: string[]): Promise<Completed> {
   const completed: Completed = { links: [], categorised: [] };
-  const { data: products } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'product',
-    fields: ['id', 'shipping_profile.id', 'categories.id', 'sales_channels.id'],
-    filters: { id: productIds },
-  });
+  const products = await readGraph(
+    container,
+    'product',
+    ['id', 'shipping_profile.id', 'categories.id', 'sales_channels.id'],
+    { id: productIds },
+  );
   if (products.length === 0) return completed;
   const belongings = await findCardDefaults(container);
   for (const { id, shipping_profile, categories, sales_channels } of products) {

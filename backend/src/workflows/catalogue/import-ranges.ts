@@ -1,5 +1,4 @@
 import { createCollectionsWorkflow, createProductTagsWorkflow, updateCollectionsWorkflow } from '@medusajs/core-flows';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -9,16 +8,15 @@ import {
   when,
 } from '@medusajs/framework/workflows-sdk';
 import type { Range } from '../../catalogue/import/read/range';
+import { readGraph } from '../../database/read-graph';
 import { createSequentialStep } from '../sequential-step';
 import { saveBeforeImportStep, saveRangesAfterImportStep, saveThemesAfterImportStep } from './save-import';
 
 type Known = [name: string, id: string];
 
 const compareRangesStep = createStep('compare-ranges', async (ranges: Range[], { container }) => {
-  const { data: existing } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'product_collection',
-    fields: ['id', 'handle', 'title', 'metadata'],
-    filters: { handle: ranges.map(({ handle }) => handle) },
+  const existing = await readGraph(container, 'product_collection', ['id', 'handle', 'title', 'metadata'], {
+    handle: ranges.map(({ handle }) => handle),
   });
   const known = existing.map(({ handle, id }): Known => [handle, id]);
   const created = ranges
@@ -73,11 +71,7 @@ export const importRangesWorkflow = createWorkflow('import-ranges', ({ ranges, i
 const compareTagsStep = createStep('compare-tags', async (values: string[], { container }) => {
   const wanted = [...new Set(values)];
   if (wanted.length === 0) return new StepResponse({ known: [], missing: [] });
-  const { data: existing } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'product_tag',
-    fields: ['id', 'value'],
-    filters: { value: wanted },
-  });
+  const existing = await readGraph(container, 'product_tag', ['id', 'value'], { value: wanted });
   return new StepResponse({
     known: existing.map(({ value, id }): Known => [value, id]),
     missing: wanted.filter((one) => !existing.some(({ value }) => value === one)).map((value) => ({ value })),

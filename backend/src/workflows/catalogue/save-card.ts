@@ -1,6 +1,6 @@
 import { acquireLockStep, createProductsWorkflow, releaseLockStep, updateProductsWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError, ProductStatus } from '@medusajs/framework/utils';
+import { MedusaError, ProductStatus } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -19,6 +19,7 @@ import type { Card } from '../../catalogue/import/read/card';
 import { findConflicts } from '../../catalogue/import/write/find-conflicts';
 import { loadCards, type ShopCard } from '../../catalogue/import/write/load-existing-cards';
 import { toChangedProduct, toNewProduct } from '../../catalogue/import/write/to-product';
+import { readGraph } from '../../database/read-graph';
 import { updateCards } from './change-envelopes';
 import { importTagsWorkflow } from './import-ranges';
 
@@ -29,11 +30,7 @@ const refuse = (sentence: string) => new MedusaError(MedusaError.Types.INVALID_D
 
 const readSheetStep = createStep('read-card-sheet', async ({ id, sheet }: Saved, { container }) => {
   const current = id === undefined ? undefined : await cardToChange(container, id);
-  const { data: ranges } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'product_collection',
-    fields: ['id', 'handle', 'title'],
-    filters: { handle: [sheet.range] },
-  });
+  const ranges = await readGraph(container, 'product_collection', ['id', 'handle', 'title'], { handle: [sheet.range] });
   const [range] = ranges;
   if (!range) throw refuse('Choose the range that the card belongs to.');
   const others = (await listNumbers(container)).filter((one) => one.id !== id);

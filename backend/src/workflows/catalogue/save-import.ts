@@ -26,11 +26,10 @@ export const saveBeforeImportStep = createStep(
 export const saveCardsAfterImportStep = createStep(
   'save-cards-after-import',
   async ({ importId, skus }: ForImport & { skus: string[] }, { container }) => {
-    if (!importId || skus.length === 0) return new StepResponse(undefined);
+    if (!importId || skus.length === 0) return;
     const cards = await loadExistingCards(container, skus);
     const things = [...cards].map(([subject, after]) => ({ subject, after }));
     await container.resolve(catalogueImportsModule).saveAfter(importId, 'card', things);
-    return new StepResponse(undefined);
   },
 );
 
@@ -38,13 +37,12 @@ export const saveCardsAfterImportStep = createStep(
 export const saveRangesAfterImportStep = createStep(
   'save-ranges-after-import',
   async ({ importId, handles }: ForImport & { handles: string[] }, { container }) => {
-    if (!importId || handles.length === 0) return new StepResponse(undefined);
+    if (!importId || handles.length === 0) return;
     const things = (await loadRanges(container, { handle: handles })).map((after) => ({
       subject: after.handle,
       after,
     }));
     await container.resolve(catalogueImportsModule).saveAfter(importId, 'range', things);
-    return new StepResponse(undefined);
   },
 );
 
@@ -52,10 +50,9 @@ export const saveRangesAfterImportStep = createStep(
 export const saveThemesAfterImportStep = createStep(
   'save-themes-after-import',
   async ({ importId, themes }: ForImport & { themes: ThemeSnapshot[] }, { container }) => {
-    if (!importId || themes.length === 0) return new StepResponse(undefined);
+    if (!importId || themes.length === 0) return;
     const things = themes.map((after) => ({ subject: after.value, after }));
     await container.resolve(catalogueImportsModule).saveAfter(importId, 'theme', things);
-    return new StepResponse(undefined);
   },
 );
 

@@ -9,7 +9,7 @@ import {
   updateProductVariantsWorkflow,
 } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -20,6 +20,7 @@ import {
 } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
 import { cardsLock } from '../../catalogue/cards/cards-lock';
+import { readGraph } from '../../database/read-graph';
 import { CountedVariant, countedVariantFields } from '../../stock/counted-variant';
 import { findShopPlace } from '../../stock/shop-place';
 
@@ -27,11 +28,7 @@ import { findShopPlace } from '../../stock/shop-place';
 export type Count = { id: string; envelopes: { id: string; left: number | null }[] };
 
 async function readVariants(container: MedusaContainer, filters: { product_id: string } | { id: string[] }) {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'product_variant',
-    fields: countedVariantFields,
-    filters,
-  });
+  const data = await readGraph(container, 'product_variant', countedVariantFields, filters);
   return v.parse(v.array(CountedVariant), data);
 }
 

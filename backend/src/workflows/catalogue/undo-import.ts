@@ -6,7 +6,7 @@ import {
   releaseLockStep,
   updateCollectionsWorkflow,
 } from '@medusajs/core-flows';
-import { ContainerRegistrationKeys, ProductStatus } from '@medusajs/framework/utils';
+import { ProductStatus } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -21,6 +21,7 @@ import { type ImportedItem, planCards } from '../../catalogue/import/undo/plan-c
 import { findUnusedThemes, planRanges } from '../../catalogue/import/undo/plan-ranges';
 import type { Outcome } from '../../catalogue/import/undo/snapshots';
 import { toRestoredProduct } from '../../catalogue/import/undo/to-restored-product';
+import { readGraph } from '../../database/read-graph';
 import { catalogueImportsModule } from '../../modules/catalogue-imports';
 import { createSequentialStep } from '../sequential-step';
 import { updateCards } from './change-envelopes';
@@ -32,9 +33,8 @@ type CardBatch = { importId: string; items: ImportedItem[] };
 
 const planCardsStep = createStep('plan-undo-of-cards', async ({ items }: CardBatch, { container }) => {
   const plans = await planCards(container, items);
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: ranges } = await query.graph({ entity: 'product_collection', fields: ['id', 'handle'] });
-  const { data: categories } = await query.graph({ entity: 'product_category', fields: ['id', 'handle'] });
+  const ranges = await readGraph(container, 'product_collection', ['id', 'handle']);
+  const categories = await readGraph(container, 'product_category', ['id', 'handle']);
   return new StepResponse({
     outcomes: plans.map(({ id, outcome }) => ({ id, outcome })),
     restored: plans.flatMap(({ now, target, outcome }) =>
@@ -94,10 +94,8 @@ type SomeRanges = { importId: string; ranges: ImportedItem[]; themes: ImportedIt
 
 const planRangesStep = createStep('plan-undo-of-ranges', async ({ ranges, themes }: SomeRanges, { container }) => {
   const plans = await planRanges(container, ranges);
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'product_collection',
-    fields: ['id', 'metadata'],
-    filters: { id: plans.flatMap(({ now }) => now?.id ?? []) },
+  const data = await readGraph(container, 'product_collection', ['id', 'metadata'], {
+    id: plans.flatMap(({ now }) => now?.id ?? []),
   });
   const details = new Map(data.map(({ id, metadata }) => [id, metadata]));
   return new StepResponse({

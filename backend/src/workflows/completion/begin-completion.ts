@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { Modules } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { readGraph } from '../../database/read-graph';
 import { completionsModule } from '../../modules/completions';
 
 export type CompletionProgress = {
@@ -42,11 +43,7 @@ async function isClosed(container: MedusaContainer, cartId: string): Promise<boo
 type Order = { id: string; status: string };
 
 export async function findLinkedOrder(container: MedusaContainer, cartId: string): Promise<Order | undefined> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'order_cart',
-    fields: ['order.id', 'order.status'],
-    filters: { cart_id: cartId },
-  });
+  const data = await readGraph(container, 'order_cart', ['order.id', 'order.status'], { cart_id: cartId });
   const order = data[0]?.order;
   return order ? { id: order.id, status: String(order.status) } : undefined;
 }

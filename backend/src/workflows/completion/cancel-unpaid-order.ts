@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { completionsModule } from '../../modules/completions';
 import type { CompletionProgress } from './begin-completion';
 import { giveUsesBack } from './count-uses';
@@ -9,7 +9,7 @@ import { readOrderedCart } from './ordered-cart';
 export const cancelUnpaidOrderStep = createStep(
   'cancel-unpaid-order',
   async ({ cartId, orderId }: CompletionProgress, { container }) => {
-    if (!orderId) return new StepResponse(undefined);
+    if (!orderId) return;
     await giveUsesBack(container, cartId);
     const orders = container.resolve(Modules.ORDER);
     const order = await orders.retrieveOrder(orderId, { select: ['id', 'status'], relations: ['items'] });
@@ -31,6 +31,5 @@ export const cancelUnpaidOrderStep = createStep(
     const opened: object = { completed_at: null };
     await container.resolve(Modules.CART).updateCarts(cartId, opened);
     await container.resolve(completionsModule).forget(cartId);
-    return new StepResponse(undefined);
   },
 );

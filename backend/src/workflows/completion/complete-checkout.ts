@@ -1,7 +1,8 @@
 import { acquireLockStep, completeCartWorkflow, emitEventStep, releaseLockStep } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { OrderWorkflowEvents } from '@medusajs/framework/utils';
-import { createWorkflow, transform, WorkflowResponse, when } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, transform, WorkflowResponse, when } from '@medusajs/framework/workflows-sdk';
+import { completionsModule } from '../../modules/completions';
 import { capturePaymentsStep } from '../capture/capture-payments-step';
 import { explainRefusal, requireCurrentCartStep } from '../cart/refresh-for-payment';
 import { queueMailsOfOrderStep } from '../mail/queue-mails-of-order';
@@ -9,11 +10,15 @@ import { beginCompletionStep } from './begin-completion';
 import { cancelUnpaidOrderStep } from './cancel-unpaid-order';
 import { closeCartStep } from './close-cart';
 import { countUsesStep } from './count-uses';
-import { finishCompletionStep } from './finish-completion';
 import { nameGuestStep } from './name-guests';
 import { readOrderedCartStep } from './ordered-cart';
 import { requireOrderableStep } from './require-orderable';
 import { linkOrderStep, type OrderOutcome, resumeOrderStep } from './resume-order';
+
+/** This step has no undo: the order and its payment stand. */
+const finishCompletionStep = createStep('finish-completion', async ({ cartId }: { cartId: string }, { container }) => {
+  await container.resolve(completionsModule).markDone(cartId);
+});
 
 const stands: OrderOutcome = { state: 'stands' };
 

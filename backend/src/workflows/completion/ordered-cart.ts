@@ -1,8 +1,9 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
 import { listOf } from '../../database/list-of';
+import { readGraph } from '../../database/read-graph';
 
 const amount = v.pipe(v.unknown(), v.transform(Number));
 const Discounted = v.object({ adjustments: listOf(v.object({ code: v.nullish(v.string()), amount })) });
@@ -52,8 +53,7 @@ const fields = [
 ];
 
 export async function readOrderedCart(container: MedusaContainer, id: string): Promise<OrderedCart> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data } = await query.graph({ entity: 'cart', fields, filters: { id } });
+  const data = await readGraph(container, 'cart', fields, { id });
   if (data.length === 0) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart with id '${id}' not found`);
   return v.parse(Ordered, data[0]);
 }

@@ -1,5 +1,5 @@
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { toPence } from '../../money/pence';
 import { type OrderedCart, payingSession } from './ordered-cart';
 
@@ -18,5 +18,4 @@ export const requireOrderableStep = createStep('require-orderable', async (cart:
       );
     }
   }
-  return new StepResponse(undefined);
 });

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/frame
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import type { RefusalCode } from '@shop/shared/refusal-codes';
 import * as v from 'valibot';
+import { readGraph } from '../../database/read-graph';
 import { toPence } from '../../money/pence';
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
@@ -46,7 +47,6 @@ export const linkOrderStep = createStep(
   'link-order',
   async ({ cartId, orderId }: CompletionProgress, { container }) => {
     await linkOrder(container, await readOrderedCart(container, cartId), orderId ?? '');
-    return new StepResponse(undefined);
   },
 );
 
@@ -55,8 +55,7 @@ function refused(message: string, code?: RefusalCode): OrderOutcome {
 }
 
 async function readOrder(container: MedusaContainer, id: string) {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data } = await query.graph({ entity: 'order', fields: ['id', 'status', 'total'], filters: { id } });
+  const data = await readGraph(container, 'order', ['id', 'status', 'total'], { id });
   return { status: String(data[0]?.status), total: Number(data[0]?.total) };
 }
 
@@ -104,8 +103,7 @@ const stockFields = [
 
 /** Lines with a reservation are skipped. Throws not_allowed when there is not enough stock. */
 async function reserveStock(container: MedusaContainer, orderId: string): Promise<void> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data } = await query.graph({ entity: 'order', fields: stockFields, filters: { id: orderId } });
+  const data = await readGraph(container, 'order', stockFields, { id: orderId });
   const order = data[0];
   const managed = (order?.items ?? []).filter(
     (item: { variant?: { manage_inventory?: boolean } | null } | null) => item?.variant?.manage_inventory,

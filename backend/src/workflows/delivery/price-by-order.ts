@@ -6,10 +6,11 @@ import {
   refreshPendingDraftOrderShippingMethodsWorkflow,
 } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { Modules } from '@medusajs/framework/utils';
 import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
 import { type Parcel, toParcel } from '../../cart/delivery/parcel';
+import { readGraph } from '../../database/read-graph';
 
 const counted = v.array(v.object({ id: v.optional(v.string()), quantity: v.optional(v.unknown()) }));
 /** A claim, an exchange or a return sends only these items of the order. */
@@ -64,8 +65,6 @@ async function readOrderParcel(container: MedusaContainer, orderId: string, cont
 }
 
 async function metadataOf(container: MedusaContainer, ids: string[]) {
-  const { data } = await container
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: 'product', fields: ['id', 'metadata'], filters: { id: ids } });
+  const data = await readGraph(container, 'product', ['id', 'metadata'], { id: ids });
   return new Map(data.map(({ id, metadata }) => [id, metadata]));
 }

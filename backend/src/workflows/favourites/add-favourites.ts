@@ -1,5 +1,5 @@
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { accountLimits } from '@shop/shared/forms/account-limits';
 import { findPublishedProducts } from '../../accounts/list-favourites';
 import { favouritesModule } from '../../modules/favourites';
@@ -30,5 +30,4 @@ const addStep = createStep(
 
 export const addFavouritesWorkflow = createWorkflow('add-favourites', (input: Input) => {
   addStep(input);
-  return new WorkflowResponse(undefined);
 });

@@ -1,13 +1,12 @@
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
 import { attemptsModule } from '../../modules/attempts';
 
 /** This step has no undo: deleted rows are gone. */
 const deleteStep = createStep('delete-old-attempts', async ({ days }: { days: number }, { container }) => {
   await container.resolve(attemptsModule).forget(days);
-  return new StepResponse(undefined);
 });
 
 export const deleteOldAttemptsWorkflow = createWorkflow(
   'delete-old-attempts',
-  (input: { days: number }) => new WorkflowResponse(deleteStep(input)),
+  (input: { days: number }) => void deleteStep(input),
 );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
 import { GoneError } from '../../mail/define-mail';
@@ -26,12 +26,12 @@ const deliverStep = createStep('deliver-mails', async (_: undefined, { container
   for (;;) {
     const mails = await outbox.claim(atOnce);
     const sent = await Promise.all(mails.map((mail) => deliver(mail, outbox, container)));
-    if (mails.length === 0 || sent.every((isSent) => !isSent)) return new StepResponse(undefined);
+    if (mails.length === 0 || sent.every((isSent) => !isSent)) return;
   }
 });
 
 /** Several backends may run this at once, because each mail is claimed by one. */
-export const deliverMailsWorkflow = createWorkflow('deliver-mails', () => new WorkflowResponse(deliverStep()));
+export const deliverMailsWorkflow = createWorkflow('deliver-mails', () => void deliverStep());
 
 async function deliver(mail: ClaimedMail, outbox: OutboxService, container: MedusaContainer): Promise<boolean> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);

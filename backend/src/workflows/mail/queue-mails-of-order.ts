@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { mailsOfOrder } from '../../mail/outbox/order-mails';
 import { queueMails } from './queue-mails';
 
@@ -14,6 +14,5 @@ export const queueMailsOfOrderStep = createStep(
       const line = { event: 'mail_not_queued', order: input.order_id, reason };
       container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
     }
-    return new StepResponse(undefined);
   },
 );

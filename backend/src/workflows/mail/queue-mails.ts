@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, when } from '@medusajs/framework/workflows-sdk';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
 import { findMail, isForOwner, type NewMail } from '../../mail/kinds';
@@ -39,7 +39,6 @@ function toRow({ kind, cause, recipient, data }: NewMail): NewMailRow {
 /** This step has no undo: a queued mail leaves at once. So it comes last in every workflow. */
 export const queueMailsStep = createStep('queue-mails', async (mails: NewMail[], { container }) => {
   await queueMails(container, mails);
-  return new StepResponse(undefined);
 });
 
 type Input = {
@@ -52,11 +51,9 @@ type Input = {
 const skipMailsStep = createStep('skip-mails', async (mails: NewMail[], { container }) => {
   const outbox = container.resolve(outboxModule);
   for (const { kind, cause } of mails) await outbox.skip(kind, cause);
-  return new StepResponse(undefined);
 });
 
 export const queueMailsWorkflow = createWorkflow('queue-mails', (input: Input) => {
   when({ input }, ({ input: { isSilent } }) => isSilent === true).then(() => skipMailsStep(input.mails));
   when({ input }, ({ input: { isSilent } }) => isSilent !== true).then(() => queueMailsStep(input.mails));
-  return new WorkflowResponse(undefined);
 });

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { Modules } from '@medusajs/framework/utils';
+import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { readGraph } from '../../database/read-graph';
 import type { BellNote } from '../../mail/define-mail';
 import { findMail } from '../../mail/kinds';
 
@@ -15,10 +16,9 @@ const ringBellStep = createStep('ring-bell', async ({ key, ...data }: Ring, { co
     data,
     idempotency_key: key,
   });
-  return new StepResponse(undefined);
 });
 
-const ringBellWorkflow = createWorkflow('ring-bell', (ring: Ring) => new WorkflowResponse(ringBellStep(ring)));
+const ringBellWorkflow = createWorkflow('ring-bell', (ring: Ring) => void ringBellStep(ring));
 
 /** Mails to the owner stand in the dashboard's bell too. Other mails say nothing there. */
 export async function ringBell(
@@ -33,8 +33,6 @@ export async function ringBell(
 
 async function findNumber(container: MedusaContainer, data: object): Promise<number | undefined> {
   if (!('order_id' in data) || typeof data.order_id !== 'string') return undefined;
-  const { data: found } = await container
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: 'order', fields: ['display_id'], filters: { id: data.order_id } });
-  return found[0] && Number(found[0].display_id);
+  const [order] = await readGraph(container, 'order', ['display_id'], { id: data.order_id });
+  return order && Number(order.display_id);
 }

@@ -1,4 +1,4 @@
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
 import { newsletterModule } from '../../modules/newsletter';
 
 type Input = { email: string };
@@ -6,10 +6,9 @@ type Input = { email: string };
 /** This step has no undo: the subscriber asked for the deletion. */
 const eraseStep = createStep('erase-subscriber', async ({ email }: Input, { container }) => {
   await container.resolve(newsletterModule).erase(email);
-  return new StepResponse(undefined);
 });
 
 /** A hash stays, so that the address is not mailed again. */
 export const eraseSubscriberWorkflow = createWorkflow('erase-subscriber', (input: Input) => {
-  return new WorkflowResponse(eraseStep(input));
+  eraseStep(input);
 });

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
 import { readIdToken } from '../../mail/signed-tokens';
 import { newsletterModule } from '../../modules/newsletter';
 
@@ -9,11 +9,10 @@ type Input = { id: string };
 /** This step has no undo: an unsubscribe must always hold. */
 const leaveStep = createStep('leave-newsletter', async ({ id }: Input, { container }) => {
   await container.resolve(newsletterModule).unsubscribe(id, 'Unsubscribe');
-  return new StepResponse(undefined);
 });
 
 const leaveNewsletterWorkflow = createWorkflow('leave-newsletter', (input: Input) => {
-  return new WorkflowResponse(leaveStep(input));
+  leaveStep(input);
 });
 
 export async function leaveNewsletter(container: MedusaContainer, token: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { CreatePromotionDTO } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { readGraph } from '../../database/read-graph';
 import { resolvePromotions } from '../../modules/promotions/resolve-promotions';
 import { fromPromotion } from '../../offers/codes/from-promotion';
 import { readUses } from '../../offers/codes/read-uses';
@@ -17,9 +18,7 @@ type Undo = { id: string; promotion: CreatePromotionDTO; orders: { emails: strin
 const changeCodeStep = createStep(
   'change-code',
   async ({ id, code, terms }: CodeChange, { container }) => {
-    const { data } = await container
-      .resolve(ContainerRegistrationKeys.QUERY)
-      .graph({ entity: 'promotion', fields: storedCodeFields, filters: { id } });
+    const data = await readGraph(container, 'promotion', storedCodeFields, { id });
     const [before]: StoredCode[] = data;
     if (!before) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'This code is not there any more.');
     if (!toCodeForm(before)) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This code cannot be changed here.');

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import type { ClaimedEvent, PaymentInboxService } from '../../modules/payment-inbox/payment-inbox-service';
 import { paymentProvider } from '../../payments/current-provider';
@@ -17,15 +17,12 @@ const processStep = createStep('process-payment-events', async (_: undefined, { 
   const inbox = container.resolve(paymentInboxModule);
   for (;;) {
     const events = await inbox.claim(atOnce);
-    if (events.length === 0) return new StepResponse(undefined);
+    if (events.length === 0) return;
     for (const event of events) await processEvent(event, inbox, container);
   }
 });
 
-export const processPaymentEventsWorkflow = createWorkflow(
-  'process-payment-events',
-  () => new WorkflowResponse(processStep()),
-);
+export const processPaymentEventsWorkflow = createWorkflow('process-payment-events', () => void processStep());
 
 async function processEvent(
   event: ClaimedEvent,

@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, when } from '@medusajs/framework/workflows-sdk';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import type { NewPaymentEvent } from '../../modules/payment-inbox/payment-inbox-service';
 import { messageOf } from '../../process/refusals/message-of';
@@ -21,7 +21,6 @@ const announceStep = createStep('announce-payment-event', async ({ id }: { id: s
     const line = { event: 'payment_event_not_announced', id, reason: messageOf(error) };
     container.resolve(ContainerRegistrationKeys.LOGGER).warn(JSON.stringify(line));
   }
-  return new StepResponse(undefined);
 });
 
 /** Stores the event before the webhook answers; when storing fails, the provider sends it again. */
@@ -30,5 +29,4 @@ export const receivePaymentEventWorkflow = createWorkflow('receive-payment-event
   when(stored, ({ hasWork }) => hasWork).then(() => {
     announceStep({ id: event.id });
   });
-  return new WorkflowResponse(undefined);
 });

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
 import { completionsModule } from '../../modules/completions';
 import { moneyCasesModule } from '../../modules/money-cases';
 import { authorizationHoldMs } from '../../modules/money-cases/unfinished';
@@ -39,11 +39,10 @@ const roundStep = createStep('reconcile-unfinished-payments', async ({ now }: In
   } catch (error) {
     if (!isRefused(error, [MedusaError.Types.CONFLICT])) throw error;
   }
-  return new StepResponse(undefined);
 });
 
 export const reconcileUnfinishedPaymentsWorkflow = createWorkflow('reconcile-unfinished-payments', (input: Input) => {
-  return new WorkflowResponse(roundStep(input));
+  roundStep(input);
 });
 
 async function reconcileRound(container: MedusaContainer, now: Date): Promise<void> {

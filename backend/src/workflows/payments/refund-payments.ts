@@ -1,7 +1,8 @@
 import { refundPaymentWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
+import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { readGraph } from '../../database/read-graph';
 import { outboxModule } from '../../modules/outbox';
 import { toPence, toPounds } from '../../money/pence';
 import { requireNoOpenChange } from '../../orders/open-change';
@@ -29,11 +30,10 @@ const refundPaymentsStep = createStep('refund-payments', async ({ cards, orders 
     const card = await paymentProvider.find(id);
     if (card && card.netReceived > 0) await refund(container, card);
   }
-  return new StepResponse(undefined);
 });
 
 const refundPaymentsWorkflow = createWorkflow('refund-payments', (input: Input) => {
-  return new WorkflowResponse(refundPaymentsStep(input));
+  refundPaymentsStep(input);
 });
 
 export async function refundPayments(container: MedusaContainer, input: Input): Promise<void> {
@@ -100,9 +100,10 @@ async function refundWithoutCredit(
 
 async function paymentOf(container: MedusaContainer, { sessionId }: ProviderPayment) {
   if (!sessionId) return undefined;
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'payment',
-    fields: [
+  const data = await readGraph(
+    container,
+    'payment',
+    [
       'id',
       'amount',
       'captured_at',
@@ -111,7 +112,7 @@ async function paymentOf(container: MedusaContainer, { sessionId }: ProviderPaym
       'payment_collection.order.id',
       'payment_collection.order.canceled_at',
     ],
-    filters: { payment_session_id: sessionId },
-  });
+    { payment_session_id: sessionId },
+  );
   return data[0];
 }

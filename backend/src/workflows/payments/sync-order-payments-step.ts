@@ -1,5 +1,5 @@
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { readOrderMoney } from '../../orders/read-order-money';
 import { syncPayment } from './sync-payment';
 
@@ -10,7 +10,6 @@ export const syncOrderPaymentsStep = createStep(
     for (const { intent } of await readOrderMoney(container, order_id)) {
       if (intent) await syncPayment(container, intent).catch(notNow);
     }
-    return new StepResponse(undefined);
   },
 );
 

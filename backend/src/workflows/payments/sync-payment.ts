@@ -50,14 +50,13 @@ const planRefundsStep = createStep('plan-refunds', async ({ intent_id }: Input, 
 });
 
 const requireNoneUnderWayStep = createStep('require-no-refund-under-way', async ({ mustWait }: RefundPlan) => {
-  if (!mustWait) return new StepResponse(undefined);
+  if (!mustWait) return;
   throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, 'A refund of the shop is still under way.');
 });
 
 /** This step has no undo: the provider makes each refund once, however often it is asked. */
 const requestRefundsStep = createStep('request-refunds', async (refunds: RequestedRefund[]) => {
   for (const refund of refunds) await paymentProvider.requestRefund(refund);
-  return new StepResponse(undefined);
 });
 
 const findUnbookedStep = createStep('find-unbooked-refunds', async ({ intent_id }: Input, { container }) => {
@@ -72,7 +71,6 @@ const logStep = createStep(
   async ({ intent_id, actions }: Input & { actions: SyncAction[] }, { container }) => {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
     for (const action of actions) logger.info(JSON.stringify({ event: 'payment_synced', payment: intent_id, action }));
-    return new StepResponse(undefined);
   },
 );
 

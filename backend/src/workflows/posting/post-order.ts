@@ -50,7 +50,6 @@ const queueMailsOfParcelStep = createStep(
   'queue-mails-of-parcel',
   async ({ parcel, isTold }: { parcel: string; isTold: boolean }, { container }) => {
     if (isTold) await queueMails(container, await mailsOfShipments(container, [parcel]), heldSeconds);
-    return new StepResponse(undefined);
   },
 );
 

@@ -8,6 +8,7 @@ import {
   WorkflowResponse,
 } from '@medusajs/framework/workflows-sdk';
 import type { RefusalCode } from '@shop/shared/refusal-codes';
+import { readGraph } from '../../database/read-graph';
 import type { Posting } from '../../orders/posting/plan-posting';
 import { mailAfterSeconds } from '../../orders/posting/posting-times';
 import { describeUsedTrackingNumber, findRepeatedNumbers } from '../../orders/posting/used-tracking-number';
@@ -24,7 +25,7 @@ type NotPosted = { order_id: string; number: number; why: string; code?: Refusal
 /** One of two parcels has the label of the other, and only the owner can tell which: none is posted. */
 const requireOwnNumbersStep = createStep('require-own-tracking-numbers', async (orders: Posting[], { container }) => {
   const [repeated] = findRepeatedNumbers(await numbered(container, orders));
-  if (!repeated) return new StepResponse(undefined);
+  if (!repeated) return;
   const { order, other } = repeated;
   const code: RefusalCode = 'tracking_number_used';
   const why = describeUsedTrackingNumber(order.tracking, order.number, other.number);
@@ -49,10 +50,8 @@ const postEachStep = createStep('post-each-order', async (orders: Posting[], { c
 
 /** The number is 0 where there is no such order. */
 async function numbered(container: MedusaContainer, orders: readonly Posting[]) {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'order',
-    fields: ['id', 'display_id'],
-    filters: { id: orders.map(({ order_id }) => order_id) },
+  const data = await readGraph(container, 'order', ['id', 'display_id'], {
+    id: orders.map(({ order_id }) => order_id),
   });
   const numbers = new Map(data.map(({ id, display_id }) => [id, Number(display_id)]));
   return orders.map((order) => ({ ...order, number: numbers.get(order.order_id) ?? 0 }));

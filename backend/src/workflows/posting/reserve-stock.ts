@@ -4,16 +4,10 @@ import {
   createReservationsStep,
   updateReservationsStep,
 } from '@medusajs/core-flows';
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from '@medusajs/framework/workflows-sdk';
+import { Modules } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
+import { readGraph } from '../../database/read-graph';
 import { CountedVariant, countedVariantFields } from '../../stock/counted-variant';
 
 type Parcel = { order_id: string; items: { id: string; quantity: number }[]; place: string };
@@ -21,11 +15,12 @@ type Parcel = { order_id: string; items: { id: string; quantity: number }[]; pla
 const Line = v.object({ id: v.string(), variant: v.nullish(CountedVariant) });
 
 const planStep = createStep('plan-stock-reservation', async ({ order_id, items, place }: Parcel, { container }) => {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'order',
-    fields: ['items.id', ...countedVariantFields.map((field) => `items.variant.${field}`)],
-    filters: { id: order_id },
-  });
+  const data = await readGraph(
+    container,
+    'order',
+    ['items.id', ...countedVariantFields.map((field) => `items.variant.${field}`)],
+    { id: order_id },
+  );
   const wanted = new Map(items.map(({ id, quantity }) => [id, quantity]));
   const counted = v
     .parse(v.array(Line), data[0]?.items ?? [])
@@ -81,5 +76,4 @@ export const reserveStockWorkflow = createWorkflow('reserve-stock', (input: Parc
   when('has-too-little', { plan }, ({ plan }) => plan.updated.length > 0).then(() => {
     updateReservationsStep(transform({ plan }, ({ plan }) => plan.updated));
   });
-  return new WorkflowResponse(undefined);
 });

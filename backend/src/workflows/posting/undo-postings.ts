@@ -7,6 +7,7 @@ import {
   transform,
   WorkflowResponse,
 } from '@medusajs/framework/workflows-sdk';
+import { readGraph } from '../../database/read-graph';
 import { outboxModule } from '../../modules/outbox';
 import { heldSeconds } from '../../orders/posting/posting-times';
 import { isRefused } from '../../process/refusals/is-refused';
@@ -17,18 +18,13 @@ import { undoPostingWorkflow } from './undo-posting';
 /** This step has no undo: the next steps decide when each mail leaves. */
 const holdMailsStep = createStep('hold-mails', async (parcels: string[], { container }) => {
   await container.resolve(outboxModule).reschedule('order-dispatched', parcels, heldSeconds);
-  return new StepResponse(undefined);
 });
 
 type NotUndone = { parcel: string; why: string };
 
 /** This step has no undo: each parcel is handled on its own, whatever happens to the others. */
 const undoEachStep = createStep('undo-each-posting', async (parcels: string[], { container }) => {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'fulfillment',
-    fields: ['id', 'order.id'],
-    filters: { id: parcels },
-  });
+  const data = await readGraph(container, 'fulfillment', ['id', 'order.id'], { id: parcels });
   const orders = new Map(data.map(({ id, order }) => [id, order?.id]));
   const taken: string[] = [];
   const failed: NotUndone[] = [];

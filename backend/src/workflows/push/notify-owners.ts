@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
 import { pushSubscriptionsModule } from '../../modules/push-subscriptions';
 import type { SubscribedBrowser } from '../../modules/push-subscriptions/push-subscriptions-service';
 import { readStaffMember } from '../../people/read-staff-member';
@@ -45,12 +45,11 @@ const notifyStep = createStep('notify-owners', async ({ only, ...message }: Owne
     const data: OwnerNotification = { ...message, only: failed };
     await container.resolve(Modules.EVENT_BUS).emit({ name: ownerMailed, data }, { delay: retryDelayMs });
   }
-  return new StepResponse(undefined);
 });
 
 export const notifyOwnersWorkflow = createWorkflow(
   'notify-owners',
-  (message: OwnerNotification) => new WorkflowResponse(notifyStep(message)),
+  (message: OwnerNotification) => void notifyStep(message),
 );
 
 async function ownersAmong(container: MedusaContainer, browsers: readonly SubscribedBrowser[]): Promise<Set<string>> {

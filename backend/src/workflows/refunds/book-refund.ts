@@ -1,13 +1,7 @@
 import { addOrderTransactionStep, createOrderCreditLinesWorkflow, emitEventStep } from '@medusajs/core-flows';
-import { ContainerRegistrationKeys, Modules, PaymentEvents } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from '@medusajs/framework/workflows-sdk';
+import { Modules, PaymentEvents } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
+import { readGraph } from '../../database/read-graph';
 import { toPence, toPounds } from '../../money/pence';
 
 /** `amount` is pence. */
@@ -33,12 +27,12 @@ interface WithRefunds {
 const sum = (amounts: unknown[]) => amounts.reduce<number>((total, one) => total + toPence(Number(one ?? 0)), 0);
 
 const readStep = createStep('read-books-of-order', async (refund: RefundToBook, { container }) => {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: orders } = await query.graph({
-    entity: 'order',
-    fields: ['status', 'summary.pending_difference', 'payment_collections.payments.refunds.amount'],
-    filters: { id: refund.order_id },
-  });
+  const orders = await readGraph(
+    container,
+    'order',
+    ['status', 'summary.pending_difference', 'payment_collections.payments.refunds.amount'],
+    { id: refund.order_id },
+  );
   const refunds = (orders[0]?.payment_collections ?? []).flatMap((set: WithRefunds | null) =>
     (set?.payments ?? []).flatMap((payment) => payment?.refunds ?? []),
   );
@@ -82,5 +76,4 @@ export const bookRefundWorkflow = createWorkflow('book-refund', (refund: RefundT
   when('tell-of-refund', { entries }, ({ entries }) => !entries.isBooked).then(() => {
     emitEventStep({ eventName: PaymentEvents.REFUNDED, data: { id: refund.payment_id } });
   });
-  return new WorkflowResponse(undefined);
 });

@@ -1,5 +1,5 @@
 import { Modules } from '@medusajs/framework/utils';
-import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { toPounds } from '../../money/pence';
 import { toRefundMetadata } from '../../orders/record/refund-parts';
 import { type ProviderRefund, providerRefund } from '../../payments/provider';
@@ -23,5 +23,4 @@ export const recordRefundsStep = createStep('record-refunds', async ({ payment_i
       metadata: { [providerRefund]: id, ...(parts && toRefundMetadata(parts)) },
     });
   }
-  return new StepResponse(undefined);
 });

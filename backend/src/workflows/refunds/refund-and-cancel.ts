@@ -1,13 +1,7 @@
 import { cancelOrderWorkflow, cancelValidateOrder, useQueryGraphStep } from '@medusajs/core-flows';
 import type { OrderDTO } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
 import { toPounds } from '../../money/pence';
 import { readOrderMoney } from '../../orders/read-order-money';
 import { newestRefund } from '../../payments/refunds/newest-refund';
@@ -50,5 +44,4 @@ export const refundAndCancelWorkflow = createWorkflow('refund-and-cancel', (inpu
   cancelOrderWorkflow.runAsStep({ input: cancelling });
   // Booked after cancelling, so that only the cancellation mail tells of the refund.
   bookStep(refunds);
-  return new WorkflowResponse(undefined);
 });

@@ -1,21 +1,11 @@
 import { deleteReservationsStep, updateReservationsStep } from '@medusajs/core-flows';
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from '@medusajs/framework/workflows-sdk';
+import { Modules } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
+import { readGraph } from '../../database/read-graph';
 import { readOrderRecord } from '../../orders/record/read-order-record';
 
 const planStep = createStep('plan-stock-release', async ({ payment_id }: { payment_id: string }, { container }) => {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'payment',
-    fields: ['payment_collection.order.id'],
-    filters: { id: payment_id },
-  });
+  const data = await readGraph(container, 'payment', ['payment_collection.order.id'], { id: payment_id });
   const id: unknown = data[0]?.payment_collection?.order?.id;
   const nothing = { freed: [], shortened: [] };
   if (typeof id !== 'string') return new StepResponse<Plan>(nothing);
@@ -24,11 +14,12 @@ const planStep = createStep('plan-stock-release', async ({ payment_id }: { payme
   const reservations = await inventory.listReservationItems({ line_item_id: (items ?? []).map((item) => item.id) });
   if (reservations.length === 0) return new StepResponse<Plan>(nothing);
 
-  const { data: parts } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'product_variant_inventory_items',
-    fields: ['inventory_item_id', 'variant_id', 'required_quantity'],
-    filters: { inventory_item_id: reservations.map((one) => one.inventory_item_id) },
-  });
+  const parts = await readGraph(
+    container,
+    'product_variant_inventory_items',
+    ['inventory_item_id', 'variant_id', 'required_quantity'],
+    { inventory_item_id: reservations.map((one) => one.inventory_item_id) },
+  );
   const takes = (line: string | null | undefined, counted: string) => {
     const variant = items?.find((item) => item.id === line)?.variant_id;
     const part = parts.find((one) => one.inventory_item_id === counted && one.variant_id === variant);
@@ -64,6 +55,5 @@ export const releaseRefundedStockWorkflow = createWorkflow(
     when('is-shortened', { plan }, ({ plan }) => plan.shortened.length > 0).then(() => {
       updateReservationsStep(transform({ plan }, ({ plan }) => plan.shortened));
     });
-    return new WorkflowResponse(undefined);
   },
 );

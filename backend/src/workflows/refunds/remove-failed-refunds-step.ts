@@ -1,6 +1,6 @@
 import type { IOrderModuleService, MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
-import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { formatMoney } from '@shop/shared/format/money';
 import type { NewMail } from '../../mail/kinds';
 import { outboxModule } from '../../modules/outbox';
@@ -39,7 +39,6 @@ export const removeFailedRefundsStep = createStep(
       if (payment.order) await unbook(container, payment.id, payment.order.id, refund);
       await remove(container, payment, refund);
     }
-    return new StepResponse(undefined);
   },
 );
 

@@ -1,8 +1,9 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
 import { noNotes } from '@shop/shared/forms/checkout-notes';
 import { type Retained, retentionCutoff } from '@shop/shared/retention';
+import { readGraph } from '../../database/read-graph';
 import { messagesModule } from '../../modules/messages';
 import { moneyCasesModule } from '../../modules/money-cases';
 import { newsletterModule } from '../../modules/newsletter';
@@ -54,13 +55,9 @@ const deleteExpiredStep = createStep('apply-retention', async (_: unknown, { con
   if (failed.length > 0) {
     throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Not forgotten: ${failed.join('; ')}`);
   }
-  return new StepResponse(undefined);
 });
 
-export const applyRetentionWorkflow = createWorkflow(
-  'apply-retention',
-  () => new WorkflowResponse(deleteExpiredStep()),
-);
+export const applyRetentionWorkflow = createWorkflow('apply-retention', () => void deleteExpiredStep());
 
 function daysSince(moment: Date): number {
   return (Date.now() - moment.getTime()) / (24 * 60 * 60 * 1000);
@@ -77,9 +74,7 @@ async function anonymizeOrders(container: MedusaContainer, before: Date): Promis
     const ids = old.map(({ id }) => id);
     const addresses = old.flatMap((order) => [order.shipping_address?.id, order.billing_address?.id]).filter(isPresent);
     await orders.updateOrderAddresses([...new Set(addresses)].map((id) => ({ id, ...emptyAddress })));
-    const { data: links } = await container
-      .resolve(ContainerRegistrationKeys.QUERY)
-      .graph({ entity: 'order_cart', fields: ['cart_id'], filters: { order_id: ids } });
+    const links = await readGraph(container, 'order_cart', ['cart_id'], { order_id: ids });
     await eraseCarts(
       container,
       links.map(({ cart_id }) => cart_id),
@@ -98,14 +93,14 @@ const emptyAddress = {
 };
 
 async function deleteOldCarts(container: MedusaContainer, before: Date): Promise<void> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
   for (let skipped = 0; ; ) {
-    const { data: old } = await query.graph({
-      entity: 'cart',
-      fields: ['id', 'items.updated_at', 'order.id', 'payment_collection.payments.id'],
-      filters: { completed_at: null, updated_at: { $lt: before } },
-      pagination: { take: batchSize, skip: skipped, order: { id: 'ASC' } },
-    });
+    const old = await readGraph(
+      container,
+      'cart',
+      ['id', 'items.updated_at', 'order.id', 'payment_collection.payments.id'],
+      { completed_at: null, updated_at: { $lt: before } },
+      { pagination: { take: batchSize, skip: skipped, order: { id: 'ASC' } } },
+    );
     const gone = old
       .filter(({ items }) =>
         (items ?? []).every((line: { updated_at?: string | Date } | null) => new Date(line?.updated_at ?? 0) < before),

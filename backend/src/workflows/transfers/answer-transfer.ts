@@ -45,7 +45,6 @@ const answers = (status: 'accepted' | 'declined') =>
     await bestEffort(container, 'mail_not_queued', async () =>
       queueMails(container, await mailsOfTransfers(container, { id: transfer.id })),
     );
-    return new StepResponse(undefined);
   });
 const acceptStep = answers('accepted');
 const declineStep = answers('declined');

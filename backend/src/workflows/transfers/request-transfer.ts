@@ -1,5 +1,5 @@
 import { MedusaError, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { mailsOfTransfers } from '../../mail/outbox/transfer-mails';
 import { orderTransfersModule } from '../../modules/order-transfers';
 import { queueMailsStep } from '../mail/queue-mails';
@@ -25,5 +25,5 @@ const openStep = createStep(
 );
 
 export const requestTransferWorkflow = createWorkflow('request-transfer', (request: Request) => {
-  return new WorkflowResponse(queueMailsStep(openStep(request)));
+  queueMailsStep(openStep(request));
 });

@@ -1,10 +1,11 @@
 import type { HttpTypes } from '@medusajs/types';
+import { addressLines } from '@shop/shared/format/address-lines';
 import { refusals } from '@shop/shared/refusal-codes';
+import { fromMedusa } from '../address/postal-address.ts';
 import type { Answer, Problem } from '../problem.ts';
 import { type Call, callStore } from '../store-api.server.ts';
 import { registrationFailed, signInFailed } from './account-words.ts';
-import type { Customer, Registration, SignIn } from './customer.ts';
-import { toCustomer } from './customer-mapper.server.ts';
+import type { Customer, Registration, SavedAddress, SignIn } from './customer.ts';
 
 /** @returns null when the token has expired, was revoked, or is invalid */
 export async function findCustomer(token: string | null): Promise<Answer<Customer | null>> {
@@ -85,4 +86,31 @@ function requestToken(verb: string, path: string, call: Call): Promise<Answer<st
   return callStore(verb, path, { ...call, method: 'POST' }, ({ token }: { token?: unknown }) =>
     typeof token === 'string' ? token : null,
   );
+}
+
+function toCustomer(customer: HttpTypes.StoreCustomer): Customer {
+  return {
+    id: customer.id,
+    email: customer.email,
+    firstName: customer.first_name ?? '',
+    lastName: customer.last_name ?? '',
+    phone: customer.phone ?? '',
+    addresses: (customer.addresses ?? []).map((address) => ({
+      ...toSavedAddress(address),
+      lines: addressLines(address),
+    })),
+  };
+}
+
+function toSavedAddress(address: HttpTypes.StoreCustomerAddress): SavedAddress {
+  return {
+    ...fromMedusa(address),
+    id: address.id,
+    name: address.address_name ?? '',
+    company: address.company ?? '',
+    province: address.province ?? '',
+    phone: address.phone ?? '',
+    isDefaultShipping: address.is_default_shipping,
+    isDefaultBilling: address.is_default_billing,
+  };
 }

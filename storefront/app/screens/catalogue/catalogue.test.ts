@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { pageOf, type Seen } from '../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 import { sampleRange, sellRange } from '../../../testing/sample-range.ts';
 import { product } from '../../../testing/stand-in-backend.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 
 const many = Array.from({ length: 70 }, (_, index) => product(`many-${index}`, `Many ${index}`, ['Many']));
 
 const bare = { ...product('bare', 'A bare card', []), description: null, collection: null, metadata: null };
 
-beforeAll(async () => {
-  shop = await openStorefront();
-  sellRange(shop.backend, [...sampleRange, ...many, bare]);
-});
-afterAll(() => shop.close());
+beforeEach(() => sellRange(shop.backend, [...sampleRange, ...many, bare]));
 
 const titlesIn = (seen: Seen) =>
   pageOf(seen)

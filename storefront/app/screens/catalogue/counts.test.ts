@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { Browser, wordsOf } from '../../../../tests/world/browser.ts';
-import { openStorefront } from '../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 import { product } from '../../../testing/stand-in-backend.ts';
 
-let shop: Awaited<ReturnType<typeof openStorefront>>;
+const shop = await openStorefrontForFile();
 
 const wee = { collection: { handle: 'wee', title: 'Wee' } };
 const pack = { collection: { handle: 'pack', title: 'The whole wee range' }, metadata: { cards_inside: '2' } };
@@ -13,12 +13,10 @@ const sold = [
   { ...product('pack', 'Pack', []), ...pack },
 ];
 
-beforeAll(async () => {
-  shop = await openStorefront();
+beforeEach(() => {
   shop.backend.answer = ({ url }) =>
     url?.startsWith('/store/products?') ? { products: sold, count: sold.length } : undefined;
 });
-afterAll(() => shop.close());
 
 const read = async (path: string) => wordsOf((await new Browser({ storefront: shop.address }).get(path)).text);
 

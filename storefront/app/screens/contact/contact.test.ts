@@ -1,20 +1,12 @@
 import { shop as ours } from '@shop/shared/shop';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 import { Refusal } from '../../../testing/stand-in-backend.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 
-beforeAll(async () => {
-  shop = await openStorefront();
-});
-beforeEach(() => {
-  shop.backend.reset();
-  shop.backend.when('POST /store/contact', { success: true });
-});
-afterAll(() => shop.close());
-
+beforeEach(() => shop.backend.when('POST /store/contact', { success: true }));
 const typed = { name: 'Róisín McKee', email: 'roisin@example.com', telephone: '', message: 'Do you post to Donegal?' };
 const shownAtIn = (page: string) => /name="shown" value="([^"]*)"/.exec(page)?.[1] ?? '';
 

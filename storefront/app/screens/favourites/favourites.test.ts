@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Browser, pageOf } from '../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 import { sellRange } from '../../../testing/sample-range.ts';
 import { signedIn } from '../../../testing/samples.ts';
 import { Refusal } from '../../../testing/stand-in-backend.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 
 const account = '/store/customers/me/favourites';
 const heart = (title: string) => `Favourite: ${title}`;
 
-beforeAll(async () => {
-  shop = await openStorefront();
-});
-beforeEach(() => {
-  shop.backend.reset();
-  sellRange(shop.backend);
-});
-afterAll(() => shop.close());
-
+beforeEach(() => sellRange(shop.backend));
 const titlesOf = async (browser: Browser) =>
   pageOf(await browser.get('/favourites'))
     .main.querySelectorAll('article h2, article h3')

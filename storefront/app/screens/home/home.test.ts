@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 import { sellRange } from '../../../testing/sample-range.ts';
-import { themeSize } from './theme-size.ts';
+import { themeSize } from './shown-themes.server.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 
-beforeAll(async () => {
-  shop = await openStorefront();
-  sellRange(shop.backend);
-});
-afterAll(() => shop.close());
+beforeEach(() => sellRange(shop.backend));
 
 const home = async () => pageOf(await shop.browse().get('/'));
 

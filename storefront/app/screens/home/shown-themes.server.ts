@@ -1,8 +1,5 @@
 import type { Theme } from '../../commerce/catalogue/browse.ts';
-import { colourPairs } from './colour-pairs.ts';
-import { shuffle } from './shuffle.ts';
 import type { ShownTheme } from './theme-cloud.tsx';
-import { themeFontSize } from './theme-size.ts';
 
 export function shownThemes(themes: Theme[]): ShownTheme[] {
   return shuffle(themes).map((theme, index) => {
@@ -10,3 +7,54 @@ export function shownThemes(themes: Theme[]): ShownTheme[] {
     return { name: theme.name, style: { background, color, fontSize: themeFontSize(theme) } };
   });
 }
+
+export function shuffle<T>(items: readonly T[], random: () => number = Math.random): T[] {
+  const result = [...items];
+  for (let last = result.length - 1; last > 0; last -= 1) {
+    const pick = Math.floor(random() * (last + 1));
+    [result[last], result[pick]] = [result[pick] as T, result[last] as T];
+  }
+  return result;
+}
+
+/** Returns rem: 0.75 plus 1.75 times (frequency / 30) to the power 0.6. Source: specification, section 2, Home page. */
+export function themeSize(frequency: number) {
+  return 0.75 + 1.75 * (frequency / 30) ** 0.6;
+}
+
+/**
+ * The size as CSS. On a small phone a theme on more than 30 cards could leave the page, so it is held to four fifths of
+ * the page's width: a letter is about 0.6 em wide.
+ */
+export function themeFontSize({ name, frequency }: { name: string; frequency: number }) {
+  const size = `${themeSize(frequency).toFixed(3)}rem`;
+  return frequency <= 30 ? size : `min(${size}, ${(80 / 0.6 / name.length).toFixed(1)}vw)`;
+}
+
+/** Each of the 24 pairs, background and text, has a contrast of at least 4.5:1 (see `theme-cloud.test.ts`). */
+export const colourPairs: readonly [readonly [string, string], ...(readonly [string, string])[]] = [
+  ['#e4ebe4', '#2f4739'],
+  ['#f7e6e8', '#7a2439'],
+  ['#e6edf3', '#27435c'],
+  ['#faefd8', '#6b4a0f'],
+  ['#3f5d4c', '#fffdf9'],
+  ['#2f4f6b', '#fffdf9'],
+  ['#8c2f45', '#fffdf9'],
+  ['#ece6f1', '#4b3563'],
+  ['#e2efee', '#1f5250'],
+  ['#f4e4d6', '#74401d'],
+  ['#f1e9db', '#4d4334'],
+  ['#dfe9d3', '#3a511f'],
+  ['#f9e3da', '#85341b'],
+  ['#dce6f2', '#2b3f70'],
+  ['#f3e1ee', '#6f2a5c'],
+  ['#e9ead2', '#50520f'],
+  ['#5b4a72', '#fffdf9'],
+  ['#26605d', '#fffdf9'],
+  ['#7a4a21', '#fffdf9'],
+  ['#4f5b2a', '#fffdf9'],
+  ['#23302b', '#faf6ef'],
+  ['#d9e7df', '#204a39'],
+  ['#fbe9c6', '#5e430b'],
+  ['#e7dfd3', '#523a2e'],
+];

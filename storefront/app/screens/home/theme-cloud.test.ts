@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { colourPairs } from './colour-pairs.ts';
-import { shuffle } from './shuffle.ts';
-import { themeFontSize, themeSize } from './theme-size.ts';
+import { colourPairs, shuffle, themeFontSize, themeSize } from './shown-themes.server.ts';
 
 function luminance(colour: string) {
   const channel = (index: number) => {

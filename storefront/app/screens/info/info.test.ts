@@ -1,11 +1,11 @@
 import { shop as ours } from '@shop/shared/shop';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 import { sellRange } from '../../../testing/sample-range.ts';
 import { termsSections } from './terms-sections.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 
 const price = (name: string, few: number, many: number, free_over: number | null) => ({
   ...{ id: `so_${name}`, code: name.toLowerCase(), name, description: 'By post', free_over },
@@ -15,13 +15,11 @@ const price = (name: string, few: number, many: number, free_over: number | null
   ],
 });
 
-beforeAll(async () => {
-  shop = await openStorefront();
+beforeEach(() => {
   sellRange(shop.backend);
   const delivery_prices = [price('Standard', 0.99, 1.79, 10), price('Express', 1.99, 3.39, null)];
   shop.backend.when('GET /store/delivery-prices', { delivery_prices });
 });
-afterAll(() => shop.close());
 
 const read = async (address: string) => pageOf(await shop.browse().get(address));
 

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 import { Refusal } from '../../../testing/stand-in-backend.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 
 const asked = () => shop.backend.calls.filter(({ url }) => url.startsWith('/store/mailing?')).map(({ url }) => url);
-
-beforeAll(async () => {
-  shop = await openStorefront();
-});
-beforeEach(() => shop.backend.reset());
-afterAll(() => shop.close());
 
 describe('the newsletter', () => {
   async function join(email: string, from = '/info/about') {

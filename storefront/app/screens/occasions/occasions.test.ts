@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 import { product } from '../../../testing/stand-in-backend.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile({ INDEXING: 'on' });
 
 const sentFor = (handle: string, title: string, occasions: string) => ({
   ...product(handle, title, ['Hope']),
@@ -18,14 +18,12 @@ const christmas = {
   ...{ words: 'Great joy.', note: 'Order by 14 December.', cards: 'Birthday' },
 };
 
-beforeAll(async () => {
-  shop = await openStorefront({ INDEXING: 'on' });
+beforeEach(() => {
   shop.backend.answer = ({ url }) => {
     if (url?.startsWith('/store/products?')) return { products: sold, count: sold.length };
     return url === '/store/seasons' ? { seasons: [christmas] } : undefined;
   };
 });
-afterAll(() => shop.close());
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 

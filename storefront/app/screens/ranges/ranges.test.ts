@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 import { sellRange } from '../../../testing/sample-range.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 
-beforeAll(async () => {
-  shop = await openStorefront();
-  sellRange(shop.backend);
-});
-afterAll(() => shop.close());
+beforeEach(() => sellRange(shop.backend));
 
 test('a full range has a page with its cards, its saving and the way to buy it', async () => {
   const page = pageOf(await shop.browse().get('/cards/do-not-range'));

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 import { sellRange } from '../../../testing/sample-range.ts';
 import { cutOff, Refusal } from '../../../testing/stand-in-backend.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 
 const fret = '/cards/do-not/do-not-fret';
 const averages = [
@@ -16,17 +16,11 @@ const said = {
   written_at: '2026-11-20T23:30:00.000Z',
 };
 
-beforeAll(async () => {
-  shop = await openStorefront();
-});
 beforeEach(() => {
-  shop.backend.reset();
   sellRange(shop.backend);
   shop.backend.when('GET /store/review-averages', { review_averages: averages });
   shop.backend.when('GET /store/reviews/prod_do-not-fret', { reviews: [said], count: 23 });
 });
-afterAll(() => shop.close());
-
 const factsIn = (text: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '[]');
 

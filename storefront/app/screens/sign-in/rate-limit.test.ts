@@ -1,24 +1,20 @@
 import { rateLimitedMessage } from '@shop/shared/forms/rate-limited-message';
 import { verifyVisitor } from '@shop/shared/signed/visitor';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { wordsOf } from '../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 import { signedIn, withCart } from '../../../testing/samples.ts';
 import { type Call, Refusal } from '../../../testing/stand-in-backend.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile({ TRUSTED_PROXY: '10.0.0.0/8' });
 let vouchers: (string | undefined)[];
 let isRateLimited: boolean;
 
-beforeAll(async () => {
-  shop = await openStorefront({ TRUSTED_PROXY: '10.0.0.0/8' });
-});
 beforeEach(() => {
   vouchers = [];
   isRateLimited = false;
   shop.backend.answer = rateLimit;
 });
-afterAll(() => shop.close());
 
 const email = 'anna@example.com';
 const password = 'grey-wren-on-granite';

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Browser, pageOf, type Seen, wordsOf } from '../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 import { sampleCart, sampleToken, signed, signedIn, tokenOf, withCart, written } from '../../../testing/samples.ts';
 import { Refusal } from '../../../testing/stand-in-backend.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 const browse = () => shop.browse();
 
-beforeAll(async () => {
-  shop = await openStorefront();
-});
-beforeEach(() => {
-  shop.backend.reset();
-  shop.backend.when('POST /auth/customer/emailpass/register', { token: sampleToken });
-});
-afterAll(() => shop.close());
-
+beforeEach(() => shop.backend.when('POST /auth/customer/emailpass/register', { token: sampleToken }));
 const email = 'anna@example.com';
 const password = 'a-good-password';
 

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 import { product, products } from '../../../testing/stand-in-backend.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile({ INDEXING: 'on' });
 
-beforeAll(async () => {
-  shop = await openStorefront({ INDEXING: 'on' });
+beforeEach(() => {
   const sold = [...products, product('do-not-range', 'The ‘Do not’ range', [], 'do-not-range')];
   shop.backend.answer = ({ url }) =>
     url?.startsWith('/store/products?') ? { products: sold, count: sold.length } : undefined;
 });
-afterAll(() => shop.close());
 
 const ask = (address: string) => fetch(shop.address + address, { redirect: 'manual' });
 

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Browser, wordsOf } from '../../../../tests/world/browser.ts';
-import { openStorefront } from '../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 
-let shop: Awaited<ReturnType<typeof openStorefront>>;
+const shop = await openStorefrontForFile();
 let countries = [{ iso_2: 'gb', display_name: 'United Kingdom' }];
 
 const cart = {
@@ -11,15 +11,13 @@ const cart = {
   shipping_address: { country_code: 'gb' },
 };
 
-beforeAll(async () => {
-  shop = await openStorefront();
+beforeEach(() => {
   shop.backend.answer = ({ url = '' }) => {
     if (url.startsWith('/store/carts/cart_1?')) return { cart };
     return url === '/store/regions/reg_gb' ? { region: { countries } } : undefined;
   };
 });
 afterEach(() => void vi.useRealTimers());
-afterAll(() => shop.close());
 
 async function read(path: string) {
   const id = Buffer.from(JSON.stringify('cart_1')).toString('base64');

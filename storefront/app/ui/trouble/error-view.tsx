@@ -1,10 +1,9 @@
 import { shop } from '@shop/shared/shop';
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useLocation } from 'react-router';
 import { UnsentForm } from '../../forms/answer/unsent-form.ts';
 import { statusOf } from './status-of.ts';
 import styles from './trouble.module.css';
-import { Trouble } from './trouble.tsx';
 
 /** `requestId` is empty in the browser, which does not know it. */
 export function ErrorView({ error, requestId }: { error: unknown; requestId: string }) {
@@ -83,4 +82,26 @@ function comfortOf(address: string) {
     return 'Your cart is safe. If you have placed your order already, please do not pay again: this page will find it. ';
   }
   return /^\/(cart|checkout)\b/.test(address) ? 'Nothing has been charged and your cart is safe. ' : '';
+}
+
+function Trouble({ stamp, title, children }: { stamp: string; title: string; children: ReactNode }) {
+  return (
+    <div className={styles.trouble}>
+      <svg viewBox="0 0 320 210" aria-hidden="true" className={styles.envelope}>
+        <rect x="6" y="14" width="308" height="190" rx="3" className={styles.paper} />
+        <path d="M6 17 160 124 314 17" className={styles.fold} />
+        <g className={styles.postmark} transform="rotate(-11 228 150)">
+          <circle cx="228" cy="150" r="37" />
+          <circle cx="228" cy="150" r="31" strokeDasharray="2 3" />
+          <path d="M272 138q8-5 16 0t16 0M272 150q8-5 16 0t16 0M272 162q8-5 16 0t16 0" />
+          <text x="228" y="158" textAnchor="middle">
+            {stamp}
+          </text>
+        </g>
+        <path d="M40 150h74M40 165h58M40 180h66" className={styles.address} />
+      </svg>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
 }

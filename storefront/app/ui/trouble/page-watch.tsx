@@ -3,7 +3,6 @@ import { useFetchers, useLocation, useNavigation, useParams } from 'react-router
 import { draftStorage } from '../../boot/draft-storage.ts';
 import { focusHeading, restoreFocus } from '../../message/focus-heading.ts';
 import styles from './page-watch.module.css';
-import { waitingWords } from './waiting-words.ts';
 
 /**
  * Syncs what lies outside React: hydration, cart count, drafts, the loading indicator, and announcement and focus of a
@@ -67,4 +66,10 @@ export function PageWatch() {
       </div>
     </>
   );
+}
+
+/** Lists of cards are products. `category` is the current page's; other pages lead to `cards` alone. */
+export function waitingWords(pathname: string, category = 'cards') {
+  const [, first, , card] = pathname.split('/');
+  return (first === 'cards' || first === category) && !card ? 'Loading products...' : 'Loading...';
 }

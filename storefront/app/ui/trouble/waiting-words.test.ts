@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitingWords } from './waiting-words.ts';
+import { waitingWords } from './page-watch.tsx';
 
 test.each(['/cards', '/cards/do-not', '/cards/wee-range'])(
   'a shopper who waits for %s waits for products',

@@ -1,9 +1,9 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Browser } from '../../../world/browser.ts';
 import { type Mail, mailsTo } from '../../../world/mailbox.ts';
 import { runningShop } from '../../../world/running-shop.ts';
 import type { Json } from '../../../world/store-api.ts';
+import { shopDatabase } from '../../shop-database.ts';
 import { type CardQuantity, Desk, refundNote } from './desk.ts';
 import { dueOf, type ExpectedOrder, figuresOf, goodsOf, refundedOf, totalOf } from './expected-order.ts';
 import { histories as ofTheShop } from './histories.ts';
@@ -15,7 +15,7 @@ import type { ExpectedMail, Story } from './story.ts';
 const shop = runningShop();
 const histories = { ...ofTheShop, ...providerHistories };
 const owner = 'hello@linenandpsalm.example';
-const database = new pg.Client({ connectionString: shop.databaseUrl });
+const database = shopDatabase();
 const stories = new Map<string, Story>();
 const problems = new Map<string, unknown>();
 let toOwner: Mail[] = [];
@@ -35,9 +35,6 @@ const common = [
   'refunded in part at the card provider',
   'refunded in the shop, and the bank sent it back',
 ];
-
-beforeAll(() => database.connect());
-afterAll(() => database.end());
 
 async function runHistories(names: readonly string[]) {
   const desk = await Desk.open(shop);

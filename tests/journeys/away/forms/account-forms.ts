@@ -113,7 +113,7 @@ export const accountForms: ShopForm[] = [
   },
   {
     name: 'a deleted address in the address book',
-    source: 'screens/account/addresses/delete-address-form.tsx',
+    source: 'screens/account/delete-form.tsx',
     open: async (visit) => {
       const anna = await accountPage(visit);
       await saveAddress(visit.running, anna, '7 Mill Brae');
@@ -142,7 +142,7 @@ export const accountForms: ShopForm[] = [
   },
   {
     name: 'a date to forget',
-    source: 'screens/account/dates/remove-date-form.tsx',
+    source: 'screens/account/delete-form.tsx',
     open: async (visit) => {
       const anna = await accountPage(visit);
       const body = { name: 'Mum’s birthday', on_day: '03-03', occasion: '' };

@@ -18,7 +18,7 @@ const elsewhere = {
   'screens/cart/box/open-box.tsx': 'a change of the cart: fill-a-box.journey.ts',
   'screens/cart/clear-cart.tsx': 'a change of the cart: cart-offline.journey.ts',
   'screens/cart/promotion-code.tsx': 'a change of the cart: cart-offline.journey.ts',
-  'screens/checkout/payment/nothing-to-pay.tsx': 'a payment: nothing-to-pay.journey.ts',
+  'screens/checkout/payment/payment.tsx': 'a payment: nothing-to-pay.journey.ts',
   'screens/checkout/completion/payment-return.tsx': 'a payment: payment-returns.test.ts',
 };
 

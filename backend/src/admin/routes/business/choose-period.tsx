@@ -1,8 +1,8 @@
 import { ChevronLeftMini, ChevronRightMini } from '@medusajs/icons';
-import { Button, Input, Label } from '@medusajs/ui';
+import { Button } from '@medusajs/ui';
 import type { Period } from '@shop/shared/desk/business';
 import { dayOf } from '@shop/shared/format/calendar';
-import { useId } from 'react';
+import { Field } from '../../frame/field';
 import { FilterTabs } from '../../frame/filter-tabs';
 import { adjacentPeriod, type Kind, monthOf, taxYearOf } from './periods';
 
@@ -12,16 +12,15 @@ const kinds = [
   { value: 'month', name: 'Month' },
   { value: 'tax year', name: 'Tax year' },
   { value: 'days', name: 'Any days' },
-];
+] as const;
 
 type ChoosePeriodProps = { chosen: Chosen; onChoose: (chosen: Chosen) => void };
 
 export function ChoosePeriod({ chosen: { kind, period }, onChoose }: ChoosePeriodProps) {
-  const chooseKind = (value: string) => {
+  const chooseKind = (to: Kind) => {
     const today = dayOf(new Date());
-    if (value === 'month') onChoose({ kind: 'month', period: monthOf(today) });
-    else if (value === 'tax year') onChoose({ kind: 'tax year', period: taxYearOf(today) });
-    else onChoose({ kind: 'days', period });
+    const first = { month: monthOf(today), 'tax year': taxYearOf(today), days: period };
+    onChoose({ kind: to, period: first[to] });
   };
   return (
     <div className="flex flex-wrap items-end gap-3 px-6 py-3">
@@ -55,21 +54,14 @@ export function ChoosePeriod({ chosen: { kind, period }, onChoose }: ChoosePerio
 }
 
 function Day({ name, day, onChange }: { name: string; day: string; onChange: (day: string) => void }) {
-  const id = useId();
   return (
-    <div className="flex items-center gap-2">
-      <Label htmlFor={id} size="small">
-        {name}
-      </Label>
-      <Input
-        id={id}
-        type="date"
-        required
-        value={day}
-        onChange={({ target }) => {
-          if (target.value) onChange(target.value);
-        }}
-      />
-    </div>
+    <Field
+      around="flex items-center gap-2"
+      label={name}
+      type="date"
+      required
+      value={day}
+      onType={(typed) => typed && onChange(typed)}
+    />
   );
 }

@@ -7,9 +7,9 @@ import { formatDay, formatShortDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { useState } from 'react';
 import { formatMoment } from '../../client/format-moment';
-import { errorMessage } from '../../client/sdk';
+import { useRead } from '../../client/use-read';
 import { type BarOf, Bars } from '../../desk/bars';
-import { Note, Page } from '../../frame/page';
+import { Page } from '../../frame/page';
 import { Part } from '../../frame/part';
 import { ChoosePeriod, type Chosen } from './choose-period';
 import { CopyButton } from './copy-button';
@@ -17,8 +17,7 @@ import { monthOf } from './periods';
 import { Shares } from './shares';
 import { Sums } from './sums';
 import { poundsText, tableText } from './table-text';
-import { useBusiness } from './use-business';
-import { VatSetting } from './vat-setting';
+import { businessPath, VatSetting } from './vat-setting';
 
 const files = [
   { name: 'takings', label: 'Takings, an order a row' },
@@ -28,12 +27,18 @@ const files = [
 
 export default function BusinessPage() {
   const [chosen, setChosen] = useState<Chosen>(() => ({ kind: 'month', period: monthOf(dayOf(new Date())) }));
-  const { data: business, error } = useBusiness(chosen.period);
+  const { data, error } = useRead<{ business: Business }>(businessPath, {
+    query: chosen.period,
+    refetchInterval: 30_000,
+  });
   return (
-    <Page title="Business" hint={formatPeriod(chosen.period)}>
-      <ChoosePeriod chosen={chosen} onChoose={setChosen} />
-      {error && <Note>{errorMessage(error)}</Note>}
-      {business && <Figures business={business} />}
+    <Page
+      title="Business"
+      hint={formatPeriod(chosen.period)}
+      filters={<ChoosePeriod chosen={chosen} onChoose={setChosen} />}
+      error={error}
+    >
+      {data && <Figures business={data.business} />}
     </Page>
   );
 }

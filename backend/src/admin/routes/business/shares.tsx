@@ -17,8 +17,7 @@ const kinds = {
 };
 type Kind = keyof typeof kinds;
 
-const isKind = (value: string): value is Kind => Object.hasOwn(kinds, value);
-const choices = Object.entries(kinds).map(([value, { name }]) => ({ value, name }));
+const choices = (Object.keys(kinds) as Kind[]).map((value) => ({ value, name: kinds[value].name }));
 const few = 10;
 const withBars: ReadonlySet<Kind> = new Set(['cards', 'places']);
 
@@ -28,6 +27,13 @@ export function Shares({ by }: { by: Business['by'] }) {
   const { name, count, refunded, amount } = kinds[kind];
   const all = by[kind];
   const shown = isWhole ? all : all.slice(0, few);
+  const heads = [name, count, ...(refunded ? [refunded] : []), amount];
+  const cellsOf = (share: Share, format: (amount: number) => string): TableRow => [
+    share.name,
+    String(share.count),
+    ...(refunded ? [String(share.refunded)] : []),
+    format(share.amount),
+  ];
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -36,7 +42,6 @@ export function Shares({ by }: { by: Business['by'] }) {
           choices={choices}
           chosen={kind}
           onChoose={(value) => {
-            if (!isKind(value)) return;
             setKind(value);
             setWhole(false);
           }}
@@ -44,7 +49,10 @@ export function Shares({ by }: { by: Business['by'] }) {
         <CopyButton
           name="Copy this table"
           disabled={all.length === 0}
-          text={tableText([name, count, ...(refunded ? [refunded] : []), amount], all.map(toRow(refunded !== '')))}
+          text={tableText(
+            heads,
+            all.map((share) => cellsOf(share, poundsText)),
+          )}
         />
       </div>
       {all.length === 0 ? (
@@ -56,33 +64,33 @@ export function Shares({ by }: { by: Business['by'] }) {
           <table className="txt-small w-full" aria-label={name}>
             <thead>
               <tr className="text-ui-fg-subtle border-ui-border-base border-b">
-                <th scope="col" className="py-2 text-left font-medium">
-                  {name}
-                </th>
-                <th scope="col" className="py-2 pl-3 text-right font-medium">
-                  {count}
-                </th>
-                {refunded && (
-                  <th scope="col" className="py-2 pl-3 text-right font-medium">
-                    {refunded}
+                {heads.map((head, at) => (
+                  <th
+                    key={head}
+                    scope="col"
+                    className={`py-2 font-medium ${at === 0 ? 'text-left' : 'pl-3 text-right'}`}
+                  >
+                    {head}
                   </th>
-                )}
-                <th scope="col" className="py-2 pl-3 text-right font-medium">
-                  {amount}
-                </th>
+                ))}
               </tr>
             </thead>
             <tbody>
-              {shown.map((share) => (
-                <tr key={share.id} className="border-ui-border-base border-b">
-                  <th scope="row" className="break-words py-2 text-left font-normal">
-                    {share.name}
-                  </th>
-                  <td className="py-2 pl-3 text-right tabular-nums">{share.count}</td>
-                  {refunded && <td className="py-2 pl-3 text-right tabular-nums">{share.refunded}</td>}
-                  <td className="py-2 pl-3 text-right tabular-nums">{formatMoney(share.amount)}</td>
-                </tr>
-              ))}
+              {shown.map((share) => {
+                const [title, ...figures] = cellsOf(share, formatMoney);
+                return (
+                  <tr key={share.id} className="border-ui-border-base border-b">
+                    <th scope="row" className="break-words py-2 text-left font-normal">
+                      {title}
+                    </th>
+                    {figures.map((figure, at) => (
+                      <td key={heads[at + 1]} className="py-2 pl-3 text-right tabular-nums">
+                        {figure}
+                      </td>
+                    ))}
+                  </tr>
+                );
+              })}
             </tbody>
           </table>
           {withBars.has(kind) && <ShareBars shares={shown.slice(0, few)} />}
@@ -101,12 +109,3 @@ export function Shares({ by }: { by: Business['by'] }) {
     </>
   );
 }
-
-const toRow =
-  (hasRefunded: boolean) =>
-  ({ name, count, refunded, amount }: Share): TableRow => [
-    name,
-    String(count),
-    ...(hasRefunded ? [String(refunded)] : []),
-    poundsText(amount),
-  ];

@@ -1,22 +1,24 @@
-import { Button, Input, Label, Text, toast } from '@medusajs/ui';
+import { Button, Text, toast } from '@medusajs/ui';
 import type { Vat } from '@shop/shared/desk/business';
 import { startOfDay } from '@shop/shared/format/calendar';
 import { formatDay } from '@shop/shared/format/days';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { errorMessage, sdk } from '../../client/sdk';
+import { useState } from 'react';
+import { post } from '../../client/sdk';
+import { useAction } from '../../client/use-action';
+import { Field } from '../../frame/field';
+import { Form } from '../../frame/form';
+
+export const businessPath = '/admin/business';
 
 export function VatSetting({ registration }: { registration: Vat | null }) {
   const [isOpen, setOpen] = useState(false);
-  const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: (vat: Vat | null) => sdk.client.fetch('/admin/business/vat', { method: 'POST', body: { vat } }),
-    onSuccess: () => {
+  const save = useAction({
+    run: (vat: Vat | null) => post(`${businessPath}/vat`, { vat }),
+    onDone: () => {
       setOpen(false);
       toast.success('Saved.');
     },
-    onError: (problem) => toast.error(errorMessage(problem)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['shop-business'] }),
+    rereads: [businessPath],
   });
   return (
     <>
@@ -43,39 +45,16 @@ export function VatSetting({ registration }: { registration: Vat | null }) {
 type VatFormProps = { initial: Vat | null; isBusy: boolean; onSave: (vat: Vat) => void };
 
 function VatForm({ initial, isBusy, onSave }: VatFormProps) {
-  const id = useId();
   const [number, setNumber] = useState(initial?.number ?? '');
   const [from, setFrom] = useState(initial?.from_day ?? '');
   return (
-    <form
-      className="mt-4 flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave({ number, from_day: from });
-      }}
-    >
-      <div className="flex flex-col gap-1">
-        <Label htmlFor={`${id}-number`} size="small">
-          VAT number
-        </Label>
-        <Input
-          id={`${id}-number`}
-          required
-          placeholder="GB 123 4567 89"
-          value={number}
-          onChange={(event) => setNumber(event.target.value)}
-        />
-      </div>
-      <div className="flex flex-col gap-1">
-        <Label htmlFor={`${id}-from`} size="small">
-          Registered from
-        </Label>
-        <Input id={`${id}-from`} type="date" required value={from} onChange={(event) => setFrom(event.target.value)} />
-      </div>
+    <Form className="mt-4 flex flex-wrap items-end gap-3" onSend={() => onSave({ number, from_day: from })}>
+      <Field label="VAT number" required placeholder="GB 123 4567 89" value={number} onType={setNumber} />
+      <Field label="Registered from" type="date" required value={from} onType={setFrom} />
       <Button type="submit" isLoading={isBusy}>
         Save
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,8 @@
-import { Button, Hint, Input, Label } from '@medusajs/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, Hint } from '@medusajs/ui';
+import { useState } from 'react';
 import type { CardRow } from '../../../catalogue/cards/list-cards';
+import { Field, Problem } from '../../frame/field';
+import { Form } from '../../frame/form';
 import { formatCount, parseCount } from './card-count';
 import type { Count } from './card-row';
 import { SaveOrLeave } from './save-or-leave';
@@ -35,43 +37,35 @@ function CountForm({ card, onCount, onClose }: CountProps & { onClose: () => voi
     await onCount(counts).then(onClose, () => {});
     setBusy(false);
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const wrong = texts.find((text) => parseCount(text) === undefined);
     if (wrong !== undefined) return setProblem(`“${wrong}” is not a number. Write how many are left, such as 12.`);
     await send(envelopes.map(({ id }, at) => ({ id, left: parseCount(texts[at] ?? '') ?? null })));
   };
 
   return (
-    <form
+    <Form
       className="flex w-full flex-col gap-2"
       aria-label={`How many of ${card.title} are left`}
-      onSubmit={save}
+      onSend={save}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       {envelopes.map(({ id, name }, at) => (
-        <div key={id}>
-          <Label size="small" htmlFor={`${id}-left`}>
-            {envelopes.length > 1 ? `Left in ${name}` : 'How many are left'}
-          </Label>
-          <Input
-            id={`${id}-left`}
-            className="h-10"
-            inputMode="numeric"
-            autoFocus={at === 0}
-            placeholder="not counted"
-            value={texts[at] ?? ''}
-            onChange={(event) => setTexts(texts.map((text, index) => (index === at ? event.target.value : text)))}
-            onFocus={(event) => event.target.select()}
-          />
-        </div>
+        <Field
+          key={id}
+          around=""
+          label={envelopes.length > 1 ? `Left in ${name}` : 'How many are left'}
+          className="h-10"
+          inputMode="numeric"
+          autoFocus={at === 0}
+          placeholder="not counted"
+          value={texts[at] ?? ''}
+          onType={(typed) => setTexts(texts.with(at, typed))}
+          onFocus={(event) => event.target.select()}
+        />
       ))}
       <Hint>Those that can still be sold: what is ordered already is not among them. Empty: made to order.</Hint>
-      {problem !== '' && (
-        <Hint variant="error" role="alert">
-          {problem}
-        </Hint>
-      )}
+      <Problem sentence={problem} />
       {envelopes.some(({ left }) => left !== null) && (
         <Button
           type="button"
@@ -84,6 +78,6 @@ function CountForm({ card, onCount, onClose }: CountProps & { onClose: () => voi
         </Button>
       )}
       <SaveOrLeave isBusy={isBusy} onLeave={onClose} />
-    </form>
+    </Form>
   );
 }

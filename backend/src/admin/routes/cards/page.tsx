@@ -1,15 +1,12 @@
 import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { Photo } from '@medusajs/icons';
 import { Button, Input } from '@medusajs/ui';
-import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { errorMessage } from '../../client/sdk';
 import { FilterTabs } from '../../frame/filter-tabs';
 import { Note, Page } from '../../frame/page';
 import { Pagination } from '../../frame/pagination';
-import { useListFilter } from '../../frame/use-list-filter';
 import { CardGrid } from './card-grid';
-import { limit, useCards } from './use-cards';
+import { useCards } from './use-cards';
 import { useChoices } from './use-choices';
 
 const states = [
@@ -23,10 +20,8 @@ export default function CardsPage() {
   // The page 'Today' links to the cards that run low.
   const [asked] = useSearchParams();
   const saved = savedIn(useLocation().state);
-  const { chosen: is, choose, offset, setOffset } = useListFilter(asked.get('is') === 'few' ? 'few' : '');
-  const [range, setRange] = useState('');
-  const [q, setSearch] = useState('');
-  const { data, error, change, count, move } = useCards({ offset, is, range, q: q.trim() });
+  const few = asked.get('is') === 'few' ? 'few' : '';
+  const { data, error, filter, choose, pages, change, count, move } = useCards(few);
   const { data: choices } = useChoices();
   const ranges = choices?.ranges.map(({ handle, title }) => ({ value: handle, name: title })) ?? [];
 
@@ -39,42 +34,38 @@ export default function CardsPage() {
           <Link to="/cards/new">New card</Link>
         </Button>
       }
-    >
-      <div className="flex flex-col gap-3 px-6 py-3">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <FilterTabs label="Which cards" choices={states} chosen={is} onChoose={choose} />
-          <Input
-            inputMode="search"
-            className="h-10"
-            placeholder="Search a name or number"
-            aria-label="Search a name or number"
-            value={q}
-            onChange={(event) => {
-              setSearch(event.target.value);
-              setOffset(0);
-            }}
-          />
+      filters={
+        <div className="flex flex-col gap-3 px-6 py-3">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <FilterTabs label="Which cards" choices={states} chosen={filter.is} onChoose={(is) => choose({ is })} />
+            <Input
+              inputMode="search"
+              className="h-10"
+              placeholder="Search a name or number"
+              aria-label="Search a name or number"
+              value={filter.q}
+              onChange={({ target }) => choose({ q: target.value })}
+            />
+          </div>
+          {ranges.length > 1 && (
+            <FilterTabs
+              label="Which range"
+              choices={[{ value: '', name: 'Every range' }, ...ranges]}
+              chosen={filter.range}
+              onChoose={(range) => choose({ range })}
+            />
+          )}
         </div>
-        {ranges.length > 1 && (
-          <FilterTabs
-            label="Which range"
-            choices={[{ value: '', name: 'Every range' }, ...ranges]}
-            chosen={range}
-            onChoose={(value) => {
-              setRange(value);
-              setOffset(0);
-            }}
-          />
-        )}
-      </div>
-      {error && <Note>{errorMessage(error)}</Note>}
+      }
+      error={error}
+    >
       {data?.cards.length === 0 && (
-        <Note>{is === 'few' ? 'No counted card is running low.' : 'There is no such card.'}</Note>
+        <Note>{filter.is === 'few' ? 'No counted card is running low.' : 'There is no such card.'}</Note>
       )}
       {data && data.cards.length > 0 && (
         <CardGrid cards={data.cards} wanted={saved} onChange={change} onCount={count} onMove={move} />
       )}
-      <Pagination offset={offset} limit={limit} count={data?.count ?? 0} onTurn={setOffset} />
+      <Pagination {...pages} />
     </Page>
   );
 }

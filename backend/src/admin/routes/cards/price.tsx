@@ -1,7 +1,9 @@
-import { Button, Hint, Input, Label } from '@medusajs/ui';
+import { Button } from '@medusajs/ui';
 import { formatMoney } from '@shop/shared/format/money';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { CardRow } from '../../../catalogue/cards/list-cards';
+import { Field, Problem } from '../../frame/field';
+import { Form } from '../../frame/form';
 import { type Change, parsePounds } from './card-row';
 import { SaveOrLeave } from './save-or-leave';
 
@@ -31,8 +33,7 @@ function PriceForm({ card, onChange, onClose }: PriceProps & { onClose: () => vo
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const texts = isEach ? each : envelopes.map(() => all);
     const wrong = texts.find((text) => parsePounds(text) === undefined);
     if (wrong !== undefined) return setProblem(`“${wrong}” is not a price. Write pounds, such as 2.50.`);
@@ -43,54 +44,40 @@ function PriceForm({ card, onChange, onClose }: PriceProps & { onClose: () => vo
     setBusy(false);
   };
 
-  const field = (name: string, text: string, change: (text: string) => void, isFirst: boolean) => (
-    <div>
-      <Label size="small" htmlFor={`${card.id}-${name}`}>
-        {name}
-      </Label>
-      <Input
-        id={`${card.id}-${name}`}
-        className="h-10"
-        inputMode="decimal"
-        autoFocus={isFirst}
-        value={text}
-        onChange={(event) => change(event.target.value)}
-        onFocus={(event) => event.target.select()}
-      />
-    </div>
+  const field = (name: string, text: string, change: (text: string) => void, at = 0) => (
+    <Field
+      key={at}
+      around=""
+      label={name}
+      className="h-10"
+      inputMode="decimal"
+      autoFocus={at === 0}
+      value={text}
+      onType={change}
+      onFocus={(event) => event.target.select()}
+    />
   );
 
   return (
-    <form
+    <Form
       className="flex w-full flex-col gap-2"
       aria-label={`Price of ${card.title}`}
-      onSubmit={save}
+      onSend={save}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       {isEach
-        ? envelopes.map(({ id, name }, at) => (
-            <div key={id}>
-              {field(
-                `${name} (£)`,
-                each[at] ?? '',
-                (text) => setEachPrice(each.map((one, index) => (index === at ? text : one))),
-                at === 0,
-              )}
-            </div>
-          ))
-        : field(envelopes.length > 1 ? 'All envelopes (£)' : 'Price (£)', all, setAll, true)}
-      {problem !== '' && (
-        <Hint variant="error" role="alert">
-          {problem}
-        </Hint>
-      )}
+        ? envelopes.map(({ name }, at) =>
+            field(`${name} (£)`, each[at] ?? '', (text) => setEachPrice(each.with(at, text)), at),
+          )
+        : field(envelopes.length > 1 ? 'All envelopes (£)' : 'Price (£)', all, setAll)}
+      <Problem sentence={problem} />
       {envelopes.length > 1 && (
         <Button type="button" variant="transparent" className="min-h-10" onClick={() => setEach(!isEach)}>
           {isEach ? 'One price for all envelopes' : 'A price for each envelope'}
         </Button>
       )}
       <SaveOrLeave isBusy={isBusy} onLeave={onClose} />
-    </form>
+    </Form>
   );
 }
 

@@ -1,43 +1,41 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { toast } from '@medusajs/ui';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CardRow } from '../../../catalogue/cards/list-cards';
-import { errorMessage, sdk } from '../../client/sdk';
+import { errorMessage, post } from '../../client/sdk';
+import { useList } from '../../client/use-list';
+import { keyOf } from '../../client/use-read';
+import { deskQuery } from '../../desk/use-desk';
 import type { Change, Count } from './card-row';
 
 type Listed = { cards: CardRow[]; count: number };
 
-/** All cards must fit on one page, so that each can be dragged to any place. */
-export const limit = 120;
+export const cardsPath = '/admin/cards';
 
-export function useCards(query: { offset: number; is: string; range: string; q: string }) {
+/** All cards must fit on one page, so that each can be dragged to any place. */
+const limit = 120;
+
+export function useCards(is: string) {
   const client = useQueryClient();
-  const queryKey = ['shop-cards', query];
-  const { data, error } = useQuery({
-    queryKey,
-    queryFn: () => {
-      const { offset, ...words } = query;
-      const asked = Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ''));
-      return sdk.client.fetch<Listed>('/admin/cards', { query: { offset, limit, ...asked } });
-    },
-    placeholderData: keepPreviousData,
-  });
+  const list = useList<Listed, 'is' | 'range' | 'q'>(cardsPath, { limit, filter: { is, range: '', q: '' } });
+  const { data, query } = list;
   const show = (change: (cards: CardRow[]) => CardRow[]) =>
-    client.setQueryData<Listed>(queryKey, (now) => now && { ...now, cards: change(now.cards) });
+    client.setQueryData<Listed>(keyOf(cardsPath, query), (now) => now && { ...now, cards: change(now.cards) });
+  const showEnvelopes = ({ id, envelopes }: CardRow) =>
+    show((cards) => cards.map((card) => (card.id === id ? { ...card, envelopes } : card)));
   const rollBack = (problem: unknown) => {
     toast.error(errorMessage(problem));
-    return client.invalidateQueries({ queryKey: ['shop-cards'] });
+    return client.invalidateQueries({ queryKey: [cardsPath] });
   };
 
   const { mutateAsync: change } = useMutation({
     mutationFn: ({ id, ...body }: Change & { id: string }) =>
-      sdk.client.fetch<{ card: CardRow | null }>(`/admin/cards/${id}/marks`, { method: 'POST', body }),
+      post<{ card: CardRow | null }>(`${cardsPath}/${id}/marks`, body),
     onMutate: ({ id, prices: _, ...marks }) =>
       show((cards) => cards.map((card) => (card.id === id ? { ...card, ...marks } : card))),
-    onSuccess: ({ card }, { id, prices }) => {
+    onSuccess: ({ card }, { prices }) => {
       // When switches are pressed quickly, an early answer lacks the later changes, so only prices are taken.
-      if (card && prices)
-        show((cards) => cards.map((one) => (one.id === id ? { ...one, envelopes: card.envelopes } : one)));
+      if (card && prices) showEnvelopes(card);
       return client.invalidateQueries({ queryKey: ['products'] });
     },
     onError: rollBack,
@@ -45,10 +43,10 @@ export function useCards(query: { offset: number; is: string; range: string; q: 
 
   const { mutateAsync: count } = useMutation({
     mutationFn: ({ id, ...body }: { id: string; envelopes: Count[] }) =>
-      sdk.client.fetch<{ card: CardRow | null }>(`/admin/cards/${id}/count`, { method: 'POST', body }),
-    onSuccess: ({ card }, { id }) => {
-      if (card) show((cards) => cards.map((one) => (one.id === id ? { ...one, envelopes: card.envelopes } : one)));
-      return client.invalidateQueries({ queryKey: ['shop-desk'] });
+      post<{ card: CardRow | null }>(`${cardsPath}/${id}/count`, body),
+    onSuccess: ({ card }) => {
+      if (card) showEnvelopes(card);
+      return client.invalidateQueries({ queryKey: deskQuery.queryKey });
     },
     onError: rollBack,
   });
@@ -57,7 +55,7 @@ export function useCards(query: { offset: number; is: string; range: string; q: 
     // The requests must run one after the other, or an earlier place could win.
     scope: { id: 'place-card' },
     mutationFn: ({ id, ...body }: { id: string; beside: string; side: 'before' | 'after' }) =>
-      sdk.client.fetch(`/admin/cards/${id}/place`, { method: 'POST', body }),
+      post(`${cardsPath}/${id}/place`, body),
     onError: rollBack,
   });
   const move = (id: string, to: string) => {
@@ -72,5 +70,5 @@ export function useCards(query: { offset: number; is: string; range: string; q: 
     else if (after) place.mutate({ id, beside: after.id, side: 'before' });
   };
 
-  return { data, error, change, count, move };
+  return { ...list, change, count, move };
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Heading, Text } from '@medusajs/ui';
-import type { Progress } from './progress';
+import type { Progress } from './use-import';
 import { WhatChanges } from './what-changes';
 
 type ReportProps = { progress: Progress; problem: string; onApply: () => void };

@@ -1,8 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorMessage, sdk } from '../../client/sdk';
-import { lastImportKey } from './last/use-last-import';
-import { atStart, type Progress } from './progress';
+import type { Change } from '../../../catalogue/import/check/list-changes';
+import { errorMessage, post, sdk } from '../../client/sdk';
+import { lastImportPath } from './last/use-last-import';
+
+type Fault = { file: string; sentence: string };
+export type Counts = { created: number; changed: number; unchanged: number };
+
+/** The first two stages are the browser's own; the backend reports the others. */
+export type Progress = {
+  stage: 'open' | 'uploading' | 'checking' | 'refused' | 'checked' | 'importing' | 'done' | 'failed';
+  step: string;
+  done: number;
+  total: number;
+  faults: Fault[];
+  counts?: Counts;
+  added?: { sku: string; title: string }[];
+  changes?: Change[];
+};
+
+const atStart: Progress = { stage: 'open', step: '', done: 0, total: 0, faults: [] };
 
 type Answer = { catalogue_import: Progress & { id: string } };
 
@@ -45,22 +62,22 @@ export function useImport() {
   const look = (files: File[]) =>
     attempt(async () => {
       if (files.length === 0) return;
-      const { catalogue_import } = await sdk.client.fetch<Answer>('/admin/catalogue-imports', { method: 'POST' });
+      const { catalogue_import } = await post<Answer>('/admin/catalogue-imports');
       id.current = catalogue_import.id;
       for (const [done, file] of files.entries()) {
         if (!isOpen.current) return;
         setProgress({ ...atStart, stage: 'uploading', step: `Sending ${file.name}`, done, total: files.length });
         await send(id.current, file);
       }
-      await sdk.client.fetch(`/admin/catalogue-imports/${id.current}/check`, { method: 'POST' });
+      await post(`/admin/catalogue-imports/${id.current}/check`);
       await follow();
     });
 
   const apply = () =>
     attempt(async () => {
-      await sdk.client.fetch(`/admin/catalogue-imports/${id.current}/apply`, { method: 'POST' });
+      await post(`/admin/catalogue-imports/${id.current}/apply`);
       await follow();
-      await client.invalidateQueries({ queryKey: lastImportKey });
+      await client.invalidateQueries({ queryKey: [lastImportPath] });
     });
 
   const begin = () => {

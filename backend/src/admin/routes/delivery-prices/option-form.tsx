@@ -1,77 +1,63 @@
 import { Plus, Trash } from '@medusajs/icons';
-import { Button, Heading, Hint, IconButton, Input, Label, toast } from '@medusajs/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { Button, Heading, IconButton, toast } from '@medusajs/ui';
+import { useState } from 'react';
 import type { DeliveryTable } from '../../../modules/delivery/delivery-table';
-import { errorMessage, sdk } from '../../client/sdk';
+import { sdk } from '../../client/sdk';
+import { useAction } from '../../client/use-action';
+import { Field, Problem } from '../../frame/field';
+import { Form } from '../../frame/form';
 import { type Draft, readDraft, toDraft } from './draft';
 
+export const optionsPath = '/admin/shipping-options';
 export type DeliveryOption = { id: string; name: string; data: DeliveryTable | null };
 
 export function OptionForm({ option }: { option: DeliveryOption }) {
   const [draft, setDraft] = useState<Draft>(() => toDraft(option.data));
   const [problem, setProblem] = useState('');
-  const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: (data: DeliveryTable) => sdk.admin.shippingOption.update(option.id, { data }),
-    onSuccess: async () => {
-      toast.success(`${option.name}: the new prices are in effect.`);
-      await client.invalidateQueries({ queryKey: ['shop-delivery-prices'] });
-    },
-    onError: (error) => setProblem(errorMessage(error)),
+  const save = useAction({
+    run: (data: DeliveryTable) => sdk.admin.shippingOption.update(option.id, { data }),
+    onDone: () => toast.success(`${option.name}: the new prices are in effect.`),
+    onProblem: setProblem,
+    rereads: [optionsPath],
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const read = readDraft(draft);
     setProblem(read.ok ? '' : read.problem);
     if (read.ok) save.mutate(read.table);
   };
-  const change = (at: number, part: Partial<Draft['bands'][number]>) =>
-    setDraft({ ...draft, bands: draft.bands.map((band, index) => (index === at ? { ...band, ...part } : band)) });
-  const add = () => {
-    const bands = [...draft.bands];
-    bands.splice(-1, 0, { key: crypto.randomUUID(), upTo: '', price: '' });
-    setDraft({ ...draft, bands });
-  };
+  const setBands = (bands: Draft['bands']) => setDraft({ ...draft, bands });
+  const add = () => setBands(draft.bands.toSpliced(-1, 0, { key: crypto.randomUUID(), upTo: '', price: '' }));
   const last = draft.bands.length - 1;
 
   return (
-    <form className="px-6 py-5" onSubmit={submit} aria-label={option.name}>
+    <Form className="px-6 py-5" onSend={submit} aria-label={option.name}>
       <Heading level="h2" className="mb-3">
         {option.name}
       </Heading>
       <ul className="flex max-w-xl flex-col gap-2">
         {draft.bands.map((band, at) => (
           <li key={band.key} className="grid grid-cols-[1fr_1fr_2rem] items-end gap-3">
-            <div>
-              <Label size="small" htmlFor={`${option.id}-${at}-cards`}>
-                {at === last ? 'Any larger number' : 'Up to this many cards'}
-              </Label>
-              <Input
-                id={`${option.id}-${at}-cards`}
-                inputMode="numeric"
-                value={at === last ? 'more' : band.upTo}
-                disabled={at === last}
-                onChange={(event) => change(at, { upTo: event.target.value })}
-              />
-            </div>
-            <div>
-              <Label size="small" htmlFor={`${option.id}-${at}-price`}>
-                Price in £
-              </Label>
-              <Input
-                id={`${option.id}-${at}-price`}
-                inputMode="decimal"
-                value={band.price}
-                onChange={(event) => change(at, { price: event.target.value })}
-              />
-            </div>
+            <Field
+              around=""
+              label={at === last ? 'Any larger number' : 'Up to this many cards'}
+              inputMode="numeric"
+              value={at === last ? 'more' : band.upTo}
+              disabled={at === last}
+              onType={(upTo) => setBands(draft.bands.with(at, { ...band, upTo }))}
+            />
+            <Field
+              around=""
+              label="Price in £"
+              inputMode="decimal"
+              value={band.price}
+              onType={(price) => setBands(draft.bands.with(at, { ...band, price }))}
+            />
             {at !== last && (
               <IconButton
                 type="button"
                 variant="transparent"
                 aria-label={`Remove the price for up to ${band.upTo || 'no'} cards`}
-                onClick={() => setDraft({ ...draft, bands: draft.bands.filter((_, index) => index !== at) })}
+                onClick={() => setBands(draft.bands.toSpliced(at, 1))}
               >
                 <Trash />
               </IconButton>
@@ -82,26 +68,18 @@ export function OptionForm({ option }: { option: DeliveryOption }) {
       <Button type="button" size="small" variant="transparent" className="mt-2" onClick={add}>
         <Plus /> Add a price
       </Button>
-      <div className="mt-3 max-w-xl">
-        <Label size="small" htmlFor={`${option.id}-free`}>
-          Free when the goods, after discounts, are worth more than (£)
-        </Label>
-        <Input
-          id={`${option.id}-free`}
-          inputMode="decimal"
-          placeholder="Never free"
-          value={draft.freeOver}
-          onChange={(event) => setDraft({ ...draft, freeOver: event.target.value })}
-        />
-      </div>
-      {problem !== '' && (
-        <Hint variant="error" className="mt-2" role="alert">
-          {problem}
-        </Hint>
-      )}
+      <Field
+        around="mt-3 max-w-xl"
+        label="Free when the goods, after discounts, are worth more than (£)"
+        inputMode="decimal"
+        placeholder="Never free"
+        value={draft.freeOver}
+        onType={(freeOver) => setDraft({ ...draft, freeOver })}
+      />
+      <Problem sentence={problem} className="mt-2" />
       <Button type="submit" size="small" className="mt-4" isLoading={save.isPending}>
         {`Save ${option.name}`}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,23 +1,21 @@
 import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { TruckFast } from '@medusajs/icons';
-import { useQuery } from '@tanstack/react-query';
-import { errorMessage, sdk } from '../../client/sdk';
+import { useRead } from '../../client/use-read';
 import { Note, Page } from '../../frame/page';
-import { type DeliveryOption, OptionForm } from './option-form';
+import { type DeliveryOption, OptionForm, optionsPath } from './option-form';
 
 export default function DeliveryPricesPage() {
-  const { data, error } = useQuery({
-    queryKey: ['shop-delivery-prices'],
-    queryFn: () =>
-      sdk.client.fetch<{ shipping_options: DeliveryOption[] }>('/admin/shipping-options', {
-        query: { fields: 'id,name,data,provider_id', limit: 100 },
-      }),
+  const { data, error } = useRead<{ shipping_options: DeliveryOption[] }>(optionsPath, {
+    query: { fields: 'id,name,data,provider_id', limit: 100 },
   });
   const options = data?.shipping_options.filter(({ data: table }) => Array.isArray(table?.bands));
 
   return (
-    <Page title="Delivery prices" hint="By the number of cards in the parcel; the cards inside a bundle count each.">
-      {error && <Note>{errorMessage(error)}</Note>}
+    <Page
+      title="Delivery prices"
+      hint="By the number of cards in the parcel; the cards inside a bundle count each."
+      error={error}
+    >
       {options?.length === 0 && <Note>The shop has no way of delivery that is priced by the number of cards.</Note>}
       {options?.map((option) => (
         <OptionForm key={option.id} option={option} />

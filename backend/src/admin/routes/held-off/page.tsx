@@ -1,15 +1,15 @@
 import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { ShieldCheck } from '@medusajs/icons';
-import { Button, StatusBadge, toast } from '@medusajs/ui';
+import { Button, StatusBadge } from '@medusajs/ui';
 import { type LimitName, rateLimits } from '@shop/shared/rate-limits';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatMoment } from '../../client/format-moment';
-import { errorMessage, sdk } from '../../client/sdk';
+import { post } from '../../client/sdk';
+import { useAction } from '../../client/use-action';
+import { useList } from '../../client/use-list';
 import { FilterTabs } from '../../frame/filter-tabs';
 import { Note, Page } from '../../frame/page';
 import { Pagination } from '../../frame/pagination';
 import { Row, Rows } from '../../frame/rows';
-import { useListFilter } from '../../frame/use-list-filter';
 
 type RateLimited = {
   id: string;
@@ -22,40 +22,31 @@ type RateLimited = {
   is_held: boolean;
 };
 
-const limit = 50;
+const path = '/admin/held-off';
 const choices = [
   { value: 'now', name: 'Now' },
   { value: 'past', name: 'Last days' },
 ];
-const refetchMilliseconds = 15_000;
 
 /** Lists active rate limits. The shop stores hashed keys, so the list names no one. */
 export default function RateLimitsPage() {
-  const { chosen: status, choose, offset, setOffset } = useListFilter('now');
-  const client = useQueryClient();
-  const { data, error } = useQuery({
-    queryKey: ['shop-held-off', status, offset],
-    queryFn: () =>
-      sdk.client.fetch<{ held_off: RateLimited[]; count: number }>('/admin/held-off', {
-        query: { status, limit, offset },
-      }),
-    placeholderData: keepPreviousData,
-    refetchInterval: refetchMilliseconds,
+  const { data, error, filter, choose, pages } = useList<{ held_off: RateLimited[]; count: number }, 'status'>(path, {
+    limit: 50,
+    filter: { status: 'now' },
+    refetchInterval: 15_000,
   });
-  const clearLimit = useMutation({
-    mutationFn: (id: string) => sdk.client.fetch(`/admin/held-off/${id}/let-go`, { method: 'POST' }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['shop-held-off'] }),
-    onError: (problem) => toast.error(errorMessage(problem)),
-  });
+  const clearLimit = useAction({ run: (id: string) => post(`${path}/${id}/let-go`), rereads: [path] });
 
   return (
     <Page
       title="Held off"
       hint="What was attempted too often and has to wait. Let somebody go who has only forgotten their password."
-      actions={<FilterTabs label="When" choices={choices} chosen={status} onChoose={choose} />}
+      actions={
+        <FilterTabs label="When" choices={choices} chosen={filter.status} onChoose={(status) => choose({ status })} />
+      }
+      error={error}
     >
-      {error && <Note>{errorMessage(error)}</Note>}
-      {data?.held_off.length === 0 && <Note>{emptyNote(status)}</Note>}
+      {data?.held_off.length === 0 && <Note>{emptyNote(filter.status)}</Note>}
       {data && data.held_off.length > 0 && (
         <Rows label="What was attempted too often">
           {data.held_off.map((one) => (
@@ -76,7 +67,7 @@ export default function RateLimitsPage() {
           ))}
         </Rows>
       )}
-      <Pagination offset={offset} limit={limit} count={data?.count ?? 0} onTurn={setOffset} />
+      <Pagination {...pages} />
     </Page>
   );
 }

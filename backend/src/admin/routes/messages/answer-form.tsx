@@ -1,68 +1,60 @@
-import { Button, Label, Select, Text, Textarea, toast } from '@medusajs/ui';
+import { Button, toast } from '@medusajs/ui';
 import { accountLimits } from '@shop/shared/forms/account-limits';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import { errorMessage, sdk } from '../../client/sdk';
-import type { Message } from './message';
+import { useState } from 'react';
+import { post } from '../../client/sdk';
+import { useAction } from '../../client/use-action';
+import { useRead } from '../../client/use-read';
+import { Choice } from '../../frame/choice';
+import { TextField } from '../../frame/field';
+import { Form } from '../../frame/form';
+import { type Message, messagesPath } from './message';
 
 export type SavedReply = { id: string; title: string; text: string };
 
+export const repliesPath = '/admin/saved-replies';
+
+export const useSavedReplies = () => useRead<{ saved_replies: SavedReply[] }>(repliesPath);
+
 export function AnswerForm({ message, onDone }: { message: Message; onDone: () => void }) {
-  const id = useId();
-  const client = useQueryClient();
   const [text, setText] = useState('');
-  const { data } = useQuery({
-    queryKey: ['shop-saved-replies'],
-    queryFn: () => sdk.client.fetch<{ saved_replies: SavedReply[] }>('/admin/saved-replies'),
-  });
-  const answer = useMutation({
-    mutationFn: () => sdk.client.fetch(`/admin/messages/${message.id}/answer`, { method: 'POST', body: { text } }),
-    onSuccess: () => {
+  const { data } = useSavedReplies();
+  const answer = useAction({
+    run: () => post(`${messagesPath}/${message.id}/answer`, { text }),
+    onDone: () => {
       toast.success(`Your answer is on its way to ${message.email}.`);
       onDone();
-      return client.invalidateQueries({ queryKey: ['shop-messages'] });
     },
-    onError: (problem) => toast.error(errorMessage(problem)),
+    rereads: [messagesPath],
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    answer.mutate();
-  };
   const take = (chosen: string) => {
     const reply = data?.saved_replies.find((one) => one.id === chosen);
     if (reply) setText(reply.text.replaceAll('{name}', message.name));
   };
   return (
-    <form className="mt-3 flex max-w-3xl flex-col gap-3" aria-label={`Answer ${message.name}`} onSubmit={send}>
+    <Form
+      className="mt-3 flex max-w-3xl flex-col gap-3"
+      aria-label={`Answer ${message.name}`}
+      onSend={() => answer.mutate()}
+    >
       {data && data.saved_replies.length > 0 && (
-        <Select value="" onValueChange={take}>
-          <Select.Trigger className="h-10 w-full sm:w-72" aria-label="Saved replies">
-            <Select.Value placeholder="Take a saved reply" />
-          </Select.Trigger>
-          <Select.Content>
-            {data.saved_replies.map((reply) => (
-              <Select.Item key={reply.id} value={reply.id}>
-                {reply.title}
-              </Select.Item>
-            ))}
-          </Select.Content>
-        </Select>
-      )}
-      <div className="flex flex-col gap-1">
-        <Label htmlFor={id} size="small" weight="plus">
-          Your answer
-        </Label>
-        <Textarea
-          id={id}
-          rows={8}
-          maxLength={accountLimits.message.max}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
+        <Choice
+          label="Saved replies"
+          value=""
+          placeholder="Take a saved reply"
+          className="h-10 w-full sm:w-72"
+          choices={data.saved_replies.map(({ id, title }) => ({ value: id, name: title }))}
+          onChoose={take}
         />
-        <Text size="small" className="text-ui-fg-subtle">
-          Their own words are put below it, and what they answer comes to the shop’s mailbox.
-        </Text>
-      </div>
+      )}
+      <TextField
+        label="Your answer"
+        weight="plus"
+        hint="Their own words are put below it, and what they answer comes to the shop’s mailbox."
+        rows={8}
+        maxLength={accountLimits.message.max}
+        value={text}
+        onType={setText}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" className="h-10" isLoading={answer.isPending} disabled={text.trim() === ''}>
           Send the answer
@@ -71,6 +63,6 @@ export function AnswerForm({ message, onDone }: { message: Message; onDone: () =
           Not now
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

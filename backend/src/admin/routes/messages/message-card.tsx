@@ -1,9 +1,13 @@
 import { Button, StatusBadge, Text } from '@medusajs/ui';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { listOrdersByEmail } from '../../../orders/list-orders-by-email';
+import type { AnswerOf } from '../../client/answer';
 import { formatMoment } from '../../client/format-moment';
+import { errorMessage } from '../../client/sdk';
+import { useRead } from '../../client/use-read';
 import { AnswerForm } from './answer-form';
-import type { Message, MessageStatus } from './message';
-import { SenderOrders } from './sender-orders';
+import { type Message, type MessageStatus, messagesPath } from './message';
 
 const colours = { new: 'blue', answered: 'green', archived: 'grey' } as const;
 const names = { new: 'New', answered: 'Answered', archived: 'Archived' } as const;
@@ -69,5 +73,33 @@ export function MessageCard({ message, isBusy, isOwner, onFile }: MessageCardPro
         )}
       </div>
     </article>
+  );
+}
+
+type Orders = AnswerOf<typeof listOrdersByEmail>;
+
+function SenderOrders({ messageId, isLinked }: { messageId: string; isLinked: boolean }) {
+  const { data, error } = useRead<{ orders: Orders }>(`${messagesPath}/${messageId}`);
+  if (error) return <Text size="small">{errorMessage(error)}</Text>;
+  if (!data) return null;
+  return (
+    <aside className="mt-3 max-w-3xl rounded-md border p-3" aria-label="Orders of this address">
+      <Text size="small" weight="plus">
+        {data.orders.length === 0 ? 'No orders from this address.' : 'Orders of this address'}
+      </Text>
+      <ul>
+        {data.orders.map(({ id, number, placed_at, state, cards, tracking }) => (
+          <li key={id} className="txt-small mt-1 break-words">
+            {isLinked ? (
+              <Link className="text-ui-fg-base underline" to={`/orders/${id}`}>{`Order ${number}`}</Link>
+            ) : (
+              `Order ${number}`
+            )}
+            {`, ${formatMoment(placed_at)}, ${state.toLowerCase()}: ${cards.join('; ')}`}
+            {tracking.map((one) => ` (${one.number})`).join('')}
+          </li>
+        ))}
+      </ul>
+    </aside>
   );
 }

@@ -1,5 +1,7 @@
 export type MessageStatus = 'new' | 'answered' | 'archived';
 
+export const messagesPath = '/admin/messages';
+
 export type Message = {
   id: string;
   name: string;

@@ -1,45 +1,36 @@
 import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { ChatBubbleLeftRight } from '@medusajs/icons';
-import { Input, toast } from '@medusajs/ui';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { errorMessage, sdk } from '../../client/sdk';
+import { Input } from '@medusajs/ui';
+import { post } from '../../client/sdk';
+import { useAction } from '../../client/use-action';
+import { useList } from '../../client/use-list';
 import { useMe } from '../../client/use-me';
 import { FilterTabs } from '../../frame/filter-tabs';
 import { Note, Page } from '../../frame/page';
 import { Pagination } from '../../frame/pagination';
-import { useListFilter } from '../../frame/use-list-filter';
-import type { Message, MessageStatus } from './message';
+import { type Message, type MessageStatus, messagesPath } from './message';
 import { MessageCard } from './message-card';
 import { SavedReplies } from './saved-replies';
 
-const limit = 20;
 const choices = [
   { value: 'new', name: 'New' },
   { value: 'answered', name: 'Answered' },
   { value: 'archived', name: 'Archived' },
 ];
 
+type Answer = { messages: Message[]; count: number; new_count: number };
+
 export default function MessagesPage() {
-  const { chosen: status, choose, offset, setOffset } = useListFilter('new');
-  const [q, setQ] = useState('');
-  const client = useQueryClient();
   const { data: me } = useMe();
   const isOwner = me?.role === 'owner';
-  const { data, error } = useQuery({
-    queryKey: ['shop-messages', status, offset, q],
-    queryFn: () =>
-      sdk.client.fetch<{ messages: Message[]; count: number; new_count: number }>('/admin/messages', {
-        query: { status, limit, offset, ...(q && { q }) },
-      }),
-    placeholderData: keepPreviousData,
+  const { data, error, filter, choose, pages } = useList<Answer, 'status' | 'q'>(messagesPath, {
+    limit: 20,
+    filter: { status: 'new', q: '' },
     refetchInterval: 15_000,
   });
-  const file = useMutation({
-    mutationFn: ({ id, to }: { id: string; to: MessageStatus }) =>
-      sdk.client.fetch(`/admin/messages/${id}`, { method: 'POST', body: { status: to } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['shop-messages'] }),
-    onError: (problem) => toast.error(errorMessage(problem)),
+  const file = useAction({
+    run: ({ id, to }: { id: string; to: MessageStatus }) => post(`${messagesPath}/${id}`, { status: to }),
+    rereads: [messagesPath],
   });
 
   return (
@@ -51,26 +42,25 @@ export default function MessagesPage() {
           <FilterTabs
             label="Which messages"
             choices={counted(choices, data?.new_count ?? 0)}
-            chosen={status}
-            onChoose={choose}
+            chosen={filter.status}
+            onChoose={(status) => choose({ status })}
           />
         }
+        filters={
+          <div className="px-6 py-3">
+            <Input
+              inputMode="search"
+              className="h-10"
+              aria-label="Search the messages"
+              placeholder="Name, address or words"
+              value={filter.q}
+              onChange={({ target }) => choose({ q: target.value })}
+            />
+          </div>
+        }
+        error={error}
       >
-        <div className="px-6 py-3">
-          <Input
-            inputMode="search"
-            className="h-10"
-            aria-label="Search the messages"
-            placeholder="Name, address or words"
-            value={q}
-            onChange={({ target }) => {
-              setQ(target.value);
-              setOffset(0);
-            }}
-          />
-        </div>
-        {error && <Note>{errorMessage(error)}</Note>}
-        {data?.messages.length === 0 && <Note>{emptyNote(status)}</Note>}
+        {data?.messages.length === 0 && <Note>{emptyNote(filter.status)}</Note>}
         {data?.messages.map((message) => (
           <MessageCard
             key={message.id}
@@ -80,7 +70,7 @@ export default function MessagesPage() {
             onFile={(to) => file.mutate({ id: message.id, to })}
           />
         ))}
-        <Pagination offset={offset} limit={limit} count={data?.count ?? 0} onTurn={setOffset} />
+        <Pagination {...pages} />
       </Page>
       {isOwner && <SavedReplies />}
     </>

@@ -1,46 +1,28 @@
-import { Button, Input, Label, Textarea, toast, usePrompt } from '@medusajs/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import { errorMessage, sdk } from '../../client/sdk';
+import { Button } from '@medusajs/ui';
+import { useState } from 'react';
+import { post, sdk } from '../../client/sdk';
+import { useAction } from '../../client/use-action';
+import { ConfirmButton } from '../../frame/confirm-button';
+import { Field, TextField } from '../../frame/field';
+import { Form } from '../../frame/form';
 import { Page } from '../../frame/page';
 import { Row, Rows } from '../../frame/rows';
-import type { SavedReply } from './answer-form';
+import { repliesPath, type SavedReply, useSavedReplies } from './answer-form';
 
 const none: SavedReply = { id: '', title: '', text: '' };
 
 export function SavedReplies() {
-  const client = useQueryClient();
-  const prompt = usePrompt();
   const [draft, setDraft] = useState<SavedReply>();
-  const { data } = useQuery({
-    queryKey: ['shop-saved-replies'],
-    queryFn: () => sdk.client.fetch<{ saved_replies: SavedReply[] }>('/admin/saved-replies'),
+  const { data } = useSavedReplies();
+  const save = useAction({
+    run: ({ id, ...body }: SavedReply) => post(`${repliesPath}${id && `/${id}`}`, body),
+    onDone: () => setDraft(undefined),
+    rereads: [repliesPath],
   });
-  const again = () => client.invalidateQueries({ queryKey: ['shop-saved-replies'] });
-  const onError = (problem: unknown) => void toast.error(errorMessage(problem));
-  const save = useMutation({
-    mutationFn: ({ id, ...body }: SavedReply) =>
-      sdk.client.fetch(`/admin/saved-replies${id && `/${id}`}`, { method: 'POST', body }),
-    onSuccess: () => {
-      setDraft(undefined);
-      return again();
-    },
-    onError,
+  const remove = useAction({
+    run: (id: string) => sdk.client.fetch(`${repliesPath}/${id}`, { method: 'DELETE' }),
+    rereads: [repliesPath],
   });
-  const remove = useMutation({
-    mutationFn: (id: string) => sdk.client.fetch(`/admin/saved-replies/${id}`, { method: 'DELETE' }),
-    onSuccess: again,
-    onError,
-  });
-  const ask = async ({ id, title }: SavedReply) => {
-    const isSure = await prompt({
-      title: `Remove “${title}”?`,
-      description: 'What was answered with it stays.',
-      confirmText: 'Remove it',
-      cancelText: 'Keep it',
-    });
-    if (isSure) remove.mutate(id);
-  };
   return (
     <Page
       title="Saved replies"
@@ -66,9 +48,19 @@ export function SavedReplies() {
             <Button className="h-10" variant="secondary" onClick={() => setDraft(reply)}>
               Change
             </Button>
-            <Button className="h-10" variant="transparent" onClick={() => void ask(reply)}>
+            <ConfirmButton
+              className="h-10"
+              variant="transparent"
+              question={{
+                title: `Remove “${reply.title}”?`,
+                description: 'What was answered with it stays.',
+                confirmText: 'Remove it',
+                cancelText: 'Keep it',
+              }}
+              onConfirm={() => remove.mutate(reply.id)}
+            >
               Remove
-            </Button>
+            </ConfirmButton>
           </Row>
         ))}
       </Rows>
@@ -79,32 +71,25 @@ export function SavedReplies() {
 type ReplyFormProps = { first: SavedReply; isBusy: boolean; onSave: (reply: SavedReply) => void; onCancel: () => void };
 
 function ReplyForm({ first, isBusy, onSave, onCancel }: ReplyFormProps) {
-  const id = useId();
   const [reply, setReply] = useState(first);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    onSave(reply);
-  };
   return (
-    <form className="flex flex-col gap-3 px-6 py-4" aria-label="A saved reply" onSubmit={send}>
-      <Label htmlFor={`${id}-title`} size="small" weight="plus">
-        Name of the reply
-      </Label>
-      <Input
-        id={`${id}-title`}
+    <Form className="flex flex-col gap-3 px-6 py-4" aria-label="A saved reply" onSend={() => onSave(reply)}>
+      <Field
+        label="Name of the reply"
+        weight="plus"
+        around="contents"
         className="h-10"
         maxLength={100}
         value={reply.title}
-        onChange={({ target }) => setReply({ ...reply, title: target.value })}
+        onType={(title) => setReply({ ...reply, title })}
       />
-      <Label htmlFor={`${id}-text`} size="small" weight="plus">
-        What it says
-      </Label>
-      <Textarea
-        id={`${id}-text`}
+      <TextField
+        label="What it says"
+        weight="plus"
+        around="contents"
         rows={7}
         value={reply.text}
-        onChange={({ target }) => setReply({ ...reply, text: target.value })}
+        onType={(text) => setReply({ ...reply, text })}
       />
       <div className="flex gap-2">
         <Button type="submit" className="h-10" isLoading={isBusy}>
@@ -114,6 +99,6 @@ function ReplyForm({ first, isBusy, onSave, onCancel }: ReplyFormProps) {
           Leave it
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

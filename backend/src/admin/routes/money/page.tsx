@@ -1,18 +1,18 @@
 import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { CurrencyDollar } from '@medusajs/icons';
 import { toast } from '@medusajs/ui';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ShownDifference } from '../../../payments/ledger/list-differences';
 import type { ShownCase } from '../../../payments/reconcile/list-cases';
-import { errorMessage, sdk } from '../../client/sdk';
+import { post } from '../../client/sdk';
+import { useAction } from '../../client/use-action';
+import { useList } from '../../client/use-list';
 import { FilterTabs } from '../../frame/filter-tabs';
 import { Note, Page } from '../../frame/page';
 import { Pagination } from '../../frame/pagination';
-import { useListFilter } from '../../frame/use-list-filter';
 import { CaseCard } from './case-card';
 import { Differences } from './differences';
 
-const limit = 20;
+const path = '/admin/money';
 const choices = [
   { value: '', name: 'All' },
   { value: 'needs_attention', name: 'Needs you' },
@@ -21,36 +21,37 @@ const choices = [
   { value: 'refunded', name: 'Given back' },
 ];
 
+type Answer = { cases: ShownCase[]; differences: ShownDifference[]; count: number };
 type Outcome = { state: ShownCase['state'] | 'settled' | 'waiting'; why?: string };
 
 export default function MoneyPage() {
-  const { chosen: state, choose, offset, setOffset } = useListFilter('');
-  const client = useQueryClient();
-  const { data, error } = useQuery({
-    queryKey: ['shop-money', state, offset],
-    queryFn: () =>
-      sdk.client.fetch<{ cases: ShownCase[]; differences: ShownDifference[]; count: number }>('/admin/money', {
-        query: { ...(state && { state }), limit, offset },
-      }),
-    placeholderData: keepPreviousData,
+  const { data, error, filter, choose, pages } = useList<Answer, 'state'>(path, {
+    limit: 20,
+    filter: { state: '' },
     refetchInterval: 15_000,
   });
-  const retry = useMutation({
-    mutationFn: (id: string) => sdk.client.fetch<{ outcome: Outcome }>(`/admin/money/${id}/mend`, { method: 'POST' }),
-    onSuccess: ({ outcome }) => showOutcome(outcome),
-    onError: (problem) => toast.error(errorMessage(problem)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['shop-money'] }),
+  const retry = useAction({
+    run: (id: string) => post<{ outcome: Outcome }>(`${path}/${id}/mend`),
+    onDone: ({ outcome }) => showOutcome(outcome),
+    rereads: [path],
   });
 
   return (
     <Page
       title="Money"
       hint="Payments that were left unfinished, and what became of them. The shop mends them by itself."
-      actions={<FilterTabs label="Which of them" choices={choices} chosen={state} onChoose={choose} />}
+      actions={
+        <FilterTabs
+          label="Which of them"
+          choices={choices}
+          chosen={filter.state}
+          onChoose={(state) => choose({ state })}
+        />
+      }
+      error={error}
     >
-      {error && <Note>{errorMessage(error)}</Note>}
       {data && data.differences.length > 0 && <Differences differences={data.differences} />}
-      {data?.cases.length === 0 && <Note>{emptyNote(state)}</Note>}
+      {data?.cases.length === 0 && <Note>{emptyNote(filter.state)}</Note>}
       {data?.cases.map((found) => (
         <CaseCard
           key={found.id}
@@ -59,7 +60,7 @@ export default function MoneyPage() {
           onRetry={() => retry.mutate(found.id)}
         />
       ))}
-      <Pagination offset={offset} limit={limit} count={data?.count ?? 0} onTurn={setOffset} />
+      <Pagination {...pages} />
     </Page>
   );
 }

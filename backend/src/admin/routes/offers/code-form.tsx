@@ -44,16 +44,12 @@ export function CodeForm({ shelf, code, isOffer = false, onClose }: CodeFormProp
       <Field
         label={isMultiBuy ? 'Its name in your books' : 'The code that shoppers type'}
         value={draft.code}
-        isFirst
+        // The owner has just opened the form, so typing should reach its first field.
+        autoFocus
         onType={(code) => set({ code })}
       />
       {!isOffer && (
-        <FilterTabs
-          label="What it gives"
-          choices={kinds}
-          chosen={draft.kind}
-          onChoose={(kind) => set({ kind: kinds.find(({ value }) => value === kind)?.value ?? 'percent' })}
-        />
+        <FilterTabs label="What it gives" choices={kinds} chosen={draft.kind} onChoose={(kind) => set({ kind })} />
       )}
       {isMultiBuy ? (
         <>

@@ -1,40 +1,16 @@
-import { Button, Hint, Input, Label, Text } from '@medusajs/ui';
-import { type ReactNode, useId } from 'react';
+import { Button, Text } from '@medusajs/ui';
+import type { ComponentProps, ReactNode } from 'react';
+import * as frame from '../../frame/field';
+import { Form } from '../../frame/form';
 import type { Typed } from './code-draft';
 import { aWeek, type TypedDays } from './parse-fields';
 
 export const thumb = 'h-10 md:h-8';
 
-type FieldProps = {
-  label: string;
-  value: string;
-  onType: (value: string) => void;
-  placeholder?: string;
-  inputMode?: 'decimal' | 'numeric' | 'text';
-  isFirst?: boolean;
-};
-
-export function Field({ label, value, onType, placeholder, inputMode = 'text', isFirst = false }: FieldProps) {
-  const id = useId();
-  return (
-    <div className="min-w-0">
-      <Label size="small" htmlFor={id}>
-        {label}
-      </Label>
-      <Input
-        id={id}
-        className={thumb}
-        value={value}
-        inputMode={inputMode}
-        autoComplete="off"
-        // The owner has just opened the form, so typing should reach its first field.
-        autoFocus={isFirst}
-        {...(placeholder !== undefined && { placeholder })}
-        onChange={(event) => onType(event.target.value)}
-      />
-    </div>
-  );
-}
+/** A field of an offer. Numbers are text while they are typed. */
+export const Field = (props: Omit<ComponentProps<typeof frame.Field>, 'around' | 'className'>) => (
+  <frame.Field around="min-w-0" className={thumb} autoComplete="off" {...props} />
+);
 
 export function DayFields({ days, onType }: { days: TypedDays; onType: (days: TypedDays) => void }) {
   return (
@@ -78,14 +54,7 @@ export function OfferForm({
 }: OfferFormProps) {
   const wrong = problem || typed.problem || (isAsked ? typed.missing : '');
   return (
-    <form
-      className="px-6 py-5"
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <Form className="px-6 py-5" aria-label={label} onSend={() => onSubmit()}>
       <div className="flex max-w-2xl flex-col gap-4">
         {children}
         <div role="status" className="bg-ui-bg-subtle min-h-10 rounded-lg px-3 py-2">
@@ -93,11 +62,7 @@ export function OfferForm({
             {typed.sentence || '…'}
           </Text>
         </div>
-        {wrong !== '' && (
-          <Hint variant="error" role="alert">
-            {wrong}
-          </Hint>
-        )}
+        <frame.Problem sentence={wrong} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" className={thumb} isLoading={isBusy}>
             {submit}
@@ -107,6 +72,6 @@ export function OfferForm({
           </Button>
         </div>
       </div>
-    </form>
+    </Form>
   );
 }

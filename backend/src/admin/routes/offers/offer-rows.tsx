@@ -1,11 +1,12 @@
-import { Button, StatusBadge, toast, usePrompt } from '@medusajs/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Heading, StatusBadge } from '@medusajs/ui';
 import type { Offer } from '../../../offers/list-offers';
-import { errorMessage, sdk } from '../../client/sdk';
+import { sdk } from '../../client/sdk';
+import { useAction } from '../../client/use-action';
+import { ConfirmButton } from '../../frame/confirm-button';
 import { Note } from '../../frame/page';
 import { Row, Rows } from '../../frame/rows';
 import { thumb } from './fields';
-import { offersKey } from './use-save-offer';
+import { offersPath } from './use-save-offer';
 
 const names = { running: 'Running', planned: 'To come', over: 'Over', 'used up': 'Used up', off: 'Off' } as const;
 const colours = { running: 'green', planned: 'blue', over: 'grey', 'used up': 'grey', off: 'grey' } as const;
@@ -19,61 +20,58 @@ type OfferRowsProps<Form> = {
 };
 
 export function OfferRows<Form>({ label, what, offers, empty, onChange }: OfferRowsProps<Form>) {
-  const client = useQueryClient();
-  const prompt = usePrompt();
-  const change = useMutation({
-    mutationFn: ({ id, how }: { id: string; how: 'start' | 'end' | 'delete' }) =>
-      how === 'delete'
-        ? sdk.client.fetch(`/admin/offers/${what}/${id}`, { method: 'DELETE' })
-        : sdk.client.fetch(`/admin/offers/${what}/${id}/${how}`, { method: 'POST' }),
-    onSuccess: () => client.invalidateQueries({ queryKey: offersKey }),
-    onError: (error) => toast.error(errorMessage(error)),
+  const change = useAction({
+    run: ({ id, how }: { id: string; how: '/start' | '/end' | '' }) =>
+      sdk.client.fetch(`${offersPath}/${what}/${id}${how}`, { method: how === '' ? 'DELETE' : 'POST' }),
+    rereads: [offersPath],
   });
-  const remove = async ({ id, name, sentence }: Pick<Offer<unknown>, 'id' | 'name' | 'sentence'>) => {
-    const isMeant = await prompt({
-      title: `Delete ${name}?`,
-      description: `${sentence}. Orders that used it stay as they are. This cannot be undone.`,
-      confirmText: 'Delete',
-      cancelText: 'Keep it',
-    });
-    if (isMeant) change.mutate({ id, how: 'delete' });
-  };
-  if (offers.length === 0) return <Note>{empty}</Note>;
-  const press = (
-    what: string,
-    name: string,
-    onClick: () => void,
-    variant: 'secondary' | 'transparent' = 'secondary',
-  ) => (
-    <Button
-      variant={variant}
-      className={thumb}
-      disabled={change.isPending}
-      aria-label={`${what}: ${name}`}
-      onClick={onClick}
-    >
-      {what}
-    </Button>
+  const look = (what: string, name: string) => ({
+    className: thumb,
+    disabled: change.isPending,
+    'aria-label': `${what}: ${name}`,
+    children: what,
+  });
+  const press = (what: string, name: string, onClick: () => void) => (
+    <Button variant="secondary" {...look(what, name)} onClick={onClick} />
   );
 
   return (
-    <Rows label={label}>
-      {offers.map(({ form, ...offer }) => (
-        <Row
-          key={offer.id}
-          name={what === 'codes' ? offer.name : describeOffer(offer)}
-          detail={what === 'codes' ? describeOffer(offer) + describeUsage(offer.used) : describeSaleName(offer)}
-        >
-          <StatusBadge color={colours[offer.state]}>{names[offer.state]}</StatusBadge>
-          {form && press('Change', offer.name, () => onChange({ id: offer.id, form }))}
-          {offer.state === 'running' && press('End now', offer.name, () => change.mutate({ id: offer.id, how: 'end' }))}
-          {what === 'codes' &&
-            offer.state === 'off' &&
-            press('Start again', offer.name, () => change.mutate({ id: offer.id, how: 'start' }))}
-          {press('Delete', offer.name, () => void remove(offer), 'transparent')}
-        </Row>
-      ))}
-    </Rows>
+    <section>
+      <Heading level="h2" className="px-6 pb-1 pt-4">
+        {label}
+      </Heading>
+      {offers.length === 0 && <Note>{empty}</Note>}
+      {offers.length > 0 && (
+        <Rows label={label}>
+          {offers.map(({ form, ...offer }) => (
+            <Row
+              key={offer.id}
+              name={what === 'codes' ? offer.name : describeOffer(offer)}
+              detail={what === 'codes' ? describeOffer(offer) + describeUsage(offer.used) : describeSaleName(offer)}
+            >
+              <StatusBadge color={colours[offer.state]}>{names[offer.state]}</StatusBadge>
+              {form && press('Change', offer.name, () => onChange({ id: offer.id, form }))}
+              {offer.state === 'running' &&
+                press('End now', offer.name, () => change.mutate({ id: offer.id, how: '/end' }))}
+              {what === 'codes' &&
+                offer.state === 'off' &&
+                press('Start again', offer.name, () => change.mutate({ id: offer.id, how: '/start' }))}
+              <ConfirmButton
+                variant="transparent"
+                {...look('Delete', offer.name)}
+                question={{
+                  title: `Delete ${offer.name}?`,
+                  description: `${offer.sentence}. Orders that used it stay as they are. This cannot be undone.`,
+                  confirmText: 'Delete',
+                  cancelText: 'Keep it',
+                }}
+                onConfirm={() => change.mutate({ id: offer.id, how: '' })}
+              />
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </section>
   );
 }
 

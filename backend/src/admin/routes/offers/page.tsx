@@ -1,11 +1,10 @@
 import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { ReceiptPercent } from '@medusajs/icons';
-import { Button, Heading } from '@medusajs/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@medusajs/ui';
 import { useState } from 'react';
 import type { Offer } from '../../../offers/list-offers';
-import { errorMessage, sdk } from '../../client/sdk';
-import { Note, Page } from '../../frame/page';
+import { useRead } from '../../client/use-read';
+import { Page } from '../../frame/page';
 import type { Shelf } from './choice';
 import type { CodeBody } from './code-draft';
 import { CodeForm } from './code-form';
@@ -13,7 +12,7 @@ import { thumb } from './fields';
 import { OfferRows } from './offer-rows';
 import type { SaleBody } from './sale-draft';
 import { SaleForm } from './sale-form';
-import { offersKey } from './use-save-offer';
+import { offersPath } from './use-save-offer';
 
 type Offers = Shelf & { codes: (Offer<CodeBody> & { is_multi_buy: boolean })[]; sales: Offer<SaleBody>[] };
 type Open =
@@ -22,10 +21,7 @@ type Open =
 
 export default function OffersPage() {
   const [form, open] = useState<Open | null>(null);
-  const { data, error } = useQuery({
-    queryKey: offersKey,
-    queryFn: () => sdk.client.fetch<Offers>('/admin/offers'),
-  });
+  const { data, error } = useRead<Offers>(offersPath);
   const close = () => open(null);
 
   return (
@@ -45,23 +41,20 @@ export default function OffersPage() {
           </Button>
         </div>
       }
+      error={error}
     >
-      {error && <Note>{errorMessage(error)}</Note>}
-      {form?.what === 'code' && data && (
-        <CodeForm
-          key={form.code?.id ?? `new-${form.isMultiBuy}`}
-          shelf={data}
-          code={form.code}
-          isOffer={form.isMultiBuy}
-          onClose={close}
-        />
-      )}
-      {form?.what === 'sale' && data && <SaleForm key={form.sale?.id} shelf={data} sale={form.sale} onClose={close} />}
       {data && (
-        <section>
-          <Heading level="h2" className="px-6 pb-1 pt-4">
-            Sales
-          </Heading>
+        <>
+          {form?.what === 'code' && (
+            <CodeForm
+              key={form.code?.id ?? `new-${form.isMultiBuy}`}
+              shelf={data}
+              code={form.code}
+              isOffer={form.isMultiBuy}
+              onClose={close}
+            />
+          )}
+          {form?.what === 'sale' && <SaleForm key={form.sale?.id} shelf={data} sale={form.sale} onClose={close} />}
           <OfferRows
             label="Sales"
             what="sales"
@@ -69,43 +62,23 @@ export default function OffersPage() {
             empty="No card is or was on sale."
             onChange={(sale) => open({ what: 'sale', sale })}
           />
-        </section>
-      )}
-      {data && (
-        <Codes
-          label="Any-five offers"
-          codes={data.codes.filter(({ is_multi_buy }) => is_multi_buy)}
-          empty="There is no such offer."
-          onChange={(code) => open({ what: 'code', code, isMultiBuy: true })}
-        />
-      )}
-      {data && (
-        <Codes
-          label="Codes"
-          codes={data.codes.filter(({ is_multi_buy }) => !is_multi_buy)}
-          empty="There is no code."
-          onChange={(code) => open({ what: 'code', code })}
-        />
+          <OfferRows
+            label="Any-five offers"
+            what="codes"
+            offers={data.codes.filter(({ is_multi_buy }) => is_multi_buy)}
+            empty="There is no such offer."
+            onChange={(code) => open({ what: 'code', code, isMultiBuy: true })}
+          />
+          <OfferRows
+            label="Codes"
+            what="codes"
+            offers={data.codes.filter(({ is_multi_buy }) => !is_multi_buy)}
+            empty="There is no code."
+            onChange={(code) => open({ what: 'code', code })}
+          />
+        </>
       )}
     </Page>
-  );
-}
-
-type CodesProps = {
-  label: string;
-  codes: Offer<CodeBody>[];
-  empty: string;
-  onChange: (code: { id: string; form: CodeBody }) => void;
-};
-
-function Codes({ label, codes, empty, onChange }: CodesProps) {
-  return (
-    <section>
-      <Heading level="h2" className="px-6 pb-1 pt-4">
-        {label}
-      </Heading>
-      <OfferRows label={label} what="codes" offers={codes} empty={empty} onChange={onChange} />
-    </section>
   );
 }
 

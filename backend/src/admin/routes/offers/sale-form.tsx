@@ -31,7 +31,8 @@ export function SaleForm({ shelf, sale, onClose }: SaleFormProps) {
         label="Per cent off"
         value={draft.percent}
         inputMode="numeric"
-        isFirst
+        // The owner has just opened the form, so typing should reach its first field.
+        autoFocus
         onType={(percent) => set({ percent })}
       />
       <ChooseCards label="On sale" shelf={shelf} chosen={draft} onChoose={set} />

@@ -1,10 +1,10 @@
 import { toast } from '@medusajs/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage, sdk } from '../../client/sdk';
+import { post } from '../../client/sdk';
+import { useAction } from '../../client/use-action';
 import type { Typed } from './code-draft';
 
-export const offersKey = ['shop-offers'];
+export const offersPath = '/admin/offers';
 
 /** `id` is undefined for a new offer. */
 type About = { what: 'codes' | 'sales'; id: string | undefined };
@@ -12,16 +12,14 @@ type About = { what: 'codes' | 'sales'; id: string | undefined };
 export function useSaveOffer<Body extends object>({ what, id }: About, typed: Typed<Body>, onMade: () => void) {
   const [isAsked, ask] = useState(false);
   const [problem, setProblem] = useState('');
-  const client = useQueryClient();
-  const making = useMutation({
-    mutationFn: (body: Body) =>
-      sdk.client.fetch(`/admin/offers/${what}${id === undefined ? '' : `/${id}`}`, { method: 'POST', body }),
-    onSuccess: async () => {
+  const making = useAction({
+    run: (body: Body) => post(`${offersPath}/${what}${id === undefined ? '' : `/${id}`}`, body),
+    onDone: () => {
       toast.success(`${typed.sentence}: it is ${id === undefined ? 'made' : 'changed'}.`);
-      await client.invalidateQueries({ queryKey: offersKey });
       onMade();
     },
-    onError: (error) => setProblem(errorMessage(error)),
+    onProblem: setProblem,
+    rereads: [offersPath],
   });
   const submit = () => {
     ask(true);

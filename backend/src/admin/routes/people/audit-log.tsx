@@ -1,28 +1,26 @@
 import { Text } from '@medusajs/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoment } from '../../client/format-moment';
-import { errorMessage, sdk } from '../../client/sdk';
+import { useList } from '../../client/use-list';
 import { Note, Page } from '../../frame/page';
 import { Pagination } from '../../frame/pagination';
 
 type AuditEntry = { id: string; who: string; what: string; order_id: string | null; done_at: string };
 
-const limit = 20;
+export const auditLogPath = '/admin/people/deeds';
 
 export function AuditLog() {
-  const [offset, setOffset] = useState(0);
-  const { data, error } = useQuery({
-    queryKey: ['shop-deeds', offset],
-    queryFn: () =>
-      sdk.client.fetch<{ deeds: AuditEntry[]; count: number }>('/admin/people/deeds', { query: { limit, offset } }),
-    placeholderData: keepPreviousData,
+  const { data, error, pages } = useList<{ deeds: AuditEntry[]; count: number }>(auditLogPath, {
+    limit: 20,
+    filter: {},
     refetchInterval: 15_000,
   });
   return (
-    <Page title="Who did what" hint="What was changed from the dashboard, the latest first. It is kept for a year.">
-      {error && <Note>{errorMessage(error)}</Note>}
+    <Page
+      title="Who did what"
+      hint="What was changed from the dashboard, the latest first. It is kept for a year."
+      error={error}
+    >
       {data?.deeds.length === 0 && <Note>Nothing yet.</Note>}
       {data && data.deeds.length > 0 && (
         <ul className="divide-y" aria-label="Who did what">
@@ -45,7 +43,7 @@ export function AuditLog() {
           ))}
         </ul>
       )}
-      <Pagination offset={offset} limit={limit} count={data?.count ?? 0} onTurn={setOffset} />
+      <Pagination {...pages} />
     </Page>
   );
 }

@@ -1,38 +1,36 @@
 import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { Users } from '@medusajs/icons';
-import { toast } from '@medusajs/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { errorMessage, sdk } from '../../client/sdk';
-import { meKey, useMe } from '../../client/use-me';
+import { Text, toast } from '@medusajs/ui';
+import { Link } from 'react-router-dom';
+import { sdk } from '../../client/sdk';
+import { useAction } from '../../client/use-action';
+import { mePath, useMe } from '../../client/use-me';
+import { useRead } from '../../client/use-read';
 import { PasswordAlone } from '../../desk/password-alone';
-import { Note, Page } from '../../frame/page';
-import { AuditLog } from './audit-log';
-import { CodeRule } from './code-rule';
+import { Page } from '../../frame/page';
+import { SwitchPart } from '../../frame/switch-part';
+import { AuditLog, auditLogPath } from './audit-log';
 import { InviteForm } from './invite-form';
 import { type People, PeopleRows } from './people-rows';
 
 type Change = { path: string; body?: object; method?: 'POST' | 'DELETE'; said: string };
 
 export default function PeoplePage() {
-  const client = useQueryClient();
-  const people = useQuery({
-    queryKey: ['shop-people'],
-    queryFn: () => sdk.client.fetch<People>('/admin/people'),
-  });
+  const people = useRead<People>('/admin/people');
   const me = useMe();
-  const change = useMutation({
-    mutationFn: ({ path, body, method = 'POST' }: Change) => sdk.client.fetch(path, { method, ...(body && { body }) }),
-    onSuccess: (_answer, { said }) => toast.success(said),
-    onError: (problem) => toast.error(errorMessage(problem)),
-    onSettled: () =>
-      Promise.all(['shop-people', meKey, 'shop-deeds'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  const change = useAction({
+    run: ({ path, body, method = 'POST' }: Change) => sdk.client.fetch(path, { method, ...(body && { body }) }),
+    onDone: (_answer, { said }) => toast.success(said),
+    rereads: ['/admin/people', mePath, auditLogPath],
   });
-  const problem = people.error ?? me.error;
 
   return (
     <>
-      <Page title="People" hint="Who helps you to run the shop, and what each of them may do.">
-        {problem && <Note>{errorMessage(problem)}</Note>}
+      <Page
+        title="People"
+        hint="Who helps you to run the shop, and what each of them may do."
+        error={people.error ?? me.error}
+      >
         {people.data && me.data && <PasswordAlone others={countUnguarded(people.data, me.data.id)} />}
         {people.data && me.data && (
           <PeopleRows
@@ -99,3 +97,36 @@ const countUnguarded = ({ people }: People, myId: string) =>
   people.filter(({ id, role, has_second_factor }) => id !== myId && role === 'owner' && !has_second_factor).length;
 
 export const config = defineRouteConfig({ label: 'People', icon: Users, rank: 6 });
+
+type CodeRuleProps = {
+  isDemanded: boolean;
+  hasGivenCode: boolean;
+  isBusy: boolean;
+  onChange: (isDemanded: boolean) => void;
+};
+
+function CodeRule({ isDemanded, hasGivenCode, isBusy, onChange }: CodeRuleProps) {
+  return (
+    <SwitchPart
+      title="Demand a code at sign-in"
+      isOn={isDemanded}
+      isDisabled={isBusy || (!isDemanded && !hasGivenCode)}
+      onChange={onChange}
+    >
+      <Text size="small" className="text-ui-fg-subtle">
+        {isDemanded
+          ? 'Everybody who can pay money back gives a code from their telephone beside the password.'
+          : 'For everybody who can pay money back: a code from an app on their telephone, beside the password.'}
+      </Text>
+      {!hasGivenCode && !isDemanded && (
+        <Text size="small" className="mt-1">
+          {'First set one up for yourself under '}
+          <Link className="text-ui-fg-base underline" to="/settings/profile">
+            Settings, Profile
+          </Link>
+          {' with an app such as Aegis or Google Authenticator, keep the recovery codes, and sign in again with it.'}
+        </Text>
+      )}
+    </SwitchPart>
+  );
+}

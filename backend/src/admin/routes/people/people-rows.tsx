@@ -1,7 +1,8 @@
-import { Button, Select, StatusBadge } from '@medusajs/ui';
+import { Button, StatusBadge } from '@medusajs/ui';
 import type { listPeople } from '../../../people/list-people';
 import type { AnswerOf } from '../../client/answer';
 import { formatMoment } from '../../client/format-moment';
+import { Choice } from '../../frame/choice';
 import { Row, Rows } from '../../frame/rows';
 
 export type People = AnswerOf<typeof listPeople>;
@@ -9,7 +10,11 @@ type Person = People['people'][number];
 type Invite = People['invites'][number];
 export type Role = Person['role'];
 
-export const roleNames: Record<Role, string> = { owner: 'Everything', packer: 'Packer' };
+const roleNames: Record<Role, string> = { owner: 'Everything', packer: 'Packer' };
+const roles = [
+  { value: 'owner', name: roleNames.owner },
+  { value: 'packer', name: roleNames.packer },
+] as const;
 
 type PeopleRowsProps = People & {
   myId: string;
@@ -75,23 +80,6 @@ function describeInvite({ expires_at }: Invite): string {
 
 type RoleSelectProps = { label: string; value: Role; isBusy: boolean; onChange: (role: Role) => void };
 
-export function RoleSelect({ label, value, isBusy, onChange }: RoleSelectProps) {
-  return (
-    <Select
-      value={value}
-      disabled={isBusy}
-      onValueChange={(chosen) => onChange(chosen === 'packer' ? 'packer' : 'owner')}
-    >
-      <Select.Trigger className="h-10 w-40" aria-label={label}>
-        <Select.Value />
-      </Select.Trigger>
-      <Select.Content>
-        {Object.entries(roleNames).map(([role, name]) => (
-          <Select.Item key={role} value={role}>
-            {name}
-          </Select.Item>
-        ))}
-      </Select.Content>
-    </Select>
-  );
-}
+export const RoleSelect = ({ label, value, isBusy, onChange }: RoleSelectProps) => (
+  <Choice label={label} value={value} choices={roles} className="h-10 w-40" disabled={isBusy} onChoose={onChange} />
+);

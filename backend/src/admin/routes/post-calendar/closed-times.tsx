@@ -1,9 +1,11 @@
 import { Plus, Trash } from '@medusajs/icons';
 import { Button, IconButton, Text } from '@medusajs/ui';
+import { Field } from '../../frame/field';
 import { Part } from '../../frame/part';
-import { thumb } from '../../order/thumb';
-import { DayField } from './day-field';
+import { thumb } from '../../order/order-button';
 import { type Closed, newKey } from './draft';
+
+export const dayField = { type: 'date', around: 'min-w-0', className: thumb };
 
 type ClosedTimesProps = { closed: readonly Closed[]; onChange: (closed: Closed[]) => void };
 
@@ -20,12 +22,18 @@ export function ClosedTimes({ closed, onChange }: ClosedTimesProps) {
       <ul className="flex max-w-xl flex-col gap-2">
         {closed.map(({ key, from, until }) => (
           <li key={key} className="grid grid-cols-[1fr_1fr_2.5rem] items-end gap-3">
-            <DayField
+            <Field
               label="From"
+              {...dayField}
               value={from}
-              onChange={(day) => change(key, { from: day, until: until === '' || until < day ? day : until })}
+              onType={(day) => change(key, { from: day, until: until === '' || until < day ? day : until })}
             />
-            <DayField label="Until, that day included" value={until} onChange={(day) => change(key, { until: day })} />
+            <Field
+              label="Until, that day included"
+              {...dayField}
+              value={until}
+              onType={(day) => change(key, { until: day })}
+            />
             <IconButton
               type="button"
               variant="transparent"

@@ -1,7 +1,8 @@
-import { Input, Label, Switch, Text } from '@medusajs/ui';
+import { Label, Switch, Text } from '@medusajs/ui';
 import { useId } from 'react';
+import { Field } from '../../frame/field';
 import { Part } from '../../frame/part';
-import { thumb } from '../../order/thumb';
+import { thumb } from '../../order/order-button';
 import type { DeliveryTime } from './draft';
 
 type DeliveryTimesProps = { ways: readonly DeliveryTime[]; onChange: (ways: DeliveryTime[]) => void };
@@ -26,42 +27,18 @@ export function DeliveryTimes({ ways, onChange }: DeliveryTimesProps) {
   );
 }
 
+const days = { around: '', className: thumb, inputMode: 'numeric' } as const;
+
 function DeliveryTimeFields({ way, onChange }: { way: DeliveryTime; onChange: (part: Partial<DeliveryTime>) => void }) {
   const id = useId();
   return (
     <fieldset className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_1fr_1.4fr]">
       <legend className="mb-1 font-medium">{way.name}</legend>
-      <div>
-        <Label size="small" htmlFor={`${id}-least`}>
-          At least
-        </Label>
-        <Input
-          id={`${id}-least`}
-          className={thumb}
-          inputMode="numeric"
-          value={way.least}
-          onChange={(event) => onChange({ least: event.target.value })}
-        />
-      </div>
-      <div>
-        <Label size="small" htmlFor={`${id}-most`}>
-          At most
-        </Label>
-        <Input
-          id={`${id}-most`}
-          className={thumb}
-          inputMode="numeric"
-          value={way.most}
-          onChange={(event) => onChange({ most: event.target.value })}
-        />
-      </div>
+      <Field label="At least" {...days} value={way.least} onType={(least) => onChange({ least })} />
+      <Field label="At most" {...days} value={way.most} onType={(most) => onChange({ most })} />
       <div className="col-span-2 flex h-10 items-center gap-2 md:col-span-1 md:h-8">
-        <Switch
-          id={`${id}-saturdays`}
-          checked={way.saturdays}
-          onCheckedChange={(saturdays) => onChange({ saturdays })}
-        />
-        <Label size="small" htmlFor={`${id}-saturdays`}>
+        <Switch id={id} checked={way.saturdays} onCheckedChange={(saturdays) => onChange({ saturdays })} />
+        <Label size="small" htmlFor={id}>
           Saturdays count
         </Label>
       </div>

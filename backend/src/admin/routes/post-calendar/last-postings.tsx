@@ -1,9 +1,10 @@
 import { Plus, Trash } from '@medusajs/icons';
-import { Button, IconButton, Input, Label, Text } from '@medusajs/ui';
+import { Button, IconButton, Label, Text } from '@medusajs/ui';
 import { useId } from 'react';
+import { Field } from '../../frame/field';
 import { Part } from '../../frame/part';
-import { thumb } from '../../order/thumb';
-import { DayField } from './day-field';
+import { thumb } from '../../order/order-button';
+import { dayField } from './closed-times';
 import { type Delivery, type LastPosting, newKey } from './draft';
 
 type LastPostingsProps = {
@@ -55,24 +56,20 @@ function OneDate({ one, deliveries, onChange, onRemove }: OneDateProps) {
   const id = useId();
   return (
     <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1.2fr_1fr_1fr_1fr_2rem]">
+      <Field
+        label="Occasion"
+        around="min-w-0"
+        className={thumb}
+        placeholder="Christmas"
+        value={one.occasion}
+        onType={(occasion) => onChange({ occasion })}
+      />
       <div className="min-w-0">
-        <Label size="small" htmlFor={`${id}-occasion`}>
-          Occasion
-        </Label>
-        <Input
-          id={`${id}-occasion`}
-          className={thumb}
-          placeholder="Christmas"
-          value={one.occasion}
-          onChange={(event) => onChange({ occasion: event.target.value })}
-        />
-      </div>
-      <div className="min-w-0">
-        <Label size="small" htmlFor={`${id}-way`}>
+        <Label size="small" htmlFor={id}>
           By
         </Label>
         <select
-          id={`${id}-way`}
+          id={id}
           className={`block h-8 w-full rounded-md border border-ui-border-base bg-ui-bg-field px-2 text-sm ${thumb}`}
           value={one.code}
           onChange={(event) => onChange({ code: event.target.value })}
@@ -84,8 +81,8 @@ function OneDate({ one, deliveries, onChange, onRemove }: OneDateProps) {
           ))}
         </select>
       </div>
-      <DayField label="Last day to post" value={one.last} onChange={(last) => onChange({ last })} />
-      <DayField label="To be there by" value={one.by} onChange={(by) => onChange({ by })} />
+      <Field label="Last day to post" {...dayField} value={one.last} onType={(last) => onChange({ last })} />
+      <Field label="To be there by" {...dayField} value={one.by} onType={(by) => onChange({ by })} />
       <IconButton
         type="button"
         variant="transparent"

@@ -1,23 +1,18 @@
 import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { Calendar } from '@medusajs/icons';
-import { useQuery } from '@tanstack/react-query';
-import { errorMessage, sdk } from '../../client/sdk';
-import { Note, Page } from '../../frame/page';
-import { CalendarForm, type SavedCalendar } from './calendar-form';
+import { useRead } from '../../client/use-read';
+import { Page } from '../../frame/page';
+import { CalendarForm, calendarPath, type SavedCalendar } from './calendar-form';
 
 export default function PostCalendarPage() {
-  const { data, error } = useQuery({
-    queryKey: ['shop-post-calendar'],
-    queryFn: () => sdk.client.fetch<SavedCalendar>('/admin/post-calendar'),
-    // Fresh data must not overwrite what the owner is typing.
-    refetchOnWindowFocus: false,
-  });
+  // Fresh data must not overwrite what the owner is typing.
+  const { data, error } = useRead<SavedCalendar>(calendarPath, { refetchOnWindowFocus: false });
   return (
     <Page
       title="Post calendar"
       hint="From it shoppers are told the day by which their cards are there. What was promised with an order stays."
+      error={error}
     >
-      {error && <Note>{errorMessage(error)}</Note>}
       {data && <CalendarForm kept={data} />}
     </Page>
   );

@@ -1,44 +1,34 @@
 import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { Star } from '@medusajs/icons';
-import { toast } from '@medusajs/ui';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { errorMessage, sdk } from '../../client/sdk';
+import { Text, toast } from '@medusajs/ui';
+import { post } from '../../client/sdk';
+import { useAction } from '../../client/use-action';
+import { useList } from '../../client/use-list';
 import { FilterTabs } from '../../frame/filter-tabs';
 import { Note, Page } from '../../frame/page';
 import { Pagination } from '../../frame/pagination';
-import { useListFilter } from '../../frame/use-list-filter';
-import { AskingSwitch } from './asking-switch';
-import type { Review } from './review';
-import { type Press, ReviewCard } from './review-card';
+import { SwitchPart } from '../../frame/switch-part';
+import { type Press, type Review, ReviewCard } from './review-card';
 
 type Answer = { reviews: Review[]; count: number; waiting_count: number; is_asking: boolean };
 
-const limit = 20;
+const path = '/admin/reviews';
 const done = { show: 'The review is shown.', answer: 'Your answer is saved.', hide: 'The review is hidden.' };
 
 export default function ReviewsPage() {
-  const { chosen: state, choose, offset, setOffset } = useListFilter('waiting');
-  const client = useQueryClient();
-  const { data, error } = useQuery({
-    queryKey: ['shop-reviews', state, offset],
-    queryFn: () => sdk.client.fetch<Answer>('/admin/reviews', { query: { state, limit, offset } }),
-    placeholderData: keepPreviousData,
+  const { data, error, filter, choose, pages } = useList<Answer, 'state'>(path, {
+    limit: 20,
+    filter: { state: 'waiting' },
     refetchInterval: 15_000,
   });
-  const again = () => client.invalidateQueries({ queryKey: ['shop-reviews'] });
-  const press = useMutation({
-    mutationFn: ({ id, to, body }: Press & { id: string }) =>
-      sdk.client.fetch(`/admin/reviews/${id}/${to}`, { method: 'POST', body }),
-    onSuccess: (_answer, { to }) => void toast.success(done[to]),
-    onError: (problem) => void toast.error(errorMessage(problem)),
-    // A refusal too means that the list is out of date.
-    onSettled: again,
+  const press = useAction({
+    run: ({ id, to, body }: Press & { id: string }) => post(`${path}/${id}/${to}`, body),
+    onDone: (_answer, { to }) => toast.success(done[to]),
+    rereads: [path],
   });
-  const ask = useMutation({
-    mutationFn: (is_asking: boolean) =>
-      sdk.client.fetch('/admin/reviews/asking', { method: 'POST', body: { is_asking } }),
-    onSuccess: again,
-    onError: (problem) => void toast.error(errorMessage(problem)),
+  const ask = useAction({
+    run: (is_asking: boolean) => post(`${path}/asking`, { is_asking }),
+    rereads: [path],
   });
   const waiting = data?.waiting_count ?? 0;
   return (
@@ -53,13 +43,13 @@ export default function ReviewsPage() {
             { value: 'shown', name: 'Shown' },
             { value: 'hidden', name: 'Hidden' },
           ]}
-          chosen={state}
-          onChoose={choose}
+          chosen={filter.state}
+          onChoose={(state) => choose({ state })}
         />
       }
+      error={error}
     >
-      {error && <Note>{errorMessage(error)}</Note>}
-      {data?.reviews.length === 0 && <Note>{emptyNote(state)}</Note>}
+      {data?.reviews.length === 0 && <Note>{emptyNote(filter.state)}</Note>}
       {data?.reviews.map((review) => (
         <ReviewCard
           key={review.id}
@@ -73,8 +63,21 @@ export default function ReviewsPage() {
           }
         />
       ))}
-      <Pagination offset={offset} limit={limit} count={data?.count ?? 0} onTurn={setOffset} />
-      {data && <AskingSwitch isAsking={data.is_asking} isBusy={ask.isPending} onChange={(is) => ask.mutate(is)} />}
+      <Pagination {...pages} />
+      {data && (
+        <SwitchPart
+          title="Ask buyers for reviews"
+          isOn={data.is_asking}
+          isDisabled={ask.isPending}
+          onChange={ask.mutate}
+        >
+          <Text size="small" className="text-ui-fg-subtle">
+            {data.is_asking
+              ? 'Two weeks after an order was posted, one mail asks what its cards were like.'
+              : 'No mail asks for reviews. Links in mails that have left still work.'}
+          </Text>
+        </SwitchPart>
+      )}
     </Page>
   );
 }

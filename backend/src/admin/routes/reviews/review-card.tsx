@@ -2,9 +2,12 @@ import { Button, Text } from '@medusajs/ui';
 import { namelessBuyer } from '@shop/shared/cards/review-form';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { listReviewsForOwner } from '../../../orders/reviews/list-reviews';
+import type { AnswerOf } from '../../client/answer';
 import { formatMoment } from '../../client/format-moment';
-import type { Review } from './review';
 import { WordsForm } from './words-form';
+
+export type Review = AnswerOf<typeof listReviewsForOwner>['reviews'][number];
 
 export type Press = { to: 'show' | 'answer' | 'hide'; body: Record<string, string> };
 

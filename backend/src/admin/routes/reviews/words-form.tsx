@@ -1,6 +1,8 @@
-import { Button, Label, Text, Textarea } from '@medusajs/ui';
+import { Button } from '@medusajs/ui';
 import { reviewLimits } from '@shop/shared/cards/review-form';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
+import { TextField } from '../../frame/field';
+import { Form } from '../../frame/form';
 
 type WordsFormProps = {
   name: string;
@@ -15,29 +17,18 @@ type WordsFormProps = {
 };
 
 export function WordsForm({ name, hint, initial, button, mayBeEmpty, isBusy, onSave, onCancel }: WordsFormProps) {
-  const id = useId();
   const [words, setWords] = useState(initial);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    onSave(words);
-  };
   return (
-    <form className="mt-3 flex max-w-3xl flex-col gap-3" aria-label={name} onSubmit={send}>
-      <div className="flex flex-col gap-1">
-        <Label htmlFor={id} size="small" weight="plus">
-          {name}
-        </Label>
-        <Textarea
-          id={id}
-          rows={4}
-          maxLength={reviewLimits.words}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
-        <Text size="small" className="text-ui-fg-subtle">
-          {hint}
-        </Text>
-      </div>
+    <Form className="mt-3 flex max-w-3xl flex-col gap-3" aria-label={name} onSend={() => onSave(words)}>
+      <TextField
+        label={name}
+        weight="plus"
+        hint={hint}
+        rows={4}
+        maxLength={reviewLimits.words}
+        value={words}
+        onType={setWords}
+      />
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
@@ -51,6 +42,6 @@ export function WordsForm({ name, hint, initial, button, mayBeEmpty, isBusy, onS
           Not now
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,26 +1,31 @@
 import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { CalendarSolid, Plus } from '@medusajs/icons';
-import { Button, Hint, Text, toast } from '@medusajs/ui';
+import { Button, Text, toast } from '@medusajs/ui';
 import { dayOf } from '@shop/shared/format/calendar';
 import { type Season, seasonOn } from '@shop/shared/seasons/season';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { errorMessage, sdk } from '../../client/sdk';
-import { Note, Page } from '../../frame/page';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { post } from '../../client/sdk';
+import { useAction } from '../../client/use-action';
+import { useRead } from '../../client/use-read';
+import { Problem } from '../../frame/field';
+import { Form } from '../../frame/form';
+import { Page } from '../../frame/page';
 import { useChoices } from '../cards/use-choices';
 import { type Draft, describeSeason, newDraft, toDraft, toSeason } from './draft';
 import { SeasonFields } from './season-fields';
 
-const queryKey = ['shop-seasons'];
+const path = '/admin/seasons';
+type Seasons = { seasons: Season[] };
 
 export default function SeasonsPage() {
-  const { data, error } = useQuery({
-    queryKey,
-    queryFn: () => sdk.client.fetch<{ seasons: Season[] }>('/admin/seasons'),
-  });
+  const { data, error } = useRead<Seasons>(path);
   return (
-    <Page title="Seasons" hint="What leads the home page as its day draws near. The nearest of them leads alone.">
-      {error && <Note>{errorMessage(error)}</Note>}
+    <Page
+      title="Seasons"
+      hint="What leads the home page as its day draws near. The nearest of them leads alone."
+      error={error}
+    >
       {data && <SeasonTable seasons={data.seasons} />}
     </Page>
   );
@@ -34,19 +39,15 @@ function SeasonTable({ seasons }: { seasons: Season[] }) {
   const { data: choices } = useChoices();
   const today = dayOf(new Date());
   const leading = seasonOn(seasons, today);
-  const save = useMutation({
-    mutationFn: () =>
-      sdk.client.fetch<{ seasons: Season[] }>('/admin/seasons', {
-        method: 'POST',
-        body: { seasons: drafts.map(toSeason) },
-      }),
-    onSuccess: (saved) => {
+  const save = useAction({
+    run: () => post<Seasons>(path, { seasons: drafts.map(toSeason) }),
+    onDone: (saved) => {
       setProblem('');
       setOpen(undefined);
       toast.success('The seasons are saved.');
-      client.setQueryData(queryKey, saved);
+      client.setQueryData([path], saved);
     },
-    onError: (error) => setProblem(errorMessage(error)),
+    onProblem: setProblem,
   });
   const change = (key: string) => (part: Partial<Draft>) =>
     setDrafts((now) => now.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)));
@@ -57,13 +58,7 @@ function SeasonTable({ seasons }: { seasons: Season[] }) {
   };
 
   return (
-    <form
-      aria-label="Seasons"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
+    <Form aria-label="Seasons" onSend={() => save.mutate()}>
       <Text className="px-6 py-4">
         {leading ? `${leading.name} leads today: “${leading.heading}”.` : 'Nothing leads today.'}
       </Text>
@@ -116,13 +111,9 @@ function SeasonTable({ seasons }: { seasons: Season[] }) {
         <Button type="button" variant="secondary" className="min-h-10" onClick={add}>
           <Plus /> Add a season
         </Button>
-        {problem !== '' && (
-          <Hint variant="error" role="alert">
-            {problem}
-          </Hint>
-        )}
+        <Problem sentence={problem} />
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,32 +1,30 @@
-import { Input, Label, Select, Switch, Text, Textarea } from '@medusajs/ui';
+import { Label, Switch, Text } from '@medusajs/ui';
+import { movingFeasts } from '@shop/shared/seasons/feasts';
 import { useId } from 'react';
+import { Choice } from '../../frame/choice';
+import { Field, TextField } from '../../frame/field';
 import { type Draft, feastNames, months } from './draft';
 
 type FieldsProps = { draft: Draft; choices: readonly string[]; onChange: (part: Partial<Draft>) => void };
 
 export function SeasonFields({ draft, choices, onChange }: FieldsProps) {
   const id = useId();
-  const feasts = Object.entries(feastNames).map(([value, name]) => ({ value, name }));
+  const feasts = ([...movingFeasts, 'day'] as const).map((value) => ({ value, name: feastNames[value] }));
   const shown = [...new Set([...choices, ...(draft.cards ? [draft.cards] : [])])];
   return (
     <div className="mt-4 grid max-w-3xl gap-4 md:grid-cols-2">
       <Line name="Name" value={draft.name} onChange={(name) => onChange({ name })} />
-      <Choice
+      <LabelledChoice
         name="Leads to the cards for"
         value={draft.cards || 'all'}
         choices={[{ value: 'all', name: 'All cards' }, ...shown.map((value) => ({ value, name: value }))]}
         onChange={(cards) => onChange({ cards: cards === 'all' ? '' : cards })}
       />
-      <Choice
-        name="Its day"
-        value={draft.feast}
-        choices={feasts}
-        onChange={(value) => onChange({ feast: feasts.find((one) => one.value === value)?.value as Draft['feast'] })}
-      />
+      <LabelledChoice name="Its day" value={draft.feast} choices={feasts} onChange={(feast) => onChange({ feast })} />
       {draft.feast === 'day' && (
         <div className="grid grid-cols-2 gap-3">
           <Line name="Day" inputMode="numeric" value={draft.day} onChange={(day) => onChange({ day })} />
-          <Choice
+          <LabelledChoice
             name="Month"
             value={draft.month}
             choices={months.map((name, at) => ({ value: String(at + 1).padStart(2, '0'), name }))}
@@ -41,10 +39,9 @@ export function SeasonFields({ draft, choices, onChange }: FieldsProps) {
         onChange={(daysBefore) => onChange({ daysBefore })}
       />
       <Line name="Heading" value={draft.heading} onChange={(heading) => onChange({ heading })} />
-      <Line name="A sentence or two" isLong value={draft.words} onChange={(words) => onChange({ words })} />
-      <Line
+      <Lines name="A sentence or two" value={draft.words} onChange={(words) => onChange({ words })} />
+      <Lines
         name="Note (empty: the last days to order, from the post calendar)"
-        isLong
         value={draft.note}
         onChange={(note) => onChange({ note })}
       />
@@ -61,61 +58,30 @@ export function SeasonFields({ draft, choices, onChange }: FieldsProps) {
   );
 }
 
-type LineProps = {
+type LineProps = { name: string; value: string; onChange: (value: string) => void; inputMode?: 'numeric' };
+
+const Line = ({ name, onChange, ...input }: LineProps) => (
+  <Field label={name} className="h-10" onType={onChange} {...input} />
+);
+
+const Lines = ({ name, value, onChange }: LineProps) => (
+  <TextField label={name} rows={3} value={value} onType={onChange} />
+);
+
+type LabelledChoiceProps<Value extends string> = {
   name: string;
-  value: string;
-  onChange: (value: string) => void;
-  inputMode?: 'numeric';
-  isLong?: boolean;
+  value: Value;
+  choices: readonly { value: Value; name: string }[];
+  onChange: (value: Value) => void;
 };
 
-function Line({ name, value, onChange, inputMode, isLong }: LineProps) {
-  const id = useId();
-  return (
-    <div className="flex min-w-0 flex-col gap-1">
-      <Label size="small" htmlFor={id}>
-        {name}
-      </Label>
-      {isLong ? (
-        <Textarea id={id} rows={3} value={value} onChange={(event) => onChange(event.target.value)} />
-      ) : (
-        <Input
-          id={id}
-          className="h-10"
-          value={value}
-          {...(inputMode && { inputMode })}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </div>
-  );
-}
-
-type ChoiceProps = {
-  name: string;
-  value: string;
-  choices: readonly { value: string; name: string }[];
-  onChange: (value: string) => void;
-};
-
-function Choice({ name, value, choices, onChange }: ChoiceProps) {
+function LabelledChoice<Value extends string>({ name, value, choices, onChange }: LabelledChoiceProps<Value>) {
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <Text size="small" weight="plus" aria-hidden>
         {name}
       </Text>
-      <Select value={value} onValueChange={onChange}>
-        <Select.Trigger className="h-10 w-full" aria-label={name}>
-          <Select.Value />
-        </Select.Trigger>
-        <Select.Content>
-          {choices.map((choice) => (
-            <Select.Item key={choice.value} value={choice.value}>
-              {choice.name}
-            </Select.Item>
-          ))}
-        </Select.Content>
-      </Select>
+      <Choice label={name} value={value} choices={choices} className="h-10 w-full" onChoose={onChange} />
     </div>
   );
 }

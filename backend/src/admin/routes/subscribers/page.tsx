@@ -1,15 +1,12 @@
 import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { Envelope } from '@medusajs/icons';
 import { Button, Input, StatusBadge } from '@medusajs/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatMoment } from '../../client/format-moment';
-import { errorMessage, sdk } from '../../client/sdk';
+import { useList } from '../../client/use-list';
 import { FilterTabs } from '../../frame/filter-tabs';
 import { Note, Page } from '../../frame/page';
 import { Pagination } from '../../frame/pagination';
 import { Row, Rows } from '../../frame/rows';
-import { useListFilter } from '../../frame/use-list-filter';
 
 type Subscriber = {
   id: string;
@@ -19,8 +16,8 @@ type Subscriber = {
   asked_at: string;
   confirmed_at: string | null;
 };
+type Answer = { subscribers: Subscriber[]; count: number };
 
-const limit = 50;
 const choices = [
   { value: '', name: 'All' },
   { value: 'active', name: 'Active' },
@@ -35,17 +32,9 @@ const places: Record<string, string> = {
 const colours = { active: 'green', pending: 'orange', unsubscribed: 'grey' } as const;
 
 export default function SubscribersPage() {
-  const { chosen: status, choose, offset, setOffset } = useListFilter('');
-  const [search, setSearch] = useState('');
-  const { data, error } = useQuery({
-    queryKey: ['shop-subscribers', status, offset, search],
-    queryFn: () => {
-      const q = search.trim();
-      return sdk.client.fetch<{ subscribers: Subscriber[]; count: number }>('/admin/subscribers', {
-        query: { limit, offset, ...(status === '' ? {} : { status }), ...(q === '' ? {} : { q }) },
-      });
-    },
-    placeholderData: keepPreviousData,
+  const { data, error, filter, choose, pages } = useList<Answer, 'status' | 'q'>('/admin/subscribers', {
+    limit: 50,
+    filter: { status: '', q: '' },
   });
 
   return (
@@ -59,23 +48,27 @@ export default function SubscribersPage() {
           </a>
         </Button>
       }
+      filters={
+        <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-3">
+          <FilterTabs
+            label="Which subscribers"
+            choices={choices}
+            chosen={filter.status}
+            onChoose={(status) => choose({ status })}
+          />
+          <Input
+            // A search field would get an icon without an accessible name.
+            inputMode="search"
+            size="small"
+            placeholder="Search an address"
+            aria-label="Search an address"
+            value={filter.q}
+            onChange={({ target }) => choose({ q: target.value })}
+          />
+        </div>
+      }
+      error={error}
     >
-      <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-3">
-        <FilterTabs label="Which subscribers" choices={choices} chosen={status} onChoose={choose} />
-        <Input
-          // A search field would get an icon without an accessible name.
-          inputMode="search"
-          size="small"
-          placeholder="Search an address"
-          aria-label="Search an address"
-          value={search}
-          onChange={(event) => {
-            setSearch(event.target.value);
-            setOffset(0);
-          }}
-        />
-      </div>
-      {error && <Note>{errorMessage(error)}</Note>}
       {data?.subscribers.length === 0 && <Note>Nobody is on this list.</Note>}
       {data && data.subscribers.length > 0 && (
         <Rows label="Subscribers">
@@ -86,7 +79,7 @@ export default function SubscribersPage() {
           ))}
         </Rows>
       )}
-      <Pagination offset={offset} limit={limit} count={data?.count ?? 0} onTurn={setOffset} />
+      <Pagination {...pages} />
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '@medusajs/ui';
 import type { ToPost, ToPostList } from '@shop/shared/desk/to-post';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { errorMessage, sdk } from '../../client/sdk';
+import { sdk } from '../../client/sdk';
 import { Note, Page } from '../../frame/page';
 import { Rows } from '../../frame/rows';
 import { addPrintedOrders } from '../../order/printed-orders';
@@ -16,16 +16,16 @@ import { PostedBar } from './posted-bar';
 import { ScanWindow } from './scan/scan-window';
 import { readScanned } from './scan/scanned-number';
 import { TickedBar } from './ticked-bar';
-import { usePosting } from './use-posting';
+import { toPostPath, usePosting } from './use-posting';
 import { useTicks } from './use-ticks';
 
 const limit = 50;
 
 export default function ToPostPage() {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['shop-to-post'],
+    queryKey: [toPostPath],
     queryFn: ({ pageParam }) =>
-      sdk.client.fetch<ToPostList>('/admin/to-post', { query: { limit, ...(pageParam && { after: pageParam }) } }),
+      sdk.client.fetch<ToPostList>(toPostPath, { query: { limit, ...(pageParam && { after: pageParam }) } }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     refetchInterval: 10_000,
@@ -62,8 +62,7 @@ export default function ToPostPage() {
   };
 
   return (
-    <Page title="To post" hint={describeHint(data?.pages[0])}>
-      {error && <Note>{errorMessage(error)}</Note>}
+    <Page title="To post" hint={describeHint(data?.pages[0])} error={error}>
       {data && orders.length === 0 && <Note>Everything is posted.</Note>}
       {/* Sticky bars must stay below the dashboard's dialogs. */}
       <div className="isolate">

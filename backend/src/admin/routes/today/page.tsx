@@ -5,21 +5,18 @@ import { startOfDay } from '@shop/shared/format/calendar';
 import { formatDay, formatShortDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import type { Desk } from '../../../desk/read-desk';
-import { errorMessage } from '../../client/sdk';
 import { Bars } from '../../desk/bars';
-import { BestCards } from '../../desk/best-cards';
 import { DeskLines } from '../../desk/desk-lines';
 import { PasswordAlone } from '../../desk/password-alone';
 import { PushNotifications } from '../../desk/push-notifications';
 import { useDesk } from '../../desk/use-desk';
-import { Note, Page } from '../../frame/page';
+import { Page } from '../../frame/page';
 import { Part } from '../../frame/part';
 
 export default function TodayPage() {
   const { data: desk, error } = useDesk();
   return (
-    <Page title="Today" hint={formatDay(new Date())}>
-      {error && <Note>{errorMessage(error)}</Note>}
+    <Page title="Today" hint={formatDay(new Date())} error={error}>
       {desk && (
         <>
           <DeskLines desk={desk} />
@@ -67,3 +64,31 @@ const formatTakings = ({ takings, orders }: { takings: number; orders: number })
 const dayAndMonth = (moment: Date) => formatShortDay(moment).split(' ').slice(0, 2).join(' ');
 
 export const config = defineRouteConfig({ label: 'Today', icon: House, rank: 0 });
+
+function BestCards({ best }: { best: Desk['best'] }) {
+  if (best.length === 0) return <Text className="text-ui-fg-subtle">Nothing was sold in these eight weeks.</Text>;
+  return (
+    <ol className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5" aria-label="Best cards">
+      {best.map(({ id, title, picture, sold }) => (
+        <li key={id}>
+          <a href={`/app/cards/${id}`} className="focus-visible:shadow-borders-focus block rounded outline-none">
+            {picture && (
+              <img
+                src={picture}
+                alt=""
+                loading="lazy"
+                className="bg-ui-bg-subtle aspect-[4/5] w-full rounded object-contain"
+              />
+            )}
+            <Text as="span" size="small" weight="plus" className="mt-2 block break-words">
+              {title}
+            </Text>
+            <Text as="span" size="small" className="text-ui-fg-subtle block">
+              {`${sold} sold`}
+            </Text>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,46 +1,30 @@
-import { Button, toast } from '@medusajs/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '@medusajs/ui';
+import type { listUnsentMails } from '../../../desk/list-unsent-mails';
+import type { AnswerOf } from '../../client/answer';
 import { formatMoment } from '../../client/format-moment';
-import { errorMessage, sdk } from '../../client/sdk';
+import { post } from '../../client/sdk';
+import { useAction } from '../../client/use-action';
+import { useRead } from '../../client/use-read';
 import { Note, Page } from '../../frame/page';
 import { Row, Rows } from '../../frame/rows';
 
-type UnsentMail = {
-  id: string;
-  /** Empty once the address has been deleted. */
-  recipient: string;
-  problem: string;
-  at: string;
-  order_id: string;
-  number: number | null;
-};
+const path = '/admin/unsent-mails';
 
 /** 'Today' leads here; without such mails the page has nothing to show, so that the menu leaves it out. */
 export default function UnsentMailsPage() {
-  const client = useQueryClient();
-  const { data, error } = useQuery({
-    queryKey: ['shop-unsent-mails'],
-    queryFn: () => sdk.client.fetch<{ mails: UnsentMail[] }>('/admin/unsent-mails'),
-    refetchInterval: 15_000,
+  const { data, error } = useRead<{ mails: AnswerOf<typeof listUnsentMails> }>(path, { refetchInterval: 15_000 });
+  const putAside = useAction({
+    key: ['put-mail-aside'],
+    run: (id: string) => post(`${path}/${id}/put-aside`),
+    rereads: 'everything',
   });
-  const mutationKey = ['put-mail-aside'];
-  const putAside = useMutation({
-    mutationKey,
-    mutationFn: (id: string) => sdk.client.fetch(`/admin/unsent-mails/${id}/put-aside`, { method: 'POST' }),
-    onError: (problem) => toast.error(errorMessage(problem)),
-    onSettled: () => client.invalidateQueries(),
-  });
-  // The second press of a double click can come before the button is disabled.
-  const press = (id: string) => {
-    if (client.isMutating({ mutationKey }) === 0) putAside.mutate(id);
-  };
 
   return (
     <Page
       title="Mails not sent"
       hint="The shop tried for a day, and gave them up. Mails of an order can be sent again there; others you can write yourself."
+      error={error}
     >
-      {error && <Note>{errorMessage(error)}</Note>}
       {data?.mails.length === 0 && <Note>Every mail was sent.</Note>}
       {data && data.mails.length > 0 && (
         <Rows label="Mails not sent">
@@ -55,7 +39,12 @@ export default function UnsentMailsPage() {
                   <a href={`/app/orders/${order_id}`}>{`Open order ${number}`}</a>
                 </Button>
               )}
-              <Button size="large" variant="secondary" disabled={putAside.isPending} onClick={() => press(id)}>
+              <Button
+                size="large"
+                variant="secondary"
+                disabled={putAside.isPending}
+                onClick={() => putAside.mutate(id)}
+              >
                 Put aside
               </Button>
             </Row>

@@ -1,17 +1,16 @@
 import { createPaymentCollectionForCartWorkflow } from '@medusajs/core-flows';
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import * as v from 'valibot';
+import { readGraph } from '../../../database/read-graph';
 
 const Wanted = v.object({ cart_id: v.string() });
 
 /** Medusa's route fails when two tabs open the payment at the same time. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { cart_id } = v.parse(Wanted, req.validatedBody);
-  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY);
   const find = async () => {
     const fields = req.queryConfig.fields.map((field) => `payment_collection.${field}`);
-    const { data } = await query.graph({ entity: 'cart_payment_collection', fields, filters: { cart_id } });
+    const data = await readGraph(req.scope, 'cart_payment_collection', fields, { cart_id });
     return data[0]?.payment_collection;
   };
   let collection = await find();

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { readGraph } from '../../../database/read-graph';
 import { cellsOfExisting } from '../check/cells';
 import { cardColumns } from '../read/card';
 import { rangeColumns } from '../read/range';
@@ -10,11 +10,7 @@ const batchSize = 200;
 
 /** Cards without a number are left out, since they cannot be imported. */
 export async function exportCards(container: MedusaContainer): Promise<string[][]> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'product',
-    fields: ['external_id'],
-    filters: { external_id: { $ne: null } },
-  });
+  const data = await readGraph(container, 'product', ['external_id'], { external_id: { $ne: null } });
   const skus = data.flatMap(({ external_id }) => (external_id ? [String(external_id)] : [])).sort();
   const rows: string[][] = [[...cardColumns]];
   for (let start = 0; start < skus.length; start += batchSize) {

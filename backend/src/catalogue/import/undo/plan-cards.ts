@@ -1,8 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { Modules } from '@medusajs/framework/utils';
+import { readGraph } from '../../../database/read-graph';
 import type { ExistingCard } from '../check/existing-card';
 import { loadCards, loadExistingCards, type ShopCard } from '../write/load-existing-cards';
-import { findCardsInUse } from './find-cards-in-use';
 import { type CanRestore, listDifferences, planCard } from './plan-card';
 import { type CardSnapshot, type Outcome, readCardSnapshots } from './snapshots';
 
@@ -56,20 +56,11 @@ function isChanged(after: CardSnapshot, now: CardSnapshot): boolean {
 }
 
 async function findTakenValues(container: MedusaContainer, cards: readonly CardSnapshot[]) {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: ranges } = await query.graph({ entity: 'product_collection', fields: ['handle'] });
+  const ranges = await readGraph(container, 'product_collection', ['handle']);
   const handles = cards.map(({ handle }) => handle);
   const skus = cards.flatMap(({ envelopes }) => envelopes.flatMap(({ sku }) => sku ?? []));
-  const { data: products } = await query.graph({
-    entity: 'product',
-    fields: ['id', 'handle'],
-    filters: { handle: handles },
-  });
-  const { data: variants } = await query.graph({
-    entity: 'product_variant',
-    fields: ['sku', 'product_id'],
-    filters: { sku: skus },
-  });
+  const products = await readGraph(container, 'product', ['id', 'handle'], { handle: handles });
+  const variants = await readGraph(container, 'product_variant', ['sku', 'product_id'], { sku: skus });
   const ofHandle = new Map(products.map(({ id, handle }) => [handle, id]));
   const ofSku = new Map(variants.map(({ sku, product_id }) => [sku, product_id]));
   const known = new Set(ranges.map(({ handle }) => handle));
@@ -80,4 +71,16 @@ async function findTakenValues(container: MedusaContainer, cards: readonly CardS
       range: (handle) => known.has(handle),
     }),
   };
+}
+
+/** @returns the reason by product id */
+async function findCardsInUse(container: MedusaContainer, productIds: readonly string[]): Promise<Map<string, string>> {
+  if (productIds.length === 0) return new Map();
+  const filters = { product_id: [...productIds] };
+  const inCarts = await container.resolve(Modules.CART).listLineItems(filters, { select: ['id', 'product_id'] });
+  const bought = await container.resolve(Modules.ORDER).listOrderLineItems(filters, { select: ['id', 'product_id'] });
+  const reasons = new Map<string, string>();
+  for (const { product_id } of inCarts) if (product_id) reasons.set(product_id, 'it is in a cart');
+  for (const { product_id } of bought) if (product_id) reasons.set(product_id, 'somebody has bought it');
+  return reasons;
 }

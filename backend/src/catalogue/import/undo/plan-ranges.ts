@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { readGraph } from '../../../database/read-graph';
 import { listRangeChanges, rangeFields } from '../check/list-range-changes';
 import { loadRanges } from '../write/load-ranges';
 import type { ImportedItem } from './plan-cards';
@@ -26,10 +26,8 @@ export async function planRanges(
   const all = items.map((item) => ({ item, ...readRangeSnapshots(item) }));
   const loaded = await loadRanges(container, { handle: all.map(({ item }) => item.subject) });
   const handles = new Map(loaded.map((range) => [range.handle, range]));
-  const { data: cards } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'product',
-    fields: ['id', 'collection_id'],
-    filters: { collection_id: loaded.map(({ id }) => id) },
+  const cards = await readGraph(container, 'product', ['id', 'collection_id'], {
+    collection_id: loaded.map(({ id }) => id),
   });
   const used = new Set(cards.filter(({ id }) => !leaving.has(id)).map(({ collection_id }) => collection_id));
   return all.map(({ item, before, after }) => {
@@ -60,10 +58,6 @@ export async function planRanges(
 export async function findUnusedThemes(container: MedusaContainer, items: readonly ImportedItem[]): Promise<string[]> {
   const ids = items.flatMap((item) => readThemeSnapshots(item).after?.id ?? []);
   if (ids.length === 0) return [];
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'product_tag',
-    fields: ['id', 'products.id'],
-    filters: { id: ids },
-  });
+  const data = await readGraph(container, 'product_tag', ['id', 'products.id'], { id: ids });
   return data.filter(({ products }) => !products?.length).map(({ id }) => id);
 }

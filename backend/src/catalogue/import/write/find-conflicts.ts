@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { readGraph } from '../../../database/read-graph';
 import type { Card } from '../read/card';
 import type { Fault } from '../read/fault';
 
@@ -15,20 +15,18 @@ export async function findConflicts(
   cards: readonly Card[],
   own?: string,
 ): Promise<Fault[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const faults: Fault[] = [];
   for (let start = 0; start < cards.length; start += batchSize) {
     const some = cards.slice(start, start + batchSize);
-    const { data: products } = await query.graph({
-      entity: 'product',
-      fields: ['id', 'handle', 'title', 'external_id'],
-      filters: { handle: some.map(({ handle }) => handle) },
+    const products = await readGraph(container, 'product', ['id', 'handle', 'title', 'external_id'], {
+      handle: some.map(({ handle }) => handle),
     });
-    const { data: variants } = await query.graph({
-      entity: 'product_variant',
-      fields: ['sku', 'product.id', 'product.title', 'product.external_id'],
-      filters: { sku: some.flatMap(({ envelopes }) => envelopes.map(({ sku }) => sku)) },
-    });
+    const variants = await readGraph(
+      container,
+      'product_variant',
+      ['sku', 'product.id', 'product.title', 'product.external_id'],
+      { sku: some.flatMap(({ envelopes }) => envelopes.map(({ sku }) => sku)) },
+    );
     const owners = new Map(products.map((product) => [product.handle, product]));
     const variantOwners = new Map(variants.map(({ sku, product }) => [sku, product]));
     for (const card of some) {

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
 import { listOf } from '../../../database/list-of';
+import { readGraph } from '../../../database/read-graph';
 import { type ExistingCard, envelopeOption } from '../check/existing-card';
 
 const text = v.nullish(v.string(), null);
@@ -116,8 +116,7 @@ export async function loadCards(
   container: MedusaContainer,
   filters: { id: string[] } | { external_id: string[] },
 ): Promise<ShopCard[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data } = await query.graph({ entity: 'product', fields, filters });
+  const data = await readGraph(container, 'product', fields, filters);
   return v.parse(v.array(Product), data).map(toShopCard);
 }
 

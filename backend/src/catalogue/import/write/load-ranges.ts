@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { readGraph } from '../../../database/read-graph';
 import type { Range } from '../read/range';
 
 /** The oldest range comes first. */
@@ -7,10 +7,7 @@ export async function loadRanges(
   container: MedusaContainer,
   filters: { id: string[] } | { handle: string[] } | Record<string, never> = {},
 ): Promise<(Range & { id: string })[]> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'product_collection',
-    fields: ['id', 'handle', 'title', 'metadata'],
-    filters,
+  const data = await readGraph(container, 'product_collection', ['id', 'handle', 'title', 'metadata'], filters, {
     pagination: { order: { created_at: 'ASC' } },
   });
   return data.map(({ id, handle, title, metadata }) => ({

@@ -8,3 +8,10 @@ export const Message = model.define('contact_message', {
   message: model.text().searchable(),
   status: model.enum(['new', 'answered', 'archived']).default('new'),
 });
+
+export const MessageAnswer = model.define('message_answer', {
+  id: model.id({ prefix: 'ans' }).primaryKey(),
+  message_id: model.text(),
+  text: model.text(),
+  who: model.text(),
+});

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pageOf } from '../../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../../testing/open-storefront.ts';
 import { sampleAddress, sampleCustomer, signedIn } from '../../../../testing/samples.ts';
 import { cutOff, Refusal } from '../../../../testing/stand-in-backend.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 
 const book = '/store/customers/me/addresses';
 const mum = {
@@ -19,12 +19,6 @@ const typed = {
 const browse = () => signedIn(shop.browse());
 const keeps = (...addresses: object[]) =>
   shop.backend.when('GET /store/customers/me', { customer: { ...sampleCustomer, addresses } });
-
-beforeAll(async () => {
-  shop = await openStorefront();
-});
-beforeEach(() => shop.backend.reset());
-afterAll(() => shop.close());
 
 test('the book marks the default of parcels and of bills, and names each address in its links', async () => {
   keeps({ ...sampleAddress, is_default_shipping: false }, mum);

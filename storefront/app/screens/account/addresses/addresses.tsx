@@ -1,10 +1,11 @@
 import { href, Link } from 'react-router';
+import { addressNotDeleted } from '../../../commerce/customer/account-words.ts';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
+import { DeleteForm } from '../delete-form.tsx';
 import type { Route } from './+types/addresses';
 import { AddressLines } from './address-lines.tsx';
 import styles from './addresses.module.css';
-import { DeleteAddressForm } from './delete-address-form.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { addresses: context.get(customerContext).customer.addresses };
@@ -44,7 +45,14 @@ export default function Addresses({ loaderData: { addresses } }: Route.Component
                   </Link>
                   <details className={styles.ask}>
                     <summary aria-label={`Delete ${name}`}>Delete</summary>
-                    <DeleteAddressForm id={address.id} name={name} />
+                    <DeleteForm
+                      action={href('/account/addresses/:id/delete', { id: address.id })}
+                      failure={addressNotDeleted}
+                      label={`Delete address ${name}`}
+                      className={`button ${styles.danger}`}
+                    >
+                      Delete address
+                    </DeleteForm>
                   </details>
                 </div>
               </li>

@@ -8,6 +8,7 @@ import {
   reminderAdded as message,
   reminderForm,
   reminderNotAdded,
+  reminderNotRemoved,
   toReminder,
   whens,
 } from '../../../commerce/customer/reminders.ts';
@@ -20,10 +21,10 @@ import { CheckedForm, useCheckedForm } from '../../../forms/use-checked-form.tsx
 import { settings } from '../../../process/settings.ts';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
+import { DeleteForm } from '../delete-form.tsx';
 import { useFormSuccess } from '../use-form-success.ts';
 import type { Route } from './+types/dates';
 import styles from './dates.module.css';
-import { RemoveDateForm } from './remove-date-form.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { token } = context.get(customerContext);
@@ -93,7 +94,14 @@ export default function Dates({ loaderData: { days, occasions, feed }, actionDat
                 <Link to={day.cards} className="button plain" aria-label={`Cards for ${day.name}`}>
                   Choose a card
                 </Link>
-                <RemoveDateForm id={day.id} name={day.name} />
+                <DeleteForm
+                  action={href('/account/dates/:id/remove', { id: day.id })}
+                  failure={reminderNotRemoved}
+                  label={`Forget ${day.name}`}
+                  className="button plain"
+                >
+                  Forget
+                </DeleteForm>
               </div>
             </li>
           ))}

@@ -1,21 +1,15 @@
 import { refusals } from '@shop/shared/refusal-codes';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../../testing/open-storefront.ts';
 import { sampleToken, signed, signedIn, tokenOf } from '../../../../testing/samples.ts';
 import { Refusal } from '../../../../testing/stand-in-backend.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 
 const me = '/store/customers/me';
 const wrong = new Refusal(400, refusals.wrong_password, 'wrong_password');
 const browse = () => signedIn(shop.browse());
-
-beforeAll(async () => {
-  shop = await openStorefront();
-});
-beforeEach(() => shop.backend.reset());
-afterAll(() => shop.close());
 
 /** Opens a page of the account and sends its form. */
 async function send(address: string, button: string, fields: Record<string, string>) {

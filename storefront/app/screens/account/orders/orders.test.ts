@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../../testing/open-storefront.ts';
 import { sampleCart, sampleOrder, signedIn } from '../../../../testing/samples.ts';
 import { Refusal } from '../../../../testing/stand-in-backend.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 
 const order = '/store/orders/order_1';
 const browse = () => signedIn(shop.browse());
-
-beforeAll(async () => {
-  shop = await openStorefront();
-});
-beforeEach(() => shop.backend.reset());
-afterAll(() => shop.close());
 
 describe('the list of orders', () => {
   /** @param count of all orders; the page shows one */

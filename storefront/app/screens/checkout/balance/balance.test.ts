@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../../testing/open-storefront.ts';
 import { sampleOrder, signed } from '../../../../testing/samples.ts';
 import { type Call, Refusal } from '../../../../testing/stand-in-backend.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 
 const proof = `1.${'a'.repeat(64)}`;
 const start = 'POST /store/orders/order_1/balance-payment';
@@ -19,15 +19,7 @@ const has = (given: Parameters<typeof sampleOrder>[0]) =>
 
 const buyer = () => shop.browse().setCookie('order_access', signed([['order_1', proof]]));
 
-beforeAll(async () => {
-  shop = await openStorefront();
-});
-beforeEach(() => {
-  shop.backend.reset();
-  has(owed);
-});
-afterAll(() => shop.close());
-
+beforeEach(() => has(owed));
 describe('what an order still costs', () => {
   test('is shown by its mailed link, whose secret leaves the address', async () => {
     const browser = shop.browse();

@@ -1,27 +1,21 @@
 import { refusals } from '@shop/shared/refusal-codes';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../../testing/open-storefront.ts';
 import { sampleCustomer, sampleOrder, signed, signedIn, wholeCart, withCart } from '../../../../testing/samples.ts';
 import { cutOff, Refusal } from '../../../../testing/stand-in-backend.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 
 const complete = 'POST /store/carts/cart_1/complete';
 const addresses = 'POST /store/customers/me/addresses';
 const done = { type: 'order', order: sampleOrder().order };
 
-beforeAll(async () => {
-  shop = await openStorefront();
-});
 beforeEach(() => {
-  shop.backend.reset();
   shop.backend.when('GET /store/carts/cart_1', { cart: wholeCart });
   shop.backend.when('GET /store/orders/order_1', sampleOrder());
   shop.backend.when(complete, done);
 });
-afterAll(() => shop.close());
-
 const browse = () => withCart(shop.browse()).setCookie('promo_code', 'WREN20');
 
 describe('an order without a payment', () => {

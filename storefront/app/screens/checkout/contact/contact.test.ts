@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Browser, pageOf, type Seen } from '../../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../../testing/open-storefront.ts';
 import { sampleCart, sampleToken, wholeCart, withCart } from '../../../../testing/samples.ts';
 import { Refusal } from '../../../../testing/stand-in-backend.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 
 const email = 'anna@example.com';
 const change = 'POST /store/carts/cart_1';
 const nothingCharged = 'Nothing has been charged, and what you have typed is kept.';
 const isSignedIn = (browser: Browser) => browser.cookie('visitor')?.endsWith('.in') ?? false;
 
-beforeAll(async () => {
-  shop = await openStorefront();
-});
 beforeEach(() => {
-  shop.backend.reset();
   shop.backend.when('GET /store/carts/cart_1', { cart: { ...sampleCart, email: null } });
   shop.backend.when(change, { cart: sampleCart });
 });
-afterAll(() => shop.close());
-
 /** A guest who has typed an address and is asked how to go on. */
 async function fillEmail(address = email) {
   const browser = withCart(shop.browse());

@@ -15,7 +15,6 @@ import { loadCartForForm, loadCartForPage } from '../frame/require-cart.server.t
 import { furthestStep, steps } from '../steps/steps.ts';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
-import { EmailHint } from './email-hint.tsx';
 import { suggestEmail } from './email-typo.ts';
 
 /** Milliseconds until the field has the focus. Source: specification, section 9. */
@@ -112,5 +111,17 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         {isBusy ? 'One moment...' : 'Continue'}
       </button>
     </form>
+  );
+}
+
+function EmailHint({ suggestion, onAccept }: { suggestion: string | undefined; onAccept: (address: string) => void }) {
+  return (
+    <div role="status" className={styles.hint}>
+      {suggestion && (
+        <button type="button" className="button plain" onClick={() => onAccept(suggestion)}>
+          Did you mean {suggestion}?
+        </button>
+      )}
+    </div>
   );
 }

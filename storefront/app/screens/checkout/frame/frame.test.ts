@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pageOf } from '../../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../../testing/open-storefront.ts';
 import { sampleCart, sampleOrder, signed, signedIn, wholeCart, withCart } from '../../../../testing/samples.ts';
 import { Refusal } from '../../../../testing/stand-in-backend.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 
 const steps = ['/checkout', '/checkout/contact', '/checkout/shipping', '/checkout/payment'];
 const holds = (cart: object) => shop.backend.when('GET /store/carts/cart_1', { cart });
 const browse = () => withCart(shop.browse());
-
-beforeAll(async () => {
-  shop = await openStorefront();
-});
-beforeEach(() => shop.backend.reset());
-afterAll(() => shop.close());
 
 test.each([...steps, '/checkout/contact/way', '/checkout/contact/reset', '/checkout/success'])(
   'without a cart, or with an empty one, %s leads to the cart',

@@ -1,11 +1,11 @@
 import { refusals } from '@shop/shared/refusal-codes';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { wordsOf } from '../../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../../testing/open-storefront.ts';
 import { sampleAddress, sampleCart, sampleLine, withCart } from '../../../../testing/samples.ts';
 import { type Call, Refusal } from '../../../../testing/stand-in-backend.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 
 const note = {
   before: 3.49,
@@ -48,9 +48,6 @@ function backend({ url, method }: Call): object | undefined {
   return url.startsWith('/store/carts/cart_1?') ? { cart: cart() } : undefined;
 }
 
-beforeAll(async () => {
-  shop = await openStorefront();
-});
 beforeEach(() => {
   shop.backend.answer = backend;
   metadata = { changed: note };
@@ -59,7 +56,6 @@ beforeEach(() => {
   hasSession = true;
   refused = 0;
 });
-afterAll(() => shop.close());
 
 const browse = () => withCart(shop.browse());
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../../testing/open-storefront.ts';
 import { signed, wholeCart, withCart } from '../../../../testing/samples.ts';
 import { cutOff, Refusal } from '../../../../testing/stand-in-backend.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 
 const cart = 'POST /store/carts/cart_1';
 const sessions = 'POST /store/payment-collections/paycol_1/payment-sessions';
@@ -16,16 +16,10 @@ const pendingAddress = {
   ...{ postalCode: 'BT34 4AA', country: 'gb' },
 };
 
-beforeAll(async () => {
-  shop = await openStorefront();
-});
 beforeEach(() => {
-  shop.backend.reset();
   shop.backend.when('GET /store/carts/cart_1', { cart: collected });
   shop.backend.when(sessions, { payment_collection: { payment_sessions: [withSecret] } });
 });
-afterAll(() => shop.close());
-
 const browse = () => withCart(shop.browse());
 /** A shopper whose address and delivery the cart could not take at the step before. */
 const pending = () =>

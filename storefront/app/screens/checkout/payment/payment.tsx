@@ -8,7 +8,6 @@ import { requireCart } from '../frame/require-cart.server.ts';
 import { StepHeading } from '../steps/step-heading.tsx';
 import type { Route } from './+types/payment';
 import { CardPayment } from './card/card-payment.tsx';
-import { NothingToPay } from './nothing-to-pay.tsx';
 import { OrderReview } from './order-review.tsx';
 import { PayTerms } from './pay-terms.tsx';
 import styles from './payment.module.css';
@@ -79,5 +78,20 @@ function BackToShipping({ isInert }: { isInert: boolean }) {
     <Link to={href('/checkout/shipping')} className="button quiet" inert={isInert}>
       Back to shipping
     </Link>
+  );
+}
+
+/** A cart that costs nothing is ordered by a plain form, without a card or scripts. */
+function NothingToPay({ isBusy, onSend }: { isBusy: boolean; onSend: () => void }) {
+  return (
+    <form method="post" action={href('/checkout/complete')} onSubmit={onSend}>
+      <h2>Nothing to pay</h2>
+      <p>Your discount covers the whole order, so no card is needed.</p>
+      <PayTerms total={0} />
+      <input type="hidden" name="free" value="yes" />
+      <button type="submit" className="button" disabled={isBusy} aria-busy={isBusy}>
+        {isBusy ? 'Processing...' : 'Place order'}
+      </button>
+    </form>
   );
 }

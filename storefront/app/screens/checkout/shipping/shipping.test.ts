@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Browser, pageOf, type Seen } from '../../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../../testing/open-storefront.ts';
 import {
   sampleAddress,
   sampleCart,
@@ -11,7 +11,7 @@ import {
 } from '../../../../testing/samples.ts';
 import { cutOff, Refusal } from '../../../../testing/stand-in-backend.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 
 const cart = 'POST /store/carts/cart_1';
 const methods = `${cart}/shipping-methods`;
@@ -32,17 +32,11 @@ const sentAddress = {
   ...{ postal_code: 'BT34 4AA', country_code: 'gb', phone: '' },
 };
 
-beforeAll(async () => {
-  shop = await openStorefront();
-});
 beforeEach(() => {
-  shop.backend.reset();
   shop.backend.when('GET /store/carts/cart_1', { cart: begun });
   shop.backend.when('GET /store/shipping-options', { shipping_options: options });
   shop.backend.when(cart, { cart: begun }).when(methods, { cart: wholeCart });
 });
-afterAll(() => shop.close());
-
 const browse = () => withCart(shop.browse());
 
 async function send(button: string, fields: Record<string, string> = typed, browser = browse()) {

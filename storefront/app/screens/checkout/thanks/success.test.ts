@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pageOf, wordsOf } from '../../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../../testing/open-storefront.ts';
 import { sampleOrder, sampleToken, signed } from '../../../../testing/samples.ts';
 import { Refusal } from '../../../../testing/stand-in-backend.ts';
 
 const placed = 'Your order has been confirmed and will be processed shortly.';
 const next = 'Your order will be processed and despatched within 1-2 business days.';
 
-let shop: OpenStorefront;
-
-beforeAll(async () => {
-  shop = await openStorefront();
-});
-beforeEach(() => shop.backend.reset());
-afterAll(() => shop.close());
+const shop = await openStorefrontForFile();
 
 const ordered = () => shop.browse().setCookie('order', signed({ id: 'order_1', email: 'anna@example.com' }));
 

@@ -16,7 +16,6 @@ import type { Route } from './+types/success';
 import { AccountPrompt } from './account-prompt.tsx';
 import { BoughtCards } from './bought-cards.tsx';
 import { createAccount } from './create-account.server.ts';
-import { FirstLines } from './first-lines.tsx';
 import styles from './thanks.module.css';
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -112,4 +111,26 @@ function OrderStatus({ order }: { order: OrderConfirmation | null }) {
 
 function isAwaitingDispatch(order: OrderConfirmation | null) {
   return order?.now.isAwaitingDispatch ?? true;
+}
+
+const lines = [
+  'I saw this and thought of you at once.',
+  'No need to write back. I only wanted you to know that you are in my prayers.',
+  'Thank you for being there. I have not forgotten it, and I will not.',
+];
+
+function FirstLines() {
+  return (
+    <section aria-labelledby="first-lines" className={styles.lines}>
+      <h2 id="first-lines">What to write inside</h2>
+      <p>While they are on their way: three first lines, free to borrow.</p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>
+            <q>{line}</q>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,11 +1,15 @@
-import { Button, toast, usePrompt } from '@medusajs/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, toast } from '@medusajs/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { errorMessage, sdk } from '../../../client/sdk';
-import { Note, Page } from '../../../frame/page';
+import { post } from '../../../client/sdk';
+import { useAction } from '../../../client/use-action';
+import { useRead } from '../../../client/use-read';
+import { ConfirmButton } from '../../../frame/confirm-button';
+import { Page } from '../../../frame/page';
 import { CardForm } from '../sheet/card-form';
 import { storeDraft } from '../sheet/draft';
 import type { Sheet } from '../sheet/sheet';
+import { cardsPath } from '../use-cards';
 import { useChoices } from '../use-choices';
 
 type Answer = { card: { id: string; address: string }; sheet: Sheet };
@@ -15,39 +19,23 @@ export default function CardPage() {
   const choices = useChoices();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const prompt = usePrompt();
-  const { data, error } = useQuery({
-    queryKey: ['shop-card', id],
-    queryFn: () => sdk.client.fetch<Answer>(`/admin/cards/${id}`),
-    // Fresh data must not overwrite what the owner is typing.
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-  });
-  const problem = error ?? choices.error;
+  const path = `${cardsPath}/${id}`;
+  // Fresh data must not overwrite what the owner is typing.
+  const { data, error } = useRead<Answer>(path, { refetchOnWindowFocus: false, gcTime: 0 });
 
   const leave = async (sentence: string) => {
     toast.success(sentence);
-    await client.invalidateQueries({ queryKey: ['shop-cards'] });
+    await client.invalidateQueries({ queryKey: [cardsPath] });
     await client.invalidateQueries({ queryKey: ['products'] });
     await navigate('/cards', { state: { saved: id } });
   };
-  const retire = async (title: string) => {
-    const isSure = await prompt({
-      title: `Retire ${title}?`,
-      description: 'It is not in the shop any more. Orders that hold it stay, and you can show it again at any time.',
-      confirmText: 'Retire it',
-      cancelText: 'Leave it',
-      variant: 'confirmation',
-    });
-    if (!isSure) return;
-    try {
-      await sdk.client.fetch(`/admin/cards/${id}/marks`, { method: 'POST', body: { is_shown: false } });
+  const retire = useAction({
+    run: (_title: string) => post(`${path}/marks`, { is_shown: false }),
+    onDone: (_answer, title) => {
       storeDraft(id, undefined);
-      await leave(`${title} is retired.`);
-    } catch (failed) {
-      toast.error(errorMessage(failed));
-    }
-  };
+      void leave(`${title} is retired.`);
+    },
+  });
 
   return (
     <Page
@@ -67,20 +55,32 @@ export default function CardPage() {
               <Link to={`/cards/new?from=${id}`}>Duplicate</Link>
             </Button>
             {data.sheet.is_shown && (
-              <Button variant="secondary" className="min-h-10" onClick={() => void retire(data.sheet.title)}>
+              <ConfirmButton
+                variant="secondary"
+                className="min-h-10"
+                question={{
+                  title: `Retire ${data.sheet.title}?`,
+                  description:
+                    'It is not in the shop any more. Orders that hold it stay, and you can show it again at any time.',
+                  confirmText: 'Retire it',
+                  cancelText: 'Leave it',
+                  variant: 'confirmation',
+                }}
+                onConfirm={() => retire.mutate(data.sheet.title)}
+              >
                 Retire
-              </Button>
+              </ConfirmButton>
             )}
           </div>
         )
       }
+      error={error ?? choices.error}
     >
-      {problem && <Note>{errorMessage(problem)}</Note>}
       {data && choices.data && (
         <CardForm
           key={id}
           of={id}
-          path={`/admin/cards/${id}`}
+          path={path}
           first={data.sheet}
           choices={choices.data}
           onSaved={(_id, title) => void leave(`${title} is saved.`)}

@@ -1,7 +1,9 @@
-import { Button, Heading, Hint, Label, Switch, Text } from '@medusajs/ui';
+import { Button, Heading, Label, Switch, Text } from '@medusajs/ui';
 import type { CardText } from '@shop/shared/cards/card-texts';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { errorMessage, sdk } from '../../../client/sdk';
+import { type ReactNode, useEffect, useState } from 'react';
+import { errorMessage, post, sdk } from '../../../client/sdk';
+import { Problem } from '../../../frame/field';
+import { Form } from '../../../frame/form';
 import type { Choices } from '../use-choices';
 import { Chips } from './chips';
 import { mergeDraft, readDraft, storeDraft } from './draft';
@@ -55,8 +57,7 @@ export function CardForm({ of, path, first, choices, onSaved }: CardFormProps) {
   const press = (name: 'themes' | 'occasions') => (chosen: string) =>
     set(name)(sheet[name].includes(chosen) ? sheet[name].filter((one) => one !== chosen) : [...sheet[name], chosen]);
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     setProblem('');
     setSaving(true);
     try {
@@ -70,7 +71,7 @@ export function CardForm({ of, path, first, choices, onSaved }: CardFormProps) {
         setProblem('The card was changed elsewhere while you wrote. Look at the note above, and save again.');
         return setSaving(false);
       }
-      const { id } = await sdk.client.fetch<{ id: string }>(path, { method: 'POST', body: merged.sheet });
+      const { id } = await post<{ id: string }>(path, merged.sheet);
       storeDraft(of, undefined);
       onSaved(id, sheet.title);
     } catch (error) {
@@ -84,7 +85,7 @@ export function CardForm({ of, path, first, choices, onSaved }: CardFormProps) {
 
   return (
     <div className="grid gap-6 px-6 py-5 xl:grid-cols-[minmax(0,1fr)_25rem]">
-      <form className="flex min-w-0 flex-col gap-6" aria-label="The card" onSubmit={save}>
+      <Form className="flex min-w-0 flex-col gap-6" aria-label="The card" onSend={save}>
         {draft && (
           <DraftNotice
             taken={draft.taken}
@@ -174,17 +175,13 @@ export function CardForm({ of, path, first, choices, onSaved }: CardFormProps) {
             ))}
           </div>
         </Part>
-        {problem !== '' && (
-          <Hint variant="error" role="alert">
-            {problem}
-          </Hint>
-        )}
+        <Problem sentence={problem} />
         <div className="bg-ui-bg-base sticky bottom-0 z-10 border-t py-3">
           <Button type="submit" className="min-h-10 w-full md:w-auto" isLoading={isSaving}>
             Save the card
           </Button>
         </div>
-      </form>
+      </Form>
       <div className="min-w-0 xl:sticky xl:top-4 xl:self-start">
         <Preview sheet={sheet} choices={choices} />
       </div>

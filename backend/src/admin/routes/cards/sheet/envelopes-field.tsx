@@ -55,9 +55,7 @@ export function EnvelopesField({ choices, envelopes, onChange }: EnvelopesFieldP
               inputMode="decimal"
               isRequired
               value={envelope.price}
-              onChange={(text) =>
-                onChange(envelopes.map((one, index) => (index === at ? { ...one, price: text } : one)))
-              }
+              onChange={(text) => onChange(envelopes.with(at, { ...envelope, price: text }))}
             />
           ))}
         </div>

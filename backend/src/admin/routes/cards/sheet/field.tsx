@@ -1,5 +1,5 @@
-import { Input, Label, Text, Textarea } from '@medusajs/ui';
 import { useId } from 'react';
+import * as frame from '../../../frame/field';
 
 type FieldProps = {
   name: string;
@@ -12,43 +12,35 @@ type FieldProps = {
   inputMode?: 'decimal' | 'numeric';
 };
 
-export function Field({ name, value, onChange, hint, choices, isRequired, isLong, inputMode }: FieldProps) {
-  const id = useId();
+export function Field({ name, value, onChange, hint, choices, isRequired = false, isLong, inputMode }: FieldProps) {
+  const list = useId();
+  const label = (
+    <>
+      {name}
+      {!isRequired && <span className="text-ui-fg-muted font-normal"> (if any)</span>}
+    </>
+  );
   const common = {
-    id,
-    value,
-    required: isRequired ?? false,
-    ...(hint && { 'aria-describedby': `${id}-hint` }),
+    ...{ label, around: 'flex flex-col gap-1', value, required: isRequired, hint },
+    onType: onChange,
   };
+  if (isLong) return <frame.TextField weight="plus" rows={3} {...common} />;
   return (
-    <div className="flex flex-col gap-1">
-      <Label htmlFor={id} weight="plus" size="small">
-        {name}
-        {!isRequired && <span className="text-ui-fg-muted font-normal"> (if any)</span>}
-      </Label>
-      {isLong ? (
-        <Textarea rows={3} {...common} onChange={(event) => onChange(event.target.value)} />
-      ) : (
-        <Input
-          className="h-10"
-          {...common}
-          {...(inputMode && { inputMode })}
-          {...(choices && { list: `${id}-choices` })}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+    <>
+      <frame.Field
+        weight="plus"
+        className="h-10"
+        {...common}
+        {...(inputMode && { inputMode })}
+        {...(choices && { list })}
+      />
       {choices && (
-        <datalist id={`${id}-choices`}>
+        <datalist id={list}>
           {choices.map((choice) => (
             <option key={choice} value={choice} />
           ))}
         </datalist>
       )}
-      {hint && (
-        <Text id={`${id}-hint`} size="small" className="text-ui-fg-subtle">
-          {hint}
-        </Text>
-      )}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, clx, Hint, Text } from '@medusajs/ui';
+import { Button, clx, Text } from '@medusajs/ui';
 import { type DragEvent, useId, useState } from 'react';
 import { errorMessage, sdk } from '../../../client/sdk';
+import { Problem } from '../../../frame/field';
 
 type PictureFieldProps = { name: string; address: string; onChange: (address: string) => void };
 
@@ -80,11 +81,7 @@ export function PictureField({ name, address, onChange }: PictureFieldProps) {
       <Text size="small" className="text-ui-fg-muted" role="status">
         {isSending ? 'Sending the picture…' : ''}
       </Text>
-      {problem !== '' && (
-        <Hint variant="error" role="alert">
-          {problem}
-        </Hint>
-      )}
+      <Problem sentence={problem} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { pageTextNames, pickTexts } from '@shop/shared/cards/card-texts';
 import type { PreviewCard } from '@shop/shared/signed/card-preview';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { errorMessage, sdk } from '../../../client/sdk';
+import { errorMessage, post } from '../../../client/sdk';
 import { parsePounds } from '../card-row';
 import type { Choices } from '../use-choices';
 import type { Sheet } from './sheet';
@@ -21,11 +21,7 @@ export function Preview({ sheet, choices }: { sheet: Sheet; choices: Choices }) 
   }, [card]);
   const { data, error } = useQuery({
     queryKey: ['shop-card-preview', shown],
-    queryFn: () =>
-      sdk.client.fetch<{ address: string | null }>('/admin/cards/preview', {
-        method: 'POST',
-        body: JSON.parse(shown) as PreviewCard,
-      }),
+    queryFn: () => post<{ address: string | null }>('/admin/cards/preview', JSON.parse(shown) as PreviewCard),
     placeholderData: keepPreviousData,
     staleTime: 600_000,
   });

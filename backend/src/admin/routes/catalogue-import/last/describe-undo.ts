@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../client/format-moment';
-import type { Counts } from '../progress';
+import type { Counts } from '../use-import';
 import type { Last, Undo } from './use-last-import';
 
 const mostNamed = 3;

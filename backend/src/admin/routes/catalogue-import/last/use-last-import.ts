@@ -1,13 +1,13 @@
-import { toast } from '@medusajs/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { readLastImport } from '../../../../catalogue/import/undo/read-last-import';
 import type { AnswerOf } from '../../../client/answer';
-import { errorMessage, sdk } from '../../../client/sdk';
+import { post, sdk } from '../../../client/sdk';
+import { useAction } from '../../../client/use-action';
 
 export type Last = NonNullable<AnswerOf<typeof readLastImport>>;
 export type Undo = NonNullable<Last['undo']>;
 
-export const lastImportKey = ['shop-last-import'];
+export const lastImportPath = '/admin/catalogue-imports/last';
 
 const pause = 1000;
 const isUnderWay = (last: Last | null | undefined) => last?.stage === 'importing' || last?.stage === 'undoing';
@@ -15,18 +15,16 @@ const isUnderWay = (last: Last | null | undefined) => last?.stage === 'importing
 export function useLastImport() {
   const client = useQueryClient();
   const options = {
-    queryKey: lastImportKey,
-    queryFn: async () =>
-      (await sdk.client.fetch<{ last_import: Last | null }>('/admin/catalogue-imports/last')).last_import,
+    queryKey: [lastImportPath],
+    queryFn: async () => (await sdk.client.fetch<{ last_import: Last | null }>(lastImportPath)).last_import,
   };
   const { data, error } = useQuery({
     ...options,
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? pause : false),
   });
-  const takeBack = useMutation({
-    mutationFn: (id: string) => sdk.client.fetch(`/admin/catalogue-imports/${id}/undo`, { method: 'POST' }),
-    onError: (problem) => toast.error(errorMessage(problem)),
-    onSettled: () => client.invalidateQueries({ queryKey: lastImportKey }),
+  const takeBack = useAction({
+    run: (id: string) => post(`/admin/catalogue-imports/${id}/undo`),
+    rereads: [lastImportPath],
   });
   return { last: data, error, takeBack, look: () => client.fetchQuery({ ...options, staleTime: 0 }) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeWrongNumbers } from './wrong-numbers';
+import { describeWrongNumbers } from './use-wrong-numbers';
 
 test('a number that is none, and one that stands at two orders, are said before anything is posted', () => {
   const wrong = describeWrongNumbers([

@@ -1,6 +1,6 @@
 import { removeItemReceiveReturnActionWorkflow } from '@medusajs/core-flows';
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { readGraph } from '../../../../../../database/read-graph';
 
 /** Medusa's own route runs the wrong workflow here and fails with 500. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
@@ -8,7 +8,6 @@ export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaRespons
   const { result } = await removeItemReceiveReturnActionWorkflow(req.scope).run({
     input: { return_id: id, action_id },
   });
-  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY);
-  const { data } = await query.graph({ entity: 'return', fields: req.queryConfig.fields, filters: { id } });
+  const data = await readGraph(req.scope, 'return', req.queryConfig.fields, { id });
   res.json({ order_preview: result, return: data[0] });
 }

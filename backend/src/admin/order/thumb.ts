@@ -1,1 +1,0 @@
-export const thumb = 'max-sm:min-h-10';
