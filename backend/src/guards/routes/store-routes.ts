@@ -77,6 +77,7 @@ export const storeRoutes = {
   'GET /store/reviews/:product_id': { caller: 'anyone', query: { limit: line(9), offset: line(9) } },
   'GET /store/sale-prices': { caller: 'anyone' },
   'GET /store/seasons': { caller: 'anyone' },
+  'GET /store/words-inside': { caller: 'anyone' },
 
   // Carts.
   'POST /store/carts': {

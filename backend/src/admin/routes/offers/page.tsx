@@ -14,6 +14,7 @@ import { OfferRows } from './offer-rows';
 import type { SaleBody } from './sale-draft';
 import { SaleForm } from './sale-form';
 import { offersKey } from './use-save-offer';
+import { WordsForm } from './words-form';
 
 type Offers = Shelf & { codes: (Offer<CodeBody> & { is_multi_buy: boolean })[]; sales: Offer<SaleBody>[] };
 type Open =
@@ -87,6 +88,7 @@ export default function OffersPage() {
           onChange={(code) => open({ what: 'code', code })}
         />
       )}
+      <WordsForm />
     </Page>
   );
 }
