@@ -31,6 +31,8 @@ function sentenceOf(change: CartChange): string {
       return `‘${change.title}’ is sold out and is left out of your order.`;
     case 'fewer':
       return `Only ${change.after} of ‘${change.title}’ ${change.after === 1 ? 'is' : 'are'} left: your order has ${change.after}, not ${change.before}.`;
+    case 'words':
+      return `We do not write into cards for now: ‘${change.title}’ comes without your words.`;
     case 'code':
       return `The code ${change.code} can no longer be used and was taken off.`;
     case 'delivery':
