@@ -32,7 +32,7 @@ const opening = 'window.__reactRouterManifest=';
  * after the last part of the id: of those only the hash is listed.
  */
 const closing =
-  ';for(const[i,r]of Object.entries(window.__reactRouterManifest.routes))r.id=i,r.module[8]||(r.module=`/assets/${i.split("/").pop()}-${r.module}.js`);';
+  ';for(const[i,r]of Object.entries(window.__reactRouterManifest.routes))r.id=i,r.module[8]||(r.module="/assets/"+i.split("/").pop()+"-"+r.module+".js");';
 const hashLength = 8;
 
 function shortModule(id: string, module: string): string {
@@ -69,10 +69,7 @@ export function lighten({ entry, ...manifest }: Manifest): Manifest {
 /** Returns the script that sets the manifest. */
 export function writeManifest(manifest: Manifest): string {
   const { routes, ...others } = lighten(manifest);
-  const listed = Object.entries(routes).map(([id, route]) => [
-    id,
-    { ...route, module: shortModule(id, route.module) },
-  ]);
+  const listed = Object.entries(routes).map(([id, route]) => [id, { ...route, module: shortModule(id, route.module) }]);
   const lean = JSON.stringify({ ...others, routes: Object.fromEntries(listed) }, (name, value) => {
     const isEmpty = value === false || (Array.isArray(value) && value.length === 0);
     return isEmpty || unread.includes(name) ? undefined : value;

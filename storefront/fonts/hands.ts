@@ -28,7 +28,7 @@ const fonts: Record<'everyday' | 'flowing' | 'printed' | 'emoji', Font> = {
 };
 
 export const written = {
-  sheet: new URL('../app/ui/words/hands.css', import.meta.url),
+  sheet: new URL('../app/screens/words/hands.css', import.meta.url),
   characters: new URL('../../shared/src/words/hand-characters.ts', import.meta.url),
 };
 

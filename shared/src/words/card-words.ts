@@ -27,7 +27,7 @@ export function tidyWords(typed: string): string {
     .replaceAll('\t', ' ')
     .replace(/ +$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
-    .replace(/^\n+|\s+$/g, '');
+    .trim();
 }
 
 export function countLetters(typed: string): number {
