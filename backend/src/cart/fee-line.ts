@@ -1,5 +1,12 @@
 import { toFeeMetadata, wordsTitle } from '@shop/shared/words/line-words';
 
+interface Fee {
+  cart_id: string;
+  id: string;
+  price: number;
+  quantity: number;
+}
+
 /**
  * What is paid for words: a line of Medusa's without a product, so that no list of cards has to leave one out. Codes and
  * sales are for cards. Medusa asks lines that need shipping for the profile of their product; the parcel takes this one
@@ -7,8 +14,9 @@ import { toFeeMetadata, wordsTitle } from '@shop/shared/words/line-words';
  *
  * @param price pounds for one card
  */
-export function toFeeLine({ id, price, quantity }: { id: string; price: number; quantity: number }) {
+export function toFeeLine({ cart_id, id, price, quantity }: Fee) {
   return {
+    cart_id,
     title: wordsTitle,
     quantity,
     unit_price: price,

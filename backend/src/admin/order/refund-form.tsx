@@ -3,7 +3,7 @@ import { formatMoney } from '@shop/shared/format/money';
 import { type ReactNode, useState } from 'react';
 import type { OrderDesk } from '../../orders/desk/order-desk';
 import { type RefundableLine, refundSum } from '../../orders/refund/refund-sum';
-import { firstCounts } from './first-counts';
+import { countWithWords, firstCounts } from './first-counts';
 import { thumb } from './thumb';
 import { useOrderAction } from './use-order-desk';
 
@@ -33,7 +33,7 @@ export function RefundForm({ desk: { id, refund, refunded, to_post }, isAll, onD
             key={line.id}
             line={line}
             count={counts[line.id] ?? 0}
-            onCount={(count) => setCounts({ ...counts, [line.id]: count })}
+            onCount={(count) => setCounts({ ...counts, ...countWithWords(refund.lines, line, count) })}
           />
         ))}
         {refund.delivery > 0 && (

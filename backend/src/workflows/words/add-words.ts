@@ -62,7 +62,7 @@ export const addWordsWorkflow = createWorkflow('add-words', (input: NewWords) =>
   createLineItemsStep(
     transform({ input, price }, ({ input, price }) => ({
       id: input.cart_id,
-      items: [toFeeLine({ id: input.words.id, price, quantity: input.quantity })],
+      items: [toFeeLine({ cart_id: input.cart_id, id: input.words.id, price, quantity: input.quantity })],
     })),
   );
   addToCartWorkflow.runAsStep({

@@ -40,13 +40,15 @@ async function readPair(container: MedusaContainer, { cart_id, line_id }: { cart
   return { card, words, fee: lines.find(({ metadata }) => words !== null && paidWordsOf(metadata) === words) };
 }
 
+type ChangePlan = { ids: string[]; fee: { id: string; unit_price: number } | null };
+
 const planChangeStep = createStep('plan-line-change', async (change: LineChange, { container }) => {
   const { card, fee } = await readPair(container, change);
-  if (!fee) return new StepResponse({ ids: [card.id], fee: null });
+  if (!fee) return new StepResponse<ChangePlan>({ ids: [card.id], fee: null });
   const { price, is_offered } = await container.resolve(wordsInsideModule).offer();
   // As with a card, a new price holds from the next change of the quantity.
   const unit_price = is_offered ? price : Number(fee.unit_price);
-  return new StepResponse({ ids: [card.id, fee.id], fee: { id: fee.id, unit_price } });
+  return new StepResponse<ChangePlan>({ ids: [card.id, fee.id], fee: { id: fee.id, unit_price } });
 });
 
 /** Changes a line of the cart, and with a card that has words what is paid for them. */
