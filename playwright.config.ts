@@ -16,6 +16,7 @@ export const alone = [
   'owner/money-page',
   'owner/post-calendar',
   'owner/whole-desk/open-forms',
+  'owner/words-offer',
 ].map((name) => `**/${name}.journey.ts`);
 
 /** Journeys of shoppers and of the owner through the shop that RUNNING_JSON names (`npm test -- journeys`). */

@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 test('words are not offered until the owner says so, and then at the price that was saved, to the penny', async () => {
-  expect(await words.offer()).toEqual({ price: 0.75, is_offered: false });
+  expect([await words.offer(), await words.isSaved()]).toEqual([{ price: 0.75, is_offered: false }, false]);
   await words.save({ price: 1.1, is_offered: true });
   expect(await words.offer()).toEqual({ price: 1.1, is_offered: true });
   await words.save({ price: 0.29, is_offered: false });
-  expect(await words.offer()).toEqual({ price: 0.29, is_offered: false });
+  expect([await words.offer(), await words.isSaved()]).toEqual([{ price: 0.29, is_offered: false }, true]);
 });

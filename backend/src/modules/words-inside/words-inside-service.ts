@@ -8,6 +8,10 @@ const sample: WordsOffer = { price: 0.75, is_offered: false };
 
 /** Whether the shop writes into cards, and for how much. Nothing is offered until the owner says so. */
 export class WordsInsideService extends MedusaService({ WordsInside }) {
+  async isSaved(): Promise<boolean> {
+    return (await this.listWordsInsides({ id: singletonId })).length > 0;
+  }
+
   async offer(): Promise<WordsOffer> {
     const [row] = await this.listWordsInsides({ id: singletonId });
     return row ? { price: row.pence / 100, is_offered: row.is_offered } : sample;
