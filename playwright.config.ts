@@ -15,8 +15,8 @@ export const alone = [
   'owner/import-page',
   'owner/money-page',
   'owner/post-calendar',
+  'owner/offers/words-offer',
   'owner/whole-desk/open-forms',
-  'owner/words-offer',
 ].map((name) => `**/${name}.journey.ts`);
 
 /** Journeys of shoppers and of the owner through the shop that RUNNING_JSON names (`npm test -- journeys`). */

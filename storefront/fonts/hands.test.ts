@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { writeHands, written } from './hands.ts';
 
-test('the table of what each hand can write, and the sheet that loads it, are those of the fonts', async () => {
-  const { sheet, characters } = await writeHands();
-  expect(await readFile(written.characters, 'utf8')).toBe(characters);
-  expect(await readFile(written.sheet, 'utf8')).toBe(sheet);
+test('the table of what each hand can write, and the sheets that load it, are those of the fonts', async () => {
+  const hands = await writeHands();
+  const files = Object.entries(written);
+  const read = await Promise.all(files.map(async ([name, file]) => [name, await readFile(file, 'utf8')] as const));
+  expect(Object.fromEntries(read)).toEqual(hands);
 });

@@ -27,35 +27,42 @@ const fonts: Record<'everyday' | 'flowing' | 'printed' | 'emoji', Font> = {
   emoji: { family: 'Emoji hand', package: '@fontsource/noto-emoji', sheet: '400.css', weights: '400' },
 };
 
-export const written = {
-  sheet: new URL('../app/screens/words/hands.css', import.meta.url),
+type Written = Record<'hands' | 'emoji' | 'characters', string>;
+
+export const written: Record<keyof Written, URL> = {
+  hands: new URL('../app/screens/words/hands.css', import.meta.url),
+  emoji: new URL('../app/screens/words/emoji.css', import.meta.url),
   characters: new URL('../../shared/src/words/hand-characters.ts', import.meta.url),
 };
 
-export async function writeHands(): Promise<{ sheet: string; characters: string }> {
+export async function writeHands(): Promise<Written> {
   const read = await Promise.all(
     Object.entries(fonts).map(async ([hand, font]) => ({ hand, font, parts: await partsOf(font) })),
   );
-  const faces = read.flatMap(({ font, parts }) =>
-    parts.map(
-      ({ file, range }) => `@font-face {
-  font-family: "${font.family}";
-  src: url("${file}") format("woff2");
-  font-weight: ${font.weights};
-  font-display: swap;
-  unicode-range: ${range.toLowerCase().replaceAll('u+', 'U+').replaceAll(/,\s*/g, ', ')};
-}`,
-    ),
-  );
+  const sheetOf = (isIn: (hand: string) => boolean) =>
+    `/* Written by \`npm run fonts\`. */\n${read.flatMap(({ hand, font, parts }) => (isIn(hand) ? parts.map((part) => faceOf(font, part)) : [])).join('\n')}\n`;
   const rows = await Promise.all(
     read.map(
       async ({ hand, parts }) => `  ${hand}:\n    '${toText((await Promise.all(parts.map(charactersOf))).flat())}',`,
     ),
   );
   return {
-    sheet: `/* Written by \`npm run fonts\`. */\n${faces.join('\n')}\n`,
+    hands: sheetOf((hand) => hand !== 'emoji'),
+    emoji: sheetOf((hand) => hand === 'emoji'),
     characters: `/** Written by \`npm run fonts\`: the code points of each hand, in hexadecimal. */\nexport const handCharacters = {\n${rows.join('\n')}\n} as const;\n`,
   };
+}
+
+/** A long list stands on a line of its own, as the formatter has it. */
+function faceOf({ family, weights }: Font, { file, range }: Part): string {
+  const points = range.toLowerCase().replaceAll('u+', 'U+').replaceAll(/,\s*/g, ', ');
+  return `@font-face {
+  font-family: "${family}";
+  src: url("${file}") format("woff2");
+  font-weight: ${weights};
+  font-display: swap;
+  unicode-range:${points.length > 101 ? '\n    ' : ' '}${points};
+}`;
 }
 
 interface Part {

@@ -32,6 +32,5 @@ for (const { file, as, weights } of fonts) {
   console.log(`${as}: ${source.length} → ${subset.length} bytes`);
 }
 
-const { sheet, characters } = await writeHands();
-await writeFile(written.sheet, sheet);
-await writeFile(written.characters, characters);
+const hands = await writeHands();
+for (const [name, file] of Object.entries(written)) await writeFile(file, hands[name as keyof typeof written]);

@@ -26,7 +26,7 @@ export interface CartLine {
 }
 
 /** What we write into the card of a line. */
-export interface LineWords {
+interface LineWords {
   text: string;
   /** The hand's id. */
   hand: string;

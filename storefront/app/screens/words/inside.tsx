@@ -3,6 +3,7 @@ import { isHand } from '@shop/shared/words/hands';
 import type { Card } from '../../commerce/catalogue/card.ts';
 import standing from '../../ui/card/standing/standing-card.module.css';
 import { isBlank, paperStyle } from '../../ui/card/standing/standing-card.tsx';
+import './emoji.css';
 import './hands.css';
 import styles from './words.module.css';
 

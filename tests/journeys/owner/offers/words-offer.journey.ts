@@ -1,7 +1,7 @@
-import { offerWords } from '../../world/cards/words.ts';
-import { call, pick } from '../../world/store-api.ts';
-import { expect, test } from '../shop.ts';
-import { openDesk } from './at-the-desk.ts';
+import { offerWords } from '../../../world/cards/words.ts';
+import { call, pick } from '../../../world/store-api.ts';
+import { expect, test } from '../../shop.ts';
+import { openDesk } from '../at-the-desk.ts';
 
 test('the owner sets the price of words inside, and stops offering them', { tag: '@nightly' }, async ({
   page,
