@@ -28,11 +28,10 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   if (!card) throw data(null, { status: 404 });
   const { rating } = card;
   const own = addressOf(card);
-  if (!rating) throw redirect(own);
   const address = reviewsAddress(own);
-  if (address !== reviewsAddress(`/${params.category}/${params.collection}/${params.handle}`)) {
-    throw redirect(address + url.search, 301);
-  }
+  const asked = reviewsAddress(`/${params.category}/${params.collection}/${params.handle}`);
+  if (address !== asked || !url.pathname.endsWith('/reviews')) throw redirect(address + url.search, 301);
+  if (!rating) throw redirect(own);
   const page = Math.max(1, Math.floor(Number(url.searchParams.get('page'))) || 1);
   const pages = Math.ceil(rating.count / perPage);
   if (page > pages) throw redirect(pageAddress(address, pages));

@@ -19,15 +19,17 @@ import styles from './words.module.css';
 import { wordsForm } from './words-form.ts';
 import { WriteForm, type Written } from './write-form.tsx';
 
-/** @throws a redirect to the card while we do not write into it */
-async function cardOf(handle: string): Promise<{ card: Card; price: number }> {
+/** @throws a redirect to the right spelling, or to the card while we do not write into it */
+async function cardOf(handle: string, url: URL): Promise<{ card: Card; price: number; line: string }> {
   const { cards, wordsPrice } = await catalogue();
   const card = findByName(cards, handle, (one) => one.handle);
   if (!card) throw data(null, { status: 404 });
+  const line = url.searchParams.get('line') ?? '';
+  if (handle !== card.handle || !url.pathname.startsWith('/words/')) throw redirect(addressFor(card, line), 301);
   if (wordsPrice === null || card.cardsInside > 1 || !card.envelopes[0] || whyNotSold(card)) {
     throw redirect(addressOf(card));
   }
-  return { card, price: wordsPrice };
+  return { card, price: wordsPrice, line };
 }
 
 const addressFor = (card: Card, line: string) =>
@@ -35,9 +37,7 @@ const addressFor = (card: Card, line: string) =>
 
 /** The page is not cached: with `?line=` it has the words of the shopper's own cart. */
 export async function loader({ request, params, url }: Route.LoaderArgs) {
-  const { card, price } = await cardOf(params.handle);
-  const line = url.searchParams.get('line') ?? '';
-  if (params.handle !== card.handle) throw redirect(addressFor(card, line), 301);
+  const { card, price, line } = await cardOf(params.handle, url);
   const before: Written = {
     words: '',
     hand: hands[0].id,
@@ -61,8 +61,7 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url }: Route.ActionArgs) {
-  const { card } = await cardOf(params.handle);
-  const line = url.searchParams.get('line') ?? '';
+  const { card, line } = await cardOf(params.handle, url);
   const form = await request.formData();
   const values = typedIn(wordsForm, form);
   const borrowed = String(form.get('borrow') ?? '');
