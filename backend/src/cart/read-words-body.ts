@@ -21,5 +21,8 @@ export function readWordsBody(sent: unknown): { variant_id: string; quantity: nu
   const { variant_id, quantity: count, words, hand } = body.output;
   const read = readWords({ words, hand });
   if (read.ok) return { variant_id, quantity: count, words: read.value };
-  throw new MedusaError(MedusaError.Types.INVALID_DATA, read.problem.sentence, read.problem.code);
+  const { code, sentence } = read.problem;
+  // Refusals are logged, and the page says which letters they are.
+  const told = code === 'words_hand_cannot' ? 'The hand cannot write all of these letters.' : sentence;
+  throw new MedusaError(MedusaError.Types.INVALID_DATA, told, code);
 }

@@ -45,7 +45,13 @@ export function WriteForm({ card, price, action, before, isEdited, borrowed, ren
   const letters = countLetters(words);
   const unwritable = isHand(hand) ? describeUnwritable(words, hand) : null;
   const area = field('words', before.words);
-  const { onBlur: _handIsAlwaysRight, defaultValue: firstHand, error: handError, name } = field('hand', before.hand);
+  const {
+    onBlur: _handIsAlwaysRight,
+    defaultValue: firstHand,
+    error: _inTheSummary,
+    name,
+    id,
+  } = field('hand', before.hand);
   const { onBlur: _envelopeIsAlwaysRight, ...envelopes } = field('variant', before.variant);
 
   const borrow = (line: string) => {
@@ -113,17 +119,11 @@ export function WriteForm({ card, price, action, before, isEdited, borrowed, ren
             </ul>
           </details>
         ))}
-        <fieldset className={styles.hands}>
+        <fieldset id={id} className={styles.hands}>
           <legend>Hand</legend>
-          {hands.map(({ id, name: called }) => (
-            <label key={id} className={styles[id]}>
-              <input
-                type="radio"
-                name={name}
-                value={id}
-                defaultChecked={id === firstHand}
-                aria-invalid={handError ? true : undefined}
-              />
+          {hands.map(({ id: own, name: called }) => (
+            <label key={own} className={styles[own]}>
+              <input type="radio" name={name} value={own} defaultChecked={own === firstHand} />
               {called}
             </label>
           ))}
