@@ -158,6 +158,7 @@ describe('a card with words in the cart', () => {
     const seen = await browser.get(to);
     expect(pageOf(seen).valueOf('Your words')).toBe('Dear Ruth,\nhappy birthday');
     expect(pageOf(seen).isTicked('Flowing')).toBe(true);
+    expect(seen.text).toContain('data-private');
     const saved = await browser.submit(seen, 'Save', { 'Your words': 'Dear Naomi', 'Envelope colour': 'Kraft' });
     expect([saved.status, saved.to]).toEqual([303, '/cart']);
     expect(shop.backend.sent(change)).toEqual([

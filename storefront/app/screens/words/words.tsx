@@ -111,7 +111,7 @@ export default function WordsScreen({ loaderData, actionData }: Route.ComponentP
     { name: 'Words inside' },
   ];
   return (
-    <>
+    <div data-private={line ? '' : undefined}>
       <Breadcrumb trail={trail} />
       <h1>Words inside ‘{card.title}’</h1>
       <p className={styles.lead}>
@@ -127,6 +127,6 @@ export default function WordsScreen({ loaderData, actionData }: Route.ComponentP
         borrowed={borrowed}
         rendered={actionData}
       />
-    </>
+    </div>
   );
 }
