@@ -18,6 +18,7 @@ interface Props {
 export function Inside({ card, envelope, words, hand }: Props) {
   const printed = isBlank(card.inside) ? '' : card.inside;
   const text = tidyWords(words);
+  const { '--across': _ofTheScreen, ...paper } = paperStyle(card, envelope);
   const written = (
     <span className={`${styles.written} ${styles[isHand(hand) ? hand : 'printed']}`} data-size={sizeOf(text)}>
       {text}
@@ -26,12 +27,13 @@ export function Inside({ card, envelope, words, hand }: Props) {
   return (
     <div
       className={styles.drawing}
-      style={paperStyle(card, envelope)}
+      data-side={printed ? 'left' : 'right'}
+      style={paper}
       role="img"
       aria-label={text ? `The inside of the card: ${text}` : 'The inside of the card, still without your words.'}
     >
       <div className={`${standing.view} ${standing.inside}`}>
-        <div className={standing.spread}>
+        <div className={`${standing.spread} ${styles.spread}`}>
           <span className={standing.left}>{printed && written}</span>
           <span className={standing.right}>{printed || written}</span>
         </div>
