@@ -15,6 +15,7 @@ export const alone = [
   'contract/cart/lines',
   'contract/cart/promotions',
   'contract/cart/shown-is-charged',
+  'contract/cart/words',
   'contract/business/books',
   'contract/business/desk',
   'contract/business/metrics',

@@ -118,6 +118,7 @@ export default defineConfig({
     { resolve: './src/modules/reminders' },
     { resolve: './src/modules/reviews' },
     { resolve: './src/modules/seasons' },
+    { resolve: './src/modules/words-inside' },
     ...redisModules(settings.REDIS_URL),
   ],
 });

@@ -12,6 +12,8 @@ const change = v.variant('kind', [
     ...{ kind: v.literal('fewer'), line: v.string(), title: name, envelope: name },
     ...{ before: v.number(), after: v.number() },
   }),
+  /** The shop does not write into cards any more, and the card stays without its words. */
+  v.object({ kind: v.literal('words'), line: v.string(), title: name, envelope: name }),
   v.object({ kind: v.literal('code'), code: name }),
   /** The amounts are before discounts. */
   v.object({ kind: v.literal('delivery'), name, ...amounts }),

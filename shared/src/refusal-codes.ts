@@ -22,6 +22,16 @@ const codes = [
   'review_decided',
   /** The buyer has changed the review since the owner read it. */
   'review_changed',
+  /** Words inside a card: see `words/card-words.ts`. */
+  'words_hand_unknown',
+  'words_missing',
+  'words_not_allowed',
+  'words_too_long',
+  'words_hand_cannot',
+  /** The owner does not write into cards now. */
+  'words_not_offered',
+  /** What is paid for words changes with its card alone. */
+  'words_without_card',
   /** The sentence names the time that is left. */
   'held_off',
 ] as const;

@@ -13,6 +13,10 @@ interface Kept {
  */
 export const retention = {
   orders: { what: 'Orders, with the names and addresses in them and the words of reviews', time: { years: 6 } },
+  words: {
+    what: 'The words that we write into cards, after we posted them, or the order was cancelled',
+    time: { days: 90 },
+  },
   messages: { what: 'Messages that you write to us', time: { years: 2 } },
   carts: {
     what: 'Carts that became no order, with what was typed in the checkout, after they were last touched',

@@ -93,6 +93,7 @@ export default [
   route('occasions/:occasion', 'screens/occasions/occasion.tsx'),
 
   route('card-preview', 'screens/card/preview.tsx'),
+  route('words/:handle', 'screens/words/words.tsx'),
 
   route('search', 'screens/search/search.tsx'),
   route('search/suggestions', 'screens/search/suggestions.ts'),

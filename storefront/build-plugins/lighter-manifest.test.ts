@@ -39,6 +39,28 @@ test('routes that the router submits to or loads are listed; feeds and routes fo
   expect(Object.keys(routes)).toEqual(['root', 'cancel', 'screens/search/suggestions', 'start']);
 });
 
+test('the script gives each route the name of its script, of which only the hash is listed', () => {
+  const at = (module: string) => ({ ...route({ module }), parentId: 'root' });
+  const script = writeManifest({
+    entry: { module: '/assets/entry.js', imports: [shared] },
+    routes: {
+      root: { ...root, module: '/assets/root-u31D0VuS.js' },
+      'screens/words/words': at('/assets/words-xQ3_k-Lp.js'),
+      'do-not-range': at('/assets/range-B7kqP0Zt.js'),
+      'short-about': at('/assets/short-about-x.js'),
+    },
+  });
+  expect(script).not.toContain('/assets/words');
+  const window: { __reactRouterManifest?: { routes: Record<string, object> } } = {};
+  runInNewContext(script, { window });
+  expect(window.__reactRouterManifest?.routes).toMatchObject({
+    root: { module: '/assets/root-u31D0VuS.js' },
+    'screens/words/words': { module: '/assets/words-xQ3_k-Lp.js' },
+    'do-not-range': { module: '/assets/range-B7kqP0Zt.js' },
+    'short-about': { module: '/assets/short-about-x.js' },
+  });
+});
+
 test('the script gives each route the id under which it is listed', () => {
   const shop = { cards: { ...route(), id: 'cards', parentId: 'root' } };
   const script = writeManifest({

@@ -27,8 +27,19 @@ const unlisted = [
 const unread = ['hasDefaultExport', 'id'];
 
 const opening = 'window.__reactRouterManifest=';
-/** Each route is listed under its id, so the browser writes the ids itself. */
-const closing = ';for(const[i,r]of Object.entries(window.__reactRouterManifest.routes))r.id=i;';
+/**
+ * Each route is listed under its id, so the browser writes the ids itself, and the names of scripts that are called
+ * after the last part of the id: of those only the hash is listed.
+ */
+const closing =
+  ';for(const[i,r]of Object.entries(window.__reactRouterManifest.routes))r.id=i,r.module[8]||(r.module="/assets/"+i.split("/").pop()+"-"+r.module+".js");';
+const hashLength = 8;
+
+function shortModule(id: string, module: string): string {
+  const [before, after] = [`/assets/${id.split('/').pop()}-`, '.js'];
+  const hash = module.slice(before.length, -after.length);
+  return module === before + hash + after && hash.length === hashLength ? hash : module;
+}
 
 /**
  * Drops from every page's manifest: assets that are loaded already, `false` and empty values, unread fields, and routes
@@ -57,7 +68,9 @@ export function lighten({ entry, ...manifest }: Manifest): Manifest {
 
 /** Returns the script that sets the manifest. */
 export function writeManifest(manifest: Manifest): string {
-  const lean = JSON.stringify(lighten(manifest), (name, value) => {
+  const { routes, ...others } = lighten(manifest);
+  const listed = Object.entries(routes).map(([id, route]) => [id, { ...route, module: shortModule(id, route.module) }]);
+  const lean = JSON.stringify({ ...others, routes: Object.fromEntries(listed) }, (name, value) => {
     const isEmpty = value === false || (Array.isArray(value) && value.length === 0);
     return isEmpty || unread.includes(name) ? undefined : value;
   });

@@ -4,6 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
+import { writeHands, written } from './hands.ts';
 
 const printableAscii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 const beyondAscii = '£€©®°·×–—‘’“”…•→←✓ÀÁÂÄÅÆÇÈÉÊËÍÎÏÑÓÔÖØÚÛÜàáâäåæçèéêëíîïñóôöøúûüßý\u00a0';
@@ -30,3 +31,6 @@ for (const { file, as, weights } of fonts) {
   await writeFile(new URL(`../app/ui/fonts/${as}`, import.meta.url), subset);
   console.log(`${as}: ${source.length} → ${subset.length} bytes`);
 }
+
+const hands = await writeHands();
+for (const [name, file] of Object.entries(written)) await writeFile(file, hands[name as keyof typeof written]);

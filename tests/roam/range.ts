@@ -9,6 +9,8 @@ export interface CardForSale {
   pence: number;
   /** The number of cards in it: a bundle has several. */
   inside: number;
+  /** Of `pence`, what words inside cost. Only such a card has words, and it never has none. */
+  words?: number;
 }
 
 export function lineKey(title: string, envelope: string): string {
@@ -32,9 +34,19 @@ export async function readRange(shop: RunningShop): Promise<CardForSale[]> {
       })),
     );
   const singles = cards.filter(([first]) => first?.inside === 1);
+  const price = pick((await call(shop, '/store/words-inside')).body, 'words_inside', 'price');
+  const words = Math.round(Number(price ?? 0) * 100);
+  const [toWriteInto] = singles.at(-1) ?? [];
+  const written = toWriteInto && words > 0 ? [{ ...toWriteInto, pence: toWriteInto.pence + words, words }] : [];
   const prices = [...new Set(singles.map(([first]) => first?.pence))];
   return [
-    ...prices.flatMap((pence) => singles.filter(([first]) => first?.pence === pence).slice(0, 2)),
+    ...prices.flatMap((pence) =>
+      singles
+        .slice(0, -1)
+        .filter(([first]) => first?.pence === pence)
+        .slice(0, 2),
+    ),
     ...cards.filter(([first]) => first && first.inside > 1).slice(0, 2),
+    written,
   ].flat();
 }

@@ -44,8 +44,8 @@ export class ShopRecords {
         id,
       ),
       this.#rows(
-        `select product_title, variant_title, quantity from cart_line_item
-         where cart_id = $1 and deleted_at is null order by created_at`,
+        `select product_title, variant_title, sum(quantity) as quantity from cart_line_item
+         where cart_id = $1 and deleted_at is null and variant_id is not null group by 1, 2`,
         id,
       ),
       this.#rows(

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { shop } from '@shop/shared/shop';
 import { readGraph } from '../database/read-graph';
+import { readLineWords } from '@shop/shared/words/line-words';
 import { cancellationsModule } from '../modules/cancellations';
 import { favouritesModule } from '../modules/favourites';
 import { remindersModule } from '../modules/reminders';
@@ -25,7 +26,7 @@ const addressFields = ['address_name', 'is_default_shipping', 'is_default_billin
 const cartFields = [
   'created_at',
   'email',
-  ...within('items', ['title', 'variant_title', 'quantity']),
+  ...within('items', ['title', 'variant_title', 'quantity', 'metadata']),
   ...within('shipping_address', address),
   ...within('billing_address', address),
 ];
@@ -41,7 +42,7 @@ const orderFields = [
   'shipping_total',
   'discount_total',
   'total',
-  ...within('items', ['product_title', 'variant_title', 'quantity', 'unit_price', 'total']),
+  ...within('items', ['title', 'product_title', 'variant_title', 'quantity', 'unit_price', 'total', 'metadata']),
   ...within('shipping_address', address),
   ...within('billing_address', address),
   ...within('shipping_methods', ['name', 'amount']),
@@ -68,14 +69,32 @@ export async function readOwnData(container: MedusaContainer, customerId: string
   return {
     made_at: new Date().toISOString(),
     made_by: `${shop.name}, ${shop.email}`,
-    ...{ account, addresses, orders },
+    ...{ account, addresses },
+    orders: orders.map(withWords),
     cancel_requests: asked.map(({ order_id, kind, reason, created_at }) => ({ order_id, kind, reason, created_at })),
     favourites: kept.map(({ productId, since }) => ({ product_id: productId, since: since.toISOString() })),
     dates_to_remember: reminders.map(({ name, on_day, occasion }) => ({ name, on_day, occasion })),
     reviews: reviews.map(({ order_id, product_id, stars, words, name, state, answer }) => ({
       ...{ order_id, product_id, stars, words, name, state, answer },
     })),
-    open_carts,
+    open_carts: open_carts.map(withWords),
     by_mail: 'Letters to us and the newsletter are kept under your email address alone and are sent there on request.',
+  };
+}
+
+interface Bought {
+  items?: ({ metadata?: Record<string, unknown> | null } | null)[] | null;
+}
+
+/** Of the metadata of a line only what the shopper wrote. */
+function withWords<Kept extends Bought>({ items, ...bought }: Kept) {
+  return {
+    ...bought,
+    items: (items ?? []).flatMap((item) => {
+      if (!item) return [];
+      const { metadata, ...line } = item;
+      const inside = readLineWords(metadata);
+      return [{ ...line, ...(inside && { words_inside: { words: inside.words, hand: inside.hand } }) }];
+    }),
   };
 }

@@ -3,7 +3,10 @@ import {
   defineMiddlewares,
   type MiddlewareFunction,
   type MiddlewareRoute,
+  validateAndTransformQuery,
 } from '@medusajs/framework/http';
+import { retrieveTransformQueryConfig } from '@medusajs/medusa/api/store/carts/query-config';
+import { StoreGetCartsCart } from '@medusajs/medusa/api/store/carts/validators';
 import { cardWebhookPath } from '@shop/shared/card-provider';
 import {
   requireOwnResetLink,
@@ -49,6 +52,8 @@ const cartWrites = [
   '/store/carts/:id',
   '/store/carts/:id/line-items',
   '/store/carts/:id/line-items/:line_id',
+  '/store/carts/:id/words',
+  '/store/carts/:id/words/:line_id',
   '/store/carts/:id/promotions',
   '/store/carts/:id/shipping-methods',
   '/store/carts/:id/customer',
@@ -60,6 +65,8 @@ const firstFactorOnly = { allowUnregistered: true, requireMfa: false };
 /** Needs an account: otherwise a stranger with an invited address could set up a code and lock its owner out. */
 const signedInUser = authenticate('user', ['session', 'bearer']);
 const signedInUserOrKey = authenticate('user', ['session', 'bearer', 'api-key']);
+/** Our routes that answer with a cart take the fields that Medusa's take. */
+const asCart = validateAndTransformQuery(StoreGetCartsCart, retrieveTransformQueryConfig);
 const limitOwnPassword = rateLimit(['own_password']);
 /** A registrant without an account may sign out too. */
 const signedIn = authenticate('*', ['session', 'bearer'], firstFactorOnly);
@@ -132,6 +139,8 @@ const routes: MiddlewareRoute[] = [
   limited('POST /store/carts/:id', assignGuestCustomer),
   limited('POST /store/carts/:id/promotions'),
   { matcher: '/store/carts/:id/line-items/:line_id', methods: ['POST', 'DELETE'], middlewares: [requireLineOfCart] },
+  { matcher: '/store/carts/:id/words', methods: post, middlewares: [asCart] },
+  { matcher: '/store/carts/:id/words/:line_id', methods: post, middlewares: [requireLineOfCart, asCart] },
   { matcher: '/store/customers/me/cart', middlewares: [signedInCustomer, requireCartOwner({ isCartOptional: true })] },
   {
     matcher: '/store/payment-collections',

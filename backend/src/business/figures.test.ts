@@ -8,7 +8,7 @@ const order = (id: string, more: Partial<SoldOrder> = {}): SoldOrder => ({
   ...{ refunded: 0, fee: 31, ...more },
 });
 const line = (order_id: string, more: Partial<SoldLine> = {}): SoldLine => ({
-  ...{ order_id, product_id: 'prod_1', title: 'Do not be anxious', envelope: 'White', sku: 'DN-1' },
+  ...{ order_id, product_id: 'prod_1', is_words: false, title: 'Do not be anxious', envelope: 'White', sku: 'DN-1' },
   ...{ quantity: 3, price: 225, discount: 68, refunded: 0, refunded_amount: 0, ...more },
 });
 const books = (more: Partial<Books> = {}): Books => ({
@@ -95,4 +95,21 @@ test('a long period is shown by month, and an order late in the evening counts o
   const year = toFigures(books({ orders, period: { from: '2026-04-06', to: '2027-04-05' } })).series;
   expect(year).toHaveLength(13);
   expect(year[1]).toMatchObject({ name: '2026-05', count: 1, amount: 751 });
+});
+
+test('words inside are takings with a row of their own, and no cards', () => {
+  const words = {
+    product_id: null,
+    is_words: true,
+    title: 'Words inside',
+    envelope: '',
+    sku: '',
+    price: 75,
+    discount: 0,
+  };
+  const { cards, by } = toFigures(books({ orders: [order('a')], lines: [line('a'), line('a', words)] }));
+  expect(cards).toBe(3);
+  expect(by.cards).toContainEqual({ id: 'Words inside', name: 'Words inside', count: 3, refunded: 0, amount: 225 });
+  expect(by.envelopes.map(({ name }) => name)).toEqual(['White']);
+  expect(by.themes.map(({ name }) => name)).toEqual(['No theme']);
 });

@@ -27,6 +27,7 @@ export function toFigures(books: Books): Figures {
   const kept = orders.filter(({ cancelled }) => !cancelled);
   const ids = new Set(kept.map(({ id }) => id));
   const lines = books.lines.filter(({ order_id }) => ids.has(order_id));
+  const cards = lines.filter(({ is_words }) => !is_words);
   const taken = sum(orders.map((one) => one.taken));
   const [goods, discount, delivery] = [
     sum(orders.map((one) => one.goods)),
@@ -37,7 +38,7 @@ export function toFigures(books: Books): Figures {
   return {
     orders: kept.length,
     cancelled: orders.length - kept.length,
-    cards: sum(lines.map(({ quantity }) => quantity)),
+    cards: sum(cards.map(({ quantity }) => quantity)),
     goods,
     discount,
     delivery,
@@ -52,8 +53,8 @@ export function toFigures(books: Books): Figures {
     vat: vatLines(vat, orders, refunds),
     by: {
       cards: sharesOf(lines, ({ product_id, title }) => [{ id: product_id ?? title, name: title }]),
-      envelopes: sharesOf(lines, ({ envelope }) => [named(envelope || 'No envelope to choose')]),
-      themes: sharesOf(lines, ({ product_id }) => themesOf(books, product_id).map(named)),
+      envelopes: sharesOf(cards, ({ envelope }) => [named(envelope || 'No envelope to choose')]),
+      themes: sharesOf(cards, ({ product_id }) => themesOf(books, product_id).map(named)),
       codes: codes.map(({ code, orders: count, off }) => ({ ...named(code), count, refunded: 0, amount: off })),
       places: placesOf(kept),
     },

@@ -14,7 +14,14 @@ const books: Books = {
   ],
   lines: [
     {
-      ...{ order_id: 'order_1', product_id: 'prod_1', title: '@Be still', envelope: 'White', sku: '-1' },
+      ...{
+        order_id: 'order_1',
+        product_id: 'prod_1',
+        is_words: false,
+        title: '@Be still',
+        envelope: 'White',
+        sku: '-1',
+      },
       ...{ quantity: 3, price: 225, discount: 68, refunded: 0, refunded_amount: 0 },
     },
   ],

@@ -1,6 +1,7 @@
 import type { BigNumberInput, CartDTO, MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
+import { paidWordsOf } from '@shop/shared/words/line-words';
 import { readDeliveryTable } from '../modules/delivery/delivery-table';
 import { toExactPence, toPence } from '../money/pence';
 import type { Discount } from '../money/round-discounts';
@@ -41,10 +42,10 @@ export async function readCart(
     id: cart.id,
     metadata,
     promotions,
-    lines: lines.map(({ id, unit_price: price, quantity, product_id: product }) => ({
+    lines: lines.map(({ id, unit_price: price, quantity, product_id: product, metadata: its }) => ({
       id,
       pence: toPence(price) * Number(quantity),
-      cards: Number(quantity) * (inside.get(product ?? '') ?? 1),
+      cards: paidWordsOf(its) ? 0 : Number(quantity) * (inside.get(product ?? '') ?? 1),
     })),
     goodsDiscounts,
     deliveries: methods.map(({ id, amount, shipping_option_id: optionId }) => {

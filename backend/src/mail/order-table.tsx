@@ -6,6 +6,8 @@ import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { type OrderSum, orderSums } from '@shop/shared/order-sums';
 import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
+import type { CardWords } from '@shop/shared/words/card-words';
+import { handName } from '@shop/shared/words/hands';
 import type { OrderRecord, RecordParcel } from '../orders/record/order-record';
 import { addressOf } from './links';
 import { colour, link, serif, small, text } from './mail-styles';
@@ -32,6 +34,7 @@ export function OrderTable({ order, storefront }: OrderTableProps) {
         <tr key={line.id}>
           <td style={cell}>
             <PicturedCard card={line} picture={line.picture} storefront={storefront} />
+            {line.words && <WordsInside {...line.words} />}
           </td>
           <td style={amount}>{formatMoney(line.amount)}</td>
         </tr>
@@ -109,6 +112,20 @@ function PicturedCard({ card, picture, storefront }: PicturedCardProps) {
         </tr>
       </tbody>
     </table>
+  );
+}
+
+function WordsInside({ words, hand }: CardWords) {
+  const lines = words.split('\n');
+  return (
+    <div style={{ ...small, margin: '4px 0 0', overflowWrap: 'anywhere' }}>
+      Inside, in our {handName(hand)} hand:
+      {lines.flatMap((line, index) => [
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other, and stay as they are
+        <br key={`break-${index}`} />,
+        line,
+      ])}
+    </div>
   );
 }
 

@@ -19,6 +19,7 @@ import type { PushSubscriptionsService } from './push-subscriptions/push-subscri
 import type { RemindersService } from './reminders/reminders-service';
 import type { ReviewsService } from './reviews/reviews-service';
 import type { SeasonsService } from './seasons/seasons-service';
+import type { WordsInsideService } from './words-inside/words-inside-service';
 
 declare module '@medusajs/framework/types' {
   interface ModuleImplementations {
@@ -43,5 +44,6 @@ declare module '@medusajs/framework/types' {
     reminders: RemindersService;
     reviews: ReviewsService;
     seasons: SeasonsService;
+    words_inside: WordsInsideService;
   }
 }

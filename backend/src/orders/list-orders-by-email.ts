@@ -24,7 +24,9 @@ export async function listOrdersByEmail(container: MedusaContainer, email: strin
       number: order.number,
       placed_at: order.placed_at,
       state: orderState(order),
-      cards: order.lines.map(({ quantity, title, envelope }) => `${quantity} × ${title}${envelope && `, ${envelope}`}`),
+      cards: order.lines
+        .filter((line) => line.cards > 0)
+        .map(({ quantity, title, envelope }) => `${quantity} × ${title}${envelope && `, ${envelope}`}`),
       tracking: order.parcels.flatMap((parcel) => parcel.tracking),
     }));
 }

@@ -50,6 +50,7 @@ const descriptions: Description[] = [
   { path: /^\/admin\/(promotions|campaigns|offers)(\/|$)/, words: 'changed an offer' },
   { path: /^\/admin\/(price-lists|sales)(\/|$)/, words: 'changed a sale' },
   { path: /^\/admin\/seasons$/, words: 'changed the seasons' },
+  { path: /^\/admin\/words-inside$/, words: 'changed whether words are written into cards, and their price' },
   { path: /^\/admin\/shipping-options(\/|$)/, words: 'changed the delivery prices' },
   { path: /^\/admin\/post-calendar$/, words: 'changed the post calendar' },
 

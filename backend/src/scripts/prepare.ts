@@ -4,11 +4,12 @@ import { readGraph } from '../database/read-graph';
 import { runImport } from '../imports/run-import';
 import { prepareShop } from '../prepare/prepare-shop';
 import { prepareSampleCodes } from '../prepare/sample-codes';
+import { prepareSampleWords } from '../prepare/sample-words';
 
 /**
  * Prepares an empty database and leaves a prepared one as it is. Reads ADMIN_EMAIL and ADMIN_PASSWORD (first owner),
- * CATALOGUE_DIR (imported when there are no products), SHOP_MODE (whether sample codes are active) and PREPARE_OUT
- * (output file for the storefront).
+ * CATALOGUE_DIR (imported when there are no products), SHOP_MODE (whether sample codes are active and words offered)
+ * and PREPARE_OUT (output file for the storefront).
  */
 export default async function prepare({ container }: ExecArgs): Promise<void> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD, CATALOGUE_DIR, PREPARE_OUT, SHOP_MODE } = process.env;
@@ -20,6 +21,7 @@ export default async function prepare({ container }: ExecArgs): Promise<void> {
     process.exit(1);
   }
   await prepareSampleCodes(container, SHOP_MODE === 'production' ? 'draft' : 'active');
+  await prepareSampleWords(container, SHOP_MODE);
 
   if (PREPARE_OUT) await writeFile(PREPARE_OUT, `${JSON.stringify(prepared, null, 2)}\n`);
 }

@@ -10,6 +10,7 @@ import {
 import { announceCatalogueChange } from '../catalogue/announce-change';
 import { reviewsChanged } from '../catalogue/reviews-changed';
 import { seasonsChanged } from '../catalogue/seasons-changed';
+import { wordsOfferChanged } from '../catalogue/words-offer-changed';
 import { postCalendarChanged } from '../workflows/delivery/set-post-calendar';
 
 /** Workflows emit nothing for price lists, and modules nothing for links such as tags, so both are listed. */
@@ -48,5 +49,6 @@ export const config: SubscriberConfig = {
     ...links,
     reviewsChanged,
     seasonsChanged,
+    wordsOfferChanged,
   ],
 };

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../refusal-codes.ts';
+import type { CardWords } from '../words/card-words.ts';
 
 export type ParcelLine = {
   id: string;
@@ -9,6 +10,7 @@ export type ParcelLine = {
   /** The number of cards in one item; more than one for a bundle. */
   cards: number;
   picture: string;
+  words: CardWords | null;
 };
 
 /** An order waiting to be posted. Times are ISO texts; `refunded` is in pounds. */

@@ -28,6 +28,8 @@ export interface Catalogue {
   deliveryPrices: DeliveryPrice[];
   postCalendar: PostCalendar;
   seasons: Season[];
+  /** Pounds for words in one card; null while we write into none. */
+  wordsPrice: number | null;
   /** The shop's current day, `2026-11-23`: pages that name days expire with it. */
   today: string;
 }
@@ -42,6 +44,8 @@ const listeners = new Set<() => void>();
 
 /** This is polled every 2 s: `watchCatalogue` logs what matters. */
 const quiet = { unlogged: 'all' } as const;
+
+const wordsPart = v.nullable(v.object({ price: v.number() }));
 
 const versionAnswer = v.object({ version: v.string(), changes_in: v.nullish(v.number()) });
 
@@ -88,7 +92,7 @@ function refresh(): Promise<Answer<Catalogue>> {
 
 async function load(): Promise<Answer<Catalogue>> {
   const page = { ...quiet, query: { limit: productsPerPage } };
-  const [products, collections, categories, prices, sales, few, postCalendar, seasons, offers, rated] =
+  const [products, collections, categories, prices, sales, few, postCalendar, seasons, offers, rated, words] =
     await Promise.all([
       allProducts(),
       callStore<HttpTypes.StoreCollectionListResponse>('load_ranges', '/store/collections', {
@@ -103,6 +107,7 @@ async function load(): Promise<Answer<Catalogue>> {
       loadPart('seasons', Seasons, []),
       loadPart('multi_buys', multiBuys, new Map()),
       loadPart('review_averages', ratings, new Map()),
+      loadPart('words_inside', wordsPart, null),
     ]);
   if (!products.ok) return products;
   if (!collections.ok) return collections;
@@ -114,6 +119,7 @@ async function load(): Promise<Answer<Catalogue>> {
   if (!seasons.ok) return seasons;
   if (!offers.ok) return offers;
   if (!rated.ok) return rated;
+  if (!words.ok) return words;
   const content = {
     cards: products.value
       .toSorted(inShopOrder)
@@ -128,6 +134,7 @@ async function load(): Promise<Answer<Catalogue>> {
     deliveryPrices: prices.value,
     postCalendar: postCalendar.value,
     seasons: seasons.value,
+    wordsPrice: words.value?.price ?? null,
     today: dayOf(new Date()),
   };
   return { ok: true, value: show(content) };

@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 
 /**
  * Redirects other spellings (capitals, extra slashes) to the canonical address. Names of cards and ranges are corrected
- * by their screens.
+ * by their screens, and the fixed words beside a card's name with them: one redirect, not two.
  */
 export const redirectToCanonical: MiddlewareFunction<Response> = ({ request, url, pattern }, next) => {
   const right = canonicalPath(pattern, url.pathname);
@@ -19,6 +19,7 @@ const smallNames = [':occasion'];
 export function canonicalPath(pattern: string, pathname: string): string {
   const words = pattern.split('/').filter(Boolean);
   const given = pathname.split('/').filter(Boolean);
+  if (words.includes(':handle')) return `/${given.join('/')}`;
   const right = (name: string, word = '*') =>
     smallNames.includes(word) ? name.toLowerCase() : /^[^:*]+$/.test(word) ? word : name;
   return `/${given.map((name, place) => right(name, words[place])).join('/')}`;

@@ -9,6 +9,7 @@ test.each([
   ['/order/:id', '/Order/order_01ABC/', '/order/order_01ABC'],
   ['/:category/:collection?', '/Cards/%C3%A9lan/', '/Cards/%C3%A9lan'],
   ['/card/*', '/CARD/Wee/Joy', '/card/Wee/Joy'],
+  ['/words/:handle', '//Words/Joy/', '/Words/Joy'],
   ['/*', '//elsewhere.example/', '/elsewhere.example'],
 ])('a page at %s that was asked for as %s has the address %s', (pattern, asked, right) => {
   expect(canonicalPath(pattern, asked)).toBe(right);

@@ -45,6 +45,8 @@ beforeAll(async () => {
   };
 });
 
+const words = { variant_id: 'variant_any', quantity: 1, words: 'Dear Ruth', hand: 'printed' };
+
 type Endpoint = { method: string; path: string; body?: unknown };
 
 function ownEndpoints(): Endpoint[] {
@@ -59,6 +61,8 @@ function ownEndpoints(): Endpoint[] {
     { method: 'POST', path: `${path}/line-items`, body: { variant_id: 'variant_any', quantity: 1 } },
     { method: 'POST', path: `${path}/line-items/${line}`, body: { quantity: 9 } },
     { method: 'DELETE', path: `${path}/line-items/${line}` },
+    { method: 'POST', path: `${path}/words`, body: words },
+    { method: 'POST', path: `${path}/words/${line}`, body: words },
     { method: 'POST', path: `${path}/promotions`, body: { promo_codes: ['ANY'] } },
     { method: 'DELETE', path: `${path}/promotions`, body: { promo_codes: ['ANY'] } },
     { method: 'POST', path: `${path}/shipping-methods`, body: { option_id: option } },

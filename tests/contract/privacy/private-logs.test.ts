@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { fieldIn, Visitor } from '../../bench/ask.ts';
+import { addWords } from '../../world/cards/words.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
 import { add, complete, newCart, startPayment } from '../../world/carts.ts';
 import { bearer, register, signIn } from '../../world/customers.ts';
@@ -30,6 +31,7 @@ const typed = {
   city: uniqueWord('Kilkeel'),
   phone: `+44 28 ${[...randomBytes(8)].map((byte) => byte % 10).join('')}`,
   message: `Dear shop, ${uniqueWord('please')} send me a card`,
+  inside: `Dear ${uniqueWord('Orpah')}, be well`,
 };
 const tokens: string[] = [];
 
@@ -107,6 +109,9 @@ async function accountWithNewPassword() {
 async function guestOrder() {
   const cart = await newCart(shop);
   await add(shop, cart, (await anyVariant(shop)).id);
+  const words = { words: typed.inside, hand: 'everyday' };
+  await addWords(shop, cart, (await anyVariant(shop)).id, words);
+  await addWords(shop, cart, (await anyVariant(shop)).id, { words: `${typed.inside} 美咲`, hand: 'printed' });
   await call(shop, `/store/carts/${cart}`, {
     body: { email: typed.guest, shipping_address: address, billing_address: address },
   });

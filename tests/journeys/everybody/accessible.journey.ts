@@ -23,6 +23,7 @@ for (const [kind, addresses] of Object.entries({
     '/newsletter/unsubscribe?token=x',
     '/reviews/stop?token=x',
     '/reviews/write?token=x',
+    '/words/do-not-be-anxious',
     '/order-transfer?order=order_x&token=x',
     '/order-transfer',
   ],

@@ -34,6 +34,7 @@ for (const width of widths) {
         ['card-square', '/cards/wee/my-shepherd'],
         ['card-coming-soon', '/cards/wee/my-bow-in-the-cloud'],
         ['card-bundle', '/cards/do-not-range/do-not-range'],
+        ['words', '/words/do-not-be-anxious'],
         ['search', '/search'],
         ['search-results', '/search?q=hope'],
         ['search-verse', '/search?q=Ps+23'],

@@ -59,6 +59,22 @@ export function customRoutes(shop: RunningShop) {
       await expect(sdk.client.fetch('/store/carts/cart_unknown/delivery-estimate')).rejects.toMatchObject(unknown);
     });
 
+    test('holds a card with words, which are changed, and paid for as long as the shop writes', async () => {
+      const sdk = guest(shop);
+      expect(await sdk.client.fetch('/store/words-inside')).toEqual({ words_inside: { price: expect.any(Number) } });
+      const { id } = (await sdk.store.cart.create({ region_id: shop.regionId })).cart;
+      const words = { variant_id: await card(sdk, shop), quantity: 1, words: 'Dear Ruth', hand: 'everyday' };
+      const path = `/store/carts/${id}/words`;
+
+      await expect(sdk.client.fetch(path, post({ ...words, words: '' }))).rejects.toMatchObject(bad);
+      await sdk.client.fetch(path, post(words));
+      const { items = [] } = (await sdk.store.cart.retrieve(id)).cart;
+      const line = mustHave(items.find(({ variant_id }) => variant_id)).id;
+      await sdk.client.fetch(`${path}/${line}`, post({ ...words, quantity: 2 }));
+      expect((await sdk.store.cart.retrieve(id)).cart.items?.map(({ quantity }) => quantity)).toEqual([2, 2]);
+      await expect(sdk.client.fetch(`${path}/line_unknown`, post(words))).rejects.toMatchObject(unknown);
+    });
+
     test('is brought up to date before it is paid for', { tags: 'nightly' }, async () => {
       const sdk = guest(shop);
       const id = await fullCart(sdk, shop, uniqueEmail('ruth'));

@@ -1,8 +1,9 @@
+import { wordsTitle } from '@shop/shared/words/line-words';
 import { invariant } from '../../world/page/invariant.ts';
 import type { Page } from '../../world/page/page.ts';
 import { textOf } from '../../world/page/words.ts';
 import type { Model } from '../model.ts';
-import { readCart, type ShownCart } from '../page/cart-page.ts';
+import { readCart, type ShownCart, together } from '../page/cart-page.ts';
 import { readOrder } from '../page/order-page.ts';
 import { markPattern } from '../shopper.ts';
 import { checkSums } from './sums.ts';
@@ -65,7 +66,8 @@ function checkOrder(page: Page, model: Model) {
     order.total === known.total,
     `Order ${order.number} says ${order.total}p, and ${known.total}p were agreed.`,
   );
-  const shown = order.lines.map(({ title, envelope, quantity }) => `${quantity} × ${title} in ${envelope}`);
+  const cards = together(order.lines.filter(({ title }) => title !== wordsTitle));
+  const shown = cards.map(({ title, envelope, quantity }) => `${quantity} × ${title} in ${envelope}`);
   const bought = [...known.lines].map(([line, quantity]) => `${quantity} × ${line}`);
   invariant(
     shown.toSorted().join() === bought.toSorted().join(),

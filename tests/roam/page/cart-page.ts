@@ -34,7 +34,7 @@ export function readCart(page: Page): ShownCart | null {
   // The total reads '£4.24 so far' until a delivery is chosen.
   const read = (name: string) => requirePence((amounts.get(name) ?? '').replace(/ so far$/, ''));
   return {
-    lines: [...cartLines(page), ...summaryLines(page)],
+    lines: together([...cartLines(page), ...summaryLines(page)]),
     sums: {
       subtotal: read('Subtotal'),
       delivery: parsePence(amounts.get('Delivery estimate') ?? amounts.get('Delivery') ?? ''),
@@ -43,6 +43,24 @@ export function readCart(page: Page): ShownCart | null {
     },
   };
 }
+
+/** Two messages in the same card are two lines, and the model counts cards. */
+export function together(lines: readonly ShownLine[]): ShownLine[] {
+  const cards = new Map<string, ShownLine>();
+  for (const line of lines) {
+    const key = `${line.title} in ${line.envelope}`;
+    const { quantity = 0, total = 0 } = cards.get(key) ?? {};
+    cards.set(key, { ...line, quantity: line.quantity + quantity, total: line.total + total });
+  }
+  return [...cards.values()];
+}
+
+/** '£2.50 + £0.75': the card, and what is written into it. */
+function sumOf(text: string): number {
+  return text.split(' + ').reduce((sum, part) => sum + requirePence(part), 0);
+}
+
+const isSum = (text: string) => text.split(' + ').every((part) => parsePence(part) !== null);
 
 function cartLines(page: Page): ShownLine[] {
   return page.main
@@ -54,7 +72,7 @@ function cartLines(page: Page): ShownLine[] {
         title: words[0] ?? '',
         envelope: envelopeIn(words),
         quantity: Number(item.querySelector('input[name=quantity]')?.getAttribute('value')),
-        total: requirePence(words.findLast((text) => parsePence(text) !== null) ?? ''),
+        total: sumOf(words.findLast(isSum) ?? ''),
       };
     });
 }
@@ -67,7 +85,7 @@ function summaryLines(page: Page): ShownLine[] {
       title: ownText(spans[0]),
       envelope: envelopeIn(inside),
       quantity: Number(/Quantity: (\d+)/.exec(textOf(item))?.[1]),
-      total: requirePence(textOf(spans.at(-1) ?? item)),
+      total: sumOf(textOf(spans.at(-1) ?? item)),
     };
   });
 }

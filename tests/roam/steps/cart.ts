@@ -1,3 +1,4 @@
+import { formatMoney } from '@shop/shared/format/money';
 import fc from 'fast-check';
 import { invariant } from '../../world/page/invariant.ts';
 import type { Model } from '../model.ts';
@@ -50,14 +51,36 @@ export function addsFromTheList(range: readonly CardForSale[]) {
   });
 }
 
+/** Each message is a line of its own, so a cart gets one at most; order and sign-in may bring more. */
+export function addsWords(written: readonly CardForSale[]) {
+  return fc.constantFrom(...written).map(({ title, envelope, words = 0 }) => {
+    const line = lineKey(title, envelope);
+    return new Step({
+      sentence: `has words written into ${line}`,
+      when: (model) => !model.lines.has(line),
+      async take(model, { browser }) {
+        await browser.open('/cards');
+        await browser.follow(title);
+        await browser.follow(`Shall we write it for you? ${formatMoney(words / 100)}`);
+        await browser.press({ button: 'Add to cart', fields: { 'Your words': 'Dear reader, be well.' } });
+        addToModel(model, line, 1);
+      },
+    });
+  });
+}
+
+/** Lines with words are left alone: two of them may look the same. */
+const plainLines = (model: Readonly<Model>) => [...model.lines.keys()].filter((line) => !model.card(line).words);
+
 function onOneLine(sentence: string, take: (at: { model: Model; shopper: Shopper; line: string }) => Promise<void>) {
   return fc.nat({ max: 5 }).map(
     (place) =>
       new Step({
         sentence: `${sentence} line ${place + 1}`,
-        when: hasCards,
+        when: (model) => plainLines(model).length > 0,
         async take(model, shopper) {
-          const line = [...model.lines.keys()][place % model.lines.size] ?? '';
+          const lines = plainLines(model);
+          const line = lines[place % lines.length] ?? '';
           await shopper.browser.open('/cart');
           await take({ model, shopper, line });
         },

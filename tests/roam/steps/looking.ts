@@ -35,7 +35,9 @@ export const pressesOldButton = () =>
         when: ({ tabs }) => tabs > 1,
         async take(model, { browser }) {
           await browser.nextTab();
-          const line = browser.page.main.querySelectorAll('li').find((item) => item.querySelector('input[name=line]'));
+          const line = browser.page.main
+            .querySelectorAll('li')
+            .find((item) => item.querySelector('input[name=line]') && !item.text.includes('Words inside,'));
           if (!line) return;
           const words = line.querySelectorAll('p').map((one) => one.text.trim());
           const [title = '', envelope = ''] = words;

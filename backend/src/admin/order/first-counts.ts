@@ -2,6 +2,17 @@ import type { RefundableLine } from '../../orders/refund/refund-sum';
 
 /** Says how many of each line are ticked when the form opens: the only card needs no tick of the owner's. */
 export function firstCounts(lines: readonly RefundableLine[], isAll: boolean): Record<string, number> {
-  const isOne = lines.length === 1 && lines[0]?.sums.length === 1;
+  const isOne =
+    lines.filter(({ words_of }) => words_of === '').length === 1 && lines.every(({ sums }) => sums.length === 1);
   return isAll || isOne ? Object.fromEntries(lines.map(({ id, sums }) => [id, sums.length])) : {};
+}
+
+/** Words are paid back with their card; by themselves they may be, too. */
+export function countWithWords(
+  lines: readonly RefundableLine[],
+  { id }: RefundableLine,
+  count: number,
+): Record<string, number> {
+  const words = lines.filter(({ words_of }) => words_of === id);
+  return Object.fromEntries([[id, count], ...words.map((line) => [line.id, Math.min(count, line.sums.length)])]);
 }

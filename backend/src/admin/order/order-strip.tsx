@@ -2,6 +2,7 @@ import { Container, Heading, Text } from '@medusajs/ui';
 import { type CheckoutNotes, noteLabels } from '@shop/shared/forms/checkout-notes';
 import { useState } from 'react';
 import { errorMessage } from '../client/sdk';
+import { WordsInside } from '../frame/words-inside';
 import { CancelButton } from './cancel-button';
 import { CancelRequest } from './cancel-request';
 import { Disputes } from './disputes';
@@ -29,6 +30,9 @@ export function OrderStrip({ orderId }: { orderId: string }) {
               {desk.words.join(' · ')}
             </Heading>
             <GuestNotes notes={desk.guest_notes} />
+            {desk.written.map(({ id, ...written }) => (
+              <WordsInside key={id} {...written} />
+            ))}
           </div>
           <div className="flex flex-wrap gap-2">
             <OrderButton asChild>

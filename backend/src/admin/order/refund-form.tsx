@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { OrderDesk } from '../../orders/desk/order-desk';
 import { type RefundableLine, refundSum } from '../../orders/refund/refund-sum';
 import { TextField } from '../frame/field';
-import { firstCounts } from './first-counts';
+import { countWithWords, firstCounts } from './first-counts';
 import { OrderButton } from './order-button';
 import { useOrderAction } from './use-order-desk';
 
@@ -34,7 +34,7 @@ export function RefundForm({ desk: { id, refund, refunded, to_post }, isAll, onD
             key={line.id}
             line={line}
             count={counts[line.id] ?? 0}
-            onCount={(count) => setCounts({ ...counts, [line.id]: count })}
+            onCount={(count) => setCounts({ ...counts, ...countWithWords(refund.lines, line, count) })}
           />
         ))}
         {refund.delivery > 0 && (

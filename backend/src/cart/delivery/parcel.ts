@@ -1,5 +1,6 @@
 import type { BigNumberInput } from '@medusajs/framework/types';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
+import { paidWordsOf } from '@shop/shared/words/line-words';
 import { toExactPence, toPence } from '../../money/pence';
 
 export type ParcelLine = {
@@ -7,6 +8,7 @@ export type ParcelLine = {
   quantity: BigNumberInput;
   adjustments?: ({ amount: BigNumberInput } | null)[] | null;
   product?: { metadata?: Record<string, unknown> | null } | null;
+  metadata?: Record<string, unknown> | null;
 } | null;
 
 export type Parcel = {
@@ -21,6 +23,7 @@ export const parcelFields = [
   'items.quantity',
   'items.adjustments.amount',
   'items.product.metadata',
+  'items.metadata',
 ] as const;
 
 export function toParcel(lines: readonly ParcelLine[]): Parcel {
@@ -29,7 +32,7 @@ export function toParcel(lines: readonly ParcelLine[]): Parcel {
   for (const line of lines) {
     if (!line) continue;
     const quantity = Number(line.quantity);
-    cards += quantity * cardsInside(line.product?.metadata);
+    if (!paidWordsOf(line.metadata)) cards += quantity * cardsInside(line.product?.metadata);
     goods += quantity * toPence(line.unit_price);
     for (const adjustment of line.adjustments ?? []) goods -= toExactPence(adjustment?.amount);
   }

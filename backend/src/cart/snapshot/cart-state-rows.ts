@@ -61,6 +61,7 @@ export const shopRows: Record<string, string> = {
   tax_region: 'true',
   tax_rate: 'true',
   tax_rate_rule: 'true',
+  words_inside: 'true',
 };
 
 export const cartRows: Record<string, string> = {

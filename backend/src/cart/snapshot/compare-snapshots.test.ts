@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { compareSnapshots, mergeChanges } from './compare-snapshots';
 
-const line = { id: 'line_1', variantId: 'variant_1', title: 'Fear not', envelope: 'Kraft', price: 2.5, quantity: 3 };
+const line = {
+  ...{ id: 'line_1', variantId: 'variant_1', title: 'Fear not', envelope: 'Kraft', price: 2.5, quantity: 3 },
+  ...{ words: null, pays: null },
+};
 const shown = {
   lines: [line],
   deliveries: [{ id: 'way_1', name: 'Standard', price: 0.99 }],
@@ -91,4 +94,34 @@ test('a price that came back has not changed, and a card that was taken out hide
   );
   const withdrawn = { ...price, kind: 'withdrawn' as const };
   expect(mergeChanges(first, { before: 4, after: 1, changes: [withdrawn] }).changes).toEqual([withdrawn]);
+});
+
+const worded = { ...line, words: 'w1' };
+const fee = { ...line, id: 'fee_1', variantId: null, title: 'Words inside', envelope: '', price: 0.75, pays: 'w1' };
+const writing = { ...shown, lines: [worded, fee] };
+
+test('a dearer price for words is told once, however many cards have some', () => {
+  const more = { ...fee, id: 'fee_2', pays: 'w2' };
+  const [first, second] = [fee, more].map((one) => ({ ...one, price: 1 }));
+  const before = { ...writing, lines: [worded, fee, { ...worded, id: 'line_2', words: 'w2' }, more] };
+  const after = {
+    ...before,
+    lines: before.lines.map((one) => [first, second].find((now) => now?.id === one.id) ?? one),
+  };
+  expect(compareSnapshots(before, { ...after, total: 9 })?.changes).toEqual([
+    { kind: 'price', line: 'fee_1', title: 'Words inside', envelope: '', before: 0.75, after: 1 },
+  ]);
+});
+
+test('a card that stays without its words is told, and not what was paid for them', () => {
+  expect(compareSnapshots(writing, { ...shown, total: 1 })?.changes).toEqual([
+    { kind: 'words', line: 'line_1', title: 'Fear not', envelope: 'Kraft' },
+  ]);
+});
+
+test('a card with words that is withdrawn is told once', () => {
+  expect(compareSnapshots(writing, { ...shown, lines: [], total: 0 })?.changes).toContainEqual({
+    ...{ kind: 'withdrawn', line: 'line_1', title: 'Fear not', envelope: 'Kraft' },
+  });
+  expect(compareSnapshots(writing, { ...shown, lines: [], total: 0 })?.changes).toHaveLength(1);
 });

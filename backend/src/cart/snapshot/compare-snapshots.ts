@@ -10,12 +10,15 @@ export function compareSnapshots(
   soldOut: readonly string[] = [],
 ): ChangedCart | null {
   const changes: CartChange[] = [];
-  for (const { id: line, title, envelope, price, quantity } of before.lines) {
+  for (const { id: line, title, envelope, price, quantity, words, pays } of before.lines) {
     const now = after.lines.find(({ id }) => id === line);
     const card = { line, title, envelope };
+    // What is paid for words goes with the card or with its words, and costs the same in all cards.
+    if (pays !== null && (!now || changes.some((one) => one.kind === 'price' && one.title === title))) continue;
+    if (now && words !== now.words) changes.push({ kind: 'words', ...card });
     if (!now) changes.push({ kind: soldOut.includes(line) ? 'sold out' : 'withdrawn', ...card });
     if (now && now.price !== price) changes.push({ kind: 'price', ...card, before: price, after: now.price });
-    if (now && now.quantity < quantity) {
+    if (now && pays === null && now.quantity < quantity) {
       changes.push({ kind: 'fewer', ...card, before: quantity, after: now.quantity });
     }
   }
@@ -45,10 +48,13 @@ export function mergeChanges(earlier: ChangedCart | null, later: ChangedCart): C
   return { before: earlier.before, after: later.after, changes: [...left, ...fresh] };
 }
 
+function isRemoval({ kind }: CartChange): boolean {
+  return kind === 'withdrawn' || kind === 'sold out';
+}
+
 /** A removed card hides its other changes. */
 function isSame(one: CartChange, other: CartChange): boolean {
-  if ('line' in one && 'line' in other)
-    return one.line === other.line && (one.kind === other.kind || !('before' in other));
+  if ('line' in one && 'line' in other) return one.line === other.line && (one.kind === other.kind || isRemoval(other));
   if (one.kind === 'delivery' && other.kind === 'delivery') return one.name === other.name;
   return one.kind === 'discount' && other.kind === 'discount';
 }

@@ -1,10 +1,12 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, QueryContext } from '@medusajs/framework/utils';
 import { isComingSoon } from '@shop/shared/coming-soon';
+import { wordsInsideModule } from '../../modules/words-inside';
 import { readLeft } from '../../stock/read-left';
 import type { CartSnapshot } from './read-cart-snapshot';
+import { type SettledWords, settleWords } from './settle-words';
 
-export type Unavailable = {
+type UnavailableCards = {
   /** The card is unpublished, coming soon or without a price. */
   withdrawn: string[];
   soldOut: string[];
@@ -12,17 +14,29 @@ export type Unavailable = {
   fewer: { id: string; quantity: number }[];
 };
 
+export type Unavailable = UnavailableCards & SettledWords;
+
 export async function findUnavailable(container: MedusaContainer, shown: CartSnapshot): Promise<Unavailable> {
-  if (shown.lines.length === 0) return { withdrawn: [], soldOut: [], fewer: [] };
-  const { sold, counted } = await readVariants(container, shown);
-  const lines = shown.lines.filter(({ variantId }) => sold.has(variantId ?? ''));
-  const withdrawn = shown.lines.filter((line) => !lines.includes(line)).map(({ id }) => id);
+  const cards = await findUnavailableCards(container, shown);
+  const gone = [...cards.withdrawn, ...cards.soldOut];
+  const stay = shown.lines
+    .filter(({ id, pays }) => pays === null && !gone.includes(id))
+    .map(({ id, quantity }) => ({ id, quantity, ...cards.fewer.find((one) => one.id === id) }));
+  return { ...cards, ...settleWords(shown.lines, stay, await container.resolve(wordsInsideModule).offer()) };
+}
+
+async function findUnavailableCards(container: MedusaContainer, shown: CartSnapshot): Promise<UnavailableCards> {
+  const cards = shown.lines.filter(({ pays }) => pays === null);
+  if (cards.length === 0) return { withdrawn: [], soldOut: [], fewer: [] };
+  const { sold, counted } = await readVariants(container, { ...shown, lines: cards });
+  const lines = cards.filter(({ variantId }) => sold.has(variantId ?? ''));
+  const withdrawn = cards.filter((line) => !lines.includes(line)).map(({ id }) => id);
   return { withdrawn, ...takeFrom(await readLeft(container, counted), lines) };
 }
 
 /** Lines share the stock of a variant, so each takes its quantity from what is left. */
-function takeFrom(left: Map<string, number>, lines: CartSnapshot['lines']): Omit<Unavailable, 'withdrawn'> {
-  const unsold: Omit<Unavailable, 'withdrawn'> = { soldOut: [], fewer: [] };
+function takeFrom(left: Map<string, number>, lines: CartSnapshot['lines']): Omit<UnavailableCards, 'withdrawn'> {
+  const unsold: Omit<UnavailableCards, 'withdrawn'> = { soldOut: [], fewer: [] };
   for (const { id, variantId, quantity } of lines) {
     const there = left.get(variantId ?? '');
     if (variantId === null || there === undefined) continue;

@@ -1,14 +1,28 @@
 import type { BigNumberInput, MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { type ChangedCart, readChanged } from '@shop/shared/changed-cart';
+import { paidWordsOf, wordsIdOf } from '@shop/shared/words/line-words';
 import * as v from 'valibot';
 import { listOf } from '../../database/list-of';
 import { toPence, toPounds } from '../../money/pence';
 
+export interface SnapshotLine {
+  id: string;
+  variantId: string | null;
+  title: string;
+  envelope: string;
+  price: number;
+  quantity: number;
+  /** The `words_id` of a card with words; null without. */
+  words: string | null;
+  /** The `words_id` that this line is paid for; null for a card. */
+  pays: string | null;
+}
+
 /** A cart as its shopper sees it; amounts in pounds. */
 export type CartSnapshot = {
   id: string;
-  lines: { id: string; variantId: string | null; title: string; envelope: string; price: number; quantity: number }[];
+  lines: SnapshotLine[];
   deliveries: { id: string; name: string; price: number }[];
   /** Codes, also of deleted promotions; automatic promotions count in `discount` alone. */
   codes: string[];
@@ -44,6 +58,8 @@ export async function readCartSnapshot(container: MedusaContainer, id: string): 
       envelope: line.variant_title ?? '',
       price: line.unit_price,
       quantity: line.quantity,
+      words: wordsIdOf(line.metadata),
+      pays: paidWordsOf(line.metadata),
     })),
     deliveries: deliveries.map(({ id, name, amount }) => ({ id, name: name ?? '', price: amount })),
     codes: [...new Set(codes)].filter((code) => !automatic.includes(code)),
@@ -77,6 +93,7 @@ const Cart = v.object({
       variant_title: text,
       unit_price: pounds,
       quantity: count,
+      metadata: v.nullish(v.record(v.string(), v.unknown())),
       adjustments,
     }),
   ),
@@ -87,9 +104,17 @@ const Cart = v.object({
 
 const fields = [
   ...['id', 'completed_at', 'metadata', 'total', 'discount_total'],
-  ...['id', 'variant_id', 'product_title', 'title', 'variant_title', 'unit_price', 'quantity', 'adjustments.code'].map(
-    (field) => `items.${field}`,
-  ),
+  ...[
+    'id',
+    'variant_id',
+    'product_title',
+    'title',
+    'variant_title',
+    'unit_price',
+    'quantity',
+    'metadata',
+    'adjustments.code',
+  ].map((field) => `items.${field}`),
   ...['id', 'name', 'amount', 'adjustments.code'].map((field) => `shipping_methods.${field}`),
   ...['promotions.code', 'promotions.is_automatic', 'payment_collection.payment_sessions.id'],
 ];

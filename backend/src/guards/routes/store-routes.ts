@@ -19,6 +19,7 @@ const address = {
 };
 const bookEntry = { ...address, address_name: line(), is_default_shipping: line(5), is_default_billing: line(5) };
 const cartLine = { variant_id: id, quantity: line(20) };
+const cardWithWords = { ...cartLine, words: text(10_000), hand: line(20) };
 const codes = { promo_codes: list(line(), 100) };
 const cart = {
   ...codes,
@@ -77,6 +78,7 @@ export const storeRoutes = {
   'GET /store/reviews/:product_id': { caller: 'anyone', query: { limit: line(9), offset: line(9) } },
   'GET /store/sale-prices': { caller: 'anyone' },
   'GET /store/seasons': { caller: 'anyone' },
+  'GET /store/words-inside': { caller: 'anyone' },
 
   // Carts.
   'POST /store/carts': {
@@ -97,6 +99,8 @@ export const storeRoutes = {
   'DELETE /store/carts/:id/promotions': { caller: 'cart', query: select, body: codes },
   'POST /store/carts/:id/shipping-methods': { caller: 'cart', query: select, body: { option_id: id } },
   'POST /store/carts/:id/up-to-date': { caller: 'cart', body: {} },
+  'POST /store/carts/:id/words': { caller: 'cart', query: select, body: cardWithWords },
+  'POST /store/carts/:id/words/:line_id': { caller: 'cart', query: select, body: cardWithWords },
   'POST /store/released-carts': { caller: 'anyone', body: { cart_id: id, token } },
   'GET /store/shipping-options': { caller: 'cart', query: { ...select, cart_id: id, is_return: line(5) } },
   'POST /store/shipping-options/:id/calculate': { caller: 'cart', query: select, body: { cart_id: id } },

@@ -18,7 +18,7 @@ export const ownerNewOrder = defineMail({
   async render({ order_id }, context) {
     const order = await context.order(order_id);
     const { links } = context;
-    const cards = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    const cards = order.lines.reduce((sum, { quantity, cards: inside }) => sum + (inside > 0 ? quantity : 0), 0);
     return {
       subject: `New order ${order.number}: ${formatMoney(order.total)}`,
       ...replyTo(order),

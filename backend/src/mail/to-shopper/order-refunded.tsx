@@ -61,7 +61,7 @@ function PaidBackFor({ order, refund: { lines, delivery }, storefront }: PartPro
 /** The part is left out unless the refund took cards off the parcel. */
 function StillToCome({ order, refund, storefront }: PartProps) {
   if (!refund.is_off_parcel) return null;
-  const rest = order.lines.filter(({ unposted }) => unposted > 0);
+  const rest = order.lines.filter(({ unposted, cards }) => unposted > 0 && cards > 0);
   if (rest.length === 0) return <Paragraph>These cards are not sent, and nothing else is still to come.</Paragraph>;
   return (
     <>

@@ -37,6 +37,8 @@ export interface SoldOrder {
 export interface SoldLine {
   order_id: string;
   product_id: string | null;
+  /** What was paid for words in a card, which is no card itself. */
+  is_words: boolean;
   title: string;
   envelope: string;
   sku: string;

@@ -63,7 +63,7 @@ const refundedCards = `SELECT coalesce(sum((part ->> 'quantity')::int), 0)::int 
 export const linesSql = `WITH ${sold}
   SELECT o.id AS order_id, li.product_id, coalesce(nullif(li.product_title, ''), li.title) AS title,
     CASE WHEN li.variant_title = 'Default' THEN '' ELSE coalesce(li.variant_title, '') END AS envelope,
-    coalesce(li.variant_sku, '') AS sku, oi.quantity::int AS quantity, ${price}::int AS price, ${offLine}::int AS discount,
+    li.metadata ->> 'words_for' IS NOT NULL AS is_words, coalesce(li.variant_sku, '') AS sku, oi.quantity::int AS quantity, ${price}::int AS price, ${offLine}::int AS discount,
     back.refunded, back.refunded_amount
   FROM sold o JOIN order_item oi ON ${isLine} JOIN order_line_item li ON li.id = oi.item_id
     CROSS JOIN LATERAL (${refundedCards}) back

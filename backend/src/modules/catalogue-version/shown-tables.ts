@@ -24,6 +24,7 @@ export const shownTables = [
   'shipping_option',
   'shipping_option_rule',
   'shipping_option_type',
+  'words_inside',
 ] as const;
 
 export const datedTables = ['price_list', 'promotion_campaign'] as const;

@@ -23,7 +23,7 @@ function describeMoney({ paid, refunded, disputed, due, total }: OrderRecord): s
 
 function describeParcel({ cancelled_at, lines, parcels, delivery_name }: OrderRecord): string {
   if (cancelled_at) return `cancelled on ${formatDay(cancelled_at)}`;
-  const toGo = lines.reduce((sum, { unposted }) => sum + unposted, 0);
+  const toGo = lines.reduce((sum, { unposted, cards }) => sum + (cards > 0 ? unposted : 0), 0);
   const gone = parcels.flatMap(({ shipped_at, delivered_at }) => shipped_at ?? delivered_at ?? []).toSorted();
   const last = gone.at(-1);
   if (toGo === 0) return last ? `posted on ${formatDay(last)}` : 'nothing to post';

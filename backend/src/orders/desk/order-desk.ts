@@ -1,4 +1,5 @@
 import type { CheckoutNotes } from '@shop/shared/forms/checkout-notes';
+import type { CardWords } from '@shop/shared/words/card-words';
 import type { Refundable } from '../refund/refund-sum';
 
 /** Amounts are pounds and moments ISO texts. */
@@ -8,6 +9,8 @@ export interface OrderDesk {
   email: string;
   guest_notes: CheckoutNotes;
   words: string[];
+  /** What is written into its cards. */
+  written: (CardWords & { id: string; title: string; quantity: number })[];
   to_post: boolean;
   /** Null when it has been granted, too. */
   wish: { kind: 'cancel' | 'withdrawal'; reason: string; at: string } | null;

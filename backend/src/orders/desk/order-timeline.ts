@@ -45,7 +45,10 @@ export function buildOrderTimeline({
   const nameOf = (id: string | undefined) => names.get(id ?? '') ?? '';
   const refundedBy = (id: string) => nameOf(money.find(({ refunded_by }) => refunded_by[id])?.refunded_by[id]);
   return [
-    entry(order.placed_at, `Ordered: ${cards(count(order.lines))}, ${formatMoney(order.total)}.`),
+    entry(
+      order.placed_at,
+      `Ordered: ${cards(count(order.lines.filter((line) => line.cards > 0)))}, ${formatMoney(order.total)}.`,
+    ),
     ...money.flatMap((one) => paymentEntries(one, order)),
     ...order.parcels.flatMap((parcel) => postingEntries(parcel, posted_by.get(parcel.id) ?? '')),
     ...order.refunds.map((refund) => entry(refund.at, describeRefund(refund), refundedBy(refund.id))),

@@ -21,8 +21,9 @@ export async function loadSlips(container: MedusaContainer, orderIds: string[]):
 function toSlip(order: OrderRecord, bands: PackingSlip['bands']): PackingSlip {
   const isAllGone = order.lines.every(({ unposted }) => unposted === 0);
   const lines = order.lines
-    .map(({ sku, title, envelope, posted, unposted, cards }) => {
-      return { sku, title, envelope, quantity: isAllGone ? posted : unposted, cards };
+    .filter(({ cards }) => cards > 0)
+    .map(({ id, sku, title, envelope, posted, unposted, cards, words }) => {
+      return { id, sku, title, envelope, quantity: isAllGone ? posted : unposted, cards, words };
     })
     .filter(({ quantity }) => quantity > 0);
   const gone = order.lines.reduce((sum, { posted, cards }) => sum + posted * cards, 0);

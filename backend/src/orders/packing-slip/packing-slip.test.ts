@@ -7,8 +7,8 @@ const slip = {
   delivery: 'Standard',
   address: ['Ruth Example', '1 Test Street', 'Testtown'],
   lines: [
-    { sku: 'DN-01-WHITE', title: 'Do not worry', envelope: 'White', quantity: 2, cards: 1 },
-    { sku: 'DN-ALL-WHITE', title: 'The whole range', envelope: 'White', quantity: 1, cards: 10 },
+    { id: 'a', sku: 'DN-01-WHITE', title: 'Do not worry', envelope: 'White', quantity: 2, cards: 1, words: null },
+    { id: 'b', sku: 'DN-ALL-WHITE', title: 'The whole range', envelope: 'White', quantity: 1, cards: 10, words: null },
   ],
   posted: 0,
   bands: [],
@@ -58,4 +58,16 @@ test('several packing slips are one document with a page each', () => {
   expect(page.match(/<article class="slip">/g)).toHaveLength(2);
   expect(page).toContain('<title>2 packing slips');
   expect(page).toContain('.slip + .slip { break-before: page;');
+});
+
+test('a packing slip has the words to write into a card in full, and still no prices', () => {
+  const words = { words: 'Dear Ruth,\n<3', hand: 'flowing' as const };
+  const page = packingSlips([
+    { ...slip, lines: [{ id: 'c', sku: 'C', title: 'Be still', envelope: 'Kraft', quantity: 2, cards: 1, words }] },
+  ]);
+
+  expect(page).toContain('each of the 2 of ‘Be still’, Flowing hand');
+  expect(page).toContain('<p>Dear Ruth,\n&lt;3</p>');
+  expect(page).toMatch(/\.words p \{[^}]*white-space: pre-wrap/);
+  expect(page).not.toContain('£');
 });

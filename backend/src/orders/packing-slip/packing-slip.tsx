@@ -1,6 +1,8 @@
 import { shopAddress } from '@shop/shared/format/address-lines';
 import { formatDay } from '@shop/shared/format/days';
 import { shop } from '@shop/shared/shop';
+import type { CardWords } from '@shop/shared/words/card-words';
+import { handName } from '@shop/shared/words/hands';
 import { paper } from '../papers/paper';
 import { slipStyle } from './slip-style';
 
@@ -19,7 +21,15 @@ export type PackingSlip = {
 export type SlipBand = { text: string; aside: string };
 
 /** @property cards in one of it; more than one for a bundle */
-type SlipLine = { sku: string; title: string; envelope: string; quantity: number; cards: number };
+type SlipLine = {
+  id: string;
+  sku: string;
+  title: string;
+  envelope: string;
+  quantity: number;
+  cards: number;
+  words: CardWords | null;
+};
 
 /** The slips show no prices, since many cards are presents. */
 export function packingSlips(slips: readonly PackingSlip[]): string {
@@ -83,7 +93,7 @@ function Slip({ number, placed, delivery, address, lines, posted, bands }: Packi
         </thead>
         <tbody>
           {lines.map((line) => (
-            <Row key={line.sku} {...line} />
+            <Row key={line.id} {...line} />
           ))}
         </tbody>
         <tfoot>
@@ -95,6 +105,7 @@ function Slip({ number, placed, delivery, address, lines, posted, bands }: Packi
           </tr>
         </tfoot>
       </table>
+      {lines.map(({ id, title, words, quantity }) => words && <Words key={id} {...{ title, quantity }} {...words} />)}
       {posted > 0 && (
         <p className="posted">
           {posted === 1 ? '1 more card of this order is' : `${posted} more cards of this order are`} in the post
@@ -110,7 +121,19 @@ function Slip({ number, placed, delivery, address, lines, posted, bands }: Packi
   );
 }
 
-function Row({ sku, title, envelope, quantity, cards }: SlipLine) {
+/** Large enough to be copied by hand with the page beside the card. */
+function Words({ title, quantity, words, hand }: CardWords & { title: string; quantity: number }) {
+  return (
+    <section className="words">
+      <h3>
+        To write into {quantity === 1 ? '' : `each of the ${quantity} of `}‘{title}’, {handName(hand)} hand
+      </h3>
+      <p>{words}</p>
+    </section>
+  );
+}
+
+function Row({ sku, title, envelope, quantity, cards, words }: SlipLine) {
   return (
     <tr>
       <td>
@@ -119,6 +142,7 @@ function Row({ sku, title, envelope, quantity, cards }: SlipLine) {
       <td>
         {title}
         {cards > 1 && <small> ({cards} cards in each)</small>}
+        {words && <small> (words inside: below)</small>}
       </td>
       <td>{envelope}</td>
       <td className="sku">{sku}</td>

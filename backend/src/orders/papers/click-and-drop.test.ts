@@ -15,8 +15,8 @@ const to = {
   phone: '+44 28 9000 0000',
 };
 const lines = [
-  { id: 'a', sku: 'A', title: 'Do not worry', envelope: 'White', quantity: 2, cards: 1, picture: '' },
-  { id: 'b', sku: 'B', title: 'All of them', envelope: 'White', quantity: 1, cards: 10, picture: '' },
+  { id: 'a', sku: 'A', title: 'Do not worry', envelope: 'White', quantity: 2, cards: 1, picture: '', words: null },
+  { id: 'b', sku: 'B', title: 'All of them', envelope: 'White', quantity: 1, cards: 10, picture: '', words: null },
 ];
 const order = {
   ...sampleOrders.paid,

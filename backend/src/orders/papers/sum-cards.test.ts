@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { sampleOrders } from '../../../testing/sample-orders';
 import { sumCards } from './sum-cards';
 
-const line = { id: 'line', sku: 'A', title: 'Do not worry', envelope: 'White', quantity: 2, cards: 1, picture: '' };
+const line = {
+  ...{ id: 'line', sku: 'A', title: 'Do not worry', envelope: 'White', quantity: 2, cards: 1, picture: '' },
+  words: null,
+};
 const first = { order: { ...sampleOrders.paid, number: 1 }, lines: [line] };
 const second = {
   order: { ...sampleOrders.paid, number: 2 },

@@ -1,4 +1,5 @@
 import type { OrderAmounts } from '@shop/shared/order-sums';
+import type { CardWords } from '@shop/shared/words/card-words';
 
 /**
  * The only source for what mails, the order page, receipts and packing slips say of an order. Amounts are pounds in
@@ -46,8 +47,12 @@ export interface RecordLine extends RecordCard {
   unposted: number;
   /** Cards that a refund names. */
   refunded: number;
-  /** Cards per piece; more than one for a bundle. */
+  /** Cards per piece: more than one for a bundle, none for what is paid for words. */
   cards: number;
+  /** What is written into the card; null without, and once it was erased. */
+  words: CardWords | null;
+  /** The line of the card whose words this one is paid for; empty for a card. */
+  words_of: string;
 }
 
 /** `reason` is the owner's text for the shopper; it may be empty. */
@@ -63,6 +68,7 @@ export interface RecordRefund {
   is_off_parcel: boolean;
 }
 
+/** What is paid for words is not listed. */
 export interface RecordParcel {
   id: string;
   packed_at: string | null;

@@ -23,6 +23,7 @@ export const storedOrderFields = [
     'variant_sku',
     'unit_price',
     'thumbnail',
+    'metadata',
   ),
   ...under('items.detail', 'quantity', 'return_received_quantity', 'return_dismissed_quantity'),
   ...under('items', 'adjustments.code', 'adjustments.amount', 'product.metadata'),

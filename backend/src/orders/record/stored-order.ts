@@ -44,6 +44,7 @@ export const storedOrder = v.object({
       variant_sku: text,
       thumbnail: text,
       unit_price: pence,
+      metadata: v.nullish(v.record(v.string(), v.unknown())),
       detail: v.object({ quantity: number, return_received_quantity: number, return_dismissed_quantity: number }),
       adjustments,
       product: v.nullish(v.object({ metadata: v.nullish(v.record(v.string(), v.unknown()), {}) })),

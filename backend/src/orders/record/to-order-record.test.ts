@@ -180,3 +180,32 @@ describe('a refund that names its cards', () => {
     expect(read(true).lines[0]).toMatchObject({ refunded: 1, posted: 0, unposted: (line?.unposted ?? 0) - 1 });
   });
 });
+
+describe('a card with words inside', () => {
+  const [card] = recorded.paid.items;
+  const ofCard = { ...card, metadata: { words_id: 'w1', words: 'Dear Ruth,\nlove', hand: 'flowing' } };
+  const ofWords = {
+    ...{ id: 'fee', title: 'Words inside', unit_price: 0.75, metadata: { words_for: 'w1' }, adjustments: [] },
+    detail: { ...card?.detail, quantity: 1 },
+  };
+  const other = { ...card, id: 'other' };
+  const parcel = { id: 'ful_1', shipped_at: '2026-03-28T12:00:00Z', items: [{ line_item_id: 'fee', quantity: 1 }] };
+  const order = toOrderRecord(
+    v.parse(storedOrder, { ...recorded.paid, items: [ofWords, other, ofCard], fulfillments: [parcel] }),
+  );
+
+  test('has them at its line, and what is paid for them behind it, as goods that are no card', () => {
+    expect(order.lines.map(({ id, cards, words_of }) => [id, cards, words_of])).toEqual([
+      ['other', 1, ''],
+      [card?.id, 1, ''],
+      ['fee', 0, card?.id],
+    ]);
+    expect(order.lines.map(({ words }) => words)).toEqual([null, { words: 'Dear Ruth,\nlove', hand: 'flowing' }, null]);
+    expect(order.goods).toBe(Math.round((2 * (order.lines[0]?.amount ?? 0) + 0.75) * 100) / 100);
+  });
+
+  test('goes with what is paid for them into the post, and the parcel lists cards alone', () => {
+    expect(order.lines.at(-1)).toMatchObject({ posted: 1, unposted: 0 });
+    expect(order.parcels.map(({ lines }) => lines)).toEqual([[]]);
+  });
+});

@@ -2,6 +2,7 @@ import { cardProviderId } from '@shop/shared/card-provider';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
 import { pictureKey } from '@shop/shared/cards/picture-address';
 import { addressLines } from '@shop/shared/format/address-lines';
+import { paidWordsOf, readLineWords, wordsIdOf } from '@shop/shared/words/line-words';
 import { readPromisedDay } from '../../cart/delivery/promised-day';
 import { toPounds } from '../../money/pence';
 import type { OrderRecord, RecordLine, RecordParcel, RecordRefund } from './order-record';
@@ -27,7 +28,7 @@ export function toOrderRecord(order: StoredOrder, disputed = 0): OrderRecord {
     disputed: toPounds(disputed),
     codes: codesOf(order),
     delivery_name: order.shipping_methods[0]?.name ?? '',
-    parcels,
+    parcels: parcels.map((parcel) => ({ ...parcel, lines: parcel.lines.filter(isCard(order.items)) })),
     address: order.shipping_address ? addressLines(order.shipping_address) : [],
     town: order.shipping_address?.city ?? '',
   };
@@ -122,9 +123,10 @@ function linesOf(order: StoredOrder, parcels: readonly RecordParcel[]): RecordLi
   const posted = parcels.filter(({ shipped_at, delivered_at }) => shipped_at ?? delivered_at);
   const refunds = paymentsOf(order).refunds.flatMap(({ parts }) => parts ?? []);
   const off = refunds.filter(({ is_off_parcel }) => is_off_parcel);
-  return order.items
+  return withFeesBehind(order.items)
     .filter(({ detail }) => detail.quantity > 0)
     .map((item) => {
+      const words = readLineWords(item.metadata);
       const { quantity } = item.detail;
       const isThis = ({ line_id }: { line_id: string }) => line_id === item.id;
       const countOf = (all: readonly { lines: readonly { line_id: string; quantity: number }[] }[]) =>
@@ -144,10 +146,28 @@ function linesOf(order: StoredOrder, parcels: readonly RecordParcel[]): RecordLi
         posted: Math.min(quantity, gone),
         unposted: Math.max(0, quantity - gone - countOf(off)),
         refunded: Math.min(quantity, countOf(refunds)),
-        cards: cardsInside(item.product?.metadata),
+        cards: paidWordsOf(item.metadata) ? 0 : cardsInside(item.product?.metadata),
+        words: words && { words: words.words, hand: words.hand },
+        words_of: cardOf(item, order.items)?.id ?? '',
       };
     });
 }
+
+/** The card whose words this item is paid for. */
+function cardOf({ metadata }: StoredItem, items: readonly StoredItem[]): StoredItem | undefined {
+  const id = paidWordsOf(metadata);
+  return id === null ? undefined : items.find((one) => wordsIdOf(one.metadata) === id);
+}
+
+function withFeesBehind(items: readonly StoredItem[]): StoredItem[] {
+  const behind = (card: StoredItem) => items.filter((item) => cardOf(item, items) === card);
+  return items.filter((item) => !cardOf(item, items)).flatMap((item) => [item, ...behind(item)]);
+}
+
+const isCard =
+  (items: readonly StoredItem[]) =>
+  ({ line_id }: { line_id: string }) =>
+    !items.some((item) => item.id === line_id && paidWordsOf(item.metadata));
 
 function nameOf({ product_title, title, variant_title }: StoredItem) {
   return { title: product_title || title, envelope: variant_title === 'Default' ? '' : variant_title };

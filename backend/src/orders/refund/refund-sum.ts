@@ -12,6 +12,8 @@ export interface RefundableLine {
   id: string;
   title: string;
   envelope: string;
+  /** The line of the card whose words this one is paid for; empty for a card. */
+  words_of: string;
   /** The refund for one, two, … cards after discount, up to those not refunded yet. */
   sums: number[];
 }

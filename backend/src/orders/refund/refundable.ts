@@ -16,7 +16,13 @@ export function refundable(order: OrderRecord): Refundable {
     owed: toPounds(Math.min(left, Math.max(0, -toPence(due)))),
     lines: lines
       .filter((line) => line.refunded < line.quantity)
-      .map((line) => ({ id: line.id, title: line.title, envelope: line.envelope, sums: sumsOf(line) })),
+      .map((line) => ({
+        id: line.id,
+        title: line.title,
+        envelope: line.envelope,
+        words_of: line.words_of,
+        sums: sumsOf(line),
+      })),
   };
 }
 

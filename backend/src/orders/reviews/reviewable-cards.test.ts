@@ -5,7 +5,19 @@ import { askedAt, reviewableCards } from './reviewable-cards';
 
 const line = (product_id: string, more: Partial<RecordLine> = {}): RecordLine => ({
   ...{ id: `line_${product_id}`, product_id, title: product_id, envelope: 'White', sku: '', picture: 'key' },
-  ...{ quantity: 2, price: 2.5, amount: 5, net: 5, posted: 2, unposted: 0, refunded: 0, cards: 1, ...more },
+  ...{
+    quantity: 2,
+    price: 2.5,
+    amount: 5,
+    net: 5,
+    posted: 2,
+    unposted: 0,
+    refunded: 0,
+    cards: 1,
+    words: null,
+    words_of: '',
+  },
+  ...more,
 });
 const order = (more: Partial<OrderRecord> = {}): OrderRecord => ({
   ...sampleOrders.posted,

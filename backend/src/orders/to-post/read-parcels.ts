@@ -67,8 +67,8 @@ export async function readParcels(container: MedusaContainer, orderIds: readonly
 
 function contentsOf(order: OrderRecord): Pick<Parcel, 'lines' | 'gone'> {
   const lines = order.lines
-    .filter(({ unposted }) => unposted > 0)
-    .map(({ id, sku, title, envelope, unposted, cards, picture }) => {
+    .filter(({ unposted, cards }) => unposted > 0 && cards > 0)
+    .map(({ id, sku, title, envelope, unposted, cards, picture, words }) => {
       return {
         id,
         sku,
@@ -77,6 +77,7 @@ function contentsOf(order: OrderRecord): Pick<Parcel, 'lines' | 'gone'> {
         quantity: unposted,
         cards,
         picture: smallPicture(picture, settings.STOREFRONT_URL),
+        words,
       };
     });
   const gone = order.lines.reduce((sum, { quantity, unposted, cards }) => sum + (quantity - unposted) * cards, 0);

@@ -9,6 +9,7 @@ import type { ReminderEntry } from '../../modules/reminders/reminders-service';
 import { queueMailsStep } from '../mail/queue-mails';
 import { eraseSubscriberWorkflow } from '../newsletter/erase-subscriber';
 import { eraseReviewsWorkflow } from '../reviews/erase-reviews';
+import { eraseWordsWorkflow } from '../words/erase-words';
 
 type Input = { customerId: string; email: string };
 
@@ -85,6 +86,7 @@ export const closeAccountWorkflow = createWorkflow('close-account', (input: Inpu
   removeCustomerAccountWorkflow.runAsStep({ input: { customerId: input.customerId } });
   eraseSubscriberWorkflow.runAsStep({ input: { email: input.email } });
   eraseReviewsWorkflow.runAsStep({ input });
+  eraseWordsWorkflow.runAsStep({ input });
   const mails = transform({ input }, ({ input: { customerId, email } }): NewMail[] => [
     { kind: 'account-closed', cause: customerId, recipient: email, data: {} },
   ]);

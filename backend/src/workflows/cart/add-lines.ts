@@ -1,34 +1,98 @@
 import { addToCartWorkflow } from '@medusajs/core-flows';
-import { MedusaError } from '@medusajs/framework/utils';
+import { generateEntityId, MedusaError } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { limits } from '@shop/shared/limits';
+import type { CardWords } from '@shop/shared/words/card-words';
+import { readLineWords } from '@shop/shared/words/line-words';
+import * as v from 'valibot';
+import { wordsInsideModule } from '../../modules/words-inside';
 import { isRefused } from '../../process/refusals/is-refused';
 import { cancelRuns, type FinishedRun } from '../sequential-step';
+import { addWordsWorkflow } from '../words/add-words';
 
-type Line = { variantId: string; quantity: number };
+export type Line = { variantId: string; quantity: number; words: CardWords | null };
+
+export const CopiedLine = v.object({
+  variant_id: v.nullish(v.string()),
+  quantity: v.pipe(v.unknown(), v.transform(Number)),
+  metadata: v.nullish(v.record(v.string(), v.unknown())),
+});
+
+/** Nothing for a line that is no card: what is paid for words is added with them. */
+export function toLine({ variant_id: variantId, quantity, metadata }: v.InferOutput<typeof CopiedLine>): Line[] {
+  const words = readLineWords(metadata);
+  return variantId ? [{ variantId, quantity, words: words && { words: words.words, hand: words.hand } }] : [];
+}
+
+/** Cuts lines to what a cart may hold of one card in one envelope beside what is `there`. */
+export function withinRoom<Kept extends Line>(lines: readonly Kept[], there: readonly Line[]): Kept[] {
+  const taken = new Map<string, number>();
+  const take = ({ variantId }: Line, quantity: number) => taken.set(variantId, (taken.get(variantId) ?? 0) + quantity);
+  for (const line of there) take(line, line.quantity);
+  return lines.flatMap((line) => {
+    const quantity = Math.min(line.quantity, limits.quantity.max - (taken.get(line.variantId) ?? 0));
+    if (quantity <= 0) return [];
+    take(line, quantity);
+    return [{ ...line, quantity }];
+  });
+}
 
 const refusals: string[] = [MedusaError.Types.NOT_ALLOWED, MedusaError.Types.INVALID_DATA];
 
-/** Adds all lines at once, or one by one when Medusa refuses one of them. Answers the variants that were added. */
+/**
+ * Adds all lines at once, or one by one when Medusa refuses one of them; those with words one by one, and without their
+ * words while the shop writes none. Answers the variants that were added.
+ */
 export const addLinesStep = createStep(
   'add-lines',
   async ({ cartId, lines }: { cartId: string; lines: Line[] }, { container }) => {
-    const done: FinishedRun[] = [];
-    const isAdded = async (some: Line[]) => {
-      const items = some.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }));
+    const plainRuns: FinishedRun[] = [];
+    const wordedRuns: FinishedRun[] = [];
+    const undo = async () => {
+      await cancelRuns(container, addWordsWorkflow, wordedRuns);
+      await cancelRuns(container, addToCartWorkflow, plainRuns);
+    };
+    const isDone = async (run: () => Promise<void>) => {
       try {
-        const { transaction } = await addToCartWorkflow(container).run({ input: { cart_id: cartId, items } });
-        done.push(transaction);
+        await run();
         return true;
       } catch (error) {
         if (isRefused(error, refusals)) return false;
-        await cancelRuns(container, addToCartWorkflow, done);
+        await undo();
         throw error;
       }
     };
+    const isAdded = (some: Line[]) =>
+      isDone(async () => {
+        const items = some.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }));
+        const { transaction } = await addToCartWorkflow(container).run({ input: { cart_id: cartId, items } });
+        plainRuns.push(transaction);
+      });
+    const isWritten = ({ variantId, quantity, words }: Line & { words: CardWords }) =>
+      isDone(async () => {
+        const { transaction } = await addWordsWorkflow(container).run({
+          input: {
+            ...{ cart_id: cartId, variant_id: variantId, quantity },
+            words: { id: generateEntityId('', 'words'), ...words },
+          },
+        });
+        wordedRuns.push(transaction);
+      });
+
+    const hasWords = lines.some(({ words }) => words !== null);
+    const isOffered = hasWords && (await container.resolve(wordsInsideModule).offer()).is_offered;
+    const plain = lines.filter(({ words }) => !words || !isOffered);
     const added: string[] = [];
-    if (lines.length > 0 && (await isAdded(lines))) added.push(...lines.map(({ variantId }) => variantId));
-    else for (const line of lines) if (await isAdded([line])) added.push(line.variantId);
-    return new StepResponse(added, done);
+    if (plain.length > 0 && (await isAdded(plain))) added.push(...plain.map(({ variantId }) => variantId));
+    else for (const line of plain) if (await isAdded([line])) added.push(line.variantId);
+    for (const line of isOffered ? lines : []) {
+      const { words } = line;
+      if (words && (await isWritten({ ...line, words }))) added.push(line.variantId);
+    }
+    return new StepResponse(added, { plainRuns, wordedRuns });
   },
-  (done, { container }) => cancelRuns(container, addToCartWorkflow, done ?? []),
+  async (done, { container }) => {
+    await cancelRuns(container, addWordsWorkflow, done?.wordedRuns ?? []);
+    await cancelRuns(container, addToCartWorkflow, done?.plainRuns ?? []);
+  },
 );

@@ -11,7 +11,7 @@ import {
 import * as v from 'valibot';
 import { changeCartMetadata } from '../../cart/change-cart-metadata';
 import { listOf } from '../../database/list-of';
-import { addLinesStep } from './add-lines';
+import { addLinesStep, CopiedLine, toLine } from './add-lines';
 import { copyCodesStep } from './change-codes';
 
 type Input = { cartId: string; customerId: string };
@@ -22,7 +22,7 @@ const SourceCart = v.object({
   sales_channel_id: v.nullish(v.string()),
   customer_id: v.nullish(v.string()),
   completed_at: v.unknown(),
-  items: v.array(v.object({ variant_id: v.nullish(v.string()), quantity: v.pipe(v.unknown(), v.transform(Number)) })),
+  items: v.array(CopiedLine),
   promotions: listOf(v.object({ code: v.nullish(v.string()) })),
 });
 
@@ -34,6 +34,7 @@ const fields = [
   'completed_at',
   'items.variant_id',
   'items.quantity',
+  'items.metadata',
   'promotions.code',
 ];
 
@@ -50,7 +51,7 @@ const readSourceStep = createStep('read-left-cart', async ({ cartId, customerId 
       // `merge-account-cart.ts` recognizes the copy by this id.
       metadata: { released_from: source.id },
     },
-    lines: source.items.flatMap(({ variant_id: variantId, quantity }) => (variantId ? [{ variantId, quantity }] : [])),
+    lines: source.items.flatMap(toLine),
     codes: source.promotions.flatMap(({ code }) => code ?? []),
   });
 });

@@ -9,11 +9,10 @@ import {
   WorkflowResponse,
   when,
 } from '@medusajs/framework/workflows-sdk';
-import { limits } from '@shop/shared/limits';
 import * as v from 'valibot';
 import { changeCartMetadata } from '../../cart/change-cart-metadata';
 import { listOf } from '../../database/list-of';
-import { addLinesStep } from './add-lines';
+import { addLinesStep, CopiedLine, type Line as NewLine, toLine, withinRoom } from './add-lines';
 import { copyCodesStep } from './change-codes';
 
 type Input = {
@@ -21,11 +20,7 @@ type Input = {
   cartId?: string | undefined;
 };
 
-const Line = v.object({
-  variant_id: v.nullish(v.string()),
-  quantity: v.pipe(v.unknown(), v.transform(Number)),
-  updated_at: v.unknown(),
-});
+const Line = v.object({ ...CopiedLine.entries, updated_at: v.unknown() });
 
 const Cart = v.object({
   id: v.string(),
@@ -41,13 +36,13 @@ type Cart = v.InferOutput<typeof Cart>;
 
 const fields = [
   ...['id', 'region_id', 'customer_id', 'completed_at', 'updated_at', 'metadata'],
-  ...['items.variant_id', 'items.quantity', 'items.updated_at', 'promotions.code'],
+  ...['items.variant_id', 'items.quantity', 'items.metadata', 'items.updated_at', 'promotions.code'],
 ];
 
 type Merge = {
   /** The cart to continue with; null when the browser's stays, which Medusa's own call then assigns. */
   accountCart: string | null;
-  lines: { variantId: string; quantity: number }[];
+  lines: NewLine[];
   codes: string[];
   merged: { id: string; into: string } | null;
 };
@@ -80,25 +75,12 @@ function decide({ customerId }: Input, browserCart: Cart | undefined, open: Cart
   if (original) return { ...stays, merged: { id: original.id, into: browserCart.id } };
   if (!isOpen || browserCart.items.length === 0) return { ...stays, accountCart: latest.id };
   if (browserCart.region_id !== latest.region_id) return stays;
-  const quantities = quantitiesOf(browserCart);
-  const before = quantitiesOf(latest);
   return {
     accountCart: latest.id,
-    lines: [...quantities].flatMap(([variantId, quantity]) => {
-      const room = limits.quantity.max - (before.get(variantId) ?? 0);
-      return room > 0 ? [{ variantId, quantity: Math.min(quantity, room) }] : [];
-    }),
+    lines: withinRoom(browserCart.items.flatMap(toLine), latest.items.flatMap(toLine)),
     codes: codesOf(latest).length > 0 ? [] : codesOf(browserCart),
     merged: { id: browserCart.id, into: latest.id },
   };
-}
-
-function quantitiesOf({ items }: Cart): Map<string, number> {
-  const quantities = new Map<string, number>();
-  for (const { variant_id: id, quantity } of items) {
-    if (id) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
-  }
-  return quantities;
 }
 
 function codesOf({ promotions }: Cart) {

@@ -18,6 +18,7 @@ import {
 } from '@medusajs/framework/workflows-sdk';
 import type { ChangedCart } from '@shop/shared/changed-cart';
 import { refusals } from '@shop/shared/refusal-codes';
+import { noWords } from '@shop/shared/words/line-words';
 import { changeCartMetadata } from '../../cart/change-cart-metadata';
 import { compareSnapshots, mergeChanges } from '../../cart/snapshot/compare-snapshots';
 import { findUnavailable, type Unavailable } from '../../cart/snapshot/find-unavailable';
@@ -78,22 +79,27 @@ const noteChangesStep = createStep(
   },
 );
 
+function toLineUpdates({ fewer, fees, unworded }: Unavailable) {
+  return [
+    ...fewer.map(({ id, quantity }) => ({ selector: { id }, data: { quantity } })),
+    ...fees.map(({ id, quantity, price }) => ({ selector: { id }, data: { quantity, unit_price: price } })),
+    ...unworded.map((id) => ({ selector: { id }, data: { metadata: noWords } })),
+  ];
+}
+
 /** Answers the changes the shopper must see first, or null. A completed cart is left alone. */
 export const refreshCartForPaymentWorkflow = createWorkflow('refresh-cart-for-payment', (input: Input) => {
   acquireLockStep({ key: input.cartId, timeout: 30, ttl: 30 });
   const found = findShownStep(input);
-  const gone = transform({ found }, ({ found }) => (found ? [...found.withdrawn, ...found.soldOut] : []));
+  const gone = transform({ found }, ({ found }) =>
+    found ? [...found.withdrawn, ...found.soldOut, ...found.unpaid] : [],
+  );
   when('has-gone', { gone }, ({ gone }) => gone.length > 0).then(() => {
     deleteLineItemsStep(gone);
   });
-  const fewer = transform({ found }, ({ found }) => found?.fewer ?? []);
-  when('has-fewer', { fewer }, ({ fewer }) => fewer.length > 0).then(() => {
-    updateLineItemsStep(
-      transform({ input, fewer }, ({ input, fewer }) => ({
-        id: input.cartId,
-        items: fewer.map(({ id, quantity }) => ({ selector: { id }, data: { quantity } })),
-      })),
-    );
+  const updates = transform({ found }, ({ found }) => (found ? toLineUpdates(found) : []));
+  when('has-updates', { updates }, ({ updates }) => updates.length > 0).then(() => {
+    updateLineItemsStep(transform({ input, updates }, ({ input, updates }) => ({ id: input.cartId, items: updates })));
   });
   when('is-a-cart', { found }, ({ found }) => found !== null).then(() => {
     refreshCartItemsWorkflow.runAsStep({

@@ -14,6 +14,7 @@ import { nameGuestStep } from './name-guests';
 import { readOrderedCartStep } from './ordered-cart';
 import { requireOrderableStep } from './require-orderable';
 import { linkOrderStep, type OrderOutcome, resumeOrderStep } from './resume-order';
+import { sendWordsWithCardsStep } from './send-words-with-cards';
 
 /** This step has no undo: the order and its payment stand. */
 const finishCompletionStep = createStep('finish-completion', async ({ cartId }: { cartId: string }, { container }) => {
@@ -57,6 +58,7 @@ const completeCheckoutWorkflow = createWorkflow('complete-checkout', (input: { i
   when('stands', outcome, ({ state }) => state === 'stands').then(() => {
     capturePaymentsStep({ order_id: outcome.orderId });
     finishCompletionStep({ cartId: input.id });
+    sendWordsWithCardsStep({ order_id: outcome.orderId });
     nameGuestStep({ order_id: outcome.orderId });
     queueMailsOfOrderStep({ order_id: outcome.orderId });
   });

@@ -60,6 +60,7 @@ async function readOrderParcel(container: MedusaContainer, orderId: string, cont
       quantity,
       adjustments: wanted ? [] : (item.adjustments ?? []),
       product: { metadata: products.get(item.product_id ?? '') ?? null },
+      metadata: item.metadata ?? null,
     })),
   );
 }

@@ -10,9 +10,10 @@ import {
   when,
 } from '@medusajs/framework/workflows-sdk';
 import { isComingSoon } from '@shop/shared/coming-soon';
-import { limits } from '@shop/shared/limits';
+import { paidWordsOf } from '@shop/shared/words/line-words';
 import * as v from 'valibot';
-import { addLinesStep } from '../cart/add-lines';
+import { wordsInsideModule } from '../../modules/words-inside';
+import { addLinesStep, CopiedLine, type Line as NewLine, toLine, withinRoom } from '../cart/add-lines';
 
 type ReorderRequest = {
   orderId: string;
@@ -20,7 +21,7 @@ type ReorderRequest = {
   customerId: string | undefined;
   salesChannelId: string | undefined;
 };
-type Line = { variantId: string; title: string; quantity: number };
+type Line = NewLine & { title: string };
 
 const text = v.nullish(v.string(), '');
 const Ordered = v.object({
@@ -30,6 +31,7 @@ const Ordered = v.object({
       variant_id: text,
       product_title: text,
       title: text,
+      metadata: CopiedLine.entries.metadata,
       detail: v.object({ quantity: v.pipe(v.unknown(), v.transform(Number)) }),
     }),
   ),
@@ -39,15 +41,19 @@ const planStep = createStep('plan-reorder', async (request: ReorderRequest, { co
   const { lines, regionId } = await readOrder(container, request.orderId);
   const sold = await soldVariants(container, lines);
   const open = await openCart(container, request.cartId);
-  const free = await freeIn(container, open);
-  const wanted = lines.flatMap((line) => {
-    const quantity = Math.min(line.quantity, free(line.variantId));
-    return sold.has(line.variantId) && quantity > 0 ? [{ ...line, quantity }] : [];
-  });
-  return new StepResponse({ lines, wanted, regionId, open: open ?? null });
+  const wanted = withinRoom(
+    lines.filter(({ variantId }) => sold.has(variantId)),
+    await linesIn(container, open),
+  );
+  const worded = wanted.filter(({ words }) => words !== null);
+  const isOffered = worded.length > 0 && (await container.resolve(wordsInsideModule).offer()).is_offered;
+  return new StepResponse({ lines, wanted, unworded: isOffered ? [] : worded, regionId, open: open ?? null });
 });
 
-/** Leaves out and names what is no longer sold or does not fit. `cartId` is null when nothing can be added. */
+/**
+ * Leaves out and names what is no longer sold or does not fit, and the words inside (`unworded`) while the shop writes
+ * none. `cartId` is null when nothing can be added.
+ */
 export const reorderWorkflow = createWorkflow('reorder', (request: ReorderRequest) => {
   const plan = planStep(request);
   const made = when({ plan }, ({ plan }) => plan.open === null && plan.wanted.length > 0).then(() =>
@@ -64,8 +70,9 @@ export const reorderWorkflow = createWorkflow('reorder', (request: ReorderReques
     transform({ cartId, plan }, ({ cartId, plan }) => ({ cartId: cartId ?? '', lines: plan.wanted })),
   );
   return new WorkflowResponse(
-    transform({ cartId, plan, added }, ({ cartId, plan: { lines }, added }) => ({
+    transform({ cartId, plan, added }, ({ cartId, plan: { lines, unworded }, added }) => ({
       cartId,
+      unworded: titlesOf(unworded.filter(({ variantId }) => added.includes(variantId))),
       added: titlesOf(lines.filter(({ variantId }) => added.includes(variantId))),
       skipped: titlesOf(lines.filter(({ variantId }) => !added.includes(variantId))),
     })),
@@ -76,15 +83,19 @@ async function readOrder(container: MedusaContainer, id: string): Promise<{ line
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data } = await query.graph({
     entity: 'order',
-    fields: ['region_id', 'items.variant_id', 'items.product_title', 'items.title', 'items.detail.quantity'],
+    fields: [
+      ...['region_id', 'items.variant_id', 'items.product_title', 'items.title', 'items.metadata'],
+      'items.detail.quantity',
+    ],
     filters: { id },
   });
   const { items, region_id } = v.parse(Ordered, data[0]);
-  const lines = items.map(({ variant_id, product_title, title, detail }) => ({
-    variantId: variant_id,
-    title: product_title || title,
-    quantity: detail.quantity,
-  }));
+  const lines = items.flatMap(({ variant_id, product_title, title, metadata, detail: { quantity } }) => {
+    // A line without a product cannot be sold again, and is named, but for what was paid for words.
+    const line = { variantId: variant_id, quantity, words: null };
+    const [copied = line] = toLine({ variant_id, quantity, metadata });
+    return paidWordsOf(metadata) ? [] : [{ ...copied, title: product_title || title }];
+  });
   return { lines, regionId: region_id };
 }
 
@@ -108,15 +119,14 @@ async function openCart(container: MedusaContainer, cartId: string | undefined):
   return completed_at ? undefined : cartId;
 }
 
-async function freeIn(container: MedusaContainer, cartId: string | undefined): Promise<(variantId: string) => number> {
-  const there = cartId
-    ? await container.resolve(Modules.CART).listLineItems({ cart_id: cartId }, { select: ['variant_id', 'quantity'] })
-    : [];
-  return (variantId) =>
-    there.reduce<number>(
-      (free, line) => (line.variant_id === variantId ? free - Number(line.quantity) : free),
-      limits.quantity.max,
-    );
+async function linesIn(container: MedusaContainer, cartId: string | undefined): Promise<NewLine[]> {
+  if (!cartId) return [];
+  const there = await container
+    .resolve(Modules.CART)
+    .listLineItems({ cart_id: cartId }, { select: ['variant_id', 'quantity', 'metadata'] });
+  return there.flatMap(({ variant_id, quantity, metadata }) =>
+    toLine({ variant_id, quantity: Number(quantity), metadata: metadata ?? null }),
+  );
 }
 
 function titlesOf(lines: Line[]): string[] {

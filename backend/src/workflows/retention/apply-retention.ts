@@ -13,6 +13,7 @@ import { outboxModule } from '../../modules/outbox';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import { peopleModule } from '../../modules/people';
 import { reviewsModule } from '../../modules/reviews';
+import { eraseWords } from '../words/erase-words';
 
 type Deletion = (container: MedusaContainer, before: Date) => Promise<void>;
 
@@ -22,6 +23,7 @@ const deletions: Record<Retained, Deletion> = {
     await deleteOldCarts(container, before);
     await eraseGuests(container, before);
   },
+  words: (container, before) => eraseWords(container, before),
   messages: (container, before) => container.resolve(messagesModule).forgetMessages(before),
   mails: forgetMails,
   paymentEvents: (container, before) => container.resolve(paymentInboxModule).forgetOlderThan(daysSince(before)),

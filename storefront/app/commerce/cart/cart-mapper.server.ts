@@ -1,8 +1,13 @@
 import type { HttpTypes } from '@medusajs/types';
 import { pictureKey } from '@shop/shared/cards/picture-address';
 import { readChanged } from '@shop/shared/changed-cart';
+import { formatMoney } from '@shop/shared/format/money';
+import { handName } from '@shop/shared/words/hands';
+import { type LineWords, paidWordsOf, readLineWords, wordsTitle } from '@shop/shared/words/line-words';
+import { href } from 'react-router';
 import { fromMedusa, type PostalAddress } from '../address/postal-address.ts';
 import { addressOf, type Card, isSquare } from '../catalogue/card.ts';
+import type { Catalogue } from '../catalogue.server.ts';
 import type { Cart, CartLine, WhatChanged } from './cart.ts';
 import { describeChanges, predictChanges } from './what-changed.ts';
 
@@ -10,7 +15,7 @@ export const cartFields = [
   ...['id', 'email', 'metadata', 'completed_at'],
   ...['total', 'item_subtotal', 'original_shipping_total', 'shipping_total', 'discount_total'],
   ...['id', 'variant_id', 'variant_title', 'product_id', 'product_title', 'title', 'thumbnail'].map(ofLine),
-  ...['quantity', 'unit_price', 'original_total', 'created_at'].map(ofLine),
+  ...['quantity', 'unit_price', 'original_total', 'created_at', 'metadata'].map(ofLine),
   ...[
     'promotions.id',
     'promotions.code',
@@ -22,14 +27,24 @@ export const cartFields = [
   ...['shipping_methods.shipping_option_id', 'shipping_methods.name'],
 ].join();
 
+type ShopNow = Pick<Catalogue, 'cards' | 'wordsPrice'>;
+
 function ofLine(field: string) {
   return `items.${field}`;
 }
 
-export function toCart(cart: HttpTypes.StoreCart, cards: Card[]): Cart {
-  const lines = (cart.items ?? [])
+export function toCart(cart: HttpTypes.StoreCart, { cards, wordsPrice }: ShopNow): Cart {
+  const items = cart.items ?? [];
+  const feeOf = (words: LineWords) => items.find(({ metadata }) => paidWordsOf(metadata) === words.id);
+  const lines = items
+    .filter(({ metadata }) => !paidWordsOf(metadata))
     .toSorted((a, b) => String(a.created_at).localeCompare(String(b.created_at)))
-    .map((item) => toLine(item, cards));
+    .map((item) => {
+      const words = readLineWords(item.metadata);
+      const fee = words && feeOf(words);
+      const line = toLine(item, cards);
+      return words && fee ? { ...line, words: toWords(line, words, fee, wordsPrice) } : line;
+    });
   // Medusa lists a deleted promotion as null.
   const held: (HttpTypes.StoreCartPromotion | null)[] = cart.promotions ?? [];
   const promotions = held.filter((promotion) => promotion !== null);
@@ -103,6 +118,27 @@ function toLine(item: HttpTypes.StoreCartLineItem, cards: Card[]): CartLine {
     ...(envelopeNow?.left !== undefined && envelopeNow.left < item.quantity && { left: envelopeNow.left }),
     ...(card?.multiBuy && { countsFor: card.multiBuy.id }),
   };
+}
+
+function toWords(
+  { id, total: _ofCards, address }: CartLine,
+  { words, hand }: LineWords,
+  { unit_price: price, quantity, original_total }: HttpTypes.StoreCartLineItem,
+  priceNow: number | null,
+): CartLine['words'] & object {
+  const handle = address?.split('/').at(-1);
+  return {
+    ...{ text: words, hand, price, priceNow },
+    said: `${wordsTitle}, ${handName(hand)} hand: ${formatMoney(price)}${sayChange(price, priceNow)}`,
+    total: formatMoney(original_total ?? price * quantity),
+    edit: handle ? `${href('/words/:handle', { handle })}?${new URLSearchParams({ line: id })}` : null,
+  };
+}
+
+/** It stands beside the line before the cart is priced anew. */
+function sayChange(price: number, now: number | null): string {
+  if (now === null) return '. We do not write into cards for now: it comes without these words.';
+  return now === price ? '' : `, and ${formatMoney(now)} when you pay`;
 }
 
 export function toPostalAddress(

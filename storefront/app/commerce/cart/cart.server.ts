@@ -1,5 +1,6 @@
 import type { HttpTypes } from '@medusajs/types';
 import { limits } from '@shop/shared/limits';
+import type { CardWords } from '@shop/shared/words/card-words';
 import { currentRequestId } from '../../process/current-request-id.ts';
 import { settings } from '../../process/settings.ts';
 import { favourites } from '../catalogue/browse.ts';
@@ -94,6 +95,12 @@ function pathOf({ cartId }: Shopper): string | null {
   return cartId !== null && /^cart_[A-Za-z0-9]{1,64}$/.test(cartId) ? `/store/carts/${cartId}` : null;
 }
 
+interface Adding {
+  savedCode?: string;
+  words?: CardWords;
+  release?: () => Promise<Shopper | null>;
+}
+
 /**
  * Adds a card without reading the cart first. Only after a refusal is the cart checked, and a missing one is replaced
  * by a new cart with the card and the saved promotion code. An emptied cart gets its code back too.
@@ -103,7 +110,7 @@ export async function addToCart(
   shopper: Shopper,
   variantId: string,
   quantity: number,
-  { savedCode = '', release }: { savedCode?: string; release?: () => Promise<Shopper | null> } = {},
+  { savedCode = '', words: inside, release }: Adding = {},
 ): Promise<CartAnswer> {
   const { cards } = await catalogue();
   const card = cards.find(({ envelopes }) => envelopes.some((envelope) => envelope.variantId === variantId));
@@ -111,11 +118,14 @@ export async function addToCart(
     return { ok: false, message: words.addAgain, problem: words.notAdded };
   }
   const line = { variant_id: variantId, quantity };
+  const addTo = (path: string) =>
+    inside
+      ? requestCart('add_words', `${path}/words`, { body: { ...line, ...inside }, token: shopper.token })
+      : requestCart('add_to_cart', `${path}/line-items`, { body: line, token: shopper.token });
   const path = pathOf(shopper);
   if (path) {
-    const call = { body: line, token: shopper.token };
     const answer = toAttempt(
-      await requestCart('add_to_cart', `${path}/line-items`, call),
+      await addTo(path),
       { message: words.addAgain, problem: words.notAdded },
       words.added(card.title),
     );
@@ -127,13 +137,16 @@ export async function addToCart(
     }
     if (!(await isGone(shopper, answer))) return answer;
     const guest = await release?.();
-    if (guest) return addToCart(guest, variantId, quantity, { savedCode });
+    if (guest) return addToCart(guest, variantId, quantity, { savedCode, ...(inside && { words: inside }) });
   }
-  const answer = toAttempt(
-    await requestCart('add_to_cart', '/store/carts', {
-      body: { region_id: settings.regionId, items: [line] },
+  const create = (more: object) =>
+    requestCart('add_to_cart', '/store/carts', {
+      body: { region_id: settings.regionId, ...more },
       token: shopper.token,
-    }),
+    });
+  const made = await create(inside ? {} : { items: [line] });
+  const answer = toAttempt(
+    made.ok && inside ? await addTo(`/store/carts/${made.value.id}`) : made,
     { message: words.noneAvailable, problem: words.notCreated },
     words.added(card.title),
   );
@@ -144,6 +157,22 @@ export async function addToCart(
     const withCode = await applyCode({ ...shopper, cartId: added.cart.id }, savedCode);
     return withCode.ok && added.message ? { ...withCode, message: added.message } : added;
   }
+}
+
+/** Changes what is written into a card; another envelope makes another line. */
+export async function changeWords(
+  shopper: Shopper,
+  lineId: string,
+  { variantId, quantity, words: inside }: { variantId: string; quantity: number; words: CardWords },
+): Promise<CartAnswer> {
+  const path = pathOf(shopper);
+  if (!path) return missingCart(words.noneAvailable);
+  const call = { body: { variant_id: variantId, quantity, ...inside }, token: shopper.token };
+  const answer = toAttempt(await requestCart('change_words', `${path}/words/${encodeURIComponent(lineId)}`, call), {
+    message: words.updateAgain,
+    problem: words.notUpdated,
+  });
+  return !answer.ok && (await isGone(shopper, answer)) ? missingCart(words.noneAvailable) : answer;
 }
 
 /** A quantity of 0 or less removes the line; one that is not a whole number up to 100 is refused. */

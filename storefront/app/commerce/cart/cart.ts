@@ -22,6 +22,24 @@ export interface CartLine {
   /** Stock where it is less than `quantity`; 0: sold out. */
   left?: number;
   countsFor?: string;
+  words?: LineWords;
+}
+
+/** What we write into the card of a line. */
+interface LineWords {
+  text: string;
+  /** The hand's id. */
+  hand: string;
+  /** 'Words inside, Everyday hand: £0.75', and how that has changed. */
+  said: string;
+  /** '£1.50' for all cards of the line. */
+  total: string;
+  /** Pounds for one card. */
+  price: number;
+  /** Today's price; null while we write into no cards. */
+  priceNow: number | null;
+  /** The address where the words are changed; null when the card is for sale no more. */
+  edit: string | null;
 }
 
 /** Amounts are in pounds, as the backend calculated them. */

@@ -16,5 +16,5 @@ export function requestCart(verb: string, path: string, call: Call): Promise<Ans
 }
 
 export async function readCart(cart: HttpTypes.StoreCart): Promise<Cart> {
-  return toCart(cart, (await catalogue()).cards);
+  return toCart(cart, await catalogue());
 }

@@ -60,3 +60,13 @@ test('changes that the catalogue shows have the same sentences before the total 
 test('an unchanged cart shows no changes', () => {
   expect(predictChanges([line], 2.5)).toBeNull();
 });
+
+test('words that cost another price, or are written no more, are foreseen', () => {
+  const words = { text: 'Dear Ruth', hand: 'printed', said: '', total: '£0.75', price: 0.75, edit: null };
+  const worded = (priceNow: number | null) => ({ ...line, words: { ...words, priceNow } });
+  expect(predictChanges([worded(1), worded(1)], 5)?.sentences).toEqual(['‘Words inside’ is £1.00 now, not £0.75.']);
+  expect(predictChanges([worded(null)], 5)?.sentences).toEqual([
+    `We do not write into cards for now: ‘${line.title}’ comes without your words.`,
+  ]);
+  expect(predictChanges([worded(0.75)], 5)).toBeNull();
+});

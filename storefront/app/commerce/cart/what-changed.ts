@@ -1,5 +1,6 @@
 import type { CartChange, ChangedCart } from '@shop/shared/changed-cart';
 import { formatMoney } from '@shop/shared/format/money';
+import { wordsTitle } from '@shop/shared/words/line-words';
 import type { CartLine, WhatChanged } from './cart.ts';
 
 export function describeChanges({ before, after, changes }: ChangedCart): WhatChanged {
@@ -9,15 +10,21 @@ export function describeChanges({ before, after, changes }: ChangedCart): WhatCh
 /** @returns changes that the catalogue shows before the backend has recalculated the cart; null when none */
 export function predictChanges(lines: readonly CartLine[], total: number): WhatChanged | null {
   const changes = lines.flatMap((line): CartChange[] => {
-    const { id, title, unitPrice, priceNow, isWithdrawn, quantity, left } = line;
+    const { id, title, unitPrice, priceNow, isWithdrawn, quantity, left, words } = line;
     const named = { line: id, title, envelope: line.envelope };
     if (isWithdrawn) return [{ kind: 'withdrawn', ...named }];
     if (left === 0) return [{ kind: 'sold out', ...named }];
     return [
       ...(priceNow === null ? [] : [{ kind: 'price' as const, ...named, before: unitPrice, after: priceNow }]),
       ...(left === undefined ? [] : [{ kind: 'fewer' as const, ...named, before: quantity, after: left }]),
+      ...(words?.priceNow === null ? [{ kind: 'words' as const, ...named }] : []),
     ];
   });
+  const words = lines.find((line) => line.words?.priceNow && line.words.price !== line.words.priceNow)?.words;
+  if (words?.priceNow) {
+    const named = { line: '', title: wordsTitle, envelope: '' };
+    changes.push({ kind: 'price', ...named, before: words.price, after: words.priceNow });
+  }
   return changes.length === 0 ? null : { sentences: changes.map(sentenceOf), before: total, after: null };
 }
 
@@ -31,6 +38,8 @@ function sentenceOf(change: CartChange): string {
       return `‘${change.title}’ is sold out and is left out of your order.`;
     case 'fewer':
       return `Only ${change.after} of ‘${change.title}’ ${change.after === 1 ? 'is' : 'are'} left: your order has ${change.after}, not ${change.before}.`;
+    case 'words':
+      return `We do not write into cards for now: ‘${change.title}’ comes without your words.`;
     case 'code':
       return `The code ${change.code} can no longer be used and was taken off.`;
     case 'delivery':

@@ -1,4 +1,5 @@
 import type { HttpTypes } from '@medusajs/types';
+import { paidWordsOf } from '@shop/shared/words/line-words';
 import { isSquare } from '../catalogue/card.ts';
 import { catalogue } from '../catalogue.server.ts';
 import type { Cancellation } from '../order/order.ts';
@@ -38,6 +39,7 @@ export async function listOrders(
   if (!answer.ok) return answer;
   const { orders, count, records, cancellations } = answer.value;
   const byId = new Map(cards.map((card) => [card.id, card]));
+  const cardsOf = ({ items }: HttpTypes.StoreOrder) => (items ?? []).filter(({ metadata }) => !paidWordsOf(metadata));
   const summaries = orders.map((order) => ({
     id: order.id,
     number: order.display_id ?? 0,
@@ -50,8 +52,8 @@ export async function listOrders(
       fulfillment: order.fulfillment_status,
       asked: cancellations[order.id]?.requested?.kind ?? null,
     }),
-    itemCount: (order.items ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
-    cards: (order.items ?? []).map((item) => {
+    itemCount: cardsOf(order).reduce((sum, { quantity }) => sum + quantity, 0),
+    cards: cardsOf(order).map((item) => {
       const card = byId.get(item.product_id ?? '');
       const title = item.product_title ?? item.title;
       return { title, picture: card?.front ?? null, isSquare: card !== undefined && isSquare(card) };

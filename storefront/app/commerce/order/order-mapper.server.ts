@@ -1,6 +1,8 @@
 import type { HttpTypes } from '@medusajs/types';
 import type { OrderAmounts } from '@shop/shared/order-sums';
 import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
+import type { CardWords } from '@shop/shared/words/card-words';
+import { handName } from '@shop/shared/words/hands';
 import { addressOf, type Card, isSquare } from '../catalogue/card.ts';
 import { paperOf } from '../catalogue/paper/paper-size.ts';
 import type { Cancellation, OrderDetail, OrderLine } from './order.ts';
@@ -23,6 +25,10 @@ export interface OrderRecord extends OrderAmounts {
     amount: number;
     /** A picture's key; empty when there is none. */
     picture: string;
+    /** What is written into the card. */
+    words?: CardWords | null;
+    /** The line of the card whose words this one is paid for; empty for a card. */
+    words_of?: string;
   }[];
   refunds: { id: string; amount: number; at: string; reason: string }[];
   parcels: {
@@ -75,10 +81,12 @@ export function arrivalOf({ promised_by, cancelled_at }: Pick<OrderRecord, 'prom
 }
 
 function toLine(line: OrderRecord['lines'][number], cards: readonly Card[]): OrderLine {
-  const { id, product_id, title, envelope, price, quantity, amount, picture } = line;
+  const { id, product_id, title, envelope, price, quantity, amount, picture, words, words_of } = line;
   const card = cards.find((one) => one.id === product_id);
   return {
     ...{ id, title, envelope, price, quantity, total: amount },
+    ...(words && { inside: `Inside, in our ${handName(words.hand)} hand:\n${words.words}` }),
+    ...(words_of && { isFee: true as const }),
     // The order keeps the picture of a card that has left the range.
     picture: card?.front ?? (picture ? { key: picture, alt: `Front of the card ‘${title}’` } : null),
     isSquare: card !== undefined && isSquare(card),

@@ -31,22 +31,26 @@ export async function requestCancellation(id: string, access: OrderAccess, reaso
 }
 
 export type Reordered =
-  | { ok: true; cartId: string | null; added: string[]; skipped: string[] }
+  | { ok: true; cartId: string | null; added: string[]; skipped: string[]; unworded: string[] }
   | { ok: false; status: number };
 
 export async function reorder(id: string, access: OrderAccess, cartId: string | null): Promise<Reordered> {
   const path = pathOf(id);
   if (!path) return { ok: false, status: 404 };
   const ask = (body: { cart_id?: string }, more: Call = {}) =>
-    callStore<{ cart_id: string | null; added: string[]; skipped: string[] }>('reorder', `${path}/reorder`, {
-      ...{ method: 'POST', body, ...more },
-      ...accessOptions(access),
-    });
+    callStore<{ cart_id: string | null; added: string[]; skipped: string[]; unworded?: string[] }>(
+      'reorder',
+      `${path}/reorder`,
+      {
+        ...{ method: 'POST', body, ...more },
+        ...accessOptions(access),
+      },
+    );
   const first = await ask(cartId ? { cart_id: cartId } : {}, { unlogged: cartId ? [404] : [] });
   const answer = cartId && !first.ok && first.problem.status === 404 ? await ask({}) : first;
   if (!answer.ok) return { ok: false, status: answer.problem.status };
-  const { cart_id, added, skipped } = answer.value;
-  return { ok: true, cartId: cart_id, added, skipped };
+  const { cart_id, added, skipped, unworded = [] } = answer.value;
+  return { ok: true, cartId: cart_id, added, skipped, unworded };
 }
 
 /** The answer does not reveal whether the order exists. */

@@ -15,6 +15,10 @@ export interface OrderLine {
   paper: Paper;
   isPack: boolean;
   address: string | null;
+  /** What we write into the card, and in which hand. */
+  inside?: string;
+  /** It is paid for words in a card, and no card itself. */
+  isFee?: true;
 }
 
 /** Times are ISO 8601. */

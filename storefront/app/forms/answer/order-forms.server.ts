@@ -38,18 +38,19 @@ export async function answerReorder(request: Request, id: string, access: OrderA
       headers: headersWith(await setFlash({ type: 'error', message: notReordered })),
     });
   }
-  const { cartId, added, skipped } = done;
+  const { cartId, added, skipped, unworded } = done;
   if (added.length === 0) {
     const flash = await setFlash({ type: 'warning', message: `Nothing was added. ${describeSkipped(skipped)}` });
     throw redirectDocument(backTo, { status: 303, headers: headersWith(flash) });
   }
   const found = await findCart({ ...shopper, cartId });
   const cookies = found.ok && found.value ? await cartCookies(request, shopper, found.value) : [];
-  const flash = await setFlash(
-    skipped.length > 0
-      ? { type: 'warning', message: `The cards are in your cart. ${describeSkipped(skipped)}` }
-      : { type: 'success', message: 'The cards are in your cart.' },
-  );
+  const left = [
+    ...(skipped.length > 0 ? [describeSkipped(skipped)] : []),
+    ...(unworded.length > 0 ? [`We do not write into cards for now: ${nameSome(unworded)}.`] : []),
+  ];
+  const message = ['The cards are in your cart.', ...left].join(' ');
+  const flash = await setFlash({ type: left.length > 0 ? 'warning' : 'success', message });
   throw redirectDocument('/cart', { status: 303, headers: headersWith(...cookies, flash) });
 }
 
@@ -57,9 +58,13 @@ const mostNamed = 3;
 const longestName = 60;
 
 function describeSkipped(titles: string[]): string {
+  return `Not sold at present, or no room for more: ${nameSome(titles)}.`;
+}
+
+function nameSome(titles: string[]): string {
   const names = titles
     .slice(0, mostNamed)
     .map((title) => `‘${title.length > longestName ? `${title.slice(0, longestName)}…` : title}’`);
   const more = titles.length - names.length;
-  return `Not sold at present, or no room for more: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -9,7 +9,6 @@ import { toBreadcrumbs, toProduct } from '../../commerce/catalogue/structured-da
 import { scriptureNotice } from '../../commerce/catalogue/translations.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { arrivalsNow } from '../../commerce/post/arrivals.server.ts';
-import { ratingWords, reviewsAddress } from '../../commerce/reviews/reviews.ts';
 import { relatedCards } from '../../commerce/search/related.ts';
 import { redirectUnknownAddress } from '../../forms/answer/unknown-address.server.ts';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
@@ -28,6 +27,7 @@ import styles from './card.module.css';
 import { Details, Themes } from './details.tsx';
 import { foldsOf } from './folds.server.ts';
 import { Gallery } from './gallery/gallery.tsx';
+import { linksOf } from './links.server.ts';
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const known = await catalogue();
@@ -50,7 +50,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     free,
     folds: foldsOf(card, free),
     arrivals: whyNotSold(card) ? null : arrivalsNow(known),
-    said: card.rating && { words: ratingWords(card.rating), to: reviewsAddress(address) },
+    links: linksOf(card, address, known.wordsPrice),
   };
 }
 
@@ -75,7 +75,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function CardScreen({
-  loaderData: { card, standing, rangePage, related, delivery, free, folds, arrivals, said },
+  loaderData: { card, standing, rangePage, related, delivery, free, folds, arrivals, links },
 }: Pick<Route.ComponentProps, 'loaderData'>) {
   const [chosen, choose] = useState(card.envelopes[0]);
   const selector = useRef<HTMLSelectElement>(null);
@@ -134,11 +134,11 @@ export default function CardScreen({
             )}
             <Heart handle={card.handle} title={card.title} />
           </div>
-          {said && (
-            <p>
-              <Link to={said.to}>{said.words}</Link>
+          {links.map(({ to, words }) => (
+            <p key={to}>
+              <Link to={to}>{words}</Link>
             </p>
-          )}
+          ))}
           {card.multiBuy && !notSold && (
             <p className={styles.offer}>
               <span className={styles.badge}>{card.multiBuy.said}</span> <Link to={card.multiBuy.box}>Fill a box</Link>

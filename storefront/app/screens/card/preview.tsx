@@ -24,7 +24,7 @@ export async function loader({ url }: Route.LoaderArgs) {
         card,
         tile: toTile(card),
         standing: undefined,
-        said: undefined,
+        links: [],
         rangePage: null,
         related: [],
         arrivals: null,

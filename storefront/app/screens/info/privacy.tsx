@@ -43,6 +43,11 @@ export function Privacy() {
           asks us to.
         </li>
         <li>
+          <strong>When we write into a card for you:</strong> your words and the hand, with your cart and your order
+          alone. Whoever packs your parcel reads them to copy them; nothing counts, logs or passes them on. We erase
+          them {describeRetention('words')} after we posted the card.
+        </li>
+        <li>
           <strong>When you open an account:</strong> your name, email address, phone number if you give it, saved
           addresses, dates to remember and a scrambled form of your password, for as long as the account is open.
         </li>

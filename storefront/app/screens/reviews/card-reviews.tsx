@@ -28,9 +28,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   if (!card) throw data(null, { status: 404 });
   const own = addressOf(card);
   const address = reviewsAddress(own);
-  if (address !== reviewsAddress(`/${params.category}/${params.collection}/${params.handle}`)) {
-    throw redirect(address + url.search, 301);
-  }
+  const asked = reviewsAddress(`/${params.category}/${params.collection}/${params.handle}`);
+  if (address !== asked || !url.pathname.endsWith('/reviews')) throw redirect(address + url.search, 301);
   const { rating } = card;
   if (!rating) throw redirect(own);
   const page = Math.max(1, Math.floor(Number(url.searchParams.get('page'))) || 1);

@@ -64,7 +64,8 @@ export function SidePanel({ added }: SidePanelProps) {
     if (isOpen && isOver(panel.current)) setShortOn(pathname);
   }, [isOpen, pathname]);
 
-  const line = cart?.lines.find(({ variantId }) => variantId === added.variantId) ?? cart?.lines.at(-1);
+  const line =
+    cart?.lines.find(({ variantId, words }) => variantId === added.variantId && !words) ?? cart?.lines.at(-1);
   const left = view && untilFree(view);
   return (
     <>

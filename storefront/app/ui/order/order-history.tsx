@@ -12,7 +12,8 @@ interface Event {
 
 export function OrderHistory({ order }: { order: OrderDetail }) {
   const events = eventsOf(order);
-  const isInParts = order.parcels.length > 1 || order.parcels.some(({ lines }) => count(lines) < count(order.lines));
+  const cards = order.lines.filter(({ isFee }) => !isFee);
+  const isInParts = order.parcels.length > 1 || order.parcels.some(({ lines }) => count(lines) < count(cards));
   return (
     <section aria-labelledby="history-of-order" className={styles.history}>
       <h2 id="history-of-order">Where it is</h2>

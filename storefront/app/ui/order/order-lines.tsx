@@ -22,6 +22,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
               {line.quantity} × {formatMoney(line.price)}
               {line.envelope && `, ${line.envelope} envelope`}
             </span>
+            {line.inside && <span className={styles.inside}>{line.inside}</span>}
           </span>
           <span className={styles.amount}>{formatMoney(line.total)}</span>
         </li>

@@ -41,6 +41,21 @@ async function resetLink({ page, running }: Visit) {
 /** The forms that need no account. */
 export const openForms: ShopForm[] = [
   {
+    name: 'the words inside a card',
+    source: 'screens/words/write-form.tsx',
+    open: ({ page }) => page.goto('/words/do-not-be-anxious'),
+    form: inMain('Words inside'),
+    fields: { 'Your words': 'Dear Ruth', Quantity: '2' },
+    wrong: ['Your words', 'Dear 美咲', 'None of our hands can write 美咲. Please choose other words.'],
+    button: 'Add to cart',
+    failure: 'The shop did not answer. Your words are still here: please press again.',
+    isLast: true,
+    done: async ({ page }) => {
+      await expect(page).toHaveURL('/cart');
+      await expect(main(page).getByText('Dear Ruth')).toHaveCount(1);
+    },
+  },
+  {
     name: 'the contact form',
     source: 'screens/contact/contact-form.tsx',
     open: (visit) => fromTheFooter(visit, 'Contact'),

@@ -13,6 +13,7 @@ import { OfferRows } from './offer-rows';
 import type { SaleBody } from './sale-draft';
 import { SaleForm } from './sale-form';
 import { offersPath } from './use-save-offer';
+import { WordsForm } from './words-form';
 
 type Offers = Shelf & { codes: (Offer<CodeBody> & { is_multi_buy: boolean })[]; sales: Offer<SaleBody>[] };
 type Open =
@@ -78,6 +79,7 @@ export default function OffersPage() {
           />
         </>
       )}
+      <WordsForm />
     </Page>
   );
 }

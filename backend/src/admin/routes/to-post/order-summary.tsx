@@ -4,6 +4,7 @@ import { formatWeekday } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { formatMoment } from '../../client/format-moment';
 import { useMe } from '../../client/use-me';
+import { WordsInside } from '../../frame/words-inside';
 import { formatAge } from './format-age';
 
 export function OrderSummary({ order }: { order: ToPost }) {
@@ -75,17 +76,20 @@ function Warnings({ order: { asked, is_cancelled, refunded } }: { order: ToPost 
   );
 }
 
-function Card({ line: { title, envelope, quantity, cards, picture } }: { line: ParcelLine }) {
+function Card({ line: { title, envelope, quantity, cards, picture, words } }: { line: ParcelLine }) {
   return (
     <li className="flex min-w-0 items-center gap-2">
       {picture && (
         <img src={picture} alt="" width={36} height={48} loading="lazy" className="h-12 w-9 rounded object-cover" />
       )}
-      <Text size="small" className="min-w-0 break-words">
-        {quantity} × {title}
-        {cards > 1 && ` (${cards} cards in each)`}
-        {envelope && <span className="text-ui-fg-subtle block">{envelope} envelope</span>}
-      </Text>
+      <div className="min-w-0">
+        <Text size="small" className="break-words">
+          {quantity} × {title}
+          {cards > 1 && ` (${cards} cards in each)`}
+          {envelope && <span className="text-ui-fg-subtle block">{envelope} envelope</span>}
+        </Text>
+        {words && <WordsInside {...words} />}
+      </div>
     </li>
   );
 }

@@ -53,6 +53,18 @@ export function Line({ line, change, isInert }: Props) {
         <p className={styles.soft}>
           <Price price={line.unitPrice} was={line.was} />
         </p>
+        {line.words && (
+          <p className={styles.words}>
+            {line.words.said}
+            {'\n'}
+            {line.words.text}{' '}
+            {line.words.edit && (
+              <Link to={line.words.edit} aria-label={`Edit the words in ${line.title}`}>
+                Edit
+              </Link>
+            )}
+          </p>
+        )}
         {line.isWithdrawn && <p className={styles.warning}>No longer for sale. Please remove it.</p>}
         {!line.isWithdrawn && line.left !== undefined && (
           <p className={styles.warning}>
@@ -105,7 +117,11 @@ export function Line({ line, change, isInert }: Props) {
         </button>
       </form>
       <p className={styles.amount}>
-        {change ? <span className={styles.updating}>Updating…</span> : formatMoney(line.total)}
+        {change ? (
+          <span className={styles.updating}>Updating…</span>
+        ) : (
+          formatMoney(line.total) + (line.words ? ` + ${line.words.total}` : '')
+        )}
       </p>
     </li>
   );

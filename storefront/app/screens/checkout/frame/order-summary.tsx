@@ -43,13 +43,23 @@ export function OrderSummary({ cart, free }: { cart: Cart; free: FreeDelivery | 
                   {line.title}
                   <span className={styles.soft}>{line.envelope}</span>
                   <span className={styles.soft}>Quantity: {line.quantity}</span>
+                  {line.words && (
+                    <span className={styles.words}>
+                      {line.words.said}
+                      {'\n'}
+                      {line.words.text}
+                    </span>
+                  )}
                   {line.was !== undefined && (
                     <span className={styles.soft}>
                       <Price price={line.unitPrice} was={line.was} /> each
                     </span>
                   )}
                 </span>
-                <span className={styles.amount}>{formatMoney(line.total)}</span>
+                <span className={styles.amount}>
+                  {formatMoney(line.total)}
+                  {line.words && ` + ${line.words.total}`}
+                </span>
               </li>
             ))}
           </ul>

@@ -1,0 +1,29 @@
+import { toFeeMetadata, wordsTitle } from '@shop/shared/words/line-words';
+
+interface Fee {
+  cart_id: string;
+  id: string;
+  price: number;
+  quantity: number;
+}
+
+/**
+ * What is paid for words: a line of Medusa's without a product, so that no list of cards has to leave one out. Codes and
+ * sales are for cards. Medusa asks lines that need shipping for the profile of their product; the parcel takes this one
+ * along when it is posted.
+ *
+ * @param price pounds for one card
+ */
+export function toFeeLine({ cart_id, id, price, quantity }: Fee) {
+  return {
+    cart_id,
+    title: wordsTitle,
+    quantity,
+    unit_price: price,
+    is_custom_price: true,
+    is_tax_inclusive: true,
+    is_discountable: false,
+    requires_shipping: false,
+    metadata: toFeeMetadata(id),
+  };
+}

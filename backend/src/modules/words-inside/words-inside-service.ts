@@ -1,0 +1,29 @@
+import { InjectManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
+import type { WordsOffer } from '@shop/shared/words/words-offer';
+import { type DatabaseContext, execute } from '../../database/execute';
+import { WordsInside } from './models/words-inside';
+
+const singletonId = 'shop';
+const sample: WordsOffer = { price: 0.75, is_offered: false };
+
+/** Whether the shop writes into cards, and for how much. Nothing is offered until the owner says so. */
+export class WordsInsideService extends MedusaService({ WordsInside }) {
+  async isSaved(): Promise<boolean> {
+    return (await this.listWordsInsides({ id: singletonId })).length > 0;
+  }
+
+  async offer(): Promise<WordsOffer> {
+    const [row] = await this.listWordsInsides({ id: singletonId });
+    return row ? { price: row.pence / 100, is_offered: row.is_offered } : sample;
+  }
+
+  @InjectManager()
+  async save({ price, is_offered }: WordsOffer, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    await execute(
+      context,
+      `INSERT INTO words_inside (id, pence, is_offered) VALUES (?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET pence = excluded.pence, is_offered = excluded.is_offered, updated_at = now()`,
+      [singletonId, Math.round(price * 100), is_offered],
+    );
+  }
+}

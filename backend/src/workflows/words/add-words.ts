@@ -1,0 +1,76 @@
+import {
+  acquireLockStep,
+  addToCartWorkflow,
+  createLineItemsStep,
+  releaseLockStep,
+  useQueryGraphStep,
+  validateCartStep,
+} from '@medusajs/core-flows';
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from '@medusajs/framework/workflows-sdk';
+import { cardsInside } from '@shop/shared/cards/cards-inside';
+import type { RefusalCode } from '@shop/shared/refusal-codes';
+import { type LineWords, toCardMetadata } from '@shop/shared/words/line-words';
+import { toFeeLine } from '../../cart/fee-line';
+import { wordsInsideModule } from '../../modules/words-inside';
+
+export type NewWords = { cart_id: string; variant_id: string; quantity: number; words: LineWords };
+
+/** Pounds. @throws words_not_offered */
+export async function requireOffer(container: MedusaContainer): Promise<number> {
+  const { price, is_offered } = await container.resolve(wordsInsideModule).offer();
+  if (is_offered) return price;
+  throw refuse('words_not_offered', 'We do not write into cards for now.');
+}
+
+const requireOfferStep = createStep('require-words-offer', async ({ variant_id }: NewWords, { container }) => {
+  const price = await requireOffer(container);
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: 'product_variant',
+    fields: ['product.metadata'],
+    filters: { id: variant_id },
+  });
+  if (cardsInside(data[0]?.product?.metadata) > 1) {
+    throw refuse('words_not_offered', 'We write into single cards only, not into a pack.');
+  }
+  return new StepResponse(price);
+});
+
+function refuse(code: RefusalCode, sentence: string): MedusaError {
+  return new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence, code);
+}
+
+/** Adds a card with words, and what is paid for them, as two lines that stay together. */
+export const addWordsWorkflow = createWorkflow('add-words', (input: NewWords) => {
+  acquireLockStep({ key: input.cart_id, timeout: 10, ttl: 10 });
+  const { data: cart } = useQueryGraphStep({
+    entity: 'cart',
+    fields: ['id', 'completed_at'],
+    filters: { id: input.cart_id },
+    options: { throwIfKeyNotFound: true, isList: false },
+  }).config({ name: 'cart-of-words' });
+  validateCartStep({ cart });
+  const price = requireOfferStep(input);
+  // The fee comes first, since adding the card recalculates the cart.
+  createLineItemsStep(
+    transform({ input, price }, ({ input, price }) => ({
+      id: input.cart_id,
+      items: [toFeeLine({ cart_id: input.cart_id, id: input.words.id, price, quantity: input.quantity })],
+    })),
+  );
+  addToCartWorkflow.runAsStep({
+    input: transform({ input }, ({ input: { cart_id, variant_id, quantity, words } }) => ({
+      cart_id,
+      items: [{ variant_id, quantity, metadata: toCardMetadata(words) }],
+    })),
+  });
+  releaseLockStep({ key: input.cart_id });
+  return new WorkflowResponse(undefined);
+});

@@ -1,0 +1,128 @@
+import {
+  acquireLockStep,
+  deleteLineItemsStep,
+  deleteLineItemsWorkflow,
+  releaseLockStep,
+  updateLineItemInCartWorkflow,
+  updateLineItemsStep,
+} from '@medusajs/core-flows';
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from '@medusajs/framework/workflows-sdk';
+import type { RefusalCode } from '@shop/shared/refusal-codes';
+import type { CardWords } from '@shop/shared/words/card-words';
+import { paidWordsOf, toCardMetadata, wordsIdOf } from '@shop/shared/words/line-words';
+import { wordsInsideModule } from '../../modules/words-inside';
+import { addWordsWorkflow, requireOffer } from './add-words';
+
+/** `quantity` 0 removes the line. */
+type LineChange = { cart_id: string; line_id: string; quantity: number; metadata?: Record<string, string> };
+
+/** The line of a card with what is paid for its words. @throws words_without_card for the latter alone */
+async function readPair(container: MedusaContainer, { cart_id, line_id }: { cart_id: string; line_id: string }) {
+  const fields = { select: ['id', 'variant_id', 'unit_price', 'metadata'] };
+  const lines = await container.resolve(Modules.CART).listLineItems({ cart_id }, fields);
+  const card = lines.find(({ id }) => id === line_id);
+  if (!card) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Line item with id: ${line_id} was not found`);
+  const code: RefusalCode = 'words_without_card';
+  if (paidWordsOf(card.metadata)) {
+    const sentence = 'What is paid for words inside changes with its card.';
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence, code);
+  }
+  const words = wordsIdOf(card.metadata);
+  return { card, words, fee: lines.find(({ metadata }) => words !== null && paidWordsOf(metadata) === words) };
+}
+
+type ChangePlan = { ids: string[]; fee: { id: string; unit_price: number } | null };
+
+const planChangeStep = createStep('plan-line-change', async (change: LineChange, { container }) => {
+  const { card, fee } = await readPair(container, change);
+  if (!fee) return new StepResponse<ChangePlan>({ ids: [card.id], fee: null });
+  const { price, is_offered } = await container.resolve(wordsInsideModule).offer();
+  // As with a card, a new price holds from the next change of the quantity.
+  const unit_price = is_offered ? price : Number(fee.unit_price);
+  return new StepResponse<ChangePlan>({ ids: [card.id, fee.id], fee: { id: fee.id, unit_price } });
+});
+
+/** Changes a line of the cart, and with a card that has words what is paid for them. */
+export const changeLineWorkflow = createWorkflow('change-line', (input: LineChange) => {
+  acquireLockStep({ key: input.cart_id, timeout: 10, ttl: 10 });
+  const plan = planChangeStep(input);
+  when('is-removed', { input }, ({ input }) => input.quantity === 0).then(() => {
+    deleteLineItemsWorkflow.runAsStep({
+      input: transform({ input, plan }, ({ input, plan }) => ({ cart_id: input.cart_id, ids: plan.ids })),
+    });
+  });
+  when('has-fee', { input, plan }, ({ input, plan }) => input.quantity !== 0 && plan.fee !== null).then(() => {
+    updateLineItemsStep(
+      transform({ input, plan }, ({ input, plan }) => ({
+        id: input.cart_id,
+        items: [
+          {
+            selector: { id: plan.fee?.id ?? '' },
+            data: { quantity: input.quantity, unit_price: plan.fee?.unit_price ?? 0 },
+          },
+        ],
+      })),
+    );
+  });
+  when('is-changed', { input }, ({ input }) => input.quantity !== 0).then(() => {
+    updateLineItemInCartWorkflow.runAsStep({
+      input: transform({ input }, ({ input: { cart_id, line_id, quantity, metadata } }) => ({
+        cart_id,
+        item_id: line_id,
+        update: { quantity, ...(metadata && { metadata }) },
+      })),
+    });
+  });
+  releaseLockStep({ key: input.cart_id });
+  return new WorkflowResponse(undefined);
+});
+
+type WordsChange = { cart_id: string; line_id: string; variant_id: string; quantity: number; words: CardWords };
+
+const planWordsStep = createStep('plan-words-change', async (change: WordsChange, { container }) => {
+  const { card, words, fee } = await readPair(container, change);
+  await requireOffer(container);
+  if (words === null) {
+    const code: RefusalCode = 'words_missing';
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'There are no words in this card.', code);
+  }
+  return new StepResponse({
+    isSameCard: card.variant_id === change.variant_id,
+    words: { id: words, ...change.words },
+    ids: [card.id, ...(fee ? [fee.id] : [])],
+  });
+});
+
+/** Writes other words, or the same into a card with another envelope, which is another line. */
+export const changeWordsWorkflow = createWorkflow('change-words', (input: WordsChange) => {
+  acquireLockStep({ key: input.cart_id, timeout: 10, ttl: 10 });
+  const plan = planWordsStep(input);
+  when('is-same-card', { plan }, ({ plan }) => plan.isSameCard).then(() => {
+    changeLineWorkflow.runAsStep({
+      input: transform({ input, plan }, ({ input: { cart_id, line_id, quantity }, plan }) => ({
+        ...{ cart_id, line_id, quantity },
+        metadata: toCardMetadata(plan.words),
+      })),
+    });
+  });
+  when('is-another-card', { plan }, ({ plan }) => !plan.isSameCard).then(() => {
+    deleteLineItemsStep(transform({ plan }, ({ plan }) => plan.ids));
+    addWordsWorkflow.runAsStep({
+      input: transform({ input, plan }, ({ input: { cart_id, variant_id, quantity }, plan }) => ({
+        ...{ cart_id, variant_id, quantity },
+        words: plan.words,
+      })),
+    });
+  });
+  releaseLockStep({ key: input.cart_id });
+  return new WorkflowResponse(undefined);
+});

@@ -1,0 +1,50 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+
+/** Whose words are erased; everyone's when it is left out. */
+type Buyer = { customerId: string; email: string };
+
+/** A card that was sent, an order that was cancelled, or one of which nothing has been sent for a year. */
+const isOver = `EXISTS (
+    SELECT FROM order_item i WHERE i.item_id = li.id AND i.order_id = o.id AND i.version = o.version
+      AND greatest(i.shipped_quantity, i.delivered_quantity) > 0
+  ) AND (
+    SELECT max(coalesce(f.shipped_at, f.delivered_at)) FROM order_fulfillment l
+      JOIN fulfillment f ON f.id = l.fulfillment_id AND f.canceled_at IS NULL WHERE l.order_id = o.id AND l.deleted_at IS NULL
+  ) < ?
+  OR o.canceled_at < ?
+  OR o.created_at < ?::timestamptz - interval '9 months'`;
+
+const ofOrders = `UPDATE order_line_item li SET metadata = li.metadata - 'words' - 'hand'
+  FROM order_item oi JOIN "order" o ON o.id = oi.order_id
+  WHERE oi.item_id = li.id AND li.metadata ->> 'words' IS NOT NULL AND (${isOver})
+    AND (?::text IS NULL OR o.customer_id = ? OR o.email = ?)`;
+
+/** The cart that became the order has the same words. */
+const ofCarts = `UPDATE cart_line_item cl SET metadata = cl.metadata - 'words' - 'hand'
+  FROM order_cart oc WHERE oc.cart_id = cl.cart_id AND oc.deleted_at IS NULL AND cl.metadata ->> 'words' IS NOT NULL
+    AND NOT EXISTS (
+      SELECT FROM order_item oi JOIN order_line_item li ON li.id = oi.item_id
+      WHERE oi.order_id = oc.order_id AND li.metadata ->> 'words' IS NOT NULL
+    )`;
+
+/** What was paid for them stays in the books. Words of a card that is still to be sent stay until it was. */
+export async function eraseWords(container: MedusaContainer, before: Date, buyer?: Buyer): Promise<void> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const whose = [buyer?.customerId ?? null, buyer?.customerId ?? null, buyer?.email ?? null];
+  await database.raw(ofOrders, [before, before, before, ...whose]);
+  await database.raw(ofCarts, []);
+}
+
+/** This step has no undo: the buyer asked for the deletion. */
+const eraseStep = createStep('erase-words', async (buyer: Buyer, { container }) => {
+  await eraseWords(container, new Date(), buyer);
+  return new StepResponse(undefined);
+});
+
+/** Erases what was written into the cards of a buyer who leaves; the nightly job erases what is still to be written. */
+export const eraseWordsWorkflow = createWorkflow('erase-words', (buyer: Buyer) => {
+  eraseStep(buyer);
+  return new WorkflowResponse(undefined);
+});

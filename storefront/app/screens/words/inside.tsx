@@ -1,0 +1,58 @@
+import { tidyWords } from '@shop/shared/words/card-words';
+import { isHand } from '@shop/shared/words/hands';
+import type { Card } from '../../commerce/catalogue/card.ts';
+import standing from '../../ui/card/standing/standing-card.module.css';
+import { isBlank, paperStyle } from '../../ui/card/standing/standing-card.tsx';
+import './emoji.css';
+import './hands.css';
+import styles from './words.module.css';
+
+interface Props {
+  card: Pick<Card, 'inside' | 'paper'>;
+  envelope: string;
+  words: string;
+  hand: string;
+}
+
+/** The inside of the card as it will be: on the right where it is blank, else beside what is printed. */
+export function Inside({ card, envelope, words, hand }: Props) {
+  const printed = isBlank(card.inside) ? '' : card.inside;
+  const text = tidyWords(words);
+  const { '--across': _ofTheScreen, ...paper } = paperStyle(card, envelope);
+  const written = (
+    <span className={`${styles.written} ${styles[isHand(hand) ? hand : 'printed']}`} data-size={sizeOf(text)}>
+      {text}
+    </span>
+  );
+  return (
+    <div
+      className={styles.drawing}
+      data-side={printed ? 'left' : 'right'}
+      style={paper}
+      role="img"
+      aria-label={text ? `The inside of the card: ${text}` : 'The inside of the card, still without your words.'}
+    >
+      <div className={`${standing.view} ${standing.inside}`}>
+        <div className={`${standing.spread} ${styles.spread}`}>
+          <span className={standing.left}>{printed && written}</span>
+          <span className={standing.right}>{printed || written}</span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The more is written, the smaller it is: about as many letters fit a line of each size. */
+const sizes = [
+  { name: 'large', letters: 24, lines: 8 },
+  { name: 'middle', letters: 32, lines: 13 },
+  { name: 'small', letters: 42, lines: 17 },
+] as const;
+
+function sizeOf(text: string): string {
+  const fits = sizes.find(({ letters, lines }) => {
+    const needed = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / letters)), 0);
+    return needed <= lines;
+  });
+  return fits?.name ?? 'least';
+}

@@ -1,0 +1,194 @@
+import { describeUnwritable } from '@shop/shared/words/card-words';
+import { hands } from '@shop/shared/words/hands';
+import { toCardMetadata, toFeeMetadata } from '@shop/shared/words/line-words';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pageOf } from '../../../../tests/world/browser.ts';
+import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { sellRange } from '../../../testing/sample-range.ts';
+import { sampleCart, sampleLine, withCart } from '../../../testing/samples.ts';
+import { Refusal } from '../../../testing/stand-in-backend.ts';
+import { allLines, linesToBorrow } from './lines-to-borrow.ts';
+
+let shop: OpenStorefront;
+let version = 1;
+let offer: object | null = { price: 0.75 };
+
+const address = '/words/do-not-be-anxious';
+const read = 'GET /store/carts/cart_1';
+const add = 'POST /store/carts/cart_1/words';
+const change = `${add}/line_1`;
+const words = { id: 'w1', words: 'Dear Ruth,\nhappy birthday', hand: 'flowing' } as const;
+const line = {
+  ...{ ...sampleLine, product_id: 'prod_do-not-be-anxious', variant_id: 'variant_anxious_Sage', variant_title: 'Sage' },
+  ...{ product_title: 'Do not be anxious', quantity: 2, original_total: 5, metadata: toCardMetadata(words) },
+};
+const fee = {
+  ...{ id: 'fee_1', title: 'Words inside', unit_price: 0.75, quantity: 2, original_total: 1.5 },
+  metadata: toFeeMetadata('w1'),
+};
+const writtenCart = { ...sampleCart, items: [fee, line], item_subtotal: 6.5, total: 6.5 };
+
+beforeAll(async () => {
+  shop = await openStorefront();
+});
+beforeEach(() => {
+  shop.backend.reset();
+  sellRange(shop.backend);
+  shop.backend.answer = ({ url }) => {
+    if (url === '/store/catalogue-version') return { version: `${version}` };
+    return url === '/store/words-inside' ? { words_inside: offer } : undefined;
+  };
+});
+afterAll(() => shop.close());
+
+async function offers(now: object | null) {
+  offer = now;
+  version += 1;
+  const { syncCatalogue } = await import('../../commerce/catalogue.server.ts');
+  expect((await syncCatalogue()).ok).toBe(true);
+}
+
+const browse = () => withCart(shop.browse());
+const typed = { 'Your words': 'Dear Ruth,\r\nwith love', 'Envelope colour': 'Mustard', Quantity: '3' };
+
+describe('the page where words are written', () => {
+  test('is offered with its price on the page of a card that can be bought', async () => {
+    const page = pageOf(await shop.browse().get('/cards/do-not/do-not-be-anxious'));
+    expect(page.link('Shall we write it for you? £0.75')).toBe(address);
+    for (const other of ['/cards/do-not/do-not-despair', '/cards/do-not-range/do-not-range']) {
+      expect(pageOf(await shop.browse().get(other)).text).not.toContain('Shall we write it for you?');
+    }
+  });
+
+  test('says what card and words cost, and stands in no search engine', async () => {
+    const seen = await shop.browse().get(address);
+    const page = pageOf(seen);
+    expect(page.heading).toBe('Words inside ‘Do not be anxious’');
+    expect(page.text).toContain('Card £2.50 + words £0.75');
+    expect(page.text).toContain('0 of 400 letters');
+    expect(page.text).toContain('Lines to borrow: encouragement');
+    expect(seen.text).toContain('<meta name="robots" content="noindex"');
+    expect(seen.headers.get('cache-control')).not.toContain('public');
+    expect((await shop.browse().get('/words/no-such-card')).status).toBe(404);
+  });
+
+  test('leads to the card when it cannot be written into', async () => {
+    const { status, to } = await shop.browse().get('/words/do-not-range');
+    expect([status, to]).toEqual([302, '/cards/do-not-range/do-not-range']);
+  });
+});
+
+describe('without scripts a shopper', () => {
+  test('puts a card with words into the cart', async () => {
+    shop.backend.when(add, { cart: writtenCart });
+    const browser = browse();
+    const seen = await browser.submit(await browser.get(address), 'Add to cart', typed);
+    expect([seen.status, seen.to]).toEqual([303, '/cart']);
+    expect(shop.backend.sent(add)).toEqual([
+      { variant_id: 'variant_anxious_Mustard', quantity: 3, words: 'Dear Ruth,\nwith love', hand: 'everyday' },
+    ]);
+    expect(pageOf(await browser.follow(seen)).notices).toContain('Do not be anxious added to cart successfully!');
+  });
+
+  test('who has no cart yet gets one', async () => {
+    shop.backend.when('POST /store/carts', { cart: { ...sampleCart, items: [] } }).when(add, { cart: writtenCart });
+    const browser = shop.browse();
+    const seen = await browser.submit(await browser.get(address), 'Add to cart', typed);
+    expect([seen.to, browser.cookie('visitor')]).toEqual(['/cart', '2']);
+    expect(shop.backend.sent('POST /store/carts')).toEqual([{ region_id: 'reg_gb' }]);
+  });
+
+  test('sees the words inside the card before they are bought', async () => {
+    const browser = browse();
+    const fields = { words: '  Dear Ruth  ', hand: 'flowing', variant: 'variant_anxious_Sage', quantity: '2' };
+    const page = pageOf(await browser.post(address, { ...fields, intent: 'show' }, address));
+    expect(page.main.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('The inside of the card: Dear Ruth');
+    expect([page.valueOf('Your words'), page.valueOf('Quantity')]).toEqual(['Dear Ruth', '2']);
+    expect(page.isTicked('Flowing')).toBe(true);
+    expect(shop.backend.sent(add)).toEqual([]);
+  });
+
+  test('borrows a line, and keeps what is written', async () => {
+    const browser = browse();
+    const seen = await browser.submit(await browser.get(address), 'One day at a time.', { 'Your words': 'Dear Ruth,' });
+    expect(pageOf(seen).valueOf('Your words')).toBe('Dear Ruth,\nOne day at a time.');
+  });
+
+  test.each([
+    ['美咲', 'None of our hands can write 美咲. Please choose other words.'],
+    ['', 'Please write what should stand inside.'],
+    ['a'.repeat(401), 'Please keep to 400 letters.'],
+  ])('is told at once why %s cannot be written, and keeps all that was typed', async (written, said) => {
+    const browser = browse();
+    const fields = { ...typed, 'Your words': written };
+    const seen = await browser.submit(await browser.get(address), 'Add to cart', fields);
+    const page = pageOf(seen);
+    expect(seen.status).toBe(422);
+    expect(page.notices).toContain(said);
+    expect([page.valueOf('Your words'), page.valueOf('Quantity')]).toEqual([written, '3']);
+    expect(shop.backend.sent(add)).toEqual([]);
+  });
+
+  test('is told what the shop refuses, with the words still there', async () => {
+    const sentence = 'We do not write into cards for now.';
+    shop.backend.when(add, new Refusal(400, sentence, 'words_not_offered'));
+    const browser = browse();
+    const seen = await browser.submit(await browser.get(address), 'Add to cart', typed);
+    expect([seen.status, pageOf(seen).notices]).toEqual([422, expect.arrayContaining([sentence])]);
+    expect(pageOf(seen).valueOf('Your words')).toContain('with love');
+  });
+});
+
+describe('a card with words in the cart', () => {
+  beforeEach(() => void shop.backend.when(read, { cart: writtenCart }));
+
+  test('is one line, with its words and what they cost', async () => {
+    const page = pageOf(await browse().get('/cart'));
+    expect(page.text).toContain('Words inside, Flowing hand: £0.75 Dear Ruth, happy birthday');
+    expect(page.text).toContain('£5.00 + £1.50');
+    expect(page.text).toContain('Subtotal £6.50');
+    expect(page.root.querySelectorAll('main li input[name=line]')).toHaveLength(1);
+  });
+
+  test('leads to its words, which are changed there', async () => {
+    shop.backend.when(change, { cart: writtenCart });
+    const browser = browse();
+    const to = pageOf(await browser.get('/cart')).link('Edit the words in Do not be anxious');
+    expect(to).toBe(`${address}?line=line_1`);
+    const seen = await browser.get(to);
+    expect(pageOf(seen).valueOf('Your words')).toBe('Dear Ruth,\nhappy birthday');
+    expect(pageOf(seen).isTicked('Flowing')).toBe(true);
+    expect(seen.text).toContain('data-private');
+    const saved = await browser.submit(seen, 'Save', { 'Your words': 'Dear Naomi', 'Envelope colour': 'Kraft' });
+    expect([saved.status, saved.to]).toEqual([303, '/cart']);
+    expect(shop.backend.sent(change)).toEqual([
+      { variant_id: 'variant_anxious_Kraft', quantity: 2, words: 'Dear Naomi', hand: 'flowing' },
+    ]);
+  });
+
+  test('that is gone leads back to the cart', async () => {
+    const { status, to } = await browse().get(`${address}?line=line_9`);
+    expect([status, to]).toEqual([302, '/cart']);
+  });
+
+  test('is told of another price, and that we write no more', async () => {
+    await offers({ price: 1 });
+    expect(pageOf(await browse().get('/cart')).text).toContain('Flowing hand: £0.75, and £1.00 when you pay');
+    await offers(null);
+    const page = pageOf(await browse().get('/cart'));
+    expect(page.text).toContain('We do not write into cards for now: it comes without these words.');
+    expect((await browse().get(address)).to).toBe('/cards/do-not/do-not-be-anxious');
+    await offers({ price: 0.75 });
+  });
+});
+
+test('each line to borrow can be written in each hand', () => {
+  for (const text of allLines.flatMap(({ lines }) => lines)) {
+    for (const { id } of hands) expect([text, describeUnwritable(text, id)]).toEqual([text, null]);
+  }
+  expect(linesToBorrow(['Moving house']).map(({ occasion }) => occasion)).toEqual(['Any day']);
+});
+
+test('each form and page of this folder was asked for', () => {
+  expect(shop.unasked('words')).toEqual([]);
+});

@@ -1,0 +1,104 @@
+/**
+ * Writes what depends on the fonts of the hands: the style sheet that loads them, and the table of characters that each
+ * can write. Run `npm run fonts -w storefront` after changing a font package; a test says when that was forgotten.
+ */
+import { readFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
+import { readCharacterMap } from './character-map.ts';
+
+interface Font {
+  family: string;
+  package: string;
+  sheet: string;
+  weights: string;
+}
+
+/** The fonts are under the SIL Open Font Licence. Emoji that a hand lacks are drawn in one colour. */
+const fonts: Record<'everyday' | 'flowing' | 'printed' | 'emoji', Font> = {
+  everyday: { family: 'Everyday hand', package: '@fontsource-variable/caveat', sheet: 'index.css', weights: '400 700' },
+  flowing: {
+    ...{ family: 'Flowing hand', package: '@fontsource-variable/dancing-script' },
+    ...{ sheet: 'index.css', weights: '400 700' },
+  },
+  printed: {
+    ...{ family: 'Printed hand', package: '@fontsource-variable/fraunces' },
+    ...{ sheet: 'index.css', weights: '100 900' },
+  },
+  emoji: { family: 'Emoji hand', package: '@fontsource/noto-emoji', sheet: '400.css', weights: '400' },
+};
+
+type Written = Record<'hands' | 'emoji' | 'characters', string>;
+
+export const written: Record<keyof Written, URL> = {
+  hands: new URL('../app/screens/words/hands.css', import.meta.url),
+  emoji: new URL('../app/screens/words/emoji.css', import.meta.url),
+  characters: new URL('../../shared/src/words/hand-characters.ts', import.meta.url),
+};
+
+export async function writeHands(): Promise<Written> {
+  const read = await Promise.all(
+    Object.entries(fonts).map(async ([hand, font]) => ({ hand, font, parts: await partsOf(font) })),
+  );
+  const sheetOf = (isIn: (hand: string) => boolean) =>
+    `/* Written by \`npm run fonts\`. */\n${read.flatMap(({ hand, font, parts }) => (isIn(hand) ? parts.map((part) => faceOf(font, part)) : [])).join('\n')}\n`;
+  const rows = await Promise.all(
+    read.map(
+      async ({ hand, parts }) => `  ${hand}:\n    '${toText((await Promise.all(parts.map(charactersOf))).flat())}',`,
+    ),
+  );
+  return {
+    hands: sheetOf((hand) => hand !== 'emoji'),
+    emoji: sheetOf((hand) => hand === 'emoji'),
+    characters: `/** Written by \`npm run fonts\`: the code points of each hand, in hexadecimal. */\nexport const handCharacters = {\n${rows.join('\n')}\n} as const;\n`,
+  };
+}
+
+/** A long list stands on a line of its own, as the formatter has it. */
+function faceOf({ family, weights }: Font, { file, range }: Part): string {
+  const points = range.toLowerCase().replaceAll('u+', 'U+').replaceAll(/,\s*/g, ', ');
+  return `@font-face {
+  font-family: "${family}";
+  src: url("${file}") format("woff2");
+  font-weight: ${weights};
+  font-display: swap;
+  unicode-range:${points.length > 101 ? '\n    ' : ' '}${points};
+}`;
+}
+
+interface Part {
+  /** As an import names it. */
+  file: string;
+  range: string;
+}
+
+async function partsOf({ package: name, sheet }: Font): Promise<Part[]> {
+  const css = await readFile(new URL(import.meta.resolve(`${name}/${sheet}`)), 'utf8');
+  const face = /url\(\.\/(files\/[^)]+\.woff2)\)[^}]*?unicode-range:\s*([^;]+);/g;
+  return [...css.matchAll(face)].map(([, file = '', range = '']) => ({ file: `${name}/${file}`, range }));
+}
+
+/** A browser uses a font only for the characters that both the font and its style sheet name. */
+async function charactersOf({ file, range }: Part): Promise<number[]> {
+  const named = range.split(',').flatMap((part) => {
+    const [from = '', to = from] = part.trim().replace(/^u\+/i, '').split('-');
+    const first = Number.parseInt(from, 16);
+    return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, index) => first + index);
+  });
+  const source = await readFile(new URL(import.meta.resolve(file)));
+  const font = await subsetFont(source, String.fromCodePoint(...named), { targetFormat: 'sfnt' });
+  const held = readCharacterMap(font);
+  return named.filter((point) => held.has(point));
+}
+
+/** `41-5a 61`: letters from A to Z, and a. */
+function toText(points: readonly number[]): string {
+  const spans: [number, number][] = [];
+  for (const point of [...new Set(points)].sort((one, other) => one - other)) {
+    const last = spans.at(-1);
+    if (last && last[1] === point - 1) last[1] = point;
+    else spans.push([point, point]);
+  }
+  return spans
+    .map(([from, to]) => (from === to ? from.toString(16) : `${from.toString(16)}-${to.toString(16)}`))
+    .join(' ');
+}

@@ -1,0 +1,320 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addWords, dearRuth, offerWords, type Typed, wordsIn } from '../../world/cards/words.ts';
+import { cardsOnSale } from '../../world/cards-on-sale.ts';
+import { add, address, applyCodes, cartWith, complete, newCart, readCart, startPayment } from '../../world/carts.ts';
+import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
+import { chooseStandard, pence } from '../../world/deliveries.ts';
+import { ledgerOf, payWith } from '../../world/ledger.ts';
+import { mailTo } from '../../world/mailbox.ts';
+import { buy, proofFor } from '../../world/orders.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+
+const shop = runningShop();
+const database = new pg.Client({ connectionString: shop.databaseUrl });
+let card: { variant: string; title: string; pence: number };
+
+beforeAll(async () => {
+  await database.connect();
+  const found = (await cardsOnSale(shop)).find(({ inside, pence: price }) => inside === 1 && price === 250);
+  if (!found) throw new Error('There is no card at 250p.');
+  card = found;
+});
+beforeEach(() => offerWords(shop));
+afterAll(async () => {
+  await offerWords(shop);
+  await database.end();
+});
+
+const line = (cart: string, id: string, body?: unknown, method?: 'DELETE') =>
+  call(shop, `/store/carts/${cart}/line-items/${id}`, { body, method });
+const change = (cart: string, id: string, typed: Typed, more: { quantity?: number; variant_id?: string } = {}) =>
+  call(shop, `/store/carts/${cart}/words/${id}`, {
+    body: { variant_id: card.variant, quantity: 1, ...typed, ...more },
+  });
+const refusal = ({ status, body }: { status: number; body: Json }) => [status, pick(body, 'code')];
+
+async function pairIn(cart: string) {
+  const [pair, ...others] = wordsIn(await readCart(shop, cart));
+  if (!pair?.fee || others.length > 0) throw new Error('There is not one card with words.');
+  return {
+    id: pickText(pair.card, 'id'),
+    fee: pickText(pair.fee, 'id'),
+    words: pick(pair.card, 'metadata', 'words'),
+    hand: pick(pair.card, 'metadata', 'hand'),
+    quantities: [pick(pair.card, 'quantity'), pick(pair.fee, 'quantity')],
+    pence: [pence(pair.card, 'unit_price'), pence(pair.fee, 'unit_price')],
+  };
+}
+
+async function readyCart(email = uniqueEmail('words'), quantity = 1) {
+  const cart = await newCart(shop, { email, shipping_address: address, billing_address: address });
+  await addWords(shop, cart, card.variant, dearRuth, quantity);
+  await chooseStandard(shop, cart);
+  return cart;
+}
+
+async function order(email = uniqueEmail('words'), quantity = 1) {
+  const cart = await readyCart(email, quantity);
+  const placed = await buy(shop, cart);
+  return { ...placed, cart, email, link: { 'x-order-access': await proofFor(placed.id) } };
+}
+
+describe('a card with words', () => {
+  test('is two lines that cost card and words, with one card for the delivery', async () => {
+    const cart = await readyCart();
+    expect(await pairIn(cart)).toMatchObject({ ...dearRuth, quantities: [1, 1], pence: [250, 75] });
+    const shown = await readCart(shop, cart);
+    expect([pence(shown, 'item_total'), pence(shown, 'shipping_total'), pence(shown, 'total')]).toEqual([325, 99, 424]);
+  });
+
+  test('stays apart from the same card without words, and from other words', async () => {
+    const cart = await newCart(shop);
+    await add(shop, cart, card.variant);
+    await addWords(shop, cart, card.variant);
+    await addWords(shop, cart, card.variant, { words: 'Dear Naomi', hand: 'printed' });
+    await add(shop, cart, card.variant);
+    const shown = await readCart(shop, cart);
+    expect(wordsIn(shown)).toHaveLength(2);
+    expect(pickList(shown, 'items')).toHaveLength(5);
+    expect(pence(shown, 'item_total')).toBe(4 * 250 + 2 * 75);
+  });
+
+  test('keeps its words at its side through quantity, another message, another envelope and removal', async () => {
+    const cart = await newCart(shop);
+    await addWords(shop, cart, card.variant);
+    const { id } = await pairIn(cart);
+    expect((await line(cart, id, { quantity: 3 })).status).toBe(200);
+    expect(await pairIn(cart)).toMatchObject({ id, quantities: [3, 3], ...dearRuth });
+    await change(cart, id, { words: 'Dear Naomi', hand: 'printed' }, { quantity: 2 });
+    expect(await pairIn(cart)).toMatchObject({ id, quantities: [2, 2], words: 'Dear Naomi', hand: 'printed' });
+    const other = (await cardsOnSale(shop)).find(({ variant, inside }) => variant !== card.variant && inside === 1);
+    await change(cart, id, dearRuth, { variant_id: other?.variant ?? '', quantity: 2 });
+    const changed = await pairIn(cart);
+    expect(changed).toMatchObject({ quantities: [2, 2], ...dearRuth });
+    expect((await line(cart, changed.id, undefined, 'DELETE')).status).toBe(200);
+    expect(pickList(await readCart(shop, cart), 'items')).toEqual([]);
+  });
+
+  test('takes its words away with the quantity 0, and more than a hundred change nothing', async () => {
+    const cart = await newCart(shop);
+    await addWords(shop, cart, card.variant, dearRuth, 99);
+    const { id } = await pairIn(cart);
+    expect((await line(cart, id, { quantity: 101 })).status).toBe(400);
+    expect((await addWords(shop, cart, card.variant, dearRuth, 2)).status).toBe(400);
+    expect((await pairIn(cart)).quantities).toEqual([99, 99]);
+    await line(cart, id, { quantity: 0 });
+    expect(pickList(await readCart(shop, cart), 'items')).toEqual([]);
+  });
+
+  test('is not made cheaper by a code in its words, and by no multi-buy', async () => {
+    const cart = await readyCart();
+    const { body } = await applyCodes(shop, cart, 'WELCOME10');
+    expect(pence(body, 'cart', 'discount_total')).toBe(25);
+    expect(pence(body, 'cart', 'total')).toBe(250 - 25 + 75 + 99);
+  });
+
+  test('goes with its words into the cart of an account at sign-in', { tags: 'nightly' }, async () => {
+    const customer = await newCustomer(shop);
+    const headers = bearer(customer.token);
+    const { body } = await call(shop, '/store/carts', { body: { region_id: shop.regionId }, headers });
+    const own = pickText(body, 'cart', 'id');
+    await call(shop, `/store/carts/${own}/line-items`, { body: { variant_id: card.variant, quantity: 1 }, headers });
+    const guest = await newCart(shop);
+    await addWords(shop, guest, card.variant, dearRuth, 2);
+    await call(shop, '/store/customers/me/cart', { body: { cart_id: guest }, headers });
+    const merged = pick((await call(shop, `/store/carts/${own}`, { headers })).body, 'cart');
+    expect(wordsIn(merged).map((pair) => [pick(pair.card, 'quantity'), pick(pair.fee ?? null, 'quantity')])).toEqual([
+      [2, 2],
+    ]);
+    expect(pence(merged, 'item_total')).toBe(3 * 250 + 2 * 75);
+  });
+});
+
+describe('the shop refuses', () => {
+  test.each<[string, Partial<Typed>, string | undefined]>([
+    ['no words', { words: ' \n ' }, 'words_missing'],
+    ['more than 400 letters', { words: 'a'.repeat(401) }, 'words_too_long'],
+    ['what the hand cannot write', { words: 'Dear 美咲' }, 'words_hand_cannot'],
+    ['a hand that it has not', { hand: 'copperplate' }, 'words_hand_unknown'],
+    ['signs that are not seen', { words: 'to\u202eday' }, undefined],
+  ])('%s', async (_what, typed, code) => {
+    const cart = await newCart(shop);
+    const answer = await addWords(shop, cart, card.variant, { ...dearRuth, ...typed });
+    expect(answer.status).toBe(400);
+    if (code) expect(pick(answer.body, 'code')).toBe(code);
+    expect(pickList(await readCart(shop, cart), 'items')).toEqual([]);
+  });
+
+  test('words in a pack, and in a card that it does not have', { tags: 'nightly' }, async () => {
+    const pack = (await cardsOnSale(shop)).find(({ inside }) => inside > 1);
+    const cart = await newCart(shop);
+    expect(refusal(await addWords(shop, cart, pack?.variant ?? ''))).toEqual([400, 'words_not_offered']);
+    expect((await addWords(shop, cart, 'variant_unknown')).status).toBeGreaterThanOrEqual(400);
+    expect(pickList(await readCart(shop, cart), 'items')).toEqual([]);
+  });
+
+  test('to touch what is paid for words without their card', async () => {
+    const cart = await newCart(shop);
+    await addWords(shop, cart, card.variant);
+    const { fee } = await pairIn(cart);
+    const touched = [
+      await line(cart, fee, { quantity: 5 }),
+      await line(cart, fee, undefined, 'DELETE'),
+      await change(cart, fee, dearRuth),
+    ];
+    expect(touched.map(refusal)).toEqual(touched.map(() => [400, 'words_without_card']));
+    expect((await pairIn(cart)).quantities).toEqual([1, 1]);
+  });
+
+  test('words that a client makes up beside a card', async () => {
+    const made = { metadata: { words_id: 'mine', words: 'For nothing', hand: 'printed' } };
+    const cart = await newCart(shop);
+    const asked = { variant_id: card.variant, quantity: 1, ...made };
+    expect((await call(shop, `/store/carts/${cart}/line-items`, { body: asked })).status).toBe(400);
+    const items = { region_id: shop.regionId, items: [asked] };
+    expect((await call(shop, '/store/carts', { body: items })).status).toBe(400);
+  });
+
+  test('words while the owner writes none', async () => {
+    await offerWords(shop, 0.75, false);
+    const cart = await newCart(shop);
+    expect(refusal(await addWords(shop, cart, card.variant))).toEqual([400, 'words_not_offered']);
+    expect(pick((await call(shop, '/store/words-inside')).body, 'words_inside')).toBeNull();
+  });
+
+  test('a price with a fraction of a penny, or none', { tags: 'nightly' }, async () => {
+    for (const price of [0.755, 0, -1, 101]) expect((await offerWords(shop, price)).status).toBe(400);
+    expect(pick((await call(shop, '/store/words-inside')).body, 'words_inside')).toEqual({ price: 0.75 });
+  });
+});
+
+describe('between cart and payment', () => {
+  async function expectChanged(cart: string, owner: () => Promise<unknown>, kind: object, after: number) {
+    const { id: intent } = await startPayment(shop, cart);
+    await payWith(shop, intent, 'pm_card_visa');
+    await owner();
+    const answer = await complete(shop, cart);
+    expect(refusal(answer)).toEqual([400, 'cart_changed']);
+    expect(pickList(answer.body, 'changes')).toEqual([expect.objectContaining(kind)]);
+    expect(await ledgerOf(shop, intent)).toMatchObject({ status: 'canceled', amount_received: 0 });
+    expect(pence(await readCart(shop, cart), 'total')).toBe(after);
+    const { id } = await buy(shop, cart);
+    expect(pence((await asAdmin(shop, `/admin/orders/${id}?fields=total`)).body, 'order', 'total')).toBe(after);
+  }
+
+  test('a dearer price for words is told before anything is charged', async () => {
+    const cart = await readyCart();
+    await expectChanged(cart, () => offerWords(shop, 1), { kind: 'price', before: 0.75, after: 1 }, 250 + 100 + 99);
+  });
+
+  test('a card stays without its words when the owner writes no more, and that is told', async () => {
+    const cart = await readyCart();
+    await expectChanged(cart, () => offerWords(shop, 0.75, false), { kind: 'words', title: card.title }, 250 + 99);
+    const { rows } = await database.query(
+      'select metadata from cart_line_item where cart_id = $1 and deleted_at is null',
+      [cart],
+    );
+    expect(JSON.stringify(rows)).not.toContain('Dear Ruth');
+  });
+});
+
+describe('an order', () => {
+  test('has the words on its page, in its mail, on its slip and at the desk, and no price on the slip', async () => {
+    const { id, email, link } = await order(undefined, 2);
+    const { body } = await call(shop, `/store/orders/${id}`, { headers: link });
+    expect(pickList(body, 'record', 'lines')).toMatchObject([
+      { title: card.title, quantity: 2, cards: 1, words: dearRuth },
+      { title: 'Words inside', quantity: 2, amount: 1.5, cards: 0 },
+    ]);
+    expect((await mailTo(email, 'Dear Ruth')).text).toContain('Words inside');
+    const slip = String((await asAdmin(shop, `/admin/orders/${id}/packing-slip`)).body);
+    expect(slip).toContain('Dear Ruth,\nwith love from us all');
+    expect(slip).toContain('Cards in this parcel</th><td class="count">2<');
+    expect(slip).not.toContain('£');
+    const desk = pick((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'desk');
+    expect(pickList(desk, 'written')).toMatchObject([{ title: card.title, quantity: 2, ...dearRuth }]);
+  });
+
+  test('is posted whole by one press', async () => {
+    const { id } = await order();
+    const posted = await asAdmin(shop, '/admin/to-post/post', { orders: [{ id }] });
+    expect(pickList(posted.body, 'failed')).toEqual([]);
+    const { body } = await asAdmin(shop, `/admin/orders/${id}?fields=fulfillment_status`);
+    expect(pick(body, 'order', 'fulfillment_status')).toBe('shipped');
+  });
+
+  test('pays the words back with their card', async () => {
+    const { id } = await order();
+    const desk = pick((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'desk');
+    const lines = pickList(desk, 'refund', 'lines').map((one) => ({ id: pickText(one, 'id'), quantity: 1 }));
+    expect(pickList(desk, 'refund', 'lines').map((one) => pick(one, 'words_of'))).toEqual(['', lines[0]?.id]);
+    const answer = await asAdmin(shop, `/admin/orders/${id}/refunds`, {
+      ...{ lines, delivery: false, amount: 3.25, refunded: 0, reason: 'Ink ran out', is_off_parcel: true },
+    });
+    expect(answer.status).toBe(200);
+    expect(pick((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'desk', 'to_post')).toBe(false);
+  });
+
+  test('that is ordered again keeps its words, and comes without them while the owner writes none', async () => {
+    const { id, link } = await order();
+    const again = await call(shop, `/store/orders/${id}/reorder`, { body: {}, headers: link });
+    expect(again.body).toMatchObject({ added: [card.title], skipped: [], unworded: [] });
+    expect(await pairIn(pickText(again.body, 'cart_id'))).toMatchObject({ quantities: [1, 1], ...dearRuth });
+    await offerWords(shop, 0.75, false);
+    const plain = await call(shop, `/store/orders/${id}/reorder`, { body: {}, headers: link });
+    expect(plain.body).toMatchObject({ added: [card.title], skipped: [], unworded: [card.title] });
+    expect(wordsIn(await readCart(shop, pickText(plain.body, 'cart_id')))).toEqual([]);
+  });
+
+  test('is in the books with its words, which are no card', { tags: 'nightly' }, async () => {
+    const { id } = await order(undefined, 2);
+    const { rows } = await database.query(
+      `select li.title, li.product_id, li.requires_shipping, oi.quantity::int from order_item oi
+         join order_line_item li on li.id = oi.item_id where oi.order_id = $1 and li.metadata ->> 'words_for' is not null`,
+      [id],
+    );
+    expect(rows).toEqual([{ title: 'Words inside', product_id: null, requires_shipping: true, quantity: 2 }]);
+  });
+
+  test('forgets its words 90 days after it was posted, and keeps what was paid', async () => {
+    const { id, cart } = await order();
+    await asAdmin(shop, '/admin/to-post/post', { orders: [{ id }] });
+    await database.query(
+      `update fulfillment set shipped_at = now() - interval '91 days' where id in
+         (select fulfillment_id from order_fulfillment where order_id = $1)`,
+      [id],
+    );
+    await asAdmin(shop, '/admin/workflows-executions/job-apply-retention/run', {});
+    const { rows } = await database.query(
+      `select metadata::text from order_line_item where id in (select item_id from order_item where order_id = $1)
+       union all select metadata::text from cart_line_item where cart_id = $2`,
+      [id, cart],
+    );
+    expect(rows.length).toBeGreaterThan(3);
+    expect(JSON.stringify(rows)).not.toContain('Dear Ruth');
+    const { body } = await asAdmin(shop, `/admin/orders/${id}?fields=total`);
+    expect(pence(body, 'order', 'total')).toBe(250 + 75 + 99);
+  });
+});
+
+test('a buyer finds the words in the download of their data', { tags: 'nightly' }, async () => {
+  const customer = await newCustomer(shop);
+  const headers = bearer(customer.token);
+  const { id, link } = await order(customer.email);
+  await call(shop, `/store/orders/${id}/claim`, { body: { save_address: false }, headers: { ...headers, ...link } });
+  const { body } = await call(shop, '/store/customers/me/export', { headers });
+  expect(JSON.stringify(body)).toContain(JSON.stringify({ words_inside: dearRuth }).slice(1, -1));
+});
+
+test('words reach neither the card provider nor the logs of a refusal', { tags: 'nightly' }, async () => {
+  const cart = await cartWith(shop, [[card.variant, 1]], {
+    ...{ email: uniqueEmail('words'), shipping_address: address, billing_address: address },
+  });
+  await addWords(shop, cart, card.variant);
+  await chooseStandard(shop, cart);
+  const { id } = await startPayment(shop, cart);
+  expect(JSON.stringify(await ledgerOf(shop, id))).not.toContain('Ruth,');
+});

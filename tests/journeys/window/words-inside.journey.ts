@@ -1,0 +1,101 @@
+import { addWords } from '../../world/cards/words.ts';
+import { variantOf } from '../../world/cards-on-sale.ts';
+import { mailTo } from '../../world/mailbox.ts';
+import { answerCookies } from '../answer-cookies.ts';
+import { expectAccessible } from '../expect-accessible.ts';
+import { openDesk, orderInList } from '../owner/at-the-desk.ts';
+import { readyCart } from '../ready-cart.ts';
+import { expect, test } from '../shop.ts';
+import { cardForm, cards, cartLink, expectOrderPlaced, openHydrated, orderSummary, payWith } from '../shopper.ts';
+
+const card = '/cards/do-not/do-not-be-anxious';
+const written = '/words/do-not-be-anxious';
+
+test.describe('on a telephone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
+
+  test('a shopper has the shop write into a card, sees it at once, and changes it in the cart', async ({ page }) => {
+    await answerCookies(page);
+    await page.goto(card);
+    await page.getByRole('link', { name: 'Shall we write it for you? £0.75' }).click();
+    await expect(page).toHaveURL(written);
+    await openHydrated(page, written);
+    const words = page.getByLabel('Your words');
+    await words.fill('Dear 美咲,');
+    await expect(page.getByRole('status').filter({ hasText: 'None of our hands can write 美咲' })).toBeVisible();
+    await words.fill('Dear Ruth,');
+    await page.getByText('Lines to borrow: encouragement').click();
+    await page.getByRole('button', { name: 'One day at a time.' }).click();
+    await expect(words).toHaveValue('Dear Ruth,\nOne day at a time.');
+    await page.getByRole('radio', { name: 'Flowing' }).check();
+    await expect(
+      page.getByRole('img', { name: 'The inside of the card: Dear Ruth, One day at a time.' }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+
+    await expect(page).toHaveURL('/cart');
+    const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Words inside, Flowing hand: £0.75' });
+    await expect(line).toContainText('One day at a time.');
+    await expect(line).toContainText('£2.50 + £0.75');
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+    await line.getByRole('button', { name: /^One more/ }).click();
+    await expect(line).toContainText('£5.00 + £1.50');
+    await line.getByRole('link', { name: /^Edit the words/ }).click();
+    await expect(words).toHaveValue('Dear Ruth,\nOne day at a time.');
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
+    await words.fill('Dear Naomi');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(line).toContainText('Dear Naomi');
+    await expect(line).toContainText('£5.00 + £1.50');
+  });
+});
+
+test('what was written stands on the order, in its mail, and beside the cards to be posted', {
+  tag: '@nightly',
+}, async ({ page, running, email }) => {
+  await answerCookies(page);
+  const cart = await readyCart(page, { email, isToBePaid: true });
+  const typed = { words: 'Dear Ruth,\nwith love', hand: 'printed' };
+  await addWords(running, cart, await variantOf(running, 'do-not-be-anxious'), typed);
+  await page.goto('/checkout/payment');
+  await expect(orderSummary(page)).toContainText('Words inside, Printed hand: £0.75');
+  await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
+  await payWith(page, cards.good);
+  await expectOrderPlaced(page);
+  const mail = await mailTo(email, 'with love');
+  const number = Number(/Order number\s+(\d+)/.exec(mail.text)?.[1]);
+
+  await openDesk(page, running, '/to-post');
+  const order = orderInList(page, number);
+  await order.getByText('Words inside').click();
+  await expect(order).toContainText('with love');
+});
+
+test.describe('without scripts', { tag: '@nightly' }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a shopper sees the words inside before they are bought', async ({ page }) => {
+    await page.goto(written);
+    await page.getByLabel('Your words').fill('Dear Ruth');
+    await page.getByRole('radio', { name: 'Flowing' }).check();
+    await page.getByRole('button', { name: 'Show it' }).click();
+    await expect(page.getByRole('img', { name: 'The inside of the card: Dear Ruth' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Flowing' })).toBeChecked();
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    await expect(page.getByRole('main')).toContainText('Words inside, Flowing hand: £0.75');
+  });
+});
+
+test('the fonts of the hands load where words are written, and nowhere else', { tag: '@nightly' }, async ({ page }) => {
+  await answerCookies(page);
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
+  });
+  const ofHands = () => fonts.filter((name) => /caveat|dancing-script|noto-emoji/.test(name));
+  for (const address of ['/', card, '/cart']) await openHydrated(page, address);
+  expect(ofHands()).toEqual([]);
+  await openHydrated(page, written);
+  await expect.poll(() => ofHands().length).toBeGreaterThan(1);
+});
