@@ -22,10 +22,13 @@ async function parsed(page: Page, address: string) {
   }, address);
 }
 
+/** Pages of reviews come and go with the reviews that other journeys write. */
+const lasting = (addresses: readonly string[]) => addresses.filter((address) => !address.endsWith('/reviews'));
+
 test('the sitemap lists every address that can be reached, and can be downloaded', async ({ page, running }) => {
   await page.goto('/admin/sitemap');
   const rows = page.getByRole('table').getByRole('rowheader');
-  const listed = await rows.allTextContents();
+  const listed = lasting(await rows.allTextContents());
   expect(listed).toContain(`${running.storefront}/cards/do-not/do-not-be-anxious`);
   await expect(page.getByRole('row', { name: `${running.storefront}/info/legal` })).toContainText('yearly0.3');
   await expect(page.getByRole('row', { name: `${running.storefront}/info/legal` })).toContainText('6 May 2025');
@@ -35,7 +38,8 @@ test('the sitemap lists every address that can be reached, and can be downloaded
   expect((await download).suggestedFilename()).toBe('sitemap.xml');
 
   const sitemap = await parsed(page, '/sitemap.xml');
-  expect(sitemap).toMatchObject({ fault: null, root: 'urlset', type: 'application/xml; charset=utf-8', loc: listed });
+  expect(sitemap).toMatchObject({ fault: null, root: 'urlset', type: 'application/xml; charset=utf-8' });
+  expect(lasting(sitemap.loc)).toEqual(listed);
   expect(sitemap.pictures.length).toBeGreaterThan(80);
   for (const address of listed) {
     const answer = await page.request.get(address, { maxRedirects: 0 });
