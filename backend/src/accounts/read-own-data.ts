@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { shop } from '@shop/shared/shop';
-import { readGraph } from '../database/read-graph';
 import { readLineWords } from '@shop/shared/words/line-words';
+import { readGraph } from '../database/read-graph';
 import { cancellationsModule } from '../modules/cancellations';
 import { favouritesModule } from '../modules/favourites';
 import { remindersModule } from '../modules/reminders';
