@@ -20,7 +20,7 @@ test.describe('on a telephone', () => {
     await page.getByRole('link', { name: 'Shall we write it for you? £0.75' }).click();
     await expect(page).toHaveURL(written);
     await openHydrated(page, written);
-    const words = page.getByLabel('Your words');
+    const words = page.getByRole('textbox', { name: 'Your words' });
     await words.fill('Dear 美咲,');
     await expect(page.getByRole('status').filter({ hasText: 'None of our hands can write 美咲' })).toBeVisible();
     await words.fill('Dear Ruth,');
@@ -77,7 +77,7 @@ test.describe('without scripts', { tag: '@nightly' }, () => {
 
   test('a shopper sees the words inside before they are bought', async ({ page }) => {
     await page.goto(written);
-    await page.getByLabel('Your words').fill('Dear Ruth');
+    await page.getByRole('textbox', { name: 'Your words' }).fill('Dear Ruth');
     await page.getByRole('radio', { name: 'Flowing' }).check();
     await page.getByRole('button', { name: 'Show it' }).click();
     await expect(page.getByRole('img', { name: 'The inside of the card: Dear Ruth' })).toBeVisible();

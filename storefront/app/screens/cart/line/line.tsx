@@ -57,7 +57,8 @@ export function Line({ line, change, isInert }: Props) {
           <p className={styles.words}>
             {line.words.said}
             {'\n'}
-            {line.words.text}{' '}
+            {line.words.text}
+            {'\n'}
             {line.words.edit && (
               <Link to={line.words.edit} aria-label={`Edit the words in ${line.title}`}>
                 Edit
