@@ -105,6 +105,17 @@ for (const [name, address] of Object.entries(pagesOfAnAccount)) {
   });
 }
 
+test('a code that is sent before the cart is hydrated is applied once it is', async ({ page, email }) => {
+  await readyCart(page, { email });
+  const hydrate = await openUnhydrated(page, '/cart');
+  await page.getByLabel('Promotion code').fill('WELCOME10');
+  const apply = page.getByRole('button', { name: 'Apply' });
+  await apply.click();
+  await expect(apply).toHaveAttribute('aria-busy', 'true');
+  hydrate();
+  await expect(page.getByText('Promotion code applied successfully!')).toBeVisible();
+});
+
 const buttons = {
   '/checkout/contact': 'Continue',
   '/checkout/contact/way': 'Continue as guest',

@@ -16,9 +16,14 @@ export function PageWatch() {
   const isSettled = navigation.state === 'idle' && fetchers.length === 0;
   const [announcement, setAnnouncement] = useState('');
   const shown = useRef(pathname);
+  const [isHydrated, setHydrated] = useState(false);
 
+  // Held forms are replayed one render later: first each field takes over what was typed before hydration.
   useEffect(() => {
-    window.shopBoot?.markHydrated();
+    if (isHydrated) window.shopBoot?.markHydrated();
+  }, [isHydrated]);
+  useEffect(() => {
+    setHydrated(true);
     // Browsers do not retry a failed picture.
     addEventListener('online', () => {
       for (const image of document.images)
