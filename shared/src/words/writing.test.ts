@@ -6,7 +6,6 @@ import { fillLines, writing, writingSize, writtenArea } from './writing.ts';
 const a6 = paperOf('A6');
 const square = paperOf('105 mm square');
 const widthOf = (text: string) => text.length;
-const piecesOf = (text: string) => text.match(/[^ ]+ *| +/g) ?? [];
 
 describe('the size of what is written', () => {
   test('is large for few words, and smaller the more there are', () => {
@@ -33,12 +32,26 @@ describe('the size of what is written', () => {
 });
 
 describe('a line', () => {
-  const fill = (text: string, width: number) => fillLines(piecesOf(text), width, widthOf);
+  const fill = (text: string, width: number) => fillLines(text, width, widthOf);
 
   test('ends before the word that does not fit, and blanks hang over its edge', () => {
     expect(fill('Happy birthday, dear', 6)).toEqual(['Happy ', 'birthd', 'ay, ', 'dear']);
     expect(fill('Happy day', 9)).toEqual(['Happy day']);
     expect(fill('  Naomi   and', 7)).toEqual(['  Naomi   ', 'and']);
+  });
+
+  test.each([
+    ['rock-and-roll', 'rock-|and-|roll'],
+    ['24-12-2026', '24-|12-|2026'],
+    ['minus -5 or so', 'minus |-5 |or |so'],
+    ['2026–2027, what—ever', '2026–|2027, |what|—|ever'],
+    ['and/or (maybe)… yes', 'and/or |(maybe)… |yes'],
+    ['Amen🎂🎂, “🎂” 👩‍👩‍👧‍👦', 'Amen|🎂|🎂, |“🎂” |👩‍👩‍👧‍👦'],
+  ])('of %s may end at %s', (text, pieces) => {
+    // Every piece is wider than the line, and none is broken.
+    const parts = pieces.split('|');
+    const one = (part: string) => (parts.some((piece) => piece.trimEnd() === part) || part.length < 2 ? 1 : 2);
+    expect(fillLines(text, 1, one).join('|')).toBe(pieces);
   });
 
   test('is empty for an empty paragraph', () => {

@@ -26,39 +26,56 @@ export function writtenArea({ width, height }: Paper): Paper {
 /** @returns millimetres; estimated without a font, so that a page needs none */
 export function writingSize(words: string, paper: Paper): number {
   const { width, height } = writtenArea(paper);
-  const paragraphs = words.split('\n').map((line) => line.match(/[^ ]+ *| +/g) ?? []);
+  const paragraphs = words.split('\n');
   const found = sizes.find(({ letters, lines: most }) => {
-    const lines = paragraphs.flatMap((pieces) => fillLines(pieces, width / letters, estimateWidth));
+    const lines = paragraphs.flatMap((paragraph) => fillLines(paragraph, width / letters, estimateWidth));
     return lines.length <= Math.min(most, Math.floor(height / (letters * writing.lineHeight)));
   });
   return found?.letters ?? smallest;
 }
 
-/**
- * Breaks one paragraph as a browser does. The letters of a piece stay together unless they are longer than a line; the
- * blanks that it ends with hang over the edge.
- */
-export function fillLines(pieces: readonly string[], width: number, widthOf: (text: string) => number): string[] {
+/** Breaks a paragraph where browsers do; the blanks that a line ends with hang over the edge. */
+export function fillLines(paragraph: string, width: number, widthOf: (text: string) => number): string[] {
   const fits = (text: string) => widthOf(text.replace(/ +$/, '')) <= width;
   const lines: string[] = [];
   let line = '';
-  for (const piece of pieces) {
-    if (!fits(line + piece) && line !== '') {
+  const append = (text: string) => {
+    if (line !== '' && !fits(line + text)) {
       lines.push(line);
       line = '';
     }
-    if (fits(line + piece)) line += piece;
+    line += text;
+  };
+  for (const piece of piecesOf(paragraph)) {
+    if (fits(piece)) append(piece);
     else {
-      for (const letter of lettersOf(piece)) {
-        if (line !== '' && !fits(line + letter)) {
-          lines.push(line);
-          line = '';
-        }
-        line += letter;
-      }
+      // What is longer than a line begins one, and is broken between letters.
+      if (line !== '') lines.push(line);
+      line = '';
+      lettersOf(piece).forEach(append);
     }
   }
   return [...lines, line];
+}
+
+/** What stays together on a line. */
+function piecesOf(paragraph: string): string[] {
+  const letters = lettersOf(paragraph);
+  const begins = letters.flatMap((letter, nth) =>
+    nth === 0 || mayBreak(letters[nth - 2] ?? '', letters[nth - 1] ?? '', letter) ? [nth] : [],
+  );
+  return begins.map((from, nth) => letters.slice(from, begins[nth + 1]).join(''));
+}
+
+function mayBreak(before: string, last: string, next: string): boolean {
+  if (/^[ ).,:;!?…”’\]]/.test(next)) return false;
+  if (last === ' ' || last === '–' || last === '—' || next === '—') return true;
+  if (last === '-') return /[\p{L}\d]/u.test(before);
+  return !/[(“‘[]/.test(last) && (isEmoji(last) || isEmoji(next));
+}
+
+function isEmoji(letter: string): boolean {
+  return /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(letter);
 }
 
 /** In widths of the letter size, and rather too much: half for a letter, more for what is wide in every hand. */
@@ -66,7 +83,7 @@ function estimateWidth(text: string): number {
   let width = 0;
   for (const letter of text) {
     if (/\p{Default_Ignorable_Code_Point}|\p{Emoji_Modifier}/u.test(letter)) continue;
-    if (/[\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(letter)) width += 1.3;
+    if (isEmoji(letter)) width += 1.3;
     else if (/[MW@mw%—…]/.test(letter)) width += 0.9;
     else width += /\p{Lu}/u.test(letter) ? 0.7 : 0.5;
   }
