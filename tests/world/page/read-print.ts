@@ -24,6 +24,8 @@ interface PrintedPage {
   strokes: Box[];
   fonts: string[];
   areFontsInside: boolean;
+  /** A font draws a box for a letter that it lacks. */
+  hasBoxes: boolean;
 }
 
 const toMillimetres = (points: number) => (points * 25.4) / 72;
@@ -65,6 +67,7 @@ export async function readPrint(data: Uint8Array): Promise<PrintedPage[]> {
         lines: toLines(items, top),
         strokes: strokesOf(drawn).map(boxOf),
         fonts: fonts.map(({ name }) => name),
+        hasBoxes: hasBoxes(drawn),
         areFontsInside: fonts.every(({ name, missingFile }) => !missingFile && /^[A-Z]{6}\+/.test(name)),
       };
     }),
@@ -88,10 +91,26 @@ function toLines(items: readonly v.InferOutput<typeof textItem>[], top: number):
 type Matrix = [number, number, number, number, number, number];
 
 /** Numbers of pdf.js for what it draws. */
-const operators = { save: 10, restore: 11, transform: 12, constructPath: 91 };
+const operators = { save: 10, restore: 11, transform: 12, showText: 44, constructPath: 91 };
+
+interface Drawn {
+  fnArray: number[];
+  argsArray: unknown[];
+}
+
+const shownText = v.tuple([v.array(v.unknown())]);
+const boxOfFont = v.object({ originalCharCode: v.literal(0) });
+
+function hasBoxes({ fnArray, argsArray }: Drawn): boolean {
+  return fnArray.some((operator, nth) => {
+    if (operator !== operators.showText) return false;
+    const [glyphs] = v.parse(shownText, argsArray[nth]);
+    return glyphs.some((glyph) => v.is(boxOfFont, glyph));
+  });
+}
 
 /** @returns boxes in points from the bottom left */
-function strokesOf({ fnArray, argsArray }: { fnArray: number[]; argsArray: unknown[] }): number[][] {
+function strokesOf({ fnArray, argsArray }: Drawn): number[][] {
   let now: Matrix = [1, 0, 0, 1, 0, 0];
   const before: Matrix[] = [];
   return fnArray.flatMap((operator, nth) => {

@@ -26,12 +26,15 @@ const bleed = 3;
 /** The marks begin behind the bleed, so that none is left on a sheet that is cut a little too large. */
 const mark = { from: 4, to: 9, width: 0.1 } as const;
 
+/** An empty list of features lets letters fit each other across words. */
+const asBrowsers = { features: [] };
+
 const toPoints = (millimetres: number) => (millimetres * 72) / 25.4;
 
 /** @returns a PDF with a page for each sheet, which asks to be printed at its true size */
 export async function printSheets(
   title: string,
-  sheets: readonly PrintedSheet[],
+  sheets: Iterable<PrintedSheet>,
   { marks = false } = {},
 ): Promise<Buffer> {
   const made = new PDFDocument({
@@ -41,7 +44,7 @@ export async function printSheets(
   const all = buffer(made);
   for (const sheet of sheets) {
     drawSheet(made, sheet, marks);
-    // Hundreds of pages must not keep the shop waiting.
+    // Hundreds of pages, each set when its turn comes, must not keep the shop waiting.
     await setImmediate();
   }
   const asked = { ViewerPreferences: made.ref({ PrintScaling: 'None', DisplayDocTitle: true }) };
@@ -63,11 +66,10 @@ function drawSheet(made: PDFKit.PDFDocument, { width, height, fold, lines }: Pri
   for (const { runs, x, baseline, size: letters } of lines) {
     let at = toPoints(x);
     for (const { face, text } of runs) {
-      // An empty list lets the font join letters across words, as a browser does.
-      const options = { lineBreak: false, baseline: 'alphabetic', features: [] } as const;
       made.registerFont(face.name, face.data);
-      made.font(face.name, toPoints(letters)).text(text, at, toPoints(baseline), { ...options, features: [] });
-      at += made.widthOfString(text, { features: [] });
+      made.font(face.name, toPoints(letters));
+      made.text(text, at, toPoints(baseline), { ...asBrowsers, lineBreak: false, baseline: 'alphabetic' });
+      at += made.widthOfString(text, asBrowsers);
     }
   }
 }

@@ -7,6 +7,7 @@ import subsetFont from 'subset-font';
 
 const { resolve } = createRequire(__filename);
 
+/** @property name differs where the letters do */
 interface Face {
   name: string;
   data: Buffer;
@@ -96,14 +97,15 @@ async function openFace({ file, points }: FontFile, needed: ReadonlySet<number>)
   const letters = points.filter((point) => needed.has(point));
   if (letters.every(isUnseen)) return [];
   const isVariable = file.startsWith('@fontsource-variable/');
-  const data = await subsetFont(await readFile(resolve(file)), String.fromCodePoint(...letters), {
+  const text = String.fromCodePoint(...letters);
+  const data = await subsetFont(await readFile(resolve(file)), text, {
     targetFormat: 'sfnt',
     ...(isVariable && { variationAxes: { wght: 400 } }),
   });
   // fontkit reads the outline even of a blank, which may have none at the very end of the file.
   const padded = Buffer.concat([data, Buffer.alloc(16)]);
   const font = create(padded);
-  return 'layout' in font ? [{ name: file, data: padded, font }] : [];
+  return 'layout' in font ? [{ name: `${file} ${text}`, data: padded, font }] : [];
 }
 
 function measure({ face: { font }, text }: Run): number {

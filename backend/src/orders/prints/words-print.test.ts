@@ -91,7 +91,14 @@ describe('each hand', () => {
     const [page] = await read([card({ hand, words })]);
     expect(page?.areFontsInside).toBe(true);
     for (const name of page?.fonts ?? []) expect(name).toMatch(new RegExp(`^[A-Z]{6}\\+(${font}|NotoEmoji)-Regular$`));
+    expect(page?.hasBoxes).toBe(false);
     expect(flat(page?.lines.map(({ text }) => text).join('') ?? '')).toBe(flat(words));
+  });
+
+  test('has its own emoji beside another hand’s', async () => {
+    const pages = await read([card({ words: 'Cake 🎂' }), card({ words: 'Pizza 🍕', hand: 'flowing' })]);
+    expect(pages.map(({ lines }) => lines.map(({ text }) => text))).toEqual([['Cake 🎂'], ['Pizza 🍕']]);
+    expect(pages.map(({ hasBoxes }) => hasBoxes)).toEqual([false, false]);
   });
 
   test('writes Cyrillic where it can', async () => {
@@ -121,7 +128,8 @@ describe.each(['A6, 105 × 148 mm', '105 mm square', '125 mm square', 'A7', 'A5'
     const { width, height } = paperOf(size);
     const pages = await read(hands.map(({ id }) => card({ size, words, hand: id })));
     expect(pages).toHaveLength(hands.length);
-    for (const { lines } of pages) {
+    for (const { lines, hasBoxes } of pages) {
+      expect(hasBoxes).toBe(false);
       expect(flat(lines.map(({ text }) => text).join(''))).toBe(flat(words));
       const edge = writing.edge * width - 0.01;
       for (const line of lines) {

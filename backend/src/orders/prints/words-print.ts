@@ -31,11 +31,14 @@ export async function printWords(cards: readonly WrittenCard[], { marks }: { mar
     const fonts = [handFonts[id], handFonts.emoji];
     if (words.length > 0) typefaces.set(id, await openTypeface(fonts, words.join('')));
   }
-  const sheets = cards.flatMap((card) => {
+  return printSheets('Words inside', sheetsOf(cards, typefaces), { marks });
+}
+
+function* sheetsOf(cards: readonly WrittenCard[], typefaces: ReadonlyMap<HandId, Typeface>) {
+  for (const card of cards) {
     const typeface = typefaces.get(card.hand);
-    return typeface ? Array<PrintedSheet>(card.quantity).fill(toSheet(card, typeface)) : [];
-  });
-  return printSheets('Words inside', sheets, { marks });
+    if (typeface) yield* Array<PrintedSheet>(card.quantity).fill(toSheet(card, typeface));
+  }
 }
 
 function toSheet({ words, size, inside }: WrittenCard, typeface: Typeface): PrintedSheet {
