@@ -51,7 +51,8 @@ async function pairIn(cart: string) {
   };
 }
 
-const readyCart = (email = uniqueEmail('words'), quantity = 1) => cartWithWords(shop, card.variant, email, quantity);
+const readyCart = (email = uniqueEmail('words'), quantity = 1) =>
+  cartWithWords(shop, card.variant, email, { quantity });
 
 async function order(email = uniqueEmail('words'), quantity = 1) {
   const cart = await readyCart(email, quantity);

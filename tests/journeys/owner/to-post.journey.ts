@@ -117,7 +117,7 @@ test(
   async ({ page, email, running }, testInfo) => {
     const [plain] = await sell(running, email, 1);
     const card = (await cardsOnSale(running)).find(({ inside }) => inside === 1);
-    const written = await buy(running, await cartWithWords(running, card?.variant ?? '', email, 2));
+    const written = await buy(running, await cartWithWords(running, card?.variant ?? '', email, { quantity: 2 }));
     if (!plain) throw new Error('Nothing was sold.');
     await showOnly(page, running, [plain, written]);
     await openToPost(page, running);

@@ -18,9 +18,14 @@ export function addWords(shop: RunningShop, cart: string, variant_id: string, ty
 }
 
 /** Ready to be paid, with words in each card. */
-export async function cartWithWords(shop: RunningShop, variant: string, email: string, quantity = 1): Promise<string> {
+export async function cartWithWords(
+  shop: RunningShop,
+  variant: string,
+  email: string,
+  { quantity = 1, typed = dearRuth } = {},
+): Promise<string> {
   const cart = await newCart(shop, { email, shipping_address: address, billing_address: address });
-  await addWords(shop, cart, variant, dearRuth, quantity);
+  await addWords(shop, cart, variant, typed, quantity);
   await chooseStandard(shop, cart);
   return cart;
 }
