@@ -3,29 +3,18 @@
  * can write. Run `npm run fonts -w storefront` after changing a font package; a test says when that was forgotten.
  */
 import { readFile } from 'node:fs/promises';
+import { type FontFile, type FontPackage, handFonts, readFontFiles } from '@shop/shared/words/hand-fonts';
 import subsetFont from 'subset-font';
 import { readCharacterMap } from './character-map.ts';
 
-interface Font {
-  family: string;
-  package: string;
-  sheet: string;
-  weights: string;
-}
+const faces = {
+  everyday: { family: 'Everyday hand', weights: '400 700' },
+  flowing: { family: 'Flowing hand', weights: '400 700' },
+  printed: { family: 'Printed hand', weights: '100 900' },
+  emoji: { family: 'Emoji hand', weights: '400' },
+} as const satisfies Record<keyof typeof handFonts, { family: string; weights: string }>;
 
-/** The fonts are under the SIL Open Font Licence. Emoji that a hand lacks are drawn in one colour. */
-const fonts: Record<'everyday' | 'flowing' | 'printed' | 'emoji', Font> = {
-  everyday: { family: 'Everyday hand', package: '@fontsource-variable/caveat', sheet: 'index.css', weights: '400 700' },
-  flowing: {
-    ...{ family: 'Flowing hand', package: '@fontsource-variable/dancing-script' },
-    ...{ sheet: 'index.css', weights: '400 700' },
-  },
-  printed: {
-    ...{ family: 'Printed hand', package: '@fontsource-variable/fraunces' },
-    ...{ sheet: 'index.css', weights: '100 900' },
-  },
-  emoji: { family: 'Emoji hand', package: '@fontsource/noto-emoji', sheet: '400.css', weights: '400' },
-};
+type Face = (typeof faces)[keyof typeof faces];
 
 type Written = Record<'hands' | 'emoji' | 'characters', string>;
 
@@ -37,10 +26,14 @@ export const written: Record<keyof Written, URL> = {
 
 export async function writeHands(): Promise<Written> {
   const read = await Promise.all(
-    Object.entries(fonts).map(async ([hand, font]) => ({ hand, font, parts: await partsOf(font) })),
+    (['everyday', 'flowing', 'printed', 'emoji'] as const).map(async (hand) => ({
+      hand,
+      face: faces[hand],
+      parts: await partsOf(handFonts[hand]),
+    })),
   );
   const sheetOf = (isIn: (hand: string) => boolean) =>
-    `/* Written by \`npm run fonts\`. */\n${read.flatMap(({ hand, font, parts }) => (isIn(hand) ? parts.map((part) => faceOf(font, part)) : [])).join('\n')}\n`;
+    `/* Written by \`npm run fonts\`. */\n${read.flatMap(({ hand, face, parts }) => (isIn(hand) ? parts.map((part) => faceOf(face, part)) : [])).join('\n')}\n`;
   const rows = await Promise.all(
     read.map(
       async ({ hand, parts }) => `  ${hand}:\n    '${toText((await Promise.all(parts.map(charactersOf))).flat())}',`,
@@ -54,7 +47,7 @@ export async function writeHands(): Promise<Written> {
 }
 
 /** A long list stands on a line of its own, as the formatter has it. */
-function faceOf({ family, weights }: Font, { file, range }: Part): string {
+function faceOf({ family, weights }: Face, { file, range }: FontFile): string {
   const points = range.toLowerCase().replaceAll('u+', 'U+').replaceAll(/,\s*/g, ', ');
   return `@font-face {
   font-family: "${family}";
@@ -65,25 +58,13 @@ function faceOf({ family, weights }: Font, { file, range }: Part): string {
 }`;
 }
 
-interface Part {
-  /** As an import names it. */
-  file: string;
-  range: string;
-}
-
-async function partsOf({ package: name, sheet }: Font): Promise<Part[]> {
-  const css = await readFile(new URL(import.meta.resolve(`${name}/${sheet}`)), 'utf8');
-  const face = /url\(\.\/(files\/[^)]+\.woff2)\)[^}]*?unicode-range:\s*([^;]+);/g;
-  return [...css.matchAll(face)].map(([, file = '', range = '']) => ({ file: `${name}/${file}`, range }));
+async function partsOf(font: FontPackage): Promise<FontFile[]> {
+  const sheet = await readFile(new URL(import.meta.resolve(`${font.package}/${font.sheet}`)), 'utf8');
+  return readFontFiles(font, sheet);
 }
 
 /** A browser uses a font only for the characters that both the font and its style sheet name. */
-async function charactersOf({ file, range }: Part): Promise<number[]> {
-  const named = range.split(',').flatMap((part) => {
-    const [from = '', to = from] = part.trim().replace(/^u\+/i, '').split('-');
-    const first = Number.parseInt(from, 16);
-    return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, index) => first + index);
-  });
+async function charactersOf({ file, points: named }: FontFile): Promise<number[]> {
   const source = await readFile(new URL(import.meta.resolve(file)));
   const font = await subsetFont(source, String.fromCodePoint(...named), { targetFormat: 'sfnt' });
   const held = readCharacterMap(font);

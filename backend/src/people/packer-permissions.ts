@@ -7,6 +7,8 @@ const packerRoutes: readonly AdminRoute[] = [
   { method: 'GET', path: '/admin/to-post/labels' },
   { method: 'GET', path: '/admin/to-post/picking-list' },
   { method: 'GET', path: '/admin/to-post/click-and-drop' },
+  { method: 'GET', path: '/admin/to-post/words' },
+  { method: 'GET', path: '/admin/to-post/envelopes' },
   { method: 'POST', path: '/admin/to-post/post' },
   { method: 'POST', path: '/admin/to-post/undo' },
   // Messages.

@@ -10,6 +10,9 @@ export type ParcelLine = {
   /** The number of cards in one item; more than one for a bundle. */
   cards: number;
   picture: string;
+  /** Size and inside of the card as the owner describes them; empty without. */
+  size: string;
+  inside: string;
   words: CardWords | null;
 };
 

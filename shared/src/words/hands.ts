@@ -40,8 +40,11 @@ export function findUnwritable(words: string, hand: HandId): string[] {
 export function lettersOf(text: string): string[] {
   // Browsers before 2024 count code points, and the shop counts again.
   if (typeof Intl.Segmenter === 'undefined') return [...text];
-  return Array.from(new Intl.Segmenter('en-GB', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
+  segmenter ??= new Intl.Segmenter('en-GB', { granularity: 'grapheme' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
+
+let segmenter: Intl.Segmenter | undefined;
 
 type Span = readonly [from: number, to: number];
 const known = new Map<string, Span[]>();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addWords, dearRuth, offerWords, type Typed, wordsIn } from '../../world/cards/words.ts';
+import { addWords, cartWithWords, dearRuth, offerWords, type Typed, wordsIn } from '../../world/cards/words.ts';
 import { cardsOnSale } from '../../world/cards-on-sale.ts';
 import { add, address, applyCodes, cartWith, complete, newCart, readCart, startPayment } from '../../world/carts.ts';
 import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
@@ -8,9 +8,11 @@ import { chooseStandard, pence } from '../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { mailTo } from '../../world/mailbox.ts';
 import { buy, proofFor } from '../../world/orders.ts';
-import { asAdmin } from '../../world/owner.ts';
+import { adminToken, asAdmin } from '../../world/owner.ts';
+import { readPrint } from '../../world/page/read-print.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { newPacker } from '../owner/invite-staff.ts';
 
 const shop = runningShop();
 const database = new pg.Client({ connectionString: shop.databaseUrl });
@@ -49,12 +51,8 @@ async function pairIn(cart: string) {
   };
 }
 
-async function readyCart(email = uniqueEmail('words'), quantity = 1) {
-  const cart = await newCart(shop, { email, shipping_address: address, billing_address: address });
-  await addWords(shop, cart, card.variant, dearRuth, quantity);
-  await chooseStandard(shop, cart);
-  return cart;
-}
+const readyCart = (email = uniqueEmail('words'), quantity = 1) =>
+  cartWithWords(shop, card.variant, email, { quantity });
 
 async function order(email = uniqueEmail('words'), quantity = 1) {
   const cart = await readyCart(email, quantity);
@@ -238,6 +236,36 @@ describe('an order', () => {
     expect(pickList(desk, 'written')).toMatchObject([{ title: card.title, quantity: 2, ...dearRuth }]);
   });
 
+  test('has a page to print for each card and one for its envelope, for the owner and for packers', async () => {
+    const { id } = await order(undefined, 2);
+    const print = (name: string, headers: Record<string, string>) =>
+      fetch(new URL(`/admin/to-post/${name}?ids=${id}`, shop.backend), { headers });
+    const owner = bearer(await adminToken(shop));
+    const words = await print('words', owner);
+    expect([words.status, words.headers.get('content-type'), words.headers.get('cache-control')]).toEqual([
+      200,
+      'application/pdf',
+      'private, no-store',
+    ]);
+    expect(words.headers.get('content-disposition')).toMatch(/^attachment; filename="words-\d{4}-\d\d-\d\d\.pdf"$/);
+    const pages = await readPrint(await words.bytes());
+    expect(pages.map(({ lines }) => lines.map(({ text }) => text))).toEqual([
+      ['Dear Ruth,', expect.stringMatching(/^with love from us all/)],
+      ['Dear Ruth,', expect.stringMatching(/^with love from us all/)],
+    ]);
+    for (const { width, height, areFontsInside } of pages) {
+      expect(width / height).toBeGreaterThan(1);
+      expect(areFontsInside).toBe(true);
+    }
+    const envelope = await print('envelopes', bearer((await newPacker(shop)).token));
+    const [page, ...more] = await readPrint(await envelope.bytes());
+    expect(page?.lines.map(({ text }) => text)).toEqual(expect.arrayContaining(['TESTTOWN', 'TE1 1ST']));
+    expect(more).toEqual([]);
+    expect((await print('words', {})).status).toBe(401);
+    await asAdmin(shop, '/admin/to-post/post', { orders: [{ id }] });
+    expect([(await print('words', owner)).status, (await print('envelopes', owner)).status]).toEqual([404, 404]);
+  });
+
   test('is posted whole by one press', async () => {
     const { id } = await order();
     const posted = await asAdmin(shop, '/admin/to-post/post', { orders: [{ id }] });
@@ -256,6 +284,7 @@ describe('an order', () => {
     });
     expect(answer.status).toBe(200);
     expect(pick((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'desk', 'to_post')).toBe(false);
+    expect((await asAdmin(shop, `/admin/to-post/words?ids=${id}`)).status).toBe(404);
   });
 
   test('that is ordered again keeps its words, and comes without them while the owner writes none', async () => {

@@ -20,7 +20,9 @@ const openToPackers = [
   'GET /admin/plugins',
   'GET /admin/layouts/configurations',
   'GET /admin/layouts/:zone/configuration',
-  ...['', '/count', '/slips', '/labels', '/picking-list', '/click-and-drop'].map((part) => `GET /admin/to-post${part}`),
+  ...['', '/count', '/slips', '/labels', '/picking-list', '/click-and-drop', '/words', '/envelopes'].map(
+    (part) => `GET /admin/to-post${part}`,
+  ),
   ...['post', 'undo'].map((part) => `POST /admin/to-post/${part}`),
   'GET /admin/messages',
   'GET /admin/messages/:id',

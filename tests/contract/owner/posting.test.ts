@@ -240,7 +240,7 @@ describe('the papers of orders that are to be posted', () => {
   });
 
   test('are refused for unknown orders, or for too many', async () => {
-    for (const paper of ['slips', 'labels', 'picking-list', 'click-and-drop']) {
+    for (const paper of ['slips', 'labels', 'picking-list', 'click-and-drop', 'words', 'envelopes']) {
       const ask = async (query: string) => (await desk.asOwner(`to-post/${paper}${query}`)).status;
       expect(await ask('?ids=order_unknown')).toBe(404);
       expect(await ask('')).toBe(400);

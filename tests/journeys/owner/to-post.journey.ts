@@ -1,6 +1,10 @@
-import type { Page } from '@playwright/test';
-import { type GuestOrder, guestOrder, trackingOf } from '../../world/orders.ts';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { cartWithWords } from '../../world/cards/words.ts';
+import { cardsOnSale } from '../../world/cards-on-sale.ts';
+import { buy, type GuestOrder, guestOrder, trackingOf } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
+import { readPrint } from '../../world/page/read-print.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList } from '../../world/store-api.ts';
 import { expect, test } from '../shop.ts';
@@ -106,6 +110,45 @@ test(
     await page.screenshot({ path: testInfo.outputPath('undone.png'), fullPage: true });
   },
 );
+
+test(
+  'what is to be written and all envelopes are saved as one file each, in one press',
+  { tag: '@nightly' },
+  async ({ page, email, running }, testInfo) => {
+    const [plain] = await sell(running, email, 1);
+    const card = (await cardsOnSale(running)).find(({ inside }) => inside === 1);
+    const written = await buy(running, await cartWithWords(running, card?.variant ?? '', email, { quantity: 2 }));
+    if (!plain) throw new Error('Nothing was sold.');
+    await showOnly(page, running, [plain, written]);
+    await openToPost(page, running);
+    await expect(page.getByRole('link', { name: 'Envelopes (2)' })).toBeVisible();
+    await page.screenshot({ path: testInfo.outputPath('words-to-print.png'), fullPage: true });
+    const words = await save(page, page.getByRole('link', { name: 'Words to print (2)' }));
+    expect(words.name).toMatch(/^words-\d{4}-\d\d-\d\d\.pdf$/);
+    expect(words.pages.map(({ lines }) => lines[0]?.text)).toEqual(['Dear Ruth,', 'Dear Ruth,']);
+    expect(words.pages[0]?.strokes).toEqual([]);
+    await page.getByRole('checkbox', { name: 'With crop marks' }).click();
+    const marked = await save(page, page.getByRole('link', { name: 'Words to print (2)' }));
+    expect((marked.pages[0]?.width ?? 0) - (words.pages[0]?.width ?? 0)).toBeCloseTo(20, 1);
+    expect(marked.pages[0]?.strokes).toHaveLength(10);
+    const envelopes = await save(page, page.getByRole('link', { name: 'Envelopes (2)' }));
+    expect(envelopes.pages).toHaveLength(2);
+    // Ticked orders are printed alone.
+    await tickOf(page, plain).click();
+    await expect(page.getByRole('link', { name: /^Words to print/ })).toHaveCount(0);
+    expect((await save(page, page.getByRole('link', { name: 'Envelopes (1)' }))).pages).toHaveLength(1);
+
+    await page.goto(`${running.backend}/app/orders/${written.id}`);
+    const own = page.getByRole('region', { name: `Order ${written.number}` });
+    expect((await save(page, own.getByRole('link', { name: 'Words to print' }))).pages).toHaveLength(2);
+    expect((await save(page, own.getByRole('link', { name: 'Envelope' }))).pages).toHaveLength(1);
+  },
+);
+
+async function save(page: Page, link: Locator) {
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  return { name: download.suggestedFilename(), pages: await readPrint(await readFile(await download.path())) };
+}
 
 test('the page says what one press ticks when more orders wait than are shown', { tag: '@nightly' }, async ({
   page,

@@ -1,6 +1,10 @@
-import { addWords } from '../../world/cards/words.ts';
+import { addWords, cartWithWords } from '../../world/cards/words.ts';
 import { variantOf } from '../../world/cards-on-sale.ts';
+import { bearer } from '../../world/customers.ts';
 import { mailTo } from '../../world/mailbox.ts';
+import { buy } from '../../world/orders.ts';
+import { adminToken } from '../../world/owner.ts';
+import { readPrint } from '../../world/page/read-print.ts';
 import { answerCookies } from '../answer-cookies.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { openDesk, orderInList } from '../owner/at-the-desk.ts';
@@ -71,6 +75,55 @@ test('what was written stands on the order, in its mail, and beside the cards to
   await order.getByText('Words inside').click();
   await expect(order).toContainText('with love');
 });
+
+test('a print breaks the words into lines as their page showed them', { tag: '@nightly' }, async ({
+  page,
+  running,
+  email,
+}) => {
+  const words =
+    'Dear Ruth – and all of you,\nmay the year to come be well-watered, bright and unhurried 🎂🕊️; we think of you on 24-12-2026, when the whole family meets again (at last)… With much love,\n\nNaomi/Boaz & the rest';
+  await answerCookies(page);
+  await openHydrated(page, written);
+  await page.getByLabel('Your words').fill(words);
+  await page.getByRole('radio', { name: 'Printed' }).check();
+  const inside = page.getByRole('img', { name: /^The inside of the card: Dear Ruth/ });
+  await expect(inside).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => document.fonts.check('16px "Printed hand"') && document.fonts.status))
+    .toBe('loaded');
+  const shown = await inside.evaluate(readLines);
+
+  const typed = { words, hand: 'printed' };
+  const variant = await variantOf(running, 'do-not-be-anxious');
+  const { id } = await buy(running, await cartWithWords(running, variant, email, { typed }));
+  const print = await fetch(new URL(`/admin/to-post/words?ids=${id}`, running.backend), {
+    headers: bearer(await adminToken(running)),
+  });
+  const [sheet] = await readPrint(await print.bytes());
+  const letters = (text: string) => text.replaceAll(/\s|\p{Default_Ignorable_Code_Point}/gu, '');
+  expect(shown.length).toBeGreaterThan(5);
+  expect(sheet?.lines.map(({ text }) => letters(text))).toEqual(shown.map(letters));
+});
+
+/** The drawing is laid flat first: its lines are aslant. */
+function readLines(drawing: Element): string[] {
+  for (const part of drawing.querySelectorAll<HTMLElement>('*')) part.style.transform = 'none';
+  const text = drawing.querySelector('[style*="--letters"]')?.firstChild;
+  const lines: { middle: number; text: string }[] = [];
+  const range = document.createRange();
+  for (const { segment, index } of new Intl.Segmenter('en-GB').segment(text?.textContent ?? '')) {
+    if (!text || segment.trim() === '') continue;
+    range.setStart(text, index);
+    range.setEnd(text, index + segment.length);
+    const { top, bottom } = range.getBoundingClientRect();
+    const middle = (top + bottom) / 2;
+    const last = lines.at(-1);
+    if (last && Math.abs(last.middle - middle) < (bottom - top) / 3) last.text += segment;
+    else lines.push({ middle, text: segment });
+  }
+  return lines.map((line) => line.text);
+}
 
 test.describe('without scripts', { tag: '@nightly' }, () => {
   test.use({ javaScriptEnabled: false });

@@ -1,6 +1,7 @@
 import { Container, Heading, Text } from '@medusajs/ui';
 import { type CheckoutNotes, noteLabels } from '@shop/shared/forms/checkout-notes';
 import { useState } from 'react';
+import type { OrderDesk } from '../../orders/desk/order-desk';
 import { errorMessage } from '../client/sdk';
 import { WordsInside } from '../frame/words-inside';
 import { CancelButton } from './cancel-button';
@@ -45,6 +46,7 @@ export function OrderStrip({ orderId }: { orderId: string }) {
                 Slip
               </a>
             </OrderButton>
+            {desk.to_post && !desk.wish && <Prints desk={desk} />}
             {desk.to_post && !desk.wish && (
               <OrderButton asChild>
                 <a href={`/app/to-post?order=${desk.id}`}>Posted…</a>
@@ -73,6 +75,21 @@ export function OrderStrip({ orderId }: { orderId: string }) {
       </Container>
     </section>
   );
+}
+
+/** With crop marks, too, at 'To post'. */
+function Prints({ desk: { id, written } }: { desk: OrderDesk }) {
+  const prints = [
+    ...(written.some(({ unposted }) => unposted > 0) ? [{ name: 'Words to print', path: 'words' }] : []),
+    { name: 'Envelope', path: 'envelopes' },
+  ];
+  return prints.map(({ name, path }) => (
+    <OrderButton key={path} asChild>
+      <a href={`/admin/to-post/${path}?ids=${id}`} download onClick={() => addPrintedOrders([id])}>
+        {name}
+      </a>
+    </OrderButton>
+  ));
 }
 
 function GuestNotes({ notes }: { notes: CheckoutNotes }) {

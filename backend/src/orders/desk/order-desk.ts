@@ -10,7 +10,7 @@ export interface OrderDesk {
   guest_notes: CheckoutNotes;
   words: string[];
   /** What is written into its cards. */
-  written: (CardWords & { id: string; title: string; quantity: number })[];
+  written: (CardWords & { id: string; title: string; quantity: number; unposted: number })[];
   to_post: boolean;
   /** Null when it has been granted, too. */
   wish: { kind: 'cancel' | 'withdrawal'; reason: string; at: string } | null;

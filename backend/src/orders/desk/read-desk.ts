@@ -34,8 +34,8 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
   const open = wishes.find(({ closedAt }) => closedAt === null);
   return {
     ...{ id, number: order.number, email: order.email, guest_notes: deeds.notes, words: describeOrder(order) },
-    written: order.lines.flatMap(({ id, title, quantity, words }) =>
-      words ? [{ id, title, quantity, ...words }] : [],
+    written: order.lines.flatMap(({ id, title, quantity, unposted, words }) =>
+      words ? [{ id, title, quantity, unposted, ...words }] : [],
     ),
     to_post: order.cancelled_at === null && order.lines.some(({ unposted }) => unposted > 0),
     wish: open && !isGranted(order) ? { kind: open.kind, reason: open.reason, at: open.at.toISOString() } : null,

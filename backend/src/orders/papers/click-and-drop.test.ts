@@ -14,9 +14,10 @@ const to = {
   country_code: 'gb',
   phone: '+44 28 9000 0000',
 };
+const none = { picture: '', size: '', inside: '', words: null };
 const lines = [
-  { id: 'a', sku: 'A', title: 'Do not worry', envelope: 'White', quantity: 2, cards: 1, picture: '', words: null },
-  { id: 'b', sku: 'B', title: 'All of them', envelope: 'White', quantity: 1, cards: 10, picture: '', words: null },
+  { id: 'a', sku: 'A', title: 'Do not worry', envelope: 'White', quantity: 2, cards: 1, ...none },
+  { id: 'b', sku: 'B', title: 'All of them', envelope: 'White', quantity: 1, cards: 10, ...none },
 ];
 const order = {
   ...sampleOrders.paid,

@@ -4,7 +4,7 @@ import { sumCards } from './sum-cards';
 
 const line = {
   ...{ id: 'line', sku: 'A', title: 'Do not worry', envelope: 'White', quantity: 2, cards: 1, picture: '' },
-  words: null,
+  ...{ size: '', inside: '', words: null },
 };
 const first = { order: { ...sampleOrders.paid, number: 1 }, lines: [line] };
 const second = {

@@ -49,6 +49,9 @@ export interface RecordLine extends RecordCard {
   refunded: number;
   /** Cards per piece: more than one for a bundle, none for what is paid for words. */
   cards: number;
+  /** Size and inside of the card as the owner describes them now; empty without. */
+  size: string;
+  inside: string;
   /** What is written into the card; null without, and once it was erased. */
   words: CardWords | null;
   /** The line of the card whose words this one is paid for; empty for a card. */

@@ -147,10 +147,17 @@ function linesOf(order: StoredOrder, parcels: readonly RecordParcel[]): RecordLi
         unposted: Math.max(0, quantity - gone - countOf(off)),
         refunded: Math.min(quantity, countOf(refunds)),
         cards: paidWordsOf(item.metadata) ? 0 : cardsInside(item.product?.metadata),
+        size: textOf(item, 'size'),
+        inside: textOf(item, 'inside'),
         words: words && { words: words.words, hand: words.hand },
         words_of: cardOf(item, order.items)?.id ?? '',
       };
     });
+}
+
+function textOf({ product }: StoredItem, name: 'size' | 'inside'): string {
+  const text = product?.metadata?.[name];
+  return typeof text === 'string' ? text.trim() : '';
 }
 
 /** The card whose words this item is paid for. */

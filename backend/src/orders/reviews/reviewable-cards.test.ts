@@ -14,6 +14,7 @@ const line = (product_id: string, more: Partial<RecordLine> = {}): RecordLine =>
     unposted: 0,
     refunded: 0,
     cards: 1,
+    ...{ size: '', inside: '' },
     words: null,
     words_of: '',
   },

@@ -68,7 +68,7 @@ export async function readParcels(container: MedusaContainer, orderIds: readonly
 function contentsOf(order: OrderRecord): Pick<Parcel, 'lines' | 'gone'> {
   const lines = order.lines
     .filter(({ unposted, cards }) => unposted > 0 && cards > 0)
-    .map(({ id, sku, title, envelope, unposted, cards, picture, words }) => {
+    .map(({ id, sku, title, envelope, unposted, cards, picture, size, inside, words }) => {
       return {
         id,
         sku,
@@ -77,6 +77,8 @@ function contentsOf(order: OrderRecord): Pick<Parcel, 'lines' | 'gone'> {
         quantity: unposted,
         cards,
         picture: smallPicture(picture, settings.STOREFRONT_URL),
+        size,
+        inside,
         words,
       };
     });

@@ -1,13 +1,13 @@
 import type { HttpTypes } from '@medusajs/types';
 import { eachText, pageTextNames } from '@shop/shared/cards/card-texts';
 import { occasionsIn } from '@shop/shared/cards/occasions';
+import { paperOf } from '@shop/shared/cards/paper-size';
 import { pictureKey } from '@shop/shared/cards/picture-address';
 import { isComingSoon } from '@shop/shared/coming-soon';
 import * as v from 'valibot';
 import type { MultiBuy } from '../offers/multi-buy.ts';
 import type { Rating } from '../reviews/reviews.ts';
 import type { Card, Envelope } from './card.ts';
-import { paperOf } from './paper/paper-size.ts';
 import type { Picture } from './picture.ts';
 
 export const productFields = [

@@ -1,7 +1,8 @@
 import type { PageTexts } from '@shop/shared/cards/card-texts';
+import type { Paper } from '@shop/shared/cards/paper-size';
 import type { MultiBuy } from '../offers/multi-buy.ts';
 import type { Rating } from '../reviews/reviews.ts';
-import { type Paper, shelfScale } from './paper/shelf-scale.ts';
+import { shelfScale } from './paper/shelf-scale.ts';
 import type { Picture } from './picture.ts';
 
 /** Each envelope colour is a variant with its own SKU. Amounts are in pounds. */

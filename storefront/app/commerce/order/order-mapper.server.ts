@@ -1,10 +1,10 @@
 import type { HttpTypes } from '@medusajs/types';
+import { paperOf } from '@shop/shared/cards/paper-size';
 import type { OrderAmounts } from '@shop/shared/order-sums';
 import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
 import type { CardWords } from '@shop/shared/words/card-words';
 import { handName } from '@shop/shared/words/hands';
 import { addressOf, type Card, isSquare } from '../catalogue/card.ts';
-import { paperOf } from '../catalogue/paper/paper-size.ts';
 import type { Cancellation, OrderDetail, OrderLine } from './order.ts';
 import { stateOf } from './order-summary.ts';
 

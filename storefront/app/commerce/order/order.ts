@@ -1,5 +1,5 @@
+import type { Paper } from '@shop/shared/cards/paper-size';
 import type { OrderAmounts } from '@shop/shared/order-sums';
-import type { Paper } from '../catalogue/paper/shelf-scale.ts';
 import type { Picture } from '../catalogue/picture.ts';
 
 /** Amounts are in pounds, before discounts. */

@@ -1,8 +1,8 @@
+import { paperOf } from '@shop/shared/cards/paper-size';
 import { cardPreviewPath, type PreviewCard, readCardPreview } from '@shop/shared/signed/card-preview';
 import { data } from 'react-router';
 import { type Card, toTile } from '../../commerce/catalogue/card.ts';
 import { freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
-import { paperOf } from '../../commerce/catalogue/paper/paper-size.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { settings } from '../../process/settings.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';

@@ -1,8 +1,10 @@
+import { isBlank } from '@shop/shared/cards/blank-inside';
 import { tidyWords } from '@shop/shared/words/card-words';
 import { isHand } from '@shop/shared/words/hands';
+import { writing, writingSize } from '@shop/shared/words/writing';
 import type { Card } from '../../commerce/catalogue/card.ts';
 import standing from '../../ui/card/standing/standing-card.module.css';
-import { isBlank, paperStyle } from '../../ui/card/standing/standing-card.tsx';
+import { paperStyle } from '../../ui/card/standing/standing-card.tsx';
 import './emoji.css';
 import './hands.css';
 import styles from './words.module.css';
@@ -19,8 +21,13 @@ export function Inside({ card, envelope, words, hand }: Props) {
   const printed = isBlank(card.inside) ? '' : card.inside;
   const text = tidyWords(words);
   const { '--across': _ofTheScreen, ...paper } = paperStyle(card, envelope);
+  const writtenStyle = {
+    '--edge': `${100 * writing.edge}%`,
+    '--letters': writingSize(text, card.paper),
+    '--leading': writing.lineHeight,
+  };
   const written = (
-    <span className={`${styles.written} ${styles[isHand(hand) ? hand : 'printed']}`} data-size={sizeOf(text)}>
+    <span className={`${styles.written} ${styles[isHand(hand) ? hand : 'printed']}`} style={writtenStyle}>
       {text}
     </span>
   );
@@ -40,19 +47,4 @@ export function Inside({ card, envelope, words, hand }: Props) {
       </div>
     </div>
   );
-}
-
-/** The more is written, the smaller it is: about as many letters fit a line of each size. */
-const sizes = [
-  { name: 'large', letters: 24, lines: 8 },
-  { name: 'middle', letters: 32, lines: 13 },
-  { name: 'small', letters: 42, lines: 17 },
-] as const;
-
-function sizeOf(text: string): string {
-  const fits = sizes.find(({ letters, lines }) => {
-    const needed = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / letters)), 0);
-    return needed <= lines;
-  });
-  return fits?.name ?? 'least';
 }

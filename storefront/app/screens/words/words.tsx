@@ -95,7 +95,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const { card } = loaderData;
   return pageMeta(matches, {
     title: `${card.title}: words inside`,
-    description: `We write your words into ‘${card.title}’ by hand, and send it.`,
+    description: `We write your words into ‘${card.title}’ in the hand you choose, and send it.`,
     address: href('/words/:handle', { handle: card.handle }),
     isListed: false,
   });

@@ -20,7 +20,15 @@ const forms: { name: string; path: string; open: (page: Page) => Promise<void> }
   { name: 'a review to hide', path: '/reviews', open: press('Hide…') },
   { name: 'the VAT', path: '/business', open: press('I am registered for VAT') },
   { name: 'any days', path: '/business', open: press('Any days') },
-  { name: 'ticked orders', path: '/to-post', open: (page) => page.getByRole('checkbox').first().click() },
+  {
+    name: 'ticked orders',
+    path: '/to-post',
+    open: (page) =>
+      page
+        .getByRole('checkbox', { name: /^Post order/ })
+        .first()
+        .click(),
+  },
   { name: 'a new card', path: '/cards/new', open: async () => {} },
   { name: 'no unsent mail', path: '/unsent-mails', open: async () => {} },
 ];

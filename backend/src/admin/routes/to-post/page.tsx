@@ -13,13 +13,16 @@ import { numbersIn, spreadNumbers } from './numbers/spread-numbers';
 import { useWrongNumbers } from './numbers/use-wrong-numbers';
 import { OrderRow } from './order-row';
 import { PostedBar } from './posted-bar';
+import { Prints } from './prints';
 import { ScanWindow } from './scan/scan-window';
 import { readScanned } from './scan/scanned-number';
 import { TickedBar } from './ticked-bar';
+import { isTickedWithAll } from './to-post';
 import { toPostPath, usePosting } from './use-posting';
 import { useTicks } from './use-ticks';
 
 const limit = 50;
+const rememberPrinted = (orders: readonly ToPost[]) => addPrintedOrders(orders.map(({ id }) => id));
 
 export default function ToPostPage() {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -86,9 +89,14 @@ export default function ToPostPage() {
             onPost={() => {
               if (mayBeSent()) post.mutate(ticked.map((order) => ({ id: order.id, tracking: ticks.numberOf(order) })));
             }}
-            onPrint={(printed) => addPrintedOrders(printed.map(({ id }) => id))}
+            onPrint={rememberPrinted}
           />
         )}
+        <Prints
+          orders={ticked.length > 0 ? ticked : orders.filter(isTickedWithAll)}
+          isAll={ticked.length === 0}
+          onPrint={rememberPrinted}
+        />
         <Rows label="Orders to post">
           {orders.map((order) => (
             <OrderRow

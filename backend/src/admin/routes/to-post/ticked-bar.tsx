@@ -1,8 +1,6 @@
 import { Button, Text } from '@medusajs/ui';
 import type { ToPost } from '@shop/shared/desk/to-post';
-
-/** The backend's limit of a batch. */
-const maxBatch = 100;
+import { maxBatch } from './to-post';
 
 const papers = [
   { name: 'Slips', path: 'slips' },

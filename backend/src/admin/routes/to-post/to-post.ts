@@ -1,5 +1,8 @@
 import type { ToPost } from '@shop/shared/desk/to-post';
 
+/** The backend's limit of a batch. */
+export const maxBatch = 100;
+
 /** A request to cancel keeps an order from being posted by mistake. */
 export function mayBePosted({ asked, is_cancelled }: ToPost): boolean {
   return asked === null && !is_cancelled;

@@ -1,7 +1,4 @@
-export interface Paper {
-  width: number;
-  height: number;
-}
+import type { Paper } from '@shop/shared/cards/paper-size';
 
 /** Relative picture width in lists, where an A6 card is 1; sizes too large for the shelf are capped. */
 export function shelfScale({ width, height }: Paper): number {

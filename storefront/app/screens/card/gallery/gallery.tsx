@@ -1,6 +1,7 @@
+import { isBlank } from '@shop/shared/cards/blank-inside';
 import { useRef } from 'react';
 import type { Card } from '../../../commerce/catalogue/card.ts';
-import { isBlank, type Pose, paperStyle, posesOf, StandingCard } from '../../../ui/card/standing/standing-card.tsx';
+import { type Pose, paperStyle, posesOf, StandingCard } from '../../../ui/card/standing/standing-card.tsx';
 import { Carousel } from './carousel.tsx';
 import styles from './gallery.module.css';
 

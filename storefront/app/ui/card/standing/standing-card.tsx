@@ -1,3 +1,4 @@
+import { isBlank } from '@shop/shared/cards/blank-inside';
 import { envelopeColours } from '@shop/shared/cards/envelope-colours';
 import type { CSSProperties } from 'react';
 import type { Card } from '../../../commerce/catalogue/card.ts';
@@ -47,10 +48,6 @@ export function StandingCard({ card, pose, sizes }: Props) {
 export function posesOf({ front, reverse, inside, cardsInside }: Card): Pose[] {
   if (!front || cardsInside > 1) return [];
   return ['front', 'standing', ...(inside ? (['inside'] as const) : []), ...(reverse ? (['back'] as const) : [])];
-}
-
-export function isBlank(inside: string): boolean {
-  return /^(left )?blank/i.test(inside);
 }
 
 export function paperStyle({ paper: { width, height } }: Pick<Card, 'paper'>, envelope: string): CSSProperties {

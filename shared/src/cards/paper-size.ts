@@ -1,4 +1,8 @@
-import type { Paper } from './shelf-scale.ts';
+/** A closed card, in millimetres. */
+export interface Paper {
+  width: number;
+  height: number;
+}
 
 const a6: Paper = { width: 105, height: 148 };
 const square: Paper = { width: 105, height: 105 };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { paperOf } from './paper-size.ts';
-import { shelfScale } from './shelf-scale.ts';
 
 test.each([
   ['A6, 105 × 148 mm', 105, 148],
@@ -23,11 +22,3 @@ test.each(['', 'as big as your hand', '0 × 0 mm', '5 × 90000 mm', '2 mm square
     expect([105, 148]).toContain(height);
   },
 );
-
-test('squares and A6 cards have one scale on the shelf, and larger cards are made smaller', () => {
-  expect(shelfScale(paperOf('A6'))).toBe(1);
-  expect(shelfScale(paperOf('105 mm square'))).toBe(1);
-  expect(shelfScale(paperOf('A7'))).toBe(0.7);
-  expect(shelfScale(paperOf('A4'))).toBeLessThan(1.1);
-  expect(shelfScale(paperOf('DL'))).toBeLessThan(0.94);
-});
