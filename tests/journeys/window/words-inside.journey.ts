@@ -85,7 +85,7 @@ test('a print breaks the words into lines as their page showed them', { tag: '@n
     'Dear Ruth – and all of you,\nmay the year to come be well-watered, bright and unhurried 🎂🕊️; we think of you on 24-12-2026, when the whole family meets again (at last)… With much love,\n\nNaomi/Boaz & the rest';
   await answerCookies(page);
   await openHydrated(page, written);
-  await page.getByLabel('Your words').fill(words);
+  await page.getByRole('textbox', { name: 'Your words' }).fill(words);
   await page.getByRole('radio', { name: 'Printed' }).check();
   const inside = page.getByRole('img', { name: /^The inside of the card: Dear Ruth/ });
   await expect(inside).toBeVisible();
