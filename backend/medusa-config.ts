@@ -113,6 +113,7 @@ export default defineConfig({
     { resolve: './src/modules/post-calendar' },
     { resolve: './src/modules/price-history' },
     { resolve: './src/modules/completions' },
+    { resolve: './src/modules/parcels' },
     { resolve: './src/modules/people' },
     { resolve: './src/modules/push-subscriptions' },
     { resolve: './src/modules/reminders' },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { StoredParcel } from '../src/modules/parcels/parcels-service';
 import type { OrderRecord } from '../src/orders/record/order-record';
 import { storedOrder } from '../src/orders/record/stored-order';
 import { toOrderRecord } from '../src/orders/record/to-order-record';
@@ -16,6 +17,33 @@ export const sampleOrders: Record<keyof typeof recorded, OrderRecord> = {
   cancelled: read(recorded.cancelled),
 };
 
-function read(order: unknown): OrderRecord {
-  return toOrderRecord(v.parse(storedOrder, order));
+/** The paid one as a present for a day. */
+export const sampleGift: OrderRecord = read(
+  { ...recorded.paid, billing_address: { first_name: 'Naomi', last_name: 'Martin', country_code: 'gb' } },
+  {
+    ...{ id: 'parc_1', cart_id: 'cart_01PAID', address: null, is_gift: true, from_name: 'Naomi Martin' },
+    ...{ wish: 'arrive', day: '2026-12-20', post_on: '2026-12-14', arrives_by: '2026-12-18' },
+  },
+);
+
+const toMary: StoredParcel = {
+  ...{ id: 'parc_2', cart_id: 'cart_01PAID', is_gift: true, from_name: '' },
+  address: {
+    ...{ first_name: 'Mary', last_name: 'Jones', company: '', address_1: '2 Mill Lane', address_2: '' },
+    ...{ city: 'Belfast', province: '', postal_code: 'BT1 1AA', country_code: 'gb' },
+  },
+  ...{ wish: 'post', day: '2026-12-14', post_on: '2026-12-14', arrives_by: '2026-12-18' },
+};
+
+/** The paid one, of which the first card goes straight to Mary, on a day. */
+export const sampleSeveral: OrderRecord = read(
+  {
+    ...recorded.paid,
+    items: recorded.paid.items.map((item, at) => (at === 0 ? { ...item, metadata: { parcel_id: 'parc_2' } } : item)),
+  },
+  toMary,
+);
+
+function read(order: unknown, ...wishes: StoredParcel[]): OrderRecord {
+  return toOrderRecord(v.parse(storedOrder, order), 0, wishes);
 }

@@ -14,6 +14,8 @@ const change = v.variant('kind', [
   }),
   /** The shop does not write into cards any more, and the card stays without its words. */
   v.object({ kind: v.literal('words'), line: v.string(), title: name, envelope: name }),
+  /** The chosen day has become impossible; `day` is `2026-12-03`. */
+  v.object({ kind: v.literal('day'), day: name }),
   v.object({ kind: v.literal('code'), code: name }),
   /** The amounts are before discounts. */
   v.object({ kind: v.literal('delivery'), name, ...amounts }),

@@ -32,6 +32,10 @@ const codes = [
   'words_not_offered',
   /** What is paid for words changes with its card alone. */
   'words_without_card',
+  /** The sentence says why nothing can be posted, or be there, on the chosen day. */
+  'day_not_possible',
+  /** The parcel is in the post, or its order is cancelled. */
+  'parcel_gone',
   /** The sentence names the time that is left. */
   'held_off',
 ] as const;

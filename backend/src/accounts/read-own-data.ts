@@ -4,6 +4,7 @@ import { readLineWords } from '@shop/shared/words/line-words';
 import { readGraph } from '../database/read-graph';
 import { cancellationsModule } from '../modules/cancellations';
 import { favouritesModule } from '../modules/favourites';
+import { parcelsModule } from '../modules/parcels';
 import { remindersModule } from '../modules/reminders';
 import { reviewsModule } from '../modules/reviews';
 
@@ -65,6 +66,8 @@ export async function readOwnData(container: MedusaContainer, customerId: string
   const reminders = await container.resolve(remindersModule).listFor(customerId);
   const orderIds = orders.map(({ id }) => id);
   const asked = await container.resolve(cancellationsModule).listCancelRequests({ order_id: orderIds });
+  const carts = await readGraph(container, 'cart', ['id'], of);
+  const parcels = await container.resolve(parcelsModule).listFor(carts.map(({ id }) => id));
   const reviews = await container.resolve(reviewsModule).listOfOrders(orderIds);
   return {
     made_at: new Date().toISOString(),
@@ -78,6 +81,9 @@ export async function readOwnData(container: MedusaContainer, customerId: string
       ...{ order_id, product_id, stars, words, name, state, answer },
     })),
     open_carts: open_carts.map(withWords),
+    parcels: parcels.map(({ address, is_gift, from_name, wish, day, post_on }) => ({
+      ...{ address, is_gift, from_name, wish, day, post_on },
+    })),
     by_mail: 'Letters to us and the newsletter are kept under your email address alone and are sent there on request.',
   };
 }

@@ -54,6 +54,8 @@ const cartWrites = [
   '/store/carts/:id/line-items/:line_id',
   '/store/carts/:id/words',
   '/store/carts/:id/words/:line_id',
+  '/store/carts/:id/parcels',
+  '/store/carts/:id/parcels/:parcel_id',
   '/store/carts/:id/promotions',
   '/store/carts/:id/shipping-methods',
   '/store/carts/:id/customer',

@@ -47,7 +47,7 @@ function randomCart(seed: number): { cart: Amounts; offDelivery: (price: number)
   const lines = Array.from({ length: 1 + roll(5) }, (_, at) => {
     const [pence, inside] = kinds[roll(kinds.length)] ?? [250, 1];
     const quantity = roll(10) === 0 ? 100 : 1 + roll(6);
-    return { id: `line${at}`, pence: pence * quantity, cards: inside * quantity };
+    return { id: `line${at}`, pence: pence * quantity, cards: inside * quantity, parcel: '' };
   });
   const goods = lines.reduce((sum, { pence }) => sum + pence, 0);
   const wanted = {
@@ -140,10 +140,45 @@ test('a cart that has been recalculated already stays as it is', () => {
 
 test('£10.50 with a tenth off pays for its delivery, as £9.45 does', () => {
   const cart: Amounts = {
-    lines: [{ id: 'a', pence: 1050, cards: 4 }],
+    lines: [{ id: 'a', pence: 1050, cards: 4, parcel: '' }],
     goodsDiscounts: [{ id: 'd', line: 'a', code: 'WELCOME10', pence: 105 }],
     deliveries: [{ id: 'post', pence: 0, table: standard }],
   };
 
   expect(calculateTotals(cart, []).total).toBe(1050 - 105 + 179);
+});
+
+test('each parcel of 2 000 random carts is priced by its own cards, and one delivery over £10 is free', () => {
+  const seen = { several: 0, withoutOwn: 0, freeOnes: 0 };
+  for (let seed = 1; seed <= 2000; seed += 1) {
+    const roll = dice(seed + 9000);
+    const { cart: plain } = randomCart(seed);
+    const ids = ['', 'parc_1', 'parc_2'];
+    const cart = { ...plain, lines: plain.lines.map((line) => ({ ...line, parcel: ids[roll(3)] ?? '' })) };
+    const { discounts, deliveries, goods } = calculateTotals(cart, []);
+
+    const packed = ids
+      .map((id) => cart.lines.filter(({ parcel }) => parcel === id))
+      .filter((lines) => lines.length > 0)
+      .map((lines) => {
+        const off = cart.goodsDiscounts.filter(({ line }) => lines.some(({ id }) => id === line));
+        const worth = lines.reduce((sum, { pence }) => sum + pence, 0);
+        return {
+          cards: lines.reduce((sum, line) => sum + line.cards, 0),
+          goods: off.reduce((sum, { id }) => sum - (discounts.get(id) ?? 0), worth),
+        };
+      });
+    const isExpress = cart.deliveries[0]?.table === express;
+    const price = packed.reduce((sum, one, at) => {
+      if (!isExpress && (at === 0 ? goods : one.goods) > 1000) return sum;
+      return sum + (isExpress ? (one.cards <= 3 ? 199 : 339) : one.cards <= 3 ? 99 : 179);
+    }, 0);
+    // The discount that leaves the least charge is cut after delivery was priced.
+    if (goods < 30) continue;
+    expect(deliveries.get('post'), `seed ${seed}`).toBe(price);
+    seen.several += Number(packed.length > 1);
+    seen.withoutOwn += Number(cart.lines.every(({ parcel }) => parcel !== ''));
+    seen.freeOnes += Number(!isExpress && packed.slice(1).some((one) => one.goods > 1000));
+  }
+  for (const [name, count] of Object.entries(seen)) expect(count, name).toBeGreaterThan(20);
 });

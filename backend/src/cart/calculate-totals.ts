@@ -1,11 +1,13 @@
-import { deliveryPrice } from '../modules/delivery/delivery-price';
+import { priceOfParcels } from '../modules/delivery/delivery-price';
 import type { DeliveryTable } from '../modules/delivery/delivery-table';
 import { type Discount, roundDiscounts } from '../money/round-discounts';
+import { packParcels } from './delivery/parcel';
 import { keepMinimumCharge } from './keep-minimum-charge';
 
 /** Pence, as Medusa has left them. */
 export type Amounts = {
-  lines: { id: string; pence: number; cards: number }[];
+  /** `parcel` is empty for the one to the delivery address. */
+  lines: { id: string; pence: number; cards: number; parcel: string }[];
   goodsDiscounts: Discount[];
   /** A delivery without a table keeps its price. */
   deliveries: { id: string; pence: number; table?: DeliveryTable | undefined }[];
@@ -17,9 +19,14 @@ export function calculateTotals(cart: Amounts, deliveryDiscounts: readonly Disco
   const offGoods = roundDiscounts(cart.goodsDiscounts, worth);
   const goods = sum(worth) - sum(offGoods);
   const cards = cart.lines.reduce((count, line) => count + line.cards, 0);
+  const offLine = (line: string) =>
+    cart.goodsDiscounts.reduce((off, one) => (one.line === line ? off + (offGoods.get(one.id) ?? 0) : off), 0);
+  const parcels = packParcels(
+    cart.lines.map(({ id, pence, cards, parcel }) => ({ parcel, cards, goods: pence - offLine(id) })),
+  );
 
   const deliveries = new Map(
-    cart.deliveries.map(({ id, pence, table }) => [id, table ? deliveryPrice(table, cards, goods) : pence]),
+    cart.deliveries.map(({ id, pence, table }) => [id, table ? priceOfParcels(table, parcels) : pence]),
   );
   const offDelivery = roundDiscounts(deliveryDiscounts, deliveries);
   const discounts = new Map([...offGoods, ...offDelivery]);

@@ -1,6 +1,7 @@
 import type { BigNumberInput, CartDTO, MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
+import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
 import { paidWordsOf } from '@shop/shared/words/line-words';
 import { readDeliveryTable } from '../modules/delivery/delivery-table';
 import { toExactPence, toPence } from '../money/pence';
@@ -46,6 +47,7 @@ export async function readCart(
       id,
       pence: toPence(price) * Number(quantity),
       cards: paidWordsOf(its) ? 0 : Number(quantity) * (inside.get(product ?? '') ?? 1),
+      parcel: parcelIdOf(its),
     })),
     goodsDiscounts,
     deliveries: methods.map(({ id, amount, shipping_option_id: optionId }) => {

@@ -5,10 +5,12 @@ import { pictureAddress, standingAddress } from '@shop/shared/cards/picture-addr
 import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { type OrderSum, orderSums } from '@shop/shared/order-sums';
+import { describeDay, describePresent } from '@shop/shared/parcels/describe-parcel';
 import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
 import type { CardWords } from '@shop/shared/words/card-words';
 import { handName } from '@shop/shared/words/hands';
-import type { OrderRecord, RecordParcel } from '../orders/record/order-record';
+import { Fragment } from 'react';
+import type { OrderRecord, ParcelPlan, RecordParcel } from '../orders/record/order-record';
 import { addressOf } from './links';
 import { colour, link, serif, small, text } from './mail-styles';
 import { orderLinkDays } from './order-link-days';
@@ -172,12 +174,12 @@ function CardName({ card }: { card: { title: string; envelope: string; quantity:
   );
 }
 
-export function Promised({ order }: { order: OrderRecord }) {
-  if (order.promised_by === null) return null;
+export function Promised({ order, plan }: { order: OrderRecord; plan: ParcelPlan }) {
+  if (plan.promised_by === null) return null;
   return (
     <Paragraph>
       {order.delivery_name && `${order.delivery_name} delivery: `}
-      <strong>{describeArrival(order.promised_by)}</strong>.
+      <strong>{describeArrival(plan.promised_by, plan.is_gift)}</strong>.
     </Paragraph>
   );
 }
@@ -199,16 +201,34 @@ export function Tracking({ parcels }: { parcels: readonly RecordParcel[] }) {
     ));
 }
 
-export function DeliveryAddress({ order }: { order: OrderRecord }) {
-  if (order.address.length === 0) return null;
+/** With what the buyer wishes of the parcel. */
+export function DeliveryAddress({ plan }: { plan: ParcelPlan }) {
+  if (plan.address.length === 0) return null;
+  const wishes = [describePresent(plan), describeDay(plan)].filter(Boolean).join(' ');
   return (
     <>
-      <Subheading>Delivery address</Subheading>
+      <Subheading>{plan.is_gift ? `Straight to ${plan.to}` : 'Delivery address'}</Subheading>
       <Text style={{ ...text, overflowWrap: 'anywhere' }}>
-        {order.address.flatMap((line, index) => (index === 0 ? [line] : [<br key={line} />, line]))}
+        {plan.address.flatMap((line, index) => (index === 0 ? [line] : [<br key={line} />, line]))}
       </Text>
+      {wishes && <Paragraph>{wishes}</Paragraph>}
     </>
   );
+}
+
+/** Each parcel with its address and its day, and of several which cards go where. */
+export function Destinations({ order, isPromised = false }: { order: OrderRecord; isPromised?: boolean }) {
+  const cardsOf = ({ id }: ParcelPlan) =>
+    order.lines
+      .filter(({ plan, cards }) => plan === id && cards > 0)
+      .map(({ quantity, title, envelope }) => `${quantity} × ${title}${envelope && `, ${envelope} envelope`}`);
+  return order.plans.map((plan) => (
+    <Fragment key={plan.id}>
+      <DeliveryAddress plan={plan} />
+      {order.plans.length > 1 && <Paragraph>{cardsOf(plan).join('; ')}</Paragraph>}
+      {isPromised && <Promised order={order} plan={plan} />}
+    </Fragment>
+  ));
 }
 
 /** @param href opens the order for its bearer */

@@ -5,7 +5,7 @@ import { formatDay } from '@shop/shared/format/days';
 import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
 import { describe, expect, test } from 'vitest';
 import { sampleMailData, sampleOf, sampleOrigins } from '../../testing/sample-mails';
-import { sampleOrders } from '../../testing/sample-orders';
+import { sampleGift, sampleOrders, sampleSeveral } from '../../testing/sample-orders';
 import type { OrderRecord } from '../orders/record/order-record';
 import { GoneError } from './define-mail';
 import { mails } from './kinds';
@@ -152,7 +152,8 @@ test('an order mail names the promised day, and so does its parcel mail until th
     describeArrival(posted.promised_by ?? ''),
   );
 
-  const late = { ...posted, promised_by: '2026-11-20' };
+  const [plan] = posted.plans;
+  const late: OrderRecord = { ...posted, plans: [{ ...plan, promised_by: '2026-11-20' }] };
   const source = { ...sampleMailData, order: async () => late };
   const mail = { kind: 'order-dispatched', recipient: 'siobhan@example.com', data: sampleOf('order-dispatched') };
   const { text } = await renderMail(await writeMail(mail, source, sampleOrigins));
@@ -221,4 +222,49 @@ test('an invite names the tasks of its role: a packer does not edit cards', asyn
     'asks you to help to pack and post its orders, and to answer its messages.',
   );
   expect(packer.text).not.toContain('its cards');
+});
+
+describe('the mails about a present for a day', () => {
+  const parcel = { ...sampleOrders.posted.parcels[0], id: 'ful_1', lines: [], tracking: [] };
+  const posted = { ...sampleGift, parcels: [{ packed_at: null, delivered_at: null, shipped_at: null, ...parcel }] };
+  const of = async (kind: string, order: OrderRecord) => {
+    const data = { order_id: order.id, fulfillment_id: 'ful_1' };
+    const source = { ...sampleMailData, order: async () => order };
+    const mail = await writeMail({ kind, recipient: 'naomi@example.com', data }, source, sampleOrigins);
+    return (await renderMail(mail)).text.replace(/\s+/g, ' ');
+  };
+
+  test('thank the buyer and say where it goes, what it tells, and when it is posted', async () => {
+    const text = await of('order-confirmation', sampleGift);
+    expect(text).toContain('Naomi');
+    expect(text).toContain(`Straight to ${sampleGift.plans[0]?.to}`);
+    expect(text).toContain('with no price in the parcel. The parcel says that it is from Naomi Martin.');
+    expect(text).toContain('It is to be there by Sunday 20 December: we post it on Monday 14 December.');
+    expect(text).toContain('post them on Monday 14 December.');
+    expect(text).toContain('Express delivery: there by Friday 18 December.');
+    expect(text).not.toContain('1 to 2 working days');
+  });
+
+  test('tell the buyer to whom the cards are on their way', async () => {
+    const text = await of('order-dispatched', posted);
+    expect(text).toContain(`Your cards to ${sampleGift.plans[0]?.to_first_name} are on their way`);
+    expect(text).not.toContain('we post it on');
+  });
+
+  test('say of an order to several addresses which cards go where, and which are on their way', async () => {
+    const [line] = sampleSeveral.lines.filter(({ plan }) => plan === 'parc_2');
+    if (!line) throw new Error('Nothing goes to Mary.');
+    const text = await of('order-confirmation', sampleSeveral);
+    expect(text).toContain('Straight to Mary Jones Mary Jones 2 Mill Lane Belfast BT1 1AA');
+    expect(text).toContain(`We post it on Monday 14 December. ${line.quantity} × ${line.title}`);
+    expect(text).toContain('post them on their days, and the others within 1 to 2 working days');
+
+    const { id: line_id, title, envelope, quantity } = line;
+    const lines = [{ line_id, title, envelope, quantity }];
+    const parcels = posted.parcels.map((parcel) => ({ ...parcel, lines }));
+    const sent = await of('order-dispatched', { ...sampleSeveral, parcels });
+    expect(sent).toContain('Your cards to Mary are on their way');
+    expect(sent).toContain('2 Mill Lane');
+    expect(sent).not.toContain(sampleSeveral.address[1]);
+  });
 });

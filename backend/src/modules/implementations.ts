@@ -11,6 +11,7 @@ import type { NewsletterService } from './newsletter/newsletter-service';
 import type { OrderNotesService } from './order-notes/order-notes-service';
 import type { OrderTransfersService } from './order-transfers/order-transfers-service';
 import type { OutboxService } from './outbox/outbox-service';
+import type { ParcelsService } from './parcels/parcels-service';
 import type { PaymentInboxService } from './payment-inbox/payment-inbox-service';
 import type { PeopleService } from './people/people-service';
 import type { PostCalendarService } from './post-calendar/post-calendar-service';
@@ -36,6 +37,7 @@ declare module '@medusajs/framework/types' {
     order_notes: OrderNotesService;
     order_transfers: OrderTransfersService;
     outbox: OutboxService;
+    parcels: ParcelsService;
     payment_inbox: PaymentInboxService;
     people: PeopleService;
     post_calendar: PostCalendarService;

@@ -15,3 +15,5 @@ export const storedAddress = v.object({
   country_code: text,
   phone: text,
 });
+
+export type Destination = v.InferOutput<typeof storedAddress>;

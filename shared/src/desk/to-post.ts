@@ -1,3 +1,4 @@
+import type { ParcelWishes } from '../parcels/describe-parcel.ts';
 import type { RefusalCode } from '../refusal-codes.ts';
 import type { CardWords } from '../words/card-words.ts';
 
@@ -16,9 +17,12 @@ export type ParcelLine = {
   words: CardWords | null;
 };
 
-/** An order waiting to be posted. Times are ISO texts; `refunded` is in pounds. */
+/** A parcel waiting to be posted: an order, or one of its parcels. Times are ISO texts; `refunded` is in pounds. */
 export type ToPost = {
   id: string;
+  order_id: string;
+  /** The number of the order, with '/2' behind it for the second of several parcels. */
+  reference: string;
   number: number;
   name: string;
   town: string;
@@ -27,6 +31,8 @@ export type ToPost = {
   placed_at: string;
   /** The day promised to the buyer, `2026-12-01`. */
   promised_by: string | null;
+  /** What the buyer wishes of the parcel. */
+  wishes: ParcelWishes;
   lines: ParcelLine[];
   gone: number;
   asked: 'cancel' | 'withdrawal' | null;
@@ -37,9 +43,11 @@ export type ToPost = {
 
 export type ToPostList = {
   orders: ToPost[];
+  /** They wait for the day that their buyers have chosen; the nearest first. */
+  later: ToPost[];
   called_off: ToPost[];
   next: string | null;
-  count: { to_post: number; express: number; held: number; oldest_at: string | null };
+  count: { to_post: number; express: number; held: number; later: number; oldest_at: string | null };
 };
 
 export type Outcome = {

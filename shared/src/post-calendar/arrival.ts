@@ -28,10 +28,24 @@ export function lastOrderDay(calendar: PostCalendar, code: string, by: string, m
 }
 
 function arrivalOf(calendar: PostCalendar, code: string, ordered: string): string | null {
+  const posted = postedBy(calendar, ordered);
+  return posted === null ? null : arrivalOfPosted(calendar, code, posted);
+}
+
+function postedBy(calendar: PostCalendar, ordered: string): string | null {
+  return after(packingDays, ordered, (day) => isWorkingDay(calendar, day));
+}
+
+/** Returns the day by which an order placed at `moment` is posted, or null when it is unknown. */
+export function postingDay(calendar: PostCalendar, moment: Date): string | null {
+  const ordered = orderDay(calendar, moment);
+  return ordered === null ? null : postedBy(calendar, ordered);
+}
+
+/** Returns the latest delivery day of what is posted on a day, or null for an unknown way of delivery. */
+export function arrivalOfPosted(calendar: PostCalendar, code: string, posted: string): string | null {
   const way = calendar.methods.find((one) => one.code === code);
   if (!way) return null;
-  const posted = after(packingDays, ordered, (day) => isWorkingDay(calendar, day));
-  if (posted === null) return null;
   const isBrought = (day: string) => weekdayOf(day) <= (way.saturdays ? 6 : 5) && !isBankHoliday(day);
   return calendar.last_posting
     .filter((one) => one.code === code && posted > one.last)

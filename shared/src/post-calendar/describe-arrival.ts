@@ -3,8 +3,9 @@ import { formatWeekday } from '../format/days.ts';
 import { orderDay } from './arrival.ts';
 import type { PostCalendar } from './post-calendar.ts';
 
-export function describeArrival(day: string): string {
-  return `with you by ${formatWeekday(day)}`;
+/** @param isGift it goes straight to another person */
+export function describeArrival(day: string, isGift = false): string {
+  return `${isGift ? 'there' : 'with you'} by ${formatWeekday(day)}`;
 }
 
 /** Returns 'Order before 12 noon today', preceded by a closure notice if any; empty during a long closure. */

@@ -12,6 +12,8 @@ const schema = v.object({
   email: v.optional(v.string(), ''),
   notes: v.fallback(checkoutNotes, noNotes),
   isToBeSaved: v.optional(v.boolean(), false),
+  /** The address is another person's. */
+  isGift: v.optional(v.boolean(), false),
   /** The cart could not be given this address and delivery yet. */
   pendingAddress: v.optional(v.nullable(address), null),
   pendingDelivery: v.optional(v.string(), ''),

@@ -84,6 +84,13 @@ describe('the shop deletes what the privacy policy says:', () => {
           [id],
         )
       ).rows[0];
+    const parcels = async (id = '') =>
+      (
+        await database.query(
+          'select 1 from parcel p join order_cart o on o.cart_id = p.cart_id where o.order_id = $1',
+          [id],
+        )
+      ).rows.length;
     const review = async (id = '') =>
       (await database.query('select stars, words, name from review where order_id = $1', [id])).rows;
     for (const { id } of orders) {
@@ -91,6 +98,11 @@ describe('the shop deletes what the privacy policy says:', () => {
         `insert into review (id, order_id, product_id, stars, words, name, state, answer, reason)
          values ($1, $2, 'prod_gone', 4, 'My aunt wept.', 'Ruth', 'shown', '', '')`,
         [`rev_${crypto.randomUUID()}`, id],
+      );
+      await database.query(
+        `insert into parcel (id, cart_id, address, is_gift, from_name)
+         select $1, cart_id, '{"first_name": "Mary"}', true, 'Ruth' from order_cart where order_id = $2`,
+        [`parc_${crypto.randomUUID()}`, id],
       );
     }
     await database.query(`update "order" set created_at = now() - interval '6 years 1 day' where id = $1`, [
@@ -100,9 +112,13 @@ describe('the shop deletes what the privacy policy says:', () => {
     await applyRetention();
 
     expect(await named(orders[0]?.id)).toEqual({ id: orders[0]?.id, email: '', last_name: '', address_1: '' });
+    expect([await parcels(orders[0]?.id), await parcels(orders[1]?.id)]).toEqual([0, 1]);
     expect(await review(orders[0]?.id)).toEqual([{ stars: 4, words: '', name: '' }]);
     expect(await review(orders[1]?.id)).toEqual([{ stars: 4, words: 'My aunt wept.', name: 'Ruth' }]);
     await database.query(`delete from review where product_id = 'prod_gone'`);
+    await database.query('delete from parcel p using order_cart o where o.cart_id = p.cart_id and o.order_id = $1', [
+      orders[1]?.id,
+    ]);
     expect(await countCarts(old)).toBe(0);
     expect([await countGuests(old), await countGuests(fresh)]).toEqual([0, 1]);
     const nameless =

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { describe, expect, test } from 'vitest';
+import { workingDay } from '../../world/cards/parcels.ts';
 import { reviewToken } from '../../world/cards/reviews.ts';
 import { uniqueEmail } from '../../world/customers.ts';
 import { postOrder } from '../../world/orders.ts';
 import { linkSecret, type RunningShop } from '../../world/running-shop.ts';
-import { buy, customer, guest, password } from './shopper.ts';
+import { buy, customer, fullCart, guest, password, pay } from './shopper.ts';
 
 const locked = { status: 401, statusText: 'Unauthorized' };
 const unknown = { status: 404, statusText: 'Not Found' };
@@ -41,6 +42,26 @@ export function customOrderRoutes(shop: RunningShop) {
         await expect(naomi.client.fetch(path, { method: 'POST', body: { no: 1 }, headers })).rejects.toMatchObject(bad);
         await naomi.client.fetch(path, { method: 'POST', body: {}, headers });
       }
+    });
+
+    test('takes another day for its parcel until it is posted', async () => {
+      const sdk = guest(shop);
+      const cart = await fullCart(sdk, shop, uniqueEmail('naomi'));
+      const body = { is_gift: true, from_name: '' };
+      await sdk.client.fetch(`/store/carts/${cart}/parcels/main`, { method: 'POST', body });
+      await pay(sdk, shop, cart);
+      const placed = await sdk.store.cart.complete(cart);
+      if (placed.type !== 'order') throw new Error(`Not bought: ${placed.error.message}`);
+      const headers = await orderAccessHeaders(placed.order.id);
+      const path = `/store/orders/${placed.order.id}/parcels/main`;
+      const change = (wish: object, by = headers) =>
+        sdk.client.fetch(path, { method: 'POST', body: wish, headers: by });
+      const day = workingDay(30);
+
+      await expect(change({ when: 'post', day }, { 'x-order-access': 'guessed' })).rejects.toMatchObject(unknown);
+      await expect(change({ when: 'post', day: '2020-01-01' })).rejects.toMatchObject(bad);
+      expect(await change({ when: 'post', day })).toMatchObject({ parcel: { id: 'main', post_on: day } });
+      expect(await change({ when: 'soon' })).toMatchObject({ parcel: { id: 'main', post_on: null } });
     });
 
     test('has its link mailed to a guest who knows its number and address', async () => {

@@ -75,6 +75,24 @@ export function customRoutes(shop: RunningShop) {
       await expect(sdk.client.fetch(`${path}/line_unknown`, post(words))).rejects.toMatchObject(unknown);
     });
 
+    test('goes in several parcels, of which each is wished for by itself', async () => {
+      const sdk = guest(shop);
+      const id = await fullCart(sdk, shop, uniqueEmail('naomi'));
+      const path = `/store/carts/${id}/parcels`;
+      const line = mustHave((await sdk.store.cart.retrieve(id)).cart.items?.[0]).id;
+      const mary = { last_name: 'Jones', address_1: '2 Mill Lane', city: 'Belfast', postal_code: 'BT1 1AA' };
+      const parcel = { address: mary, lines: [{ line_id: line, quantity: 1 }] };
+
+      expect(await sdk.client.fetch(path)).toEqual({ buyer: '', parcels: [] });
+      await sdk.client.fetch(`${path}/main`, post({ is_gift: true, from_name: 'Naomi' }));
+      await expect(sdk.client.fetch(path, post({ ...parcel, address: {} }))).rejects.toMatchObject(bad);
+      const { parcels } = await sdk.client.fetch<{ parcels: { id: string }[] }>(path, post(parcel));
+      const { id: hers } = mustHave(parcels[1]);
+      await sdk.client.fetch(`${path}/${hers}`, post({ ...parcel, from_name: 'Naomi' }));
+      await sdk.client.fetch(`${path}/${hers}`, { method: 'DELETE' });
+      await expect(sdk.client.fetch(`${path}/${hers}`, { method: 'DELETE' })).rejects.toMatchObject(unknown);
+    });
+
     test('is brought up to date before it is paid for', { tags: 'nightly' }, async () => {
       const sdk = guest(shop);
       const id = await fullCart(sdk, shop, uniqueEmail('ruth'));

@@ -191,8 +191,11 @@ async function fill(form: Locator, label: string, value: string) {
   // The text of a label around a select includes its options, so only the beginning is compared.
   const field = form.getByLabel(new RegExp(`^${escaped(label)}`)).first();
   await unfold(field);
-  const isChoice = await field.evaluate((element) => element.tagName === 'SELECT');
-  if (isChoice) await field.selectOption({ label: value });
+  const kind = await field.evaluate((element) =>
+    element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase(),
+  );
+  if (kind === 'radio') await field.check();
+  else if (kind === 'select') await field.selectOption({ label: value });
   else await field.fill(value);
 }
 

@@ -17,6 +17,8 @@ interface Plan {
   shopper: Shopper;
   way: Way;
   delivery: Delivery;
+  /** Left out: as it was before. */
+  isPresent?: boolean;
 }
 
 /** Fills in each step that the checkout shows until it comes to this heading. */
@@ -55,7 +57,7 @@ async function chooseGuestOrAccount({ model, shopper: { browser, mark }, way }: 
   } else await browser.press({ button: 'Continue as guest' });
 }
 
-async function fillShipping({ model, shopper: { browser, mark }, delivery }: Plan) {
+async function fillShipping({ model, shopper: { browser, mark }, delivery, isPresent }: Plan) {
   const isOffered = browser.page.root.querySelector('input[name=delivery][type=radio]') !== null;
   const isNew = !browser.page.says('Enter a new address');
   await browser.press({
@@ -69,6 +71,8 @@ async function fillShipping({ model, shopper: { browser, mark }, delivery }: Pla
         'Postal code': 'BT34 1AA',
       }),
       ...(isOffered && { [delivery]: delivery }),
+      ...(isPresent === true && { 'Straight to somebody else': 'else', 'Your own name': `${mark} Giver` }),
+      ...(isPresent === false && { 'To me': 'me' }),
     },
   });
   if (isOffered) model.delivery = delivery;
@@ -95,14 +99,15 @@ export const buys = () =>
       way: ways,
       delivery: deliveries,
       card: fc.constantFrom<CardAnswer>('good', 'good', 'good', 'declined', 'without funds'),
+      isPresent: fc.boolean(),
     })
     .map(
-      ({ way, delivery, card }) =>
+      ({ way, delivery, card, isPresent }) =>
         new Step({
-          sentence: `checks out ${way}, ${delivery}, and pays with a card that is ${card}`,
+          sentence: `checks out ${way}, ${delivery}${isPresent ? ', straight to another person' : ''}, and pays with a card that is ${card}`,
           when: mayCheckOut,
           async take(model, shopper) {
-            await goToStep('Payment method', { model, shopper, way, delivery });
+            await goToStep('Payment method', { model, shopper, way, delivery, isPresent });
             await payOnPage(model, shopper, card);
           },
         }),

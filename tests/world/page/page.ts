@@ -67,6 +67,11 @@ export class Page {
     return field.getAttribute('value') ?? '';
   }
 
+  /** The choices that a list offers. */
+  optionsOf(label: string): string[] {
+    return this.#field(label).querySelectorAll('option').map(textOf);
+  }
+
   isTicked(label: string): boolean {
     return this.#field(label).hasAttribute('checked');
   }

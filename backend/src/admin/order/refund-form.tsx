@@ -74,8 +74,8 @@ export function RefundForm({ desk: { id, refund, refunded, to_post }, isAll, onD
 
 type CardToRefundProps = { line: RefundableLine; count: number; onCount: (count: number) => void };
 
-function CardToRefund({ line: { id, title, envelope, sums }, count, onCount }: CardToRefundProps) {
-  const name = `${title}${envelope && `, ${envelope}`}`;
+function CardToRefund({ line: { id, title, envelope, to, sums }, count, onCount }: CardToRefundProps) {
+  const name = [title, envelope, to && `to ${to}`].filter(Boolean).join(', ');
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <Tick id={`refund-${id}`} isTicked={count > 0} onTick={(isTicked) => onCount(isTicked ? sums.length : 0)}>

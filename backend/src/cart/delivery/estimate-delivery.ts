@@ -7,7 +7,7 @@ import { roundDiscounts } from '../../money/round-discounts';
 import { deliveryDiscounts } from '../delivery-discounts';
 import { acceptedDeliveryCodes } from '../read-cart';
 import { listDeliveryOptions } from './list-delivery-options';
-import { parcelFields, toParcel } from './parcel';
+import { parcelFields, toParcels } from './parcel';
 
 export type DeliveryEstimate = {
   name: string;
@@ -29,10 +29,10 @@ export async function estimateDelivery(container: MedusaContainer, cartId: strin
   });
   const [cart] = carts;
   if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart with id '${cartId}' not found`);
-  const parcel = toParcel(cart.items ?? []);
-  if (parcel.cards === 0) return null;
+  const parcels = toParcels(cart.items ?? []);
+  if (parcels.cards === 0) return null;
 
-  const options = await listDeliveryOptions(container, cartId, { known: parcel });
+  const options = await listDeliveryOptions(container, cartId, { known: parcels });
   const option = options.find(({ type }) => type?.code === 'standard') ?? options[0];
   if (!option) return null;
   const price = toPence(option.amount);
@@ -46,7 +46,7 @@ export async function estimateDelivery(container: MedusaContainer, cartId: strin
     new Map([[option.id, price]]),
   );
   const table = readDeliveryTable(option.data);
-  const left = table.ok ? penceUntilFree(table.table, parcel.goods) : null;
+  const left = table.ok ? penceUntilFree(table.table, parcels.goods) : null;
   return {
     name: option.name,
     amount: toPounds([...off.values()].reduce((rest, pence) => rest - pence, price)),

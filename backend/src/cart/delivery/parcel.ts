@@ -1,6 +1,8 @@
 import type { BigNumberInput } from '@medusajs/framework/types';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
+import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
 import { paidWordsOf } from '@shop/shared/words/line-words';
+import type { ParcelContents } from '../../modules/delivery/delivery-price';
 import { toExactPence, toPence } from '../../money/pence';
 
 export type ParcelLine = {
@@ -11,12 +13,23 @@ export type ParcelLine = {
   metadata?: Record<string, unknown> | null;
 } | null;
 
-export type Parcel = {
-  /** Counts the cards inside bundles. */
-  cards: number;
-  /** Pence, after discounts. */
-  goods: number;
-};
+/** Of all parcels together, and of each that has cards: the one to the delivery address first. */
+export type Parcels = ParcelContents & { parcels: (ParcelContents & { id: string })[] };
+
+type Packed = { parcel: string; cards: number /** Pence after discounts, perhaps with fractions. */; goods: number };
+
+/** Ids sort by the time at which parcels were added, and the empty one of the delivery address before them. */
+export function packParcels(lines: readonly Packed[]): Parcels['parcels'] {
+  const byId = new Map<string, ParcelContents>();
+  for (const { parcel, cards, goods } of lines) {
+    const before = byId.get(parcel) ?? { cards: 0, goods: 0 };
+    byId.set(parcel, { cards: before.cards + cards, goods: before.goods + goods });
+  }
+  const packed = [...byId].map(([id, { cards, goods }]) => ({ id, cards, goods: Math.round(goods) }));
+  const filled = packed.filter(({ cards }) => cards > 0).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  // A cart of nothing but its address costs what its first band does.
+  return filled.length > 0 ? filled : [{ id: '', cards: 0, goods: 0 }];
+}
 
 export const parcelFields = [
   'items.unit_price',
@@ -26,15 +39,17 @@ export const parcelFields = [
   'items.metadata',
 ] as const;
 
-export function toParcel(lines: readonly ParcelLine[]): Parcel {
-  let cards = 0;
-  let goods = 0;
-  for (const line of lines) {
-    if (!line) continue;
+export function toParcels(lines: readonly ParcelLine[]): Parcels {
+  const packed = lines.flatMap((line) => {
+    if (!line) return [];
     const quantity = Number(line.quantity);
-    if (!paidWordsOf(line.metadata)) cards += quantity * cardsInside(line.product?.metadata);
-    goods += quantity * toPence(line.unit_price);
-    for (const adjustment of line.adjustments ?? []) goods -= toExactPence(adjustment?.amount);
-  }
-  return { cards, goods: Math.round(goods) };
+    const off = (line.adjustments ?? []).reduce((sum, adjustment) => sum + toExactPence(adjustment?.amount), 0);
+    const cards = paidWordsOf(line.metadata) ? 0 : quantity * cardsInside(line.product?.metadata);
+    return [{ parcel: parcelIdOf(line.metadata), cards, goods: quantity * toPence(line.unit_price) - off }];
+  });
+  return {
+    parcels: packParcels(packed),
+    cards: packed.reduce((sum, { cards }) => sum + cards, 0),
+    goods: Math.round(packed.reduce((sum, { goods }) => sum + goods, 0)),
+  };
 }

@@ -13,7 +13,7 @@ export async function promisedDay(
   moment: Date,
 ): Promise<{ [key]: string | null }> {
   const calendar = await container.resolve(postCalendarModule).current();
-  const code = optionId && (await codeOf(container, optionId));
+  const code = optionId && (await deliveryCode(container, optionId));
   return { [key]: code ? arrivalDay(calendar, code, moment) : null };
 }
 
@@ -22,7 +22,8 @@ export function readPromisedDay(metadata: Record<string, unknown> | null | undef
   return typeof day === 'string' && isDay(day) ? day : null;
 }
 
-async function codeOf(container: MedusaContainer, id: string): Promise<string> {
+/** The code of the option's type, by which the post calendar knows it; empty for an unknown one. */
+export async function deliveryCode(container: MedusaContainer, id: string): Promise<string> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data } = await query.graph({ entity: 'shipping_option', fields: ['type.code'], filters: { id } });
   return data[0]?.type?.code ?? '';

@@ -62,6 +62,7 @@ export const shopRows: Record<string, string> = {
   tax_rate: 'true',
   tax_rate_rule: 'true',
   words_inside: 'true',
+  post_calendar: 'true',
 };
 
 export const cartRows: Record<string, string> = {
@@ -74,4 +75,5 @@ export const cartRows: Record<string, string> = {
   cart_shipping_method_adjustment: `shipping_method_id IN (${methods})`,
   cart_shipping_method_tax_line: `shipping_method_id IN (${methods})`,
   credit_line: 'cart_id = its.id',
+  parcel: 'cart_id = its.id',
 };

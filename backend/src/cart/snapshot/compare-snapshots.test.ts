@@ -11,6 +11,7 @@ const shown = {
   codes: ['WELCOME10'],
   discount: 0.25,
   total: 3.24,
+  days: [] as { id: string; day: string }[],
 };
 const price = { kind: 'price' as const, line: 'line_1', title: 'Fear not', envelope: 'Kraft' };
 
@@ -24,6 +25,15 @@ test('a dearer card is told by its name, and not the discount that follows it', 
     ...{ before: 3.24, after: 3.69 },
     changes: [{ ...price, before: 2.5, after: 3 }],
   });
+});
+
+test('a day that cannot be kept any more is told, though the total is the same', () => {
+  const before = { ...shown, days: [{ id: 'parc_1', day: '2026-12-03' }] };
+  expect(compareSnapshots(before, shown)).toEqual({
+    ...{ before: 3.24, after: 3.24 },
+    changes: [{ kind: 'day', day: '2026-12-03' }],
+  });
+  expect(compareSnapshots(before, structuredClone(before))).toBeNull();
 });
 
 test('two changes that come to the same total are told', () => {

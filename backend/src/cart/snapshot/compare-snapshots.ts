@@ -1,7 +1,7 @@
 import type { CartChange, ChangedCart } from '@shop/shared/changed-cart';
 import type { CartSnapshot } from './read-cart-snapshot';
 
-type Compared = Pick<CartSnapshot, 'lines' | 'deliveries' | 'codes' | 'discount' | 'total'>;
+type Compared = Pick<CartSnapshot, 'lines' | 'deliveries' | 'codes' | 'discount' | 'total' | 'days'>;
 
 /** Null when nothing changed. Changes that only follow from another, such as a larger discount, are left out. */
 export function compareSnapshots(
@@ -21,6 +21,9 @@ export function compareSnapshots(
     if (now && pays === null && now.quantity < quantity) {
       changes.push({ kind: 'fewer', ...card, before: quantity, after: now.quantity });
     }
+  }
+  for (const { id, day } of before.days) {
+    if (!after.days.some((one) => one.id === id)) changes.push({ kind: 'day', day });
   }
   for (const code of before.codes) if (!after.codes.includes(code)) changes.push({ kind: 'code', code });
   for (const { id, name, price } of before.deliveries) {

@@ -1,9 +1,14 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, QueryContext } from '@medusajs/framework/utils';
 import { isComingSoon } from '@shop/shared/coming-soon';
+import { readGraph } from '../../database/read-graph';
+import { parcelsModule } from '../../modules/parcels';
+import { postCalendarModule } from '../../modules/post-calendar';
 import { wordsInsideModule } from '../../modules/words-inside';
 import { readLeft } from '../../stock/read-left';
+import { deliveryCode } from '../delivery/promised-day';
 import type { CartSnapshot } from './read-cart-snapshot';
+import { type SettledDays, settleDays } from './settle-days';
 import { type SettledWords, settleWords } from './settle-words';
 
 type UnavailableCards = {
@@ -14,7 +19,7 @@ type UnavailableCards = {
   fewer: { id: string; quantity: number }[];
 };
 
-export type Unavailable = UnavailableCards & SettledWords;
+export type Unavailable = UnavailableCards & SettledWords & SettledDays;
 
 export async function findUnavailable(container: MedusaContainer, shown: CartSnapshot): Promise<Unavailable> {
   const cards = await findUnavailableCards(container, shown);
@@ -22,7 +27,19 @@ export async function findUnavailable(container: MedusaContainer, shown: CartSna
   const stay = shown.lines
     .filter(({ id, pays }) => pays === null && !gone.includes(id))
     .map(({ id, quantity }) => ({ id, quantity, ...cards.fewer.find((one) => one.id === id) }));
-  return { ...cards, ...settleWords(shown.lines, stay, await container.resolve(wordsInsideModule).offer()) };
+  const words = settleWords(shown.lines, stay, await container.resolve(wordsInsideModule).offer());
+  return { ...cards, ...words, ...(await findSettledDays(container, shown)) };
+}
+
+async function findSettledDays(container: MedusaContainer, { id, days }: CartSnapshot): Promise<SettledDays> {
+  if (days.length === 0) return { days: [] };
+  const [cart] = await readGraph(container, 'cart', ['shipping_methods.shipping_option_id'], { id });
+  const option = cart?.shipping_methods?.[0]?.shipping_option_id;
+  // Without a delivery no day is known yet, and nothing can be paid.
+  if (!option) return { days: [] };
+  const code = await deliveryCode(container, option);
+  const calendar = await container.resolve(postCalendarModule).current();
+  return settleDays(await container.resolve(parcelsModule).listFor([id]), calendar, code, new Date());
 }
 
 async function findUnavailableCards(container: MedusaContainer, shown: CartSnapshot): Promise<UnavailableCards> {

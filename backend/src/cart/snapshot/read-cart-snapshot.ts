@@ -4,6 +4,7 @@ import { type ChangedCart, readChanged } from '@shop/shared/changed-cart';
 import { paidWordsOf, wordsIdOf } from '@shop/shared/words/line-words';
 import * as v from 'valibot';
 import { listOf } from '../../database/list-of';
+import { parcelsModule } from '../../modules/parcels';
 import { toPence, toPounds } from '../../money/pence';
 
 export interface SnapshotLine {
@@ -28,6 +29,8 @@ export type CartSnapshot = {
   codes: string[];
   discount: number;
   total: number;
+  /** The days that the shopper has chosen for parcels, by parcel. */
+  days: { id: string; day: string }[];
   /** Changes that are stored with the cart and that the shopper has not accepted yet. */
   noted: ChangedCart | null;
   metadata: Record<string, unknown>;
@@ -38,9 +41,10 @@ export type CartSnapshot = {
 /** Null when there is no such cart, or it has become an order. */
 export async function readCartSnapshot(container: MedusaContainer, id: string): Promise<CartSnapshot | null> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const [{ data: orders }, { data: carts }] = await Promise.all([
+  const [{ data: orders }, { data: carts }, parcels] = await Promise.all([
     query.graph({ entity: 'order_cart', fields: ['order_id'], filters: { cart_id: id } }),
     query.graph({ entity: 'cart', fields, filters: { id } }),
+    container.resolve(parcelsModule).listFor([id]),
   ]);
   if (carts.length === 0 || orders.length > 0) return null;
   const cart = v.parse(Cart, carts[0]);
@@ -65,6 +69,7 @@ export async function readCartSnapshot(container: MedusaContainer, id: string): 
     codes: [...new Set(codes)].filter((code) => !automatic.includes(code)),
     discount: cart.discount_total,
     total,
+    days: parcels.flatMap(({ id: parcel, day }) => (day === null ? [] : [{ id: parcel, day }])),
     noted: readChanged(metadata, total),
     metadata: { ...metadata },
     sessions: cart.payment_collection?.payment_sessions.map(({ id }) => id) ?? null,

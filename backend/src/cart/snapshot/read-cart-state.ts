@@ -29,7 +29,11 @@ const passedDates = datedTables
 const sum =
   'SELECT sum(amount) FROM payment_collection WHERE deleted_at IS NULL AND id IN (SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = its.id AND deleted_at IS NULL)';
 
-const sql = `SELECT md5(concat_ws(' ', ${passedDates}, ${hashOf(shopRows)})) AS shop,
+/** A chosen day may become impossible with the hour until which orders count for their day. */
+const hourOfDays =
+  "(SELECT max(to_char(now(), 'YYYY-MM-DD HH24')) FROM parcel WHERE cart_id = its.id AND wish IS NOT NULL)";
+
+const sql = `SELECT md5(concat_ws(' ', ${passedDates}, ${hourOfDays}, ${hashOf(shopRows)})) AS shop,
     md5(concat_ws(' ', its.region_id, its.customer_id, its.sales_channel_id, its.email, its.currency_code, its.completed_at,
       its.metadata, (${sum}), ${hashOf(cartRows)})) AS cart
   FROM cart AS its WHERE its.id = ?`;

@@ -30,6 +30,10 @@ const cart = {
   // Shoppers may not write other metadata of the shop.
   metadata: fields(mapValues(noNotes, () => line())),
 };
+const day = { when: line(20), day: line(20) };
+const wishes = { ...day, is_gift: line(5), from_name: line(1000) };
+const packed = list(fields({ line_id: id, quantity: line(20) }), 500);
+const receiver = { ...day, from_name: line(1000), address: fields(address), lines: packed };
 const order = { number: line(100), email };
 
 const cartCodes = ['promotion_code', 'promotion_code_address'] as const;
@@ -95,6 +99,11 @@ export const storeRoutes = {
   'POST /store/carts/:id/line-items': { caller: 'cart', query: select, body: cartLine },
   'POST /store/carts/:id/line-items/:line_id': { caller: 'cart', query: select, body: { quantity: line(20) } },
   'DELETE /store/carts/:id/line-items/:line_id': { caller: 'cart', query: select, body: {} },
+  'GET /store/carts/:id/parcels': { caller: 'cart' },
+  'POST /store/carts/:id/parcels': { caller: 'cart', body: receiver },
+  'POST /store/carts/:id/parcels/main': { caller: 'cart', body: wishes },
+  'POST /store/carts/:id/parcels/:parcel_id': { caller: 'cart', body: receiver },
+  'DELETE /store/carts/:id/parcels/:parcel_id': { caller: 'cart', body: {} },
   'POST /store/carts/:id/promotions': { caller: 'cart', query: select, body: codes, limits: cartCodes },
   'DELETE /store/carts/:id/promotions': { caller: 'cart', query: select, body: codes },
   'POST /store/carts/:id/shipping-methods': { caller: 'cart', query: select, body: { option_id: id } },
@@ -119,6 +128,7 @@ export const storeRoutes = {
   'POST /store/orders/:id/balance-payment': { caller: 'order_reader', body: {} },
   'POST /store/orders/:id/balance-payment/complete': { caller: 'order_reader', body: {} },
   'POST /store/orders/:id/cancel-request': { caller: 'order_reader', body: { reason: text(5000) } },
+  'POST /store/orders/:id/parcels/:parcel_id': { caller: 'order_reader', body: day },
   'POST /store/orders/:id/reorder': { caller: 'order_reader', body: { cart_id: id } },
   'POST /store/orders/:id/claim': { caller: 'customer', body: { save_address: line(5) } },
   'POST /store/order-links': { caller: 'anyone', body: order, limits: lookUp },

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { expect, test } from 'vitest';
 import { recorded, sampleOrders } from '../../../testing/sample-orders';
 import { outboxModule } from '../../modules/outbox';
+import { parcelsModule } from '../../modules/parcels';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import { reviewsModule } from '../../modules/reviews';
 import { isNewMail } from '../kinds';
@@ -25,6 +26,7 @@ async function foundAfter(days: number, { isAsking = true, asked = [], objecting
       },
     },
     [outboxModule]: { findKnownCauses: async () => new Set(asked) },
+    [parcelsModule]: { listFor: async () => [] },
     [paymentInboxModule]: { sumLostDisputes: async () => new Map() },
     [reviewsModule]: { isAsking: async () => isAsking, findObjections: async () => new Set(objecting) },
   };

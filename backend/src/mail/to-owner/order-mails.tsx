@@ -4,7 +4,7 @@ import type { OrderRecord } from '../../orders/record/order-record';
 import { aboutOrder, cancelKind, defineMail, filled } from '../define-mail';
 import { orderPage } from '../links';
 import { MailLayout } from '../mail-layout';
-import { DeliveryAddress, OrderNumber, OrderTable } from '../order-table';
+import { Destinations, OrderNumber, OrderTable } from '../order-table';
 import { Action, Paragraph, Quotation } from '../pieces';
 import type { RenderedMail } from '../rendered-mail';
 
@@ -31,7 +31,7 @@ export const ownerNewOrder = defineMail({
         >
           <OrderNumber order={order} />
           <OrderTable order={order} storefront={links.home} />
-          <DeliveryAddress order={order} />
+          <Destinations order={order} />
           <Action href={links.adminOrder(order_id)}>Open the order and its packing slip</Action>
           <Paragraph>Ordered by {order.email}. An answer to this mail goes there.</Paragraph>
         </MailLayout>

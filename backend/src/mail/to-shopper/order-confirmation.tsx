@@ -1,8 +1,9 @@
+import { formatWeekday } from '@shop/shared/format/days';
 import { shop } from '@shop/shared/shop';
 import { aboutOrder, defineMail } from '../define-mail';
 import { greetingName } from '../greeting-name';
 import { MailLayout } from '../mail-layout';
-import { DeliveryAddress, OrderNumber, OrderTable, Promised, SeeOrder, StandingCard } from '../order-table';
+import { Destinations, OrderNumber, OrderTable, SeeOrder, StandingCard } from '../order-table';
 import { Paragraph, Subheading } from '../pieces';
 
 /** Its cause is the id of the order. */
@@ -15,25 +16,33 @@ export const orderConfirmation = defineMail({
     const order = await context.order(order_id);
     const { home } = context.links;
     const firstName = greetingName(order.first_name);
+    const days = order.plans.map(({ post_on }) => post_on);
+    const postOn = days.every((day) => day === days[0]) ? days[0] : undefined;
+    const isMixed = postOn === undefined;
+    const usual = 'within 1 to 2 working days';
+    const when = isMixed ? `on their days, and the others ${usual}` : postOn ? `on ${formatWeekday(postOn)}` : usual;
     return {
       subject: `Your order ${order.number} at ${shop.name}`,
       body: (
         <MailLayout
           title={firstName ? `Thank you, ${firstName}` : 'Thank you'}
-          preview={`We have your order ${order.number} and will post it within 1 to 2 working days.`}
+          preview={`We have your order ${order.number} and will post it ${when}.`}
           storefront={home}
         >
           <StandingCard order={order} storefront={home} />
-          <Paragraph>We have your order and will start on it straight away.</Paragraph>
+          <Paragraph>
+            {postOn
+              ? 'We have your order, and it will wait for its day.'
+              : 'We have your order and will start on it straight away.'}
+          </Paragraph>
           <OrderNumber order={order} />
           <OrderTable order={order} storefront={home} />
           <SeeOrder href={await context.linkTo(order_id)} />
-          <DeliveryAddress order={order} />
-          <Promised order={order} />
+          <Destinations order={order} isPromised />
           <Subheading>What happens next</Subheading>
           <Paragraph>
-            We print and pack your cards and post them within 1 to 2 working days. You will have another mail from us
-            when they are on their way.
+            We print and pack your cards and post them {when}. You will have another mail from us when they are on their
+            way.{(postOn || isMixed) && ' Until then you can choose another day on the page of your order.'}
           </Paragraph>
           <Paragraph>
             Something not right? Answer this mail as soon as you can: until your parcel is posted we can still change

@@ -1,6 +1,6 @@
 import { dayOf } from '@shop/shared/format/calendar';
 import * as v from 'valibot';
-import type { OrderRecord, RecordParcel } from '../../orders/record/order-record';
+import type { OrderRecord, ParcelPlan, RecordParcel } from '../../orders/record/order-record';
 import { defineMail, filled, GoneError } from '../define-mail';
 import { MailLayout } from '../mail-layout';
 import { CardList, DeliveryAddress, Promised, SeeOrder, StandingCard, Tracking } from '../order-table';
@@ -21,17 +21,19 @@ export const orderDispatched = defineMail({
     const { home } = context.links;
     const parcel = order.parcels.find(({ id }) => id === fulfillment_id);
     if (!parcel) throw new GoneError('The parcel of the mail is gone.');
+    const plan = planOf(order, parcel);
     // After a refund of an amount alone the rest may never be posted, so the mail promises nothing.
     const isToFollow = order.refunds.every(({ lines, delivery }) => lines.length > 0 || delivery > 0);
     const isRestUnposted = order.lines.some(({ unposted }) => unposted > 0);
     const part = partOf(isRestUnposted, order, parcel);
     // The mail leaves out a promised day that has already passed.
-    const isInTime = parcel.shipped_at !== null && dayOf(new Date(parcel.shipped_at)) <= (order.promised_by ?? '');
+    const isInTime = parcel.shipped_at !== null && dayOf(new Date(parcel.shipped_at)) <= (plan.promised_by ?? '');
+    const cards = plan.is_gift ? `Your cards to ${plan.to_first_name || plan.to} are` : 'Your cards are';
     return {
       subject: `Your order ${order.number} is on its way`,
       body: (
         <MailLayout
-          title="Your cards are on their way"
+          title={`${cards} on their way`}
           preview={`We have posted ${part}your order ${order.number}.`}
           storefront={home}
         >
@@ -43,7 +45,7 @@ export const orderDispatched = defineMail({
               isToFollow &&
               ' The rest follows in another parcel, and you will have a mail about that one too.'}
           </Paragraph>
-          {isInTime && <Promised order={order} />}
+          {isInTime && <Promised order={order} plan={plan} />}
           <Tracking parcels={[parcel]} />
           {parcel.lines.length > 0 && (
             <>
@@ -51,13 +53,19 @@ export const orderDispatched = defineMail({
               <CardList order={order} cards={parcel.lines} storefront={home} />
             </>
           )}
-          <DeliveryAddress order={order} />
+          <DeliveryAddress plan={{ ...plan, day: null }} />
           <SeeOrder href={await context.linkTo(order_id)} />
         </MailLayout>
       ),
     };
   },
 });
+
+/** A parcel that was packed on Medusa's own page may mix several; then the first is named. */
+function planOf({ plans, lines }: OrderRecord, parcel: RecordParcel): ParcelPlan {
+  const inside = lines.filter(({ id }) => parcel.lines.some(({ line_id }) => line_id === id));
+  return plans.find(({ id }) => inside.some((line) => line.plan === id)) ?? plans[0];
+}
 
 function partOf(isRestUnposted: boolean, { parcels }: OrderRecord, parcel: RecordParcel) {
   const others = parcels.filter(({ id, shipped_at }) => id !== parcel.id && shipped_at !== null);

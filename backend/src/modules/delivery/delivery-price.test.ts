@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryPrice, penceUntilFree } from './delivery-price';
+import { deliveryPrice, parcelPrices, penceUntilFree } from './delivery-price';
 import type { DeliveryTable } from './delivery-table';
 
 const standard: DeliveryTable = {
@@ -38,4 +38,17 @@ test('a shopper is told how far free delivery is, to the penny that brings it', 
   expect(deliveryPrice(standard, 3, 750 + 251)).toBe(0);
   expect(penceUntilFree(standard, 1200)).toBe(0);
   expect(penceUntilFree(express, 750)).toBeNull();
+});
+
+test('each of several parcels is priced by its own cards, and the first is free when the goods of all are over £10', () => {
+  const [two, four, many] = [
+    { cards: 2, goods: 450 },
+    { cards: 4, goods: 549 },
+    { cards: 10, goods: 1999 },
+  ];
+  expect(parcelPrices(standard, [two])).toEqual([99]);
+  expect(parcelPrices(standard, [two, four])).toEqual([99, 179]);
+  expect(parcelPrices(standard, [four, two, two])).toEqual([0, 99, 99]);
+  expect(parcelPrices(standard, [two, four, many])).toEqual([0, 179, 0]);
+  expect(parcelPrices(express, [two, four, many])).toEqual([199, 339, 339]);
 });

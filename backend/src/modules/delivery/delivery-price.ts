@@ -14,6 +14,29 @@ export function deliveryPrice(table: DeliveryTable, cards: number, goods: number
   return toPence(band?.price ?? 0);
 }
 
+/** @property goods pence after discounts */
+export interface ParcelContents {
+  /** Counts the cards inside bundles. */
+  cards: number;
+  goods: number;
+}
+
+/**
+ * Prices each parcel by the cards in it. One delivery of an order over `free_over` is free (specification, "orders
+ * over £10"): the first parcel's, which counts the goods of all. Any other is free by its own goods.
+ *
+ * @param parcels the one to the delivery address first
+ * @returns pence, by parcel
+ */
+export function parcelPrices(table: DeliveryTable, parcels: readonly ParcelContents[]): number[] {
+  const all = parcels.reduce((sum, { goods }) => sum + goods, 0);
+  return parcels.map(({ cards, goods }, at) => deliveryPrice(table, cards, at === 0 ? all : goods));
+}
+
+export function priceOfParcels(table: DeliveryTable, parcels: readonly ParcelContents[]): number {
+  return parcelPrices(table, parcels).reduce((sum, pence) => sum + pence, 0);
+}
+
 /** Pence that are missing for free delivery: 0 when it is free already, null when it never is. */
 export function penceUntilFree(table: DeliveryTable, goods: number): number | null {
   return table.free_over === null ? null : Math.max(0, toPence(table.free_over) + 1 - goods);

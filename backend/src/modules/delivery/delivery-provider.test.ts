@@ -11,14 +11,14 @@ const data = {
 };
 
 test('delivery is priced in pounds, tax included', async () => {
-  const price = await provider.calculatePrice(data, {}, { delivery: { cards: 4, goods: 900 } });
+  const price = await provider.calculatePrice(data, {}, { delivery: { parcels: [{ cards: 4, goods: 900 }] } });
 
   expect(price).toEqual({ calculated_amount: 1.79, is_calculated_price_tax_inclusive: true });
 });
 
 test('data from the caller changes neither the price nor what is stored', async () => {
   const sent = { bands: [{ up_to: null, price: 0 }], free_over: 0 };
-  const price = await provider.calculatePrice(data, sent, { delivery: { cards: 1, goods: 250 } });
+  const price = await provider.calculatePrice(data, sent, { delivery: { parcels: [{ cards: 1, goods: 250 }] } });
 
   expect(price.calculated_amount).toBe(0.99);
   expect(await provider.validateFulfillmentData()).toEqual({});

@@ -5,10 +5,11 @@ import type {
 } from '@medusajs/framework/types';
 import { AbstractFulfillmentProviderService, MedusaError } from '@medusajs/framework/utils';
 import * as v from 'valibot';
-import { deliveryPrice } from './delivery-price';
+import { priceOfParcels } from './delivery-price';
 import { readDeliveryTable } from './delivery-table';
 
-const priceContext = v.object({ delivery: v.object({ cards: v.number(), goods: v.number() }) });
+const contents = v.object({ cards: v.number(), goods: v.number() });
+const priceContext = v.object({ delivery: v.object({ parcels: v.array(contents) }) });
 
 /** Parcels are packed by hand, so no carrier is called. */
 export class DeliveryProvider extends AbstractFulfillmentProviderService {
@@ -42,8 +43,7 @@ export class DeliveryProvider extends AbstractFulfillmentProviderService {
     if (!cart.success) {
       throw new MedusaError(MedusaError.Types.INVALID_DATA, 'Delivery can be priced for a cart or an order only.');
     }
-    const { cards, goods } = cart.output.delivery;
-    const pence = deliveryPrice(parseTable(optionData), cards, goods);
+    const pence = priceOfParcels(parseTable(optionData), cart.output.delivery.parcels);
     return { calculated_amount: pence / 100, is_calculated_price_tax_inclusive: true };
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleOrders } from '../../../testing/sample-orders';
+import { sampleGift, sampleOrders, sampleSeveral } from '../../../testing/sample-orders';
 import { cancellationRefund } from '../refund/cancellation-refund';
 import { describeOrder } from './describe-order';
 import { buildOrderTimeline } from './order-timeline';
@@ -16,6 +16,21 @@ test('an order is described by its money, its parcel and its shopper', () => {
     expect.stringContaining('all of it paid back'),
     expect.stringMatching(/^cancelled on \d{1,2} \w+ \d{4}$/),
   ]);
+});
+
+test('a present names its buyer, its receiver and its day', () => {
+  const [, parcel, place] = describeOrder(sampleGift);
+  expect(parcel).toBe('to post on Monday 14 December by Express');
+  expect(place).toBe(`Naomi, straight to ${sampleGift.plans[0]?.to}, ${sampleGift.town}, from Naomi Martin`);
+});
+
+test('an order to several addresses names each receiver and day', () => {
+  const [, parcel, place] = describeOrder(sampleSeveral);
+  const [main] = sampleSeveral.plans;
+  expect(parcel).toBe('to post by Express');
+  expect(place).toBe(
+    `${paid.first_name}, in 2 parcels: to ${main.to}, ${main.town}; to Mary Jones, Belfast, on Monday 14 December`,
+  );
 });
 
 test('an order that is free, unpaid or owed a refund says so', () => {

@@ -1,13 +1,22 @@
-import { formatDay } from '@shop/shared/format/days';
+import { formatDay, formatWeekday } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
-import type { OrderRecord } from '../record/order-record';
+import type { OrderRecord, ParcelPlan } from '../record/order-record';
 
 export function describeOrder(order: OrderRecord): string[] {
-  return [
-    describeMoney(order),
-    describeParcel(order),
-    [order.first_name, order.town].filter(Boolean).join(', '),
-  ].filter(Boolean);
+  return [describeMoney(order), describeParcel(order), describePlace(order)].filter(Boolean);
+}
+
+function describePlace({ first_name, plans }: OrderRecord): string {
+  if (plans.length > 1) return `${first_name}, in ${plans.length} parcels: ${plans.map(describeReceiver).join('; ')}`;
+  const [plan] = plans;
+  const { town } = plan;
+  if (!plan.is_gift) return [first_name, town].filter(Boolean).join(', ');
+  const from = plan.from_name ? `from ${plan.from_name}` : 'not saying from whom';
+  return [first_name, `straight to ${plan.to}${town && `, ${town}`}`, from].filter(Boolean).join(', ');
+}
+
+function describeReceiver({ to, town, post_on }: ParcelPlan): string {
+  return [`to ${to}`, town, post_on && `on ${formatWeekday(post_on)}`].filter(Boolean).join(', ');
 }
 
 function describeMoney({ paid, refunded, disputed, due, total }: OrderRecord): string {
@@ -21,12 +30,14 @@ function describeMoney({ paid, refunded, disputed, due, total }: OrderRecord): s
   return [`Paid ${formatMoney(paid)}`, ...left].join(', ');
 }
 
-function describeParcel({ cancelled_at, lines, parcels, delivery_name }: OrderRecord): string {
+function describeParcel({ cancelled_at, lines, parcels, delivery_name, plans }: OrderRecord): string {
   if (cancelled_at) return `cancelled on ${formatDay(cancelled_at)}`;
+  const [plan] = plans;
   const toGo = lines.reduce((sum, { unposted, cards }) => sum + (cards > 0 ? unposted : 0), 0);
   const gone = parcels.flatMap(({ shipped_at, delivered_at }) => shipped_at ?? delivered_at ?? []).toSorted();
   const last = gone.at(-1);
   if (toGo === 0) return last ? `posted on ${formatDay(last)}` : 'nothing to post';
-  const by = delivery_name ? ` by ${delivery_name}` : '';
+  const on = plans.length === 1 && plan.post_on ? ` on ${formatWeekday(plan.post_on)}` : '';
+  const by = on + (delivery_name ? ` by ${delivery_name}` : '');
   return last ? `${toGo === 1 ? '1 card' : `${toGo} cards`} still to post${by}` : `to post${by}`;
 }

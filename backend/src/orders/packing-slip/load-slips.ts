@@ -1,39 +1,62 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import { cancellationsModule } from '../../modules/cancellations';
-import type { OrderRecord } from '../record/order-record';
+import type { OrderRecord, ParcelPlan } from '../record/order-record';
 import { readOrderRecords } from '../record/read-order-record';
+import { readParcelKey, referenceOf } from '../to-post/parcel-key';
 import type { PackingSlip } from './packing-slip';
 import { slipBands } from './slip-bands';
 
-/** @throws 404 when an order is missing */
-export async function loadSlips(container: MedusaContainer, orderIds: string[]): Promise<PackingSlip[]> {
-  const orders = new Map((await readOrderRecords(container, orderIds)).map((order) => [order.id, order]));
-  const asked = await container.resolve(cancellationsModule).findOpenRequests(orderIds);
-  return orderIds.map((id) => {
-    const order = orders.get(id);
-    if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Order id not found: ${id}`);
-    return toSlip(order, slipBands(order, asked.get(id)?.kind ?? null));
+/** One for each parcel. @throws 404 when one of them is missing */
+export async function loadSlips(container: MedusaContainer, keys: string[]): Promise<PackingSlip[]> {
+  const wanted = keys.map(readParcelKey);
+  const { orders, asked } = await readOrders(container, [...new Set(wanted.map(({ order_id }) => order_id))]);
+  return wanted.map(({ order_id, parcel_id }) => {
+    const order = orders.get(order_id);
+    const plan = order?.plans.find(({ id }) => id === parcel_id);
+    if (!order || !plan) throw notFound(order_id);
+    return toSlip(order, plan, slipBands(order, plan, asked.get(order_id)?.kind ?? null));
   });
 }
 
+/** All parcels of an order. @throws 404 when it is missing */
+export async function loadSlipsOfOrder(container: MedusaContainer, orderId: string): Promise<PackingSlip[]> {
+  const { orders, asked } = await readOrders(container, [orderId]);
+  const order = orders.get(orderId);
+  if (!order) throw notFound(orderId);
+  const kind = asked.get(orderId)?.kind ?? null;
+  return order.plans.map((plan) => toSlip(order, plan, slipBands(order, plan, kind)));
+}
+
+async function readOrders(container: MedusaContainer, ids: string[]) {
+  const orders = new Map((await readOrderRecords(container, ids)).map((order) => [order.id, order]));
+  return { orders, asked: await container.resolve(cancellationsModule).findOpenRequests(ids) };
+}
+
+function notFound(id: string): MedusaError {
+  return new MedusaError(MedusaError.Types.NOT_FOUND, `Order id not found: ${id}`);
+}
+
 /** A slip that is printed again after everything was posted lists the posted cards. */
-function toSlip(order: OrderRecord, bands: PackingSlip['bands']): PackingSlip {
-  const isAllGone = order.lines.every(({ unposted }) => unposted === 0);
-  const lines = order.lines
+function toSlip(order: OrderRecord, plan: ParcelPlan, bands: PackingSlip['bands']): PackingSlip {
+  const packed = order.lines.filter((line) => line.plan === plan.id);
+  const isAllGone = packed.every(({ unposted }) => unposted === 0);
+  const lines = packed
     .filter(({ cards }) => cards > 0)
     .map(({ id, sku, title, envelope, posted, unposted, cards, words }) => {
       return { id, sku, title, envelope, quantity: isAllGone ? posted : unposted, cards, words };
     })
     .filter(({ quantity }) => quantity > 0);
-  const gone = order.lines.reduce((sum, { posted, cards }) => sum + posted * cards, 0);
+  const gone = packed.reduce((sum, { posted, cards }) => sum + posted * cards, 0);
   return {
-    number: `#${order.number}`,
+    number: `#${referenceOf(order, plan)}`,
     placed: new Date(order.placed_at),
     delivery: order.delivery_name || 'None',
-    address: order.address,
+    address: plan.address,
     lines,
     posted: isAllGone ? 0 : gone,
+    isGift: plan.is_gift,
+    from: plan.from_name,
     bands,
   };
 }

@@ -11,6 +11,8 @@ const slip = {
     { id: 'b', sku: 'DN-ALL-WHITE', title: 'The whole range', envelope: 'White', quantity: 1, cards: 10, words: null },
   ],
   posted: 0,
+  isGift: false,
+  from: '',
   bands: [],
 };
 
@@ -70,4 +72,16 @@ test('a packing slip has the words to write into a card in full, and still no pr
   expect(page).toContain('<p>Dear Ruth,\n&lt;3</p>');
   expect(page).toMatch(/\.words p \{[^}]*white-space: pre-wrap/);
   expect(page).not.toContain('£');
+});
+
+test('the slip of a present says who it is from on request, and nothing of the order’s money or other parcels', () => {
+  const bands = [{ text: '', aside: 'A part of it has been refunded. £2.75 went back' }];
+  const page = packingSlips([{ ...slip, isGift: true, from: 'Naomi Martin', posted: 1, bands }]);
+
+  expect(page).toContain('<p class="from">From Naomi Martin</p>');
+  expect(page).toContain('These cards were sent to you through our shop.');
+  expect(page).not.toContain('in the post already');
+  // What stands in an aside is not printed.
+  expect(page).toContain('<p class="band aside" role="note"><span class="aside">A part of it');
+  expect(packingSlips([{ ...slip, isGift: true }])).not.toContain('class="from"');
 });

@@ -13,11 +13,18 @@ export type PackingSlip = {
   address: string[];
   lines: SlipLine[];
   posted: number;
+  /** The parcel goes straight to another person, who reads nothing of the order. */
+  isGift: boolean;
+  /** Empty when it does not say who it is from. */
+  from: string;
   /** Warnings about this parcel; mostly empty. */
   bands: SlipBand[];
 };
 
-/** @property aside a note for the owner, shown on screen and not printed because the page goes into the parcel */
+/**
+ * @property text empty where nothing may be printed
+ * @property aside a note for the owner, shown on screen and not printed because the page goes into the parcel
+ */
 export type SlipBand = { text: string; aside: string };
 
 /** @property cards in one of it; more than one for a bundle */
@@ -41,12 +48,12 @@ export function packingSlips(slips: readonly PackingSlip[]): string {
   );
 }
 
-function Slip({ number, placed, delivery, address, lines, posted, bands }: PackingSlip) {
+function Slip({ number, placed, delivery, address, lines, posted, isGift, from, bands }: PackingSlip) {
   const cards = lines.reduce((sum, line) => sum + line.quantity * line.cards, 0);
   return (
     <article className="slip">
       {bands.map(({ text, aside }) => (
-        <p key={text} className="band" role="note">
+        <p key={text + aside} className={text === '' ? 'band aside' : 'band'} role="note">
           {text}
           {aside !== '' && <span className="aside">{aside}</span>}
         </p>
@@ -79,6 +86,7 @@ function Slip({ number, placed, delivery, address, lines, posted, bands }: Packi
           <p>{delivery}</p>
         </div>
       </section>
+      {from !== '' && <p className="from">From {from}</p>}
       <table>
         <thead>
           <tr>
@@ -106,7 +114,7 @@ function Slip({ number, placed, delivery, address, lines, posted, bands }: Packi
         </tfoot>
       </table>
       {lines.map(({ id, title, words, quantity }) => words && <Words key={id} {...{ title, quantity }} {...words} />)}
-      {posted > 0 && (
+      {posted > 0 && !isGift && (
         <p className="posted">
           {posted === 1 ? '1 more card of this order is' : `${posted} more cards of this order are`} in the post
           already.
@@ -114,7 +122,8 @@ function Slip({ number, placed, delivery, address, lines, posted, bands }: Packi
       )}
       <footer>
         <p>
-          Thank you for your order. If anything is not right, write to {shop.email} and name order {number}.
+          {isGift ? 'These cards were sent to you through our shop.' : 'Thank you for your order.'} If anything is not
+          right, write to {shop.email} and name order {number}.
         </p>
       </footer>
     </article>

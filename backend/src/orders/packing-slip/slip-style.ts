@@ -24,6 +24,7 @@ small { color: #5c564c; }
 footer { margin-top: 10mm; }
 .band { margin-bottom: 8mm; padding: 3mm 4mm; border: .6mm solid #1d1b18; font: 600 13pt/1.4 system-ui, sans-serif; }
 .aside { display: block; font-weight: 400; font-size: 10pt; }
+.from { margin-bottom: 6mm; font-size: 15pt; }
 .words { margin-top: 6mm; padding: 4mm; border: .2mm solid #b9b2a6; break-inside: avoid; }
 .words p { margin-top: 2mm; font-size: 16pt; line-height: 1.5; white-space: pre-wrap; overflow-wrap: anywhere; }
 .posted { margin-top: 4mm; }

@@ -42,7 +42,7 @@ const onSheet = 8;
 
 export function addressLabels(parcels: readonly Parcel[], on: LabelPaper): string {
   const title = parcels.length === 1 ? 'Address label' : `${parcels.length} address labels`;
-  const labels = parcels.map((parcel) => <Label key={parcel.order.id} {...parcel} />);
+  const labels = parcels.map((parcel) => <Label key={parcel.reference} {...parcel} />);
   if (on === 'roll') return paper({ title, ...papers.roll }, labels);
   const sheets = Array.from({ length: Math.ceil(labels.length / onSheet) }, (_, nth) =>
     labels.slice(nth * onSheet, (nth + 1) * onSheet),
@@ -57,7 +57,7 @@ export function addressLabels(parcels: readonly Parcel[], on: LabelPaper): strin
   );
 }
 
-function Label({ order, to, isExpress }: Parcel) {
+function Label({ order, reference, to, isExpress }: Parcel) {
   const lines = labelLines(to);
   return (
     <article className="label">
@@ -67,7 +67,7 @@ function Label({ order, to, isExpress }: Parcel) {
         ))}
       </address>
       <p className="small">
-        #{order.number}
+        #{reference}
         {isExpress && ` · ${order.delivery_name}`}
         <br />
         If undelivered: {shop.name}, {shopAddress}

@@ -28,7 +28,7 @@ const order = {
 };
 
 test('the file for Click & Drop has a row for each parcel, under the names of its columns', () => {
-  const [columns, row] = clickAndDrop([{ order, to, lines }]);
+  const [columns, row] = clickAndDrop([{ order, reference: '12', to, lines }]);
 
   expect(Object.fromEntries((columns ?? []).map((name, at) => [name, row?.[at]]))).toEqual({
     'Order reference': '12',
@@ -49,7 +49,9 @@ test('the file for Click & Drop has a row for each parcel, under the names of it
 });
 
 test('the file for Click & Drop names other countries and keeps their postcodes as typed', () => {
-  const [, row] = clickAndDrop([{ order, to: { ...to, postal_code: 'a91 x2y3', country_code: 'ie' }, lines }]);
+  const [, row] = clickAndDrop([
+    { order, reference: '12', to: { ...to, postal_code: 'a91 x2y3', country_code: 'ie' }, lines },
+  ]);
 
   expect(row).toEqual(expect.arrayContaining(['A91 X2Y3', 'Ireland']));
 });

@@ -29,9 +29,9 @@ const day = new Intl.DateTimeFormat(shop.locale, {
 const countries = new Intl.DisplayNames(shop.locale, { type: 'region' });
 
 /** Rows for Royal Mail's Click & Drop order import, with the header first. */
-export function clickAndDrop(parcels: readonly Pick<Parcel, 'order' | 'to' | 'lines'>[]): string[][] {
-  const rows = parcels.map(({ order, to, lines }) => [
-    String(order.number),
+export function clickAndDrop(parcels: readonly Pick<Parcel, 'order' | 'reference' | 'to' | 'lines'>[]): string[][] {
+  const rows = parcels.map(({ order, reference, to, lines }) => [
+    reference,
     day.format(new Date(order.placed_at)),
     `${to.first_name} ${to.last_name}`.trim(),
     to.company,

@@ -27,7 +27,7 @@ export function pickingList(parcels: readonly Parcel[]): string {
       <h1>Picking list</h1>
       <p>
         {parcels.length === 1 ? 'For order ' : 'For orders '}
-        {parcels.map(({ order }) => `#${order.number}`).join(', ')}
+        {[...new Set(parcels.map(({ order }) => `#${order.number}`))].join(', ')}
       </p>
       <table>
         <thead>

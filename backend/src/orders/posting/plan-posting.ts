@@ -3,11 +3,14 @@ import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/util
 import type { RefusalCode } from '@shop/shared/refusal-codes';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
+import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { listOf } from '../../database/list-of';
 import { cancellationsModule } from '../../modules/cancellations';
 import type { CancelKind } from '../../modules/cancellations/cancellations-service';
 import { findShopPlace } from '../../stock/shop-place';
 import { readOrderRecord } from '../record/read-order-record';
+import type { Destination } from '../stored-address';
+import type { ParcelKey } from '../to-post/parcel-key';
 import { findOrderWithTracking } from './find-order-with-tracking';
 import { trackingLink } from './tracking-link';
 import { describeUsedTrackingNumber } from './used-tracking-number';
@@ -17,8 +20,7 @@ import { describeUsedTrackingNumber } from './used-tracking-number';
  * @property although_asked post it although the shopper has asked to cancel
  * @property is_told false when another mail tells the shopper
  */
-export interface Posting {
-  order_id: string;
+export interface Posting extends ParcelKey {
   tracking: string;
   although_asked: boolean;
   is_told: boolean;
@@ -35,6 +37,8 @@ export interface PostingPlan {
   /** The ids of the shipping option and of the stock location. */
   option: string;
   place: string;
+  /** The receiver's, where it is not the delivery address of the order. */
+  address: Destination | null;
 }
 
 /** Posting and undoing a posting must not overlap. */
@@ -48,7 +52,6 @@ export function postingLocks({ order_id, tracking }: Posting): string[] {
 const nullable = v.nullish(v.string(), '');
 const stored = v.object({
   items: v.array(v.object({ id: v.string(), requires_shipping: v.boolean() })),
-  shipping_address: v.nullish(v.object({ country_code: nullable })),
   shipping_methods: listOf(v.object({ shipping_option_id: nullable })),
   payment_collections: listOf(v.object({ captured_amount: v.unknown(), refunded_amount: v.unknown() })),
 });
@@ -59,27 +62,29 @@ const amount = (value: unknown) => Number(value ?? 0);
  * @throws tracking_number_used when another parcel has the tracking number
  */
 export async function planPosting(container: MedusaContainer, input: Posting): Promise<PostingPlan> {
-  const { order_id: id, tracking } = input;
+  const { order_id: id, parcel_id, tracking } = input;
   const order = await readOrderRecord(container, id);
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'order',
     fields: [
       'items.id',
       'items.requires_shipping',
-      'shipping_address.country_code',
       'shipping_methods.shipping_option_id',
       'payment_collections.captured_amount',
       'payment_collections.refunded_amount',
     ],
     filters: { id },
   });
-  const { items, shipping_address, shipping_methods, payment_collections } = v.parse(stored, data[0]);
+  const { items, shipping_methods, payment_collections } = v.parse(stored, data[0]);
   const asked = (await container.resolve(cancellationsModule).findOpenRequest(id))?.kind ?? null;
   const kept = payment_collections.reduce(
     (sum, one) => sum + amount(one.captured_amount) - amount(one.refunded_amount),
     0,
   );
-  const left = order.lines.filter(({ unposted }) => unposted > 0);
+  const left = order.lines.filter(({ plan, unposted }) => plan === parcel_id && unposted > 0);
+  const plan = order.plans.find((one) => one.id === parcel_id);
+  const isHere = ({ line_id }: { line_id: string }) =>
+    order.lines.some((line) => line.id === line_id && line.plan === parcel_id);
   if (left.length > 0) {
     const isPaid = kept > 0 || order.total === 0;
     refuse(order.number, {
@@ -91,12 +96,15 @@ export async function planPosting(container: MedusaContainer, input: Posting): P
   }
 
   const unsent = new Set(items.filter(({ requires_shipping }) => !requires_shipping).map((item) => item.id));
-  const country = shipping_address?.country_code || shop.postalAddress.countryCode;
+  const country = plan?.destination.country_code || shop.postalAddress.countryCode;
   const label = { tracking_number: tracking, tracking_url: trackingLink(tracking, country), label_url: '' };
   return {
     items: left.map(({ id: line, unposted }) => ({ id: line, quantity: unposted })),
     labels: tracking === '' ? [] : [label],
-    packed: order.parcels.filter(({ shipped_at, delivered_at }) => !shipped_at && !delivered_at).map((one) => one.id),
+    packed: order.parcels
+      .filter(({ shipped_at, delivered_at, lines }) => !shipped_at && !delivered_at && lines.some(isHere))
+      .map((one) => one.id),
+    address: plan && plan.id !== mainParcel ? plan.destination : null,
     unsent: left.map(({ id: line }) => line).filter((line) => unsent.has(line)),
     ...(await findShippingOption(container, shipping_methods[0]?.shipping_option_id ?? '')),
   };

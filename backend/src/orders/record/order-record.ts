@@ -1,5 +1,7 @@
 import type { OrderAmounts } from '@shop/shared/order-sums';
+import type { ParcelWishes } from '@shop/shared/parcels/describe-parcel';
 import type { CardWords } from '@shop/shared/words/card-words';
+import type { Destination } from '../stored-address';
 
 /**
  * The only source for what mails, the order page, receipts and packing slips say of an order. Amounts are pounds in
@@ -11,16 +13,39 @@ export interface OrderRecord extends OrderAmounts {
   id: string;
   number: number;
   email: string;
+  /** The buyer's, who may not be the receiver. */
   first_name: string;
   placed_at: string;
   cancelled_at: string | null;
-  /** The promised delivery date, such as `2026-12-01`; it never changes. Null when none was promised. */
+  /**
+   * The promised delivery date, such as `2026-12-01`; only the buyer changes it, by another day. Null when none was
+   * promised.
+   */
   promised_by: string | null;
+  /** The parcels as the buyer wishes them, at least one. The first goes to the delivery address if any cards do. */
+  plans: [ParcelPlan, ...ParcelPlan[]];
   lines: RecordLine[];
   refunds: RecordRefund[];
   parcels: RecordParcel[];
   address: string[];
   town: string;
+}
+
+/** What the buyer wishes of a parcel, and where it goes. */
+export interface ParcelPlan extends ParcelWishes {
+  /** `main` for the delivery address of the order. */
+  id: string;
+  /** The receiver's name. */
+  to: string;
+  to_first_name: string;
+  town: string;
+  address: string[];
+  /** The address in Medusa's words, for labels. */
+  destination: Destination;
+  /** As `promised_by` of the order. */
+  promised_by: string | null;
+  /** The buyer can still change its day. */
+  is_day_open: boolean;
 }
 
 /** The envelope is empty for a card without a choice of envelopes. */
@@ -54,6 +79,8 @@ export interface RecordLine extends RecordCard {
   inside: string;
   /** What is written into the card; null without, and once it was erased. */
   words: CardWords | null;
+  /** The id of the plan of the parcel that it goes into. */
+  plan: string;
   /** The line of the card whose words this one is paid for; empty for a card. */
   words_of: string;
 }

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import * as v from 'valibot';
+import { parcelsModule } from '../../modules/parcels';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import { messageOf } from '../../process/refusals/message-of';
 import type { OrderRecord } from './order-record';
@@ -25,7 +26,18 @@ export async function readOrderRecords(
     readStored(container, orderIds),
     container.resolve(paymentInboxModule).sumLostDisputes(orderIds),
   ]);
-  return stored.map((order) => toOrderRecord(order, lost.get(order.id)));
+  const wishes = await container.resolve(parcelsModule).listFor(stored.flatMap((order) => cartOf(order) ?? []));
+  return stored.map((order) => {
+    const cart = cartOf(order);
+    const ofOrder = wishes.filter(({ cart_id }) => cart_id === cart);
+    return toOrderRecord(order, lost.get(order.id), ofOrder);
+  });
+}
+
+/** The cart that became the order; undefined for an order that the owner made. */
+function cartOf({ metadata }: StoredOrder): string | undefined {
+  const id = metadata?.cart_id;
+  return typeof id === 'string' ? id : undefined;
 }
 
 /**

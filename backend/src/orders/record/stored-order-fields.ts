@@ -12,6 +12,7 @@ export const storedOrderFields = [
     'metadata',
     'promotions.code',
     'shipping_address.*',
+    'billing_address.*',
   ],
   ...under(
     'items',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { recorded, sampleOrders } from '../../../testing/sample-orders';
+import { recorded, sampleGift, sampleOrders, sampleSeveral } from '../../../testing/sample-orders';
+import { noDay } from '../../modules/parcels/parcels-service';
 import { toRefundMetadata } from './refund-parts';
 import { storedOrder } from './stored-order';
 import { toOrderRecord } from './to-order-record';
@@ -35,6 +36,54 @@ test('a parcel has its tracking and names its cards as the order does, not by en
     expect(posted.lines.find(({ id }) => id === line_id)).toMatchObject({ title, envelope });
   }
   expect(posted.lines.filter(({ unposted }) => unposted > 0)).toHaveLength(1);
+});
+
+test('an ordinary order has one parcel, to the delivery address, of which nothing is wished', () => {
+  const [plan, ...others] = paid.plans;
+  expect(others).toEqual([]);
+  expect(plan).toMatchObject({
+    ...{ id: 'main', is_gift: false, from_name: '', day: null, post_on: null, is_day_open: false },
+    ...{ address: paid.address, town: paid.town },
+  });
+});
+
+test('a present has the buyer’s name apart from the receiver’s, and its own day instead of the usual promise', () => {
+  const [plan] = sampleGift.plans;
+  expect(paid.promised_by).not.toBe('2026-12-18');
+  expect(sampleGift).toMatchObject({ first_name: 'Naomi', promised_by: '2026-12-18', address: paid.address });
+  expect(plan).toMatchObject({
+    ...{ is_gift: true, from_name: 'Naomi Martin', post_on: '2026-12-14', is_day_open: true },
+    ...{ day: { when: 'arrive', day: '2026-12-20' }, to: paid.address[0], to_first_name: paid.first_name },
+  });
+});
+
+test('an order to two addresses has each line in one parcel, with its own address, day and promise', () => {
+  const [main, mary, ...others] = sampleSeveral.plans;
+  expect(others).toEqual([]);
+  expect(main).toMatchObject({ id: 'main', address: paid.address, promised_by: paid.promised_by, is_day_open: false });
+  expect(mary).toMatchObject({
+    ...{ id: 'parc_2', to: 'Mary Jones', to_first_name: 'Mary', town: 'Belfast', is_gift: true, is_day_open: true },
+    ...{ post_on: '2026-12-14', promised_by: '2026-12-18' },
+    address: ['Mary Jones', '2 Mill Lane', 'Belfast', 'BT1 1AA', 'United Kingdom'],
+  });
+  expect(sampleSeveral.lines.map(({ plan }) => plan).toSorted()).toEqual([
+    ...Array(paid.lines.length - 1).fill('main'),
+    'parc_2',
+  ]);
+  expect({ ...sampleSeveral, lines: [], plans: [] }).toEqual({ ...paid, lines: [], plans: [] });
+});
+
+test('a line whose parcel was erased goes to the delivery address, and a parcel without cards is none', () => {
+  const items = recorded.paid.items.map((item) => ({ ...item, metadata: { parcel_id: 'parc_2' } }));
+  const stored = v.parse(storedOrder, { ...recorded.paid, items });
+  expect(toOrderRecord(stored).plans.map(({ id }) => id)).toEqual(['main']);
+  const wished = {
+    ...{ id: 'parc_2', cart_id: 'c', is_gift: true, from_name: '' },
+    ...noDay,
+    address: { city: 'Cork' },
+  };
+  const wishes = [wished, { ...wished, id: 'parc_3' }];
+  expect(toOrderRecord(stored, 0, wishes).plans.map(({ id, town }) => [id, town])).toEqual([['parc_2', 'Cork']]);
 });
 
 test('reserved money counts as paid for the shopper until it is released', () => {

@@ -2,28 +2,39 @@ import { cardProviderId } from '@shop/shared/card-provider';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
 import { pictureKey } from '@shop/shared/cards/picture-address';
 import { addressLines } from '@shop/shared/format/address-lines';
+import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
 import { paidWordsOf, readLineWords, wordsIdOf } from '@shop/shared/words/line-words';
+import * as v from 'valibot';
 import { readPromisedDay } from '../../cart/delivery/promised-day';
+import { mainParcel } from '../../cart/parcels/read-cart-parcels';
+import { noDay, type StoredParcel } from '../../modules/parcels/parcels-service';
 import { toPounds } from '../../money/pence';
-import type { OrderRecord, RecordLine, RecordParcel, RecordRefund } from './order-record';
+import { storedAddress } from '../stored-address';
+import type { OrderRecord, ParcelPlan, RecordLine, RecordParcel, RecordRefund } from './order-record';
 import type { RefundParts } from './refund-parts';
 import type { StoredOrder } from './stored-order';
 
 /** Medusa lowers the total with a credit line of this reference when it refunds more than was owed. */
 const creditOfRefund = 'payment_collection';
 
-/** @param disputed pence that a bank has taken back for good */
-export function toOrderRecord(order: StoredOrder, disputed = 0): OrderRecord {
+/**
+ * @param disputed pence that a bank has taken back for good
+ * @param wishes the buyer's, for the parcels of the order
+ */
+export function toOrderRecord(order: StoredOrder, disputed = 0, wishes: readonly StoredParcel[] = []): OrderRecord {
   const parcels = parcelsOf(order);
+  const lines = linesOf(order, parcels, wishes);
+  const plans = plansOf(order, wishes, lines);
   return {
     id: order.id,
     number: order.display_id,
     email: order.email,
-    first_name: order.shipping_address?.first_name ?? '',
+    first_name: order.billing_address?.first_name || (order.shipping_address?.first_name ?? ''),
     placed_at: order.created_at ?? '',
     cancelled_at: order.canceled_at,
-    promised_by: readPromisedDay(order.metadata),
-    lines: linesOf(order, parcels),
+    promised_by: plans[0].promised_by,
+    plans,
+    lines,
     ...toAmounts(order),
     disputed: toPounds(disputed),
     codes: codesOf(order),
@@ -32,6 +43,54 @@ export function toOrderRecord(order: StoredOrder, disputed = 0): OrderRecord {
     address: order.shipping_address ? addressLines(order.shipping_address) : [],
     town: order.shipping_address?.city ?? '',
   };
+}
+
+function plansOf(
+  order: StoredOrder,
+  wishes: readonly StoredParcel[],
+  lines: readonly RecordLine[],
+): OrderRecord['plans'] {
+  const planOf = (wished: StoredParcel | undefined) => {
+    const id = wished?.address ? wished.id : mainParcel;
+    return toPlan(
+      order,
+      wished,
+      id,
+      lines.filter(({ plan }) => plan === id),
+    );
+  };
+  const main = planOf(wishes.find(({ address }) => address === null));
+  const isFilled = ({ id }: { id: string }) => lines.some(({ plan }) => plan === id);
+  const [first, ...more] = wishes.filter((wished) => wished.address !== null && isFilled(wished)).map(planOf);
+  if (!first) return [main];
+  return isFilled(main) ? [main, first, ...more] : [first, ...more];
+}
+
+function toPlan(
+  { shipping_address, canceled_at, metadata }: StoredOrder,
+  wished: StoredParcel | undefined,
+  id: string,
+  lines: readonly RecordLine[],
+): ParcelPlan {
+  const { is_gift, from_name, wish, day, post_on, arrives_by } = wished ?? {
+    ...{ is_gift: false, from_name: '' },
+    ...noDay,
+  };
+  const destination = v.parse(storedAddress, wished?.address ?? shipping_address ?? {});
+  return {
+    ...{ id, is_gift, from_name, day: wish && { when: wish, day }, post_on, destination },
+    to: `${destination.first_name} ${destination.last_name}`.trim(),
+    to_first_name: destination.first_name || destination.last_name,
+    town: destination.city,
+    address: addressLines(destination),
+    promised_by: arrives_by ?? readPromisedDay(metadata),
+    is_day_open: wished !== undefined && canceled_at === null && isWaiting(lines),
+  };
+}
+
+/** There is something to post, and nothing of it is posted yet. */
+function isWaiting(lines: readonly RecordLine[]): boolean {
+  return lines.some(({ unposted }) => unposted > 0) && lines.every(({ posted }) => posted === 0);
 }
 
 /** The sums start from what was ordered: Medusa's own shrink with returns and cancellations. */
@@ -119,7 +178,8 @@ function refundedCards(items: readonly StoredItem[], parts: RefundParts | null):
   });
 }
 
-function linesOf(order: StoredOrder, parcels: readonly RecordParcel[]): RecordLine[] {
+function linesOf(order: StoredOrder, parcels: readonly RecordParcel[], wishes: readonly StoredParcel[]): RecordLine[] {
+  const known = new Set(wishes.flatMap(({ id, address }) => (address === null ? [] : [id])));
   const posted = parcels.filter(({ shipped_at, delivered_at }) => shipped_at ?? delivered_at);
   const refunds = paymentsOf(order).refunds.flatMap(({ parts }) => parts ?? []);
   const off = refunds.filter(({ is_off_parcel }) => is_off_parcel);
@@ -150,6 +210,7 @@ function linesOf(order: StoredOrder, parcels: readonly RecordParcel[]): RecordLi
         size: textOf(item, 'size'),
         inside: textOf(item, 'inside'),
         words: words && { words: words.words, hand: words.hand },
+        plan: known.has(parcelIdOf(item.metadata)) ? parcelIdOf(item.metadata) : mainParcel,
         words_of: cardOf(item, order.items)?.id ?? '',
       };
     });

@@ -14,6 +14,8 @@ export interface RefundableLine {
   envelope: string;
   /** The line of the card whose words this one is paid for; empty for a card. */
   words_of: string;
+  /** Whom it goes to, in an order of several parcels. */
+  to?: string;
   /** The refund for one, two, … cards after discount, up to those not refunded yet. */
   sums: number[];
 }

@@ -7,7 +7,7 @@ import type { Refundable } from './refund-sum';
  * order.
  */
 export function refundable(order: OrderRecord): Refundable {
-  const { paid, refunded, disputed, delivery, due, refunds, lines, cancelled_at } = order;
+  const { paid, refunded, disputed, delivery, due, refunds, lines, plans, cancelled_at } = order;
   const left = cancelled_at ? 0 : Math.max(0, toPence(paid) - toPence(refunded) - toPence(disputed));
   const deliveryBack = refunds.reduce((sum, one) => sum + toPence(one.delivery), 0);
   return {
@@ -21,6 +21,7 @@ export function refundable(order: OrderRecord): Refundable {
         title: line.title,
         envelope: line.envelope,
         words_of: line.words_of,
+        ...(plans.length > 1 && { to: plans.find(({ id }) => id === line.plan)?.to ?? '' }),
         sums: sumsOf(line),
       })),
   };

@@ -4,7 +4,15 @@ import type { OrderRecord, RecordLine } from '../record/order-record';
 import { askedAt, reviewableCards } from './reviewable-cards';
 
 const line = (product_id: string, more: Partial<RecordLine> = {}): RecordLine => ({
-  ...{ id: `line_${product_id}`, product_id, title: product_id, envelope: 'White', sku: '', picture: 'key' },
+  ...{
+    id: `line_${product_id}`,
+    product_id,
+    title: product_id,
+    envelope: 'White',
+    sku: '',
+    picture: 'key',
+    plan: 'main',
+  },
   ...{
     quantity: 2,
     price: 2.5,

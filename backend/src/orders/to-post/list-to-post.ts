@@ -3,7 +3,10 @@ import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/util
 import type { CancelKind } from '../../modules/cancellations/cancellations-service';
 import { olderUnposted, recentlyCancelled, waiting } from './waiting-orders';
 
-/** @property asked the shopper's request to cancel; such an order waits for the owner's decision */
+/**
+ * @property id the parcel's key
+ * @property asked the shopper's request to cancel; such an order waits for the owner's decision
+ */
 type ToPost = { id: string; isExpress: boolean; asked: CancelKind | null };
 
 /** @property next the cursor of the next page; null on the last */
@@ -23,12 +26,12 @@ export async function listToPost(
   const rows = await run<{ id: string; is_express: boolean; asked: CancelKind | null; rank: string }>(
     container,
     `${waiting}, ranked AS (
-       SELECT *, (NOT is_express)::int || ' ' || to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') AS rank
-       FROM waiting
+       SELECT *, (NOT is_express)::int || ' ' || to_char(due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') AS rank
+       FROM waiting WHERE NOT is_later
      )
-     SELECT id, is_express, asked, rank FROM ranked
-     WHERE ?::text IS NULL OR (rank COLLATE "C", id COLLATE "C") > (?::text, ?::text)
-     ORDER BY rank COLLATE "C", id COLLATE "C" LIMIT ?`,
+     SELECT key AS id, is_express, asked, rank FROM ranked
+     WHERE ?::text IS NULL OR (rank COLLATE "C", key COLLATE "C") > (?::text, ?::text)
+     ORDER BY rank COLLATE "C", key COLLATE "C" LIMIT ?`,
     [await readOlderOrders(container), rank, rank, id, limit + 1],
   );
   const orders = rows.slice(0, limit);
@@ -39,23 +42,36 @@ export async function listToPost(
   };
 }
 
-/** @property oldestAt an ISO text; null without orders */
-export type ToPostCount = { toPost: number; express: number; held: number; oldestAt: string | null };
+const mostLater = 200;
 
-/** `held` are the orders that wait for the owner's decision; they are not in `toPost`. */
+/** Lists the parcels whose day is still to come, the nearest first. */
+export async function listLater(container: MedusaContainer): Promise<string[]> {
+  const rows = await run<{ id: string }>(
+    container,
+    `${waiting} SELECT key AS id FROM waiting WHERE is_later ORDER BY post_on, key LIMIT ?`,
+    [await readOlderOrders(container), mostLater],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** @property oldestAt an ISO text; null without orders */
+export type ToPostCount = { toPost: number; express: number; held: number; later: number; oldestAt: string | null };
+
+/** `held` wait for the owner's decision, and `later` for their day; neither are in `toPost`. */
 export async function countToPost(container: MedusaContainer): Promise<ToPostCount> {
-  const [row] = await run<{ to_post: number; express: number; held: number; oldest: Date | null }>(
+  const [row] = await run<{ to_post: number; express: number; held: number; later: number; oldest: Date | null }>(
     container,
     `${waiting}
-     SELECT count(*) FILTER (WHERE asked IS NULL)::int AS to_post,
-       count(*) FILTER (WHERE asked IS NULL AND is_express)::int AS express,
-       count(*) FILTER (WHERE asked IS NOT NULL)::int AS held,
-       min(created_at) FILTER (WHERE asked IS NULL) AS oldest
+     SELECT count(*) FILTER (WHERE asked IS NULL AND NOT is_later)::int AS to_post,
+       count(*) FILTER (WHERE asked IS NULL AND NOT is_later AND is_express)::int AS express,
+       count(*) FILTER (WHERE asked IS NOT NULL AND NOT is_later)::int AS held,
+       count(*) FILTER (WHERE is_later)::int AS later,
+       min(due_at) FILTER (WHERE asked IS NULL AND NOT is_later) AS oldest
      FROM waiting`,
     [await readOlderOrders(container)],
   );
-  const { to_post: toPost = 0, express = 0, held = 0, oldest = null } = row ?? {};
-  return { toPost, express, held, oldestAt: oldest && new Date(oldest).toISOString() };
+  const { to_post: toPost = 0, express = 0, held = 0, later = 0, oldest = null } = row ?? {};
+  return { toPost, express, held, later, oldestAt: oldest && new Date(oldest).toISOString() };
 }
 
 /** Lists paid orders that were cancelled in the last two days, newest first: their slips may be printed. */
@@ -64,7 +80,7 @@ export async function listRecentlyCancelled(container: MedusaContainer): Promise
 }
 
 function readCursor(after: string): [rank: string, id: string] {
-  const parts = /^([01] \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{6}) (\w{1,64})$/.exec(after);
+  const parts = /^([01] \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{6}) ([\w.]{1,140})$/.exec(after);
   if (!parts?.[1] || !parts[2]) throw new MedusaError(MedusaError.Types.INVALID_DATA, 'after is the next of a page');
   return [parts[1], parts[2]];
 }

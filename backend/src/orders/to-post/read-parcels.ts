@@ -8,14 +8,16 @@ import { cancellationsModule } from '../../modules/cancellations';
 import type { CancelKind } from '../../modules/cancellations/cancellations-service';
 import { orderNotesModule } from '../../modules/order-notes';
 import { settings } from '../../process/settings/current';
-import type { OrderRecord } from '../record/order-record';
+import type { OrderRecord, ParcelPlan } from '../record/order-record';
 import { readOrderRecords } from '../record/read-order-record';
-import { storedAddress } from '../stored-address';
+import type { Destination } from '../stored-address';
+import { type ParcelKey, readParcelKey, referenceOf } from './parcel-key';
 
-type Destination = v.InferOutput<typeof storedAddress>;
-
-export interface Parcel {
+export interface Parcel extends ParcelKey {
   order: OrderRecord;
+  plan: ParcelPlan;
+  /** '1012', or '1012/2' for the second of several parcels. */
+  reference: string;
   to: Destination;
   lines: ParcelLine[];
   gone: number;
@@ -27,46 +29,43 @@ export interface Parcel {
 
 const around = v.object({
   id: v.string(),
-  shipping_address: v.nullish(storedAddress, {}),
   shipping_methods: listOf(v.object({ shipping_option_id: v.nullish(v.string(), '') })),
 });
 
-/** Keeps the order of the ids and leaves out unknown ones. */
-export async function readParcels(container: MedusaContainer, orderIds: readonly string[]): Promise<Parcel[]> {
-  if (orderIds.length === 0) return [];
-  const ids = [...new Set(orderIds)];
+/** Keeps the order of the keys and leaves out unknown ones. */
+export async function readParcels(container: MedusaContainer, keys: readonly string[]): Promise<Parcel[]> {
+  if (keys.length === 0) return [];
+  const wanted = [...new Set(keys)].map(readParcelKey);
+  const ids = [...new Set(wanted.map(({ order_id }) => order_id))];
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const [records, asked, { data }, express, notes] = await Promise.all([
     readOrderRecords(container, ids),
     container.resolve(cancellationsModule).findOpenRequests(ids),
-    query.graph({
-      entity: 'order',
-      fields: ['id', 'shipping_address.*', 'shipping_methods.shipping_option_id'],
-      filters: { id: ids },
-    }),
+    query.graph({ entity: 'order', fields: ['id', 'shipping_methods.shipping_option_id'], filters: { id: ids } }),
     expressOptions(container),
     container.resolve(orderNotesModule).listOrderNotes({ order_id: ids }, { select: ['order_id', 'text'] }),
   ]);
   const orders = new Map(records.map((record) => [record.id, record]));
   const noteOf = new Map(notes.map(({ order_id, text }) => [order_id, text]));
   const others = new Map(v.parse(v.array(around), data).map((order) => [order.id, order]));
-  return ids.flatMap((id) => {
-    const order = orders.get(id);
-    const other = others.get(id);
-    if (!order || !other) return [];
+  return wanted.flatMap(({ order_id, parcel_id }) => {
+    const order = orders.get(order_id);
+    const plan = order?.plans.find(({ id }) => id === parcel_id);
+    const other = others.get(order_id);
+    if (!order || !plan || !other) return [];
     return {
-      order,
-      to: v.parse(storedAddress, other.shipping_address),
-      ...contentsOf(order),
-      asked: asked.get(id)?.kind ?? null,
+      ...{ order_id, parcel_id, order, plan, to: plan.destination, reference: referenceOf(order, plan) },
+      ...contentsOf(order, plan),
+      asked: asked.get(order_id)?.kind ?? null,
       isExpress: other.shipping_methods.some(({ shipping_option_id: option }) => express.has(option)),
-      note: noteOf.get(id) ?? '',
+      note: noteOf.get(order_id) ?? '',
     };
   });
 }
 
-function contentsOf(order: OrderRecord): Pick<Parcel, 'lines' | 'gone'> {
-  const lines = order.lines
+function contentsOf(order: OrderRecord, plan: ParcelPlan): Pick<Parcel, 'lines' | 'gone'> {
+  const packed = order.lines.filter((line) => line.plan === plan.id);
+  const lines = packed
     .filter(({ unposted, cards }) => unposted > 0 && cards > 0)
     .map(({ id, sku, title, envelope, unposted, cards, picture, size, inside, words }) => {
       return {
@@ -82,7 +81,7 @@ function contentsOf(order: OrderRecord): Pick<Parcel, 'lines' | 'gone'> {
         words,
       };
     });
-  const gone = order.lines.reduce((sum, { quantity, unposted, cards }) => sum + (quantity - unposted) * cards, 0);
+  const gone = packed.reduce((sum, { quantity, unposted, cards }) => sum + (quantity - unposted) * cards, 0);
   return { lines, gone };
 }
 

@@ -1,3 +1,5 @@
+import { shop } from '@shop/shared/shop';
+
 /** Orders updated within these days are always checked; any change of an order updates it. */
 const recentDays = 2;
 
@@ -13,21 +15,39 @@ const takenOff = `(
     AND (r.metadata -> 'parts' ->> 'is_off_parcel')::boolean
 )`;
 
-const hasUnposted = `EXISTS (
-  SELECT FROM order_item i WHERE i.order_id = o.id AND i.version = o.version AND i.deleted_at IS NULL
-    AND i.quantity > greatest(i.shipped_quantity, i.delivered_quantity) + ${takenOff}
+const isUnposted = `i.version = o.version AND i.deleted_at IS NULL
+    AND i.quantity > greatest(i.shipped_quantity, i.delivered_quantity) + ${takenOff}`;
+
+const hasUnposted = `EXISTS (SELECT FROM order_item i WHERE i.order_id = o.id AND ${isUnposted})`;
+
+const today = `to_char(now() AT TIME ZONE '${shop.timeZone}', 'YYYY-MM-DD')`;
+const dawn = `(part.post_on::timestamp AT TIME ZONE '${shop.timeZone}')`;
+
+/** The parcels of an order of which something is unposted; without an id the one to the delivery address. */
+const unpostedParcels = `(
+  SELECT DISTINCT other.id AS parcel_id, coalesce(other.post_on, main.post_on) AS post_on
+  FROM order_item i JOIN order_line_item li ON li.id = i.item_id
+    LEFT JOIN parcel other ON other.id = li.metadata ->> 'parcel_id' AND other.cart_id = o.metadata ->> 'cart_id'
+      AND other.address IS NOT NULL AND other.deleted_at IS NULL
+    LEFT JOIN parcel main ON other.id IS NULL AND main.cart_id = o.metadata ->> 'cart_id' AND main.address IS NULL
+      AND main.deleted_at IS NULL
+  WHERE i.order_id = o.id AND ${isUnposted}
 )`;
 
 /**
- * Defines the table `waiting` of paid orders with unposted cards: id, created_at, asked ('cancel', 'withdrawal' or
- * null) and is_express. The one `?` is a list of older order ids to check as well.
+ * Defines the table `waiting` of the parcels of paid orders with unposted cards: id (of the order), parcel_id (null for
+ * the delivery address), key, due_at (when it was ordered, or the day that was chosen for it), post_on, is_later (that
+ * day is still to come), asked ('cancel', 'withdrawal' or null) and is_express. The one `?` is a list of older order ids
+ * to check as well.
  * A fully refunded order counts as unpaid, an order with a total of 0 as paid.
  */
 export const waiting = `WITH unposted AS MATERIALIZED (
-  SELECT o.id, o.version, o.created_at FROM "order" o
-  WHERE ${standing} AND (o.updated_at >= now() - interval '${recentDays} days' OR o.id = ANY(?)) AND ${hasUnposted}
+  SELECT o.id, o.version, part.parcel_id, o.id || coalesce('.' || part.parcel_id, '') AS key, part.post_on,
+    greatest(o.created_at, ${dawn}) AS due_at, coalesce(part.post_on > ${today}, false) AS is_later
+  FROM "order" o CROSS JOIN LATERAL ${unpostedParcels} part
+  WHERE ${standing} AND (o.updated_at >= now() - interval '${recentDays} days' OR o.id = ANY(?))
 ), waiting AS (
-  SELECT u.id, u.created_at, r.kind AS asked,
+  SELECT u.id, u.parcel_id, u.key, u.due_at, u.post_on, u.is_later, r.kind AS asked,
     EXISTS (
       SELECT FROM order_shipping s JOIN order_shipping_method m ON m.id = s.shipping_method_id
         JOIN shipping_option p ON p.id = m.shipping_option_id
@@ -52,10 +72,11 @@ export const waiting = `WITH unposted AS MATERIALIZED (
 export const olderUnposted = `SELECT o.id FROM "order" o
   WHERE ${standing} AND o.updated_at < now() - interval '${recentDays - 1} days' AND ${hasUnposted}`;
 
-/** Orders that were never paid are left out: they cancel themselves. */
-export const recentlyCancelled = `SELECT o.id FROM "order" o
+/** Keys of parcels. Orders that were never paid are left out: they cancel themselves. */
+export const recentlyCancelled = `SELECT o.id || coalesce('.' || part.parcel_id, '') AS id
+  FROM "order" o CROSS JOIN LATERAL ${unpostedParcels} part
   WHERE o.deleted_at IS NULL AND o.updated_at >= now() - interval '2 days' AND o.canceled_at >= now() - interval '2 days'
-    AND ${hasUnposted} AND EXISTS (
+    AND EXISTS (
       SELECT FROM order_payment_collection l JOIN payment_collection c ON c.id = l.payment_collection_id
       WHERE l.order_id = o.id AND l.deleted_at IS NULL AND c.deleted_at IS NULL AND c.captured_amount > 0
     )

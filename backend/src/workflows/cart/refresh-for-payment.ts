@@ -24,6 +24,7 @@ import { compareSnapshots, mergeChanges } from '../../cart/snapshot/compare-snap
 import { findUnavailable, type Unavailable } from '../../cart/snapshot/find-unavailable';
 import { type CartSnapshot, readCartSnapshot } from '../../cart/snapshot/read-cart-snapshot';
 import { type CartState, readCartState } from '../../cart/snapshot/read-cart-state';
+import { parcelsModule } from '../../modules/parcels';
 import { isRefused } from '../../process/refusals/is-refused';
 
 type Input = {
@@ -50,6 +51,18 @@ const findShownStep = createStep('find-shown', async ({ cartId }: Input, { conta
   };
   return new StepResponse(found);
 });
+
+/** A day that cannot be kept any more is taken off; `note-changes` tells of it. */
+const settleDaysStep = createStep(
+  'settle-days',
+  async (days: Unavailable['days'], { container }) => {
+    for (const { id, planned } of days) await container.resolve(parcelsModule).planDay(id, planned);
+    return new StepResponse(undefined, days);
+  },
+  async (days, { container }) => {
+    for (const { id, before } of days ?? []) await container.resolve(parcelsModule).planDay(id, before);
+  },
+);
 
 /** Stores the changes on the cart for every page. Answers those the shopper must see first. */
 const noteChangesStep = createStep(
@@ -100,6 +113,10 @@ export const refreshCartForPaymentWorkflow = createWorkflow('refresh-cart-for-pa
   const updates = transform({ found }, ({ found }) => (found ? toLineUpdates(found) : []));
   when('has-updates', { updates }, ({ updates }) => updates.length > 0).then(() => {
     updateLineItemsStep(transform({ input, updates }, ({ input, updates }) => ({ id: input.cartId, items: updates })));
+  });
+  const days = transform({ found }, ({ found }) => found?.days ?? []);
+  when('has-other-days', { days }, ({ days }) => days.length > 0).then(() => {
+    settleDaysStep(days);
   });
   when('is-a-cart', { found }, ({ found }) => found !== null).then(() => {
     refreshCartItemsWorkflow.runAsStep({

@@ -9,7 +9,10 @@ import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 const nameUnnamed = `UPDATE customer c SET first_name = latest.first_name, last_name = latest.last_name
   FROM (
     SELECT DISTINCT ON (o.customer_id) o.customer_id, o.email, a.first_name, a.last_name
-    FROM "order" o JOIN order_address a ON a.id = o.shipping_address_id
+    FROM "order" o
+      JOIN order_address a ON a.id = coalesce(
+        (SELECT b.id FROM order_address b WHERE b.id = o.billing_address_id AND concat(b.first_name, b.last_name) <> ''),
+        o.shipping_address_id)
     WHERE (?::text IS NULL OR o.id = ?) AND o.email <> '' AND o.deleted_at IS NULL
       AND concat(a.first_name, a.last_name) <> ''
     ORDER BY o.customer_id, o.created_at DESC
@@ -19,7 +22,8 @@ const nameUnnamed = `UPDATE customer c SET first_name = latest.first_name, last_
   RETURNING c.id`;
 
 /**
- * Gives guests without a name that of the delivery address, since Medusa's lists show customers by name.
+ * Gives guests without a name that of the billing address, or else of the delivery address, since Medusa's lists show
+ * customers by name, and the delivery may be a present.
  *
  * @param orderId null for the latest order of every guest
  * @returns the ids of the guests that got a name

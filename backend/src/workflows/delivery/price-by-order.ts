@@ -9,7 +9,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
 import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
-import { type Parcel, toParcel } from '../../cart/delivery/parcel';
+import { type Parcels, toParcels } from '../../cart/delivery/parcel';
 import { readGraph } from '../../database/read-graph';
 
 const counted = v.array(v.object({ id: v.optional(v.string()), quantity: v.optional(v.unknown()) }));
@@ -42,7 +42,7 @@ async function delivery(container: MedusaContainer, orderId: string, context?: u
 }
 
 /** Reads the order with its pending changes, or only the items that `context` names. */
-async function readOrderParcel(container: MedusaContainer, orderId: string, context: unknown): Promise<Parcel> {
+async function readOrderParcel(container: MedusaContainer, orderId: string, context: unknown): Promise<Parcels> {
   const { items = [] } = await container.resolve(Modules.ORDER).previewOrderChange(orderId);
   const products = await metadataOf(
     container,
@@ -54,13 +54,14 @@ async function readOrderParcel(container: MedusaContainer, orderId: string, cont
     const named = wanted?.find(({ id }) => id === item.id);
     return wanted && !named ? [] : [{ item, quantity: Number(named?.quantity ?? item.quantity) }];
   });
-  return toParcel(
+  return toParcels(
     sent.map(({ item, quantity }) => ({
       unit_price: item.unit_price,
       quantity,
       adjustments: wanted ? [] : (item.adjustments ?? []),
       product: { metadata: products.get(item.product_id ?? '') ?? null },
-      metadata: item.metadata ?? null,
+      // What the owner sends goes into one parcel.
+      metadata: { ...item.metadata, parcel_id: '' },
     })),
   );
 }

@@ -10,6 +10,7 @@ import {
   when,
 } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
+import { parcelsModule } from '../../modules/parcels';
 import { storedAddress } from '../../orders/stored-address';
 
 type Input = { orderId: string; customerId: string; saveAddress: boolean };
@@ -20,12 +21,13 @@ const Claimed = v.object({
   email: text,
   customer: v.nullish(v.object({ has_account: v.boolean() })),
   shipping_address: v.nullish(storedAddress),
+  metadata: v.nullish(v.object({ cart_id: v.nullish(v.string()) })),
 });
 
 type Moved = { addresses: CreateCustomerAddressDTO[] };
 type Before = { orderId: string; customerId: string | null };
 
-const fields = ['customer_id', 'email', 'customer.has_account', 'shipping_address.*'];
+const fields = ['customer_id', 'email', 'customer.has_account', 'shipping_address.*', 'metadata'];
 
 const moveStep = createStep(
   'move-order-to-account',
@@ -44,7 +46,9 @@ const moveStep = createStep(
     if (!isTheirs) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Order id not found: ${orderId}`);
 
     await container.resolve(Modules.ORDER).updateOrders(orderId, { customer_id: customerId });
-    const address = saveAddress && account.addresses.length === 0 ? order.shipping_address : undefined;
+    const isWanted =
+      saveAddress && account.addresses.length === 0 && !(await isPresent(container, order.metadata?.cart_id));
+    const address = isWanted ? order.shipping_address : undefined;
     const moved: Moved = address
       ? { addresses: [{ ...address, customer_id: customerId, is_default_shipping: true, is_default_billing: true }] }
       : nothing;
@@ -66,6 +70,12 @@ export const claimOrderWorkflow = createWorkflow('claim-order', (input: Input) =
   });
   return new WorkflowResponse(transform({ moved }, ({ moved }) => ({ addressSaved: moved.addresses.length > 0 })));
 });
+
+/** The address of a present is another person's. */
+async function isPresent(container: MedusaContainer, cartId: string | null | undefined): Promise<boolean> {
+  const parcels = await container.resolve(parcelsModule).listFor(cartId ? [cartId] : []);
+  return parcels.some(({ address, is_gift }) => address === null && is_gift);
+}
 
 async function readOrder(container: MedusaContainer, id: string) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);

@@ -5,13 +5,13 @@ import {
   StepResponse,
   transform,
   WorkflowResponse,
-  when,
 } from '@medusajs/framework/workflows-sdk';
 import type { NewMail } from '../../mail/kinds';
 import { cancellationsModule } from '../../modules/cancellations';
 import { readOrderRecord } from '../../orders/record/read-order-record';
 import { queueMailsStep } from '../mail/queue-mails';
 import { postOrderWorkflow } from '../posting/post-order';
+import { createSequentialStep } from '../sequential-step';
 import { closeCancelRequestStep } from './close-cancel-request-step';
 
 type Input = { order_id: string };
@@ -23,19 +23,20 @@ const readStep = createStep('read-cancel-request', async ({ order_id }: Input, {
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'There is no open wish to cancel this order.');
   }
   const isPosted = order.parcels.some(({ shipped_at, delivered_at }) => shipped_at ?? delivered_at);
-  return new StepResponse({ request: request.id, email: order.email, isPosted });
+  const parcels = isPosted ? [] : order.plans.map(({ id }) => id);
+  return new StepResponse({ request: request.id, email: order.email, parcels });
 });
 
-/** The parcel has no mail of its own, since the answer tells the shopper about it. */
+const postParcelsStep = createSequentialStep('post-parcels-of-order', postOrderWorkflow);
+
+/** The parcels have no mails of their own, since the answer tells the shopper about it. */
 export const declineCancellationWorkflow = createWorkflow('decline-cancellation', (input: Input) => {
   const found = readStep(input);
-  when({ found }, ({ found }) => !found.isPosted).then(() => {
-    postOrderWorkflow.runAsStep({
-      input: transform({ input }, ({ input: { order_id } }) => ({
-        ...{ order_id, tracking: '', although_asked: true, is_told: false },
-      })),
-    });
-  });
+  postParcelsStep(
+    transform({ input, found }, ({ input: { order_id }, found: { parcels } }) =>
+      parcels.map((parcel_id) => ({ order_id, parcel_id, tracking: '', although_asked: true, is_told: false })),
+    ),
+  );
   closeCancelRequestStep(transform(found, ({ request: id }) => ({ id, answer: 'posted' as const })));
   queueMailsStep(
     transform({ input, found }, ({ input: { order_id }, found: { email, request } }): NewMail[] =>

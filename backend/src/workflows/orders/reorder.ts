@@ -12,6 +12,7 @@ import {
 import { isComingSoon } from '@shop/shared/coming-soon';
 import { paidWordsOf } from '@shop/shared/words/line-words';
 import * as v from 'valibot';
+import { parcelsModule } from '../../modules/parcels';
 import { wordsInsideModule } from '../../modules/words-inside';
 import { addLinesStep, CopiedLine, type Line as NewLine, toLine, withinRoom } from '../cart/add-lines';
 
@@ -26,6 +27,7 @@ type Line = NewLine & { title: string };
 const text = v.nullish(v.string(), '');
 const Ordered = v.object({
   region_id: text,
+  metadata: v.nullish(v.object({ cart_id: text })),
   items: v.array(
     v.object({
       variant_id: text,
@@ -38,7 +40,7 @@ const Ordered = v.object({
 });
 
 const planStep = createStep('plan-reorder', async (request: ReorderRequest, { container }) => {
-  const { lines, regionId } = await readOrder(container, request.orderId);
+  const { lines, regionId, hadWishes } = await readOrder(container, request.orderId);
   const sold = await soldVariants(container, lines);
   const open = await openCart(container, request.cartId);
   const wanted = withinRoom(
@@ -47,12 +49,19 @@ const planStep = createStep('plan-reorder', async (request: ReorderRequest, { co
   );
   const worded = wanted.filter(({ words }) => words !== null);
   const isOffered = worded.length > 0 && (await container.resolve(wordsInsideModule).offer()).is_offered;
-  return new StepResponse({ lines, wanted, unworded: isOffered ? [] : worded, regionId, open: open ?? null });
+  return new StepResponse({
+    lines,
+    wanted,
+    unworded: isOffered ? [] : worded,
+    regionId,
+    hadWishes,
+    open: open ?? null,
+  });
 });
 
 /**
  * Leaves out and names what is no longer sold or does not fit, and the words inside (`unworded`) while the shop writes
- * none. `cartId` is null when nothing can be added.
+ * none. `cartId` is null when nothing can be added. Receivers and days (`hadWishes`) are said anew.
  */
 export const reorderWorkflow = createWorkflow('reorder', (request: ReorderRequest) => {
   const plan = planStep(request);
@@ -70,8 +79,9 @@ export const reorderWorkflow = createWorkflow('reorder', (request: ReorderReques
     transform({ cartId, plan }, ({ cartId, plan }) => ({ cartId: cartId ?? '', lines: plan.wanted })),
   );
   return new WorkflowResponse(
-    transform({ cartId, plan, added }, ({ cartId, plan: { lines, unworded }, added }) => ({
+    transform({ cartId, plan, added }, ({ cartId, plan: { lines, unworded, hadWishes }, added }) => ({
       cartId,
+      hadWishes,
       unworded: titlesOf(unworded.filter(({ variantId }) => added.includes(variantId))),
       added: titlesOf(lines.filter(({ variantId }) => added.includes(variantId))),
       skipped: titlesOf(lines.filter(({ variantId }) => !added.includes(variantId))),
@@ -79,24 +89,28 @@ export const reorderWorkflow = createWorkflow('reorder', (request: ReorderReques
   );
 });
 
-async function readOrder(container: MedusaContainer, id: string): Promise<{ lines: Line[]; regionId: string }> {
+async function readOrder(
+  container: MedusaContainer,
+  id: string,
+): Promise<{ lines: Line[]; regionId: string; hadWishes: boolean }> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data } = await query.graph({
     entity: 'order',
     fields: [
-      ...['region_id', 'items.variant_id', 'items.product_title', 'items.title', 'items.metadata'],
+      ...['region_id', 'metadata', 'items.variant_id', 'items.product_title', 'items.title', 'items.metadata'],
       'items.detail.quantity',
     ],
     filters: { id },
   });
-  const { items, region_id } = v.parse(Ordered, data[0]);
+  const { items, region_id, metadata: kept } = v.parse(Ordered, data[0]);
+  const parcels = await container.resolve(parcelsModule).listFor(kept?.cart_id ? [kept.cart_id] : []);
   const lines = items.flatMap(({ variant_id, product_title, title, metadata, detail: { quantity } }) => {
     // A line without a product cannot be sold again, and is named, but for what was paid for words.
     const line = { variantId: variant_id, quantity, words: null };
     const [copied = line] = toLine({ variant_id, quantity, metadata });
     return paidWordsOf(metadata) ? [] : [{ ...copied, title: product_title || title }];
   });
-  return { lines, regionId: region_id };
+  return { lines, regionId: region_id, hadWishes: parcels.length > 0 };
 }
 
 async function soldVariants(container: MedusaContainer, lines: Line[]): Promise<Set<string>> {

@@ -53,7 +53,7 @@ const queueMailsOfParcelStep = createStep(
   },
 );
 
-/** Posts the unposted rest of an order in one parcel. A second click posts nothing. Answers the parcel, or null. */
+/** Posts the unposted rest of what an order sends to one address in one parcel. A second click posts nothing. Answers the parcel, or null. */
 export const postOrderWorkflow = createWorkflow('post-order', (input: Posting) => {
   const key = transform({ input }, ({ input }) => postingLocks(input));
   acquireLockStep({ key, timeout: 30, ttl: 60 });
@@ -78,6 +78,7 @@ export const postOrderWorkflow = createWorkflow('post-order', (input: Posting) =
         items: plan.items,
         shipping_option_id: plan.option,
         location_id: plan.place,
+        ...(plan.address && { delivery_address: plan.address }),
       })),
     });
     createOrderShipmentWorkflow.runAsStep({

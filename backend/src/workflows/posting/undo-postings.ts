@@ -28,7 +28,8 @@ const undoEachStep = createStep('undo-each-posting', async (parcels: string[], {
   const orders = new Map(data.map(({ id, order }) => [id, order?.id]));
   const taken: string[] = [];
   const failed: NotUndone[] = [];
-  for (const parcel of parcels) {
+  // Of several parcels of one order only the last can be taken back: Medusa undoes the last change of an order.
+  for (const parcel of parcels.toReversed()) {
     const order_id = orders.get(parcel);
     try {
       if (!order_id) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such parcel.');

@@ -10,6 +10,7 @@ import { newsletterModule } from '../../modules/newsletter';
 import { orderNotesModule } from '../../modules/order-notes';
 import { orderTransfersModule } from '../../modules/order-transfers';
 import { outboxModule } from '../../modules/outbox';
+import { parcelsModule } from '../../modules/parcels';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import { peopleModule } from '../../modules/people';
 import { reviewsModule } from '../../modules/reviews';
@@ -81,6 +82,8 @@ async function anonymizeOrders(container: MedusaContainer, before: Date): Promis
       container,
       links.map(({ cart_id }) => cart_id),
     );
+    // Medusa writes the address onto each parcel that is posted, too.
+    await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(addressesOfPosted, [ids]);
     // A note may name the buyer.
     await container.resolve(orderNotesModule).deleteOrderNotes({ order_id: ids });
     await container.resolve(reviewsModule).erase(ids);
@@ -88,6 +91,11 @@ async function anonymizeOrders(container: MedusaContainer, before: Date): Promis
     await orders.updateOrders(ids.map((id) => ({ id, email: '', metadata: { ...noNotes } })));
   }
 }
+
+const addressesOfPosted = `UPDATE fulfillment_address a SET first_name = NULL, last_name = NULL, company = NULL,
+    address_1 = NULL, address_2 = NULL, city = NULL, province = NULL, postal_code = NULL, phone = NULL
+  FROM fulfillment f JOIN order_fulfillment l ON l.fulfillment_id = f.id
+  WHERE a.id = f.delivery_address_id AND l.order_id = ANY(?)`;
 
 const emptyAddress = {
   ...{ first_name: '', last_name: '', company: '', phone: '', address_1: '', address_2: '' },
@@ -140,6 +148,7 @@ async function eraseGuests(container: MedusaContainer, before: Date): Promise<vo
 
 async function eraseCarts(container: MedusaContainer, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
+  await container.resolve(parcelsModule).erase(ids);
   const carts = container.resolve(Modules.CART);
   const found = await carts.listCarts(
     { id: ids },

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { recorded, sampleOrders } from '../../../testing/sample-orders';
 import { openThrowawayModule } from '../../../testing/throwaway-module';
 import { reviewsChanged } from '../../catalogue/reviews-changed';
+import { parcelsModule } from '../../modules/parcels';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import reviewsModuleExports, { reviewsModule } from '../../modules/reviews';
 import { Migration20261208000000 } from '../../modules/reviews/migrations/Migration20261208000000';
@@ -32,6 +33,7 @@ beforeAll(async () => {
     void emitted.push(...[events].flat().map(({ name }) => name));
   for (const [name, found] of Object.entries({
     [reviewsModule]: reviews,
+    [parcelsModule]: { listFor: async () => [] },
     [paymentInboxModule]: { sumLostDisputes: async () => new Map() },
     [ContainerRegistrationKeys.QUERY]: { graph },
     [Modules.EVENT_BUS]: { emit, releaseGroupedEvents: async () => {}, clearGroupedEvents: async () => {} },

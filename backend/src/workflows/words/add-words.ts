@@ -16,12 +16,20 @@ import {
   WorkflowResponse,
 } from '@medusajs/framework/workflows-sdk';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
+import { toParcelMetadata } from '@shop/shared/parcels/line-parcel';
 import type { RefusalCode } from '@shop/shared/refusal-codes';
 import { type LineWords, toCardMetadata } from '@shop/shared/words/line-words';
 import { toFeeLine } from '../../cart/fee-line';
 import { wordsInsideModule } from '../../modules/words-inside';
 
-export type NewWords = { cart_id: string; variant_id: string; quantity: number; words: LineWords };
+export type NewWords = {
+  cart_id: string;
+  variant_id: string;
+  quantity: number;
+  words: LineWords;
+  /** The parcel that the card goes into; left out for the one to the delivery address. */
+  parcel_id?: string | undefined;
+};
 
 /** Pounds. @throws words_not_offered */
 export async function requireOffer(container: MedusaContainer): Promise<number> {
@@ -47,6 +55,10 @@ function refuse(code: RefusalCode, sentence: string): MedusaError {
   return new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence, code);
 }
 
+function withParcel<Line extends { metadata: Record<string, string> }>(line: Line, { parcel_id }: NewWords): Line {
+  return parcel_id ? { ...line, metadata: { ...line.metadata, ...toParcelMetadata(parcel_id) } } : line;
+}
+
 /** Adds a card with words, and what is paid for them, as two lines that stay together. */
 export const addWordsWorkflow = createWorkflow('add-words', (input: NewWords) => {
   acquireLockStep({ key: input.cart_id, timeout: 10, ttl: 10 });
@@ -62,13 +74,20 @@ export const addWordsWorkflow = createWorkflow('add-words', (input: NewWords) =>
   createLineItemsStep(
     transform({ input, price }, ({ input, price }) => ({
       id: input.cart_id,
-      items: [toFeeLine({ cart_id: input.cart_id, id: input.words.id, price, quantity: input.quantity })],
+      items: [
+        withParcel(toFeeLine({ cart_id: input.cart_id, id: input.words.id, price, quantity: input.quantity }), input),
+      ],
     })),
   );
   addToCartWorkflow.runAsStep({
-    input: transform({ input }, ({ input: { cart_id, variant_id, quantity, words } }) => ({
-      cart_id,
-      items: [{ variant_id, quantity, metadata: toCardMetadata(words) }],
+    input: transform({ input }, ({ input }) => ({
+      cart_id: input.cart_id,
+      items: [
+        withParcel(
+          { variant_id: input.variant_id, quantity: input.quantity, metadata: toCardMetadata(input.words) },
+          input,
+        ),
+      ],
     })),
   });
   releaseLockStep({ key: input.cart_id });

@@ -16,6 +16,7 @@ import {
   WorkflowResponse,
   when,
 } from '@medusajs/framework/workflows-sdk';
+import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
 import type { RefusalCode } from '@shop/shared/refusal-codes';
 import type { CardWords } from '@shop/shared/words/card-words';
 import { paidWordsOf, toCardMetadata, wordsIdOf } from '@shop/shared/words/line-words';
@@ -97,6 +98,7 @@ const planWordsStep = createStep('plan-words-change', async (change: WordsChange
   }
   return new StepResponse({
     isSameCard: card.variant_id === change.variant_id,
+    parcel_id: parcelIdOf(card.metadata),
     words: { id: words, ...change.words },
     ids: [card.id, ...(fee ? [fee.id] : [])],
   });
@@ -120,6 +122,7 @@ export const changeWordsWorkflow = createWorkflow('change-words', (input: WordsC
       input: transform({ input, plan }, ({ input: { cart_id, variant_id, quantity }, plan }) => ({
         ...{ cart_id, variant_id, quantity },
         words: plan.words,
+        parcel_id: plan.parcel_id,
       })),
     });
   });

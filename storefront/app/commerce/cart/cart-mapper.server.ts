@@ -2,6 +2,7 @@ import type { HttpTypes } from '@medusajs/types';
 import { pictureKey } from '@shop/shared/cards/picture-address';
 import { readChanged } from '@shop/shared/changed-cart';
 import { formatMoney } from '@shop/shared/format/money';
+import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
 import { handName } from '@shop/shared/words/hands';
 import { type LineWords, paidWordsOf, readLineWords, wordsTitle } from '@shop/shared/words/line-words';
 import { href } from 'react-router';
@@ -33,7 +34,12 @@ function ofLine(field: string) {
   return `items.${field}`;
 }
 
-export function toCart(cart: HttpTypes.StoreCart, { cards, wordsPrice }: ShopNow): Cart {
+/** @param receivers their names, by parcel */
+export function toCart(
+  cart: HttpTypes.StoreCart,
+  { cards, wordsPrice }: ShopNow,
+  receivers: ReadonlyMap<string, string> = new Map(),
+): Cart {
   const items = cart.items ?? [];
   const feeOf = (words: LineWords) => items.find(({ metadata }) => paidWordsOf(metadata) === words.id);
   const lines = items
@@ -42,7 +48,8 @@ export function toCart(cart: HttpTypes.StoreCart, { cards, wordsPrice }: ShopNow
     .map((item) => {
       const words = readLineWords(item.metadata);
       const fee = words && feeOf(words);
-      const line = toLine(item, cards);
+      const name = receivers.get(parcelIdOf(item.metadata));
+      const line = { ...toLine(item, cards), ...(name && { goesTo: `For ${name}` }) };
       return words && fee ? { ...line, words: toWords(line, words, fee, wordsPrice) } : line;
     });
   // Medusa lists a deleted promotion as null.

@@ -24,7 +24,7 @@ type EstimateResponse = {
 /** @returns null when the cart is missing, another customer's, or already an order */
 export async function findCart(shopper: Shopper): Promise<Answer<Cart | null>> {
   const found = await fetchCart(shopper);
-  return found.ok ? { ok: true, value: found.value && (await readCart(found.value)) } : found;
+  return found.ok ? { ok: true, value: found.value && (await readCart(found.value, shopper.token)) } : found;
 }
 
 async function fetchCart(shopper: Shopper): Promise<Answer<HttpTypes.StoreCart | null>> {
@@ -43,7 +43,7 @@ async function fetchCart(shopper: Shopper): Promise<Answer<HttpTypes.StoreCart |
 async function findCurrentCart(shopper: Shopper): Promise<Answer<Cart | null>> {
   const found = await fetchCart(shopper);
   if (!found.ok || !found.value) return found.ok ? { ok: true, value: null } : found;
-  if (!hasEndedPromotion(found.value)) return { ok: true, value: await readCart(found.value) };
+  if (!hasEndedPromotion(found.value)) return { ok: true, value: await readCart(found.value, shopper.token) };
   // On failure the cart is shown unchanged; it is checked again before payment.
   await callStore('end_offers', `${pathOf(shopper)}/up-to-date`, { method: 'POST', token: shopper.token });
   return findCart(shopper);
@@ -212,7 +212,7 @@ async function requestRemoval(path: string, { token }: Shopper, lineId: string):
   const { parent } = removed.value;
   // Medusa answers with the cart as `parent`, but only when fields are requested.
   return parent
-    ? { ok: true, value: await readCart(parent) }
+    ? { ok: true, value: await readCart(parent, token) }
     : requestCart('remove_line', path, { method: 'GET', token });
 }
 

@@ -23,6 +23,8 @@ export interface CartLine {
   left?: number;
   countsFor?: string;
   words?: LineWords;
+  /** 'For Mary Jones', where it goes to another person than the rest. */
+  goesTo?: string;
 }
 
 /** What we write into the card of a line. */

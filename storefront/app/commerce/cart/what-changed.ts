@@ -1,4 +1,5 @@
 import type { CartChange, ChangedCart } from '@shop/shared/changed-cart';
+import { formatWeekday } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { wordsTitle } from '@shop/shared/words/line-words';
 import type { CartLine, WhatChanged } from './cart.ts';
@@ -40,6 +41,8 @@ function sentenceOf(change: CartChange): string {
       return `Only ${change.after} of ‘${change.title}’ ${change.after === 1 ? 'is' : 'are'} left: your order has ${change.after}, not ${change.before}.`;
     case 'words':
       return `We do not write into cards for now: ‘${change.title}’ comes without your words.`;
+    case 'day':
+      return `${formatWeekday(change.day)} can no longer be kept: we post it as soon as we can, unless you choose another day.`;
     case 'code':
       return `The code ${change.code} can no longer be used and was taken off.`;
     case 'delivery':

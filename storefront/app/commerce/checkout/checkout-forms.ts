@@ -2,8 +2,10 @@ import { accountLimits } from '@shop/shared/forms/account-limits';
 import { checkoutNotes } from '@shop/shared/forms/checkout-notes';
 import { email } from '@shop/shared/forms/email';
 import { mapValues } from '@shop/shared/forms/map-values';
+import type { Wish } from '@shop/shared/post-calendar/chosen-day';
 import * as v from 'valibot';
 import { formatPostcode } from '../address/postal-address.ts';
+import type { ParcelWishes } from './parcel.ts';
 
 const line = (message: string) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, message), v.maxLength(200, 'Please use at most 200 characters'));
@@ -53,9 +55,83 @@ export const addressForm = v.object({
   postalCode,
   country: line('Country is required'),
 });
-export const shippingForm = v.object({ ...addressForm.entries, delivery });
 
-export const savedShippingForm = v.object({ delivery });
+/** Whom the parcel goes to, and when. A form without these fields is an ordinary one. */
+const wishes = {
+  whom: v.optional(v.string(), ''),
+  buyerName: v.optional(v.pipe(v.string(), v.trim(), longest), ''),
+  says: v.optional(v.string(), ''),
+  when: v.optional(v.string(), ''),
+  postOn: v.optional(v.string(), ''),
+  arriveBy: v.optional(v.string(), ''),
+};
+
+type Typed = Record<keyof typeof wishes, string>;
+
+const dayMissing = 'Please choose a day';
+
+type Checked = Partial<Typed>;
+
+function checkWishes<Form extends Checked>(context: v.RawCheckContext<Form>) {
+  checkDay(context);
+  if ((context.dataset.value as Checked).whom === 'else') requireText(context, 'buyerName', 'Please tell us your name');
+}
+
+function checkDay<Form extends Checked>(context: v.RawCheckContext<Form>) {
+  const { when } = context.dataset.value as Checked;
+  if (when === 'post') requireText(context, 'postOn', dayMissing);
+  if (when === 'arrive') requireText(context, 'arriveBy', dayMissing);
+}
+
+function requireText<Form extends Checked>(
+  { dataset, addIssue }: v.RawCheckContext<Form>,
+  key: keyof Typed,
+  message: string,
+) {
+  const typed = dataset.value as Checked;
+  if (typed[key]?.trim()) return;
+  addIssue({ message, path: [{ type: 'object', origin: 'value', input: { ...typed }, key, value: typed[key] }] });
+}
+
+const shippingFields = v.object({ ...addressForm.entries, delivery, ...wishes });
+export const shippingForm = v.pipe(shippingFields, v.rawCheck<v.InferOutput<typeof shippingFields>>(checkWishes));
+
+const savedShippingFields = v.object({ delivery, ...wishes });
+export const savedShippingForm = v.pipe(
+  savedShippingFields,
+  v.rawCheck<v.InferOutput<typeof savedShippingFields>>(checkWishes),
+);
+
+const { country: _country, ...receiverLines } = addressForm.entries;
+const { whom: _whom, buyerName: _buyerName, ...dayWishes } = wishes;
+const receiverFields = v.object({ ...receiverLines, ...dayWishes });
+
+/** A further parcel of the same order, which goes to the same country. */
+export const receiverForm = v.pipe(
+  receiverFields,
+  v.rawCheck<v.InferOutput<typeof receiverFields>>((context) => checkDay(context)),
+);
+
+const savedReceiverFields = v.object(dayWishes);
+export const savedReceiverForm = v.pipe(
+  savedReceiverFields,
+  v.rawCheck<v.InferOutput<typeof savedReceiverFields>>((context) => checkDay(context)),
+);
+
+export function readWish({ when, postOn, arriveBy }: Pick<Typed, 'when' | 'postOn' | 'arriveBy'>): Wish {
+  return when === 'post' || when === 'arrive' ? { when, day: when === 'post' ? postOn : arriveBy } : { when: 'soon' };
+}
+
+/** @returns null for an ordinary parcel */
+export function readWishes({ whom, buyerName, says, when, postOn, arriveBy }: Typed): ParcelWishes | null {
+  const isGift = whom === 'else';
+  if (!isGift && when !== 'post' && when !== 'arrive') return null;
+  return {
+    isGift,
+    fromName: isGift && says === 'on' ? buyerName : '',
+    wish: readWish({ when, postOn, arriveBy }),
+  };
+}
 
 const unlikePasswords = 'Passwords do not match.';
 

@@ -52,10 +52,21 @@ export async function setGuest(
   });
 }
 
-/** The billing address is the same. */
-export async function setAddress(shopper: Shopper, address: PostalAddress): Promise<Change> {
+/**
+ * The billing address is the same, but for a present: of its buyer only the name is asked.
+ * @param buyer the name; empty when the address is the buyer's own
+ */
+export async function setAddress(shopper: Shopper, address: PostalAddress, buyer = ''): Promise<Change> {
   const sent = { ...toMedusa(address), phone: '' };
-  return change('set_address', shopper, addressNotUpdated, { shipping_address: sent, billing_address: sent });
+  const billing = buyer ? { ...toMedusa(toBuyer(buyer, address.country)), phone: '' } : sent;
+  return change('set_address', shopper, addressNotUpdated, { shipping_address: sent, billing_address: billing });
+}
+
+/** The last word of a name is the last name. */
+export function toBuyer(name: string, country: string): PostalAddress {
+  const [, firstName = '', lastName = ''] = /^(?:(.*) )?(\S*)$/.exec(name.trim().replaceAll(/\s+/g, ' ')) ?? [];
+  const names = firstName ? { firstName, lastName } : { firstName: lastName, lastName: '' };
+  return { ...emptyAddress(country), ...names };
 }
 
 /** The country alone decides which delivery is offered. */

@@ -18,6 +18,10 @@ export interface OrderConfirmation {
   cards: Pick<OrderLine, 'id' | 'title' | 'envelope' | 'quantity' | 'picture' | 'paper' | 'isPack'>[];
   deliverTo: string[];
   arrival: string | null;
+  /** A day that the shopper has chosen for posting. */
+  postOn: string | null;
+  /** What goes where; empty for an order with one parcel. */
+  parcels: string[];
   total: number;
   delivery: number;
   codes: string[];
@@ -39,12 +43,15 @@ export async function findOrderConfirmation(orderId: string): Promise<Answer<Ord
     ({ cards }) => cards,
     () => [],
   );
-  const { state, cancelledAt, cancellation, parcels, lines, deliverTo, arrival } = toOrder(answer.value, range);
+  const { state, cancelledAt, cancellation, parcels, plans, lines, deliverTo, arrival } = toOrder(answer.value, range);
+  // A present is delivered to another person.
+  const { billing_address: billing, shipping_address: shipping } = order;
+  const buyer = billing?.first_name ? billing : shipping;
   const value = {
     id: order.id,
     number: order.display_id ?? 0,
-    firstName: order.shipping_address?.first_name ?? '',
-    lastName: order.shipping_address?.last_name ?? '',
+    firstName: buyer?.first_name ?? '',
+    lastName: buyer?.last_name ?? '',
     now: {
       state,
       cancelledAt,
@@ -56,6 +63,9 @@ export async function findOrderConfirmation(orderId: string): Promise<Answer<Ord
     })),
     deliverTo,
     arrival,
+    postOn: plans.length === 1 ? (plans[0]?.postOn ?? null) : null,
+    parcels:
+      plans.length > 1 ? plans.map(({ deliverTo: to, contents }) => [contents.join('; '), ...to].join(', ')) : [],
     total: order.total,
     delivery: order.shipping_total,
     codes: codesOf(order),

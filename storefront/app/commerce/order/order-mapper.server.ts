@@ -1,11 +1,12 @@
 import type { HttpTypes } from '@medusajs/types';
 import { paperOf } from '@shop/shared/cards/paper-size';
 import type { OrderAmounts } from '@shop/shared/order-sums';
+import { describeDay, describePresent, type ParcelWishes } from '@shop/shared/parcels/describe-parcel';
 import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
 import type { CardWords } from '@shop/shared/words/card-words';
 import { handName } from '@shop/shared/words/hands';
 import { addressOf, type Card, isSquare } from '../catalogue/card.ts';
-import type { Cancellation, OrderDetail, OrderLine } from './order.ts';
+import type { Cancellation, OrderDetail, OrderLine, OrderPlan } from './order.ts';
 import { stateOf } from './order-summary.ts';
 
 /** The backend's record of an order (`backend/src/order-record`), which its mails use too. */
@@ -27,6 +28,8 @@ export interface OrderRecord extends OrderAmounts {
     picture: string;
     /** What is written into the card. */
     words?: CardWords | null;
+    /** The plan of the parcel that it goes into. */
+    plan?: string;
     /** The line of the card whose words this one is paid for; empty for a card. */
     words_of?: string;
   }[];
@@ -40,6 +43,16 @@ export interface OrderRecord extends OrderAmounts {
   }[];
   address: string[];
   promised_by: string | null;
+  /** What the buyer wishes of each parcel; the first goes to the delivery address. */
+  plans?: RecordPlan[];
+}
+
+interface RecordPlan extends ParcelWishes {
+  id: string;
+  to: string;
+  address: string[];
+  promised_by?: string | null;
+  is_day_open: boolean;
 }
 
 export interface OrderAnswer {
@@ -71,13 +84,33 @@ export function toOrder({ order, cancellation, record }: OrderAnswer, cards: rea
       tracking: tracking.map(({ number, url }) => ({ number, url: url || null })),
     })),
     deliverTo: record.address,
+    deliveryOptionId: order.shipping_methods?.[0]?.shipping_option_id ?? null,
+    plans: (record.plans ?? []).map((plan) => toPlan(plan, record)),
     arrival: arrivalOf(record),
     cancellation: { possible, until, requested: requested && { kind: requested.kind, at: requested.at } },
   };
 }
 
-export function arrivalOf({ promised_by, cancelled_at }: Pick<OrderRecord, 'promised_by' | 'cancelled_at'>) {
-  return promised_by && !cancelled_at ? describeArrival(promised_by) : null;
+function toPlan(plan: RecordPlan, { lines, plans = [], cancelled_at }: OrderRecord): OrderPlan {
+  const { id, to, address, is_day_open, promised_by = null, ...wishes } = plan;
+  const cards = lines.filter((line) => line.plan === id && !line.words_of);
+  return {
+    ...{ id, to, deliverTo: address, day: wishes.day, postOn: wishes.post_on, isDayOpen: is_day_open },
+    contents:
+      plans.length > 1
+        ? cards.map(({ quantity, title, envelope }) => `${quantity} × ${title}${envelope && `, ${envelope} envelope`}`)
+        : [],
+    giftTo: wishes.is_gift ? to : null,
+    present: describePresent(wishes),
+    said: describeDay(wishes),
+    arrival: promised_by && !cancelled_at ? describeArrival(promised_by, wishes.is_gift) : null,
+  };
+}
+
+type Promised = Pick<OrderRecord, 'promised_by' | 'cancelled_at' | 'plans'>;
+
+export function arrivalOf({ promised_by, cancelled_at, plans }: Promised) {
+  return promised_by && !cancelled_at ? describeArrival(promised_by, plans?.[0]?.is_gift) : null;
 }
 
 function toLine(line: OrderRecord['lines'][number], cards: readonly Card[]): OrderLine {

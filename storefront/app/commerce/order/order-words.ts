@@ -3,6 +3,7 @@ import type { CancelKind } from './order.ts';
 export const notLookedUp = 'We could not look for your order just now. Please try again.';
 export const notAskedFor = 'We could not ask for this order just now. Please try again.';
 export const notCancelled = 'We could not take your request just now. Please try again.';
+export const dayNotChanged = 'We could not change the day just now. Please try again.';
 export const notReordered = 'We could not put these cards into your cart just now. Please try again.';
 export const notAnswered = 'We could not pass your answer on just now. Please try again in a moment.';
 

@@ -1,10 +1,11 @@
+import type { Wish } from '@shop/shared/post-calendar/chosen-day';
 import { orderAccessHeader } from '@shop/shared/signed/order-access';
 import { catalogue } from '../catalogue.server.ts';
 import { type Answer, type Done, isLinkOver } from '../problem.ts';
 import { type Call, callStore, sendToStore } from '../store-api.server.ts';
 import type { OrderAccess, OrderDetail } from './order.ts';
 import { type OrderAnswer, toOrder } from './order-mapper.server.ts';
-import { notCancelled, notLookedUp } from './order-words.ts';
+import { dayNotChanged, notCancelled, notLookedUp } from './order-words.ts';
 
 /** @returns null when the order does not exist or this shopper may not see it */
 export async function findOrder(id: string, access: OrderAccess): Promise<Answer<OrderDetail | null>> {
@@ -30,27 +31,46 @@ export async function requestCancellation(id: string, access: OrderAccess, reaso
   );
 }
 
+export async function changeParcelDay(id: string, access: OrderAccess, parcel: string, wish: Wish): Promise<Done> {
+  const path = pathOf(id);
+  if (!path || !/^\w{1,64}$/.test(parcel)) return { ok: false, message: dayNotChanged, status: 404 };
+  const call = { body: { ...wish }, ...accessOptions(access) };
+  return sendToStore('change_parcel_day', `${path}/parcels/${parcel}`, call, dayNotChanged);
+}
+
 export type Reordered =
-  | { ok: true; cartId: string | null; added: string[]; skipped: string[]; unworded: string[] }
+  | {
+      ok: true;
+      cartId: string | null;
+      added: string[];
+      skipped: string[];
+      unworded: string[];
+      /** It went to other people, or on a day, which is said anew. */
+      hadWishes: boolean;
+    }
   | { ok: false; status: number };
+
+interface ReorderAnswer {
+  cart_id: string | null;
+  added: string[];
+  skipped: string[];
+  unworded?: string[];
+  had_wishes?: boolean;
+}
 
 export async function reorder(id: string, access: OrderAccess, cartId: string | null): Promise<Reordered> {
   const path = pathOf(id);
   if (!path) return { ok: false, status: 404 };
   const ask = (body: { cart_id?: string }, more: Call = {}) =>
-    callStore<{ cart_id: string | null; added: string[]; skipped: string[]; unworded?: string[] }>(
-      'reorder',
-      `${path}/reorder`,
-      {
-        ...{ method: 'POST', body, ...more },
-        ...accessOptions(access),
-      },
-    );
+    callStore<ReorderAnswer>('reorder', `${path}/reorder`, {
+      ...{ method: 'POST', body, ...more },
+      ...accessOptions(access),
+    });
   const first = await ask(cartId ? { cart_id: cartId } : {}, { unlogged: cartId ? [404] : [] });
   const answer = cartId && !first.ok && first.problem.status === 404 ? await ask({}) : first;
   if (!answer.ok) return { ok: false, status: answer.problem.status };
-  const { cart_id, added, skipped, unworded = [] } = answer.value;
-  return { ok: true, cartId: cart_id, added, skipped, unworded };
+  const { cart_id, added, skipped, unworded = [], had_wishes: hadWishes = false } = answer.value;
+  return { ok: true, cartId: cart_id, added, skipped, unworded, hadWishes };
 }
 
 /** The answer does not reveal whether the order exists. */

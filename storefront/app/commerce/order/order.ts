@@ -1,5 +1,6 @@
 import type { Paper } from '@shop/shared/cards/paper-size';
 import type { OrderAmounts } from '@shop/shared/order-sums';
+import type { ChosenDay } from '@shop/shared/post-calendar/chosen-day';
 import type { Picture } from '../catalogue/picture.ts';
 
 /** Amounts are in pounds, before discounts. */
@@ -30,6 +31,33 @@ export interface OrderParcel {
   tracking: { number: string; url: string | null }[];
 }
 
+/** What the buyer wishes of a parcel. */
+export interface OrderPlan {
+  id: string;
+  /** The receiver's name; null for a parcel to the buyer. */
+  giftTo: string | null;
+  deliverTo: string[];
+  /** The receiver's name. */
+  to: string;
+  /** '2 × Fear not, Kraft envelope', where there are several parcels. */
+  contents: string[];
+  /** Sentences about a present, and about its day; empty without. */
+  present: string;
+  said: string;
+  /** 'there by Thursday 26 November'; null when nothing was promised. */
+  arrival: string | null;
+  day: ChosenDay | null;
+  postOn: string | null;
+  /** The day can still be changed. */
+  isDayOpen: boolean;
+}
+
+/** The days that can be chosen for its parcels. */
+export interface OrderDays {
+  post: string[];
+  arrive: string[];
+}
+
 export type CancelKind = 'cancel' | 'withdrawal';
 
 export interface Cancellation {
@@ -50,7 +78,9 @@ export interface OrderDetail {
   refunds: { id: string; amount: number; at: string; reason: string }[];
   cancelledAt: string | null;
   parcels: OrderParcel[];
+  plans: OrderPlan[];
   deliverTo: string[];
+  deliveryOptionId: string | null;
   /** 'with you by Thursday 26 November', as promised; null when nothing was. */
   arrival: string | null;
   cancellation: Cancellation;

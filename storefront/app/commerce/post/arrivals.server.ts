@@ -20,12 +20,16 @@ export function arrivalsNow({ postCalendar, deliveryPrices }: Known, now = new D
  * Over closed days the text says why it takes so long.
  * @param optionId the shipping option's id; null: standard delivery
  */
-export async function arrivalBy(optionId: string | null, now = new Date()): Promise<string | null> {
+export async function arrivalBy(
+  optionId: string | null,
+  { now = new Date(), isGift = false } = {},
+): Promise<string | null> {
   const { postCalendar, deliveryPrices } = await catalogue();
   const way = deliveryPrices.find(({ id, code }) => (optionId ? id === optionId : code === 'standard'));
   const day = way ? arrivalDay(postCalendar, way.code, now) : null;
   const closed = describeClosure(postCalendar, now);
-  return day && (closed ? `${describeArrival(day)} (we are ${closed})` : describeArrival(day));
+  const arrival = day && describeArrival(day, isGift);
+  return arrival && (closed ? `${arrival} (we are ${closed})` : arrival);
 }
 
 /**

@@ -1,7 +1,9 @@
 import { cancelForm } from '@shop/shared/forms/order-forms';
+import { WishForm } from '@shop/shared/post-calendar/chosen-day';
 import { data, redirectDocument } from 'react-router';
+import * as v from 'valibot';
 import { findCart } from '../../commerce/cart/cart.server.ts';
-import { reorder, requestCancellation } from '../../commerce/order/order.server.ts';
+import { changeParcelDay, reorder, requestCancellation } from '../../commerce/order/order.server.ts';
 import type { OrderAccess } from '../../commerce/order/order.ts';
 import { notReordered } from '../../commerce/order/order-words.ts';
 import { cartCookies } from '../../http/cart-cookies.server.ts';
@@ -25,6 +27,19 @@ export async function answerCancel(request: Request, id: string, access: OrderAc
   return answerForm(form, backTo, { ok: said.ok, message }, { status: said.ok ? 200 : 422, isDocument: true });
 }
 
+export async function answerDay(request: Request, id: string, access: OrderAccess, backTo: string) {
+  const form = await request.formData();
+  const when = String(form.get('when') ?? '');
+  const day = String(form.get(when === 'post' ? 'postOn' : 'arriveBy') ?? '');
+  const wish = v.safeParse(WishForm, { when, day });
+  const done = wish.success
+    ? await changeParcelDay(id, access, String(form.get('parcel') ?? ''), wish.output)
+    : { ok: false as const, message: wish.issues[0].message, status: 422 };
+  if (!done.ok && done.status === 404) throw data(null, { status: 404 });
+  const message = done.ok ? 'The day is changed.' : done.message;
+  return answerForm(form, backTo, { ok: done.ok, message }, { status: done.ok ? 200 : 422, isDocument: true });
+}
+
 export async function answerReorder(request: Request, id: string, access: OrderAccess, backTo: string) {
   // A mailed link also opens the order when the session was ended elsewhere: the cards go into the guest cart.
   const shopper = (await becomeGuestIfRevoked(request)) ?? (await readShopper(request));
@@ -38,7 +53,7 @@ export async function answerReorder(request: Request, id: string, access: OrderA
       headers: headersWith(await setFlash({ type: 'error', message: notReordered })),
     });
   }
-  const { cartId, added, skipped, unworded } = done;
+  const { cartId, added, skipped, unworded, hadWishes } = done;
   if (added.length === 0) {
     const flash = await setFlash({ type: 'warning', message: `Nothing was added. ${describeSkipped(skipped)}` });
     throw redirectDocument(backTo, { status: 303, headers: headersWith(flash) });
@@ -47,6 +62,7 @@ export async function answerReorder(request: Request, id: string, access: OrderA
   const cookies = found.ok && found.value ? await cartCookies(request, shopper, found.value) : [];
   const left = [
     ...(skipped.length > 0 ? [describeSkipped(skipped)] : []),
+    ...(hadWishes ? ['Whom they go to, and when, you say anew in the checkout.'] : []),
     ...(unworded.length > 0 ? [`We do not write into cards for now: ${nameSome(unworded)}.`] : []),
   ];
   const message = ['The cards are in your cart.', ...left].join(' ');

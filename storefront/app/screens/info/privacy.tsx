@@ -48,6 +48,11 @@ export function Privacy() {
           them {describeRetention('words')} after we posted the card.
         </li>
         <li>
+          <strong>When cards go straight to another person:</strong> their name and address, and the day if you choose
+          one, as part of your order and as long as it. We write to you about it and never to them, and you may ask us
+          to erase them as you may for yourself; so may they.
+        </li>
+        <li>
           <strong>When you open an account:</strong> your name, email address, phone number if you give it, saved
           addresses, dates to remember and a scrambled form of your password, for as long as the account is open.
         </li>

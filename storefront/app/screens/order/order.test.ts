@@ -91,6 +91,33 @@ describe('an order without an account', () => {
     expect([page.hasButton('Confirm withdrawal'), page.hasButton('Yes, cancel this order')]).toEqual([true, false]);
   });
 
+  test('that waits for a day says so, and takes another or none', async () => {
+    const wished = {
+      ...{ id: 'main', is_gift: true, from_name: 'Naomi', to: 'Mary Jones', address: ['Mary Jones'] },
+      ...{ day: { when: 'post', day: '2026-03-09' }, post_on: '2026-03-09', is_day_open: true },
+    };
+    shop.backend.when(`GET ${order}`, toLink(sampleOrder({ record: { plans: [wished] } })));
+    const change = `POST ${order}/parcels/main`;
+    shop.backend.when(change, toLink({ parcel: wished }));
+    const { browser, seen } = await openByLink();
+    const page = pageOf(seen);
+    expect(page.text).toContain('Straight to Mary Jones');
+    expect(page.text).toContain('The parcel says that it is from Naomi. We post it on Monday 9 March.');
+    expect(page.text).toContain('post them on Monday 9 March');
+    const [, day = ''] = page.optionsOf('The day on which we post it');
+    const saved = await browser.submit(seen, 'Save the day', { 'The day on which we post it': day });
+    expect([saved.status, saved.to]).toEqual([303, '/order/order_1']);
+    expect(pageOf(await browser.follow(saved)).notices).toContain('The day is changed.');
+    await browser.submit(seen, 'Save the day', { 'As soon as you can': 'on' });
+    const none = await browser.submit(seen, 'Save the day', { 'Be there by a day': 'on' });
+    expect(pageOf(await browser.follow(none)).notices).toContain('Please choose one of the days in the list.');
+    expect(shop.backend.sent(change)).toEqual([
+      { when: 'post', day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      { when: 'soon' },
+    ]);
+    expect((await shop.browse().post('/order/order_1', { parcel: 'main', when: 'soon' })).status).toBe(404);
+  });
+
   test('is put into the cart again', async () => {
     shop.backend.when(`POST ${order}/reorder`, toLink({ cart_id: 'cart_1', added: ['Fear not'], skipped: [] }));
     const { browser, seen } = await openByLink();
@@ -100,6 +127,16 @@ describe('an order without an account', () => {
     expect(cart.notices).toContain('The cards are in your cart.');
     expect(cart.valueOf('Quantity of Do not be afraid')).toBe('1');
   });
+});
+
+test('an order that was a present is put into the cart without its receiver, and says so', async () => {
+  const again = { cart_id: 'cart_1', added: ['Fear not'], skipped: [], had_wishes: true };
+  shop.backend.when(`POST ${order}/reorder`, toLink(again));
+  const { browser, seen } = await openByLink();
+  const cart = pageOf(await browser.follow(await browser.submit(seen, 'Order these again')));
+  expect(cart.notices).toContain(
+    'The cards are in your cart. Whom they go to, and when, you say anew in the checkout.',
+  );
 });
 
 describe('the form that finds an order', () => {

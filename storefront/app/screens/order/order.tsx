@@ -1,9 +1,11 @@
 import { shop } from '@shop/shared/shop';
 import { data, href, Link, redirect } from 'react-router';
+import { daysForOrder } from '../../commerce/checkout/parcels.server.ts';
 import { findOrder } from '../../commerce/order/order.server.ts';
 import { valueOrThrow } from '../../commerce/value-or-throw.server.ts';
 import { headersWith } from '../../forms/answer/answer-form.server.ts';
 import { setFlash } from '../../forms/answer/flash.server.ts';
+import { answerDay } from '../../forms/answer/order-forms.server.ts';
 import { accessOf, saveAccess } from '../../http/order/order-access.server.ts';
 import { isSessionJustEnded } from '../../http/session.server.ts';
 import { OrderView } from '../../ui/order/order-view.tsx';
@@ -19,7 +21,12 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
     throw redirect(href('/order/:id', { id }), { status: 303, headers: headersWith(cookie ?? undefined, told) });
   }
   const order = valueOrThrow(await findOrder(id, await accessOf(request, id)));
-  return data({ order }, { status: order ? 200 : 404 });
+  return data({ order, days: order && (await daysForOrder(order)) }, { status: order ? 200 : 404 });
+}
+
+/** Takes another day for one of its parcels. */
+export async function action({ request, params: { id } }: Route.ActionArgs) {
+  return answerDay(request, id, await accessOf(request, id), href('/order/:id', { id }));
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -27,7 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: `${title} · ${shop.name}` }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function Order({ loaderData: { order } }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, days } }: Route.ComponentProps) {
   if (!order) return <NoSuchOrder />;
   const { id } = order;
   return (
@@ -36,6 +43,8 @@ export default function Order({ loaderData: { order } }: Route.ComponentProps) {
         order={order}
         cancelAt={href('/order/:id/cancel', { id })}
         reorderAt={href('/order/:id/reorder', { id })}
+        dayAt={href('/order/:id', { id })}
+        days={days}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { formatDay } from '@shop/shared/format/days';
+import { formatDay, formatWeekday } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { isAwaitingDispatch, type OrderDetail, type OrderParcel } from '../../commerce/order/order.ts';
 import styles from './order-history.module.css';
@@ -31,15 +31,20 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ol>
-      {order.arrival && <p>Promised: {order.arrival}.</p>}
+      {order.arrival && order.plans.length < 2 && <p>Promised: {order.arrival}.</p>}
       {isAwaitingDispatch(order) && (
         <p className={styles.soft}>
-          Next: we print and pack your cards and post them within 1 to 2 working days. You will have a mail from us
-          then.
+          Next: we print and pack your cards and post them {whenPosted(order)}. You will have a mail from us then.
         </p>
       )}
     </section>
   );
+}
+
+function whenPosted({ plans }: OrderDetail): string {
+  const [plan] = plans;
+  if (plans.length > 1 && plans.some(({ postOn }) => postOn)) return 'on their days, or within 1 to 2 working days';
+  return plan?.postOn ? `on ${formatWeekday(plan.postOn)}` : 'within 1 to 2 working days';
 }
 
 function eventsOf({ placedAt, amounts, parcels, refunds, cancelledAt, cancellation }: OrderDetail): Event[] {

@@ -4,11 +4,12 @@ import { formatMoney } from '@shop/shared/format/money';
 import { isPayableByCard } from '@shop/shared/order-sums';
 import { shop } from '@shop/shared/shop';
 import { href, Link } from 'react-router';
-import type { OrderDetail } from '../../commerce/order/order.ts';
+import type { OrderDays, OrderDetail } from '../../commerce/order/order.ts';
 import { notReordered } from '../../commerce/order/order-words.ts';
 import { SentForm } from '../../forms/sending/sent-form.tsx';
 import { useSending } from '../../forms/sending/use-sending.ts';
 import { CancelAsked, CancelOrder } from './cancel-order.tsx';
+import { Destinations } from './destinations.tsx';
 import styles from './order.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -18,9 +19,12 @@ interface Props {
   order: OrderDetail;
   cancelAt: string;
   reorderAt: string;
+  /** Takes another day for a parcel. */
+  dayAt: string;
+  days: OrderDays | null;
 }
 
-export function OrderView({ order, cancelAt, reorderAt }: Props) {
+export function OrderView({ order, cancelAt, reorderAt, dayAt, days }: Props) {
   const isOwed = order.amounts.due > 0 && !order.cancelledAt;
   const reorder = useSending(notReordered);
   return (
@@ -46,18 +50,7 @@ export function OrderView({ order, cancelAt, reorderAt }: Props) {
             <OrderTotals order={order} />
             {isOwed && <PayBalance order={order} />}
           </section>
-          {order.deliverTo.length > 0 && (
-            <section aria-labelledby="address-of-order" className={styles.sheet}>
-              <h2 id="address-of-order">Delivery address</h2>
-              <address>
-                {order.deliverTo.map((line, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may read the same
-                  <span key={index}>{line}</span>
-                ))}
-              </address>
-              {order.email && <p className={styles.soft}>Mails about it go to {order.email}</p>}
-            </section>
-          )}
+          <Destinations order={order} days={days} dayAt={dayAt} />
         </div>
         <section aria-label="What you can do" className={styles.doing}>
           <div className={styles.actions}>

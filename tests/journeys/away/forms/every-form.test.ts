@@ -18,6 +18,9 @@ const elsewhere = {
   'screens/cart/box/open-box.tsx': 'a change of the cart: fill-a-box.journey.ts',
   'screens/cart/clear-cart.tsx': 'a change of the cart: cart-offline.journey.ts',
   'screens/cart/promotion-code.tsx': 'a change of the cart: cart-offline.journey.ts',
+  'screens/checkout/shipping/several.tsx': 'a change of the cart: straight-to-them.journey.ts',
+  'screens/checkout/shipping/receiver-form.tsx': 'a change of the cart: straight-to-them.journey.ts',
+  'ui/order/destinations.tsx': 'the day of a parcel: straight-to-them.journey.ts',
   'screens/checkout/payment/payment.tsx': 'a payment: nothing-to-pay.journey.ts',
   'screens/checkout/completion/payment-return.tsx': 'a payment: payment-returns.test.ts',
 };

@@ -9,7 +9,9 @@ import { OrderSummary } from './order-summary';
 export function CancelledAfterPrinting({ orders }: { orders: readonly ToPost[] }) {
   const [aside, setAside] = useState<readonly string[]>([]);
   const printed = readPrintedOrders();
-  const shown = orders.filter(({ id }) => printed.includes(id) && !aside.includes(id));
+  const shown = orders.filter(
+    ({ id, order_id }) => (printed.includes(id) || printed.includes(order_id)) && !aside.includes(id),
+  );
   if (shown.length === 0) return null;
   return (
     <section>
@@ -21,7 +23,7 @@ export function CancelledAfterPrinting({ orders }: { orders: readonly ToPost[] }
           <li
             key={order.id}
             className="flex flex-wrap items-start justify-between gap-2 px-4 py-3 md:px-6"
-            aria-label={`Order ${order.number}`}
+            aria-label={`Order ${order.reference}`}
           >
             <div className="flex min-w-0 flex-col gap-2">
               <OrderSummary order={order} />
@@ -29,7 +31,7 @@ export function CancelledAfterPrinting({ orders }: { orders: readonly ToPost[] }
             <Button
               size="large"
               variant="secondary"
-              aria-label={`Put aside order ${order.number}`}
+              aria-label={`Put aside order ${order.reference}`}
               onClick={() => {
                 removePrintedOrder(order.id);
                 setAside([...aside, order.id]);

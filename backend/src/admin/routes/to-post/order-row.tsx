@@ -24,14 +24,14 @@ const marginInView = { scrollMarginBlock: '14rem 8rem' };
 
 export function OrderRow(props: OrderRowProps) {
   const { order, isTicked, isWanted, number, wrong, onTick, onType, onPasteList, onScan } = props;
-  const { id, number: orderNumber, refunded } = order;
+  const { id, reference, refunded } = order;
   const ask = usePrompt();
   const tick = async (isOn: boolean) => {
     const isSure =
       !isOn ||
       refunded === 0 ||
       (await ask({
-        title: `Post order ${orderNumber} all the same?`,
+        title: `Post order ${reference} all the same?`,
         description: `${formatMoney(refunded)} of it was refunded. Its row shows the cards that are still to be sent.`,
         confirmText: 'Yes, post these cards',
         cancelText: 'Back',
@@ -40,11 +40,11 @@ export function OrderRow(props: OrderRowProps) {
     if (isSure) onTick(isOn);
   };
   return (
-    <li className="flex gap-x-3 px-4 py-3 md:px-6" aria-label={`Order ${order.number}`}>
+    <li className="flex gap-x-3 px-4 py-3 md:px-6" aria-label={`Order ${reference}`}>
       <label className="flex size-10 shrink-0 items-center justify-center" htmlFor={`tick-${id}`}>
         <Checkbox
           id={`tick-${id}`}
-          aria-label={`Post order ${order.number}`}
+          aria-label={`Post order ${reference}`}
           disabled={!mayBePosted(order)}
           checked={isTicked}
           onCheckedChange={(isOn) => tick(isOn === true)}
@@ -58,7 +58,7 @@ export function OrderRow(props: OrderRowProps) {
               id={`number-${id}`}
               className="h-10"
               style={marginInView}
-              aria-label={`Tracking number of order ${order.number}`}
+              aria-label={`Tracking number of order ${reference}`}
               placeholder="Tracking number, if there is one"
               autoFocus={isWanted}
               autoComplete="off"
@@ -80,7 +80,7 @@ export function OrderRow(props: OrderRowProps) {
             <IconButton
               size="large"
               className="size-10 shrink-0"
-              aria-label={`Scan the number of order ${order.number}`}
+              aria-label={`Scan the number of order ${reference}`}
               onClick={onScan}
             >
               <Camera />

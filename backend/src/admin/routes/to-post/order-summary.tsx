@@ -8,18 +8,18 @@ import { WordsInside } from '../../frame/words-inside';
 import { formatAge } from './format-age';
 
 export function OrderSummary({ order }: { order: ToPost }) {
-  const { id, number, name, town, delivery, is_express, placed_at, promised_by, lines, gone, note } = order;
+  const { order_id, reference, name, town, delivery, is_express, placed_at, promised_by, lines, gone, note } = order;
   // Packers cannot open the order's own page.
   const { data: me } = useMe();
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {me?.role === 'owner' ? (
-          <a href={`/app/orders/${id}`} className="txt-compact-medium-plus text-ui-fg-base underline py-2">
-            #{number}
+          <a href={`/app/orders/${order_id}`} className="txt-compact-medium-plus text-ui-fg-base underline py-2">
+            #{reference}
           </a>
         ) : (
-          <Text weight="plus">#{number}</Text>
+          <Text weight="plus">#{reference}</Text>
         )}
         <Text weight="plus" className="min-w-0 break-words">
           {[name, town].filter(Boolean).join(', ')}
@@ -32,6 +32,7 @@ export function OrderSummary({ order }: { order: ToPost }) {
           {promised_by && ` · promised by ${formatWeekday(promised_by)}`}
         </Text>
       </div>
+      <Wishes wishes={order.wishes} />
       <Warnings order={order} />
       {note && (
         <Text size="small" className="break-words border-l-2 border-ui-border-strong whitespace-pre-line pl-3">
@@ -47,6 +48,21 @@ export function OrderSummary({ order }: { order: ToPost }) {
       {gone > 0 && (
         <Text size="small" className="text-ui-fg-subtle">
           {gone === 1 ? '1 card of it is' : `${gone} cards of it are`} in the post already. This is the rest.
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Wishes({ wishes }: { wishes: ToPost['wishes'] }) {
+  const { is_gift, from_name, post_on } = wishes;
+  const present = from_name ? `A present from ${from_name}` : 'A present: it does not say from whom';
+  return (
+    <>
+      {post_on && <Badge className="self-start">Post it on {formatWeekday(post_on)}</Badge>}
+      {is_gift && (
+        <Text size="small" className="break-words">
+          {present}
         </Text>
       )}
     </>

@@ -1,6 +1,6 @@
 import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { TruckFast } from '@medusajs/icons';
-import { Button } from '@medusajs/ui';
+import { Button, Heading } from '@medusajs/ui';
 import type { ToPost, ToPostList } from '@shop/shared/desk/to-post';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -34,14 +34,15 @@ export default function ToPostPage() {
     refetchInterval: 10_000,
   });
   const orders = data?.pages.flatMap((page) => page.orders) ?? [];
-  const calledOff = data?.pages[0]?.called_off ?? [];
+  const { called_off: calledOff = [], later = [] } = data?.pages[0] ?? {};
   // The button 'Posted…' of an order's page links here.
   const [wanted] = useState(() => new URLSearchParams(location.search).get('order'));
-  const isYetToCome = wanted !== null && hasNextPage && !orders.some(({ id }) => id === wanted);
+  const isYetToCome =
+    wanted !== null && hasNextPage && ![...orders, ...later].some(({ order_id }) => order_id === wanted);
   useEffect(() => {
     if (isYetToCome && !isFetchingNextPage) void fetchNextPage();
   }, [isYetToCome, isFetchingNextPage, fetchNextPage]);
-  const ticks = useTicks(orders, wanted);
+  const ticks = useTicks([...orders, ...later], wanted);
   const { wrongOf, mayBeSent } = useWrongNumbers(ticks);
   const { posted, forget, post, undo } = usePosting();
   const [scanningFrom, setScanningFrom] = useState<string>();
@@ -64,6 +65,21 @@ export default function ToPostPage() {
     return why ?? '';
   };
 
+  const rowOf = (order: ToPost) => (
+    <OrderRow
+      key={order.id}
+      order={order}
+      isTicked={ticks.isTicked(order)}
+      isWanted={order.order_id === wanted}
+      number={ticks.numberOf(order)}
+      wrong={wrongOf(order)}
+      onTick={(isOn) => ticks.tick(order, isOn)}
+      onType={(typed) => ticks.type({ [order.id]: typed })}
+      onPasteList={(list) => pasteList(order, list)}
+      onScan={() => setScanningFrom(order.id)}
+    />
+  );
+
   return (
     <Page title="To post" hint={describeHint(data?.pages[0])} error={error}>
       {data && orders.length === 0 && <Note>Everything is posted.</Note>}
@@ -78,7 +94,7 @@ export default function ToPostPage() {
             onClose={forget}
           />
         )}
-        {orders.length > 0 && (
+        {orders.length + later.length > 0 && (
           <TickedBar
             ticked={ticked}
             free={ticks.free}
@@ -97,22 +113,7 @@ export default function ToPostPage() {
           isAll={ticked.length === 0}
           onPrint={rememberPrinted}
         />
-        <Rows label="Orders to post">
-          {orders.map((order) => (
-            <OrderRow
-              key={order.id}
-              order={order}
-              isTicked={ticks.isTicked(order)}
-              isWanted={order.id === wanted}
-              number={ticks.numberOf(order)}
-              wrong={wrongOf(order)}
-              onTick={(isOn) => ticks.tick(order, isOn)}
-              onType={(typed) => ticks.type({ [order.id]: typed })}
-              onPasteList={(list) => pasteList(order, list)}
-              onScan={() => setScanningFrom(order.id)}
-            />
-          ))}
-        </Rows>
+        <Rows label="Orders to post">{orders.map(rowOf)}</Rows>
       </div>
       {hasNextPage && (
         <div className="flex justify-center px-6 py-4">
@@ -120,6 +121,15 @@ export default function ToPostPage() {
             Show more
           </Button>
         </div>
+      )}
+      {later.length > 0 && (
+        <section>
+          <Heading level="h2" className="px-4 pt-4 md:px-6">
+            Later
+          </Heading>
+          <Note>They wait for the day that their buyers have chosen. What is ticked here is posted before it.</Note>
+          <Rows label="Later">{later.map(rowOf)}</Rows>
+        </section>
       )}
       <CancelledAfterPrinting orders={calledOff} />
       {scanningFrom && <ScanWindow next={next} onCode={takeCode} onClose={() => setScanningFrom(undefined)} />}
@@ -134,11 +144,12 @@ function nextToScan(ticked: readonly ToPost[], from: string | undefined, numberO
 
 function describeHint(page: ToPostList | undefined): string {
   if (!page) return 'Paid, and not in the post yet.';
-  const { to_post: count, express, held } = page.count;
+  const { to_post: count, express, held, later } = page.count;
   const parts = [
     count === 1 ? '1 order is paid and not in the post yet' : `${count} orders are paid and not in the post yet`,
     express > 0 ? `${express} by Express` : '',
     held > 0 ? `${held} more ${held === 1 ? 'waits' : 'wait'} for your word` : '',
+    later > 0 ? `${later} for a later day` : '',
   ];
   return `${parts.filter(Boolean).join(', ')}.`;
 }

@@ -1,4 +1,5 @@
 import type { ToPost } from '@shop/shared/desk/to-post';
+import { dayOf } from '@shop/shared/format/calendar';
 
 /** The backend's limit of a batch. */
 export const maxBatch = 100;
@@ -8,7 +9,8 @@ export function mayBePosted({ asked, is_cancelled }: ToPost): boolean {
   return asked === null && !is_cancelled;
 }
 
-/** Cards of a partly refunded order may have to stay here, so that the owner ticks each such order. */
-export function isTickedWithAll(order: ToPost): boolean {
-  return mayBePosted(order) && order.refunded === 0;
+/** Cards of a partly refunded order, or of one for a later day, may have to stay here: the owner ticks each such order. */
+export function isTickedWithAll(order: ToPost, now: Date): boolean {
+  const { post_on: day } = order.wishes;
+  return mayBePosted(order) && order.refunded === 0 && (day === null || day <= dayOf(now));
 }

@@ -7,7 +7,7 @@ export function useTicks(orders: readonly ToPost[], wanted: string | null) {
   // Numbers by order id; an empty one is a tick too.
   const [numbers, setNumbers] = useState<{ [order: string]: string }>(wanted ? { [wanted]: '' } : {});
   const ticked = orders.filter((order) => mayBePosted(order) && order.id in numbers);
-  const free = orders.filter(isTickedWithAll);
+  const free = orders.filter((order) => isTickedWithAll(order, new Date()));
 
   return {
     ticked,

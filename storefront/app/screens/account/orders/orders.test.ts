@@ -115,6 +115,22 @@ describe('an order of the account', () => {
     expect(pageOf(await browser.follow(seen)).notices).toContain(late);
   });
 
+  test('has its day changed until it is posted, and then says that it is too late', async () => {
+    const wished = {
+      ...{ id: 'main', is_gift: false, from_name: '', to: 'Anna Bell', address: ['Anna Bell'], is_day_open: true },
+      ...{ day: { when: 'post', day: '2026-03-09' }, post_on: '2026-03-09' },
+    };
+    const late = 'The day of this parcel cannot be changed any more.';
+    shop.backend.when(`GET ${order}`, sampleOrder({ record: { plans: [wished] } }));
+    shop.backend.when(`POST ${order}/parcels/main`, new Refusal(400, late, 'parcel_gone'));
+    const browser = browse();
+    const seen = await browser.submit(await browser.get('/account/orders/order_1'), 'Save the day', {
+      'As soon as you can': 'on',
+    });
+    expect([seen.status, seen.to]).toEqual([303, '/account/orders/order_1']);
+    expect(pageOf(await browser.follow(seen)).notices).toContain(late);
+  });
+
   test('goes into the cart again', async () => {
     const again = { cart_id: 'cart_1', added: ['Do not be afraid'], skipped: ['Fear not'] };
     shop.backend.when(`GET ${order}`, sampleOrder()).when(`POST ${order}/reorder`, again);

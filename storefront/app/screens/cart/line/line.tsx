@@ -50,6 +50,7 @@ export function Line({ line, change, isInert }: Props) {
       <div className={styles.what}>
         <p className={styles.title}>{line.address ? <Link to={line.address}>{line.title}</Link> : line.title}</p>
         <p className={styles.soft}>{line.envelope}</p>
+        {line.goesTo && <p className={styles.soft}>{line.goesTo}</p>}
         <p className={styles.soft}>
           <Price price={line.unitPrice} was={line.was} />
         </p>

@@ -16,7 +16,7 @@ import { checkoutCookie, orderCookie } from '../../../http/cookies.server.ts';
 export async function finishOrder(
   { id, email, address }: PlacedOrder,
   { token }: Shopper,
-  { isToBeSaved, notes }: CheckoutState,
+  { isToBeSaved, isGift, notes }: CheckoutState,
 ): Promise<string[]> {
   const cookies = [
     await orderCookie.serialize({ id, email, notes }),
@@ -24,18 +24,18 @@ export async function finishOrder(
     ...(await clearCartCookies(token !== null)),
   ];
   if (!isToBeSaved || token === null) return cookies;
-  const isSaved = address !== null && (await saveToAccount(token, address));
+  const isSaved = address !== null && (await saveToAccount(token, address, isGift));
   const flash = isSaved
     ? { type: 'success' as const, message: addressSaved, isToast: true }
     : { type: 'warning' as const, message: addressNotSavedAfterOrder };
   return [...cookies, await setFlash(flash)];
 }
 
-/** The first address of an account becomes its default for delivery and billing. */
-async function saveToAccount(token: string, address: PostalAddress): Promise<boolean> {
+/** The first address of an account becomes its default for delivery and billing, unless it is another person's. */
+async function saveToAccount(token: string, address: PostalAddress, isGift: boolean): Promise<boolean> {
   const customer = await findCustomer(token);
   if (!customer.ok || !customer.value) return false;
-  const isFirst = customer.value.addresses.length === 0;
+  const isFirst = customer.value.addresses.length === 0 && !isGift;
   const emptyFields = { name: '', company: '', province: '', phone: '' };
   const defaults = { isDefaultShipping: isFirst, isDefaultBilling: isFirst };
   return (await addAddress(token, { ...address, ...emptyFields, ...defaults })).ok;

@@ -43,6 +43,7 @@ export function OrderSummary({ cart, free }: { cart: Cart; free: FreeDelivery | 
                   {line.title}
                   <span className={styles.soft}>{line.envelope}</span>
                   <span className={styles.soft}>Quantity: {line.quantity}</span>
+                  {line.goesTo && <span className={styles.soft}>{line.goesTo}</span>}
                   {line.words && (
                     <span className={styles.words}>
                       {line.words.said}

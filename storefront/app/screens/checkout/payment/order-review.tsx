@@ -1,3 +1,4 @@
+import { formatDelivery } from '@shop/shared/format/money';
 import { href, Link } from 'react-router';
 import {
   formatAddress,
@@ -5,17 +6,22 @@ import {
   postcodeWarning,
   streetWarning,
 } from '../../../commerce/address/postal-address.ts';
+import type { ParcelReview, ParcelSummary } from '../../../commerce/checkout/parcel.ts';
 import styles from './payment.module.css';
 
 interface Props {
   email: string;
   address: PostalAddress | null;
+  /** Null for an ordinary parcel. */
+  parcel: ParcelReview | null;
+  /** Empty for an order with one parcel. */
+  parcels: ParcelSummary[];
   /** Empty if it could not be saved to the cart. */
   delivery: string;
   isSignedIn: boolean;
 }
 
-export function OrderReview({ email, address, delivery, isSignedIn }: Props) {
+export function OrderReview({ email, address, parcel, parcels, delivery, isSignedIn }: Props) {
   // This is the last moment to notice a mistake.
   const questions = address
     ? [streetWarning(address.line1), postcodeWarning(address.postalCode, address.country)].filter(
@@ -36,7 +42,7 @@ export function OrderReview({ email, address, delivery, isSignedIn }: Props) {
         )}
       </div>
       <div>
-        <dt>Deliver to</dt>
+        <dt>{parcel?.isGift ? 'Straight to' : 'Deliver to'}</dt>
         <dd>
           {address && `${address.firstName} ${address.lastName}, ${formatAddress(address)}`}
           {questions.map((question) => (
@@ -45,12 +51,14 @@ export function OrderReview({ email, address, delivery, isSignedIn }: Props) {
             </strong>
           ))}
         </dd>
+        {parcel?.said && <dd>{parcel.said}</dd>}
         <dd>
           <Link to={href('/checkout/shipping')}>
             Change<span className="visually-hidden"> the address or the delivery</span>
           </Link>
         </dd>
       </div>
+      {parcels.length > 0 && <Parcels parcels={parcels} />}
       {delivery && (
         <div>
           <dt>Delivery method</dt>
@@ -58,5 +66,27 @@ export function OrderReview({ email, address, delivery, isSignedIn }: Props) {
         </div>
       )}
     </dl>
+  );
+}
+
+/** Parcels without cards are not sent, and not paid for. */
+function Parcels({ parcels }: { parcels: ParcelSummary[] }) {
+  return (
+    <div>
+      <dt>In parcels</dt>
+      {parcels
+        .filter(({ contents }) => contents.length > 0)
+        .map(({ id, to, address, contents, said, price }) => (
+          <dd key={id}>
+            To {to}, {address}: {contents.join('; ')}. {price !== null && `Delivery ${formatDelivery(price)}. `}
+            {said}
+          </dd>
+        ))}
+      <dd>
+        <Link to={`${href('/checkout/shipping')}?several`}>
+          Change<span className="visually-hidden"> whom the cards go to</span>
+        </Link>
+      </dd>
+    </div>
   );
 }

@@ -57,6 +57,18 @@ describe('the payment step', () => {
     expect(await policyOf('/checkout/shipping')).not.toContain('http://localhost:4242');
   });
 
+  test('shows whom a present goes to, what the parcel says, and when it is posted', async () => {
+    const plan = { wish: 'arrive', day: '2026-12-20', post_on: '2026-12-14', arrives_by: '2026-12-18' };
+    const parcels = [{ id: 'main', is_gift: true, from_name: 'Naomi Martin', ...plan }];
+    shop.backend.when('GET /store/carts/cart_1/parcels', { buyer: 'Naomi Martin', parcels });
+    const { text } = pageOf(await browse().get('/checkout/payment'));
+    expect(text).toContain('Straight to Anna Bell, 7 Quay Street');
+    expect(text).toContain('with no price in the parcel. The parcel says that it is from Naomi Martin.');
+    expect(text).toContain('It is to be there by Sunday 20 December: we post it on Monday 14 December.');
+    expect(text).toContain('Standard, there by Friday 18 December');
+    expect(text).toContain('We send your order on Monday 14 December');
+  });
+
   test('has no card form when there is nothing to pay', async () => {
     shop.backend.when('GET /store/carts/cart_1', { cart: { ...collected, total: 0, discount_total: 3.49 } });
     const page = pageOf(await browse().get('/checkout/payment'));

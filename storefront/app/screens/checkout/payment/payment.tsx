@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
+import { toBuyer } from '../../../commerce/checkout/delivery.server.ts';
+import { describeParcel, reviewParcel } from '../../../commerce/checkout/parcel.ts';
+import { findParcels } from '../../../commerce/checkout/parcels.server.ts';
 import { arrivalBy } from '../../../commerce/post/arrivals.server.ts';
 import { WhatChanged } from '../../../message/what-changed.tsx';
 import { settings } from '../../../process/settings.ts';
@@ -15,14 +18,22 @@ import styles from './payment.module.css';
 export async function loader(args: Route.LoaderArgs) {
   const { cart, state, shopper } = await requireCart(args, 2);
   const { total, email, changed } = cart;
-  const arrival = cart.deliveryOptionId && (await arrivalBy(cart.deliveryOptionId));
-  const address = state.pendingAddress ?? cart.address;
+  const parcels = await findParcels(shopper);
+  const { buyer, main, several } = parcels.ok ? parcels.value : { buyer: '', main: null, several: [] };
+  const parcel = main && reviewParcel(main);
+  const usual = cart.deliveryOptionId && (await arrivalBy(cart.deliveryOptionId, { isGift: parcel?.isGift === true }));
+  const arrival = parcel?.arrival ?? usual;
+  const goesTo = state.pendingAddress ?? cart.address;
   return {
     total,
+    goesTo,
+    parcel,
+    parcels: several.map((plan) => describeParcel(cart.lines, plan, cart.address)),
     // A change that is only predicted is shown once Medusa has priced the cart again, which the card form starts with.
     changed: changed?.after === total ? changed : null,
     email: email ?? '',
-    address,
+    // The card is the buyer's, of whom a present tells only the name.
+    address: parcel?.isGift && buyer && goesTo ? toBuyer(buyer, goesTo.country) : goesTo,
     delivery: state.pendingDelivery ? '' : [cart.deliveryName, arrival].filter(Boolean).join(', '),
     isSignedIn: shopper.token !== null,
     isPaying: state.isPaying,
@@ -44,9 +55,11 @@ export const headers: Route.HeadersFunction = () => ({ 'x-card-entry': 'yes' });
 export const meta: Route.MetaFunction = checkoutMeta('Payment · Checkout', '/checkout/payment');
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  const { total, delivery, isSignedIn, ...card } = loaderData;
+  const { total, delivery, isSignedIn, goesTo, parcel, parcels, ...card } = loaderData;
   const [isBusy, setBusy] = useState(false);
-  const review = <OrderReview email={card.email} address={card.address} delivery={delivery} isSignedIn={isSignedIn} />;
+  const review = <OrderReview {...{ parcel, parcels, delivery, isSignedIn }} email={card.email} address={goesTo} />;
+  // Several parcels tell their days one by one.
+  const postOn = parcels.length > 0 ? null : (parcel?.postOn ?? null);
   return (
     <div className={styles.form}>
       <StepHeading>Payment method</StepHeading>
@@ -54,7 +67,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
         <>
           {review}
           {card.changed && <WhatChanged changed={card.changed} />}
-          <NothingToPay onSend={() => setBusy(true)} isBusy={isBusy} />
+          <NothingToPay onSend={() => setBusy(true)} isBusy={isBusy} postOn={postOn} />
           <BackToShipping isInert={isBusy} />
         </>
       ) : (
@@ -63,7 +76,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           total={total}
           addresses={addresses}
           button="Place order"
-          terms={(amount) => <PayTerms total={amount} />}
+          terms={(amount) => <PayTerms total={amount} postOn={postOn} />}
           back={(isInert) => <BackToShipping isInert={isInert} />}
         >
           {review}
@@ -82,12 +95,12 @@ function BackToShipping({ isInert }: { isInert: boolean }) {
 }
 
 /** A cart that costs nothing is ordered by a plain form, without a card or scripts. */
-function NothingToPay({ isBusy, onSend }: { isBusy: boolean; onSend: () => void }) {
+function NothingToPay({ isBusy, onSend, postOn }: { isBusy: boolean; onSend: () => void; postOn: string | null }) {
   return (
     <form method="post" action={href('/checkout/complete')} onSubmit={onSend}>
       <h2>Nothing to pay</h2>
       <p>Your discount covers the whole order, so no card is needed.</p>
-      <PayTerms total={0} />
+      <PayTerms total={0} postOn={postOn} />
       <input type="hidden" name="free" value="yes" />
       <button type="submit" className="button" disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? 'Processing...' : 'Place order'}

@@ -4,11 +4,15 @@ import { isSamePlace, type PostalAddress } from '../../../commerce/address/posta
 import { shippingNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import { savedShippingForm, shippingForm } from '../../../commerce/checkout/checkout-forms.ts';
 import type { Country, DeliveryList } from '../../../commerce/checkout/delivery.server.ts';
+import type { Days } from '../../../commerce/checkout/parcel.ts';
+import type { CartParcels } from '../../../commerce/checkout/parcels.server.ts';
 import type { SavedAddress } from '../../../commerce/customer/customer.ts';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.tsx';
 import { Notice } from '../../../message/notice.tsx';
 import { FormNotice } from '../frame/form-notice.tsx';
+import { DayChoice } from '../wishes/day-choice.tsx';
+import { Whom } from '../wishes/whom.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { chosenAddress, unconfirmedDelivery } from './kept-choices.ts';
@@ -26,6 +30,9 @@ export interface ShippingStep {
   isSignedIn: boolean;
   saved: SavedAddress[];
   name: { firstName: string; lastName: string } | null;
+  /** Null when they cannot be read. */
+  parcels: CartParcels | null;
+  days: Days | null;
   problem: string | undefined;
 }
 
@@ -62,6 +69,8 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
   const initial = (name: keyof PostalAddress) =>
     address?.[name] || (name === 'firstName' || name === 'lastName' ? (step.name?.[name] ?? '') : '');
 
+  const wishes = rendered?.values ?? keptWishes(step);
+
   return (
     <>
       <form
@@ -83,6 +92,10 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
         <FormNotice answer={answer} />
         {problem && problem !== answer?.message && <Notice type="error" message={problem} />}
         <FormErrors errors={errors} fieldIds={fieldIds} />
+        {step.parcels?.main && (
+          <input type="hidden" name="planned" value={step.parcels.several.length > 0 ? 'several' : 'yes'} />
+        )}
+        <Whom buyer={field('buyerName', wishes.buyerName)} whom={wishes.whom ?? 'me'} says={wishes.says === 'on'} />
         {saved.length > 0 && (
           <SavedAddresses
             saved={saved}
@@ -123,6 +136,14 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
           <input type="hidden" name="delivery" value={rendered.values.delivery} />
         )}
         <DeliveryChoice {...delivery} error={errors.delivery} fieldId={fieldIds.delivery ?? 'delivery'} />
+        {step.days && (
+          <DayChoice
+            days={step.days}
+            delivery={delivery.selected}
+            initial={{ when: wishes.when || 'soon', postOn: wishes.postOn ?? '', arriveBy: wishes.arriveBy ?? '' }}
+            errors={errors}
+          />
+        )}
         <p className={styles.actions}>
           <button {...button} className="button">
             {isBusy ? 'One moment...' : 'Continue to payment'}
@@ -132,6 +153,20 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
       <DeleteForms saved={saved} />
     </>
   );
+}
+
+/** What the cart knows of earlier wishes, as the form has it. */
+function keptWishes({ parcels, name }: ShippingStep): Record<string, string | undefined> {
+  const { buyer = '', main = null, several = [] } = parcels ?? {};
+  const day = main?.day;
+  return {
+    buyerName: buyer || (name ? `${name.firstName} ${name.lastName}`.trim() : ''),
+    whom: several.length > 0 ? 'several' : main?.isGift ? 'else' : 'me',
+    says: main?.fromName ? 'on' : '',
+    when: day?.when ?? 'soon',
+    postOn: day?.when === 'post' ? day.day : '',
+    arriveBy: day?.when === 'arrive' ? day.day : '',
+  };
 }
 
 function initialAddressId({ saved, address }: ShippingStep) {

@@ -5,6 +5,7 @@ import {
   sampleAddress,
   sampleCart,
   sampleCustomer,
+  sampleLine,
   signedIn,
   wholeCart,
   withCart,
@@ -32,6 +33,8 @@ const sentAddress = {
   ...{ postal_code: 'BT34 4AA', country_code: 'gb', phone: '' },
 };
 
+const mapEmpty = (address: object) => Object.fromEntries(Object.keys(address).map((name) => [name, '']));
+
 beforeEach(() => {
   shop.backend.when('GET /store/carts/cart_1', { cart: begun });
   shop.backend.when('GET /store/shipping-options', { shipping_options: options });
@@ -57,7 +60,16 @@ describe('the address of a guest', () => {
     const page = pageOf(await browse().get('/checkout/shipping'));
     const fields = page.main.querySelectorAll('input[autocomplete], select[autocomplete]');
     expect(fields.map((field) => field.getAttribute('autocomplete')?.split(' ').at(-1))).toEqual([
-      ...['given-name', 'family-name', 'address-line1', 'address-line2', 'address-level2', 'postal-code', 'country'],
+      ...[
+        'name',
+        'given-name',
+        'family-name',
+        'address-line1',
+        'address-line2',
+        'address-level2',
+        'postal-code',
+        'country',
+      ],
     ]);
     expect(page.text).not.toContain('Save this address to my account');
   });
@@ -190,6 +202,211 @@ describe('the delivery', () => {
     vi.useRealTimers();
     expect(shop.backend.sent(cart)).toEqual([{ shipping_address: { country_code: 'ie' } }]);
     expect([seen.status, page.valueOf('Country'), page.valueOf('City')]).toEqual([200, 'Ireland', 'Kilkeel']);
+  });
+});
+
+describe('a present', () => {
+  const route = `${cart}/parcels/main`;
+  const present = { ...typed, 'Straight to somebody else': 'on', 'Your own name': 'Naomi  Martin' };
+  const parcel = { is_gift: true, from_name: 'Naomi Martin', wish: null, day: null, post_on: null, arrives_by: null };
+  const kept = { buyer: 'Naomi Martin', parcels: [{ id: 'main', ...parcel }] };
+  beforeEach(() => void shop.backend.when(route, kept));
+
+  test('goes to the receiver’s address, and of the buyer only the name is asked', async () => {
+    const { seen } = await goOn({ ...present, 'Say in the parcel that it is from me': 'on' });
+    expect([seen.status, seen.to]).toEqual([303, '/checkout/payment']);
+    const buyer = { ...mapEmpty(sentAddress), first_name: 'Naomi', last_name: 'Martin', country_code: 'gb' };
+    expect(shop.backend.sent(cart)).toEqual([{ shipping_address: sentAddress, billing_address: buyer }]);
+    expect(shop.backend.sent(route)).toEqual([{ is_gift: true, from_name: 'Naomi  Martin', when: 'soon' }]);
+  });
+
+  test('does not say who it is from unless that is ticked', async () => {
+    await goOn(present);
+    expect(shop.backend.sent(route)).toEqual([{ is_gift: true, from_name: '', when: 'soon' }]);
+  });
+
+  test('needs the buyer’s name', async () => {
+    const { seen, page } = await goOn({ ...present, 'Your own name': '' });
+    expect([seen.status, page.describes('Your own name')]).toEqual([422, 'Please tell us your name']);
+    expect(page.isTicked('Straight to somebody else')).toBe(true);
+    expect(shop.backend.sent(cart)).toEqual([]);
+  });
+
+  test.each([
+    ['address', cart],
+    ['delivery', methods],
+    ['wish', route],
+  ])('does not go on to the payment while the fate of the %s is not known', async (_what, failing) => {
+    shop.backend.when(failing, new Refusal(500));
+    const { seen, page } = await goOn(present);
+    expect(seen.status).toBeGreaterThanOrEqual(422);
+    expect(page.valueOf('Your own name')).toBe('Naomi  Martin');
+  });
+
+  test('is shown as it was wished, and taken back by ‘To me’', async () => {
+    shop.backend.when('GET /store/carts/cart_1/parcels', kept);
+    const page = pageOf(await browse().get('/checkout/shipping'));
+    expect([page.isTicked('Straight to somebody else'), page.valueOf('Your own name')]).toEqual([true, 'Naomi Martin']);
+    expect(page.isTicked('Say in the parcel that it is from me')).toBe(true);
+    await goOn({ ...typed, 'To me': 'on' });
+    expect(shop.backend.sent(cart)).toMatchObject([{ billing_address: sentAddress }]);
+    expect(shop.backend.sent(route)).toEqual([{ is_gift: false, from_name: '', when: 'soon' }]);
+  });
+});
+
+describe('several receivers', () => {
+  const parcels = `${cart}/parcels`;
+  const line = { ...sampleLine, quantity: 3 };
+  const ready = {
+    ...begun,
+    items: [line],
+    shipping_address: sampleAddress,
+    shipping_methods: wholeCart.shipping_methods,
+  };
+  const plain = { is_gift: false, from_name: '', wish: null, day: null, post_on: null, arrives_by: null };
+  const main = { id: 'main', ...plain, address: null, lines: [{ line_id: 'line_1', quantity: 1 }], price: 0.99 };
+  const hers = {
+    ...{ ...plain, id: 'parc_2', is_gift: true, from_name: 'Anna Bell', price: 0.99 },
+    address: { ...sentAddress, first_name: 'Mary', last_name: 'Jones' },
+    lines: [{ line_id: 'line_2', quantity: 2 }],
+  };
+  const split = {
+    ...ready,
+    items: [
+      { ...line, quantity: 1 },
+      { ...line, id: 'line_2', quantity: 2, metadata: { parcel_id: 'parc_2' } },
+    ],
+  };
+  const several = '/checkout/shipping?several';
+  const mary = { ...typed, 'First name': 'Mary', 'Last name': 'Jones' };
+  const howMany = 'How many of Do not be afraid, White envelope (of 3)';
+  beforeEach(() => {
+    shop.backend.when('GET /store/carts/cart_1', { cart: ready }).when(cart, { cart: ready });
+    shop.backend.when(parcels, { buyer: '', parcels: [main, hers] });
+    shop.backend.when('GET /store/carts/cart_1/parcels', { buyer: '', parcels: [] });
+  });
+  const isSplit = () => {
+    shop.backend.when('GET /store/carts/cart_1', { cart: split });
+    shop.backend.when('GET /store/carts/cart_1/parcels', { buyer: '', parcels: [main, hers] });
+  };
+
+  test('are named on a page of their own, behind the buyer’s address', async () => {
+    const { browser, seen } = await goOn({ ...typed, 'To several people': 'on' });
+    expect([seen.status, seen.to]).toEqual([303, several]);
+    const page = pageOf(await browser.follow(seen));
+    expect(page.heading).toBe('Whom do the cards go to?');
+    expect(page.text).toContain('3 × Do not be afraid, White envelope');
+    expect(page.text).toContain('Of an order over £10 one standard delivery is free');
+    expect(page.link('Continue to payment')).toBe('/checkout/payment');
+  });
+
+  test('get their cards by a form, which says from whom on request', async () => {
+    const browser = browse();
+    const form = await browser.get(several);
+    const seen = await browser.submit(form, 'Save this parcel', {
+      ...{ ...mary, [howMany]: '2', 'Say in the parcel that it is from me': 'on' },
+    });
+    expect([seen.status, seen.to]).toEqual([303, several]);
+    const { country_code: _, phone: __, ...address } = hers.address;
+    expect(shop.backend.sent(parcels)).toEqual([
+      { address, from_name: 'Anna Bell', when: 'soon', lines: [{ line_id: 'line_1', quantity: 2 }] },
+    ]);
+    isSplit();
+    const page = pageOf(await browser.follow(seen));
+    expect(page.notices).toContain('The parcel is saved.');
+    expect(page.text).toMatch(/Straight to Mary Jones .*2 × Do not be afraid, White envelope Delivery: £0\.99/);
+    expect(page.text).toContain('The parcel says that it is from Anna Bell.');
+    expect(page.text).toContain('For Mary Jones');
+  });
+
+  test.each([
+    ['no cards', { ...mary, [howMany]: '0' }, 'Please choose at least one card for this parcel'],
+    ['no address', { [howMany]: '1' }, 'Address is required'],
+    ['no day', { ...mary, [howMany]: '1', 'Post it on a day': 'on' }, 'Please choose a day'],
+  ])('with %s are refused, and what was typed stays', async (_what, fields, said) => {
+    const browser = browse();
+    const seen = await browser.submit(await browser.get(several), 'Save this parcel', fields);
+    expect(seen.status).toBe(422);
+    expect(pageOf(seen).text).toContain(said);
+    expect(pageOf(seen).valueOf(howMany)).toBe(fields[howMany]);
+    expect(shop.backend.sent(parcels)).toEqual([]);
+  });
+
+  test('get no more than there is, and the page says how many are left', async () => {
+    const left = 'Only 3 of ‘Do not be afraid’ can go into this parcel.';
+    shop.backend.when(parcels, new Refusal(400, left));
+    const browser = browse();
+    const seen = await browser.submit(await browser.get(several), 'Save this parcel', { ...mary, [howMany]: '3' });
+    expect([seen.status, pageOf(seen).notices.join()]).toEqual([422, expect.stringContaining(left)]);
+  });
+
+  test('are changed and removed one by one, and all at once by ‘To me’', async () => {
+    isSplit();
+    const change = `${parcels}/parc_2`;
+    const remove = 'DELETE /store/carts/cart_1/parcels/parc_2';
+    shop.backend.when(change, { buyer: '', parcels: [] }).when(remove, { buyer: '', parcels: [] });
+    shop.backend.when(`${parcels}/main`, { buyer: '', parcels: [] });
+    const browser = browse();
+    const page = await browser.get(several);
+    const fields = { parcel: 'parc_2', intent: 'pack', 'count-line_1': '3', firstName: 'Mary', lastName: 'Jones' };
+    const place = { line1: '4 Harbour Row', city: 'Kilkeel', postalCode: 'BT34 4AA' };
+    expect((await browser.post(several, { ...fields, ...place })).to).toBe(several);
+    expect(shop.backend.sent(change)).toMatchObject([{ lines: [{ line_id: 'line_1', quantity: 3 }] }]);
+    const gone = await browser.submit(page, 'Remove the parcel to Mary Jones');
+    expect(pageOf(await browser.follow(gone)).notices).toContain('Its cards go to the delivery address again.');
+    expect(shop.backend.sent(remove)).toHaveLength(1);
+    const { seen } = await goOn({ ...typed, 'To me': 'on' });
+    expect([seen.to, shop.backend.sent(remove).length]).toEqual(['/checkout/payment', 2]);
+  });
+
+  test('are shown with their prices before they are paid for', async () => {
+    isSplit();
+    shop.backend.when('GET /store/carts/cart_1', { cart: { ...wholeCart, items: split.items } });
+    const { text } = pageOf(await browse().get('/checkout/payment'));
+    expect(text).toContain('To Anna Bell, 7 Quay Street, Ardglass, BT30 7SA: 1 × Do not be afraid, White envelope.');
+    expect(text).toContain('To Mary Jones, 4 Harbour Row, Kilkeel, BT34 4AA: 2 × Do not be afraid, White envelope.');
+    expect(text).toContain('Delivery £0.99');
+  });
+
+  test('need an address of the buyer first', async () => {
+    shop.backend.when('GET /store/carts/cart_1', { cart: begun });
+    expect((await browse().get(several)).to).toBe('/checkout/shipping');
+  });
+});
+
+describe('a day', () => {
+  const route = `${cart}/parcels/main`;
+  const listed = async (label: string) => {
+    const page = pageOf(await browse().get('/checkout/shipping'));
+    return page.optionsOf(label).filter((option) => option !== 'Choose a day');
+  };
+
+  test('is chosen from those on which we post, and an ordinary order asks for none', async () => {
+    shop.backend.when(route, { buyer: '', parcels: [] });
+    const days = await listed('The day on which we post it');
+    expect(days.length).toBeGreaterThan(40);
+    expect(days.filter((day) => /Saturday|Sunday/.test(day))).toEqual([]);
+    const [, second = ''] = days;
+    const { seen } = await goOn({ ...typed, 'Post it on a day': 'on', 'The day on which we post it': second });
+    expect(seen.to).toBe('/checkout/payment');
+    expect(shop.backend.sent(route)).toEqual([
+      { is_gift: false, from_name: '', when: 'post', day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    ]);
+    await goOn();
+    expect(shop.backend.sent(route)).toHaveLength(1);
+  });
+
+  test('must be named, and one that has become impossible says why', async () => {
+    const none = await goOn({ ...typed, 'Post it on a day': 'on' });
+    expect([none.seen.status, none.page.describes('The day on which we post it')]).toEqual([
+      422,
+      'Please choose a day',
+    ]);
+    const why = 'We post nothing on Friday 25 December.';
+    shop.backend.when(route, new Refusal(400, why, 'day_not_possible'));
+    const [first = ''] = await listed('The day on which we post it');
+    const { page } = await goOn({ ...typed, 'Post it on a day': 'on', 'The day on which we post it': first });
+    expect(page.describes('The day on which we post it')).toBe(why);
   });
 });
 

@@ -1,26 +1,34 @@
-import { data } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { notRetrieved } from '../../../commerce/cart/cart-words.ts';
 import { deliveryCountries, deliveryOptions } from '../../../commerce/checkout/delivery.server.ts';
+import { daysToChoose, findParcels } from '../../../commerce/checkout/parcels.server.ts';
 import { customerNotRead } from '../../../commerce/customer/account-words.ts';
 import { valueOrThrow } from '../../../commerce/value-or-throw.server.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { loadCartForPage } from '../frame/require-cart.server.ts';
 import type { Route } from './+types/shipping';
+import { Several } from './several.tsx';
+import { removeReceiver, saveReceiver } from './several-actions.server.ts';
 import { findCustomerOrNull, removeAddress, reprice, saveShipping } from './shipping-actions.server.ts';
 import { ShippingForm } from './shipping-form.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { cart, shopper } = await loadCartForPage(args, 1);
   const { address = null, country = null, deliveryOptionId = null } = cart ?? {};
-  const [delivered, list, customer] = await Promise.all([
+  const [delivered, list, customer, parcels, days] = await Promise.all([
     deliveryCountries(),
     cart ? deliveryOptions(shopper, cart) : { ok: false as const, message: notRetrieved },
     findCustomerOrNull(shopper.token),
+    findParcels(shopper),
+    daysToChoose(),
   ]);
   const countries = valueOrThrow(delivered);
+  const isSeveral = args.url.searchParams.has('several');
+  if (isSeveral && !address) throw redirect(href('/checkout/shipping'), 303);
   const isSignedIn = shopper.token !== null;
   const isUnread = isSignedIn && !customer;
   return {
+    several: isSeveral && cart && parcels.ok ? { lines: cart.lines, way: cart.deliveryName ?? '' } : null,
     address,
     country,
     countries,
@@ -29,6 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
     isSignedIn,
     saved: customer?.addresses ?? [],
     name: customer && { firstName: customer.firstName, lastName: customer.lastName },
+    parcels: parcels.ok ? parcels.value : null,
+    days,
     problem: isUnread ? customerNotRead : undefined,
   };
 }
@@ -44,6 +54,10 @@ export async function action({ request }: Route.ActionArgs) {
       return reprice(request, form);
     case 'delete':
       return removeAddress(request, form);
+    case 'pack':
+      return saveReceiver(request, form);
+    case 'unpack':
+      return removeReceiver(request, form);
     default:
       throw data(null, { status: 400 });
   }
@@ -52,5 +66,6 @@ export async function action({ request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = checkoutMeta('Shipping · Checkout', '/checkout/shipping');
 
 export default function Shipping({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.several) return <Several step={{ ...loaderData, ...loaderData.several }} rendered={actionData} />;
   return <ShippingForm step={loaderData} rendered={actionData && 'errors' in actionData ? actionData : undefined} />;
 }

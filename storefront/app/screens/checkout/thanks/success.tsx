@@ -1,4 +1,4 @@
-import { formatDay } from '@shop/shared/format/days';
+import { formatDay, formatWeekday } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { useEffect } from 'react';
 import { href, Link, redirect } from 'react-router';
@@ -47,10 +47,16 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
             Your order number is <strong>{order.number}</strong>; the total is{' '}
             <strong>{formatMoney(order.total)}</strong>.
           </p>
-          {isAwaitingDispatch(order) && order.deliverTo.length > 0 && (
+          {isAwaitingDispatch(order) && order.deliverTo.length > 0 && order.parcels.length === 0 && (
             <p className={styles.goesTo}>To {order.deliverTo.join(', ')}</p>
           )}
-          {isAwaitingDispatch(order) && order.arrival && (
+          {isAwaitingDispatch(order) &&
+            order.parcels.map((parcel) => (
+              <p key={parcel} className={styles.goesTo}>
+                {parcel}
+              </p>
+            ))}
+          {isAwaitingDispatch(order) && order.arrival && order.parcels.length === 0 && (
             <p>
               It will be <strong>{order.arrival}</strong>.
             </p>
@@ -68,7 +74,11 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
           <h2>What happens next</h2>
           <ul className={styles.next}>
             <li>You will receive a confirmation email shortly{email && ` at ${email}`}.</li>
-            <li>Your order will be processed and despatched within 1-2 business days.</li>
+            <li>
+              {order?.postOn
+                ? `We pack your order and post it on ${formatWeekday(order.postOn)}.`
+                : 'Your order will be processed and despatched within 1-2 business days.'}
+            </li>
           </ul>
           <FirstLines />
         </>

@@ -4,11 +4,12 @@ import * as v from 'valibot';
 import { readForm } from '../../../../http/read-form';
 import { undoSeconds } from '../../../../orders/posting/posting-times';
 import { trackingNumber } from '../../../../orders/posting/tracking-number';
+import { readParcelKey } from '../../../../orders/to-post/parcel-key';
 import { postOrdersWorkflow } from '../../../../workflows/posting/post-orders';
 
 const most = 100;
 const Order = v.strictObject({
-  id: v.pipe(v.string(), v.nonEmpty('id is required'), v.maxLength(64, 'id is too long')),
+  id: v.pipe(v.string(), v.nonEmpty('id is required'), v.maxLength(140, 'id is too long')),
   tracking: v.optional(trackingNumber, ''),
   although_asked: v.optional(v.boolean(), false),
 });
@@ -27,7 +28,7 @@ const Body = v.strictObject({
 /** Orders that cannot be posted are named. Mails leave when it can no longer be undone (`undo_seconds`). */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { orders } = readForm(Body, req.body);
-  const input = orders.map(({ id, ...rest }) => ({ order_id: id, ...rest, is_told: true }));
+  const input = orders.map(({ id, ...rest }) => ({ ...readParcelKey(id), ...rest, is_told: true }));
   const { result } = await postOrdersWorkflow(req.scope).run({ input: { orders: input } });
   const outcome: Outcome = { ...result, undo_seconds: undoSeconds };
   res.status(200).json(outcome);

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
-import { type Parcel, parcelFields, toParcel } from './parcel';
+import { type Parcels, parcelFields, toParcels } from './parcel';
 
-export async function readParcel(container: MedusaContainer, cartId: string): Promise<Parcel> {
+export async function readParcels(container: MedusaContainer, cartId: string): Promise<Parcels> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: carts } = await query.graph({
     entity: 'cart',
@@ -11,5 +11,5 @@ export async function readParcel(container: MedusaContainer, cartId: string): Pr
   });
   const [cart] = carts;
   if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart with id '${cartId}' not found`);
-  return toParcel(cart.items ?? []);
+  return toParcels(cart.items ?? []);
 }

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openThrowawayModule } from '../../../testing/throwaway-module';
+import parcelsModule from '.';
+import { Migration20261212000000 } from './migrations/Migration20261212000000';
+import { noDay, type ParcelsService, type StoredParcel } from './parcels-service';
+
+let opened: Awaited<ReturnType<typeof openThrowawayModule<ParcelsService>>>;
+let parcels: ParcelsService;
+
+beforeAll(async () => {
+  opened = await openThrowawayModule(parcelsModule, Migration20261212000000);
+  parcels = opened.start();
+});
+afterAll(() => opened.close());
+
+const main: StoredParcel = {
+  ...{ id: 'parc_2', cart_id: 'cart_1', address: null, is_gift: true, from_name: 'Naomi Martin' },
+  ...{ wish: 'arrive', day: '2026-12-20', post_on: '2026-12-14', arrives_by: '2026-12-18' },
+};
+const toMary: StoredParcel = {
+  ...{ id: 'parc_1', cart_id: 'cart_1', address: { first_name: 'Mary' }, is_gift: true, from_name: '' },
+  ...noDay,
+};
+
+test('a cart has its parcels, the one for the delivery address first, until they are removed or erased', async () => {
+  await parcels.save(toMary);
+  await parcels.save(main);
+  await parcels.save({ ...toMary, id: 'parc_3', cart_id: 'cart_2' });
+  expect(await parcels.listFor(['cart_1'])).toEqual([main, toMary]);
+  expect(await parcels.listFor([])).toEqual([]);
+
+  await parcels.save({ ...toMary, from_name: 'Naomi' });
+  await parcels.planDay('parc_2', noDay);
+  expect(await parcels.listFor(['cart_1'])).toEqual([
+    { ...main, ...noDay },
+    { ...toMary, from_name: 'Naomi' },
+  ]);
+
+  await parcels.remove('parc_1');
+  expect((await parcels.listFor(['cart_1', 'cart_2'])).map(({ id }) => id)).toEqual(['parc_2', 'parc_3']);
+  await parcels.erase(['cart_1']);
+  await parcels.erase([]);
+  expect((await parcels.listFor(['cart_1', 'cart_2'])).map(({ id }) => id)).toEqual(['parc_3']);
+});
+
+test('a cart has one parcel for its delivery address, and a day only with a plan', async () => {
+  await parcels.save({ ...main, id: 'parc_4', cart_id: 'cart_3' });
+  await expect(parcels.save({ ...main, id: 'parc_5', cart_id: 'cart_3' })).rejects.toThrow('IDX_parcel_main');
+  const { pool } = opened;
+  await expect(pool.query("UPDATE parcel SET post_on = NULL WHERE id = 'parc_4'")).rejects.toThrow('parcel_check');
+});

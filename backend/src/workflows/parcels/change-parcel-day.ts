@@ -1,0 +1,64 @@
+import { acquireLockStep, releaseLockStep } from '@medusajs/core-flows';
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { MedusaError } from '@medusajs/framework/utils';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from '@medusajs/framework/workflows-sdk';
+import type { Wish } from '@shop/shared/post-calendar/chosen-day';
+import type { RefusalCode } from '@shop/shared/refusal-codes';
+import { promisedDay } from '../../cart/delivery/promised-day';
+import { planWish } from '../../cart/parcels/plan-wish';
+import { mainParcel } from '../../cart/parcels/read-cart-parcels';
+import { readGraph } from '../../database/read-graph';
+import { parcelsModule } from '../../modules/parcels';
+import type { PlannedDay, StoredParcel } from '../../modules/parcels/parcels-service';
+import { postingLock } from '../../orders/posting/plan-posting';
+import { readOrderRecord } from '../../orders/record/read-order-record';
+
+type Input = { order_id: string; parcel_id: string; wish: Wish };
+
+const saveStep = createStep(
+  'save-parcel-day',
+  async ({ order_id, parcel_id, wish }: Input, { container }) => {
+    const stored = await requireOpenParcel(container, order_id, parcel_id);
+    const [order] = await readGraph(container, 'order', ['shipping_methods.shipping_option_id'], { id: order_id });
+    const option = order?.shipping_methods?.[0]?.shipping_option_id ?? undefined;
+    const planned = wish.when === 'soon' ? await soon(container, option) : await planWish(container, wish, option);
+    await container.resolve(parcelsModule).planDay(stored.id, planned);
+    return new StepResponse(undefined, stored);
+  },
+  async (before, { container }) => {
+    if (before) await container.resolve(parcelsModule).planDay(before.id, before);
+  },
+);
+
+async function requireOpenParcel(container: MedusaContainer, orderId: string, parcelId: string): Promise<StoredParcel> {
+  const { NOT_FOUND, NOT_ALLOWED } = MedusaError.Types;
+  const { plans } = await readOrderRecord(container, orderId);
+  const links = await readGraph(container, 'order_cart', ['cart_id'], { order_id: orderId });
+  const stored = await container.resolve(parcelsModule).listFor(links.map(({ cart_id }) => cart_id));
+  const parcel = stored.find(({ id, address }) => (parcelId === mainParcel ? address === null : id === parcelId));
+  if (!parcel) throw new MedusaError(NOT_FOUND, 'There is no such parcel.');
+  if (plans.some((plan) => plan.id === parcelId && plan.is_day_open)) return parcel;
+  const code: RefusalCode = 'parcel_gone';
+  throw new MedusaError(NOT_ALLOWED, 'The day of this parcel cannot be changed any more.', code);
+}
+
+/** The day on which it would be there by itself is promised anew. */
+async function soon(container: MedusaContainer, option: string | undefined): Promise<PlannedDay> {
+  const { promised_by } = await promisedDay(container, option, new Date());
+  return { wish: null, day: null, post_on: null, arrives_by: promised_by };
+}
+
+/** The buyer chooses another day, or none, until the parcel is posted. @throws parcel_gone, day_not_possible */
+export const changeParcelDayWorkflow = createWorkflow('change-parcel-day', (input: Input) => {
+  const key = transform({ input }, ({ input }) => postingLock(input.order_id));
+  acquireLockStep({ key, timeout: 10, ttl: 30 });
+  saveStep(input);
+  releaseLockStep({ key });
+  return new WorkflowResponse(undefined);
+});

@@ -1,0 +1,12 @@
+type Metadata = Record<string, unknown> | null | undefined;
+
+/** The parcel that a line goes into, by its own metadata; empty for the one to the delivery address. */
+export function parcelIdOf(metadata: Metadata): string {
+  const id = metadata?.parcel_id;
+  return typeof id === 'string' ? id : '';
+}
+
+/** Medusa removes what is empty. */
+export function toParcelMetadata(parcelId: string): { parcel_id: string } {
+  return { parcel_id: parcelId };
+}

@@ -1,0 +1,142 @@
+import { describeDay, describePresent } from '@shop/shared/parcels/describe-parcel';
+import type { ChosenDay, Wish } from '@shop/shared/post-calendar/chosen-day';
+import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
+import { formatAddress, type PostalAddress } from '../address/postal-address.ts';
+
+/** What the shopper wishes of a parcel. */
+export interface ParcelPlan {
+  /** `main` for the one to the delivery address. */
+  id: string;
+  /** It goes straight to another person. */
+  isGift: boolean;
+  /** Empty when the parcel does not say who it is from. */
+  fromName: string;
+  day: ChosenDay | null;
+  postOn: string | null;
+  arrivesBy: string | null;
+  /** Null for the delivery address. */
+  address: PostalAddress | null;
+  /** The cards in it, where there are several parcels. */
+  lines: { lineId: string; quantity: number }[];
+  /** Pounds; null where there is one parcel, and for one without cards. */
+  price: number | null;
+}
+
+export interface ParcelWishes {
+  isGift: boolean;
+  fromName: string;
+  wish: Wish;
+}
+
+/** A parcel to another address, with the cards that go into it. */
+export interface Receiver extends Omit<ParcelWishes, 'isGift'> {
+  address: PostalAddress;
+  lines: { lineId: string; quantity: number }[];
+}
+
+/** The days to choose from; those of arrival by the shipping option's id. */
+export interface Days {
+  post: string[];
+  arrive: Record<string, string[]>;
+}
+
+/** What the payment step says of the wishes before they are paid for. */
+export interface ParcelReview {
+  isGift: boolean;
+  /** Sentences. */
+  said: string;
+  /** Null for a parcel without a day of its own. */
+  postOn: string | null;
+  arrival: string | null;
+}
+
+export function reviewParcel({ isGift, fromName, day, postOn, arrivesBy }: ParcelPlan): ParcelReview {
+  const plan = { is_gift: isGift, from_name: fromName, day, post_on: postOn };
+  return {
+    isGift,
+    said: [describePresent(plan), describeDay(plan)].filter(Boolean).join(' '),
+    postOn,
+    arrival: arrivesBy && describeArrival(arrivesBy, isGift),
+  };
+}
+
+interface Line {
+  id: string;
+  title: string;
+  envelope: string;
+  variantId: string;
+  words?: { text: string; hand: string };
+}
+
+type Packed = Pick<ParcelPlan, 'id' | 'lines'>;
+
+/** The parcels of a cart, also while all of it goes to the delivery address. */
+export function packedPlans(lines: readonly (Line & { quantity: number })[], several: readonly ParcelPlan[]): Packed[] {
+  if (several.length > 0) return [...several];
+  return [{ id: 'main', lines: lines.map(({ id, quantity }) => ({ lineId: id, quantity })) }];
+}
+
+/** A card that can go into a parcel. */
+export interface PackableCard {
+  lineId: string;
+  name: string;
+  /** So many are in the parcel. */
+  here: number;
+  /** So many could be: what is in it and what goes to the delivery address. */
+  most: number;
+}
+
+/** @param parcel undefined for one that is to be added */
+export function packableCards(
+  lines: readonly Line[],
+  plans: readonly Packed[],
+  parcel: string | undefined,
+): PackableCard[] {
+  const countIn = (id: string | undefined) => {
+    const held = new Map(plans.find((plan) => plan.id === id)?.lines.map(({ lineId, quantity }) => [lineId, quantity]));
+    return (same: readonly Line[]) => same.reduce((sum, line) => sum + (held.get(line.id) ?? 0), 0);
+  };
+  const [hereOf, mainOf] = [countIn(parcel), countIn('main')];
+  const keyOf = ({ variantId, words }: Line) => JSON.stringify([variantId, words?.text, words?.hand]);
+  return [...new Set(lines.map(keyOf))].flatMap((key) => {
+    const same = lines.filter((line) => keyOf(line) === key);
+    const [first] = same;
+    const here = hereOf(same);
+    const most = here + mainOf(same);
+    if (!first || most === 0) return [];
+    const written = first.words ? ', with your words' : '';
+    return [{ lineId: first.id, name: `${first.title}, ${first.envelope}${written}`, here, most }];
+  });
+}
+
+/** '2 × Fear not, Kraft envelope' */
+export function describeContents(lines: readonly Line[], plan: Pick<ParcelPlan, 'lines'>): string[] {
+  return plan.lines.flatMap(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    return line ? [`${quantity} × ${line.title}, ${line.envelope}`] : [];
+  });
+}
+
+/** One of several parcels, as the payment step shows it. */
+export interface ParcelSummary {
+  id: string;
+  to: string;
+  address: string;
+  contents: string[];
+  said: string;
+  /** Pounds; null for a parcel without cards. */
+  price: number | null;
+}
+
+/** @param main the delivery address */
+export function describeParcel(lines: readonly Line[], plan: ParcelPlan, main: PostalAddress | null): ParcelSummary {
+  const address = plan.address ?? main;
+  return {
+    id: plan.id,
+    to: address ? `${address.firstName} ${address.lastName}`.trim() : '',
+    address: address ? formatAddress(address) : '',
+    contents: describeContents(lines, plan),
+    said: reviewParcel(plan).said,
+    price: plan.price,
+  };
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { href } from 'react-router';
+import { formatAddress, postcodeWarning, streetWarning } from '../../../commerce/address/postal-address.ts';
+import type { CartLine } from '../../../commerce/cart/cart.ts';
+import { shippingNotUpdated } from '../../../commerce/cart/cart-words.ts';
+import { receiverForm, savedReceiverForm } from '../../../commerce/checkout/checkout-forms.ts';
+import type { PackableCard, ParcelPlan } from '../../../commerce/checkout/parcel.ts';
+import { Choice, Field } from '../../../forms/field/field.tsx';
+import { WarningField } from '../../../forms/field/warning-field.tsx';
+import { FormErrors } from '../../../forms/form-errors.tsx';
+import { useCheckedForm } from '../../../forms/use-checked-form.tsx';
+import { DayFields } from '../../../ui/order/day-fields.tsx';
+import styles from './shipping.module.css';
+import type { ShippingStep } from './shipping-form.tsx';
+
+export type ReceiverAnswer = {
+  ok: false;
+  message?: string;
+  errors: Record<string, string>;
+  values: Record<string, string>;
+};
+
+export interface SeveralStep extends ShippingStep {
+  lines: CartLine[];
+  /** The name of the chosen delivery. */
+  way: string;
+}
+
+interface Props {
+  step: SeveralStep;
+  cards: PackableCard[];
+  /** Undefined for a parcel that is to be added. */
+  plan: ParcelPlan | undefined;
+  rendered: ReceiverAnswer | undefined;
+}
+
+/** Where a parcel goes, which cards are in it, what it says, and when it is posted. */
+export function ReceiverForm({ step, cards, plan, rendered }: Props) {
+  const { saved, days, isSignedIn, country, deliveryOptionId } = step;
+  const [chosen, choose] = useState(rendered?.values.saved || 'new');
+  const isNew = chosen === 'new';
+  const prefix = plan?.id ?? 'another';
+  const checked = useCheckedForm(isNew ? receiverForm : savedReceiverForm, prefix, shippingNotUpdated, rendered, {
+    isShown: true,
+  });
+  const { errors, fieldIds, form, field, button, isBusy } = checked;
+  const typed = rendered?.values;
+  const address = plan?.address;
+  const day = plan?.day;
+  return (
+    <form
+      {...form}
+      action={`${href('/checkout/shipping')}?several`}
+      className={styles.form}
+      aria-label={plan ? 'A parcel' : 'Another receiver'}
+    >
+      <input type="hidden" name="intent" value="pack" />
+      <input type="hidden" name="parcel" value={plan?.id ?? ''} />
+      <FormErrors errors={errors} fieldIds={fieldIds} />
+      {saved.length > 0 && (
+        <Choice
+          label="Receiver"
+          name="saved"
+          id={`${prefix}-saved`}
+          value={chosen}
+          onChange={({ target }) => choose(target.value)}
+          options={[
+            { value: 'new', label: plan ? 'As typed below' : 'A new address' },
+            ...saved.map((one) => ({
+              value: one.id,
+              label: `${one.name || `${one.firstName} ${one.lastName}`}, ${formatAddress(one)}`,
+            })),
+          ]}
+        />
+      )}
+      <fieldset className={`${styles.fields} ${styles.receiver}`}>
+        <legend>Their address</legend>
+        <div className={styles.pair}>
+          <Field label="First name" {...field('firstName', address?.firstName)} autoComplete="off" required />
+          <Field label="Last name" {...field('lastName', address?.lastName)} autoComplete="off" required />
+        </div>
+        <WarningField
+          label="Address line 1"
+          {...field('line1', address?.line1)}
+          question={streetWarning}
+          autoComplete="off"
+          required
+        />
+        <Field label="Address line 2 (optional)" {...field('line2', address?.line2)} autoComplete="off" />
+        <div className={styles.pair}>
+          <Field label="City" {...field('city', address?.city)} autoComplete="off" required />
+          <WarningField
+            label="Postal code"
+            {...field('postalCode', address?.postalCode)}
+            question={(text) => postcodeWarning(text, country ?? '')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            required
+          />
+        </div>
+        <p className={styles.soft}>All parcels of an order go to one country, that of your own address.</p>
+        {isSignedIn && !plan && (
+          <label className={styles.tick}>
+            <input type="checkbox" name="keep" defaultChecked={typed ? typed.keep === 'on' : true} />
+            <span>Save this address to my account</span>
+          </label>
+        )}
+      </fieldset>
+      <fieldset className={styles.fields}>
+        <legend>Their cards</legend>
+        {cards.map(({ lineId, name, here, most }) => (
+          <Field
+            key={lineId}
+            label={`How many of ${name} (of ${most})`}
+            name={`count-${lineId}`}
+            id={`${prefix}-count-${lineId}`}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={most}
+            defaultValue={typed?.[`count-${lineId}`] ?? String(here)}
+          />
+        ))}
+      </fieldset>
+      <label className={styles.tick}>
+        <input type="checkbox" name="says" defaultChecked={typed ? typed.says === 'on' : Boolean(plan?.fromName)} />
+        <span>Say in the parcel that it is from me</span>
+      </label>
+      {days && (
+        <fieldset className={styles.fields}>
+          <legend>When do we post it?</legend>
+          <DayFields
+            prefix={prefix}
+            post={days.post}
+            arrive={days.arrive[deliveryOptionId ?? ''] ?? []}
+            initial={{
+              when: typed?.when || (day?.when ?? 'soon'),
+              postOn: typed?.postOn ?? (day?.when === 'post' ? day.day : ''),
+              arriveBy: typed?.arriveBy ?? (day?.when === 'arrive' ? day.day : ''),
+            }}
+            errors={errors}
+          />
+        </fieldset>
+      )}
+      <p className={styles.actions}>
+        <button {...button} className="button">
+          {isBusy ? 'One moment...' : 'Save this parcel'}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,135 @@
+import { formatDelivery } from '@shop/shared/format/money';
+import { href, Link } from 'react-router';
+import { formatAddress } from '../../../commerce/address/postal-address.ts';
+import type { CartLine } from '../../../commerce/cart/cart.ts';
+import { shippingNotUpdated } from '../../../commerce/cart/cart-words.ts';
+import {
+  describeContents,
+  type ParcelPlan,
+  packableCards,
+  packedPlans,
+  reviewParcel,
+} from '../../../commerce/checkout/parcel.ts';
+import { SentForm } from '../../../forms/sending/sent-form.tsx';
+import { useSending } from '../../../forms/sending/use-sending.ts';
+import { type ReceiverAnswer, ReceiverForm, type SeveralStep } from './receiver-form.tsx';
+import styles from './shipping.module.css';
+
+/** Who gets which cards: plain forms, one for each receiver and one for the next. */
+export function Several({ step, rendered }: { step: SeveralStep; rendered: unknown }) {
+  const { lines, parcels, address, way } = step;
+  const several = parcels?.several ?? [];
+  const plans = packedPlans(lines, several);
+  const answer = isAnswer(rendered) ? rendered : undefined;
+  const [main, ...others] = several;
+  const cards = packableCards(lines, plans, undefined);
+  return (
+    <div className={styles.form}>
+      <h1 tabIndex={-1}>Whom do the cards go to?</h1>
+      <p>
+        Each parcel pays for its own {way} delivery, by the cards in it. Of an order over £10 one standard delivery is
+        free: that of the first parcel. Any other is free by itself when its own cards come to more than £10.
+      </p>
+      <section aria-labelledby="parcel-main" className={styles.parcel}>
+        <h2 id="parcel-main">To you: {address && `${address.firstName} ${address.lastName}`}</h2>
+        <p className={styles.soft}>{address && formatAddress(address)}</p>
+        <Contents lines={lines} plan={plans[0]} price={main?.price ?? null} />
+        <Link to={href('/checkout/shipping')}>
+          Change<span className="visually-hidden"> your address or the delivery</span>
+        </Link>
+      </section>
+      {others.map((plan) => (
+        <Parcel
+          key={plan.id}
+          step={step}
+          plan={plan}
+          rendered={answer?.values.parcel === plan.id ? answer : undefined}
+        />
+      ))}
+      {cards.length > 0 && (
+        <details className={styles.another} open={others.length === 0 || answer?.values.parcel === ''}>
+          <summary>Another receiver</summary>
+          <ReceiverForm
+            step={step}
+            cards={cards}
+            plan={undefined}
+            rendered={answer?.values.parcel === '' ? answer : undefined}
+          />
+        </details>
+      )}
+      <p className={styles.actions}>
+        <a href={href('/checkout/payment')} className="button">
+          Continue to payment
+        </a>
+        <Link to={href('/checkout/shipping')} className="button quiet">
+          Back to shipping
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function isAnswer(rendered: unknown): rendered is ReceiverAnswer {
+  return typeof rendered === 'object' && rendered !== null && 'errors' in rendered && 'values' in rendered;
+}
+
+interface ContentsProps {
+  lines: CartLine[];
+  plan: Pick<ParcelPlan, 'lines'> | undefined;
+  price: number | null;
+}
+
+function Contents({ lines, plan, price }: ContentsProps) {
+  const contents = plan ? describeContents(lines, plan) : [];
+  return (
+    <>
+      {contents.length === 0 && <p>No cards go there.</p>}
+      <ul>
+        {contents.map((card) => (
+          <li key={card}>{card}</li>
+        ))}
+      </ul>
+      {price !== null && contents.length > 0 && <p>Delivery: {formatDelivery(price)}</p>}
+    </>
+  );
+}
+
+function Parcel({
+  step,
+  plan,
+  rendered,
+}: {
+  step: SeveralStep;
+  plan: ParcelPlan;
+  rendered: ReceiverAnswer | undefined;
+}) {
+  const { id, address, price } = plan;
+  const name = address ? `${address.firstName} ${address.lastName}`.trim() : '';
+  const sending = useSending<{ ok: boolean; message: string }>(shippingNotUpdated, { isShown: true });
+  return (
+    <section aria-labelledby={`parcel-${id}`} className={styles.parcel}>
+      <h2 id={`parcel-${id}`}>Straight to {name}</h2>
+      <p className={styles.soft}>{address && formatAddress(address)}</p>
+      <Contents lines={step.lines} plan={plan} price={price} />
+      <p>{reviewParcel(plan).said}</p>
+      <details className={styles.another} open={rendered !== undefined}>
+        <summary>
+          Change<span className="visually-hidden"> the parcel to {name}</span>
+        </summary>
+        <ReceiverForm
+          step={step}
+          cards={packableCards(step.lines, step.parcels?.several ?? [], id)}
+          plan={plan}
+          rendered={rendered}
+        />
+      </details>
+      <SentForm sending={sending} action={`${href('/checkout/shipping')}?several`} answer={sending.answer}>
+        <input type="hidden" name="intent" value="unpack" />
+        <input type="hidden" name="parcel" value={id} />
+        <button {...sending.button} className="button plain">
+          Remove<span className="visually-hidden"> the parcel to {name}</span>
+        </button>
+      </SentForm>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { formatWeekday } from '@shop/shared/format/days';
+import { mary, workingDay } from '../../world/cards/parcels.ts';
+import { mailTo } from '../../world/mailbox.ts';
+import { answerCookies } from '../answer-cookies.ts';
+import { expectAccessible } from '../expect-accessible.ts';
+import { readyCart } from '../ready-cart.ts';
+import { expect, test } from '../shop.ts';
+import {
+  cards,
+  continueToPayment,
+  expectOrderPlaced,
+  expectPriced,
+  fillContact,
+  orderSummary,
+  payWith,
+  typeAddress,
+} from '../shopper.ts';
+
+const day = workingDay(30);
+const receiver = {
+  ...{ 'First name': mary.first_name, 'Last name': mary.last_name, 'Address line 1': mary.address_1 },
+  ...{ City: mary.city, 'Postal code': mary.postal_code },
+};
+
+test.describe('on a telephone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
+
+  test('a shopper keeps a card and sends two straight to Mary on a day, and changes the day afterwards', async ({
+    page,
+    email,
+  }) => {
+    await answerCookies(page);
+    await readyCart(page, { quantity: 3 });
+    await page.goto('/checkout');
+    await fillContact(page, email);
+    await page.getByText('Whom does it go to?').first().click();
+    await page.getByRole('radio', { name: 'To several people' }).check();
+    await typeAddress(page);
+    await expectPriced(page);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+
+    await expect(page.getByRole('heading', { name: 'Whom do the cards go to?' })).toBeVisible();
+    const form = page.getByRole('form', { name: 'Another receiver' });
+    for (const [label, value] of Object.entries(receiver)) await form.getByLabel(label, { exact: true }).fill(value);
+    await form.getByLabel(/^How many of Do not be anxious about anything/).fill('2');
+    await form.getByRole('radio', { name: 'Post it on a day' }).check();
+    await form.getByLabel('The day on which we post it').selectOption({ label: formatWeekday(day) });
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Save this parcel' }).click();
+
+    const parcel = page.getByRole('region', { name: 'Straight to Mary Jones' });
+    await expect(parcel).toContainText('2 × Do not be anxious about anything');
+    await expect(parcel).toContainText('Delivery: £0.99');
+    await expect(parcel).toContainText(`We post it on ${formatWeekday(day)}.`);
+    await expect(orderSummary(page)).toContainText('Delivery£1.98');
+    await page.getByRole('link', { name: 'Continue to payment' }).click();
+
+    const main = page.getByRole('main');
+    await expect(main).toContainText('To Mary Jones, 2 Mill Lane, Belfast, BT1 1AA: 2 × Do not be anxious');
+    await expect(orderSummary(page)).toContainText('Order total£9.48');
+    await payWith(page, cards.good);
+    await expectOrderPlaced(page);
+    expect((await mailTo(email, 'Straight to Mary Jones')).text).toContain('2 Mill Lane');
+
+    await page.getByRole('link', { name: 'See your order' }).click();
+    const hers = page.getByRole('region', { name: 'Straight to Mary Jones' });
+    await hers.getByText('Change or cancel the day').click();
+    await hers.getByRole('radio', { name: 'As soon as you can' }).check();
+    await hers.getByRole('button', { name: 'Save the day' }).click();
+    await expect(page.getByText('The day is changed.')).toBeVisible();
+    await expect(hers).not.toContainText(`We post it on ${formatWeekday(day)}.`);
+  });
+});
+
+test('a present goes straight to another address, and says who it is from', { tag: '@nightly' }, async ({
+  page,
+  email,
+}) => {
+  await readyCart(page);
+  await page.goto('/checkout');
+  await fillContact(page, email);
+  await page.getByText('Whom does it go to?').first().click();
+  await page.getByRole('radio', { name: 'Straight to somebody else' }).check();
+  await page.getByLabel('Your own name').fill('Naomi Martin');
+  await page.getByRole('checkbox', { name: 'Say in the parcel that it is from me' }).check();
+  await typeAddress(page);
+  await expectPriced(page);
+  await continueToPayment(page);
+  await expect(page.getByRole('main')).toContainText('The parcel says that it is from Naomi Martin.');
+  await payWith(page, cards.good);
+  await expectOrderPlaced(page);
+  await expect(page.getByText('Thank you, Naomi')).toBeVisible();
+});
+
+test.describe('without scripts', { tag: '@nightly' }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('cards go to several people by plain forms, and come back', async ({ page, email }) => {
+    await readyCart(page, { email, quantity: 2, isToBePaid: true });
+    await page.goto('/checkout/shipping?several');
+    const form = page.getByRole('form', { name: 'Another receiver' });
+    for (const [label, value] of Object.entries(receiver)) await form.getByLabel(label, { exact: true }).fill(value);
+    await form.getByLabel(/^How many of/).fill('1');
+    await form.getByRole('button', { name: 'Save this parcel' }).click();
+    await expect(page.getByRole('heading', { name: 'Straight to Mary Jones' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove the parcel to Mary Jones' }).click();
+    await expect(page.getByText('Its cards go to the delivery address again.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Straight to Mary Jones' })).toHaveCount(0);
+  });
+});
