@@ -1,6 +1,19 @@
 import Medusa, { FetchError } from '@medusajs/js-sdk';
 
+/** The request had no answer. */
+class Unreachable extends Error {}
+
 export const sdk = new Medusa({ baseUrl: '/', auth: { type: 'session' } });
+
+// A mistake in the dashboard's own code is a TypeError, too; it must not be told as a lost connection.
+const send = sdk.client.fetch.bind(sdk.client);
+sdk.client.fetch = async <Answer>(...request: Parameters<typeof send>): Promise<Answer> => {
+  try {
+    return await send<Answer>(...request);
+  } catch (error) {
+    throw error instanceof TypeError ? new Unreachable(error.message, { cause: error }) : error;
+  }
+};
 
 export const post = <Answer = unknown>(path: string, body?: object) =>
   sdk.client.fetch<Answer>(path, { method: 'POST', ...(body && { body }) });
@@ -11,6 +24,7 @@ export function errorMessage(error: unknown): string {
     const isOurs = error.message !== '' && error.message !== error.statusText;
     return isOurs ? error.message : `The shop answered with an error (${error.status ?? 'unknown'}).`;
   }
-  if (error instanceof TypeError) return 'The shop cannot be reached. Look at your connection and try again.';
+  if (error instanceof Unreachable) return 'The shop cannot be reached. Look at your connection and try again.';
+  console.error(error);
   return 'Something went wrong. Try again.';
 }

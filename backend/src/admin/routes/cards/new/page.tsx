@@ -35,6 +35,7 @@ export default function NewCardPage() {
           key={from}
           of={from === '' ? 'new' : `copy-${from}`}
           path={cardsPath}
+          isNew
           first={first}
           choices={choices.data}
           onSaved={saved}

@@ -16,9 +16,11 @@ import type { Sheet } from './sheet';
 import { TextFields } from './text-fields';
 
 type CardFormProps = {
-  /** The storage key of the unsaved draft: `new`, or the card's id. */
+  /** The storage key of the unsaved draft. */
   of: string;
+  /** Where it is sent, and, unless it is a new card, where it is read. */
   path: string;
+  isNew?: boolean;
   first: Sheet;
   choices: Choices;
   onSaved: (id: string, title: string) => void;
@@ -31,7 +33,7 @@ const switches = [
   { mark: 'is_coming_soon', name: 'Coming soon', hint: 'Shown, and cannot be bought yet.' },
 ] as const;
 
-export function CardForm({ of, path, first, choices, onSaved }: CardFormProps) {
+export function CardForm({ of, path, isNew = false, first, choices, onSaved }: CardFormProps) {
   const [draft, setDraft] = useState(() => {
     const stored = readDraft(of, first);
     return stored && { ...mergeDraft(stored, first), isRestored: true };
@@ -61,7 +63,7 @@ export function CardForm({ of, path, first, choices, onSaved }: CardFormProps) {
     setProblem('');
     setSaving(true);
     try {
-      const present = of === 'new' ? first : (await sdk.client.fetch<{ sheet: Sheet }>(path)).sheet;
+      const present = isNew ? first : (await sdk.client.fetch<{ sheet: Sheet }>(path)).sheet;
       const merged = mergeDraft({ sheet, madeFrom }, present);
       if (merged.clashing.length > 0) {
         setSheet(merged.sheet);
