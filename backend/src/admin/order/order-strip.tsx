@@ -78,14 +78,14 @@ export function OrderStrip({ orderId }: { orderId: string }) {
 }
 
 /** With crop marks, too, at 'To post'. */
-function Prints({ desk: { id, written } }: { desk: OrderDesk }) {
+function Prints({ desk: { id, written, parcels } }: { desk: OrderDesk }) {
   const prints = [
     ...(written.some(({ unposted }) => unposted > 0) ? [{ name: 'Words to print', path: 'words' }] : []),
-    { name: 'Envelope', path: 'envelopes' },
+    { name: parcels.length > 1 ? `Envelopes (${parcels.length})` : 'Envelope', path: 'envelopes' },
   ];
   return prints.map(({ name, path }) => (
     <OrderButton key={path} asChild>
-      <a href={`/admin/to-post/${path}?ids=${id}`} download onClick={() => addPrintedOrders([id])}>
+      <a href={`/admin/to-post/${path}?ids=${parcels.join(',')}`} download onClick={() => addPrintedOrders([id])}>
         {name}
       </a>
     </OrderButton>

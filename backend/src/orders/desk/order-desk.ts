@@ -12,6 +12,8 @@ export interface OrderDesk {
   /** What is written into its cards. */
   written: (CardWords & { id: string; title: string; quantity: number; unposted: number })[];
   to_post: boolean;
+  /** The keys at 'To post' of those that are not posted yet. */
+  parcels: string[];
   /** Null when it has been granted, too. */
   wish: { kind: 'cancel' | 'withdrawal'; reason: string; at: string } | null;
   /** The amount that a cancellation pays back; null when the order can no longer be cancelled. */

@@ -11,6 +11,7 @@ import { readOrderMoney } from '../read-order-money';
 import type { OrderRecord } from '../record/order-record';
 import { cancellationRefund } from '../refund/cancellation-refund';
 import { refundable } from '../refund/refundable';
+import { toParcelKey } from '../to-post/parcel-key';
 import { describeOrder } from './describe-order';
 import type { OrderDesk } from './order-desk';
 import { buildOrderTimeline } from './order-timeline';
@@ -32,12 +33,13 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
   ];
   const names = await namesOf(container, doers);
   const open = wishes.find(({ closedAt }) => closedAt === null);
+  const parcels = parcelsToPost(order);
   return {
     ...{ id, number: order.number, email: order.email, guest_notes: deeds.notes, words: describeOrder(order) },
     written: order.lines.flatMap(({ id, title, quantity, unposted, words }) =>
       words ? [{ id, title, quantity, unposted, ...words }] : [],
     ),
-    to_post: order.cancelled_at === null && order.lines.some(({ unposted }) => unposted > 0),
+    ...{ to_post: parcels.length > 0, parcels },
     wish: open && !isGranted(order) ? { kind: open.kind, reason: open.reason, at: open.at.toISOString() } : null,
     cancelling: cancellationRefund(order),
     refund: refundable(order),
@@ -61,6 +63,12 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
       posted_by: new Map([...deeds.posters].map(([parcel, by]) => [parcel, names.get(by) ?? ''])),
     }),
   };
+}
+
+function parcelsToPost({ id, cancelled_at, plans, lines }: OrderRecord): string[] {
+  if (cancelled_at !== null) return [];
+  const open = plans.filter((plan) => lines.some((line) => line.plan === plan.id && line.unposted > 0));
+  return open.map((plan) => toParcelKey({ order_id: id, parcel_id: plan.id }));
 }
 
 function isGranted({ cancelled_at, paid, refunded }: OrderRecord): boolean {

@@ -15,6 +15,7 @@ const line = (size: string) => ({
 });
 const parcel = (sizes: string[], more: Partial<typeof to> = {}) => ({
   order: { ...sampleOrders.paid, number: 12, cancelled_at: null },
+  reference: '12',
   asked: null,
   to: { ...to, ...more },
   lines: sizes.map(line),
@@ -64,7 +65,12 @@ describe('an envelope', () => {
     }
   });
 
-  test('is that of the largest card of its order', async () => {
+  test('of one of several parcels says which', async () => {
+    const [page] = await read({ ...parcel(['A6']), reference: '12/2' });
+    expect(page?.lines.map(({ text }) => text)).toContain('Order 12/2');
+  });
+
+  test('is that of the largest card of its parcel', async () => {
     const pages = await read(parcel(['105 mm square', 'A6']), parcel(['105 mm square']));
     expect(pages.map(({ width }) => Math.round(width))).toEqual([162, 125]);
   });

@@ -8,7 +8,7 @@ import type { Parcel } from '../to-post/read-parcels';
 import { type PrintedLine, type PrintedSheet, printSheets } from './print';
 import { openTypeface, type Typeface } from './typeface';
 
-type Addressed = Pick<Parcel, 'order' | 'asked' | 'to' | 'lines'>;
+type Addressed = Pick<Parcel, 'order' | 'reference' | 'asked' | 'to' | 'lines'>;
 
 /** Squares, C6, DL, C5 and C4, from the smallest on. */
 const envelopes: readonly Paper[] = [
@@ -31,12 +31,12 @@ export function parcelsToAddress<Some extends Addressed>(parcels: readonly Some[
   return parcels.filter(({ order, asked, lines }) => order.cancelled_at === null && asked === null && lines.length > 0);
 }
 
-/** A page for each order, of the size of the envelope that its largest card needs. */
+/** A page for each parcel, of the size of the envelope that its largest card needs. */
 export async function printEnvelopes(parcels: readonly Addressed[]): Promise<Buffer> {
-  const texts = parcels.flatMap(({ to, order }) => [
+  const texts = parcels.flatMap(({ to, reference }) => [
     ...addressOf(to),
-    ...returnLines(order.number),
-    unwritable(order.number),
+    ...returnLines(reference),
+    unwritable(reference),
   ]);
   const typeface = await openTypeface([plain, handFonts.emoji], texts.join(''));
   return printSheets(
@@ -53,7 +53,7 @@ export function envelopeFor(card: Paper): Paper {
   return same ?? fitting[0] ?? { width: long + 2 * room, height: short + 2 * room };
 }
 
-function toSheet({ order, to, lines }: Addressed, typeface: Typeface): PrintedSheet {
+function toSheet({ reference, to, lines }: Addressed, typeface: Typeface): PrintedSheet {
   const each = lines.map(({ size }) => envelopeFor(paperOf(size)));
   const envelope = each.reduce((one, other) => (other.width * other.height > one.width * one.height ? other : one));
   const address = addressOf(to);
@@ -62,8 +62,8 @@ function toSheet({ order, to, lines }: Addressed, typeface: Typeface): PrintedSh
   return {
     ...envelope,
     lines: [
-      ...setReturn(returnLines(order.number), envelope, typeface),
-      ...setAddress(isWritable ? address : [unwritable(order.number)], envelope, typeface),
+      ...setReturn(returnLines(reference), envelope, typeface),
+      ...setAddress(isWritable ? address : [unwritable(reference)], envelope, typeface),
     ],
   };
 }
@@ -72,12 +72,12 @@ function addressOf(to: Parcel['to']): string[] {
   return labelLines(to).map((line) => line.normalize('NFC'));
 }
 
-function unwritable(number: number): string {
-  return `Do not use: the address of order ${number} has letters that cannot be printed here. Its label has them.`;
+function unwritable(reference: string): string {
+  return `Do not use: the address of order ${reference} has letters that cannot be printed here. Its label has them.`;
 }
 
-function returnLines(number: number): string[] {
-  return ['If undelivered, please return to:', shop.name, shopAddress, `Order ${number}`];
+function returnLines(reference: string): string[] {
+  return ['If undelivered, please return to:', shop.name, shopAddress, `Order ${reference}`];
 }
 
 /** Royal Mail reads a return address at the top left, above 28 mm and away from the stamp. */

@@ -8,7 +8,7 @@ import { parcelsToAddress, printEnvelopes } from '../../../../orders/prints/enve
 
 const Query = v.strictObject({ ids: orderIdsQuery });
 
-/** A PDF with a page for each order, of the size of its envelope. */
+/** A PDF with a page for each parcel, of the size of its envelope. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { ids } = readForm(Query, req.query);
   const parcels = parcelsToAddress(await requireParcels(req.scope, ids));
