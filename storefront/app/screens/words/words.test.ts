@@ -129,12 +129,15 @@ describe('without scripts a shopper', () => {
     expect(shop.backend.sent(add)).toEqual([]);
   });
 
-  test('is told what the shop refuses, with the words still there', async () => {
-    const sentence = 'We do not write into cards for now.';
-    shop.backend.when(add, new Refusal(400, sentence, 'words_not_offered'));
+  test.each([
+    [new Refusal(400, 'We do not write into cards for now.', 'words_not_offered'), 'We do not write into cards for now.'],
+    [new Refusal(500), 'Failed to add item to cart. Please try again.'],
+  ])('is told what the shop refuses, with the words still there', async (refusal, sentence) => {
+    shop.backend.when(add, refusal);
     const browser = browse();
     const seen = await browser.submit(await browser.get(address), 'Add to cart', typed);
-    expect([seen.status, pageOf(seen).notices]).toEqual([422, expect.arrayContaining([sentence])]);
+    const told = `${sentence} Your words are still here.`;
+    expect([seen.status, pageOf(seen).notices]).toEqual([422, expect.arrayContaining([told])]);
     expect(pageOf(seen).valueOf('Your words')).toContain('with love');
   });
 });

@@ -80,7 +80,10 @@ export async function action({ request, params, url }: Route.ActionArgs) {
         ...{ savedCode: readCode(request), words: inside },
         release: () => becomeGuestIfRevoked(request),
       });
-  if (!answer.ok) return refuseForm({ message: answer.message }, { values, status: answer.status === 429 ? 429 : 422 });
+  if (!answer.ok) {
+    const message = `${answer.message.replace(/\.$/, '')}. Your words are still here.`;
+    return refuseForm({ message }, { values, status: answer.status === 429 ? 429 : 422 });
+  }
   const owner = isSessionJustEnded() ? await readShopper(request) : shopper;
   const message = line ? 'Your words are saved.' : addedHere(card.title);
   const headers = headersWith(
