@@ -121,7 +121,7 @@ describe('a day', () => {
     await database.query('UPDATE parcel SET day = $2, post_on = $2 WHERE cart_id = $1', [cart, gone]);
     const { status, body } = await complete(shop, cart);
     expect([status, pick(body, 'code')]).toEqual([400, 'cart_changed']);
-    expect(pick(body, 'changed', 'changes')).toEqual([{ kind: 'day', day: gone }]);
+    expect(pick(body, 'changes')).toEqual([{ kind: 'day', day: gone }]);
     await expect.poll(async () => pick(await ledgerOf(shop, intent), 'status')).toBe('canceled');
     expect(await parcelsOf(shop, cart)).toEqual([]);
     expect((await buy(shop, cart)).id).toMatch(/^order_/);

@@ -39,7 +39,7 @@ const undoEachStep = createStep('undo-each-posting', async (parcels: string[], {
       failed.push({ parcel, why: describeFailure(container, parcel, error) });
     }
   }
-  return new StepResponse({ taken, failed });
+  return new StepResponse({ taken: taken.toReversed(), failed: failed.toReversed() });
 });
 
 function describeFailure(container: MedusaContainer, parcel: string, error: unknown): string {

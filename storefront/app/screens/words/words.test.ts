@@ -130,7 +130,10 @@ describe('without scripts a shopper', () => {
   });
 
   test.each([
-    [new Refusal(400, 'We do not write into cards for now.', 'words_not_offered'), 'We do not write into cards for now.'],
+    [
+      new Refusal(400, 'We do not write into cards for now.', 'words_not_offered'),
+      'We do not write into cards for now.',
+    ],
     [new Refusal(500), 'Failed to add item to cart. Please try again.'],
   ])('is told what the shop refuses, with the words still there', async (refusal, sentence) => {
     shop.backend.when(add, refusal);

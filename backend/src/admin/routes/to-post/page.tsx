@@ -17,7 +17,6 @@ import { Prints } from './prints';
 import { ScanWindow } from './scan/scan-window';
 import { readScanned } from './scan/scanned-number';
 import { TickedBar } from './ticked-bar';
-import { isTickedWithAll } from './to-post';
 import { toPostPath, usePosting } from './use-posting';
 import { useTicks } from './use-ticks';
 
@@ -97,7 +96,7 @@ export default function ToPostPage() {
         {orders.length + later.length > 0 && (
           <TickedBar
             ticked={ticked}
-            free={ticks.free}
+            free={ticks.free.length}
             isAll={ticks.isAll}
             hasMore={hasNextPage}
             isBusy={post.isPending}
@@ -109,7 +108,7 @@ export default function ToPostPage() {
           />
         )}
         <Prints
-          orders={ticked.length > 0 ? ticked : orders.filter(isTickedWithAll)}
+          orders={ticked.length > 0 ? ticked : ticks.free}
           isAll={ticked.length === 0}
           onPrint={rememberPrinted}
         />

@@ -46,10 +46,19 @@ export function Prints({ orders, isAll, onPrint }: PrintsProps) {
       </div>
       <Text size="small" className="text-ui-fg-subtle">
         {isAll ? 'For all these orders, or tick those that you want.' : 'For the ticked orders.'} Print at 100 %.
-        {cards > 0 &&
-          ' Each page of words is one card, opened: lay the open card into the printer, or a sheet of its size. With crop marks the page is larger, 3 mm to spare on each side, to be cut and folded at the marks.'}{' '}
-        Each envelope is as large as the largest card of its parcel needs: C6 for A6, 125 mm for small squares.
       </Text>
+      <details className="text-ui-fg-subtle txt-small">
+        <summary className="cursor-pointer py-1">How to print them</summary>
+        {cards > 0 && (
+          <Text size="small">
+            Each page of words is one card, opened: lay the open card into the printer, or a sheet of its size. With
+            crop marks the page is larger, 3 mm to spare on each side, to be cut and folded at the marks.
+          </Text>
+        )}
+        <Text size="small">
+          Each envelope is as large as the largest card of its parcel needs: C6 for A6, 125 mm for small squares.
+        </Text>
+      </details>
     </section>
   );
 }

@@ -12,7 +12,7 @@ export function useTicks(orders: readonly ToPost[], wanted: string | null) {
   return {
     ticked,
     isAll: ticked.length > 0 && free.every(({ id }) => id in numbers),
-    free: free.length,
+    free,
     isTicked: ({ id }: ToPost) => ticked.some((one) => one.id === id),
     numberOf: ({ id }: ToPost) => numbers[id] ?? '',
     tick: ({ id }: ToPost, isOn: boolean) =>
