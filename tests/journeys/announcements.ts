@@ -15,7 +15,7 @@ export async function recordAnnouncements(context: BrowserContext): Promise<void
     heard.set(page, [...(heard.get(page) ?? []), text.slice(mark.length)]);
   });
   await context.addInitScript((beginning) => {
-    const regions = '[role=status], [role=alert]';
+    const regions = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
     const tell = (node: Node) => {
       const element = node instanceof HTMLElement ? node : node.parentElement;
       const parts = element?.closest(regions) ? [element] : [...(element?.querySelectorAll(regions) ?? [])];

@@ -64,7 +64,7 @@ test.describe('on a telephone', () => {
 
     await page.getByRole('link', { name: 'See your order' }).click();
     const hers = page.getByRole('region', { name: 'Straight to Mary Jones' });
-    await hers.getByText('Change or cancel the day').click();
+    await hers.getByText('Change or cancel the day of').click();
     await hers.getByRole('radio', { name: 'As soon as you can' }).check();
     await hers.getByRole('button', { name: 'Save the day' }).click();
     await expect(page.getByText('The day is changed.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mailTo } from '../../world/mailbox.ts';
 import { call } from '../../world/store-api.ts';
+import { expectAnnounced } from '../announcements.ts';
 import { expect, test } from '../shop.ts';
 import { openDesk } from './at-the-desk.ts';
 
@@ -37,7 +38,7 @@ test(
       await page.screenshot({ path: testInfo.outputPath(`messages-${width}.png`) });
     }
     await found.getByRole('button', { name: 'Send the answer' }).click();
-    await expect(page.getByText(`Your answer is on its way to ${email}.`)).toBeVisible();
+    await expectAnnounced(page, `Your answer is on its way to ${email}.`);
     await page.getByRole('button', { name: 'Answered', exact: true }).click();
     await expect(found.getByText(own)).toBeVisible();
 

@@ -6,6 +6,7 @@ import { cancelOf, captureOf, orderNotCaptured } from '../../world/money/unfinis
 import { guestOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
+import { expectAnnounced } from '../announcements.ts';
 import { expect, test } from '../shop.ts';
 import { openDesk } from './at-the-desk.ts';
 
@@ -49,7 +50,7 @@ test('the owner sees an unfinished payment on the page ‘Money’, and retries 
   await expect(page.getByText('It did not work this time.')).toBeVisible();
   for (const path of [captureOf(late.intent), cancelOf(late.intent)]) await restoreProviderCalls(running, path);
   await found.getByRole('button', { name: 'Try again now' }).click();
-  await expect(page.getByText('It is mended: the order stands, and its money is taken.')).toBeVisible();
+  await expectAnnounced(page, 'It is mended: the order stands, and its money is taken.');
   await expect(found.getByText('Mended', { exact: true })).toBeVisible();
   await expect(found.getByRole('button', { name: 'Try again now' })).toHaveCount(0);
   expect(await owner.ordersOf(email)).toMatchObject([{ payment_status: 'captured' }]);

@@ -3,6 +3,7 @@ import { Desk, type Order } from '../../contract/orders/papers/desk.ts';
 import { mailTo } from '../../world/mailbox.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { call } from '../../world/store-api.ts';
+import { expectAnnounced } from '../announcements.ts';
 import { expect, test } from '../shop.ts';
 import { openDesk } from './at-the-desk.ts';
 
@@ -77,7 +78,7 @@ for (const width of widths) {
       await strip.getByRole('button', { name: 'Refund…' }).click();
       await strip.getByRole('checkbox', { name: one.title }).click();
       await strip.getByRole('button', { name: 'Pay back £2.25' }).click();
-      await expect(page.getByText('£2.25 goes back. The shopper is told by mail.').first()).toBeVisible();
+      await expectAnnounced(page, '£2.25 goes back. The shopper is told by mail.');
       expect(await presses()).toBe(3);
       await expect(strip.getByRole('heading').first()).toContainText('£2.25 of it paid back');
 
@@ -93,7 +94,7 @@ for (const width of widths) {
 
       const mail = await mailTo(order.email, /A refund of £2\.50/);
       expect(requests).toHaveLength(1);
-      await expect(page.getByText('£2.50 goes back.').first()).toBeVisible();
+      await expectAnnounced(page, '£2.50 goes back.');
       expect(await strip.getByRole('alert').allInnerTexts()).toEqual([]);
       expect(mail.text.replace(/\s+/g, ' ')).toContain('One is sold out');
       await expect(strip.getByRole('list', { name: 'What happened' })).toContainText(

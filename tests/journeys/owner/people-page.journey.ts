@@ -3,6 +3,7 @@ import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { guestOrder } from '../../world/orders.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { call } from '../../world/store-api.ts';
+import { expectAnnounced } from '../announcements.ts';
 import { expect, test } from '../shop.ts';
 
 const widths = [390, 1366];
@@ -105,6 +106,6 @@ test('the owner resends or withdraws an invite with one press', { tag: '@nightly
   await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
 
   await page.getByRole('button', { name: `Take back the invite to ${email}` }).click();
-  await expect(page.getByText('The invite is taken back.')).toBeVisible();
+  await expectAnnounced(page, 'The invite is taken back.');
   await expect(page.getByRole('list', { name: 'Who keeps the shop' })).not.toContainText(email);
 });

@@ -1,6 +1,7 @@
 import { defaultPostCalendar } from '@shop/shared/post-calendar/post-calendar';
 import { asAdmin } from '../../world/owner.ts';
 import { pick } from '../../world/store-api.ts';
+import { expectAnnounced } from '../announcements.ts';
 import { expect, test } from '../shop.ts';
 import { expectWhole, openDesk, sizes } from './at-the-desk.ts';
 
@@ -38,7 +39,7 @@ for (const { name, width, height, tag } of sizes) {
         await expectWhole(page);
         await expect(told).toContainText('Order before 3 pm');
         await form.getByRole('button', { name: 'Save the calendar' }).click();
-        await expect(page.getByText('Saved. Shoppers are told the new days.').first()).toBeVisible();
+        await expectAnnounced(page, 'Saved. Shoppers are told the new days.');
 
         const kept = pick((await asAdmin(running, '/admin/post-calendar')).body, 'post_calendar');
         expect(kept).toEqual({

@@ -7,6 +7,7 @@ import { asAdmin } from '../../world/owner.ts';
 import { readPrint } from '../../world/page/read-print.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList } from '../../world/store-api.ts';
+import { expectAnnounced } from '../announcements.ts';
 import { expect, test } from '../shop.ts';
 import { openDesk, signIn } from './at-the-desk.ts';
 import { PressCounter } from './press-counter.ts';
@@ -84,7 +85,7 @@ test(
     await page.getByRole('button', { name: 'Posted (2)' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
 
-    await expect(page.getByText('It is taken back')).toBeVisible();
+    await expectAnnounced(page, 'It is taken back');
     for (const order of orders) {
       await expect(rowOf(page, order)).toBeVisible();
       expect(await parcelsOf(running, order)).toEqual([]);

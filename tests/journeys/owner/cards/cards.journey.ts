@@ -74,7 +74,7 @@ for (const width of widths) {
         await page.screenshot({ path: testInfo.outputPath(`new-card-${width}.png`), fullPage: true });
 
         await counter.press(page.getByRole('button', { name: 'Save the card' }));
-        await expect(page.getByText(`${title} is saved.`)).toBeVisible();
+        await expectAnnounced(page, `${title} is saved.`);
         await expect(page.getByRole('listitem', { name: title })).toBeInViewport({ ratio: 0.5 });
         // Medusa's own pages take about sixteen presses.
         expect(counter.presses).toBeLessThanOrEqual(width < 500 ? 10 : 9);
@@ -218,7 +218,7 @@ test('a card that is saved keeps what was changed elsewhere meanwhile, and asks 
     await expect(page.getByText('Changed elsewhere meanwhile, and by you: Inside.')).toBeVisible();
     expect(await kept()).toMatchObject({ sheet: { inside: 'With love', is_bestseller: true } });
     await page.getByRole('button', { name: 'Save the card' }).click();
-    await expect(page.getByText(`${card.sheet.title} is saved.`)).toBeVisible();
+    await expectAnnounced(page, `${card.sheet.title} is saved.`);
     expect(await kept()).toMatchObject({ sheet: { inside: 'Happy birthday', is_bestseller: true } });
   } finally {
     await removeCard(running, card.sheet.title);
@@ -249,7 +249,7 @@ test('unsaved changes are there when the page is opened again; a retired card is
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${title} (copy)`);
     await expect(page.getByRole('switch', { name: 'In the shop' })).not.toBeChecked();
     await page.getByRole('button', { name: 'Save the card' }).click();
-    await expect(page.getByText(`${title} (copy) is saved.`)).toBeVisible();
+    await expectAnnounced(page, `${title} (copy) is saved.`);
 
     await page.goto(`${running.backend}/app/cards/${card.id}`);
     await page.getByRole('button', { name: 'Retire', exact: true }).click();

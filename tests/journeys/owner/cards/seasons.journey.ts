@@ -1,5 +1,6 @@
 import { asAdmin } from '../../../world/owner.ts';
 import { pickList } from '../../../world/store-api.ts';
+import { expectAnnounced } from '../../announcements.ts';
 import { expect, test } from '../../shop.ts';
 import { expectWhole, openDesk, sizes } from '../at-the-desk.ts';
 
@@ -32,7 +33,7 @@ for (const { name, width, height } of sizes) {
         await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Open day');
         await page.getByLabel('Heading').fill(heading);
         await page.getByRole('button', { name: 'Save the seasons' }).click();
-        await expect(page.getByText('The seasons are saved.')).toBeVisible();
+        await expectAnnounced(page, 'The seasons are saved.');
         await expect(page.getByText(`Open day leads today: “${heading}”.`)).toBeVisible();
 
         const visitor = await context.newPage();

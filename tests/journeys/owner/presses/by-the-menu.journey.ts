@@ -4,6 +4,7 @@ import { mailTo } from '../../../world/mailbox.ts';
 import { guestOrder } from '../../../world/orders.ts';
 import { asAdmin } from '../../../world/owner.ts';
 import { call } from '../../../world/store-api.ts';
+import { expectAnnounced } from '../../announcements.ts';
 import { expect, test } from '../../shop.ts';
 import { landOnToday, sizes } from '../at-the-desk.ts';
 
@@ -65,7 +66,7 @@ for (const { name, width, height, tag } of sizes) {
       await price.fill('');
       await price.fill(now);
       await counter.press(standard.getByRole('button', { name: 'Save' }));
-      await expect(page.getByText('Standard: the new prices are in effect.').first()).toBeVisible();
+      await expectAnnounced(page, 'Standard: the new prices are in effect.');
       expect(counter.presses).toBeLessThanOrEqual(2 + theMenu[name]);
       await page.reload();
       await expect(price).toHaveValue(now);

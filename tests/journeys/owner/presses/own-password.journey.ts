@@ -4,6 +4,7 @@ import { mailTo } from '../../../world/mailbox.ts';
 import { asAdmin, totpCode } from '../../../world/owner.ts';
 import type { RunningShop } from '../../../world/running-shop.ts';
 import { call, pickText } from '../../../world/store-api.ts';
+import { expectAnnounced } from '../../announcements.ts';
 import { expect, test } from '../../shop.ts';
 import { sizes } from '../at-the-desk.ts';
 import { PressCounter } from '../press-counter.ts';
@@ -57,7 +58,7 @@ for (const { name, width, height, tag } of sizes) {
       await page.getByLabel('Present password').fill(password);
       await page.getByLabel('New password').fill(another);
       await counter.press(page.getByRole('button', { name: 'Change password' }));
-      await expect(page.getByText('Your password is changed.')).toBeVisible();
+      await expectAnnounced(page, 'Your password is changed.');
       expect(counter.presses).toBeLessThanOrEqual(name === 'telephone' ? 4 : 3);
       const answer = await call(running, '/auth/user/emailpass', { body: { email, password: another } });
       expect(answer.status).toBe(200);
