@@ -24,13 +24,8 @@ export const orderForms: ShopForm[] = [
     fields: { 'Your name (optional)': 'Ruth of Newry' },
     button: 'Send my review',
     failure: 'We could not keep your review just now. Please try again.',
-    done: async ({ page }) => {
-      await expect(
-        page.getByText('Thank you. We read what you wrote, and then it is shown with the card.'),
-      ).toBeInViewport();
-      await page.reload();
-      await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked();
-    },
+    done: ({ page }) =>
+      expect(page.getByText('Thank you. We read what you wrote, and then it is shown with the card.')).toBeInViewport(),
   },
   {
     name: 'the cancellation of an order',
