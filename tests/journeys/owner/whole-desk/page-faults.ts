@@ -43,7 +43,7 @@ function thumbFaults(page: Page): Promise<string[]> {
 /** @returns those of the first forty controls that the Tab key does not reach */
 export async function lostToTab(page: Page): Promise<string[]> {
   const there = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main button, main a[href], main input, main textarea, main select')]
+    [...document.querySelectorAll<HTMLElement>('main :is(button, a[href], input, textarea, select, summary)')]
       .filter((one) => one.checkVisibility() && !one.matches(':disabled, [tabindex="-1"], [aria-hidden=true]'))
       .map((one, nth) => {
         one.dataset.nth = String(nth);
