@@ -34,12 +34,12 @@ const undoEachStep = createStep('undo-each-posting', async (parcels: string[], {
     try {
       if (!order_id) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such parcel.');
       await undoPostingWorkflow(container).run({ input: { parcel, order_id } });
-      taken.push(parcel);
+      taken.unshift(parcel);
     } catch (error) {
-      failed.push({ parcel, why: describeFailure(container, parcel, error) });
+      failed.unshift({ parcel, why: describeFailure(container, parcel, error) });
     }
   }
-  return new StepResponse({ taken: taken.toReversed(), failed: failed.toReversed() });
+  return new StepResponse({ taken, failed });
 });
 
 function describeFailure(container: MedusaContainer, parcel: string, error: unknown): string {

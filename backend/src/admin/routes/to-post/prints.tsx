@@ -48,7 +48,7 @@ export function Prints({ orders, isAll, onPrint }: PrintsProps) {
         {isAll ? 'For all these orders, or tick those that you want.' : 'For the ticked orders.'} Print at 100 %.
       </Text>
       <details className="text-ui-fg-subtle txt-small">
-        <summary className="cursor-pointer py-1">How to print them</summary>
+        <summary className="cursor-pointer py-3">How to print them</summary>
         {cards > 0 && (
           <Text size="small">
             Each page of words is one card, opened: lay the open card into the printer, or a sheet of its size. With
