@@ -107,6 +107,7 @@ export default function Login({ loaderData: { returnTo, isOver }, actionData }: 
         </div>
       </CheckedForm>
       <div className={styles.other}>
+        <img src="/drawn-favourites.svg" alt="" width={320} height={240} loading="lazy" />
         <h2>New here?</h2>
         <p>With an account you keep your addresses, your orders and your favourite cards together.</p>
         <Link to={`${href('/register')}${query}`} className="button quiet">

@@ -125,6 +125,13 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         </p>
       </CheckedForm>
       <div className={styles.other}>
+        <img src="/drawn-favourites.svg" alt="" width={320} height={240} loading="lazy" />
+        <h2>What an account keeps</h2>
+        <ul className={styles.reasons}>
+          <li>your orders, and where each one is</li>
+          <li>addresses, so that you type them once</li>
+          <li>your favourite cards, and days to remember</li>
+        </ul>
         <h2>Have an account already?</h2>
         <Link to={href('/login') + query} className="button quiet">
           Sign in
