@@ -74,6 +74,7 @@ for (const width of widths) {
         ['orders', '/orders'],
         ['order', `/orders/${order.id}`],
         ['addresses', '/addresses'],
+        ['dates', '/dates'],
         ['new-address', '/addresses/new'],
         ['details', '/details'],
         ['email', '/details/email'],
@@ -117,6 +118,9 @@ for (const width of widths) {
       await page.goto('/checkout/shipping');
       await expectPriced(page);
       await picture(page, width, 'v-shipping-filled');
+      await page.getByText('Whom does it go to?').first().click();
+      await page.getByText('On a certain day?').click();
+      await picture(page, width, 'v-shipping-wishes');
     });
   });
 }
