@@ -275,6 +275,20 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
     return cartIds.length === 0 ? [] : execute<Spent>(this, spentSql, [cartIds]);
   }
 
+  /** What orders took before refunds; nothing of what a cart gave back that became no order. */
+  async takenBy(cartIds: readonly string[]): Promise<Spent[]> {
+    if (cartIds.length === 0) return [];
+    return execute<Spent>(
+      this,
+      `SELECT e.cart_id, e.gift_card_id, g.last_four, (-sum(e.pence))::int AS pence
+       FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id
+       WHERE e.cart_id IN (?) AND e.refund_id IS NULL
+       GROUP BY e.cart_id, e.gift_card_id, g.last_four HAVING sum(e.pence) < 0
+       ORDER BY min(e.created_at), e.gift_card_id`,
+      [cartIds],
+    );
+  }
+
   async givenBackTo(cartIds: readonly string[]): Promise<GivenBack[]> {
     if (cartIds.length === 0) return [];
     return execute<GivenBack>(
