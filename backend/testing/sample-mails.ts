@@ -25,6 +25,12 @@ export const sampleMailData: MailDataSource = {
       ...{ themes: [], occasions: ['Birthday'] },
     })),
   }),
+  giftCard: async () => ({
+    code: '7H2K-9QXM-41TB-C0FE',
+    amount: 20,
+    from: 'Naomi',
+    message: 'For the cards you like best.',
+  }),
   stopToken: (id) => `${id}.${'a'.repeat(43)}`,
   reviewTokens: (id) => ({ write: `${id}.${'b'.repeat(43)}`, stop: `${id}.${'c'.repeat(43)}` }),
 };

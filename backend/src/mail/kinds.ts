@@ -10,6 +10,7 @@ import { cancelRequestReceived } from './to-shopper/cancel-request/received';
 import { withdrawalClosed } from './to-shopper/cancel-request/withdrawal-closed';
 import { contactReceived } from './to-shopper/contact-received';
 import { emailChange, emailChanged } from './to-shopper/email-mails';
+import { giftCard } from './to-shopper/gift-card';
 import { keptData } from './to-shopper/kept-data';
 import { messageAnswered } from './to-shopper/message-answered';
 import { newsletterConfirm } from './to-shopper/newsletter-confirm';
@@ -52,6 +53,7 @@ const all = [
   messageAnswered,
   reminder,
   reviewRequest,
+  giftCard,
   invite,
   ownerMessage,
   ownerNewOrder,

@@ -79,6 +79,8 @@ export interface RecordLine extends RecordCard {
   inside: string;
   /** What is written into the card; null without, and once it was erased. */
   words: CardWords | null;
+  /** Pounds that are left on the gift card that this line bought; left out for a card. It goes by mail. */
+  gift_card_left?: number;
   /** The id of the plan of the parcel that it goes into. */
   plan: string;
   /** The line of the card whose words this one is paid for; empty for a card. */
@@ -94,6 +96,8 @@ export interface RecordRefund {
   /** Empty for a refund of an amount alone and for a cancellation. Amounts are after discount. */
   lines: (RecordCard & { line_id: string; amount: number })[];
   delivery: number;
+  /** The part that went back to gift cards, each by its last four letters. */
+  to_gift_cards?: { last_four: string; amount: number }[];
   /** The refunded cards are not sent. */
   is_off_parcel: boolean;
 }

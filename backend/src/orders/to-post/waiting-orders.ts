@@ -16,7 +16,8 @@ const takenOff = `(
 )`;
 
 const isUnposted = `i.version = o.version AND i.deleted_at IS NULL
-    AND i.quantity > greatest(i.shipped_quantity, i.delivered_quantity) + ${takenOff}`;
+    AND i.quantity > greatest(i.shipped_quantity, i.delivered_quantity) + ${takenOff}
+    AND NOT EXISTS (SELECT FROM order_line_item g WHERE g.id = i.item_id AND g.metadata ->> 'gift_card_to' IS NOT NULL)`;
 
 const hasUnposted = `EXISTS (SELECT FROM order_item i WHERE i.order_id = o.id AND ${isUnposted})`;
 
