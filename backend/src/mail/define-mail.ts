@@ -24,7 +24,7 @@ export interface MailDataSource {
 }
 
 /** `amount` is pounds. */
-export interface GiftCardToMail {
+interface GiftCardToMail {
   code: string;
   amount: number;
   from: string;

@@ -66,6 +66,15 @@ export interface GivenBack {
   created_at: Date;
 }
 
+export interface LedgerEntry {
+  id: string;
+  kind: Entry['kind'];
+  /** Negative for what was taken. */
+  pence: number;
+  cart_id: string | null;
+  created_at: Date;
+}
+
 interface Entry {
   gift_card_id: string;
   kind: 'issued' | 'spent' | 'returned' | 'cancelled' | 'restored';
@@ -80,7 +89,7 @@ const columns =
   'id, last_four, amount, balance, line_id, order_id, email, from_name, message, reason, stopped_at, created_at';
 
 /** A code has eighty random bits, so that no salt is needed. */
-export function hashCode(code: string): string {
+function hashCode(code: string): string {
   return createHash('sha256').update(`gift-card:${code}`).digest('hex');
 }
 
@@ -120,9 +129,12 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
     return execute<StoredGiftCard>(this, `SELECT ${columns} FROM gift_card WHERE id IN (?)`, [ids]);
   }
 
-  async findByLines(lineIds: readonly string[]): Promise<StoredGiftCard[]> {
-    if (lineIds.length === 0) return [];
-    return execute<StoredGiftCard>(this, `SELECT ${columns} FROM gift_card WHERE line_id IN (?)`, [lineIds]);
+  async entriesOf(id: string): Promise<LedgerEntry[]> {
+    return execute<LedgerEntry>(
+      this,
+      'SELECT id, kind, pence, cart_id, created_at FROM gift_card_entry WHERE gift_card_id = ? ORDER BY created_at, id',
+      [id],
+    );
   }
 
   async page(limit: number, offset: number): Promise<{ cards: StoredGiftCard[]; count: number }> {
@@ -199,7 +211,7 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
       pence,
       parts,
       by,
-    }: { cartId: string; refundId: string; pence: number; parts: object; by: string },
+    }: { cartId: string; refundId: string; pence: number; parts: object | null; by: string },
     @MedusaContext() context: DatabaseContext = {},
   ): Promise<void> {
     const spent = await this.#lockSpent(cartId, [], context);
@@ -217,7 +229,12 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
     }
   }
 
-  /** What is left on a card that is refunded itself. @returns whether all of it was left */
+  /**
+   * What is left on a card that is refunded itself; the card pays for nothing any more.
+   *
+   * @param pence what goes back
+   * @throws not_allowed when less than that is left
+   */
   @InjectTransactionManager()
   async cancelRest(
     { id, refundId, pence, by }: { id: string; refundId: string; pence: number; by: string },
@@ -258,6 +275,23 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
       await this.#enter({ gift_card_id, kind: 'restored', pence: -pence, refund_id: restored }, context);
       await execute(context, 'UPDATE gift_card SET stopped_at = NULL WHERE id = ?', [gift_card_id]);
     }
+  }
+
+  /** Cards that were cancelled for a refund of which no row is left: it was refused, or its process died. */
+  async cancelledInVain(olderThanSeconds: number): Promise<string[]> {
+    const rows = await execute<{ refund_id: string }>(
+      this,
+      `SELECT e.refund_id FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id
+       WHERE e.kind = 'cancelled' AND e.created_at BETWEEN now() - interval '3 days' AND now() - ? * interval '1 second'
+         AND NOT EXISTS (SELECT FROM gift_card_entry r WHERE r.refund_id = e.refund_id || ':restored')
+         AND NOT EXISTS (SELECT FROM "order" o WHERE o.id = g.order_id AND o.canceled_at IS NOT NULL)
+         AND NOT EXISTS (
+           SELECT FROM refund r WHERE r.deleted_at IS NULL
+             AND r.metadata -> 'parts' -> 'lines' @> jsonb_build_array(jsonb_build_object('line_id', g.line_id))
+         )`,
+      [olderThanSeconds],
+    );
+    return rows.map(({ refund_id }) => refund_id);
   }
 
   /** A stopped card keeps its balance and pays for nothing. */

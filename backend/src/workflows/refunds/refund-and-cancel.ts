@@ -2,11 +2,11 @@ import { cancelOrderWorkflow, cancelValidateOrder, useQueryGraphStep } from '@me
 import type { OrderDTO } from '@medusajs/framework/types';
 import { generateEntityId, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
-import { readGraph } from '../../database/read-graph';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { toPounds } from '../../money/pence';
 import { readOrderMoney } from '../../orders/read-order-money';
 import { newestRefund } from '../../payments/refunds/newest-refund';
+import { returnSpent } from '../gift-cards/give-back';
 import { createSequentialStep } from '../sequential-step';
 import { bookRefundWorkflow, type RefundToBook } from './book-refund';
 
@@ -19,11 +19,14 @@ const cancelBoughtCardsStep = createStep(
     const cards = container.resolve(giftCardsModule);
     const bought = await cards.listGiftCards({ order_id });
     const refundId = generateEntityId('', 'gcan');
-    for (const { id, amount } of bought)
+    // One that was paid back before is stopped and empty.
+    const valid = bought.filter(({ balance, stopped_at }) => !stopped_at || balance > 0);
+    for (const { id, amount } of valid) {
       await cards.cancelRest({ id, refundId: `${refundId}.${id}`, pence: amount, by });
+    }
     return new StepResponse(
       undefined,
-      bought.map(({ id }) => `${refundId}.${id}`),
+      valid.map(({ id }) => `${refundId}.${id}`),
     );
   },
   async (refunds, { container }) => {
@@ -32,9 +35,8 @@ const cancelBoughtCardsStep = createStep(
 );
 
 /** This step has no undo: the order is cancelled. The sweep does what an interrupted run has left. */
-const releaseSpentCardsStep = createStep('release-spent-gift-cards', async ({ order_id }: Input, { container }) => {
-  const links = await readGraph(container, 'order_cart', ['cart_id'], { order_id });
-  for (const { cart_id } of links) await container.resolve(giftCardsModule).release(cart_id);
+const returnSpentStep = createStep('return-spent-gift-cards', async ({ order_id, by }: Input, { container }) => {
+  await returnSpent(container, order_id, by);
 });
 
 /** This step has no undo: a refund cannot be recalled. `sync-payment` books a refund that was left unbooked. */
@@ -70,7 +72,7 @@ export const refundAndCancelWorkflow = createWorkflow('refund-and-cancel', (inpu
   cancelBoughtCardsStep(input);
   const refunds = refundStep(input);
   cancelOrderWorkflow.runAsStep({ input: cancelling });
-  releaseSpentCardsStep(input);
+  returnSpentStep(input);
   // Booked after cancelling, so that only the cancellation mail tells of the refund.
   bookStep(refunds);
 });
