@@ -15,6 +15,7 @@ export const sampleMailData: MailDataSource = {
       status: 'active',
       history: [{ at: new Date('2026-02-01T12:00:00Z'), what: 'asked: Send me the newsletter' }],
     },
+    gift_cards: [{ last_four: 'C0FE', left: 12.5 }],
     letters: [new Date('2026-03-01T12:00:00Z'), new Date('2026-02-03T12:00:00Z')],
   }),
   access: async () => `1777334400.${'a'.repeat(64)}`,

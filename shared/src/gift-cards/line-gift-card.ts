@@ -11,6 +11,8 @@ export function toGiftCardMetadata({ email, from, message }: GiftCardWish): Reco
   return { gift_card_to: email, gift_card_from: from, gift_card_message: message };
 }
 
+export const erasedGiftCard = toGiftCardMetadata({ email: '', from: '', message: '' });
+
 /** Empty texts once they were erased. Null for a line that is no gift card. */
 export function readGiftCardLine(metadata: Metadata): GiftCardWish | null {
   if (!isGiftCardLine(metadata)) return null;

@@ -31,7 +31,9 @@ describe('a gift card', () => {
   test('costs its amount and no delivery, since it goes by mail', async () => {
     const cart = await cartWithGiftCard(shop, uniqueEmail('buyer'), uniqueEmail('given'), 30);
     const shown = await readCart(shop, cart);
-    expect([pence(shown, 'item_total'), pence(shown, 'shipping_total'), pence(shown, 'total')]).toEqual([3000, 0, 3000]);
+    expect([pence(shown, 'item_total'), pence(shown, 'shipping_total'), pence(shown, 'total')]).toEqual([
+      3000, 0, 3000,
+    ]);
   });
 
   test('is mailed once it is paid for, pays for a part of an order, and has the rest left for another', async () => {

@@ -1,5 +1,5 @@
-import { address, newCart } from '../carts.ts';
 import { anyVariant } from '../cards-on-sale.ts';
+import { address, newCart } from '../carts.ts';
 import { chooseStandard } from '../deliveries.ts';
 import { mailTo } from '../mailbox.ts';
 import { asAdmin } from '../owner.ts';
@@ -14,7 +14,12 @@ export function offerGiftCards(shop: RunningShop, is_offered = true, amounts = [
 export function wantGiftCard(
   shop: RunningShop,
   cart: string,
-  { email, amount = 20, from = 'Naomi', message = '' }: { email: string; amount?: number; from?: string; message?: string },
+  {
+    email,
+    amount = 20,
+    from = 'Naomi',
+    message = '',
+  }: { email: string; amount?: number; from?: string; message?: string },
 ) {
   return call(shop, `/store/carts/${cart}/gift-cards`, { body: { email, amount, from, message } });
 }

@@ -137,14 +137,18 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
     );
   }
 
-  async page(limit: number, offset: number): Promise<{ cards: StoredGiftCard[]; count: number }> {
-    const [counted] = await execute<{ count: number }>(this, 'SELECT count(*)::int AS count FROM gift_card');
+  /** The newest first; `left` is what can be spent of all of them, which the shop owes. */
+  async page(limit: number, offset: number): Promise<{ cards: StoredGiftCard[]; count: number; left: number }> {
+    const [counted] = await execute<{ count: number; left: number }>(
+      this,
+      'SELECT count(*)::int AS count, coalesce(sum(balance), 0)::int AS left FROM gift_card',
+    );
     const cards = await execute<StoredGiftCard>(
       this,
       `SELECT ${columns} FROM gift_card ORDER BY created_at DESC, id LIMIT ? OFFSET ?`,
       [limit, offset],
     );
-    return { cards, count: counted?.count ?? 0 };
+    return { cards, count: counted?.count ?? 0, left: counted?.left ?? 0 };
   }
 
   /** A card of the same id is left as it is. */
@@ -359,14 +363,6 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
       `UPDATE gift_card SET email = '', from_name = '', message = '', updated_at = now()
        WHERE created_at < ? AND email <> '' ${whose}`,
       buyer ? [before, buyer.email, `{${buyer.orderIds.join(',')}}`] : [before],
-    );
-  }
-
-  async listOf(email: string, orderIds: readonly string[]): Promise<StoredGiftCard[]> {
-    return execute<StoredGiftCard>(
-      this,
-      `SELECT ${columns} FROM gift_card WHERE email = ? OR order_id = ANY(?) ORDER BY created_at`,
-      [email, `{${orderIds.join(',')}}`],
     );
   }
 

@@ -81,6 +81,8 @@ export interface RecordLine extends RecordCard {
   words: CardWords | null;
   /** Pounds that are left on the gift card that this line bought; left out for a card. It goes by mail. */
   gift_card_left?: number;
+  /** Where that gift card was mailed; empty once it was erased. */
+  gift_card_to?: string;
   /** The id of the plan of the parcel that it goes into. */
   plan: string;
   /** The line of the card whose words this one is paid for; empty for a card. */

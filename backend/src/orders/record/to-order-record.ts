@@ -2,7 +2,7 @@ import { cardProviderId } from '@shop/shared/card-provider';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
 import { pictureKey } from '@shop/shared/cards/picture-address';
 import { addressLines } from '@shop/shared/format/address-lines';
-import { giftCardReference, isGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
+import { giftCardReference, readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
 import { paidWordsOf, readLineWords, wordsIdOf } from '@shop/shared/words/line-words';
 import * as v from 'valibot';
@@ -90,7 +90,10 @@ function toPlan(
     to_first_name: destination.first_name || destination.last_name,
     town: destination.city,
     address: addressLines(destination),
-    promised_by: arrives_by ?? readPromisedDay(metadata),
+    // An order of gift cards alone has nothing that the post brings.
+    promised_by: lines.every((line) => line.gift_card_left !== undefined)
+      ? null
+      : (arrives_by ?? readPromisedDay(metadata)),
     is_day_open: wished !== undefined && canceled_at === null && isWaiting(lines),
   };
 }
@@ -224,6 +227,7 @@ function linesOf(
     .filter(({ detail }) => detail.quantity > 0)
     .map((item) => {
       const words = readLineWords(item.metadata);
+      const gift = readGiftCardLine(item.metadata);
       const { quantity } = item.detail;
       const isThis = ({ line_id }: { line_id: string }) => line_id === item.id;
       const countOf = (all: readonly { lines: readonly { line_id: string; quantity: number }[] }[]) =>
@@ -241,10 +245,10 @@ function linesOf(
         amount: toPounds(full),
         net: toPounds(full - sum(item.adjustments.map(({ amount }) => amount))),
         posted: Math.min(quantity, gone),
-        unposted: isGiftCardLine(item.metadata) ? 0 : Math.max(0, quantity - gone - countOf(off)),
+        unposted: gift ? 0 : Math.max(0, quantity - gone - countOf(off)),
         refunded: Math.min(quantity, countOf(refunds)),
-        ...(isGiftCardLine(item.metadata) && { gift_card_left: leftOf(item, gifts) }),
-        cards: paidWordsOf(item.metadata) || isGiftCardLine(item.metadata) ? 0 : cardsInside(item.product?.metadata),
+        ...(gift && { gift_card_left: leftOf(item, gifts), gift_card_to: gift.email }),
+        cards: paidWordsOf(item.metadata) || gift ? 0 : cardsInside(item.product?.metadata),
         size: textOf(item, 'size'),
         inside: textOf(item, 'inside'),
         words: words && { words: words.words, hand: words.hand },

@@ -53,15 +53,12 @@ async function orderOf(container: MedusaContainer, payment_id: string): Promise<
 type Plan = { freed: string[]; shortened: { id: string; quantity: number }[] };
 
 /** Releases reservations of items that were refunded and will not be posted. Running it again changes nothing. */
-export const releaseRefundedStockWorkflow = createWorkflow(
-  'release-refunded-stock',
-  (input: Input) => {
-    const plan = planStep(input);
-    when('is-freed', { plan }, ({ plan }) => plan.freed.length > 0).then(() => {
-      deleteReservationsStep(transform({ plan }, ({ plan }) => plan.freed));
-    });
-    when('is-shortened', { plan }, ({ plan }) => plan.shortened.length > 0).then(() => {
-      updateReservationsStep(transform({ plan }, ({ plan }) => plan.shortened));
-    });
-  },
-);
+export const releaseRefundedStockWorkflow = createWorkflow('release-refunded-stock', (input: Input) => {
+  const plan = planStep(input);
+  when('is-freed', { plan }, ({ plan }) => plan.freed.length > 0).then(() => {
+    deleteReservationsStep(transform({ plan }, ({ plan }) => plan.freed));
+  });
+  when('is-shortened', { plan }, ({ plan }) => plan.shortened.length > 0).then(() => {
+    updateReservationsStep(transform({ plan }, ({ plan }) => plan.shortened));
+  });
+});
