@@ -16,12 +16,18 @@ export type CartWithAmounts = Omit<Amounts, 'deliveries'> & {
   deliveries: (Amounts['deliveries'][number] & { typeId: string | undefined })[];
   deliveryDiscounts: Discount[];
   /** What gift cards pay of it. */
-  giftCards: { id: string; card: string; pence: number }[];
+  giftCards: { id: string; card: string; pence: number /** What stays on it, as it was last told. */; left: number }[];
 };
 
 /** Medusa's carts have these lines, but its type does not. */
 type WithCredit = {
-  credit_lines?: { id: string; reference?: string | null; reference_id?: string | null; amount: BigNumberInput }[];
+  credit_lines?: {
+    id: string;
+    reference?: string | null;
+    reference_id?: string | null;
+    amount: BigNumberInput;
+    metadata?: { left?: number } | null;
+  }[];
 };
 
 /** @param mayHaveCodes codes were sent just now, which may not have taken anything off yet */
@@ -75,7 +81,9 @@ export async function readCart(
     deliveryDiscounts,
     giftCards: ((cart as WithCredit).credit_lines ?? [])
       .filter(({ reference }) => reference === giftCardReference)
-      .map(({ id, reference_id: card, amount }) => ({ id, card: card ?? '', pence: toPence(amount) })),
+      .map(({ id, reference_id: card, amount, metadata: its }) => {
+        return { id, card: card ?? '', pence: toPence(amount), left: Number(its?.left ?? -1) };
+      }),
   };
 }
 

@@ -11,13 +11,16 @@ interface CreditLine {
   reference: string;
   reference_id: string;
   amount: number;
-  metadata: Record<string, string>;
+  metadata: CreditMetadata;
 }
+
+/** What the shopper is told of a gift card: `left` pence stay on it. */
+type CreditMetadata = { last_four: string; left: number };
 
 /** Medusa's module has these methods, but its type does not. */
 type CartCredit = ICartModuleService & {
   createCreditLines(lines: CreditLine[]): Promise<{ id: string }[]>;
-  updateCreditLines(lines: { id: string; amount: number }[]): Promise<unknown>;
+  updateCreditLines(lines: { id: string; amount: number; metadata: CreditMetadata }[]): Promise<unknown>;
   deleteCreditLines(ids: string[]): Promise<void>;
 };
 
@@ -43,9 +46,13 @@ export async function settleGiftCards(
     bought,
     kept.map(({ card }) => left(card)),
   );
-  const changed = kept.flatMap(({ id, pence }, at) =>
-    paid[at] === pence ? [] : [{ id, amount: toPounds(paid[at] ?? 0) }],
-  );
+  const changed = kept.flatMap(({ id, card, pence, left: told }, at) => {
+    const amount = paid[at] ?? 0;
+    const rest = left(card) - amount;
+    if (amount === pence && rest === told) return [];
+    const last_four = stored.find((one) => one.id === card)?.last_four ?? '';
+    return [{ id, amount: toPounds(amount), metadata: { last_four, left: rest } }];
+  });
   const carts = cartCredit(container);
   if (gone.length > 0) await carts.deleteCreditLines(gone.map(({ id }) => id));
   if (changed.length > 0) await carts.updateCreditLines(changed);
@@ -60,7 +67,7 @@ export async function putGiftCard(
   const [line] = await cartCredit(container).createCreditLines([
     {
       ...{ cart_id, reference: giftCardReference, reference_id: card.id, amount: 0 },
-      metadata: { last_four: card.last_four },
+      metadata: { last_four: card.last_four, left: -1 },
     },
   ]);
   return line?.id ?? '';

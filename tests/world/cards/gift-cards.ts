@@ -4,7 +4,7 @@ import { chooseStandard } from '../deliveries.ts';
 import { mailTo } from '../mailbox.ts';
 import { asAdmin } from '../owner.ts';
 import type { RunningShop } from '../running-shop.ts';
-import { call } from '../store-api.ts';
+import { call, type Json, pick, pickList } from '../store-api.ts';
 
 /** The sample shop sells these. */
 export function offerGiftCards(shop: RunningShop, is_offered = true, amounts = [10, 20, 30, 50]) {
@@ -20,11 +20,12 @@ export function wantGiftCard(
     from = 'Naomi',
     message = '',
   }: { email: string; amount?: number; from?: string; message?: string },
+  headers: Record<string, string> = {},
 ) {
-  return call(shop, `/store/carts/${cart}/gift-cards`, { body: { email, amount, from, message } });
+  return call(shop, `/store/carts/${cart}/gift-cards`, { body: { email, amount, from, message }, headers });
 }
 
-export function useGiftCard(shop: RunningShop, cart: string, code: string) {
+export function payWithGiftCard(shop: RunningShop, cart: string, code: string) {
   return call(shop, `/store/carts/${cart}/gift-card`, { body: { code } });
 }
 
@@ -55,4 +56,10 @@ export async function codeMailedTo(email: string): Promise<string> {
   const code = text.match(/\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}\b/)?.[0];
   if (!code) throw new Error('The mail holds no code.');
   return code;
+}
+
+/** As the owner's page lists it. */
+export async function giftCardOf(shop: RunningShop, mailedTo: string): Promise<Json> {
+  const { body } = await asAdmin(shop, '/admin/gift-cards?limit=200');
+  return pickList(body, 'gift_cards').find((one) => pick(one, 'email') === mailedTo);
 }

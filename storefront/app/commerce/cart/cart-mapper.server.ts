@@ -2,6 +2,7 @@ import type { HttpTypes } from '@medusajs/types';
 import { pictureKey } from '@shop/shared/cards/picture-address';
 import { readChanged } from '@shop/shared/changed-cart';
 import { formatMoney } from '@shop/shared/format/money';
+import { giftCardReference, readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
 import { handName } from '@shop/shared/words/hands';
 import { type LineWords, paidWordsOf, readLineWords, wordsTitle } from '@shop/shared/words/line-words';
@@ -25,6 +26,7 @@ export const cartFields = [
     'promotions.campaign.ends_at',
   ],
   'shipping_address.*',
+  ...['reference', 'amount', 'metadata', 'created_at'].map((field) => `credit_lines.${field}`),
   ...['shipping_methods.shipping_option_id', 'shipping_methods.name'],
 ].join();
 
@@ -68,6 +70,7 @@ export function toCart(
     total: cart.total ?? 0,
     isLeastCharge: cart.metadata?.least_charge === true,
     codes: promotions.flatMap(({ code, is_automatic: isAutomatic }) => (code && !isAutomatic ? [code] : [])),
+    ...giftCardsOf(cart),
     taken: promotions.flatMap(({ id, is_automatic: isAutomatic }) => (isAutomatic ? [id] : [])),
     address: toPostalAddress(cart.shipping_address),
     country: cart.shipping_address?.country_code ?? null,
@@ -75,6 +78,26 @@ export function toCart(
     deliveryName: cart.shipping_methods?.[0]?.name ?? null,
     changed: toWhatChanged(cart) ?? predictChanges(lines, cart.total ?? 0),
   };
+}
+
+interface Credit {
+  reference?: string | null;
+  amount: number;
+  metadata?: { last_four?: string; left?: number } | null;
+  created_at: string;
+}
+
+/** Medusa's carts have these lines, but its type does not. */
+function giftCardsOf(cart: HttpTypes.StoreCart): Pick<Cart, 'giftCards'> {
+  const lines = (('credit_lines' in cart ? cart.credit_lines : null) ?? []) as Credit[];
+  const giftCards = lines
+    .filter(({ reference }) => reference === giftCardReference)
+    .toSorted((one, other) => String(one.created_at).localeCompare(String(other.created_at)))
+    .map(({ amount, metadata }) => ({
+      ...{ lastFour: metadata?.last_four ?? '', amount },
+      left: Math.max(0, metadata?.left ?? 0) / 100,
+    }));
+  return giftCards.length > 0 ? { giftCards } : {};
 }
 
 export function isOrdered(cart: HttpTypes.StoreCart) {
@@ -103,7 +126,19 @@ export function toWhatChanged({
   return changed && describeChanges(changed);
 }
 
+function toGiftCardLine(item: HttpTypes.StoreCartLineItem, email: string, from: string): CartLine {
+  return {
+    ...{ id: item.id, variantId: '', title: item.title, isGiftCard: true },
+    envelope: `Mailed to ${email}`,
+    ...(from && { goesTo: `From ${from}` }),
+    ...{ address: null, pictureKey: null, isSquare: false, quantity: item.quantity, unitPrice: item.unit_price },
+    ...{ total: item.unit_price * item.quantity, priceNow: null, isWithdrawn: false },
+  };
+}
+
 function toLine(item: HttpTypes.StoreCartLineItem, cards: Card[]): CartLine {
+  const gift = readGiftCardLine(item.metadata);
+  if (gift) return toGiftCardLine(item, gift.email, gift.from);
   const card = cards.find(({ id }) => id === item.product_id);
   const envelopeNow = card?.envelopes.find(({ variantId }) => variantId === item.variant_id);
   const today = envelopeNow?.price;

@@ -23,6 +23,8 @@ export interface CartLine {
   left?: number;
   countsFor?: string;
   words?: LineWords;
+  /** A gift card: it goes by mail, and each is a line of its own. */
+  isGiftCard?: true;
   /** 'For Mary Jones', where it goes to another person than the rest. */
   goesTo?: string;
 }
@@ -58,6 +60,8 @@ export interface Cart {
   /** The discount was cut to leave the minimum that a card can be charged. */
   isLeastCharge: boolean;
   codes: string[];
+  /** What gift cards pay; `left` stays on the card. */
+  giftCards?: { lastFour: string; amount: number; left: number }[];
   taken: string[];
   address: PostalAddress | null;
   country: string | null;

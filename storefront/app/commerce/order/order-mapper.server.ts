@@ -32,6 +32,8 @@ export interface OrderRecord extends OrderAmounts {
     plan?: string;
     /** The line of the card whose words this one is paid for; empty for a card. */
     words_of?: string;
+    /** Where a gift card was mailed. */
+    gift_card_to?: string;
   }[];
   refunds: { id: string; amount: number; at: string; reason: string }[];
   parcels: {
@@ -114,12 +116,13 @@ export function arrivalOf({ promised_by, cancelled_at, plans }: Promised) {
 }
 
 function toLine(line: OrderRecord['lines'][number], cards: readonly Card[]): OrderLine {
-  const { id, product_id, title, envelope, price, quantity, amount, picture, words, words_of } = line;
+  const { id, product_id, title, envelope, price, quantity, amount, picture, words, words_of, gift_card_to } = line;
   const card = cards.find((one) => one.id === product_id);
   return {
     ...{ id, title, envelope, price, quantity, total: amount },
     ...(words && { inside: `Inside, in our ${handName(words.hand)} hand:\n${words.words}` }),
-    ...(words_of && { isFee: true as const }),
+    ...(gift_card_to && { inside: `Mailed to ${gift_card_to}` }),
+    ...((words_of || gift_card_to !== undefined) && { isFee: true as const }),
     // The order keeps the picture of a card that has left the range.
     picture: card?.front ?? (picture ? { key: picture, alt: `Front of the card ‘${title}’` } : null),
     isSquare: card !== undefined && isSquare(card),

@@ -16,6 +16,7 @@ import styles from './cart.module.css';
 import { CheckoutLink } from './checkout-link.tsx';
 import { ClearCart } from './clear-cart.tsx';
 import { Empty } from './empty.tsx';
+import { GiftCard } from './gift-card.tsx';
 import { Line } from './line/line.tsx';
 import { LoadingLine } from './line/loading-line.tsx';
 import { PromotionCode, type RefusedCode } from './promotion-code.tsx';
@@ -79,7 +80,12 @@ export function Contents({ loaded, refused }: { loaded: LoadedCart; refused: Ref
             <h2 id="summary">Order summary</h2>
             <Summary cart={cart} estimate={estimate} arrival={arrival} isUpdating={isUpdating} />
             <AnnounceChange text={isUpdating ? null : describeCart(cart.itemCount, estimateTotal(cart, estimate))} />
-            <PromotionCode codes={cart.codes} saved={loaded.code} refused={refused} />
+            <PromotionCode
+              codes={cart.codes}
+              saved={loaded.code}
+              refused={refused?.field === 'code' ? refused : null}
+            />
+            <GiftCard used={cart.giftCards ?? []} refused={refused?.field === 'gift' ? refused : null} />
           </section>
         )}
         <CheckoutLink

@@ -6,6 +6,7 @@ import styles from './promotion-code.module.css';
 
 /** Set when the code was posted without scripts. */
 export interface RefusedCode {
+  field: 'code' | 'gift';
   typed: string;
   answer: { ok: boolean; message?: string };
 }

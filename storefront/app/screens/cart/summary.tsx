@@ -11,7 +11,10 @@ interface Props {
 }
 
 export function estimateTotal(cart: Cart, estimate: DeliveryEstimate | null) {
-  return cart.deliveryOptionId === null ? cart.total + (estimate?.amount ?? 0) : cart.total;
+  if (cart.deliveryOptionId !== null) return cart.total;
+  // Gift cards pay for the delivery, too.
+  const left = (cart.giftCards ?? []).reduce((sum, one) => sum + one.left, 0);
+  return cart.total + Math.max(0, (estimate?.amount ?? 0) - left);
 }
 
 export function Summary({ cart, estimate, arrival, isUpdating }: Props) {
@@ -34,6 +37,12 @@ export function Summary({ cart, estimate, arrival, isUpdating }: Props) {
           <dt>Discount</dt>
           <dd>{figure(cart.discount > 0 ? `−${formatMoney(cart.discount)}` : formatMoney(0))}</dd>
         </div>
+        {cart.giftCards?.map(({ lastFour, amount }) => (
+          <div key={lastFour}>
+            <dt>Gift card ending {lastFour}</dt>
+            <dd>{figure(`−${formatMoney(amount)}`)}</dd>
+          </div>
+        ))}
         <div className={styles.total}>
           <dt>Order total</dt>
           <dd>{figure(formatMoney(estimateTotal(cart, estimate)))}</dd>
