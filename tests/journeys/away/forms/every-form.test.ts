@@ -17,6 +17,7 @@ const elsewhere = {
   'screens/cart/line/line.tsx': 'a change of the cart: cart-offline.journey.ts',
   'screens/cart/box/open-box.tsx': 'a change of the cart: fill-a-box.journey.ts',
   'screens/cart/clear-cart.tsx': 'a change of the cart: cart-offline.journey.ts',
+  'screens/cart/gift-card.tsx': 'a change of the cart: gift-cards.journey.ts',
   'screens/cart/promotion-code.tsx': 'a change of the cart: cart-offline.journey.ts',
   'screens/checkout/shipping/several.tsx': 'a change of the cart: straight-to-them.journey.ts',
   'screens/checkout/shipping/receiver-form.tsx': 'a change of the cart: straight-to-them.journey.ts',
