@@ -42,7 +42,7 @@ const checkCard = ({ lastFour, amount, balance, entries, price }: GiftCard) =>
       when: price !== null && price !== amount,
       what: `It was sold for ${money(price ?? 0)} and issued with ${money(amount)}.`,
       meaning: 'Its buyer paid for something else.',
-      fix: 'Stop it under ‘Gift cards’, and refund it or issue another by hand.',
+      fix: 'Stop it under ‘Gift cards’, and refund it or give another away. This line stays.',
     },
   ]);
 

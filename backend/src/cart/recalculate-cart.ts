@@ -4,8 +4,8 @@ import { toPounds } from '../money/pence';
 import { calculateTotals } from './calculate-totals';
 import { restoreDeliveryCodes } from './delivery-codes';
 import { type DeliveryDiscount, deliveryDiscounts } from './delivery-discounts';
+import { settleGiftCards } from './gift-cards/settle-gift-cards';
 import { acceptedDeliveryCodes, type CartWithAmounts, readCart } from './read-cart';
-import { settleGiftCards } from './settle-gift-cards';
 
 /**
  * Runs under the cart's lock, after Medusa has applied promotions, and writes through the cart module: a cart workflow

@@ -9,7 +9,7 @@ import {
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, transform, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import type { GiftCardWish } from '@shop/shared/gift-cards/gift-card-form';
-import { toGiftCardLine } from '../../cart/gift-card-line';
+import { toGiftCardLine } from '../../cart/gift-cards/gift-card-line';
 import { giftCardsModule } from '../../modules/gift-cards';
 
 /** `amount` is pounds. */

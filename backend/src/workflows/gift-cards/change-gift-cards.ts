@@ -16,9 +16,9 @@ import {
   when,
 } from '@medusajs/framework/workflows-sdk';
 import { readGiftCardCode } from '@shop/shared/gift-cards/gift-card-code';
+import { putGiftCard, takeGiftCards } from '../../cart/gift-cards/settle-gift-cards';
 import { readCart } from '../../cart/read-cart';
 import { recalculateCart } from '../../cart/recalculate-cart';
-import { putGiftCard, takeGiftCards } from '../../cart/settle-gift-cards';
 import { giftCardsModule } from '../../modules/gift-cards';
 
 /** Null takes every gift card off the cart. */

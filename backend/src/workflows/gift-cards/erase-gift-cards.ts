@@ -12,6 +12,10 @@ const ofOrders = `UPDATE order_line_item li SET metadata = li.metadata || ?::jso
   WHERE oi.item_id = li.id AND li.metadata ->> 'gift_card_to' <> '' AND o.created_at < ?
     AND (?::text IS NULL OR o.customer_id = ? OR o.email = ?)`;
 
+/** Medusa keeps a copy of the texts with each version of the order. */
+const ofVersions = `UPDATE order_item oi SET metadata = oi.metadata || ?::jsonb FROM order_line_item li
+  WHERE li.id = oi.item_id AND li.metadata ->> 'gift_card_to' = '' AND oi.metadata ->> 'gift_card_to' <> ''`;
+
 /** The cart that became the order has the same texts. */
 const ofCarts = `UPDATE cart_line_item cl SET metadata = cl.metadata || ?::jsonb
   FROM order_cart oc WHERE oc.cart_id = cl.cart_id AND oc.deleted_at IS NULL AND cl.metadata ->> 'gift_card_to' <> ''
@@ -26,6 +30,7 @@ export async function eraseGiftCards(container: MedusaContainer, before: Date, b
   const erased = JSON.stringify(erasedGiftCard);
   const whose = [buyer?.customerId ?? null, buyer?.customerId ?? null, buyer?.email ?? null];
   await database.raw(ofOrders, [erased, before, ...whose]);
+  await database.raw(ofVersions, [erased]);
   await database.raw(ofCarts, [erased]);
   const cards = container.resolve(giftCardsModule);
   if (!buyer) return cards.erase(before);

@@ -1,10 +1,10 @@
 import { Modules } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
-import { toGiftCardLine } from '../../cart/gift-card-line';
+import { toGiftCardLine } from '../../cart/gift-cards/gift-card-line';
+import { putGiftCard, takeGiftCards } from '../../cart/gift-cards/settle-gift-cards';
 import { readCart } from '../../cart/read-cart';
 import { recalculateCart } from '../../cart/recalculate-cart';
-import { putGiftCard, takeGiftCards } from '../../cart/settle-gift-cards';
 import { giftCardsModule } from '../../modules/gift-cards';
 
 interface Move {

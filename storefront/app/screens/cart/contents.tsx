@@ -15,11 +15,11 @@ import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
 import styles from './cart.module.css';
 import { CheckoutLink } from './checkout-link.tsx';
 import { ClearCart } from './clear-cart.tsx';
+import { GiftCard } from './codes/gift-card.tsx';
+import { PromotionCode, type RefusedCode } from './codes/promotion-code.tsx';
 import { Empty } from './empty.tsx';
-import { GiftCard } from './gift-card.tsx';
 import { Line } from './line/line.tsx';
 import { LoadingLine } from './line/loading-line.tsx';
-import { PromotionCode, type RefusedCode } from './promotion-code.tsx';
 import { estimateTotal, Summary } from './summary.tsx';
 import { useShownCart } from './use-shown-cart.ts';
 

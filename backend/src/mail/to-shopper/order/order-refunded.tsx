@@ -1,12 +1,12 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { moneySums } from '@shop/shared/order-sums';
 import * as v from 'valibot';
-import type { OrderRecord, RecordRefund } from '../../orders/record/order-record';
-import { defineMail, filled, GoneError } from '../define-mail';
-import { describeWayBack } from '../describe-way-back';
-import { MailLayout } from '../mail-layout';
-import { CardList, SeeOrder, SumTable } from '../order-table';
-import { Paragraph, Quotation, Subheading } from '../pieces';
+import type { OrderRecord, RecordRefund } from '../../../orders/record/order-record';
+import { defineMail, filled, GoneError } from '../../define-mail';
+import { describeWayBack } from '../../describe-way-back';
+import { MailLayout } from '../../mail-layout';
+import { CardList, SeeOrder, SumTable } from '../../order-table';
+import { Paragraph, Quotation, Subheading } from '../../pieces';
 
 /** Its cause is the id of the refund. */
 export const orderRefunded = defineMail({

@@ -1,9 +1,9 @@
-import type { OrderRecord } from '../../orders/record/order-record';
-import { aboutOrder, defineMail } from '../define-mail';
-import { describeWayBack } from '../describe-way-back';
-import { MailLayout } from '../mail-layout';
-import { OrderTable } from '../order-table';
-import { Paragraph } from '../pieces';
+import type { OrderRecord } from '../../../orders/record/order-record';
+import { aboutOrder, defineMail } from '../../define-mail';
+import { describeWayBack } from '../../describe-way-back';
+import { MailLayout } from '../../mail-layout';
+import { OrderTable } from '../../order-table';
+import { Paragraph } from '../../pieces';
 
 /** Its cause is the id of the order. */
 export const orderCancelled = defineMail({

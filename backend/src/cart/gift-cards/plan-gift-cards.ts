@@ -1,4 +1,4 @@
-import { minimumCharge } from './keep-minimum-charge';
+import { minimumCharge } from '../keep-minimum-charge';
 
 /**
  * What each gift card pays, in pence: gift cards cannot be bought with them, and what is left for the card payment is

@@ -1,8 +1,8 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { useState } from 'react';
-import type { Cart, CartReply } from '../../commerce/cart/cart.ts';
-import { Notice } from '../../message/notice.tsx';
-import { changeCart } from '../../ui/card/cart-changes.ts';
+import type { Cart, CartReply } from '../../../commerce/cart/cart.ts';
+import { Notice } from '../../../message/notice.tsx';
+import { changeCart } from '../../../ui/card/cart-changes.ts';
 import styles from './promotion-code.module.css';
 import type { RefusedCode } from './promotion-code.tsx';
 

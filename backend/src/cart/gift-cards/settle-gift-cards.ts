@@ -1,10 +1,10 @@
 import type { ICartModuleService, MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
 import { giftCardReference } from '@shop/shared/gift-cards/line-gift-card';
-import { giftCardsModule } from '../modules/gift-cards';
-import { toPounds } from '../money/pence';
+import { giftCardsModule } from '../../modules/gift-cards';
+import { toPounds } from '../../money/pence';
+import type { CartWithAmounts } from '../read-cart';
 import { planGiftCards } from './plan-gift-cards';
-import type { CartWithAmounts } from './read-cart';
 
 interface CreditLine {
   cart_id: string;
