@@ -3,14 +3,14 @@ import type { Books, GiftCard, GiftSpending } from './books.ts';
 import { paymentLookup } from './check-money.ts';
 import { type Finding, firstBroken } from './finding.ts';
 
-/** Milliseconds in which the shop mends by itself what an interrupted run has left. */
-const mendsWithin = 15 * 60_000;
+/** Milliseconds in which the shop finishes by itself what an interrupted run has left. */
+const settledWithin = 15 * 60_000;
 
 const money = (pence: number) => formatMoney(pence / 100);
 const nameOf = ({ order, number, cart }: GiftSpending) => (order ? `order ${number} (${order})` : `cart ${cart}`);
 
 export function checkGiftCards(books: Books): Finding[] {
-  const isLate = (moment: Date) => books.readAt.getTime() - moment.getTime() > mendsWithin;
+  const isLate = (moment: Date) => books.readAt.getTime() - moment.getTime() > settledWithin;
   const { isOldEnough } = paymentLookup(books);
   return [
     ...books.giftCards.filter(({ changedAt }) => isOldEnough(changedAt)).flatMap(checkCard),

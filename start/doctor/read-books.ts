@@ -88,14 +88,14 @@ const ofGiftSpending = `
     LEFT JOIN "order" o ON o.id = l.order_id AND o.deleted_at IS NULL
     LEFT JOIN LATERAL (
       SELECT round(sum(k.amount) * 100)::int AS credited FROM order_credit_line k
-      WHERE k.order_id = o.id AND k.reference = 'gift_card' AND k.deleted_at IS NULL
+      WHERE k.order_id = o.id AND k.version = o.version AND k.reference = 'gift_card' AND k.deleted_at IS NULL
     ) c ON true
   UNION ALL
   SELECT coalesce(l.cart_id, ''), o.id, o.display_id, o.canceled_at IS NOT NULL, false, 0, round(sum(k.amount) * 100)::int,
     o.created_at
   FROM order_credit_line k JOIN "order" o ON o.id = k.order_id AND o.deleted_at IS NULL AND o.created_at >= $1
     LEFT JOIN order_cart l ON l.order_id = o.id AND l.deleted_at IS NULL
-  WHERE k.reference = 'gift_card' AND k.deleted_at IS NULL
+  WHERE k.version = o.version AND k.reference = 'gift_card' AND k.deleted_at IS NULL
     AND NOT EXISTS (SELECT FROM gift_card_entry e WHERE e.cart_id = l.cart_id)
   GROUP BY l.cart_id, o.id`;
 

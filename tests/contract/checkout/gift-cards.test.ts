@@ -26,7 +26,7 @@ const totalOf = async (cart: string) => pence(await readCart(shop, cart), 'total
 
 beforeAll(() => offerGiftCards(shop));
 
-/** A gift card that somebody has bought, by its code. */
+/** A gift card that a shopper has bought, by its code. */
 async function boughtCard(amount = 20) {
   const [buyer, to] = [uniqueEmail('buyer'), uniqueEmail('given')];
   const order = await buy(shop, await cartWithGiftCard(shop, buyer, to, amount));
@@ -312,7 +312,7 @@ describe('the owner', () => {
   });
 });
 
-test('whoever buys a gift card finds it in a copy of their data, and its texts go with the account', async () => {
+test('the buyer of a gift card finds it in a copy of their data, and its texts go with the account', async () => {
   const customer = await newCustomer(shop);
   const headers = bearer(customer.token);
   const to = uniqueEmail('given');

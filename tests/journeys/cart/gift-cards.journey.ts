@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { codeMailedTo, giftCardOf } from '../../world/cards/gift-cards.ts';
 import { uniqueEmail } from '../../world/customers.ts';
 import { asAdmin } from '../../world/owner.ts';
@@ -7,7 +8,7 @@ import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
 import { cards, expectOrderPlaced, fillContact, fillShipping, openHydrated, payWith, summary } from '../shopper.ts';
 
-async function useCode(page: import('@playwright/test').Page, code: string) {
+async function enterCode(page: Page, code: string) {
   await openHydrated(page, '/cart');
   await page.getByText('Have a gift card?').click();
   await page.getByLabel('Code of a gift card').fill(code);
@@ -56,7 +57,7 @@ test('a gift card is bought, mailed, spent in two orders, and has the one that i
   const giftCard = `Gift card ending ${code.slice(-4)}`;
   await test.step('the first order is paid by the gift card alone', async () => {
     await readyCart(page, { email: to, isToBePaid: true });
-    await useCode(page, code.toLowerCase());
+    await enterCode(page, code.toLowerCase());
     await expect(page.getByText('£6.51 stays on it.')).toBeVisible();
     await expect(summary(page)).toContainText(`${giftCard}−£3.49`);
     await page.goto('/checkout/payment');
@@ -68,7 +69,7 @@ test('a gift card is bought, mailed, spent in two orders, and has the one that i
 
   await test.step('the second takes the rest, and a card pays what is missing', async () => {
     await readyCart(page, { email: to, quantity: 5, isToBePaid: true });
-    await useCode(page, code);
+    await enterCode(page, code);
     await expect(page.getByText('The one ending')).toContainText('It is used up.');
     await page.goto('/checkout/payment');
     await payWith(page, cards.good);
@@ -82,9 +83,9 @@ test('a gift card is bought, mailed, spent in two orders, and has the one that i
   expect(pick(await giftCardOf(running, to), 'left')).toBe(3.49);
 });
 
-test('a code that nobody was sent is refused beside its field, which keeps it', async ({ page }) => {
+test('a code that was never mailed is refused beside its field, which keeps it', async ({ page }) => {
   await readyCart(page);
-  await useCode(page, 'AAAA-BBBB-CCCC-DDDD');
+  await enterCode(page, 'AAAA-BBBB-CCCC-DDDD');
   await expect(page.getByText('There is no gift card with this code, or nothing is left on it.')).toBeVisible();
   await expect(page.getByLabel('Code of a gift card')).toHaveValue('AAAA-BBBB-CCCC-DDDD');
 });

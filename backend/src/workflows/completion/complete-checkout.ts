@@ -6,7 +6,6 @@ import { completionsModule } from '../../modules/completions';
 import { capturePaymentsStep } from '../capture/capture-payments-step';
 import { explainRefusal, requireCurrentCartStep } from '../cart/refresh-for-payment';
 import { issueGiftCardsStep } from '../gift-cards/issue-gift-cards';
-import { spendGiftCardsStep } from '../gift-cards/spend-gift-cards';
 import { queueMailsOfOrderStep } from '../mail/queue-mails-of-order';
 import { beginCompletionStep } from './begin-completion';
 import { cancelUnpaidOrderStep } from './cancel-unpaid-order';
@@ -17,6 +16,7 @@ import { readOrderedCartStep } from './ordered-cart';
 import { requireOrderableStep } from './require-orderable';
 import { linkOrderStep, type OrderOutcome, resumeOrderStep } from './resume-order';
 import { sendWordsWithCardsStep } from './send-words-with-cards';
+import { spendGiftCardsStep } from './spend-gift-cards';
 
 /** This step has no undo: the order and its payment stand. */
 const finishCompletionStep = createStep('finish-completion', async ({ cartId }: { cartId: string }, { container }) => {

@@ -8,10 +8,10 @@ import { toPence } from '../../money/pence';
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
 import { refusalCodeIn } from '../../process/refusals/refusal-code-in';
-import { spendGiftCards } from '../gift-cards/spend-gift-cards';
 import type { CompletionProgress } from './begin-completion';
 import { countUses } from './count-uses';
 import { type OrderedCart, payingSession, readOrderedCart } from './ordered-cart';
+import { spendGiftCards } from './spend-gift-cards';
 
 /** `refused`: nothing is or will be charged. `unknown`: the provider did not answer. */
 export type OrderOutcome =

@@ -32,7 +32,7 @@ const issueStep = createStep(
   },
 );
 
-/** A gift card that nobody paid for, such as to make something good. */
+/** A gift card that the owner gives away, such as for a bent corner. */
 export const issueByHandWorkflow = createWorkflow('issue-gift-card-by-hand', (input: Input) => {
   const card = issueStep(input);
   queueMailsStep(

@@ -1,11 +1,9 @@
 import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
 import { missingMails } from '../../mail/outbox/missing-mails';
-import { sweepGiftCards } from '../gift-cards/give-back';
 import { queueMails } from './queue-mails';
 
 /** This step has no undo: the mails are owed, and the outbox writes each once. */
 const sweepStep = createStep('sweep-mails', async (_: undefined, { container }) => {
-  await sweepGiftCards(container);
   for await (const mails of missingMails(container)) await queueMails(container, mails);
 });
 

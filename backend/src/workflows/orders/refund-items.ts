@@ -21,10 +21,10 @@ import { type Refundable, type RefundChoice, refundSum } from '../../orders/refu
 import { refundable } from '../../orders/refund/refundable';
 import { shareRefund } from '../../orders/refund/share-refund';
 import { newestRefund } from '../../payments/refunds/newest-refund';
-import { bookReturns } from '../gift-cards/give-back';
 import { issueGiftCards } from '../gift-cards/issue-gift-cards';
 import { syncOrderPaymentsStep } from '../payments/sync-order-payments-step';
 import { bookRefundWorkflow } from '../refunds/book-refund';
+import { bookReturnsStep } from '../refunds/book-returns';
 import { requireNoOpenChangeStep } from '../refunds/require-no-open-change';
 
 interface Input extends RefundChoice {
@@ -81,11 +81,6 @@ const refundStep = createStep('refund-items', async (input: Input, { container }
     ...{ payment_id: payment, refund_id, amount: toCard, cart_id: cartId },
     ...{ currency: paid?.currency_code ?? '', order_id: input.order_id },
   });
-});
-
-/** This step has no undo: the sweep books what is left. */
-const bookReturnsStep = createStep('book-returns', async ({ cart_id }: { cart_id: string }, { container }) => {
-  if (cart_id !== '') await bookReturns(container, cart_id);
 });
 
 /** An unanswered refund is synced first, so that it is not repeated. */

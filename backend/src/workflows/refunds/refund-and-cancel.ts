@@ -6,9 +6,9 @@ import { giftCardsModule } from '../../modules/gift-cards';
 import { toPounds } from '../../money/pence';
 import { readOrderMoney } from '../../orders/read-order-money';
 import { newestRefund } from '../../payments/refunds/newest-refund';
-import { returnSpent } from '../gift-cards/give-back';
 import { createSequentialStep } from '../sequential-step';
 import { bookRefundWorkflow, type RefundToBook } from './book-refund';
+import { returnSpentStep } from './return-spent';
 
 type Input = { order_id: string; by?: string | undefined };
 
@@ -33,11 +33,6 @@ const cancelBoughtCardsStep = createStep(
     for (const id of refunds ?? []) await container.resolve(giftCardsModule).restore(id);
   },
 );
-
-/** This step has no undo: the order is cancelled. The sweep does what an interrupted run has left. */
-const returnSpentStep = createStep('return-spent-gift-cards', async ({ order_id, by }: Input, { container }) => {
-  await returnSpent(container, order_id, by);
-});
 
 /** This step has no undo: a refund cannot be recalled. `sync-payment` books a refund that was left unbooked. */
 const refundStep = createStep('refund-order', async ({ order_id, by }: Input, { container }) => {

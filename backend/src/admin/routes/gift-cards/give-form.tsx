@@ -12,7 +12,7 @@ import { Part } from '../../frame/part';
 const path = '/admin/gift-cards';
 const nothing = { amount: '', email: '', message: '', reason: '' };
 
-/** A gift card that nobody pays for, such as to make something good. */
+/** A gift card that the owner gives away, such as for a bent corner. */
 export function GiveForm() {
   const [typed, setTyped] = useState(nothing);
   const [problem, setProblem] = useState('');

@@ -11,7 +11,7 @@ import { issueByHandWorkflow } from '../../../workflows/gift-cards/issue-by-hand
 const { limit, offset } = pageQuery;
 const Query = v.strictObject({ limit, offset });
 
-/** The newest first, without their codes, which nobody keeps. */
+/** The newest first, without their codes, which are stored nowhere. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const page = readForm(Query, req.query);
   const { cards, count, left } = await req.scope.resolve(giftCardsModule).page(page.limit, page.offset);

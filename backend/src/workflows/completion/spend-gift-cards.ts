@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { readCart } from '../../cart/read-cart';
 import { giftCardsModule } from '../../modules/gift-cards';
-import { findLinkedOrder } from '../completion/begin-completion';
+import { findLinkedOrder } from './begin-completion';
 
 /** @throws not_allowed when less is left on a card than the cart takes from it */
 export async function spendGiftCards(container: MedusaContainer, cartId: string): Promise<void> {
