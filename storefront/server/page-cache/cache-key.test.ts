@@ -30,7 +30,6 @@ test('home, catalogue, card, information pages, sitemap and feeds are cached, an
     '/cards/do-not/do-not-be-afraid',
     '/feeds/google.xml',
     '/feeds/new-designs.atom',
-    '/gift-cards',
     '/info/about',
     '/info/delivery',
     '/info/legal',

@@ -158,7 +158,7 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
     const made = await execute(
       context,
       `INSERT INTO gift_card (id, code_hash, last_four, amount, balance, line_id, order_id, email, from_name, message, reason)
-       VALUES (?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING RETURNING id`,
+       VALUES (?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id`,
       [id, hashCode(code), code.slice(-4), amount, line_id, order_id, email, from_name, message, reason],
     );
     if (made.length > 0) await this.#enter({ gift_card_id: id, kind: 'issued', pence: amount, by }, context);

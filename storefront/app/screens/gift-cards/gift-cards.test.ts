@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pageOf } from '../../../../tests/world/browser.ts';
 import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
 import { sellRange } from '../../../testing/sample-range.ts';
-import { sampleCart, sampleLine, withCart } from '../../../testing/samples.ts';
+import { sampleCart, withCart } from '../../../testing/samples.ts';
 import { Refusal } from '../../../testing/stand-in-backend.ts';
 
 let shop: OpenStorefront;
@@ -45,7 +45,7 @@ async function sells(now: object | null) {
 
 const browse = () => withCart(shop.browse());
 const typed = {
-  ...{ Amount: '20', 'Mail it to': ' Ruth@Example.com ', 'From (optional)': 'Naomi' },
+  ...{ Amount: '£20.00', 'Mail it to': ' Ruth@Example.com ', 'From (optional)': 'Naomi' },
   'Your words (optional)': 'For the cards you like best.',
 };
 
