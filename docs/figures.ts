@@ -20,7 +20,6 @@ const tests = files.filter(({ file }) => isTest(file));
 const linesOf = (text: string) => text.split('\n').length - 1;
 const commentLines = (text: string) => text.split('\n').filter((line) => /^\s*(?:\/\/|\/\*|\*)/.test(line)).length;
 
-/** The first words of each doc comment. */
 const docComments = (text: string) =>
   [...text.matchAll(/\/\*\*\s*(?:\*\s*)?([^@*\s][^\n]*)/g)].map(([, words = '']) => words);
 const hasNoSubject = (words: string) =>

@@ -19,9 +19,7 @@ export type Sums = {
   goods: number;
   discount: number;
   delivery: number;
-  /**
-   * The part of these orders that was not taken with them, such as cards added later; negative when too much was taken.
-   */
+  /** The part that was not taken with these orders, such as cards added later; negative when too much was taken. */
   unpaid: number;
   taken: number;
   by_card: number;

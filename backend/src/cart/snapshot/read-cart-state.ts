@@ -5,9 +5,8 @@ import { cartRows, shopRows } from './cart-state-rows';
 
 /** Hashes of all rows from which the amounts of a cart follow. */
 export interface CartState {
-  /** What the shop sets: prices, promotions, taxes, delivery, stock, and which dates have passed. */
+  /** The shop's rows: prices, promotions, taxes, delivery, stock, and which dates have passed. */
   shop: string;
-  /** The cart's own rows. */
   cart: string;
 }
 

@@ -37,7 +37,7 @@ export interface SoldOrder {
 export interface SoldLine {
   order_id: string;
   product_id: string | null;
-  /** What was paid for words in a card, which is no card itself. */
+  /** The line is paid for words in a card, and is no card itself. */
   is_words: boolean;
   title: string;
   envelope: string;

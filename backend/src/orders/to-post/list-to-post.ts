@@ -98,10 +98,7 @@ const maxAge = 12 * 60 * 60 * 1000;
 let older: { at: number; ids: string[] } | undefined;
 let refreshing: Promise<string[]> | undefined;
 
-/**
- * The list only shrinks, and scanning a hundred thousand orders takes most of a second: it is cached, and only the
- * first caller waits for it.
- */
+/** The list only shrinks, and a scan takes most of a second: it is cached, and the first caller alone waits for it. */
 async function readOlderOrders(container: MedusaContainer): Promise<string[]> {
   const age = older ? Date.now() - older.at : Number.POSITIVE_INFINITY;
   if (older && age < refreshAfter) return older.ids;

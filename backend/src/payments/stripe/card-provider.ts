@@ -100,10 +100,7 @@ export class CardProvider extends StripeProviderService {
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'The payment was not authorized with the provider.', code);
   }
 
-  /**
-   * Medusa takes 'already captured' for success, so a part that was captured in Stripe's dashboard would be booked as
-   * the whole.
-   */
+  /** Medusa takes 'already captured' for success, and would book a part captured in Stripe's dashboard as the whole. */
   override async capturePayment(input: CapturePaymentInput) {
     const answer = await super.capturePayment(input);
     const { amount_received: received } = v.parse(Captured, answer.data);

@@ -96,7 +96,6 @@ const syncPaymentWorkflow = createWorkflow('sync-payment', (input: Input) => {
   return new WorkflowResponse(actions);
 });
 
-/** Answers what was done. */
 export async function syncPayment(container: MedusaContainer, intent_id: string): Promise<SyncAction[]> {
   return (await syncPaymentWorkflow(container).run({ input: { intent_id } })).result;
 }

@@ -27,7 +27,6 @@ export interface CartLine {
   goesTo?: string;
 }
 
-/** What we write into the card of a line. */
 interface LineWords {
   text: string;
   /** The hand's id. */

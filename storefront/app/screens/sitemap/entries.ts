@@ -31,11 +31,7 @@ const infoPages = [
   { path: '/info/legal', changefreq: 'yearly', priority: 0.3, lastmod: '2025-05-06' },
 ] as const;
 
-/**
- * Lists every page for search engines.
- *
- * @param origin the shop's public URL without a trailing slash
- */
+/** Lists every page for search engines. @param origin the shop's public URL without a trailing slash */
 export function sitemapEntries({ cards, ranges, categories }: Sold, origin: string): SitemapEntry[] {
   const newest = cards
     .map(({ updatedAt }) => updatedAt)

@@ -22,10 +22,7 @@ interface Props extends CardSettings {
   children: ReactNode;
 }
 
-/**
- * Shows the card form and the pay button. The outcome of a payment stands at the top, where no toast covers it;
- * `children` stand between it and the form.
- */
+/** The outcome of a payment stands at the top, where no toast covers it; `children` stand between it and the form. */
 export function CardPayment({ total, button, terms, back, children, ...settings }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLDivElement>(null);
