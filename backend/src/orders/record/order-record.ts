@@ -62,6 +62,7 @@ export interface RecordLine extends RecordCard {
   amount: number;
   /** The total of the line after discount. */
   net: number;
+  /** Cards in posted parcels. */
   posted: number;
   /** Cards that are neither posted nor taken off the parcel with a refund. */
   unposted: number;

@@ -19,7 +19,7 @@ export const unchargedCart: Notice = {
 
 export const successPath = href('/checkout/success');
 
-/** A second click, tab or refresh gets the same order. @param claimsFree the form's claim; the cart decides */
+/** A second click, tab or refresh gets the same order. @param claimsFree the form claims 0 to pay; the cart decides */
 export async function completeOwnCart(
   request: Request,
   claimsFree: boolean,

@@ -7,6 +7,7 @@ const Body = v.strictObject({
   text: v.pipe(v.string(), v.trim(), v.maxLength(2000, 'A note has at most 2,000 characters.')),
 });
 
+/** An empty note deletes it. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { text } = readForm(Body, req.body);
   const order_id = req.params.id ?? '';
