@@ -35,7 +35,7 @@ export const wholeCart = {
   shipping_methods: [{ shipping_option_id: 'so_standard', name: 'Standard' }],
 };
 
-/** The backend's answer to the question for an order. */
+/** What the backend answers to the question for an order. */
 export function sampleOrder(given: { order?: object; record?: object; cancellation?: object } = {}) {
   return {
     order: {
