@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { CartChangedNotice } from '../../../../message/cart-changed-notice.tsx';
 import { Notice } from '../../../../message/notice.tsx';
-import { WhatChanged } from '../../../../message/what-changed.tsx';
 import styles from '../payment.module.css';
 import { type CardSettings, useCardPayment } from './use-card-payment.ts';
 
@@ -53,9 +53,9 @@ export function CardPayment({ total, button, terms, back, children, ...settings 
           </Notice>
         )}
         {changed && (
-          <WhatChanged changed={changed}>
+          <CartChangedNotice changed={changed}>
             <p>Nothing has been charged. Please look at it again, and place the order if you agree.</p>
-          </WhatChanged>
+          </CartChangedNotice>
         )}
         {phase === 'pending' && (
           <Notice

@@ -43,7 +43,7 @@ const decided: string[] = [AUTHORIZED, CAPTURED, CANCELED];
  * Medusa's Stripe provider, but it only authorises (the shop captures once the order exists), it uses no data from a
  * browser, and its refunds carry the shop's id.
  */
-export class CardProvider extends StripeProviderService {
+export class MedusaProvider extends StripeProviderService {
   readonly #refunds: () => Refunds;
   readonly #captures: () => Captures;
 

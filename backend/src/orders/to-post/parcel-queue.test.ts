@@ -3,7 +3,7 @@ import { addDays, dayOf } from '@shop/shared/format/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openThrowawayDatabase } from '../../../testing/throwaway-database';
 import { Migration20261212000000 } from '../../modules/parcels/migrations/Migration20261212000000';
-import { countToPost, listLater, listRecentlyCancelled, listToPost } from './list-to-post';
+import { countToPost, listLater, listRecentlyCancelled, listToPost } from './parcel-queue';
 
 let opened: Awaited<ReturnType<typeof openThrowawayDatabase>>;
 const container = createMedusaContainer();

@@ -7,10 +7,10 @@ import { olderUnposted, recentlyCancelled, waiting } from './waiting-orders';
  * @property id the parcel's key
  * @property asked the shopper's request to cancel; such an order waits for the owner's decision
  */
-type ToPost = { id: string; isExpress: boolean; asked: CancelKind | null };
+type QueuedParcel = { id: string; isExpress: boolean; asked: CancelKind | null };
 
 /** @property next the cursor of the next page; null on the last */
-export type ToPostPage = { orders: ToPost[]; next: string | null };
+export type ToPostPage = { orders: QueuedParcel[]; next: string | null };
 
 /**
  * Express orders come first, then the oldest.
