@@ -1,6 +1,6 @@
 const nouns = 'stock|cart|business|desk|orders|accounts|people|payments|mail|catalogue|offers|push';
 
-/** Who may import whom (docs/architecture.md says why). Checked by `npm test`. @type {import('dependency-cruiser').IConfiguration} */
+/** These rules say who may import whom (docs/architecture.md says why). @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     {

@@ -37,10 +37,10 @@ export const alone = [
   'promises/admin/admin-client',
 ].map((name) => `tests/${name}.test.ts`);
 
-/** What asks a running shop. */
+/** These tests ask a running shop. */
 const contract = ['tests/contract/**/*.test.ts', 'tests/promises/{admin,store}/**/*.test.ts'];
 
-/** What ends programs of a running shop. */
+/** These tests end programs of a running shop. */
 const deaths = ['tests/faults/**/*.shop.test.ts'];
 
 /** A package of its own, and what the builds leave behind, by its whole path: a folder of sources may have any name. */

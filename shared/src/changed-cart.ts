@@ -29,10 +29,7 @@ export type CartChange = v.InferOutput<typeof change>;
 export const changedCart = v.object({ ...amounts, changes: v.array(change) });
 export type ChangedCart = v.InferOutput<typeof changedCart>;
 
-/**
- * Reads the change that is stored in the cart's metadata until it is ordered. A different total means that the shopper
- * has changed the cart since, and so has seen it.
- */
+/** Reads the stored change of a cart. With another total the shopper has changed the cart since, and so has seen it. */
 export function readChanged(metadata: Record<string, unknown> | null | undefined, total: number) {
   const { success, output } = v.safeParse(changedCart, metadata?.changed);
   return success && output.after === total ? output : null;

@@ -30,7 +30,7 @@ const codes = [
   'words_hand_cannot',
   /** The owner does not write into cards now. */
   'words_not_offered',
-  /** What is paid for words changes with its card alone. */
+  /** The fee for words changes with its card alone. */
   'words_without_card',
   /** The sentence says why nothing can be posted, or be there, on the chosen day. */
   'day_not_possible',

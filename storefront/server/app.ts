@@ -86,10 +86,7 @@ async function answerAnew(request: IncomingMessage, response: ServerResponse, re
 
 const methods = ['GET', 'HEAD', 'POST'];
 
-/**
- * A storefront with a catalogue in memory is ready without its backend: taking it out of service would only make things
- * worse.
- */
+/** A storefront with a catalogue in memory is ready without its backend: going out of service would help no one. */
 function sendReadiness(response: ServerResponse) {
   const { version, cards, isBackendUp } = catalogueState();
   const body = { ready: version !== null, catalogue: { version, cards }, backend: isBackendUp ? 'answers' : 'away' };

@@ -10,7 +10,6 @@ export interface CustomerIdentity {
   email: string;
   metadata: Record<string, unknown>;
   stamp: string;
-  /** The same address and password also open the admin. */
   opensAdmin: boolean;
 }
 

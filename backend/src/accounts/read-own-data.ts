@@ -111,7 +111,7 @@ interface Bought {
   items?: ({ metadata?: Record<string, unknown> | null } | null)[] | null;
 }
 
-/** Of the metadata of a line only what the shopper wrote. */
+/** Keeps of a line's metadata what the shopper wrote. */
 function withWords<Kept extends Bought>({ items, ...bought }: Kept) {
   return {
     ...bought,

@@ -38,7 +38,6 @@ function vatOf({ at, country, taken }: SoldOrder, vat: NonNullable<Books['vat']>
   return [rate === undefined ? 'Before registration' : `${rate}%`, pence(vatIn(taken, rate))];
 }
 
-/** One row per line item. */
 function lines({ orders, lines: all }: Books): Cell[][] {
   const byOrder = new Map(orders.map((order) => [order.id, order]));
   const names = ['Date', 'Order', 'Card', 'Envelope', 'Number', 'Quantity', 'Price', 'Discount', 'Amount'];
@@ -51,7 +50,6 @@ function lineOf({ title, envelope, sku, quantity, price, discount }: SoldLine, o
   return [[ukDay(order.at), order.number, title, envelope, sku, quantity, ...amounts]];
 }
 
-/** One row per refund. */
 function refunds({ refunds: all, vat }: Books): Cell[][] {
   const names = [
     ...['Date', 'Time', 'Order', 'Ordered on', 'Name', 'Email', 'Refunded', 'How', 'Reason'],

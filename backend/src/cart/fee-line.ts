@@ -8,9 +8,9 @@ interface Fee {
 }
 
 /**
- * What is paid for words: a line of Medusa's without a product, so that no list of cards has to leave one out. Codes and
- * sales are for cards. Medusa asks lines that need shipping for the profile of their product; the parcel takes this one
- * along when it is posted.
+ * A line of Medusa's for what is paid for words, without a product, so that no list of cards has to leave one out.
+ * Codes and sales are for cards. Medusa asks lines that need shipping for the profile of their product; the parcel
+ * takes this one along when it is posted.
  *
  * @param price pounds for one card
  */

@@ -4,7 +4,7 @@ import { announceFewLeft } from './announce-few-left';
 
 const mock = vi.hoisted(() => ({ few: [] as { variant_id: string; left: number }[], changes: 0 }));
 vi.mock('../stock/few-left', () => ({ listFewLeft: async () => mock.few }));
-vi.mock('./announce-change', () => ({
+vi.mock('./announce-catalogue-change', () => ({
   announceCatalogueChange: async () => {
     mock.changes += 1;
   },

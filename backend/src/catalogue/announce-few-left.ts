@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { listFewLeft } from '../stock/few-left';
-import { announceCatalogueChange } from './announce-change';
+import { announceCatalogueChange } from './announce-catalogue-change';
 
 // One order emits several events.
 const debounceMs = 100;

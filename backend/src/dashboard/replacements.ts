@@ -20,10 +20,7 @@ export const isExpress = (order: string): string =>
 const redirectTo = (page: string): string =>
   `loader: () => new Response(null, { status: 302, headers: { Location: "${page}" } })`;
 
-/**
- * Texts that Medusa's dashboard does not take from its translations. Each must occur in the pinned version: the build
- * fails when a new version changes one.
- */
+/** Texts that the dashboard's translations lack. Each must occur in the pinned version, or the build fails. */
 export const replacements = (name: string): Replacement[] => [
   { found: 'var DEFAULT_TITLE = "Medusa";', put: `var DEFAULT_TITLE = ${JSON.stringify(name)};` },
   { found: 'Title} - Medusa`;', put: 'Title} – ` + DEFAULT_TITLE;' },

@@ -4,7 +4,7 @@ import type { LowStock } from '../modules/business/business-service';
 import { messagesModule } from '../modules/messages';
 import { toPounds } from '../money/pence';
 import { countWaitingReviews } from '../orders/reviews/list-reviews';
-import { countToPost } from '../orders/to-post/list-to-post';
+import { countToPost } from '../orders/to-post/parcel-queue';
 import { fewForOwner } from '../stock/few-left';
 import { type ActionItem, toActionItems, toMailItem } from './describe-trouble';
 import { listUnsentMails, shownFor } from './list-unsent-mails';

@@ -22,11 +22,7 @@ type ImportOptions = {
   isUndoable?: boolean;
 };
 
-/**
- * Idempotent. Batches written before a failure stay, and the next import continues from there.
- *
- * @throws 400 when another import or undo is running
- */
+/** Idempotent: after a failure the next import goes on. @throws 400 when another import or undo is running */
 export async function importCatalogue(
   container: MedusaContainer,
   catalogue: Catalogue,

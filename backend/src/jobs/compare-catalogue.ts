@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { notifyStorefront } from '../catalogue/announce-change';
+import { notifyStorefront } from '../catalogue/announce-catalogue-change';
 import { catalogueVersionModule } from '../modules/catalogue-version';
 
 /** Catches changes without an event, such as a restored backup or a process that died before it emitted one. */

@@ -68,7 +68,7 @@ export interface MailOfOrder<Data> {
   recipient?: string;
 }
 
-/** What the bell of the dashboard says: it names no one, and orders by their number alone. */
+/** The note in the dashboard's bell names no one, and orders by their number alone. */
 export interface BellNote {
   title: string;
   description?: string;
@@ -102,7 +102,7 @@ export function defineMail<const Kind extends string, Schema extends MailSchema>
   return mail;
 }
 
-/** What the mail tells of is no more. The message holds no personal data. */
+/** The thing that the mail tells of is gone. The message holds no personal data. */
 export class GoneError extends Error {}
 
 export const filled = v.pipe(v.string(), v.minLength(1));

@@ -5,7 +5,7 @@ import { ownerCancelRequest, ownerNewOrder } from './to-owner/order-mails';
 import { ownerMessage } from './to-owner/owner-message';
 import { ownerMoney } from './to-owner/owner-money';
 import { accountClosed, accountCreated, passwordChanged, passwordReset } from './to-shopper/account-mails';
-import { cancelRequestPosted } from './to-shopper/cancel-request/posted';
+import { cancelRequestPosted } from './to-shopper/cancel-request/already-posted';
 import { cancelRequestReceived } from './to-shopper/cancel-request/received';
 import { withdrawalClosed } from './to-shopper/cancel-request/withdrawal-closed';
 import { contactReceived } from './to-shopper/contact-received';

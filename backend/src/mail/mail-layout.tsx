@@ -26,9 +26,7 @@ type Props = {
   why?: ReactNode;
 };
 
-/**
- * Overrides the inline light styles; programs without media queries stay light. React escapes `>`, so there is none.
- */
+/** Overrides the inline light styles; programs without media queries stay light. React escapes `>`: there is none. */
 const darkStyles = `@media (prefers-color-scheme: dark) {
   .linen, .linen td { background-color: ${dark.linen} !important }
   .paper, .paper td { background-color: ${dark.paper} !important; border-color: ${dark.line} !important }

@@ -202,7 +202,6 @@ export function Tracking({ parcels }: { parcels: readonly RecordParcel[] }) {
     ));
 }
 
-/** With what the buyer wishes of the parcel. */
 export function DeliveryAddress({ plan }: { plan: ParcelPlan }) {
   if (plan.address.length === 0) return null;
   const wishes = [describePresent(plan), describeDay(plan)].filter(Boolean).join(' ');

@@ -67,8 +67,8 @@ export interface Period {
 }
 
 /**
- * What the shop asks of a payment provider beside Medusa's own provider interface. Each method throws when the provider
- * does not answer, and a lookup answers undefined for an unknown id.
+ * The calls that the shop makes to a payment provider, beside Medusa's own provider interface. Each method throws when
+ * the provider does not answer, and a lookup answers undefined for an unknown id.
  */
 export interface PaymentProvider {
   find(id: string): Promise<ProviderPayment | undefined>;

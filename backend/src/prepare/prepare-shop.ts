@@ -3,7 +3,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { readGraph } from '../database/read-graph';
 import { reportProgress } from '../process/report-progress';
 import { findSalesChannel } from '../stock/sales-channel';
-import { prepareDelivery, prepareShippingProfile, prepareStockLocation } from './despatch';
+import { prepareDelivery, prepareShippingProfile, prepareStockLocation } from './delivery';
 import { prepareOwner } from './owner';
 import { preparePageLayouts } from './page-layouts';
 import { findPublishableKey, nameSalesChannel, prepareRegion, prepareStore, prepareTaxes } from './sales';

@@ -8,7 +8,6 @@ const Item = v.object({
   inventory: v.nullish(v.object({ location_levels: listOf(Level) })),
 });
 
-/** A variant with the places where it is counted. */
 export const CountedVariant = v.object({
   id: v.string(),
   sku: v.nullish(v.string(), null),

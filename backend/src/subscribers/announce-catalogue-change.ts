@@ -7,7 +7,7 @@ import {
   ProductEvents,
   ProductWorkflowEvents,
 } from '@medusajs/framework/utils';
-import { announceCatalogueChange } from '../catalogue/announce-change';
+import { announceCatalogueChange } from '../catalogue/announce-catalogue-change';
 import { giftCardOfferChanged, wordsOfferChanged } from '../catalogue/offer-changed';
 import { reviewsChanged } from '../catalogue/reviews-changed';
 import { seasonsChanged } from '../catalogue/seasons-changed';

@@ -148,7 +148,7 @@ import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-mes
     }
   }
 
-  /** As with real wallets, the browser must still be handling a press. */
+  /** The browser must still be handling a press, as with real wallets. */
   async function openWallet(pence: number): Promise<{ error?: StripeError }> {
     if (!navigator.userActivation.isActive) {
       throw new IntegrationError('A wallet opens within a press alone: call elements.submit() before anything else.');

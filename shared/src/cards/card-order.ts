@@ -12,10 +12,7 @@ export function placeOf({ metadata }: Pick<Listed, 'metadata'>): number | null {
   return typeof place === 'number' && Number.isFinite(place) ? place : null;
 }
 
-/**
- * Sorts cards without a manual position first, newest first, so that a new card is seen at once; then the cards that
- * the owner has put in order.
- */
+/** Cards without a manual position come first, the newest on top, so that a new card is seen at once. */
 export function inShopOrder(a: Listed, b: Listed): number {
   const [one, other] = [placeOf(a), placeOf(b)];
   if (one === null || other === null) return one === other ? newestFirst(a, b) : one === null ? -1 : 1;

@@ -17,10 +17,7 @@ const number = String.raw`(\d+(?:[.,]\d+)?)\s*(cm|mm)?`;
 const twoSides = new RegExp(String.raw`${number}\s*[×x*]\s*${number}`, 'i');
 const oneSide = new RegExp(`${number}\\s*square`, 'i');
 
-/**
- * Reads a size as the owner writes it: 'A6, 105 × 148 mm', '105 mm square', 'DL'. An unknown or implausible size
- * becomes the usual card.
- */
+/** Reads 'A6, 105 × 148 mm', '105 mm square' or 'DL'. An unknown or implausible size becomes the usual card. */
 export function paperOf(size: string): Paper {
   const [, width, ownUnit, height, unit] = twoSides.exec(size) ?? [];
   const two = { width: millimetres(width, ownUnit ?? unit), height: millimetres(height, unit ?? ownUnit) };

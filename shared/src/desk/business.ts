@@ -21,9 +21,7 @@ export type Sums = {
   delivery: number;
   /** What gift cards paid: that money was taken when they were bought. */
   gift_cards: number;
-  /**
-   * The part of these orders that was not taken with them, such as cards added later; negative when too much was taken.
-   */
+  /** The part that was not taken with these orders, such as cards added later; negative when too much was taken. */
   unpaid: number;
   taken: number;
   by_card: number;

@@ -31,7 +31,6 @@ export type ToPost = {
   placed_at: string;
   /** The day promised to the buyer, `2026-12-01`. */
   promised_by: string | null;
-  /** What the buyer wishes of the parcel. */
   wishes: ParcelWishes;
   lines: ParcelLine[];
   gone: number;

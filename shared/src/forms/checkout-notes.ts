@@ -3,8 +3,8 @@ import * as v from 'valibot';
 const noPhone = 'Please enter a valid phone number';
 
 /**
- * What a guest may tell besides the address, which has no telephone number (specification, section 3). The cart's
- * metadata holds it and goes with the order. Source of the telephone number: section 5, Checkout register.
+ * A guest may tell these besides the address, which has no telephone number (specification, section 3). The cart's
+ * metadata holds them, and they go with the order. Source of the telephone number: section 5, Checkout register.
  */
 export const checkoutNotes = v.object({
   phone: v.optional(v.pipe(v.string(noPhone), v.regex(/^(\d{10,15})?$/, noPhone)), ''),

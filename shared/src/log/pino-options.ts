@@ -1,9 +1,6 @@
 import { redactSecrets } from './redact-secrets.ts';
 
-/**
- * Creates the pino options of both programs: one JSON object per line, redacted, with the current request id, and with
- * the id of the trace where the owner has traces collected.
- */
+/** Both programs log a redacted JSON object per line, with the request's id and, where collected, the trace's. */
 export function pinoOptions(
   currentRequestId: () => string | undefined,
   currentTraceId: () => string | undefined = () => undefined,

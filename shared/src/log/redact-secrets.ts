@@ -18,10 +18,7 @@ const rules: [RegExp, string][] = [
   ],
 ];
 
-/**
- * Removes email addresses, tokens and quoted user input from a log line. This is the last guard: callers should not
- * pass secrets at all.
- */
+/** Removes email addresses, tokens and quoted input from a log line. A last guard: callers should pass no secrets. */
 export function redactSecrets(text: string): string {
   const whole = text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text;
   return rules.reduce((line, [found, instead]) => line.replace(found, instead), whole);

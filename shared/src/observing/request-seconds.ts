@@ -1,4 +1,4 @@
-/** Of each program, so that both can be drawn beside each other. */
+/** Both programs measure the same, so that they can be drawn beside each other. */
 export const requestSeconds = {
   name: 'shop_request_seconds',
   help: 'Seconds until a request was answered, by method, route pattern and status class (2xx, 4xx, …)',

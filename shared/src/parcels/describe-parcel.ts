@@ -1,7 +1,6 @@
 import { formatWeekday } from '../format/days.ts';
 import type { ChosenDay } from '../post-calendar/chosen-day.ts';
 
-/** What a buyer wishes of a parcel. */
 export interface ParcelWishes {
   /** It goes straight to another person. */
   is_gift: boolean;

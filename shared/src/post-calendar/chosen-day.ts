@@ -17,7 +17,7 @@ export type Wish = ChosenDay | { when: 'soon' };
 
 const unreadable = 'Please choose one of the days in the list.';
 
-/** As forms and the API send it; the day counts only with a wish for one. */
+/** Forms and the API send this; the day counts only with a wish for one. */
 export const WishForm = v.pipe(
   v.object({
     when: v.optional(v.picklist(['soon', 'post', 'arrive'], unreadable), 'soon'),
@@ -66,7 +66,6 @@ function planArrival(calendar: PostCalendar, code: string, by: string, first: st
   return { ok: false, why };
 }
 
-/** The days that a shopper can choose at `moment`. */
 interface DayChoice {
   post: string[];
   /** By each way of delivery; empty for one without known days. */

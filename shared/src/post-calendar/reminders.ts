@@ -51,10 +51,7 @@ export function lastDaysToOrder(calendar: PostCalendar, day: string, now: Date) 
   };
 }
 
-/**
- * Lists the days whose mail should have left by now and still helps. `keys` are the texts by which a reminder may name
- * such a day.
- */
+/** Lists the days whose mail is due by now and still helps. `keys` are the texts by which a reminder may name a day. */
 export function dueReminderDays(calendar: PostCalendar, now: Date): { day: string; keys: string[] }[] {
   const today = dayOf(now);
   return Array.from({ length: farthestDays }, (_, index) => addDays(today, index + 1))

@@ -34,12 +34,7 @@ const Signed = v.object({
 /** Seconds. Each change makes a new URL. */
 const shownFor = 3600;
 
-/**
- * `<base64url of JSON>.<hex HMAC-SHA256 of it>`
- *
- * @param shownIn origin of the dashboard
- * @param now unix seconds
- */
+/** `<base64url of JSON>.<hex HMAC-SHA256 of it>` @param shownIn origin of the dashboard @param now unix seconds */
 export async function signCardPreview(
   card: PreviewCard,
   shownIn: string,

@@ -1,9 +1,6 @@
 import { isSignedBy, sign } from './hmac.ts';
 
-/**
- * This header proves that a guest may read one order, from a mailed link: `<expiry, unix seconds>.<hex HMAC-SHA256 of
- * "orderId.expiry">`.
- */
+/** Lets a guest read one order from a mailed link: `<expiry, unix seconds>.<hex HMAC-SHA256 of "orderId.expiry">`. */
 export const orderAccessHeader = 'x-order-access';
 
 /** @param expiry unix seconds */

@@ -14,11 +14,7 @@ export async function signVisitor(address: string, secret: string, now: number =
   return `${now}.${await sign(`visitor.${now}.${address}`, secret)}.${address}`;
 }
 
-/**
- * Returns the IP address, or undefined for a wrong or expired signature.
- *
- * @param now unix seconds
- */
+/** Returns the IP address, or undefined for a wrong or expired signature. @param now unix seconds */
 export async function verifyVisitor(
   header: string,
   secret: string,

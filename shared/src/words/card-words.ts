@@ -3,7 +3,6 @@ import { findUnwritable, type HandId, hands, isHand, lettersOf } from './hands.t
 
 export const wordsLimits = { letters: 400, lines: 20 } as const;
 
-/** What the shop writes into a card, and in which hand. */
 export interface CardWords {
   words: string;
   hand: HandId;

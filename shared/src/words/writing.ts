@@ -1,10 +1,7 @@
 import type { Paper } from '../cards/paper-size.ts';
 import { lettersOf } from './hands.ts';
 
-/**
- * How words stand inside a card, on the page where they are written and on what is printed. The edge that stays free
- * is a part of the card's width, and the lines are as many times as high as the letters.
- */
+/** The page and the print alike leave this share of the card's width free, and a line is so many letters high. */
 export const writing = { edge: 0.06, lineHeight: 1.3 } as const;
 
 /** Letters in millimetres. Few words are large, but do not fill the card. */
@@ -17,7 +14,7 @@ const sizes = [
 ] as const;
 const smallest = 2.1;
 
-/** What may be written on: the half of the open card, without its edge. */
+/** The area that may be written on: the half of the open card, without its edge. */
 export function writtenArea({ width, height }: Paper): Paper {
   const edge = writing.edge * width;
   return { width: width - 2 * edge, height: height - 2 * edge };
@@ -58,7 +55,7 @@ export function fillLines(paragraph: string, width: number, widthOf: (text: stri
   return [...lines, line];
 }
 
-/** What stays together on a line. */
+/** Each piece stays together on a line. */
 function piecesOf(paragraph: string): string[] {
   const letters = lettersOf(paragraph);
   const begins = letters.flatMap((letter, nth) =>

@@ -1,9 +1,6 @@
 import { readLocal, writeLocal } from './local-storage.ts';
 
-/**
- * The visitor's answer about cookies. It is part of the boot script, so that it works at once; the markup is in
- * `ui/measure/cookie-choice.tsx`.
- */
+/** The visitor's answer about cookies works at once, in the boot script; `cookie-choice.tsx` has the markup. */
 export interface CookiePreferences {
   necessary: true;
   analytics: boolean;

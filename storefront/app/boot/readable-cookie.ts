@@ -1,7 +1,4 @@
-/**
- * Under TLS the prefix `__Host-` keeps other hosts of the domain from setting or reading a cookie. It requires the path
- * `/`, so cookies of one path get `__Secure-`.
- */
+/** Under TLS `__Host-` keeps other hosts of the domain out, but requires the path `/`; other paths get `__Secure-`. */
 export function cookieName(name: string, isSecure: boolean, path = '/'): string {
   return isSecure ? `${path === '/' ? '__Host-' : '__Secure-'}${name}` : name;
 }

@@ -1,8 +1,6 @@
 export type CacheKeyParams = Record<string, RegExp>;
 
-/**
- * Declares a page as the same for everyone. It sees only these parameters and is cached only under values that match.
- */
+/** Declares a page as the same for everyone. It sees these parameters alone, and is cached under matching values. */
 export function cacheKeyParams(cacheKeyParams: CacheKeyParams = {}) {
   return { cacheKeyParams };
 }

@@ -83,10 +83,7 @@ export async function readWithinSession<T>(cookie: ShopCookie<T>, request: Reque
   return isOver ? null : read(cookie, request);
 }
 
-/**
- * The shopper goes on as a guest with the same cards. While the backend is away nothing changes, so that the next
- * request tries again.
- */
+/** Goes on as a guest with the same cards. While the backend is away nothing changes; the next request tries again. */
 export async function becomeGuest(request: Request): Promise<Guest> {
   const [cartId, token] = await Promise.all([read(cartCookie, request), readToken(request)]);
   const asIs = { shopper: { cartId, token: null }, cookies: [] };

@@ -23,9 +23,7 @@ export function ToastRegion() {
   );
 }
 
-/**
- * The bar's animation is the timer: it pauses on hover and focus (in the style sheet), and its end closes the toast.
- */
+/** The bar's animation is the timer: the style sheet pauses it on hover and focus, and its end closes the toast. */
 function ToastMessage({ toast, onClose }: { toast: Toast; onClose: (element: HTMLElement | null) => void }) {
   const { action } = toast;
   const element = useRef<HTMLDivElement>(null);

@@ -3,10 +3,7 @@ import { randomBytes } from 'node:crypto';
 
 const underWay = new AsyncLocalStorage<string>();
 
-/**
- * One id names the request on its error page, in this log and, as `x-request-id`, in the backend's. A visitor's own
- * header is never used.
- */
+/** One id names the request on its error page and in both programs' logs. A visitor's own header is never used. */
 export function withRequestId<T>(work: (requestId: string) => T): T {
   const requestId = randomBytes(5).toString('hex');
   return underWay.run(requestId, () => work(requestId));

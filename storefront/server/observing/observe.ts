@@ -2,7 +2,7 @@ import { observers } from '../../app/process/observers.ts';
 import { settings } from '../../app/process/settings.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 
-/** What is not asked for is not even loaded. */
+/** Loads only what is asked for. */
 export async function observe(pageCache: PageCache): Promise<void> {
   if (settings.isTraced) {
     const { startTracing } = await import('./start-tracing.ts');

@@ -22,10 +22,7 @@ export interface CachedPage {
   lastUse: number;
 }
 
-/**
- * Pages that are the same for everyone, compressed in memory. The cache is cleared when the catalogue changes and when
- * the days that pages mention expire.
- */
+/** Pages that are the same for everyone, compressed in memory until the catalogue changes or their days expire. */
 export class PageCache {
   readonly #capacity: number;
   readonly #expiryAfter: (moment: number) => number;

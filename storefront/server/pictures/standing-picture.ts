@@ -12,10 +12,7 @@ const back = -0.07;
 const coverNarrowed = 0.9;
 const leafNarrowed = 1.04;
 
-/**
- * Draws a card standing before its envelope from its flat front, in the style of `ui/card/standing`, for mails, feeds and
- * link previews.
- */
+/** Draws a card standing before its envelope, in the style of `ui/card/standing`, for mails, feeds and previews. */
 export async function standingPicture(sharp: SharpConstructor, front: Sharp, colour = '#f4ebdb'): Promise<Sharp> {
   const flat = await front
     .resize({ ...cover, fit: 'inside' })

@@ -1,6 +1,5 @@
 import Medusa, { FetchError } from '@medusajs/js-sdk';
 
-/** The request had no answer. */
 class Unreachable extends Error {}
 
 export const sdk = new Medusa({ baseUrl: '/', auth: { type: 'session' } });

@@ -10,7 +10,6 @@ export function useRead<Answer, Data = Answer>(path: string, { query, ...options
   return useQuery({
     queryKey: keyOf(path, query),
     queryFn: () => sdk.client.fetch<Answer>(path, { ...(asked && { query: asked }) }),
-    // The page before stays in view until the next one is there.
     ...(query && { placeholderData: keepPreviousData }),
     ...options,
   });

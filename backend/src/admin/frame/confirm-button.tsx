@@ -6,7 +6,6 @@ type ConfirmButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   onConfirm: () => void;
 };
 
-/** Asks before it does what cannot be undone. */
 export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonProps) {
   const ask = usePrompt();
   const press = async () => {

@@ -9,7 +9,6 @@ type SwitchPartProps = {
   children: ReactNode;
 };
 
-/** A part of a page with one switch in it, and what its present state means. */
 export function SwitchPart({ title, isOn, isDisabled, onChange, children }: SwitchPartProps) {
   const id = useId();
   return (

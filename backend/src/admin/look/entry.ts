@@ -10,10 +10,7 @@ const closingMilliseconds = 300;
 
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/**
- * A dialog opened from the phone's menu closes together with the menu, and the second of them restores `pointer-events:
- * none` on the body, which leaves the page dead.
- */
+/** A dialog that closes together with the phone's menu puts `pointer-events: none` back: the page would be dead. */
 function restorePointerEvents(): void {
   const restore = () => {
     const { style } = document.body;

@@ -15,7 +15,7 @@ export type DeliveryEstimate = {
   amount: number;
   /** Goods worth more are delivered free; null: never. */
   free_over: number | null;
-  /** What is missing for free delivery; 0 when it is free already. */
+  /** The sum that is missing for free delivery; 0 when it is free already. */
   until_free: number | null;
 };
 

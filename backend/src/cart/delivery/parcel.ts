@@ -14,7 +14,7 @@ export type ParcelLine = {
   metadata?: Record<string, unknown> | null;
 } | null;
 
-/** Of all parcels together, and of each that has cards: the one to the delivery address first. */
+/** Counts all parcels together, and each that has cards: the one to the delivery address first. */
 export type Parcels = ParcelContents & { parcels: (ParcelContents & { id: string })[] };
 
 type Packed = {

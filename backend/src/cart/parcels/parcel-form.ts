@@ -5,7 +5,7 @@ const longest = v.maxLength<string, 200, string>(200, 'Please use at most 200 ch
 const optional = v.optional(v.pipe(v.nullish(v.string(), ''), v.trim(), longest), '');
 const required = (message: string) => v.pipe(v.string(message), v.trim(), v.minLength(1, message), longest);
 
-/** What a buyer wishes of a parcel, besides its day. */
+/** The buyer's wishes for a parcel, besides its day. */
 export const ParcelForm = v.object({
   is_gift: v.optional(v.boolean(), false),
   /** Empty when the parcel does not say who it is from. */

@@ -6,10 +6,7 @@ import { noDay, type PlannedDay } from '../../modules/parcels/parcels-service';
 import { postCalendarModule } from '../../modules/post-calendar';
 import { deliveryCode } from '../delivery/promised-day';
 
-/**
- * @param optionId the chosen way of delivery
- * @throws day_not_possible with a sentence for the shopper
- */
+/** @param optionId the chosen way of delivery @throws day_not_possible with a sentence for the shopper */
 export async function planWish(
   container: MedusaContainer,
   wish: Wish,

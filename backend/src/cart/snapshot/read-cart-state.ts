@@ -1,13 +1,12 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { datedTables } from '../../modules/catalogue-version/shown-tables';
 import { cartRows, shopRows } from './cart-state-rows';
 
 /** Hashes of all rows from which the amounts of a cart follow. */
 export interface CartState {
-  /** What the shop sets: prices, promotions, taxes, delivery, stock, and which dates have passed. */
+  /** The shop's rows: prices, promotions, taxes, delivery, stock, and which dates have passed. */
   shop: string;
-  /** The cart's own rows. */
   cart: string;
 }
 
@@ -33,9 +32,9 @@ const sum =
 const hourOfDays =
   "(SELECT max(to_char(now(), 'YYYY-MM-DD HH24')) FROM parcel WHERE cart_id = its.id AND wish IS NOT NULL)";
 
-const sql = `SELECT md5(concat_ws(' ', ${passedDates}, ${hourOfDays}, ${hashOf(shopRows)})) AS shop,
-    md5(concat_ws(' ', its.region_id, its.customer_id, its.sales_channel_id, its.email, its.currency_code, its.completed_at,
-      its.metadata, (${sum}), ${hashOf(cartRows)})) AS cart
+const sql = `SELECT md5(concat_ws(' ', its.region_id, its.sales_channel_id, its.currency_code, ${passedDates}, ${hourOfDays},
+      ${hashOf(shopRows)})) AS shop,
+    md5(concat_ws(' ', its.customer_id, its.email, its.completed_at, its.metadata, (${sum}), ${hashOf(cartRows)})) AS cart
   FROM cart AS its WHERE its.id = ?`;
 
 /** One statement. Undefined when there is no such cart. */
@@ -43,4 +42,17 @@ export async function readCartState(container: MedusaContainer, id: string): Pro
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   const { rows } = await database.raw<{ rows: CartState[] }>(sql, [id]);
   return rows[0];
+}
+
+const pricedKey = (cartId: string) => `priced-cart:${cartId}`;
+const pricedSeconds = 3600;
+
+/** Remembers that Medusa has priced all lines of a cart. @param shop the state from before it began */
+export async function rememberPriced(container: MedusaContainer, cartId: string, shop: string): Promise<void> {
+  await container.resolve(Modules.CACHE).set(pricedKey(cartId), shop, pricedSeconds);
+}
+
+/** False also when it is not known any more. Later changes of the cart price what they add, and its discounts. */
+export async function isPriced(container: MedusaContainer, cartId: string, shop: string): Promise<boolean> {
+  return (await container.resolve(Modules.CACHE).get<string>(pricedKey(cartId))) === shop;
 }

@@ -7,11 +7,7 @@ export interface SettledDays {
   days: { id: string; planned: PlannedDay; before: PlannedDay }[];
 }
 
-/**
- * A wish that can still be kept is kept, if need be by another posting day; one that cannot is taken off.
- *
- * @param code of the chosen way of delivery
- */
+/** Keeps a wish, if need be by another posting day, or takes it off. @param code of the chosen way of delivery */
 export function settleDays(
   parcels: readonly StoredParcel[],
   calendar: PostCalendar,

@@ -67,11 +67,7 @@ const columnLabels: Record<CardColumn, string> = {
   ...eachText(cardTextNames, subjectOf),
 };
 
-/**
- * The form is checked by the same rules as a row of cards.csv.
- *
- * @param made the generated number and handle
- */
+/** The form is checked by the same rules as a row of cards.csv. @param made the generated number and handle */
 export function readSheet(
   sheet: CardSheet,
   made: { number: string; handle: string },

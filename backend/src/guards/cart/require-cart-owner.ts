@@ -14,7 +14,7 @@ type Middleware = (
 ) => void | Promise<void>;
 
 interface Options {
-  /** What the first part of the path below the matcher names; other routes send `cart_id`. */
+  /** The first part of the path below the matcher names this; other routes send `cart_id`. */
   pathNames?: 'cart' | 'payment_collection';
   isCartOptional?: boolean;
 }

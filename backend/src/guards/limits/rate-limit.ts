@@ -22,7 +22,7 @@ interface CountedAttempt extends Attempt {
   counts: (typeof rateLimits)[LimitName]['counts'];
 }
 
-/** What was counted for a request, for matches that are found after the answer. */
+/** The attempts that a request counted, for matches that are found after the answer. */
 const countedAttempts = new WeakMap<MedusaRequest, CountedAttempt[]>();
 
 const weights: Partial<Record<LimitName, (req: MedusaRequest) => number>> = {
@@ -54,7 +54,6 @@ export function attemptCounter(name: LimitName, options: RateLimitOptions = {}) 
     (await req.scope.resolve(attemptsModule).count(await readAttempts(req))) === null;
 }
 
-/** Takes an attempt out of the count that turned out to match something. */
 export async function uncountMatchedAttempt(req: MedusaRequest): Promise<void> {
   const attempts = countedAttempts.get(req)?.filter(({ counts }) => counts === 'unmatched') ?? [];
   await req.scope.resolve(attemptsModule).uncount(attempts);

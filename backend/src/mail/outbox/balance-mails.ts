@@ -11,11 +11,7 @@ export const balanceMails: DueMails = {
   missing: (container, confirmed_at) => mailsOfBalances(container, { confirmed_at }),
 };
 
-/**
- * Yields a mail for each confirmed change that left a balance to pay.
- *
- * @param filters find the order changes
- */
+/** Yields a mail for each confirmed change that left a balance to pay. @param filters find the order changes */
 async function mailsOfBalances(container: MedusaContainer, filters: object): Promise<NewMail[]> {
   const changes = await listChanges(container, filters);
   const orders = await readOrderRecords(container, [...new Set(changes.map(({ order_id }) => order_id))]);

@@ -10,7 +10,6 @@ export type Between = { $gte: Date; $lte: Date };
 export interface DueMails {
   /** There are none where a workflow queues the mails. */
   events?: readonly string[];
-  /** @param data of the event */
   ofEvent?(container: MedusaContainer, data: unknown): Promise<NewMail[]>;
   /** Mails that were already written may be among them. */
   missing(container: MedusaContainer, between: Between): Promise<NewMail[]>;

@@ -9,11 +9,7 @@ export const transferMails: DueMails = {
   missing: (container, updated_at) => mailsOfTransfers(container, { updated_at }),
 };
 
-/**
- * Asks the order's address whether an account may have the order, and tells the account the answer.
- *
- * @param filters find the transfer requests; cancelled ones are left out
- */
+/** Asks the order's address, and tells the account the answer. @param filters find the requests; none cancelled */
 export async function mailsOfTransfers(container: MedusaContainer, filters: object): Promise<NewMail[]> {
   const transfers = await listTransfers(container, filters);
   if (transfers.length === 0) return [];

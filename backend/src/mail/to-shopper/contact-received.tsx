@@ -4,10 +4,7 @@ import { defineMail } from '../define-mail';
 import { MailLayout } from '../mail-layout';
 import { Paragraph } from '../pieces';
 
-/**
- * Its cause is the id of the message. The mail repeats nothing that was typed, or the form could be used to send any
- * text to any address.
- */
+/** Its cause is the id of the message. It repeats nothing that was typed: the form could send any text to anyone. */
 export const contactReceived = defineMail({
   kind: 'contact-received',
   schema: v.object({}),

@@ -38,10 +38,7 @@ export const emailChange = defineMail({
   },
 });
 
-/**
- * Its cause is one per change. The mail to the old address does not name the new one: the old mailbox may be in wrong
- * hands by now.
- */
+/** Its cause is one per change. The old mailbox may be in wrong hands by now, so the new address is not named. */
 export const emailChanged = defineMail({
   kind: 'email-changed',
   schema: v.object({}),

@@ -5,10 +5,7 @@ import { defineMail } from '../define-mail';
 import { MailLayout } from '../mail-layout';
 import { Action, Paragraph, Small } from '../pieces';
 
-/**
- * Its cause is the id of the payment at the card provider. No order exists, or none that the shopper knows of. The
- * amount is in pounds.
- */
+/** Its cause is the provider's payment id. No order exists, or none that the shopper knows of. The amount is pounds. */
 export const paymentGivenBack = defineMail({
   kind: 'payment-given-back',
   schema: v.object({ amount: v.number(), was_taken: v.boolean(), reference: v.optional(v.string(), '') }),

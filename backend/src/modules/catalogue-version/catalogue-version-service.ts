@@ -18,7 +18,7 @@ const comingDates = datedTables
 const shownCounts = `(SELECT inventory_item_id, location_id,
   least(greatest(stocked_quantity - reserved_quantity, 0), ${limits.fewLeft + 1}) FROM inventory_level WHERE deleted_at IS NULL)`;
 
-/** What waits for the owner changes no page. */
+/** Reviews that wait for the owner change no page. */
 const shownReviews = "(SELECT id, updated_at FROM review WHERE state = 'shown' AND deleted_at IS NULL)";
 
 /** A sum of row hashes sees every change and ignores the order of rows. */

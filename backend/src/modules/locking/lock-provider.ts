@@ -10,10 +10,7 @@ import { Queue } from './queue';
 
 /** The default is longer than any workflow. */
 const defaultSeconds = 120;
-/**
- * Medusa asks for ten seconds to change a cart, but a busy machine takes longer. A dead holder keeps no lock, so a
- * living one may have a minute.
- */
+/** Medusa asks for ten seconds, too few on a busy machine. A dead holder keeps no lock: a living one may have more. */
 const livingSeconds = 60;
 /** Medusa names no waiting time; a shopper's change times out after twelve seconds. */
 const defaultWaitSeconds = 10;

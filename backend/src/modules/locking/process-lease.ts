@@ -4,10 +4,7 @@ import { Client } from 'pg';
 
 const retryMilliseconds = 100;
 
-/**
- * An advisory lock on its own connection, which the system closes when the process dies, so that others notice at once.
- * A process that is merely suspended keeps its lease.
- */
+/** An advisory lock on its own connection, which the system closes when the process dies, not when it is suspended. */
 export class ProcessLease {
   /** A 64-bit number does not fit into a JavaScript number. */
   readonly id = randomBytes(8).readBigInt64BE().toString();

@@ -58,9 +58,7 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
     );
   }
 
-  /**
-   * Undefined once the mail was attempted. A mail that was never written is recalled too, so that no sweep sends it.
-   */
+  /** Undefined once the mail was attempted. One that was never written is recalled too, so that no sweep sends it. */
   async recall(kind: string, cause: string): Promise<RecalledMail | undefined> {
     const [mail] = await execute<RecalledMail>(
       this,

@@ -17,7 +17,7 @@ export type RunningMultiBuy = { code: string; meant: MultiBuyDefinition };
 /** `off` is pence by line id. */
 export type PlannedMultiBuy = { code: string; off: ReadonlyMap<string, number> };
 
-/** Of several multi-buys only the one with the largest discount applies. */
+/** Plans the multi-buy with the largest discount: only one applies. */
 export function planMultiBuy(
   lines: readonly OfferedLine[],
   running: readonly RunningMultiBuy[],

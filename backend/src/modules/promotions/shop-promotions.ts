@@ -30,10 +30,7 @@ export type Uses = { actions: UsageComputedActions[]; whose: CampaignBudgetUsage
 
 /** Medusa's promotions in whole pennies, for carts, drafts, order edits and exchanges, with each use counted once. */
 export class ShopPromotions extends promotionModule.service {
-  /**
-   * Medusa rejects a code that is limited per shopper, and with it the change of the cart, while the address is
-   * unknown. Here it holds until then.
-   */
+  /** While the address is unknown, Medusa rejects a code that is limited per shopper, and the cart's change with it. */
   override async computeActions(
     codes: string[],
     context: ComputeActionContext,
@@ -78,11 +75,7 @@ export class ShopPromotions extends promotionModule.service {
 
   override async revertUsage(): Promise<void> {}
 
-  /**
-   * Stored with the cart in one transaction, so that a retry counts once.
-   *
-   * @throws not_allowed when a code is used up
-   */
+  /** Stored with the cart in one transaction: a retry counts once. @throws not_allowed when a code is used up */
   @InjectTransactionManager()
   async countUses(cartId: string, uses: Uses, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
     const counted = await this.#readCounted(cartId, context);
@@ -100,11 +93,7 @@ export class ShopPromotions extends promotionModule.service {
     await execute(context, 'UPDATE cart_completion SET counted = NULL WHERE id = ?', [cartId]);
   }
 
-  /**
-   * Existing counts stay; a new limit starts from the orders that have used the code.
-   *
-   * @throws invalid_data when the code was used more often than it may be now
-   */
+  /** A new limit starts from the orders that have used the code. @throws invalid_data when they are too many already */
   @InjectTransactionManager()
   async changeCode(
     id: string,

@@ -32,7 +32,7 @@ export interface NewReview {
   words: string;
 }
 
-/** Of the shown reviews of a card; `average` has one decimal, and `changed_at` is an ISO text. */
+/** The stars of a card's shown reviews; `average` has one decimal, and `changed_at` is an ISO text. */
 export interface ReviewAverage {
   product_id: string;
   count: number;
@@ -108,12 +108,7 @@ export class ReviewsService extends MedusaService({ Review, ReviewObjection, Rev
     }
   }
 
-  /**
-   * Shows only what the owner has read.
-   *
-   * @param readAt the `updated_at` that the owner's page had
-   * @throws not_allowed, review_changed
-   */
+  /** @param readAt the `updated_at` that the owner has read @throws not_allowed; review_changed when it is another */
   @InjectManager()
   async show(id: string, readAt: Date, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
     const [shown] = await execute(

@@ -6,7 +6,7 @@ import { WordsInside } from './models/words-inside';
 const singletonId = 'shop';
 const sample: WordsOffer = { price: 0.75, is_offered: false };
 
-/** Whether the shop writes into cards, and for how much. Nothing is offered until the owner says so. */
+/** The shop's offer to write into cards, and its price. Nothing is offered until the owner says so. */
 export class WordsInsideService extends MedusaService({ WordsInside }) {
   async isSaved(): Promise<boolean> {
     return (await this.listWordsInsides({ id: singletonId })).length > 0;

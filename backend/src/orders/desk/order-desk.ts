@@ -9,7 +9,6 @@ export interface OrderDesk {
   email: string;
   guest_notes: CheckoutNotes;
   words: string[];
-  /** What is written into its cards. */
   written: (CardWords & { id: string; title: string; quantity: number; unposted: number })[];
   to_post: boolean;
   /** The keys at 'To post' of those that are not posted yet. */

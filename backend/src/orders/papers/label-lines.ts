@@ -33,10 +33,7 @@ export function labelLines(to: Address): string[] {
   return lines.map((line) => line.trim()).filter(Boolean);
 }
 
-/**
- * Turns `bt1 1aa` and `BT11AA` into `BT1 1AA`; the second part of a postcode has three characters. Other text stays as
- * it was typed.
- */
+/** Turns `bt1 1aa` and `BT11AA` into `BT1 1AA`, whose second part has three characters. Other text stays as typed. */
 export function ukPostcode(typed: string): string {
   const whole = typed.replaceAll(/\s/g, '').toUpperCase();
   return /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/.test(whole)

@@ -19,14 +19,14 @@ const envelopes: readonly Paper[] = [
   { width: 229, height: 162 },
   { width: 324, height: 229 },
 ];
-/** What a folded card needs beside it. */
+/** Millimetres that a folded card needs beside it. */
 const room = 4;
 
 const plain: FontPackage = { package: '@fontsource-variable/source-sans-3', sheet: 'index.css' };
 const toMillimetres = (points: number) => (points * 25.4) / 72;
 const lineHeight = 1.25;
 
-/** What is not to be posted needs no envelope. */
+/** A parcel that is not to be posted needs no envelope. */
 export function parcelsToAddress<Some extends Addressed>(parcels: readonly Some[]): Some[] {
   return parcels.filter(({ order, asked, lines }) => order.cancelled_at === null && asked === null && lines.length > 0);
 }

@@ -53,7 +53,7 @@ export class Typeface {
     return width;
   }
 
-  /** How far below the top of its line a text stands, as a browser has it; in letter sizes. */
+  /** Returns how far below the top of its line a text stands, as a browser has it; in letter sizes. */
   baselineIn(lineHeight: number): number {
     const [{ font }] = this.#faces;
     return (lineHeight + (font.ascent + font.descent) / font.unitsPerEm) / 2;
@@ -112,7 +112,7 @@ function measure({ face: { font }, text }: Run): number {
   return font.layout(text).advanceWidth / font.unitsPerEm;
 }
 
-/** What joins an emoji is not seen, but would be a box in a face without a blank when nothing was joined. */
+/** The joiner of an emoji is not seen, but would be a box in a face without a blank when nothing was joined. */
 function withoutBoxes({ font }: Face, letter: string): string {
   const hasBox = font.layout(letter).glyphs.some(({ id }) => id === 0);
   return hasBox ? String.fromCodePoint(...pointsOf(letter).filter((point) => !isUnseen(point))) : letter;

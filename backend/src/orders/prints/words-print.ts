@@ -15,7 +15,7 @@ export interface WrittenCard extends CardWords {
   quantity: number;
 }
 
-/** What is not to be posted is not printed. */
+/** A card that is not to be posted is not printed. */
 export function cardsToWrite(parcels: readonly Pick<Parcel, 'order' | 'asked' | 'lines'>[]): WrittenCard[] {
   return parcels
     .filter(({ order, asked }) => order.cancelled_at === null && asked === null)

@@ -17,10 +17,7 @@ export interface OrderRecord extends OrderAmounts {
   first_name: string;
   placed_at: string;
   cancelled_at: string | null;
-  /**
-   * The promised delivery date, such as `2026-12-01`; only the buyer changes it, by another day. Null when none was
-   * promised.
-   */
+  /** The promised delivery date, such as `2026-12-01`; only the buyer changes it. Null when none was promised. */
   promised_by: string | null;
   /** The parcels as the buyer wishes them, at least one. The first goes to the delivery address if any cards do. */
   plans: [ParcelPlan, ...ParcelPlan[]];
@@ -31,7 +28,7 @@ export interface OrderRecord extends OrderAmounts {
   town: string;
 }
 
-/** What the buyer wishes of a parcel, and where it goes. */
+/** The buyer's wishes for a parcel, and where it goes. */
 export interface ParcelPlan extends ParcelWishes {
   /** `main` for the delivery address of the order. */
   id: string;
@@ -42,9 +39,8 @@ export interface ParcelPlan extends ParcelWishes {
   address: string[];
   /** The address in Medusa's words, for labels. */
   destination: Destination;
-  /** As `promised_by` of the order. */
+  /** The same for the parcel as `promised_by` of the order. */
   promised_by: string | null;
-  /** The buyer can still change its day. */
   is_day_open: boolean;
 }
 
@@ -77,7 +73,7 @@ export interface RecordLine extends RecordCard {
   /** Size and inside of the card as the owner describes them now; empty without. */
   size: string;
   inside: string;
-  /** What is written into the card; null without, and once it was erased. */
+  /** The words written into the card; null without, and once they were erased. */
   words: CardWords | null;
   /** Pounds that are left on the gift card that this line bought; left out for a card. It goes by mail. */
   gift_card_left?: number;
@@ -104,7 +100,7 @@ export interface RecordRefund {
   is_off_parcel: boolean;
 }
 
-/** What is paid for words is not listed. */
+/** The fee for words is not listed. */
 export interface RecordParcel {
   id: string;
   packed_at: string | null;

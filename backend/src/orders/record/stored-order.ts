@@ -54,7 +54,7 @@ export const storedOrder = v.object({
   credit_lines: listOf(v.object({ reference: text, amount: exactPence })),
   promotions: listOf(v.object({ code: text })),
   shipping_address: v.nullish(storedAddress),
-  /** Of a present it has the name of the buyer alone. */
+  /** A present has the name of the buyer alone here. */
   billing_address: v.nullish(storedAddress),
   fulfillments: listOf(
     v.object({

@@ -2,10 +2,7 @@ import { toPence, toPounds } from '../../money/pence';
 import type { OrderRecord, RecordLine } from '../record/order-record';
 import type { Refundable } from './refund-sum';
 
-/**
- * A line's discount is split over its cards to the penny, so that refunds one by one add up to what was paid, in any
- * order.
- */
+/** A line's discount is split over its cards to the penny: refunds in any order add up to what was paid. */
 export function refundable(order: OrderRecord): Refundable {
   const { paid, refunded, disputed, delivery, due, refunds, lines, plans, cancelled_at } = order;
   const left = cancelled_at ? 0 : Math.max(0, toPence(paid) - toPence(refunded) - toPence(disputed));

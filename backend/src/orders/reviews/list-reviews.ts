@@ -20,7 +20,7 @@ export async function listShownReviews(container: MedusaContainer, productId: st
   return { reviews, count };
 }
 
-/** What waits is listed from the oldest on, the rest from the newest. The words of a hidden review are left out. */
+/** Waiting reviews are listed from the oldest on, others from the newest. The words of a hidden review are left out. */
 export async function listReviewsForOwner(container: MedusaContainer, state: ReviewState, { limit, offset }: Page) {
   const order = { created_at: state === 'waiting' ? 'ASC' : 'DESC', id: 'ASC' };
   const module = container.resolve(reviewsModule);

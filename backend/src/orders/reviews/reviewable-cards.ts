@@ -13,10 +13,7 @@ export function reviewableCards({ cancelled_at, paid, refunded, lines }: OrderRe
   return [...new Map(cards).values()];
 }
 
-/**
- * Two weeks after the last parcel. A parcel that follows still later does not move this moment, so that no order has
- * two of them.
- */
+/** Two weeks after the last parcel. One that follows still later moves nothing: no order has two such moments. */
 export function askedAt(parcels: readonly Pick<RecordParcel, 'shipped_at'>[]): Date | undefined {
   const posted = parcels
     .flatMap(({ shipped_at }) => (shipped_at ? [Date.parse(shipped_at)] : []))

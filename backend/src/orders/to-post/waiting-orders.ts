@@ -77,10 +77,7 @@ export const waiting = `WITH unposted AS MATERIALIZED (
   ))
 )`;
 
-/**
- * Finding older unposted orders takes a scan of every order. They overlap with the recent ones by a day, so that none
- * falls between the two as it ages.
- */
+/** This scans every order. It overlaps with the recent ones by a day, so that none falls between the two as it ages. */
 export const olderUnposted = `SELECT o.id FROM "order" o
   WHERE ${standing} AND o.updated_at < now() - interval '${recentDays - 1} days' AND ${hasUnposted}`;
 

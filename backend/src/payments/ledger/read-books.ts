@@ -9,10 +9,7 @@ import type { Books, BooksOfPayment } from './compare-books';
 
 const nothing: Books = { taken: 0, refunded: 0 };
 
-/**
- * @param also payment intents that are read whenever they were paid
- * @throws when the payment provider does not answer
- */
+/** @param also payment intents to read whenever they were paid @throws when the payment provider does not answer */
 export async function readBooks(
   container: MedusaContainer,
   period: Period,

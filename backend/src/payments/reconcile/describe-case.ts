@@ -50,7 +50,7 @@ export function describeAttempt(tried: string): string {
   return Object.entries(attemptPhrases).find(([name]) => name === tried)?.[1] ?? tried;
 }
 
-/** What Medusa's error messages say, and its methods that they name. */
+/** The owner's words for Medusa's error messages, and for its methods that they name. */
 const ownersWords = {
   'You cannot capture more than the authorized amount substracted by what is already captured.':
     'As much as was reserved has been taken already.',

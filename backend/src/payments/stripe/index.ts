@@ -1,4 +1,4 @@
 import { ModuleProvider, Modules } from '@medusajs/framework/utils';
-import { CardProvider } from './card-provider';
+import { MedusaProvider } from './medusa-provider';
 
-export default ModuleProvider(Modules.PAYMENT, { services: [CardProvider] });
+export default ModuleProvider(Modules.PAYMENT, { services: [MedusaProvider] });

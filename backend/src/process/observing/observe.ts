@@ -5,7 +5,7 @@ import { observers } from './observers';
 
 type Asked = Pick<Settings, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'METRICS_PORT' | 'METRICS_HOST'>;
 
-/** What is not asked for is not even loaded. Call this once, before Medusa starts. */
+/** Loads only what is asked for. Call this once, before Medusa starts. */
 export function observe({ OTEL_EXPORTER_OTLP_ENDPOINT, METRICS_PORT, METRICS_HOST }: Asked, logger: Logger): void {
   const warnOf = (event: string) => (reason: string) => logger.warn(JSON.stringify({ event, reason }));
   if (OTEL_EXPORTER_OTLP_ENDPOINT !== '') {

@@ -13,7 +13,7 @@ export function summarizeQuery(sql: string): string {
   return `${verb} ${table?.[1] ?? ''}`.trim();
 }
 
-/** What follows a literal that does not end may be a part of it. */
+/** The text behind a literal that does not end may be a part of it. */
 function withoutLiterals(sql: string): string {
   return sql.slice(0, 20_000).replace(literals, '?').split("'", 1)[0] ?? '';
 }

@@ -95,10 +95,7 @@ export const changeStaffPasswordWorkflow = createWorkflow(
   },
 );
 
-/**
- * Anyone can register with any address until its first mailed link is used, so the details may be a stranger's. This
- * step has no undo: they must not come back.
- */
+/** Until a mailed link was used, the details may be a stranger's. This step has no undo: they must not come back. */
 const clearUnprovenStep = createStep('clear-unproven-account', async (email: string, { container }) => {
   const auth = container.resolve(Modules.AUTH);
   const [identity] = await auth.listProviderIdentities(

@@ -23,7 +23,7 @@ import { changeCartMetadata } from '../../cart/change-cart-metadata';
 import { compareSnapshots, mergeChanges } from '../../cart/snapshot/compare-snapshots';
 import { findUnavailable, type Unavailable } from '../../cart/snapshot/find-unavailable';
 import { type CartSnapshot, readCartSnapshot } from '../../cart/snapshot/read-cart-snapshot';
-import { type CartState, readCartState } from '../../cart/snapshot/read-cart-state';
+import { type CartState, isPriced, readCartState } from '../../cart/snapshot/read-cart-state';
 import { parcelsModule } from '../../modules/parcels';
 import { isRefused } from '../../process/refusals/is-refused';
 
@@ -33,7 +33,8 @@ type Input = {
   isForOrder: boolean;
 };
 
-type Found = { shown: CartSnapshot; shop: string } & Unavailable;
+/** `isPriced` means that Medusa has priced the cart in this state of the shop, by an earlier change. */
+type Found = { shown: CartSnapshot; state: CartState; isPriced: boolean } & Unavailable;
 
 const checkedKey = (cartId: string) => `checked-cart:${cartId}`;
 const checkedSeconds = 3600;
@@ -46,7 +47,8 @@ const findShownStep = createStep('find-shown', async ({ cartId }: Input, { conta
   const shown = await readCartSnapshot(container, cartId);
   const found: Found | null = shown && {
     shown,
-    shop: state.shop,
+    state,
+    isPriced: await isPriced(container, cartId, state.shop),
     ...(await findUnavailable(container, shown)),
   };
   return new StepResponse(found);
@@ -70,7 +72,8 @@ const noteChangesStep = createStep(
   async ({ found, isForOrder }: { found: Found | null; isForOrder: boolean }, { container }) => {
     if (!found) return new StepResponse({ toShow: null, sessions: [] }, null);
     const { shown } = found;
-    const now = await readCartSnapshot(container, shown.id);
+    const isSettled = !needsRefresh(found);
+    const now = isSettled ? shown : await readCartSnapshot(container, shown.id);
     const changed = now && compareSnapshots(shown, now, found.soldOut);
     const note = changed ? mergeChanges(shown.noted, changed) : isForOrder ? null : shown.noted;
     const before = shown.metadata.changed ?? null;
@@ -79,10 +82,10 @@ const noteChangesStep = createStep(
     const toShow = changed ? note : null;
     // When the total differs Medusa has deleted the sessions already.
     const sessions = (toShow && now?.sessions) || [];
-    const state = await readCartState(container, shown.id);
+    const state = isSettled && isSame ? found.state : await readCartState(container, shown.id);
     // What changed in the shop meanwhile is found by the next check, and so is a note that is not accepted yet.
     if (state && !note) {
-      const checked: CartState = { shop: found.shop, cart: state.cart };
+      const checked: CartState = { shop: found.state.shop, cart: state.cart };
       await container.resolve(Modules.CACHE).set(checkedKey(shown.id), checked, checkedSeconds);
     }
     return new StepResponse({ toShow, sessions }, isSame ? null : { id: shown.id, before });
@@ -91,6 +94,10 @@ const noteChangesStep = createStep(
     if (done) await changeCartMetadata(container, done.id, { changed: done.before });
   },
 );
+
+const needsRefresh = ({ isPriced, ...found }: Found): boolean =>
+  !isPriced ||
+  [found.withdrawn, found.soldOut, found.unpaid, found.days, toLineUpdates(found)].some(({ length }) => length > 0);
 
 function toLineUpdates({ fewer, fees, unworded }: Unavailable) {
   return [
@@ -118,7 +125,7 @@ export const refreshCartForPaymentWorkflow = createWorkflow('refresh-cart-for-pa
   when('has-other-days', { days }, ({ days }) => days.length > 0).then(() => {
     settleDaysStep(days);
   });
-  when('is-a-cart', { found }, ({ found }) => found !== null).then(() => {
+  when('needs-refresh', { found }, ({ found }) => found !== null && needsRefresh(found)).then(() => {
     refreshCartItemsWorkflow.runAsStep({
       input: transform({ input, found, gone }, ({ input, found, gone }) => ({
         cart_id: input.cartId,

@@ -18,7 +18,6 @@ const saveStep = createStep(
   },
 );
 
-/** An empty note deletes it. */
 export const saveNoteWorkflow = createWorkflow('save-order-note', (input: Input) => {
   return new WorkflowResponse(saveStep(input));
 });

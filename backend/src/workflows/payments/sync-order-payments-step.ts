@@ -3,12 +3,12 @@ import { createStep } from '@medusajs/framework/workflows-sdk';
 import { readOrderMoney } from '../../orders/read-order-money';
 import { syncPayment } from './sync-payment';
 
-/** This step has no undo: the provider's state is the truth. It runs before money is moved. */
+/** Runs under the lock of the order's money, before it is moved. This step has no undo: the provider's state is the truth. */
 export const syncOrderPaymentsStep = createStep(
   'sync-order-payments',
   async ({ order_id }: { order_id: string }, { container }) => {
     for (const { intent } of await readOrderMoney(container, order_id)) {
-      if (intent) await syncPayment(container, intent).catch(notNow);
+      if (intent) await syncPayment(container, intent, { isLocked: true }).catch(notNow);
     }
   },
 );

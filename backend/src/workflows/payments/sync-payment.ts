@@ -36,16 +36,18 @@ const recentChangeMs = 60_000;
 /** Medusa books a refund within twenty seconds, when the provider has answered, or not at all. */
 const bookingMs = 25_000;
 
-type Input = { intent_id: string };
+/** `isLocked` means that the caller has the lock of the order's money. */
+type Input = { intent_id: string; isLocked: boolean };
+type Payment = Pick<Input, 'intent_id'>;
 
 /** This step has no undo: an order or a capture stands. */
-const syncMoneyStep = createStep('sync-money', async ({ intent_id }: Input, { container }) => {
+const syncMoneyStep = createStep('sync-money', async ({ intent_id }: Payment, { container }) => {
   const theirs = await paymentProvider.find(intent_id);
   return new StepResponse(theirs ? await syncMoney(container, theirs) : []);
 });
 
 /** This step does not depend on the step before, which it follows. */
-const planRefundsStep = createStep('plan-refunds', async ({ intent_id }: Input, { container }) => {
+const planRefundsStep = createStep('plan-refunds', async ({ intent_id }: Payment, { container }) => {
   return new StepResponse(await planRefunds(container, intent_id));
 });
 
@@ -59,7 +61,7 @@ const requestRefundsStep = createStep('request-refunds', async (refunds: Request
   for (const refund of refunds) await paymentProvider.requestRefund(refund);
 });
 
-const findUnbookedStep = createStep('find-unbooked-refunds', async ({ intent_id }: Input, { container }) => {
+const findUnbookedStep = createStep('find-unbooked-refunds', async ({ intent_id }: Payment, { container }) => {
   return new StepResponse(await findUnbooked(container, intent_id));
 });
 
@@ -68,7 +70,7 @@ const bookRefundsStep = createSequentialStep('book-refunds', bookRefundWorkflow)
 /** This step has no undo: a line in the log stays. */
 const logStep = createStep(
   'log-sync',
-  async ({ intent_id, actions }: Input & { actions: SyncAction[] }, { container }) => {
+  async ({ intent_id, actions }: Payment & { actions: SyncAction[] }, { container }) => {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
     for (const action of actions) logger.info(JSON.stringify({ event: 'payment_synced', payment: intent_id, action }));
   },
@@ -80,7 +82,11 @@ const syncPaymentWorkflow = createWorkflow('sync-payment', (input: Input) => {
   acquireLockStep({ key, timeout: 30, ttl: 120 });
   const moved = syncMoneyStep(input);
   const plan = planRefundsStep(input);
-  removeFailedRefundsStep(transform(plan, ({ payment, failed }) => ({ payment, refunds: failed })));
+  removeFailedRefundsStep(
+    transform({ plan, input }, ({ plan: { payment, failed }, input: { isLocked } }) => ({
+      ...{ payment, refunds: failed, isLocked },
+    })),
+  );
   requireNoneUnderWayStep(plan);
   recordRefundsStep(transform(plan, ({ payment, missing }) => ({ payment_id: payment.id, refunds: missing })));
   requestRefundsStep(plan.unrequested);
@@ -96,9 +102,12 @@ const syncPaymentWorkflow = createWorkflow('sync-payment', (input: Input) => {
   return new WorkflowResponse(actions);
 });
 
-/** Answers what was done. */
-export async function syncPayment(container: MedusaContainer, intent_id: string): Promise<SyncAction[]> {
-  return (await syncPaymentWorkflow(container).run({ input: { intent_id } })).result;
+export async function syncPayment(
+  container: MedusaContainer,
+  intent_id: string,
+  { isLocked = false } = {},
+): Promise<SyncAction[]> {
+  return (await syncPaymentWorkflow(container).run({ input: { intent_id, isLocked } })).result;
 }
 
 async function syncMoney(container: MedusaContainer, theirs: ProviderPayment): Promise<SyncAction[]> {

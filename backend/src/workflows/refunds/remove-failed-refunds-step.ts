@@ -21,7 +21,12 @@ type PaymentOfRefund = Pick<ShopPayment, 'id' | 'collection' | 'currency' | 'ord
 interface Input {
   payment: PaymentOfRefund;
   refunds: FailedRefund[];
+  /** The caller has the lock of the order's money. */
+  isLocked: boolean;
 }
+
+/** Seconds. The owner's request may be waiting for the lock of the payment meanwhile, which the caller has. */
+const lockTimeout = 5;
 
 /** Medusa's module has this method, but its type does not. */
 type OrderBooks = IOrderModuleService & {
@@ -29,16 +34,22 @@ type OrderBooks = IOrderModuleService & {
 };
 
 /**
- * The refund's credit line stays, so the sum is still to be refunded. This step has no undo: the bank returned the
- * money to the shop.
+ * The refund's credit line stays, so the sum is still to be refunded. A bank may refuse before the request that asked
+ * for the refund has booked it, so the order's lock is waited for. This step has no undo: the shop has the money.
  */
 export const removeFailedRefundsStep = createStep(
   'remove-failed-refunds',
-  async ({ payment, refunds }: Input, { container }) => {
-    for (const refund of refunds) {
-      if (payment.order) await unbook(container, payment.id, payment.order.id, refund);
-      await remove(container, payment, refund);
-    }
+  async ({ payment, refunds, isLocked }: Input, { container }) => {
+    if (refunds.length === 0) return;
+    const removeAll = async () => {
+      for (const refund of refunds) {
+        if (payment.order) await unbook(container, payment.id, payment.order.id, refund);
+        await remove(container, payment, refund);
+      }
+    };
+    if (isLocked || !payment.order) return removeAll();
+    const locking = container.resolve(Modules.LOCKING);
+    await locking.execute(`order-money:${payment.order.id}`, removeAll, { timeout: lockTimeout });
   },
 );
 

@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 
-/** Whose words are erased; everyone's when it is left out. */
+/** The buyer whose words are erased; everyone's are when it is left out. */
 type Buyer = { customerId: string; email: string };
 
 /** A card that was sent, an order that was cancelled, or one of which nothing has been sent for a year. */
@@ -29,7 +29,7 @@ const ofCarts = `UPDATE cart_line_item cl SET metadata = cl.metadata - 'words' -
       WHERE oi.order_id = oc.order_id AND li.metadata ->> 'words' IS NOT NULL
     )`;
 
-/** What was paid for them stays in the books. Words of a card that is still to be sent stay until it was. */
+/** The fee for them stays in the books. Words of a card that is still to be sent stay until it was. */
 export async function eraseWords(container: MedusaContainer, before: Date, buyer?: Buyer): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   const whose = [buyer?.customerId ?? null, buyer?.customerId ?? null, buyer?.email ?? null];

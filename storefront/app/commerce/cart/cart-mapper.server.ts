@@ -11,7 +11,7 @@ import { fromMedusa, type PostalAddress } from '../address/postal-address.ts';
 import { addressOf, type Card, isSquare } from '../catalogue/card.ts';
 import type { Catalogue } from '../catalogue.server.ts';
 import type { Cart, CartLine, WhatChanged } from './cart.ts';
-import { describeChanges, predictChanges } from './what-changed.ts';
+import { describeChanges, predictChanges } from './change-sentences.ts';
 
 export const cartFields = [
   ...['id', 'email', 'metadata', 'completed_at'],

@@ -37,10 +37,7 @@ async function fetchCart(shopper: Shopper): Promise<Answer<HttpTypes.StoreCart |
   return answer.problem.status === 404 ? { ok: true, value: null } : answer;
 }
 
-/**
- * Medusa keeps the discount of an ended promotion until the next change of the cart, which would be the choice of a
- * delivery: too late to tell the shopper.
- */
+/** Medusa keeps an ended promotion's discount until the cart changes next: too late to tell the shopper. */
 async function findCurrentCart(shopper: Shopper): Promise<Answer<Cart | null>> {
   const found = await fetchCart(shopper);
   if (!found.ok || !found.value) return found.ok ? { ok: true, value: null } : found;

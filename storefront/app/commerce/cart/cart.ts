@@ -29,7 +29,6 @@ export interface CartLine {
   goesTo?: string;
 }
 
-/** What we write into the card of a line. */
 interface LineWords {
   text: string;
   /** The hand's id. */

@@ -47,9 +47,7 @@ export interface Card extends PageTexts {
   updatedAt: string;
 }
 
-/**
- * Lists travel with every page, so this holds only what they need and leaves out optional fields. Amounts in pounds.
- */
+/** Lists travel with every page: this holds only what they need, and leaves out optional fields. Amounts in pounds. */
 export interface CardTile {
   address: string;
   title: string;

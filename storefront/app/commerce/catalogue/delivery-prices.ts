@@ -41,10 +41,7 @@ export function bandsOf(prices: DeliveryPrice[]) {
   return [...ends].sort((a, b) => a - b).map((end) => (end === Number.POSITIVE_INFINITY ? null : end));
 }
 
-/**
- * @param cards null: more than any limited band
- * @returns undefined when no band applies
- */
+/** @param cards null: more than any limited band @returns undefined when no band applies */
 export function priceFor({ bands }: DeliveryPrice, cards: number | null) {
   return bands.find(({ upTo }) => upTo === null || (cards !== null && cards <= upTo))?.price;
 }

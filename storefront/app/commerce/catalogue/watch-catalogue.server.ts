@@ -12,10 +12,7 @@ function untilDate() {
   return wait > 0 ? wait : pause;
 }
 
-/**
- * Polls for as long as the process lives. `pollNow` polls at once; during a poll it queues one more, since the change
- * may be younger than the answer.
- */
+/** Polls while the process lives. `pollNow` during a poll queues another: the change may be younger than the answer. */
 export function watchCatalogue(sync: () => Promise<Answer<unknown>> = syncCatalogue) {
   let timer: NodeJS.Timeout | undefined;
   let isPolling = false;

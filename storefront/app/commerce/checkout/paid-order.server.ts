@@ -20,7 +20,7 @@ export interface OrderConfirmation {
   arrival: string | null;
   /** A day that the shopper has chosen for posting. */
   postOn: string | null;
-  /** What goes where; empty for an order with one parcel. */
+  /** The contents and address of each parcel, told in words; empty for an order with one parcel. */
   parcels: string[];
   total: number;
   delivery: number;

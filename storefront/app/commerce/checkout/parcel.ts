@@ -3,7 +3,6 @@ import type { ChosenDay, Wish } from '@shop/shared/post-calendar/chosen-day';
 import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
 import { formatAddress, type PostalAddress } from '../address/postal-address.ts';
 
-/** What the shopper wishes of a parcel. */
 export interface ParcelPlan {
   /** `main` for the one to the delivery address. */
   id: string;
@@ -40,10 +39,9 @@ export interface Days {
   arrive: Record<string, string[]>;
 }
 
-/** What the payment step says of the wishes before they are paid for. */
+/** The sentences of the payment step about the wishes, before they are paid for. */
 export interface ParcelReview {
   isGift: boolean;
-  /** Sentences. */
   said: string;
   /** Null for a parcel without a day of its own. */
   postOn: string | null;
@@ -76,7 +74,6 @@ export function packedPlans(lines: readonly (Line & { quantity: number })[], sev
   return [{ id: 'main', lines: lines.map(({ id, quantity }) => ({ lineId: id, quantity })) }];
 }
 
-/** A card that can go into a parcel. */
 export interface PackableCard {
   lineId: string;
   name: string;

@@ -26,10 +26,7 @@ export function changePassword(token: string, current: string, password: string)
   return sendToStore('change_password', '/store/customers/me/password', call, passwordNotUpdated);
 }
 
-/**
- * The backend's words could reveal who has an account, so they are only logged. Errors with a code (weak password, rate
- * limit) reveal nothing.
- */
+/** The backend's words could reveal who has an account: they are only logged. Errors with a code reveal nothing. */
 async function hideBackendMessage(told: Promise<Done>, message: string): Promise<Done> {
   const done = await told;
   return done.ok || done.code !== undefined ? done : { ...done, message };

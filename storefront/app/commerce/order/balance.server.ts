@@ -12,10 +12,7 @@ export interface BalancePayment {
 
 type Started = { payment: { client_secret: string; amount: number } | null };
 
-/**
- * An existing payment is reused, and one that was made is captured.
- * @returns null when nothing is due
- */
+/** An existing payment is reused, and one that was made is captured. @returns null when nothing is due */
 export function startBalancePayment(id: string, access: OrderAccess): Promise<Answer<BalancePayment | null>> {
   return callStore(
     'start_balance_payment',

@@ -26,7 +26,6 @@ export interface OrderRecord extends OrderAmounts {
     amount: number;
     /** A picture's key; empty when there is none. */
     picture: string;
-    /** What is written into the card. */
     words?: CardWords | null;
     /** The plan of the parcel that it goes into. */
     plan?: string;
@@ -45,7 +44,7 @@ export interface OrderRecord extends OrderAmounts {
   }[];
   address: string[];
   promised_by: string | null;
-  /** What the buyer wishes of each parcel; the first goes to the delivery address. */
+  /** The parcels as the buyer wishes them; the first goes to the delivery address. */
   plans?: RecordPlan[];
 }
 

@@ -16,7 +16,7 @@ export interface OrderLine {
   paper: Paper;
   isPack: boolean;
   address: string | null;
-  /** What we write into the card, and in which hand. */
+  /** The words that we write into the card, and their hand. */
   inside?: string;
   /** It is paid for words in a card, or a gift card, and no card itself. */
   isFee?: true;
@@ -31,13 +31,11 @@ export interface OrderParcel {
   tracking: { number: string; url: string | null }[];
 }
 
-/** What the buyer wishes of a parcel. */
 export interface OrderPlan {
   id: string;
   /** The receiver's name; null for a parcel to the buyer. */
   giftTo: string | null;
   deliverTo: string[];
-  /** The receiver's name. */
   to: string;
   /** '2 × Fear not, Kraft envelope', where there are several parcels. */
   contents: string[];
@@ -48,11 +46,9 @@ export interface OrderPlan {
   arrival: string | null;
   day: ChosenDay | null;
   postOn: string | null;
-  /** The day can still be changed. */
   isDayOpen: boolean;
 }
 
-/** The days that can be chosen for its parcels. */
 export interface OrderDays {
   post: string[];
   arrive: string[];

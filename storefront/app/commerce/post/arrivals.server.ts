@@ -16,10 +16,7 @@ export function arrivalsNow({ postCalendar, deliveryPrices }: Known, now = new D
   return ways.length > 0 ? { before: orderBefore(postCalendar, now), ways } : null;
 }
 
-/**
- * Over closed days the text says why it takes so long.
- * @param optionId the shipping option's id; null: standard delivery
- */
+/** Over closed days the text says why it takes so long. @param optionId null: standard delivery */
 export async function arrivalBy(
   optionId: string | null,
   { now = new Date(), isGift = false } = {},
@@ -32,10 +29,7 @@ export async function arrivalBy(
   return arrival && (closed ? `${arrival} (we are ${closed})` : arrival);
 }
 
-/**
- * The last days to order for the occasions of the owner's last posting dates and for the season that leads; what is
- * over is left out.
- */
+/** The last days to order, for the owner's last posting dates and the leading season; those over are left out. */
 export function lastOrders(known: Known & Pick<Catalogue, 'seasons'>, now = new Date()): LastOrder[] {
   const { postCalendar, deliveryPrices } = known;
   return comingOccasions(known, dayOf(now)).flatMap(({ occasion, by }) =>

@@ -1,7 +1,7 @@
 import { reviewLimits, reviewName, reviewWords } from '@shop/shared/cards/review-form';
 import * as v from 'valibot';
 
-/** Of the shown reviews of a card; without any a card has none. */
+/** The stars of a card's shown reviews; a card without any has none. */
 export interface Rating {
   count: number;
   /** It has one decimal at most. */

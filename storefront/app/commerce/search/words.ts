@@ -31,18 +31,12 @@ const otherNames = new Map(
 
 export const otherNameOf = (word: string) => otherNames.get(word);
 
-/**
- * A crude stem: `worry`, `worries`, `worried` and `worrier` are all `worr`. Unrelated words may share one, so exact
- * matches go first.
- */
+/** A crude stem: `worry`, `worries` and `worrier` are `worr`. Unrelated words may share one: exact matches go first. */
 export function rootOf(word: string): string {
   return /^(.{3,}?)(?:[yie]?(?:es|ed|er|ers|ing|ings|(?<!s)s)|[ye])?$/u.exec(word)?.[1] ?? word;
 }
 
-/**
- * Allows one slip from four letters, two from eight. In words of four the first letter must match: `soon` is not
- * `moon`.
- */
+/** Allows one slip from four letters, two from eight. Words of four must begin alike: `soon` is not `moon`. */
 export function isAlike(word: string, known: string): boolean {
   if (word.length === 4 && word[0] !== known[0]) return false;
   const most = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;

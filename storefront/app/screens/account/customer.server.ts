@@ -12,10 +12,7 @@ export const customerContext = createContext<{ customer: Customer; token: string
 /** Only the account's own loader reports a failed answer. */
 export const answerContext = createContext<Answer<Customer | null>>();
 
-/**
- * Redirects a visitor without a session to sign in. A session that Medusa has ended, because the password was changed
- * elsewhere, counts as expired: its owner signs in and comes back.
- */
+/** Redirects a visitor without a session, or whose session a new password has ended, to sign in and come back. */
 export const requireCustomer: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { token } = await readShopper(request);
   const found = await findCustomer(token);

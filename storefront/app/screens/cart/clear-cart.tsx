@@ -5,9 +5,7 @@ import styles from './clear-cart.module.css';
 
 const question = 'Take everything out of your cart?';
 
-/**
- * Asks before it empties the cart: in a dialog, or without scripts on the page that the button leads to (`isAsked`).
- */
+/** Asks before it empties the cart: in a dialog or, without scripts, on the page behind the button (`isAsked`). */
 export function ClearCart({ count = 0, isAsked = false }: { count?: number; isAsked?: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
 

@@ -3,10 +3,10 @@ import type { CartLine, CartView } from '../../commerce/cart/cart.ts';
 import { untilFree } from '../../commerce/cart/cart-view.ts';
 import type { FreeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import '../../ui/cart/fitting-cards.css';
-import { AnnounceChange } from '../../message/announce-change.tsx';
+import { CartChangedNotice } from '../../message/cart-changed-notice.tsx';
+import { LiveAnnouncement } from '../../message/live-announcement.tsx';
 import { SessionOver } from '../../message/session-over.tsx';
 import { signedOut } from '../../message/sign-in-path.ts';
-import { WhatChanged } from '../../message/what-changed.tsx';
 import { EnableSideCart } from '../../ui/cart/enable-side-cart.tsx';
 import { FittingCards } from '../../ui/cart/fitting-cards.tsx';
 import { FreeBar } from '../../ui/cart/free-bar.tsx';
@@ -36,7 +36,7 @@ export function Contents({ loaded, refused }: { loaded: LoadedCart; refused: Ref
   if (lines.length === 0 && adds.length === 0) {
     return (
       <>
-        {changed && <WhatChanged changed={changed} isEmpty />}
+        {changed && <CartChangedNotice changed={changed} isEmpty />}
         <Empty liked={liked ?? []} />
       </>
     );
@@ -47,7 +47,7 @@ export function Contents({ loaded, refused }: { loaded: LoadedCart; refused: Ref
   return (
     <>
       {loaded.isSignedOut && <SessionOver message={signedOut} />}
-      {changed && <WhatChanged changed={changed} />}
+      {changed && <CartChangedNotice changed={changed} />}
       <div className="free-banner">
         <DeliveryBanner free={loaded.free} untilFree={left} />
         <FreeBar estimate={estimate} untilFree={untilFree(shown)} />
@@ -79,7 +79,7 @@ export function Contents({ loaded, refused }: { loaded: LoadedCart; refused: Ref
           <section className={styles.summary} aria-labelledby="summary">
             <h2 id="summary">Order summary</h2>
             <Summary cart={cart} estimate={estimate} arrival={arrival} isUpdating={isUpdating} />
-            <AnnounceChange text={isUpdating ? null : describeCart(cart.itemCount, estimateTotal(cart, estimate))} />
+            <LiveAnnouncement text={isUpdating ? null : describeCart(cart.itemCount, estimateTotal(cart, estimate))} />
             <PromotionCode
               codes={cart.codes}
               saved={loaded.code}

@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import type { CartView } from '../../commerce/cart/cart.ts';
 import { refreshCart, useCartChanges } from '../../ui/card/cart-changes.ts';
 
-/**
- * The cart as the server last sent it. Amounts are the server's: while a change is under way they are marked as
- * updating.
- */
+/** The cart as the server last sent it. Amounts are the server's: during a change they are marked as updating. */
 export function useShownCart(loaded: CartView) {
   const { pending, view, isStale } = useCartChanges();
   const shown = view && view.at > loaded.at ? view : loaded;

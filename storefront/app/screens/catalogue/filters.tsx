@@ -6,10 +6,7 @@ import styles from './filters.module.css';
 
 const shelfNames: Record<string, string> = { bestseller: 'Our favourites', new: 'Our latest designs' };
 
-/**
- * The filters live in the URL: with scripts a change replaces the history entry; without, this is an ordinary form. The
- * fold on small screens needs no scripts either.
- */
+/** The filters live in the URL: with scripts a change replaces the history entry; without, this is an ordinary form. */
 export function Filters({ choice, ranges, themes }: { choice: Choice; ranges: Range[]; themes: string[] }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);

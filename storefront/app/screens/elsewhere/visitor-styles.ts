@@ -1,10 +1,7 @@
 import { readVisitor } from '../../http/cookies.server.ts';
 import type { Route } from './+types/visitor-styles';
 
-/**
- * Shows what the boot script shows of a visitor in the header: the cart count, and Account and Logout in place of Login. Only
- * browsers without scripts load it, so that pages stay the same for everyone.
- */
+/** Browsers without scripts load this for the header's count and links, so that pages stay the same for everyone. */
 export function loader({ request }: Route.LoaderArgs) {
   const { itemCount, isSignedIn } = readVisitor(request);
   const rules = [

@@ -32,10 +32,7 @@ export async function action({ request }: Route.ActionArgs) {
   });
 }
 
-/**
- * Every session of the account has ended. This browser's, if it was one of them, continues as a guest with the same
- * cards.
- */
+/** Every session of the account has ended. This browser's, if one of them, goes on as a guest with the same cards. */
 async function leaveSession(request: Request): Promise<string[]> {
   const { token } = await readShopper(request);
   if (!token) return [];

@@ -34,11 +34,7 @@ const infoPages = [
 
 const giftCardPage = { path: '/gift-cards', changefreq: 'monthly', priority: 0.6, lastmod: '2026-11-28' } as const;
 
-/**
- * Lists every page for search engines.
- *
- * @param origin the shop's public URL without a trailing slash
- */
+/** Lists every page for search engines. @param origin the shop's public URL without a trailing slash */
 export function sitemapEntries({ cards, ranges, categories, giftCards }: Sold, origin: string): SitemapEntry[] {
   const newest = cards
     .map(({ updatedAt }) => updatedAt)

@@ -8,10 +8,7 @@ import { changeCart } from './cart-changes.ts';
 /** Milliseconds. Source: specification, section 9. */
 const lockTime = 1500;
 
-/**
- * Adds a card to the cart. Without scripts the form leads to the cart; with scripts the count rises at once, the button
- * rests for 1.5 s and a toast reports the result.
- */
+/** Without scripts the form leads to the cart; with them the count rises at once, and a toast reports the result. */
 export function AddForm({
   children,
   className,

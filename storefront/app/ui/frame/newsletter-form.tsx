@@ -14,10 +14,7 @@ export interface NewsletterAnswer {
   email?: string;
 }
 
-/**
- * It is on every page, so it has no schema library: the browser's constraints validate it, with the shop's messages.
- * `answer` comes from the server when there are no scripts.
- */
+/** On every page, so validated by the browser, not a schema library. Without scripts `answer` comes from the server. */
 export function NewsletterForm({
   answer: rendered,
   label = 'Your email',

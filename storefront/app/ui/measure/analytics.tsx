@@ -6,10 +6,7 @@ import { track } from './track.ts';
 /** Addresses of payment pages and mailed links hold secrets. */
 const unmeasured = /^\/(checkout\/payment|reset-password|change-email|order|newsletter\/|reviews\/|dates-)/;
 
-/**
- * Analytics need consent and a measurement id, and never run on or after the payment step, which is a document with a
- * policy of its own.
- */
+/** Analytics need consent and a measurement id, and end before the payment step, which has a policy of its own. */
 export function Analytics() {
   const measurementId = useRouteLoaderData<{ measurementId: string }>('root')?.measurementId;
   const { pathname, search } = useLocation();

@@ -3,7 +3,6 @@ import { Choice } from '../../forms/field/field.tsx';
 import styles from './day-fields.module.css';
 
 interface Props {
-  /** The ids of fields begin with it. */
   prefix: string;
   post: readonly string[];
   arrive: readonly string[];

@@ -11,7 +11,6 @@ interface Props {
   dayAt: string;
 }
 
-/** Where the cards go, and when they are posted: each parcel by itself. */
 export function Destinations({ order, days, dayAt }: Props) {
   const { plans, deliverTo, email } = order;
   if (deliverTo.length === 0) return null;

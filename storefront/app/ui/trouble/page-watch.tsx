@@ -4,10 +4,7 @@ import { draftStorage } from '../../boot/draft-storage.ts';
 import { focusHeading, restoreFocus } from '../../message/focus-heading.ts';
 import styles from './page-watch.module.css';
 
-/**
- * Syncs what lies outside React: hydration, cart count, drafts, the loading indicator, and announcement and focus of a
- * new page.
- */
+/** Syncs what lies outside React: hydration, cart count, drafts, loading, announcement and focus of a page. */
 export function PageWatch() {
   const { pathname } = useLocation();
   const { category } = useParams();

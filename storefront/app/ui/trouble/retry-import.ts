@@ -1,7 +1,4 @@
-/**
- * Browsers remember a failed `import()` by its address until the page reloads; the retry uses another address, which
- * the error names.
- */
+/** Browsers remember a failed `import()` by its address until a reload; the retry uses one that the error names. */
 export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

@@ -14,7 +14,6 @@ type Answer = { words_inside: WordsOffer };
 
 const path = '/admin/words-inside';
 
-/** Whether the shop writes into cards, and for how much. */
 export function WordsForm() {
   const { data } = useRead<Answer>(path);
   return data ? <Loaded key={JSON.stringify(data)} offer={data.words_inside} /> : null;

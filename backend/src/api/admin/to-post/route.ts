@@ -3,7 +3,7 @@ import type { ToPostList } from '@shop/shared/desk/to-post';
 import * as v from 'valibot';
 import { pageQuery } from '../../../http/page-query';
 import { readForm } from '../../../http/read-form';
-import { countToPost, listLater, listRecentlyCancelled, listToPost } from '../../../orders/to-post/list-to-post';
+import { countToPost, listLater, listRecentlyCancelled, listToPost } from '../../../orders/to-post/parcel-queue';
 import { readParcels } from '../../../orders/to-post/read-parcels';
 import { toShown } from '../../../orders/to-post/shown-parcel';
 

@@ -12,11 +12,7 @@ export type RangeUndo = {
   target?: RangeSnapshot | undefined;
 };
 
-/**
- * A range that the import created is removed with its last card.
- *
- * @param leaving ids of products that leave their range
- */
+/** A range that the import created is removed with its last card. @param leaving ids of products that leave theirs */
 export async function planRanges(
   container: MedusaContainer,
   items: readonly ImportedItem[],

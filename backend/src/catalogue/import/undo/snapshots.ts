@@ -50,7 +50,6 @@ const change = v.object({
 
 /** `sku` is the handle of a range. */
 export type Named = { sku: string; title: string };
-/** A field that an undo leaves as it is. */
 export type SkippedChange = Change & { now: string };
 
 const outcome = v.object({

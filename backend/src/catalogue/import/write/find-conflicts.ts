@@ -5,11 +5,7 @@ import type { Fault } from '../read/fault';
 
 const batchSize = 500;
 
-/**
- * Handles and SKUs must be unique, or the import would fail halfway.
- *
- * @param own is the id of the product that is changed, which may keep its handle and SKUs
- */
+/** Handles and SKUs must be unique, or the import fails halfway. @param own id of the product that may keep its own */
 export async function findConflicts(
   container: MedusaContainer,
   cards: readonly Card[],

@@ -6,10 +6,7 @@ import { OrderNumber, OrderTable, SeeOrder } from '../../order-table';
 import { Paragraph, Quotation, Subheading } from '../../pieces';
 import { HowToSendBack } from './how-to-send-back';
 
-/**
- * Its cause is the id of the request. The law asks for this receipt: it states what was said, and the day and time at
- * which it arrived.
- */
+/** Its cause is the id of the request. The law asks for this receipt of what was said, and of when it arrived. */
 export const cancelRequestReceived = defineMail({
   kind: 'cancel-request-received',
   schema: v.object({ order_id: filled, reason: v.string(), request: cancelKind, asked_at: filled }),

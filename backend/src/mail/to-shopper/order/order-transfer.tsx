@@ -3,10 +3,7 @@ import { aboutOrder, defineMail, filled } from '../../define-mail';
 import { MailLayout } from '../../mail-layout';
 import { Action, Paragraph, PlainLink } from '../../pieces';
 
-/**
- * Its cause is the id of the request and its last day. The mail goes to the order's address, not to the account that
- * asks.
- */
+/** Its cause is the request's id and last day. The mail goes to the order's address, not to the account that asks. */
 export const orderTransfer = defineMail({
   kind: 'order-transfer',
   schema: v.object({ order_id: filled, token: filled }),
@@ -75,10 +72,7 @@ export const orderTransferAccepted = defineMail({
   },
 });
 
-/**
- * Its cause is the id of the request. The mail goes to the account that asked, and tells no more than the order number,
- * which that person already knew.
- */
+/** Its cause is the request's id. The account that asked learns no more than the order number, which it knew. */
 export const orderTransferDeclined = defineMail({
   kind: 'order-transfer-declined',
   schema: aboutOrder,

@@ -8,6 +8,6 @@ export const CancelRequest = model.define('cancel_request', {
   kind: model.enum(['cancel', 'withdrawal']),
   reason: model.text(),
   closed_at: model.dateTime().nullable(),
-  /** What the owner answered; null while it is open, and where it was closed before answers were stored. */
+  /** The owner's answer; null while it is open, and where it was closed before answers were stored. */
   answer: model.enum(['posted', 'kept', 'nothing_back', 'settled']).nullable(),
 });

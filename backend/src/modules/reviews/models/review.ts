@@ -1,6 +1,6 @@
 import { model } from '@medusajs/framework/utils';
 
-/** What one buyer says of one card of an order. Words and name are empty when they were not given, or are erased. */
+/** One buyer's review of one card of an order. Words and name are empty when they were not given, or are erased. */
 export const Review = model
   .define('review', {
     id: model.id({ prefix: 'rev' }).primaryKey(),
@@ -12,7 +12,7 @@ export const Review = model
     state: model.enum(['waiting', 'shown', 'hidden']),
     /** The owner's words below a shown review. */
     answer: model.text(),
-    /** Why the owner has hidden it. */
+    /** The owner's reason to hide it. */
     reason: model.text(),
   })
   .indexes([{ on: ['order_id', 'product_id'], unique: true }, { on: ['product_id', 'state'] }]);

@@ -1,7 +1,4 @@
-/**
- * Stores the chosen envelope in the history entry, so that Back and a reload find it while the URL stays the card's
- * own.
- */
+/** Stores the chosen envelope in the history entry: Back and a reload find it, and the URL stays the card's own. */
 export function saveEnvelope(variantId: string): void {
   history.replaceState({ ...history.state, usr: { envelope: variantId } }, '');
 }

@@ -9,10 +9,7 @@ interface Props {
   onChoose: (variantId: string) => void;
 }
 
-/**
- * The swatches are for a finger or a mouse. They set the select behind them, which has the name and the focus, so they
- * are hidden from keyboards and screen readers.
- */
+/** The swatches set the select for a finger or a mouse; keyboards and screen readers use the select itself. */
 export function Swatches({ envelopes, chosen, isSquare, onChoose }: Props) {
   return (
     <div className={styles.swatches} aria-hidden="true">

@@ -10,10 +10,7 @@ interface CarouselProps {
   strip: RefObject<HTMLUListElement | null>;
 }
 
-/**
- * A strip that scrolls and snaps, so that fingers, keys and browsers without scripts can move it; the buttons and dots
- * scroll it, and wrap around at both ends.
- */
+/** The strip scrolls and snaps without scripts; the buttons and dots scroll it, and wrap around at both ends. */
 export function Carousel({ pictures, isSquare, strip }: CarouselProps) {
   const [current, setCurrent] = useState(0);
   /** The strip scrolls to this picture; those passed on the way do not count. */

@@ -7,10 +7,7 @@ import styles from './gallery.module.css';
 
 const names: Record<Pose, string> = { front: 'Front', standing: 'Standing', inside: 'Inside', back: 'Back' };
 
-/**
- * Shows the pictures of a card, and beside them the card standing, open, and lying on the chosen envelope. Radio
- * buttons and the style sheet switch between them, so that it needs no scripts.
- */
+/** Radio buttons and the style sheet switch between the views of a card, so that the gallery needs no scripts. */
 export function Gallery({ card, envelope }: { card: Card; envelope: string }) {
   const poses = posesOf(card);
   const strip = useRef<HTMLUListElement>(null);

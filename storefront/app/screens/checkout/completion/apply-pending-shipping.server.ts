@@ -2,10 +2,7 @@ import { chooseDelivery, setAddress } from '../../../commerce/checkout/delivery.
 import type { Shopper } from '../../../commerce/shopper.ts';
 import type { CheckoutState } from '../../../http/checkout-state.server.ts';
 
-/**
- * Puts the address and the delivery that Medusa could not take earlier onto the cart. Until that succeeds there is no
- * card form and no order.
- */
+/** Puts what Medusa could not take earlier onto the cart. Until that succeeds there is no card form and no order. */
 export async function applyPendingShipping(
   shopper: Shopper,
   state: CheckoutState,

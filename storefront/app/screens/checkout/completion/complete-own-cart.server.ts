@@ -19,11 +19,7 @@ export const unchargedCart: Notice = {
 
 export const successPath = href('/checkout/success');
 
-/**
- * Makes an order of this browser's cart. A second click, a second tab or a refresh gets the same order.
- *
- * @param claimsFree the form claims that nothing is to be paid; the cart decides
- */
+/** A second click, tab or refresh gets the same order. @param claimsFree the form claims 0 to pay; the cart decides */
 export async function completeOwnCart(
   request: Request,
   claimsFree: boolean,

@@ -9,10 +9,7 @@ import { clearCartCookies } from '../../../http/cart-cookies.server.ts';
 import type { CheckoutState } from '../../../http/checkout-state.server.ts';
 import { checkoutCookie, orderCookie } from '../../../http/cookies.server.ts';
 
-/**
- * Returns the cookies after an order: they remember the order and forget the cart, the code and the checkout. A new
- * address is saved to the account if that was asked for.
- */
+/** Returns cookies that remember the order and forget cart, code and checkout; saves a new address if asked. */
 export async function finishOrder(
   { id, email, address }: PlacedOrder,
   { token }: Shopper,

@@ -4,7 +4,7 @@ import footer from '../../../ui/frame/footer.module.css';
 import header from '../../../ui/frame/header.module.css';
 import styles from './checkout-frame.module.css';
 
-/** Who sells, and the one way back: nothing else leads away from a step. */
+/** The header says who sells, and has the one way back: nothing else leads away from a step. */
 export function Header() {
   return (
     <header className={header.header}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { freeDelivery } from '../../../commerce/catalogue/free-delivery.ts';
 import { catalogue } from '../../../commerce/catalogue.server.ts';
-import { WhatChanged } from '../../../message/what-changed.tsx';
+import { CartChangedNotice } from '../../../message/cart-changed-notice.tsx';
 import { ProgressBar } from '../steps/progress-bar.tsx';
 import { stepAt } from '../steps/steps.ts';
 import type { Route } from './+types/checkout';
@@ -41,7 +41,7 @@ export default function Checkout({ loaderData: { cart, free, isSignedIn, isTestM
       <div className={styles.columns}>
         {cart && <OrderSummary cart={cart} free={free} />}
         <div className={styles.step}>
-          {cart?.changed && !isPaying && <WhatChanged changed={cart.changed} />}
+          {cart?.changed && !isPaying && <CartChangedNotice changed={cart.changed} />}
           <Outlet />
         </div>
       </div>

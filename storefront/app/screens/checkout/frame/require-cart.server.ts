@@ -87,10 +87,7 @@ async function redirectIfOrdered(request: Request) {
   return (await read(orderCookie, request)) ? redirectDocument(href('/checkout/success'), 303) : null;
 }
 
-/**
- * A session that was ended elsewhere loses its cart. The cards move to a guest cart, and the checkout begins again at
- * the contact step.
- */
+/** A session that was ended elsewhere loses its cart: the cards move to a guest cart, and the checkout begins again. */
 export async function redirectIfSessionEnded(request: Request, saveForGuest?: (guest: Shopper) => Promise<unknown>) {
   const guest = await becomeGuestIfRevoked(request);
   if (!guest) return null;

@@ -21,10 +21,7 @@ interface SessionOptions {
   paying?: number;
 }
 
-/**
- * @param isNew the present session can no longer be used
- * @param paying pounds, if the card is about to be confirmed
- */
+/** @param isNew the present session can no longer be used @param paying pounds, if the card is about to be confirmed */
 export async function requestPaymentSession(
   { session }: PaymentAddresses,
   { isNew = false, paying }: SessionOptions = {},
@@ -38,10 +35,7 @@ export async function requestPaymentSession(
   return parsed.success ? parsed.output : { state: 'failed', message: notInitialized };
 }
 
-/**
- * Asks for the order of a confirmed payment until the answer is known, however long that takes: paying again must not
- * be offered meanwhile.
- */
+/** Asks for the order of a confirmed payment, however long that takes: paying again must not be offered meanwhile. */
 export async function pollForOrder(
   { complete }: PaymentAddresses,
   onPending: () => void,

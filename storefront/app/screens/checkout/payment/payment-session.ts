@@ -9,10 +9,7 @@ import type { SessionAnswer } from '../completion/payment-answers.ts';
 import { readForm } from '../completion/read-form.server.ts';
 import type { Route } from './+types/payment-session';
 
-/**
- * Prepares the cart for the card form, when the payment step opens and again right before the card is confirmed, since
- * the cart may have changed.
- */
+/** Prepares the cart when the payment step opens, and again right before the card is confirmed: it may have changed. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const shopper = await readShopper(request);

@@ -4,7 +4,7 @@ import { toBuyer } from '../../../commerce/checkout/delivery.server.ts';
 import { describeParcel, reviewParcel } from '../../../commerce/checkout/parcel.ts';
 import { findParcels } from '../../../commerce/checkout/parcels.server.ts';
 import { arrivalBy } from '../../../commerce/post/arrivals.server.ts';
-import { WhatChanged } from '../../../message/what-changed.tsx';
+import { CartChangedNotice } from '../../../message/cart-changed-notice.tsx';
 import { settings } from '../../../process/settings.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { requireCart } from '../frame/require-cart.server.ts';
@@ -67,7 +67,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
       {total === 0 ? (
         <>
           {review}
-          {card.changed && <WhatChanged changed={card.changed} />}
+          {card.changed && <CartChangedNotice changed={card.changed} />}
           <NothingToPay onSend={() => setBusy(true)} {...{ isBusy, postOn, isByGiftCard }} />
           <BackToShipping isInert={isBusy} />
         </>

@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { address: customer && find(customer, args.params.id), countries: valueOrThrow(delivered) };
 }
 
-/** What the checkout does not ask for, as the address's name, stays. A cart that goes there goes to the new one. */
+/** Keeps what the checkout does not ask for, as the address's name. A cart that goes there goes to the new one. */
 export async function action({ request, params }: Route.ActionArgs) {
   const checked = checkForm(addressForm, await request.formData());
   if (!checked.ok) return data(checked, { status: 422 });

@@ -34,7 +34,6 @@ interface Props {
   rendered: ReceiverAnswer | undefined;
 }
 
-/** Where a parcel goes, which cards are in it, what it says, and when it is posted. */
 export function ReceiverForm({ step, cards, plan, rendered }: Props) {
   const { saved, days, isSignedIn, country, deliveryOptionId } = step;
   const [chosen, choose] = useState(rendered?.values.saved || 'new');

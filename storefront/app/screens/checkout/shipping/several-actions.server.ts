@@ -16,7 +16,6 @@ import { findCustomerOrNull, severalPath } from './shipping-actions.server.ts';
 const notPacked = 'Please choose at least one card for this parcel';
 const counted = /^count-/;
 
-/** Adds a parcel to another address, or changes one. */
 export async function saveReceiver(request: Request, form: FormData) {
   const found = await loadCartForForm(request, 1);
   const values = readTyped(form);

@@ -15,7 +15,7 @@ import { useSending } from '../../../forms/sending/use-sending.ts';
 import { type ReceiverAnswer, ReceiverForm, type SeveralStep } from './receiver-form.tsx';
 import styles from './shipping.module.css';
 
-/** Who gets which cards: plain forms, one for each receiver and one for the next. */
+/** Plain forms say who gets which cards: one for each receiver, and one for the next. */
 export function Several({ step, rendered }: { step: SeveralStep; rendered: unknown }) {
   const { lines, parcels, address, way } = step;
   const several = parcels?.several ?? [];

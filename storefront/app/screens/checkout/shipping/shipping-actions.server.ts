@@ -32,10 +32,7 @@ export const severalPath = `${href('/checkout/shipping')}?several`;
 
 const shippingNotSaved = 'Some shipping information could not be updated, but checkout will continue';
 
-/**
- * Saves address and delivery to the cart and continues to the payment. What Medusa refuses is shown here; what it could
- * not take now is stored in a cookie and sent again before anything is paid.
- */
+/** A refusal is shown here; what Medusa could not take now is stored in a cookie and sent again before payment. */
 export async function saveShipping(request: Request, form: FormData) {
   const typed = readTyped(form);
   const found = await loadCartForForm(request, 1, (guest) => saveTypedAddress(guest, form));

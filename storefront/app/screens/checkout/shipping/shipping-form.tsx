@@ -155,7 +155,7 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
   );
 }
 
-/** What the cart knows of earlier wishes, as the form has it. */
+/** The cart's earlier wishes, as the form has them. */
 function keptWishes({ parcels, name }: ShippingStep): Record<string, string | undefined> {
   const { buyer = '', main = null, several = [] } = parcels ?? {};
   const day = main?.day;

@@ -1,9 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/**
- * Takes the focus when the step is a new document; client-side navigation does that by itself. The focus stays where a
- * shopper is already using the page.
- */
+/** Takes the focus on a new document, unless the page is in use; client-side navigation does that by itself. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

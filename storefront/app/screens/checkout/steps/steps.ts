@@ -13,10 +13,7 @@ type Progress = Pick<Cart, 'email' | 'address' | 'deliveryOptionId'>;
 /** Answers of this checkout that Medusa could not take yet. */
 type Pending = Partial<Pick<CheckoutState, 'pendingAddress' | 'pendingDelivery'>>;
 
-/**
- * Returns 0 contact, 1 shipping or 2 payment; later steps are closed. A signed-in shopper has done the first. A pending
- * address or delivery counts as given.
- */
+/** Returns 0 contact, 1 shipping or 2 payment. The first is done when signed in; what is pending counts as given. */
 export function furthestStep(cart: Progress, isSignedIn: boolean, { pendingAddress, pendingDelivery }: Pending = {}) {
   if (!cart.email && !isSignedIn) return 0;
   return (cart.address || pendingAddress) && (cart.deliveryOptionId || pendingDelivery) ? 2 : 1;

@@ -99,10 +99,7 @@ export function AccountPrompt({ email, name, isGuest, rendered }: Props) {
   );
 }
 
-/**
- * Returns one sentence for all password errors, shown above the form; each error stands beside its field. Source:
- * specification, section 8.
- */
+/** One sentence above the form for all password errors; each stands at its field. Source: specification, section 8. */
 function summarizeAccountErrors(errors: Record<string, string>): Record<string, string> {
   if (errors['']) return { '': errors[''] };
   if (errors.confirmPassword) {

@@ -14,10 +14,7 @@ interface Props {
   sizes: string;
 }
 
-/**
- * Draws a card from its two flat pictures: standing before its envelope, open, or lying face down. It fills its box;
- * `paperStyle` on an ancestor sets sizes and colours.
- */
+/** Draws a card from its two flat pictures and fills its box; `paperStyle` on an ancestor sets sizes and colours. */
 export function StandingCard({ card, pose, sizes }: Props) {
   const { width, height } = card.paper;
   const picture = pose === 'back' ? card.reverse : card.front;

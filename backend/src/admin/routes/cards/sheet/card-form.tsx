@@ -18,7 +18,7 @@ import { TextFields } from './text-fields';
 type CardFormProps = {
   /** The storage key of the unsaved draft. */
   of: string;
-  /** Where it is sent, and, unless it is a new card, where it is read. */
+  /** The form is sent there and, unless the card is new, read from there. */
   path: string;
   isNew?: boolean;
   first: Sheet;

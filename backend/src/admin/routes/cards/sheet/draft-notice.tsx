@@ -2,7 +2,6 @@ import { Button, Text } from '@medusajs/ui';
 import { cardTextNames, cardTexts, eachText } from '@shop/shared/cards/card-texts';
 import type { FieldName, Merged } from './draft';
 
-/** The headings of the fields in the form. */
 const labels: Record<FieldName, string> = {
   ...{ title: 'Name', description: 'What you say about it', front: 'Front', reverse: 'Back', range: 'Range' },
   ...{ occasions: 'Occasions', themes: 'Themes', envelopes: 'Envelopes and price', number: 'Number' },

@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet';
 
-/** What the owner typed and did not save, and the card from which it was made. */
+/** The owner's unsaved text, and the card from which it was made. */
 export type Draft = { sheet: Sheet; madeFrom: Sheet };
 
 export type FieldName = keyof Sheet;
@@ -8,11 +8,7 @@ export type FieldName = keyof Sheet;
 /** `taken` fields were changed elsewhere alone, `clashing` ones here as well. */
 export type Merged = Draft & { taken: FieldName[]; clashing: FieldName[] };
 
-/**
- * Keeps what was typed, and takes what was changed elsewhere meanwhile where nothing was typed.
- *
- * @param present the card as the shop has it now
- */
+/** Keeps what was typed; where nothing was, takes what was changed elsewhere. @param present the card as it is now */
 export function mergeDraft({ sheet, madeFrom }: Draft, present: Sheet): Merged {
   const merged: Merged = { sheet: present, madeFrom: present, taken: [], clashing: [] };
   const take = <Name extends FieldName>(name: Name) => {

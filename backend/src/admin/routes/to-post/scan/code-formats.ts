@@ -1,9 +1,8 @@
 import type { ReaderOptions } from 'zxing-wasm/reader';
 
-/** Finds a code in what the camera shows now. */
 export type Detect = (video: HTMLVideoElement) => Promise<string | undefined>;
 
-/** What carriers print on labels, as the browser's own reader names it. */
+/** The formats that carriers print on labels, as the browser's own reader names them. */
 export const nativeFormats = ['code_128', 'data_matrix', 'qr_code'];
 
 /** The same for the reader that the shop brings along. */

@@ -1,7 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { countToPost } from '../../../../orders/to-post/list-to-post';
+import { countToPost } from '../../../../orders/to-post/parcel-queue';
 
-/** The menu of the dashboard shows the number. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   res.status(200).json({ to_post: (await countToPost(req.scope)).toPost });
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { CartChangedNotice } from '../../../../message/cart-changed-notice.tsx';
 import { Notice } from '../../../../message/notice.tsx';
-import { WhatChanged } from '../../../../message/what-changed.tsx';
 import styles from '../payment.module.css';
 import { type CardSettings, useCardPayment } from './use-card-payment.ts';
 
@@ -22,10 +22,7 @@ interface Props extends CardSettings {
   children: ReactNode;
 }
 
-/**
- * Shows the card form and the pay button. The outcome of a payment stands at the top, where no toast covers it;
- * `children` stand between it and the form.
- */
+/** The outcome of a payment stands at the top, where no toast covers it; `children` stand between it and the form. */
 export function CardPayment({ total, button, terms, back, children, ...settings }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -56,9 +53,9 @@ export function CardPayment({ total, button, terms, back, children, ...settings 
           </Notice>
         )}
         {changed && (
-          <WhatChanged changed={changed}>
+          <CartChangedNotice changed={changed}>
             <p>Nothing has been charged. Please look at it again, and place the order if you agree.</p>
-          </WhatChanged>
+          </CartChangedNotice>
         )}
         {phase === 'pending' && (
           <Notice

@@ -12,13 +12,9 @@ export interface Payer {
 /** The message is one of the specification's. */
 export class CardFormError extends Error {}
 
-/** What the payment asks of a card provider's script. Another provider is another folder. */
+/** The payment drives a card provider's script by these calls. Another provider is another folder. */
 export interface CardProvider {
-  /**
-   * Opens the form for an amount in pounds, not for a payment, so what was typed stays when the amount changes.
-   *
-   * @throws CardFormError
-   */
+  /** Opens the form for an amount in pounds, not a payment: what was typed outlives a change. @throws CardFormError */
   openForm(amount: number, address: PostalAddress | null, place: () => HTMLElement | null): Promise<CardForm>;
   /** The answer to a confirmation can be lost while the payment exists, so the provider is asked. */
   readStatus(clientSecret: string): Promise<PaymentStatus>;

@@ -6,7 +6,7 @@ import { completeCart } from '../../../../../workflows/completion/complete-check
 const { CONFLICT, PAYMENT_AUTHORIZATION_ERROR, PAYMENT_REQUIRES_MORE_ERROR } = MedusaError.Types;
 const cartFields = ['id', 'email', 'currency_code', 'region_id', 'total', 'items.*', 'payment_collection.*'];
 
-/** As in Medusa: 200 `order`, 200 `cart` while the payment is unknown, 400 when it was not authorised. */
+/** Answers as Medusa: 200 `order`, 200 `cart` while the payment is unknown, 400 when it was not authorised. */
 export async function POST({ scope, params, queryConfig }: MedusaRequest, res: MedusaResponse): Promise<void> {
   const id = params.id ?? '';
   const completion = await completeCart(scope, id);

@@ -9,7 +9,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   res.set('Cache-Control', 'private, no-store').json(await readCartParcels(req.scope, req.params.id ?? ''));
 }
 
-/** Adds a parcel to another address. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const cart_id = req.params.id ?? '';
   const { lines, ...theirs } = readForm(ReceiverForm, req.body);

@@ -4,7 +4,6 @@ import { readWordsBody } from '../../../../../cart/read-words-body';
 import { sendEntity } from '../../../../../http/send-entity';
 import { addWordsWorkflow } from '../../../../../workflows/words/add-words';
 
-/** Adds a card with words in it. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { variant_id, quantity, words } = readWordsBody(req.body);
   const { id: cart_id = '' } = req.params;

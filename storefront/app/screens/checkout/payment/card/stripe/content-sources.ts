@@ -1,6 +1,6 @@
 const scripts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
-/** What the policy of a page with the card form allows beside the shop itself. Source: docs.stripe.com/security/guide. */
+/** A page with the card form allows these beside the shop itself. Source: docs.stripe.com/security/guide. */
 export const cardSources = {
   script: scripts,
   connect: ['https://api.stripe.com', 'https://maps.googleapis.com'],

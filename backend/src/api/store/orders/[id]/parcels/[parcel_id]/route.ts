@@ -5,7 +5,6 @@ import { readForm } from '../../../../../../http/read-form';
 import { readOrderRecord } from '../../../../../../orders/record/read-order-record';
 import { changeParcelDayWorkflow } from '../../../../../../workflows/parcels/change-parcel-day';
 
-/** Changes the day of a parcel that is not posted yet. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const order_id = await requireReadableOrder(req);
   const parcel_id = req.params.parcel_id ?? '';

@@ -8,8 +8,8 @@ import {
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
-import { deliveryProvider, prepareDeliveryOptions } from '../cart/delivery/prepare-delivery-options';
 import { readGraph } from '../database/read-graph';
+import { deliveryProvider, prepareDeliveryOptions } from './delivery-options';
 
 export async function prepareStockLocation(container: MedusaContainer, salesChannelId: string): Promise<string> {
   const locations = await readGraph(container, 'stock_location', ['id']);

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isCapturedInPart } from '../provider';
-import { CardProvider } from './card-provider';
 import { clientConfig } from './client-config';
+import { MedusaProvider } from './medusa-provider';
 
 type Answer = { status: number; body: object };
 let server: Server;
-let provider: CardProvider;
+let provider: MedusaProvider;
 let requests: { path: string; body: URLSearchParams }[];
 let answer: Answer;
 let capturesOfShop: Record<string, number>;
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  provider = new CardProvider(
+  provider = new MedusaProvider(
     { refundService, captureService },
     { apiKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: `http://127.0.0.1:${port}` },
   );

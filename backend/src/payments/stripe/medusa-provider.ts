@@ -43,7 +43,7 @@ const decided: string[] = [AUTHORIZED, CAPTURED, CANCELED];
  * Medusa's Stripe provider, but it only authorises (the shop captures once the order exists), it uses no data from a
  * browser, and its refunds carry the shop's id.
  */
-export class CardProvider extends StripeProviderService {
+export class MedusaProvider extends StripeProviderService {
   readonly #refunds: () => Refunds;
   readonly #captures: () => Captures;
 
@@ -100,10 +100,7 @@ export class CardProvider extends StripeProviderService {
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'The payment was not authorized with the provider.', code);
   }
 
-  /**
-   * Medusa takes 'already captured' for success, so a part that was captured in Stripe's dashboard would be booked as
-   * the whole.
-   */
+  /** Medusa takes 'already captured' for success, and would book a part captured in Stripe's dashboard as the whole. */
   override async capturePayment(input: CapturePaymentInput) {
     const answer = await super.capturePayment(input);
     const { amount_received: received } = v.parse(Captured, answer.data);

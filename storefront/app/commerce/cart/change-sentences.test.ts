@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartLine } from './cart.ts';
-import { describeChanges, predictChanges } from './what-changed.ts';
+import { describeChanges, predictChanges } from './change-sentences.ts';
 
 test('each change is one sentence that names the card and its earlier value', () => {
   const card = { line: 'line_1', title: 'Do not be afraid', envelope: 'Kraft' };

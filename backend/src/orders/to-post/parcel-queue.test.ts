@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openThrowawayDatabase } from '../../../testing/throwaway-database';
 import { Migration20261214000000 } from '../../modules/gift-cards/migrations/Migration20261214000000';
 import { Migration20261212000000 } from '../../modules/parcels/migrations/Migration20261212000000';
-import { countToPost, listLater, listRecentlyCancelled, listToPost } from './list-to-post';
+import { countToPost, listLater, listRecentlyCancelled, listToPost } from './parcel-queue';
 
 let opened: Awaited<ReturnType<typeof openThrowawayDatabase>>;
 const container = createMedusaContainer();

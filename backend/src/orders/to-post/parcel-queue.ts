@@ -7,10 +7,10 @@ import { olderUnposted, recentlyCancelled, waiting } from './waiting-orders';
  * @property id the parcel's key
  * @property asked the shopper's request to cancel; such an order waits for the owner's decision
  */
-type ToPost = { id: string; isExpress: boolean; asked: CancelKind | null };
+type QueuedParcel = { id: string; isExpress: boolean; asked: CancelKind | null };
 
 /** @property next the cursor of the next page; null on the last */
-export type ToPostPage = { orders: ToPost[]; next: string | null };
+export type ToPostPage = { orders: QueuedParcel[]; next: string | null };
 
 /**
  * Express orders come first, then the oldest.
@@ -98,10 +98,7 @@ const maxAge = 12 * 60 * 60 * 1000;
 let older: { at: number; ids: string[] } | undefined;
 let refreshing: Promise<string[]> | undefined;
 
-/**
- * The list only shrinks, and scanning a hundred thousand orders takes most of a second: it is cached, and only the
- * first caller waits for it.
- */
+/** The list only shrinks, and a scan takes most of a second: it is cached, and the first caller alone waits for it. */
 async function readOlderOrders(container: MedusaContainer): Promise<string[]> {
   const age = older ? Date.now() - older.at : Number.POSITIVE_INFINITY;
   if (older && age < refreshAfter) return older.ids;

@@ -4,7 +4,7 @@ import { asValue } from '@medusajs/framework/awilix';
 import { ContainerRegistrationKeys, createMedusaContainer } from '@medusajs/framework/utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { catalogueVersionModule } from '../modules/catalogue-version';
-import { announceCatalogueChange } from './announce-change';
+import { announceCatalogueChange } from './announce-catalogue-change';
 
 const settings = vi.hoisted(() => ({ STOREFRONT_URL: '', SHOP_LINK_SECRET: 'of-the-test', TIMEOUT_FACTOR: 1 }));
 vi.mock('../process/settings/current', () => ({ settings }));

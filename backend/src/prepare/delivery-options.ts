@@ -1,7 +1,7 @@
 import { createShippingOptionsWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import type { DeliveryTable } from '../../modules/delivery/delivery-table';
+import type { DeliveryTable } from '../modules/delivery/delivery-table';
 
 export const deliveryProvider = 'delivery_post';
 
