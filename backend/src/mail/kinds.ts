@@ -4,6 +4,7 @@ import { ownerDispute, ownerDisputeClosed, ownerLedger, ownerStuck } from './to-
 import { ownerCancelRequest, ownerNewOrder } from './to-owner/order-mails';
 import { ownerMessage } from './to-owner/owner-message';
 import { ownerMoney } from './to-owner/owner-money';
+import { ownerTradeApplication } from './to-owner/trade-application';
 import { accountClosed, accountCreated, passwordChanged, passwordReset } from './to-shopper/account-mails';
 import { cancelRequestPosted } from './to-shopper/cancel-request/already-posted';
 import { cancelRequestReceived } from './to-shopper/cancel-request/received';
@@ -24,6 +25,7 @@ import { orderTransfer, orderTransferAccepted, orderTransferDeclined } from './t
 import { paymentGivenBack } from './to-shopper/payment-given-back';
 import { reminder } from './to-shopper/reminder';
 import { reviewRequest } from './to-shopper/review-request';
+import { tradeDecided } from './to-shopper/trade-decided';
 import { invite } from './to-staff/invite';
 
 const all = [
@@ -54,6 +56,7 @@ const all = [
   reminder,
   reviewRequest,
   giftCard,
+  tradeDecided,
   invite,
   ownerMessage,
   ownerNewOrder,
@@ -63,6 +66,7 @@ const all = [
   ownerLedger,
   ownerMoney,
   ownerStuck,
+  ownerTradeApplication,
 ];
 
 type AnyMail = (typeof all)[number];

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import type * as v from 'valibot';
 import { readGraph } from '../database/read-graph';
+import { tradeKindOf } from '../trade/trade-lists';
 import { fromPromotion, idsInMultiBuy } from './codes/from-promotion';
 import { type StoredCode, storedCodeFields } from './codes/stored-code';
 import { toCodeForm } from './codes/to-code-form';
@@ -39,7 +40,8 @@ export async function listOffers(container: MedusaContainer) {
     readPricedCatalogue(container),
   ]);
   const stored: StoredCode[] = promotions;
-  const sales: StoredSale[] = lists;
+  // Trade prices are no offer, and have a page of their own.
+  const sales: StoredSale[] = lists.filter(({ metadata }) => !tradeKindOf(metadata));
   const names = await resolveNames(container, [
     ...stored.flatMap(({ rules, application_method: method }) =>
       [rules, method?.target_rules, method?.buy_rules].flatMap(idsInRules),

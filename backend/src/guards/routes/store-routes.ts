@@ -198,6 +198,11 @@ export const storeRoutes = {
     body: { name: line(), on_day: line(20), occasion: line() },
   },
   'DELETE /store/customers/me/reminders/:id': { caller: 'customer', body: {} },
+  'GET /store/customers/me/trade': { caller: 'customer' },
+  'POST /store/customers/me/trade': {
+    caller: 'customer',
+    body: { kind: line(20), shop_name: line(1000), address: text(2000), vat_number: line(100), sells: text(5000) },
+  },
   'POST /store/reminders/stop': { caller: 'anyone', body: { token } },
   'GET /store/reminders/calendar': { caller: 'anyone', query: { token } },
   'POST /store/email-changes': { caller: 'anyone', body: { email, token }, limits: ['mailed_link'] },

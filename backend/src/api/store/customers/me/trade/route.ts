@@ -1,0 +1,25 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { tradeForm } from '@shop/shared/trade/trade-form';
+import { readForm } from '../../../../../http/read-form';
+import { tradeModule } from '../../../../../modules/trade';
+import { applyForTradeWorkflow } from '../../../../../workflows/trade/apply-for-trade';
+
+/** The customer's own account, and what is not decided yet. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const account = await req.scope.resolve(tradeModule).accountOf(req.auth_context.actor_id);
+  res.set('Cache-Control', 'private, no-store').json({
+    account: account
+      ? {
+          ...{ kind: account.kind, shop_name: account.shop_name, address: account.address },
+          ...{ vat_number: account.vat_number, sells: account.sells, state: account.state, reason: account.reason },
+          ...{ credit_limit: account.credit_limit, terms_days: account.terms_days },
+        }
+      : null,
+  });
+}
+
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const form = readForm(tradeForm, req.body);
+  await applyForTradeWorkflow(req.scope).run({ input: { customerId: req.auth_context.actor_id, form } });
+  res.status(200).json({ status: 'applied' });
+}

@@ -1,0 +1,153 @@
+import { generateEntityId, InjectManager, MedusaContext, MedusaError, MedusaService } from '@medusajs/framework/utils';
+import type { TradeSettings } from '@shop/shared/desk/trade';
+import type { TradeForm, TradeKind, TradeState } from '@shop/shared/trade/trade-form';
+import { type DatabaseContext, execute } from '../../database/execute';
+import { TradeAccount } from './models/trade-account';
+import { TradeSetting } from './models/trade-setting';
+
+const singletonId = 'shop';
+const sample: TradeSettings = { trade_percent: 50, church_percent: 80, minimum: 50, donation_percent: 10 };
+
+export interface StoredTradeAccount extends TradeForm {
+  id: string;
+  customer_id: string;
+  state: TradeState;
+  reason: string;
+  /** Whole pounds. */
+  credit_limit: number;
+  terms_days: number;
+  applied_at: Date;
+  decided_at: Date | null;
+  decided_by: string;
+}
+
+const columns = `id, customer_id, kind, shop_name, address, vat_number, sells, state, reason, credit_limit, terms_days,
+  applied_at, decided_at, decided_by`;
+
+/** Who buys for a shop or a church, and on which terms. */
+export class TradeService extends MedusaService({ TradeAccount, TradeSetting }) {
+  async settings(): Promise<TradeSettings> {
+    const [row] = await this.listTradeSettings({ id: singletonId });
+    if (!row) return sample;
+    const { trade_percent, church_percent, minimum, donation_percent } = row;
+    return { trade_percent, church_percent, minimum, donation_percent };
+  }
+
+  @InjectManager()
+  async saveSettings(wanted: TradeSettings, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    const { trade_percent, church_percent, minimum, donation_percent } = wanted;
+    await execute(
+      context,
+      `INSERT INTO trade_setting (id, trade_percent, church_percent, minimum, donation_percent) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET trade_percent = excluded.trade_percent, church_percent = excluded.church_percent,
+         minimum = excluded.minimum, donation_percent = excluded.donation_percent, updated_at = now()`,
+      [singletonId, trade_percent, church_percent, minimum, donation_percent],
+    );
+  }
+
+  async accountOf(customerId: string): Promise<StoredTradeAccount | undefined> {
+    const [account] = await execute<StoredTradeAccount>(
+      this,
+      `SELECT ${columns} FROM trade_account WHERE customer_id = ?`,
+      [customerId],
+    );
+    return account;
+  }
+
+  async find(id: string): Promise<StoredTradeAccount | undefined> {
+    const [account] = await execute<StoredTradeAccount>(this, `SELECT ${columns} FROM trade_account WHERE id = ?`, [
+      id,
+    ]);
+    return account;
+  }
+
+  /** Undefined for anyone whose account is not accepted. */
+  async kindOf(customerId: string | null | undefined): Promise<TradeKind | undefined> {
+    if (!customerId) return undefined;
+    const [account] = await execute<{ kind: TradeKind }>(
+      this,
+      "SELECT kind FROM trade_account WHERE customer_id = ? AND state = 'accepted'",
+      [customerId],
+    );
+    return account?.kind;
+  }
+
+  /** The newest application first. */
+  async page(
+    state: TradeState,
+    limit: number,
+    offset: number,
+  ): Promise<{ accounts: StoredTradeAccount[]; count: number; waiting: number }> {
+    const [counted] = await execute<{ count: number; waiting: number }>(
+      this,
+      `SELECT count(*) FILTER (WHERE state = ?)::int AS count, count(*) FILTER (WHERE state = 'applied')::int AS waiting
+       FROM trade_account`,
+      [state],
+    );
+    const accounts = await execute<StoredTradeAccount>(
+      this,
+      `SELECT ${columns} FROM trade_account WHERE state = ? ORDER BY applied_at DESC, id LIMIT ? OFFSET ?`,
+      [state, limit, offset],
+    );
+    return { accounts, count: counted?.count ?? 0, waiting: counted?.waiting ?? 0 };
+  }
+
+  /** What waits is written over. @throws not_allowed for an account that is accepted */
+  @InjectManager()
+  async apply(
+    customerId: string,
+    { kind, shop_name, address, vat_number, sells }: TradeForm,
+    @MedusaContext() context: DatabaseContext = {},
+  ): Promise<StoredTradeAccount> {
+    const [account] = await execute<StoredTradeAccount>(
+      context,
+      `INSERT INTO trade_account (id, customer_id, kind, shop_name, address, vat_number, sells, state)
+       VALUES (?, ?, ?, ?, ?, ?, ?, 'applied')
+       ON CONFLICT (customer_id) DO UPDATE SET kind = excluded.kind, shop_name = excluded.shop_name,
+         address = excluded.address, vat_number = excluded.vat_number, sells = excluded.sells, state = 'applied',
+         applied_at = now(), updated_at = now()
+       WHERE trade_account.state <> 'accepted' RETURNING ${columns}`,
+      [generateEntityId(undefined, 'trade'), customerId, kind, shop_name, address, vat_number, sells],
+    );
+    if (!account) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'Your account is open already.');
+    return account;
+  }
+
+  /** Writes a whole row again, as a workflow had read it. */
+  @InjectManager()
+  async restore(account: StoredTradeAccount, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    const names = columns.split(',').map((name) => name.trim());
+    await execute(
+      context,
+      `INSERT INTO trade_account (${columns}) VALUES (${names.map(() => '?').join(', ')})
+       ON CONFLICT (id) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}, updated_at = now()`,
+      names.map((name) => account[name as keyof StoredTradeAccount]),
+    );
+  }
+
+  /**
+   * Two presses of the owner at once decide once.
+   *
+   * @throws not_allowed when the account is not in the state any more that the owner has seen
+   */
+  @InjectManager()
+  async decide(
+    { id, state }: Pick<StoredTradeAccount, 'id' | 'state'>,
+    next: Pick<StoredTradeAccount, 'state' | 'reason' | 'credit_limit' | 'terms_days' | 'decided_by'>,
+    @MedusaContext() context: DatabaseContext = {},
+  ): Promise<void> {
+    const rows = await execute(
+      context,
+      `UPDATE trade_account SET state = ?, reason = ?, credit_limit = ?, terms_days = ?, decided_at = now(),
+         decided_by = ?, updated_at = now() WHERE id = ? AND state = ? RETURNING id`,
+      [next.state, next.reason, next.credit_limit, next.terms_days, next.decided_by, id, state],
+    );
+    if (rows.length === 0) {
+      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This account has changed. Please read it again.');
+    }
+  }
+
+  async forgetCustomer(customerId: string): Promise<void> {
+    await execute(this, 'DELETE FROM trade_account WHERE customer_id = ?', [customerId]);
+  }
+}
