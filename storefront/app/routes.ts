@@ -45,6 +45,7 @@ export default [
     route('orders/:id/cancel', 'screens/account/orders/cancel-order.ts'),
     route('orders/:id/reorder', 'screens/account/orders/reorder.ts'),
     route('older-order', 'screens/account/orders/older-order.tsx'),
+    route('trade', 'screens/account/trade/trade.tsx'),
     route('your-data', 'screens/account/details/your-data.tsx'),
     route('my-data', 'screens/account/details/my-data.ts'),
     route('close', 'screens/account/details/close.tsx'),

@@ -106,6 +106,8 @@ const accountEndpoints = [
   { method: 'GET', path: '/store/customers/me/reminders' },
   { method: 'POST', path: '/store/customers/me/reminders', body: {} },
   { method: 'DELETE', path: '/store/customers/me/reminders/rem_any' },
+  { method: 'GET', path: '/store/customers/me/trade' },
+  { method: 'POST', path: '/store/customers/me/trade', body: {} },
 ];
 
 describe('a customer’s data', () => {

@@ -95,6 +95,8 @@ const simple = [
   'GET /store/customers/me/reminders',
   'POST /store/customers/me/reminders',
   'DELETE /store/customers/me/reminders/{id}',
+  'GET /store/customers/me/trade',
+  'POST /store/customers/me/trade',
   'GET /store/reminders/calendar',
   'POST /store/reminders/stop',
   'GET /store/review-averages',

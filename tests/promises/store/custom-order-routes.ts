@@ -6,6 +6,7 @@ import { reviewToken } from '../../world/cards/reviews.ts';
 import { uniqueEmail } from '../../world/customers.ts';
 import { postOrder } from '../../world/orders.ts';
 import { linkSecret, type RunningShop } from '../../world/running-shop.ts';
+import { bookshop } from '../../world/trade.ts';
 import { buy, customer, fullCart, guest, password, pay } from './shopper.ts';
 
 const locked = { status: 401, statusText: 'Unauthorized' };
@@ -136,6 +137,17 @@ export function customOrderRoutes(shop: RunningShop) {
       await stop(token);
       await ruth.client.fetch(`${path}/${id}`, { method: 'DELETE' });
       expect((await list()).reminders).toEqual([]);
+    });
+
+    test('asks for a trade account', { tags: 'nightly' }, async () => {
+      const ruth = await customer(shop, 'ruth');
+      const path = '/store/customers/me/trade';
+      await expect(guest(shop).client.fetch(path)).rejects.toMatchObject(locked);
+      expect(await ruth.client.fetch(path)).toEqual({ account: null });
+      const post = (body: object) => ruth.client.fetch(path, { method: 'POST', body });
+      await expect(post({ ...bookshop, shop_name: '' })).rejects.toMatchObject(bad);
+      expect(await post(bookshop)).toEqual({ status: 'applied' });
+      expect(await ruth.client.fetch(path)).toMatchObject({ account: { ...bookshop, state: 'applied' } });
     });
 
     test('exports the data, and closes the account with the password', { tags: 'nightly' }, async () => {
