@@ -1,6 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import type { TradeKind } from '@shop/shared/trade/trade-form';
 import { toPounds } from '../money/pence';
+import { readTradeFault } from '../trade/require-trade-rules';
 import { calculateTotals } from './calculate-totals';
 import { restoreDeliveryCodes } from './delivery-codes';
 import { type DeliveryDiscount, deliveryDiscounts } from './delivery-discounts';
@@ -21,19 +23,33 @@ export async function recalculateCart(container: MedusaContainer, cartId: string
   const totals = discounts ? calculateTotals(cart, discounts) : before;
   await saveAmounts(container, cart, totals);
   await settleGiftCards(container, cart, totals.total);
-  await saveMetadata(container, cart, { delivery_codes: forDelivery, least_charge: totals.isMinimumCharge });
+  const fault = cart.trade && (await readTradeFault(container, cartId));
+  await saveMetadata(container, cart, {
+    ...{ delivery_codes: forDelivery, least_charge: totals.isMinimumCharge },
+    trade: cart.trade ? { kind: cart.trade, fault: fault?.sentence ?? '' } : null,
+  });
+}
+
+interface CartNotes {
+  delivery_codes: string[];
+  least_charge: boolean;
+  /** The storefront shows what keeps a shop from ordering; null for anybody else. */
+  trade: { kind: TradeKind; fault: string } | null;
 }
 
 async function saveMetadata(
   container: MedusaContainer,
   { id, metadata }: CartWithAmounts,
-  { delivery_codes, least_charge }: { delivery_codes: string[]; least_charge: boolean },
+  { delivery_codes, least_charge, trade }: CartNotes,
 ) {
   const isSame =
     delivery_codes.toSorted().join() === acceptedDeliveryCodes(metadata).toSorted().join() &&
-    least_charge === (metadata.least_charge === true);
+    least_charge === (metadata.least_charge === true) &&
+    JSON.stringify(trade) === JSON.stringify(metadata.trade ?? null);
   if (isSame) return;
-  await container.resolve(Modules.CART).updateCarts(id, { metadata: { ...metadata, delivery_codes, least_charge } });
+  await container.resolve(Modules.CART).updateCarts(id, {
+    metadata: { ...metadata, delivery_codes, least_charge, ...(trade || metadata.trade ? { trade } : {}) },
+  });
 }
 
 /** Medusa discounted the old delivery price, so it is asked again with the new one. */

@@ -3,6 +3,7 @@ import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { describe, expect, test } from 'vitest';
 import { workingDay } from '../../world/cards/parcels.ts';
 import { reviewToken } from '../../world/cards/reviews.ts';
+import { anyVariant } from '../../world/cards-on-sale.ts';
 import { uniqueEmail } from '../../world/customers.ts';
 import { postOrder } from '../../world/orders.ts';
 import { linkSecret, type RunningShop } from '../../world/running-shop.ts';
@@ -148,6 +149,11 @@ export function customOrderRoutes(shop: RunningShop) {
       await expect(post({ ...bookshop, shop_name: '' })).rejects.toMatchObject(bad);
       expect(await post(bookshop)).toEqual({ status: 'applied' });
       expect(await ruth.client.fetch(path)).toMatchObject({ account: { ...bookshop, state: 'applied' } });
+      await expect(ruth.client.fetch(`${path}/sheet`)).rejects.toMatchObject(unknown);
+      const { cart } = await ruth.store.cart.create({ region_id: shop.regionId });
+      const lines = [{ variant_id: (await anyVariant(shop)).id, packs: 1 }];
+      const packs = ruth.client.fetch(`/store/carts/${cart.id}/packs`, { method: 'POST', body: { lines } });
+      await expect(packs).rejects.toMatchObject(bad);
     });
 
     test('exports the data, and closes the account with the password', { tags: 'nightly' }, async () => {

@@ -117,6 +117,11 @@ export const storeRoutes = {
     limits: giftCardCodes,
   },
   'DELETE /store/carts/:id/gift-card': { caller: 'cart', query: select },
+  'POST /store/carts/:id/packs': {
+    caller: 'cart',
+    query: select,
+    body: { lines: list(fields({ variant_id: id, packs: line(9) }), 500) },
+  },
   'POST /store/carts/:id/words': { caller: 'cart', query: select, body: cardWithWords },
   'POST /store/carts/:id/words/:line_id': { caller: 'cart', query: select, body: cardWithWords },
   'POST /store/released-carts': { caller: 'anyone', body: { cart_id: id, token } },
@@ -199,6 +204,7 @@ export const storeRoutes = {
   },
   'DELETE /store/customers/me/reminders/:id': { caller: 'customer', body: {} },
   'GET /store/customers/me/trade': { caller: 'customer' },
+  'GET /store/customers/me/trade/sheet': { caller: 'customer' },
   'POST /store/customers/me/trade': {
     caller: 'customer',
     body: { kind: line(20), shop_name: line(1000), address: text(2000), vat_number: line(100), sells: text(5000) },

@@ -72,6 +72,17 @@ export class TradeService extends MedusaService({ TradeAccount, TradeSetting }) 
     return account?.kind;
   }
 
+  /** By the customer whose cart it is. */
+  async kindOfCart(cartId: string): Promise<TradeKind | undefined> {
+    const [account] = await execute<{ kind: TradeKind }>(
+      this,
+      `SELECT t.kind FROM cart c JOIN trade_account t ON t.customer_id = c.customer_id
+       WHERE c.id = ? AND t.state = 'accepted'`,
+      [cartId],
+    );
+    return account?.kind;
+  }
+
   /** The newest application first. */
   async page(
     state: TradeState,

@@ -7,6 +7,7 @@ import { capturePaymentsStep } from '../capture/capture-payments-step';
 import { explainRefusal, requireCurrentCartStep } from '../cart/refresh-for-payment';
 import { issueGiftCardsStep } from '../gift-cards/issue-gift-cards';
 import { queueMailsOfOrderStep } from '../mail/queue-mails-of-order';
+import { requireTradeRulesStep } from '../trade/require-trade-rules-step';
 import { beginCompletionStep } from './begin-completion';
 import { cancelUnpaidOrderStep } from './cancel-unpaid-order';
 import { closeCartStep } from './close-cart';
@@ -33,6 +34,7 @@ const completeCheckoutWorkflow = createWorkflow('complete-checkout', (input: { i
 
   const made = when('is-new', begun, ({ orderId }) => orderId === null).then(() => {
     const cart = readOrderedCartStep(input);
+    requireTradeRulesStep(input.id);
     requireOrderableStep(cart);
     countUsesStep(cart);
     closeCartStep(cart);

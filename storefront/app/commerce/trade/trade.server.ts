@@ -1,3 +1,4 @@
+import type { TradeSheet } from '@shop/shared/trade/sheet';
 import type { TradeForm, TradeState } from '@shop/shared/trade/trade-form';
 import type { Answer, Done } from '../problem.ts';
 import { callStore, sendToStore } from '../store-api.server.ts';
@@ -16,6 +17,16 @@ export interface TradeAccount extends TradeForm {
 /** Null for a customer who has never asked for an account. */
 export function findTradeAccount(token: string): Promise<Answer<TradeAccount | null>> {
   return callStore('find_trade_account', path, { token }, ({ account }: { account: TradeAccount | null }) => account);
+}
+
+/** @returns null for an account that is not open */
+export async function findSheet(token: string): Promise<Answer<TradeSheet | null>> {
+  const answer = await callStore('find_trade_sheet', `${path}/sheet`, { token, unlogged: [404] }, readSheet);
+  return answer.ok || answer.problem.status !== 404 ? answer : { ok: true, value: null };
+}
+
+function readSheet({ sheet }: { sheet: TradeSheet }): TradeSheet | null {
+  return sheet;
 }
 
 export function applyForTrade(token: string, form: TradeForm): Promise<Done> {

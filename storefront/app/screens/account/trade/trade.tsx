@@ -1,7 +1,7 @@
 import { shop } from '@shop/shared/shop';
 import { tradeForm } from '@shop/shared/trade/trade-form';
-import { data, href } from 'react-router';
-import { applyForTrade, findTradeAccount } from '../../../commerce/trade/trade.server.ts';
+import { data, href, redirect } from 'react-router';
+import { applyForTrade, findSheet, findTradeAccount } from '../../../commerce/trade/trade.server.ts';
 import { valueOrThrow } from '../../../commerce/value-or-throw.server.ts';
 import { answerForm, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm, typedIn } from '../../../forms/check-form.ts';
@@ -10,13 +10,22 @@ import { customerContext } from '../customer.server.ts';
 import styles from '../sheets.module.css';
 import type { Route } from './+types/trade';
 import { ApplicationForm } from './application-form.tsx';
+import { answerSheet } from './fill-sheet.server.ts';
+import { Sheet } from './sheet.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { account: await findTradeAccount(context.get(customerContext).token).then(valueOrThrow) };
+  const { token } = context.get(customerContext);
+  const account = valueOrThrow(await findTradeAccount(token));
+  return { account, sheet: account?.state === 'accepted' ? valueOrThrow(await findSheet(token)) : null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
+  if (form.has('intent')) {
+    const sheet = valueOrThrow(await findSheet(context.get(customerContext).token));
+    if (!sheet) throw redirect(href('/account/trade'), 303);
+    return answerSheet(request, form, sheet);
+  }
   const checked = checkForm(tradeForm, form);
   if (!checked.ok) return data(checked, { status: 422 });
   const answer = await applyForTrade(context.get(customerContext).token, checked.value);
@@ -27,7 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = accountMeta('Trade account');
 
-export default function Trade({ loaderData: { account }, actionData }: Route.ComponentProps) {
+export default function Trade({ loaderData: { account, sheet }, actionData }: Route.ComponentProps) {
+  const filled = actionData && 'filled' in actionData ? actionData.filled : undefined;
+  const rendered = actionData && !('filled' in actionData) ? actionData : undefined;
   return (
     <>
       <h1 tabIndex={-1}>Trade account</h1>
@@ -39,6 +50,7 @@ export default function Trade({ loaderData: { account }, actionData }: Route.Com
               ? 'While you are signed in, your cart has our trade prices. Cards come in packs of six of one design.'
               : 'While you are signed in, your cart has our prices for churches and charities, for packs of mixed cards.'}
           </p>
+          {sheet && <Sheet key={JSON.stringify(filled?.packs)} sheet={sheet} filled={filled} />}
         </>
       ) : (
         <>
@@ -49,7 +61,7 @@ export default function Trade({ loaderData: { account }, actionData }: Route.Com
               <p>{account.reason}</p>
             </section>
           )}
-          <ApplicationForm account={account} rendered={actionData} />
+          <ApplicationForm account={account} rendered={rendered} />
         </>
       )}
     </>
