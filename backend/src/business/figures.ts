@@ -51,6 +51,7 @@ export function toFigures(books: Books): Figures {
     fees: moved.fees,
     disputed: moved.disputed,
     net: taken - sentBack - moved.fees - moved.disputed,
+    donation: sum(kept.map(donationOf)),
     average: kept.length === 0 ? 0 : Math.round(sum(kept.map((one) => one.taken)) / kept.length),
     vat: vatLines(vat, orders, refunds),
     by: {
@@ -62,6 +63,11 @@ export function toFigures(books: Books): Figures {
     },
     series: seriesOf(books),
   };
+}
+
+/** Of the cards that an order was left with; what was paid back is counted as cards. */
+function donationOf({ goods, discount, refunded, donation_percent: percent }: SoldOrder): number {
+  return Math.round((Math.max(0, goods - discount - refunded) * percent) / 100);
 }
 
 function themesOf({ themes }: Books, product: string | null): readonly string[] {

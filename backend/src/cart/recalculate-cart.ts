@@ -1,8 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import type { TradeKind } from '@shop/shared/trade/trade-form';
 import { toPounds } from '../money/pence';
-import { readTradeFault } from '../trade/require-trade-rules';
+import { isSameNote, readTradeNote, type TradeNote } from '../trade/trade-note';
 import { calculateTotals } from './calculate-totals';
 import { restoreDeliveryCodes } from './delivery-codes';
 import { type DeliveryDiscount, deliveryDiscounts } from './delivery-discounts';
@@ -23,18 +22,17 @@ export async function recalculateCart(container: MedusaContainer, cartId: string
   const totals = discounts ? calculateTotals(cart, discounts) : before;
   await saveAmounts(container, cart, totals);
   await settleGiftCards(container, cart, totals.total);
-  const fault = cart.trade && (await readTradeFault(container, cartId));
   await saveMetadata(container, cart, {
     ...{ delivery_codes: forDelivery, least_charge: totals.isMinimumCharge },
-    trade: cart.trade ? { kind: cart.trade, fault: fault?.sentence ?? '' } : null,
+    trade: cart.trade ? await readTradeNote(container, cartId, cart.trade) : null,
   });
 }
 
 interface CartNotes {
   delivery_codes: string[];
   least_charge: boolean;
-  /** The storefront shows what keeps a shop from ordering; null for anybody else. */
-  trade: { kind: TradeKind; fault: string } | null;
+  /** Null for a cart of anybody but a shop or a church. */
+  trade: TradeNote | null;
 }
 
 async function saveMetadata(
@@ -45,7 +43,7 @@ async function saveMetadata(
   const isSame =
     delivery_codes.toSorted().join() === acceptedDeliveryCodes(metadata).toSorted().join() &&
     least_charge === (metadata.least_charge === true) &&
-    JSON.stringify(trade) === JSON.stringify(metadata.trade ?? null);
+    isSameNote(trade, metadata.trade);
   if (isSame) return;
   await container.resolve(Modules.CART).updateCarts(id, {
     metadata: { ...metadata, delivery_codes, least_charge, ...(trade || metadata.trade ? { trade } : {}) },

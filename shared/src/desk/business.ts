@@ -29,6 +29,8 @@ export type Sums = {
   fees: number;
   disputed: number;
   net: number;
+  /** The part of what churches ordered that the owner donates. It is taken off none of the sums. */
+  donation: number;
   /** The average per order that was not cancelled; 0 without orders. */
   average: number;
 };

@@ -4,6 +4,7 @@ import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
 import { pence } from '../../world/deliveries.ts';
 import { payWith } from '../../world/ledger.ts';
 import { mustHave } from '../../world/must-have.ts';
+import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { cartAs, cartOf, tradeCustomer } from '../../world/trade.ts';
@@ -108,7 +109,9 @@ describe('an order of a shop', () => {
     await deliver(anna, cart);
     expect(refusal(await startPayment(anna, cart))).toEqual([400, 'trade_minimum']);
     await addPacks(anna, cart, [{ variant_id: card.variant, packs: 1 }]);
-    expect(pick(await cartAs(shop, anna, cart), 'metadata', 'trade')).toEqual({ kind: 'trade', fault: '' });
+    expect(pick(await cartAs(shop, anna, cart), 'metadata', 'trade')).toEqual({
+      ...{ kind: 'trade', fault: '', donation: 0 },
+    });
     expect((await startPayment(anna, cart)).status).toBe(200);
   });
 
@@ -136,7 +139,24 @@ describe('an order of a shop', () => {
   test('of a church needs neither packs of six nor a minimum', async () => {
     const church = await tradeCustomer(shop, { kind: 'church' });
     const cart = await cartOf(shop, church, [[bundle.variant, 1]]);
-    await deliver(church, cart);
-    expect((await startPayment(church, cart)).status).toBe(200);
+    const id = await order(church, cart);
+    const { body } = await asAdmin(shop, `/admin/orders/${id}?fields=metadata,item_total`);
+    expect(pick(body, 'order', 'metadata', 'trade')).toMatchObject({ kind: 'church', donation: 10 });
+  });
+
+  test('of a church counts for the donation that the owner’s figures show, and takes nothing off', async () => {
+    const church = await tradeCustomer(shop, { kind: 'church' });
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
+    const figures = async () => {
+      const { body } = await asAdmin(shop, `/admin/business?from=${today}&to=${today}`);
+      return { donation: pence(body, 'business', 'donation'), net: pence(body, 'business', 'net') };
+    };
+    const before = await figures();
+    const cart = await cartOf(shop, church, [[bundle.variant, 2]]);
+    const goods = pence(await cartAs(shop, church, cart), 'item_total');
+    await order(church, cart);
+    const after = await figures();
+    expect(after.donation - before.donation).toBeGreaterThanOrEqual(Math.round(goods / 10));
+    expect(after.net - before.net).toBeGreaterThanOrEqual(goods);
   });
 });
