@@ -46,6 +46,8 @@ const codes = [
   'pack_of_six',
   /** A shop orders cards for a sum that the owner sets. */
   'trade_minimum',
+  /** The account has less left than the order costs, or none at all. */
+  'credit_limit',
   /** The sentence names the time that is left. */
   'held_off',
 ] as const;

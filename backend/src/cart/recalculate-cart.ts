@@ -6,6 +6,7 @@ import { calculateTotals } from './calculate-totals';
 import { restoreDeliveryCodes } from './delivery-codes';
 import { type DeliveryDiscount, deliveryDiscounts } from './delivery-discounts';
 import { settleGiftCards } from './gift-cards/settle-gift-cards';
+import { settleOnAccount } from './on-account/settle-on-account';
 import { acceptedDeliveryCodes, type CartWithAmounts, readCart } from './read-cart';
 
 /**
@@ -22,6 +23,11 @@ export async function recalculateCart(container: MedusaContainer, cartId: string
   const totals = discounts ? calculateTotals(cart, discounts) : before;
   await saveAmounts(container, cart, totals);
   await settleGiftCards(container, cart, totals.total);
+  // An account is settled also for a cart that has just left it.
+  await settleOnAccount(container, cartId, {
+    total: totals.total,
+    mayBe: cart.trade !== undefined && !cart.lines.some(({ isGiftCard }) => isGiftCard),
+  });
   await saveMetadata(container, cart, {
     ...{ delivery_codes: forDelivery, least_charge: totals.isMinimumCharge },
     trade: cart.trade ? await readTradeNote(container, cartId, cart.trade) : null,

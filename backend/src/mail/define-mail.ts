@@ -18,9 +18,25 @@ export interface MailDataSource {
   reminder(id: string, day: string): Promise<ReminderToMail>;
   /** @throws when there is no such card, or its code was made with another secret */
   giftCard(id: string): Promise<GiftCardToMail>;
+  /** @throws when there is no such invoice, or its order is gone */
+  invoice(id: string): Promise<InvoiceToMail>;
+  /** @throws when there is no such credit note, or the order of its invoice is gone */
+  creditNote(id: string): Promise<InvoiceToMail>;
   stopToken(reminderId: string): string;
   /** One opens the page on which the cards of the order are reviewed; the other ends such mails to its address. */
   reviewTokens(orderId: string): { write: string; stop: string };
+}
+
+/** An invoice, or a credit note for one, with its print. Amounts are pounds. */
+export interface InvoiceToMail {
+  number: string;
+  order_id: string;
+  order_number: number;
+  amount: number;
+  left: number;
+  due_on: string;
+  reason: string;
+  pdf: Buffer;
 }
 
 /** `amount` is pounds. */

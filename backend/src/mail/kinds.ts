@@ -26,6 +26,7 @@ import { paymentGivenBack } from './to-shopper/payment-given-back';
 import { reminder } from './to-shopper/reminder';
 import { reviewRequest } from './to-shopper/review-request';
 import { tradeDecided } from './to-shopper/trade-decided';
+import { tradeCreditNote, tradeInvoice, tradeReminder } from './to-shopper/trade-invoices';
 import { invite } from './to-staff/invite';
 
 const all = [
@@ -57,6 +58,9 @@ const all = [
   reviewRequest,
   giftCard,
   tradeDecided,
+  tradeInvoice,
+  tradeReminder,
+  tradeCreditNote,
   invite,
   ownerMessage,
   ownerNewOrder,

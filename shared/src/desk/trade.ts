@@ -54,3 +54,13 @@ export const tradeSettings = v.strictObject({
 });
 
 export type TradeSettings = v.InferOutput<typeof tradeSettings>;
+
+const sum = 'Write a sum in pounds and pence, such as 12.50';
+
+/** What came for an invoice, or is credited. */
+export const invoiceSum = v.pipe(
+  v.number(sum),
+  v.minValue(0.01, sum),
+  v.maxValue(100_000, sum),
+  v.check((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, sum),
+);

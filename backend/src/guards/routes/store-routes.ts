@@ -117,6 +117,8 @@ export const storeRoutes = {
     limits: giftCardCodes,
   },
   'DELETE /store/carts/:id/gift-card': { caller: 'cart', query: select },
+  'POST /store/carts/:id/on-account': { caller: 'cart', query: select, body: {} },
+  'DELETE /store/carts/:id/on-account': { caller: 'cart', query: select, body: {} },
   'POST /store/carts/:id/packs': {
     caller: 'cart',
     query: select,
@@ -205,6 +207,7 @@ export const storeRoutes = {
   'DELETE /store/customers/me/reminders/:id': { caller: 'customer', body: {} },
   'GET /store/customers/me/trade': { caller: 'customer' },
   'GET /store/customers/me/trade/sheet': { caller: 'customer' },
+  'GET /store/customers/me/trade/invoices/:id': { caller: 'customer' },
   'POST /store/customers/me/trade': {
     caller: 'customer',
     body: { kind: line(20), shop_name: line(1000), address: text(2000), vat_number: line(100), sells: text(5000) },

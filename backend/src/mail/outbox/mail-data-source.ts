@@ -8,6 +8,7 @@ import { giftCardsModule } from '../../modules/gift-cards';
 import { toPounds } from '../../money/pence';
 import { readOrderRecords } from '../../orders/record/read-order-record';
 import { settings } from '../../process/settings/current';
+import { readCreditNote, readInvoice } from '../../trade/read-invoice';
 import { GoneError, type MailDataSource } from '../define-mail';
 import { orderLinkDays } from '../order-link-days';
 import { giftCardCode, idToken } from '../signed-tokens';
@@ -46,6 +47,16 @@ export function mailDataSource(container: MedusaContainer): MailDataSource {
         from: card.from_name,
         message: card.message,
       };
+    },
+    async invoice(id) {
+      const found = await readInvoice(container, id);
+      if (!found) throw new GoneError('The invoice of the mail is gone.');
+      return found;
+    },
+    async creditNote(id) {
+      const found = await readCreditNote(container, id);
+      if (!found) throw new GoneError('The credit note of the mail is gone.');
+      return found;
     },
     stopToken: (reminderId) => idToken('stop-reminder', reminderId),
     reviewTokens: (orderId) => ({

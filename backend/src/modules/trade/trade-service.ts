@@ -1,9 +1,31 @@
-import { generateEntityId, InjectManager, MedusaContext, MedusaError, MedusaService } from '@medusajs/framework/utils';
+import {
+  generateEntityId,
+  InjectManager,
+  InjectTransactionManager,
+  MedusaContext,
+  MedusaError,
+  MedusaService,
+} from '@medusajs/framework/utils';
 import type { TradeSettings } from '@shop/shared/desk/trade';
 import type { TradeForm, TradeKind, TradeState } from '@shop/shared/trade/trade-form';
 import { type DatabaseContext, execute } from '../../database/execute';
+import { cancelledSql, heldInVainSql, owedSql, unissuedSql } from './invoice-sql';
 import { TradeAccount } from './models/trade-account';
+import { TradeCounter } from './models/trade-counter';
+import { TradeCreditNote } from './models/trade-credit-note';
+import { TradeInvoice } from './models/trade-invoice';
+import { TradePayment } from './models/trade-payment';
 import { TradeSetting } from './models/trade-setting';
+import {
+  creditInvoice,
+  holdCredit,
+  invoiceColumns,
+  issueInvoice,
+  payInvoice,
+  type StoredCreditNote,
+  type StoredInvoice,
+  unpayInvoice,
+} from './trade-invoices';
 
 const singletonId = 'shop';
 const sample: TradeSettings = { trade_percent: 50, church_percent: 80, minimum: 50, donation_percent: 10 };
@@ -25,7 +47,14 @@ const columns = `id, customer_id, kind, shop_name, address, vat_number, sells, s
   applied_at, decided_at, decided_by`;
 
 /** Who buys for a shop or a church, and on which terms. */
-export class TradeService extends MedusaService({ TradeAccount, TradeSetting }) {
+export class TradeService extends MedusaService({
+  TradeAccount,
+  TradeCounter,
+  TradeCreditNote,
+  TradeInvoice,
+  TradePayment,
+  TradeSetting,
+}) {
   async settings(): Promise<TradeSettings> {
     const [row] = await this.listTradeSettings({ id: singletonId });
     if (!row) return sample;
@@ -156,6 +185,118 @@ export class TradeService extends MedusaService({ TradeAccount, TradeSetting }) 
     if (rows.length === 0) {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This account has changed. Please read it again.');
     }
+  }
+
+  /** Pence that an account owes, with what its carts hold while they are ordered. */
+  async owedBy(accountId: string): Promise<number> {
+    const [owed] = await execute<{ pence: number }>(this, owedSql, [accountId]);
+    return owed?.pence ?? 0;
+  }
+
+  @InjectTransactionManager()
+  async hold(wanted: Parameters<typeof holdCredit>[1], @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    await holdCredit(context, wanted);
+  }
+
+  /** What was issued stays. */
+  async release(cartId: string): Promise<void> {
+    await execute(this, 'DELETE FROM trade_invoice WHERE cart_id = ? AND number IS NULL', [cartId]);
+  }
+
+  @InjectTransactionManager()
+  async issue(
+    wanted: Parameters<typeof issueInvoice>[1],
+    @MedusaContext() context: DatabaseContext = {},
+  ): Promise<StoredInvoice | undefined> {
+    return issueInvoice(context, wanted);
+  }
+
+  @InjectTransactionManager()
+  async pay(wanted: Parameters<typeof payInvoice>[1], @MedusaContext() context: DatabaseContext = {}): Promise<string> {
+    return payInvoice(context, wanted);
+  }
+
+  @InjectTransactionManager()
+  async unpay(paymentId: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    await unpayInvoice(context, paymentId);
+  }
+
+  @InjectTransactionManager()
+  async credit(
+    wanted: Parameters<typeof creditInvoice>[1],
+    @MedusaContext() context: DatabaseContext = {},
+  ): Promise<StoredCreditNote> {
+    return creditInvoice(context, wanted);
+  }
+
+  async findUnissued(olderThanSeconds: number): Promise<{ cart_id: string; order_id: string }[]> {
+    return execute(this, unissuedSql, [olderThanSeconds]);
+  }
+
+  async findHeldInVain(olderThanSeconds: number): Promise<{ cart_id: string }[]> {
+    return execute(this, heldInVainSql, [olderThanSeconds]);
+  }
+
+  /** Invoices of cancelled orders, with the pence that are not credited yet. */
+  async findCancelled(): Promise<{ id: string; pence: number }[]> {
+    return execute(this, cancelledSql);
+  }
+
+  async invoice(id: string): Promise<StoredInvoice | undefined> {
+    const [invoice] = await execute<StoredInvoice>(
+      this,
+      `SELECT ${invoiceColumns} FROM trade_invoice WHERE id = ? AND number IS NOT NULL`,
+      [id],
+    );
+    return invoice;
+  }
+
+  async creditNote(id: string): Promise<StoredCreditNote | undefined> {
+    const [note] = await execute<StoredCreditNote>(
+      this,
+      'SELECT id, invoice_id, number, pence, reason, issued_on FROM trade_credit_note WHERE id = ?',
+      [id],
+    );
+    return note;
+  }
+
+  /** The newest first; of one customer, or of all. */
+  async invoices({
+    customerId = null,
+    isOpen = false,
+    limit,
+    offset = 0,
+  }: {
+    customerId?: string | null;
+    isOpen?: boolean;
+    limit: number;
+    offset?: number;
+  }): Promise<{ invoices: StoredInvoice[]; count: number; owed: number }> {
+    const where = 'number IS NOT NULL AND (?::text IS NULL OR customer_id = ?) AND (NOT ? OR pence > paid + credited)';
+    const values = [customerId, customerId, isOpen];
+    const [counted] = await execute<{ count: number; owed: number }>(
+      this,
+      `SELECT count(*)::int AS count, coalesce(sum(greatest(0, pence - paid - credited)), 0)::int AS owed
+       FROM trade_invoice WHERE ${where}`,
+      values,
+    );
+    const invoices = await execute<StoredInvoice>(
+      this,
+      `SELECT ${invoiceColumns} FROM trade_invoice WHERE ${where} ORDER BY number DESC LIMIT ? OFFSET ?`,
+      [...values, limit, offset],
+    );
+    return { invoices, count: counted?.count ?? 0, owed: counted?.owed ?? 0 };
+  }
+
+  /** Unpaid invoices that are due on one of these days. */
+  async findDueOn(days: readonly string[]): Promise<StoredInvoice[]> {
+    if (days.length === 0) return [];
+    return execute<StoredInvoice>(
+      this,
+      `SELECT ${invoiceColumns} FROM trade_invoice
+       WHERE number IS NOT NULL AND pence > paid + credited AND due_on IN (?) ORDER BY number`,
+      [[...days]],
+    );
   }
 
   async forgetCustomer(customerId: string): Promise<void> {

@@ -7,6 +7,8 @@ import { capturePaymentsStep } from '../capture/capture-payments-step';
 import { explainRefusal, requireCurrentCartStep } from '../cart/refresh-for-payment';
 import { issueGiftCardsStep } from '../gift-cards/issue-gift-cards';
 import { queueMailsOfOrderStep } from '../mail/queue-mails-of-order';
+import { holdCreditStep } from '../trade/invoices/hold-credit';
+import { issueInvoiceStep } from '../trade/invoices/issue-invoices';
 import { requireTradeRulesStep } from '../trade/require-trade-rules-step';
 import { beginCompletionStep } from './begin-completion';
 import { cancelUnpaidOrderStep } from './cancel-unpaid-order';
@@ -39,6 +41,7 @@ const completeCheckoutWorkflow = createWorkflow('complete-checkout', (input: { i
     countUsesStep(cart);
     closeCartStep(cart);
     spendGiftCardsStep(input);
+    holdCreditStep(input);
     // Medusa authorizes the payment as its last step and reverts everything if that fails.
     return completeCartWorkflow.runAsStep({ input });
   });
@@ -63,6 +66,7 @@ const completeCheckoutWorkflow = createWorkflow('complete-checkout', (input: { i
   when('stands', outcome, ({ state }) => state === 'stands').then(() => {
     capturePaymentsStep({ order_id: outcome.orderId });
     issueGiftCardsStep({ order_id: outcome.orderId });
+    issueInvoiceStep({ order_id: outcome.orderId });
     finishCompletionStep({ cartId: input.id });
     sendWordsWithCardsStep({ order_id: outcome.orderId });
     nameGuestStep({ order_id: outcome.orderId });

@@ -1,0 +1,46 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { creditNoteNumber, invoiceNumber, type TradeInvoice } from '@shop/shared/trade/on-account';
+import type { InvoiceToMail } from '../mail/define-mail';
+import { tradeModule } from '../modules/trade';
+import type { StoredInvoice } from '../modules/trade/trade-invoices';
+import { toPounds } from '../money/pence';
+import { printInvoice } from '../orders/prints/invoice-print';
+import { readOrderRecords } from '../orders/record/read-order-record';
+
+export function toTradeInvoice(invoice: StoredInvoice): TradeInvoice {
+  const { id, number, order_id, pence, paid, credited, issued_on, due_on } = invoice;
+  return {
+    ...{ id, number: invoiceNumber(number ?? 0), order_id: order_id ?? '' },
+    ...{ amount: toPounds(pence), paid: toPounds(paid), credited: toPounds(credited) },
+    ...{ left: toPounds(Math.max(0, pence - paid - credited)), issued_on: issued_on ?? '', due_on: due_on ?? '' },
+  };
+}
+
+/** Undefined when it is not issued, or its order is gone. */
+export async function readInvoice(container: MedusaContainer, id: string): Promise<InvoiceToMail | undefined> {
+  const stored = await container.resolve(tradeModule).invoice(id);
+  const [order] = stored?.order_id ? await readOrderRecords(container, [stored.order_id]) : [];
+  if (!stored || !order) return undefined;
+  const invoice = toTradeInvoice(stored);
+  const { number, amount, left, due_on, order_id } = invoice;
+  const pdf = await printInvoice({ kind: 'invoice', number, amount, reason: '', invoice, to: stored, order });
+  return { number, order_id, order_number: order.number, amount, left, due_on, reason: '', pdf };
+}
+
+export async function readCreditNote(container: MedusaContainer, id: string): Promise<InvoiceToMail | undefined> {
+  const trade = container.resolve(tradeModule);
+  const note = await trade.creditNote(id);
+  const stored = note && (await trade.invoice(note.invoice_id));
+  const [order] = stored?.order_id ? await readOrderRecords(container, [stored.order_id]) : [];
+  if (!stored || !order) return undefined;
+  const invoice = toTradeInvoice(stored);
+  const number = creditNoteNumber(note.number);
+  const amount = toPounds(note.pence);
+  const { reason, issued_on } = note;
+  const pdf = await printInvoice({
+    ...{ kind: 'credit note', number, amount, reason, to: stored, order },
+    invoice: { ...invoice, issued_on },
+  });
+  const { left, due_on, order_id } = invoice;
+  return { number, order_id, order_number: order.number, amount, left, due_on, reason, pdf };
+}
