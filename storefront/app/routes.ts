@@ -16,6 +16,7 @@ export default [
     route('shipping/address/:id', 'screens/checkout/shipping/edit-address.tsx'),
     route('payment', 'screens/checkout/payment/payment.tsx'),
   ]),
+  route('checkout/on-account', 'screens/checkout/payment/on-account.ts'),
   route('checkout/payment-session', 'screens/checkout/payment/payment-session.ts'),
   route('checkout/payment-return', 'screens/checkout/completion/payment-return.tsx'),
   route('checkout/complete', 'screens/checkout/completion/complete.ts'),
@@ -51,6 +52,7 @@ export default [
     route('close', 'screens/account/details/close.tsx'),
   ]),
   route('account/addresses/:id/delete', 'screens/account/addresses/delete-address.ts'),
+  route('account/trade/invoices/:id', 'screens/account/trade/invoice.ts'),
   route('account/dates/:id/remove', 'screens/account/dates/remove-date.ts'),
   route('dates-to-remember.ics', 'screens/account/dates/calendar.ts'),
 

@@ -11,6 +11,7 @@ import { remindersModule } from '../modules/reminders';
 import { reviewsModule } from '../modules/reviews';
 import { tradeModule } from '../modules/trade';
 import { toPounds } from '../money/pence';
+import { toTradeInvoice } from '../trade/to-trade-invoice';
 
 const address = [
   'first_name',
@@ -75,6 +76,7 @@ export async function readOwnData(container: MedusaContainer, customerId: string
   const giftCards = await container.resolve(giftCardsModule).listGiftCards({ order_id: orderIds });
   const reviews = await container.resolve(reviewsModule).listOfOrders(orderIds);
   const trade = await container.resolve(tradeModule).accountOf(customerId);
+  const { invoices } = await container.resolve(tradeModule).invoices({ customerId, limit: 1000 });
   return {
     made_at: new Date().toISOString(),
     made_by: `${shop.name}, ${shop.email}`,
@@ -111,6 +113,7 @@ export async function readOwnData(container: MedusaContainer, customerId: string
           ...{ terms_days: trade.terms_days, applied_at: trade.applied_at, decided_at: trade.decided_at },
         }
       : null,
+    invoices: invoices.map(toTradeInvoice),
     by_mail:
       'Letters to us, the newsletter and gift cards that you were given are kept under your email address alone and are sent there on request.',
   };

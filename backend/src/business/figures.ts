@@ -35,6 +35,7 @@ export function toFigures(books: Books): Figures {
     sum(orders.map((one) => one.delivery)),
   ];
   const paidByGiftCards = sum(orders.map((one) => one.gift_cards));
+  const onAccount = sum(orders.map((one) => one.on_account));
   const sentBack = sum(refunds.map(({ amount }) => amount));
   return {
     orders: kept.length,
@@ -44,7 +45,8 @@ export function toFigures(books: Books): Figures {
     discount,
     delivery,
     gift_cards: paidByGiftCards,
-    unpaid: goods - discount + delivery - taken - paidByGiftCards,
+    on_account: onAccount,
+    unpaid: goods - discount + delivery - taken - paidByGiftCards - onAccount,
     taken,
     by_card: sum(orders.map((one) => one.by_card)),
     refunds: sentBack,

@@ -79,12 +79,13 @@ function Page({ period, figures, vat, made, feesUntil }: Summary) {
   );
 }
 
-function soldRows({ goods, discount, delivery, gift_cards, unpaid, taken }: Figures): Row[] {
+function soldRows({ goods, discount, delivery, gift_cards, on_account, unpaid, taken }: Figures): Row[] {
   return [
     { name: 'Goods', pence: goods },
     { name: 'Discounts', pence: -discount },
     { name: 'Delivery', pence: delivery },
     ...(gift_cards === 0 ? [] : [{ name: 'Paid with gift cards', pence: -gift_cards }]),
+    ...(on_account === 0 ? [] : [{ name: 'On account, by invoice', pence: -on_account }]),
     ...(unpaid === 0 ? [] : [{ name: 'Not paid with the order', pence: -unpaid }]),
     { name: 'Takings', pence: taken, isSum: true },
   ];

@@ -1,20 +1,11 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { creditNoteNumber, invoiceNumber, type TradeInvoice } from '@shop/shared/trade/on-account';
+import { creditNoteNumber } from '@shop/shared/trade/on-account';
 import type { InvoiceToMail } from '../mail/define-mail';
 import { tradeModule } from '../modules/trade';
-import type { StoredInvoice } from '../modules/trade/trade-invoices';
 import { toPounds } from '../money/pence';
 import { printInvoice } from '../orders/prints/invoice-print';
 import { readOrderRecords } from '../orders/record/read-order-record';
-
-export function toTradeInvoice(invoice: StoredInvoice): TradeInvoice {
-  const { id, number, order_id, pence, paid, credited, issued_on, due_on } = invoice;
-  return {
-    ...{ id, number: invoiceNumber(number ?? 0), order_id: order_id ?? '' },
-    ...{ amount: toPounds(pence), paid: toPounds(paid), credited: toPounds(credited) },
-    ...{ left: toPounds(Math.max(0, pence - paid - credited)), issued_on: issued_on ?? '', due_on: due_on ?? '' },
-  };
-}
+import { toTradeInvoice } from './to-trade-invoice';
 
 /** Undefined when it is not issued, or its order is gone. */
 export async function readInvoice(container: MedusaContainer, id: string): Promise<InvoiceToMail | undefined> {

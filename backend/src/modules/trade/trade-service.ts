@@ -299,6 +299,16 @@ export class TradeService extends MedusaService({
     );
   }
 
+  /** Sums and numbers stay, for the books. */
+  async eraseInvoices(orderIds: readonly string[]): Promise<void> {
+    if (orderIds.length === 0) return;
+    await execute(
+      this,
+      `UPDATE trade_invoice SET shop_name = '', address = '', vat_number = '', updated_at = now() WHERE order_id IN (?)`,
+      [[...orderIds]],
+    );
+  }
+
   async forgetCustomer(customerId: string): Promise<void> {
     await execute(this, 'DELETE FROM trade_account WHERE customer_id = ?', [customerId]);
   }

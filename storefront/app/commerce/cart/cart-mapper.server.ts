@@ -4,6 +4,7 @@ import { readChanged } from '@shop/shared/changed-cart';
 import { formatMoney } from '@shop/shared/format/money';
 import { giftCardReference, readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
+import { onAccountReference } from '@shop/shared/trade/on-account';
 import { handName } from '@shop/shared/words/hands';
 import { type LineWords, paidWordsOf, readLineWords, wordsTitle } from '@shop/shared/words/line-words';
 import { href } from 'react-router';
@@ -75,6 +76,7 @@ export function toCart(
     isLeastCharge: cart.metadata?.least_charge === true,
     codes: promotions.flatMap(({ code, is_automatic: isAutomatic }) => (code && !isAutomatic ? [code] : [])),
     ...giftCardsOf(cart),
+    ...onAccountOf(cart),
     ...(trade && { tradeFault: String(trade.fault ?? '') }),
     taken: promotions.flatMap(({ id, is_automatic: isAutomatic }) => (isAutomatic ? [id] : [])),
     address: toPostalAddress(cart.shipping_address),
@@ -114,6 +116,12 @@ function giftCardsOf(cart: HttpTypes.StoreCart): Pick<Cart, 'giftCards'> {
       left: Math.max(0, metadata?.left ?? 0) / 100,
     }));
   return giftCards.length > 0 ? { giftCards } : {};
+}
+
+function onAccountOf(cart: HttpTypes.StoreCart): Pick<Cart, 'onAccount'> {
+  const lines = (('credit_lines' in cart ? cart.credit_lines : null) ?? []) as Credit[];
+  const line = lines.find(({ reference }) => reference === onAccountReference);
+  return line ? { onAccount: line.amount } : {};
 }
 
 export function isOrdered(cart: HttpTypes.StoreCart) {

@@ -61,6 +61,8 @@ export interface Cart {
   codes: string[];
   /** What gift cards pay; `left` stays on the card. */
   giftCards?: { lastFour: string; amount: number; left: number }[];
+  /** Pounds that a shop pays later, by invoice. */
+  onAccount?: number;
   /** What keeps a shop with a trade account from ordering; empty when nothing does. Left out for anybody else. */
   tradeFault?: string;
   taken: string[];

@@ -1,6 +1,9 @@
+import type { TradeInvoice } from '@shop/shared/trade/on-account';
 import type { TradeSheet } from '@shop/shared/trade/sheet';
 import type { TradeForm, TradeState } from '@shop/shared/trade/trade-form';
+import { storePath } from '../backend-path.ts';
 import type { Answer, Done } from '../problem.ts';
+import type { Shopper } from '../shopper.ts';
 import { callStore, sendToStore } from '../store-api.server.ts';
 
 const path = '/store/customers/me/trade';
@@ -12,11 +15,30 @@ export interface TradeAccount extends TradeForm {
   /** Whole pounds; 0: it pays by card. */
   credit_limit: number;
   terms_days: number;
+  /** Pounds that are left of the limit. */
+  credit_left: number;
 }
 
-/** Null for a customer who has never asked for an account. */
-export function findTradeAccount(token: string): Promise<Answer<TradeAccount | null>> {
-  return callStore('find_trade_account', path, { token }, ({ account }: { account: TradeAccount | null }) => account);
+/** The account is null for a customer who has never asked for one. */
+export function findTradeAccount(
+  token: string,
+): Promise<Answer<{ account: TradeAccount | null; invoices: TradeInvoice[] }>> {
+  return callStore('find_trade_account', path, { token });
+}
+
+/** `pdf` is base64. */
+export function findInvoice(token: string, id: string): Promise<Answer<{ number: string; pdf: string }>> {
+  return callStore('find_invoice', storePath`/store/customers/me/trade/invoices/${id}`, { token, unlogged: [404] });
+}
+
+/** @param isOn false: the cart is paid for by card after all */
+export async function setOnAccount({ cartId, token }: Shopper, isOn: boolean): Promise<Done> {
+  return sendToStore(
+    'set_on_account',
+    storePath`/store/carts/${cartId}/on-account`,
+    { method: isOn ? 'POST' : 'DELETE', token },
+    'We could not put this order on your account just now. Please try again.',
+  );
 }
 
 /** @returns null for an account that is not open */

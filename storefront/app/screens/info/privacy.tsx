@@ -63,7 +63,8 @@ export function Privacy() {
         </li>
         <li>
           <strong>When you ask for a trade account:</strong> the name and address of your shop or church, its VAT number
-          if you give it, what you sell, and what we have agreed, for as long as your account is open.
+          if you give it, what you sell, and what we have agreed, for as long as your account is open. Invoices keep
+          name, address and VAT number as long as the order.
         </li>
         <li>
           <strong>When we ask what your cards were like:</strong> one mail, two weeks after we posted them, because we

@@ -9,6 +9,7 @@ import { FilterTabs } from '../../frame/filter-tabs';
 import { Note, Page } from '../../frame/page';
 import { Pagination } from '../../frame/pagination';
 import { AccountCard, type Press } from './account-card';
+import { Invoices } from './invoices';
 import { SettingsForm } from './settings-form';
 
 type Answer = { accounts: TradeAccountRow[]; count: number; waiting_count: number };
@@ -72,6 +73,7 @@ export default function TradePage() {
         />
       ))}
       <Pagination {...pages} />
+      <Invoices />
       <SettingsForm />
     </Page>
   );

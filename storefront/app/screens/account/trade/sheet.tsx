@@ -66,8 +66,7 @@ export function Sheet({ sheet, filled }: { sheet: TradeSheet; filled: Filled | u
             <tr key={id}>
               <td>{code}</td>
               <th scope="row">
-                {title}{' '}
-                {!/^default( variant)?$/i.test(envelope) && <span className={styles.envelope}>{envelope}</span>}
+                {title} {!/^default( variant)?$/i.test(envelope) && <span className={styles.envelope}>{envelope}</span>}
               </th>
               <td>{formatMoney(price * size)}</td>
               <td>

@@ -19,7 +19,8 @@ const typed = {
 };
 const ask = 'Ask for an account';
 const browse = () => signedIn(shop.browse());
-const has = (account: object | null) => shop.backend.when(`GET ${path}`, { account });
+const has = (account: object | null, invoices: object[] = []) =>
+  shop.backend.when(`GET ${path}`, { account, invoices });
 
 const sheet = {
   ...{ pack_size: 6, most_packs: 16, minimum: 50, last_order: [{ variant_id: 'v_2', packs: 3 }] },

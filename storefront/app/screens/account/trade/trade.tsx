@@ -11,12 +11,13 @@ import styles from '../sheets.module.css';
 import type { Route } from './+types/trade';
 import { ApplicationForm } from './application-form.tsx';
 import { answerSheet } from './fill-sheet.server.ts';
+import { Invoices } from './invoices.tsx';
 import { Sheet } from './sheet.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { token } = context.get(customerContext);
-  const account = valueOrThrow(await findTradeAccount(token));
-  return { account, sheet: account?.state === 'accepted' ? valueOrThrow(await findSheet(token)) : null };
+  const { account, invoices } = valueOrThrow(await findTradeAccount(token));
+  return { account, invoices, sheet: account?.state === 'accepted' ? valueOrThrow(await findSheet(token)) : null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = accountMeta('Trade account');
 
-export default function Trade({ loaderData: { account, sheet }, actionData }: Route.ComponentProps) {
+export default function Trade({ loaderData: { account, invoices, sheet }, actionData }: Route.ComponentProps) {
   const filled = actionData && 'filled' in actionData ? actionData.filled : undefined;
   const rendered = actionData && !('filled' in actionData) ? actionData : undefined;
   return (
@@ -64,6 +65,7 @@ export default function Trade({ loaderData: { account, sheet }, actionData }: Ro
           <ApplicationForm account={account} rendered={rendered} />
         </>
       )}
+      <Invoices invoices={invoices} />
     </>
   );
 }
