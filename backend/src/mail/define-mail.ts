@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { DataByEmail } from '../accounts/read-data-by-email';
 import type { ReminderToMail } from '../accounts/read-reminder-mail';
 import type { CancelRequestRecord } from '../modules/cancellations/cancellations-service';
+import type { InvoiceToMail } from '../orders/invoices/read-invoice';
 import type { OrderMoney } from '../orders/read-order-money';
 import type { OrderRecord } from '../orders/record/order-record';
 import type { mailLinks } from './links';
@@ -25,18 +26,6 @@ export interface MailDataSource {
   stopToken(reminderId: string): string;
   /** One opens the page on which the cards of the order are reviewed; the other ends such mails to its address. */
   reviewTokens(orderId: string): { write: string; stop: string };
-}
-
-/** An invoice, or a credit note for one, with its print. Amounts are pounds. */
-export interface InvoiceToMail {
-  number: string;
-  order_id: string;
-  order_number: number;
-  amount: number;
-  left: number;
-  due_on: string;
-  reason: string;
-  pdf: Buffer;
 }
 
 /** `amount` is pounds. */

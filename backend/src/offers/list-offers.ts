@@ -1,7 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import type * as v from 'valibot';
 import { readGraph } from '../database/read-graph';
-import { tradeKindOf } from '../trade/trade-lists';
 import { fromPromotion, idsInMultiBuy } from './codes/from-promotion';
 import { type StoredCode, storedCodeFields } from './codes/stored-code';
 import { toCodeForm } from './codes/to-code-form';
@@ -12,6 +11,7 @@ import { readPricedCatalogue } from './read-priced-catalogue';
 import { fromPriceList } from './sales/from-price-list';
 import { rulesOf, type StoredSale, storedSaleFields } from './sales/stored-sale';
 import type { Span } from './terms';
+import { tradeKindOf } from './trade/trade-lists';
 
 export type OfferState = 'running' | 'planned' | 'over' | 'used up' | 'off';
 

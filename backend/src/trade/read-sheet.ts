@@ -9,7 +9,7 @@ import { readGraph } from '../database/read-graph';
 import { tradeModule } from '../modules/trade';
 import { toPounds } from '../money/pence';
 import { readPrices } from '../offers/prices/read-prices';
-import { tradePence } from './trade-pence';
+import { tradePence } from '../offers/trade/trade-pence';
 
 const fields = ['id', 'title', 'sku', 'variant_rank', 'product.title', 'product.status', 'product.subtitle'];
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { cartAs, cartOf, tradeCustomer } from '../../world/cards/trade.ts';
 import { type CardOnSale, cardAt, cardsOnSale } from '../../world/cards-on-sale.ts';
 import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
 import { pence } from '../../world/deliveries.ts';
@@ -7,7 +8,6 @@ import { mustHave } from '../../world/must-have.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
-import { cartAs, cartOf, tradeCustomer } from '../../world/trade.ts';
 
 const shop = runningShop();
 let card: CardOnSale;

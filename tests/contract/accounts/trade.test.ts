@@ -1,14 +1,5 @@
 import { shop as ours } from '@shop/shared/shop';
 import { describe, expect, test } from 'vitest';
-import { cardAt, cardsOnSale } from '../../world/cards-on-sale.ts';
-import { newCart, readCart } from '../../world/carts.ts';
-import { bearer, newCustomer } from '../../world/customers.ts';
-import { pence } from '../../world/deliveries.ts';
-import { mailsTo, mailTo } from '../../world/mailbox.ts';
-import { mustHave } from '../../world/must-have.ts';
-import { asAdmin } from '../../world/owner.ts';
-import { runningShop } from '../../world/running-shop.ts';
-import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import {
   applyForTrade,
   bookshop,
@@ -19,7 +10,16 @@ import {
   tradeCustomer,
   tradePath,
   tradeRowOf,
-} from '../../world/trade.ts';
+} from '../../world/cards/trade.ts';
+import { cardAt, cardsOnSale } from '../../world/cards-on-sale.ts';
+import { newCart, readCart } from '../../world/carts.ts';
+import { bearer, newCustomer } from '../../world/customers.ts';
+import { pence } from '../../world/deliveries.ts';
+import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { mustHave } from '../../world/must-have.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 const priceIn = (cart: Json) => pence(cart, 'items', 0, 'unit_price');

@@ -1,7 +1,7 @@
 import { generateEntityId, MedusaError } from '@medusajs/framework/utils';
 import { addDays } from '@shop/shared/format/calendar';
 import { type DatabaseContext, execute } from '../../database/execute';
-import { owedSql } from './invoice-sql';
+import { onAccountSql, owedSql } from './invoice-sql';
 
 /** Sums are pence. Without a number it holds a part of the limit for a cart that is being ordered. */
 export interface StoredInvoice {
@@ -92,7 +92,7 @@ export async function holdCredit(
   );
 }
 
-/** Gives the next number once, and tells the invoice; undefined for a cart that holds nothing. */
+/** Gives the next number once, and tells the invoice; undefined for an order that is not on account. */
 export async function issueInvoice(
   context: DatabaseContext,
   { cartId, orderId, today }: { cartId: string; orderId: string; today: string },
@@ -103,6 +103,8 @@ export async function issueInvoice(
     [cartId],
   );
   if (!held || held.number !== null) return held;
+  const [order] = await execute(context, onAccountSql, [orderId]);
+  if (!order) return undefined;
   const [issued] = await execute<StoredInvoice>(
     context,
     `UPDATE trade_invoice SET order_id = ?, number = ?, issued_on = ?, due_on = ?, updated_at = now() WHERE id = ?

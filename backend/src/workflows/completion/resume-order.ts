@@ -8,9 +8,9 @@ import { toPence } from '../../money/pence';
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
 import { refusalCodeIn } from '../../process/refusals/refusal-code-in';
-import { holdCredit } from '../trade/invoices/hold-credit';
 import type { CompletionProgress } from './begin-completion';
 import { countUses } from './count-uses';
+import { holdCredit } from './hold-credit';
 import { type OrderedCart, payingSession, readOrderedCart } from './ordered-cart';
 import { spendGiftCards } from './spend-gift-cards';
 

@@ -1,7 +1,7 @@
 import { acquireLockStep, releaseLockStep } from '@medusajs/core-flows';
 import { createWorkflow, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { offersLock } from '../../offers/offers-lock';
-import { makeTradeListsStep } from '../trade/make-trade-lists';
+import { makeTradeListsStep } from './make-trade-lists';
 import { recordPricesStep } from './record-prices';
 import { syncSalePricesStep } from './sync-sale-prices';
 

@@ -4,7 +4,7 @@ import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { shop } from '@shop/shared/shop';
 import { readSalePlans, type SalePlan } from '../../offers/sales/read-sale-plans';
 import type { ListedPrice } from '../../offers/sales/stored-sale';
-import { readTradePlans } from '../../trade/read-trade-plans';
+import { readTradePlans } from '../../offers/trade/read-trade-plans';
 
 type AppliedPlan = { list: string; changed: ListedPrice[]; added: string[]; removed: string[] };
 

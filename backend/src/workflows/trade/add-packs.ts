@@ -12,7 +12,7 @@ import { tradeModule } from '../../modules/trade';
 
 type Input = { cartId: string; lines: { variant_id: string; packs: number }[] };
 
-/** @throws not_allowed for a cart of anybody without an open account */
+/** @throws not_allowed for a cart of anybody without an open account. This step has no undo: it only counts. */
 const countPacksStep = createStep('count-packs', async ({ cartId, lines }: Input, { container }) => {
   const kind = await container.resolve(tradeModule).kindOfCart(cartId);
   if (!kind) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'Packs are for trade accounts that are open.');

@@ -12,9 +12,9 @@ import type { NewMail } from '../../mail/kinds';
 import { tradeModule } from '../../modules/trade';
 import { nextState, type TradeDeed } from '../../modules/trade/next-state';
 import { offersLock } from '../../offers/offers-lock';
-import { findTradeGroups } from '../../trade/trade-lists';
+import { findTradeGroups } from '../../offers/trade/trade-lists';
 import { queueMailsStep } from '../mail/queue-mails';
-import { makeTradeListsStep } from './make-trade-lists';
+import { makeTradeListsStep } from '../offers/make-trade-lists';
 
 type Input = {
   id: string;

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
 import { tradeModule } from '../../../../../../../modules/trade';
-import { readInvoice } from '../../../../../../../trade/read-invoice';
+import { readInvoice } from '../../../../../../../orders/invoices/read-invoice';
 
 /** The customer's own invoice; `pdf` is base64. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

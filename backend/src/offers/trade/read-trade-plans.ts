@@ -1,10 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
-import { readGraph } from '../database/read-graph';
-import { tradeModule } from '../modules/trade';
-import { readPricedCatalogue } from '../offers/read-priced-catalogue';
-import type { SalePlan } from '../offers/sales/read-sale-plans';
-import { listedPrices, type StoredSale, storedSaleFields } from '../offers/sales/stored-sale';
+import { readGraph } from '../../database/read-graph';
+import { tradeModule } from '../../modules/trade';
+import { readPricedCatalogue } from '../read-priced-catalogue';
+import type { SalePlan } from '../sales/read-sale-plans';
+import { listedPrices, type StoredSale, storedSaleFields } from '../sales/stored-sale';
 import { planTradePrices } from './plan-trade-prices';
 import { tradeKindOf } from './trade-lists';
 

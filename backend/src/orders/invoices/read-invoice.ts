@@ -1,11 +1,22 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { creditNoteNumber } from '@shop/shared/trade/on-account';
-import type { InvoiceToMail } from '../mail/define-mail';
-import { tradeModule } from '../modules/trade';
-import { toPounds } from '../money/pence';
-import { printInvoice } from '../orders/prints/invoice-print';
-import { readOrderRecords } from '../orders/record/read-order-record';
+import { tradeModule } from '../../modules/trade';
+import { toPounds } from '../../money/pence';
+import { printInvoice } from '../prints/invoice-print';
+import { readOrderRecords } from '../record/read-order-record';
 import { toTradeInvoice } from './to-trade-invoice';
+
+/** An invoice, or a credit note for one, with its print. Amounts are pounds. */
+export interface InvoiceToMail {
+  number: string;
+  order_id: string;
+  order_number: number;
+  amount: number;
+  left: number;
+  due_on: string;
+  reason: string;
+  pdf: Buffer;
+}
 
 /** Undefined when it is not issued, or its order is gone. */
 export async function readInvoice(container: MedusaContainer, id: string): Promise<InvoiceToMail | undefined> {

@@ -1,7 +1,7 @@
 import { Modules, PriceListStatus, PriceListType } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { type TradeKind, tradeKinds } from '@shop/shared/trade/trade-form';
-import { findTradeGroups, findTradeLists, tradeMark } from '../../trade/trade-lists';
+import { findTradeGroups, findTradeLists, tradeMark } from '../../offers/trade/trade-lists';
 
 const names: Record<TradeKind, { title: string; description: string }> = {
   trade: { title: 'Trade prices', description: 'What shops pay for a card. Set on the page ‘Trade’.' },

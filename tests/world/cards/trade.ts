@@ -1,8 +1,8 @@
-import { address } from './carts.ts';
-import { bearer, type Customer, newCustomer, uniqueEmail } from './customers.ts';
-import { asAdmin } from './owner.ts';
-import type { RunningShop } from './running-shop.ts';
-import { type Answer, call, type Json, pick, pickList, pickText } from './store-api.ts';
+import { address } from '../carts.ts';
+import { bearer, type Customer, newCustomer, uniqueEmail } from '../customers.ts';
+import { asAdmin } from '../owner.ts';
+import type { RunningShop } from '../running-shop.ts';
+import { type Answer, call, type Json, pick, pickList, pickText } from '../store-api.ts';
 
 export const tradePath = '/store/customers/me/trade';
 

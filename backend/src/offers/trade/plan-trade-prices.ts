@@ -1,7 +1,7 @@
 import type { TradeSettings } from '@shop/shared/desk/trade';
 import type { TradeKind } from '@shop/shared/trade/trade-form';
-import { comparePrices, type Plan } from '../offers/sales/plan-prices';
-import type { ListedPrice, SellableVariant } from '../offers/sales/stored-sale';
+import { comparePrices, type Plan } from '../sales/plan-prices';
+import type { ListedPrice, SellableVariant } from '../sales/stored-sale';
 import { tradePence } from './trade-pence';
 
 /** Shops buy single cards, which they pack themselves; churches buy packs of mixed cards, which are bundles. */
