@@ -136,6 +136,25 @@ test('a sheet that was open when the account was closed leads back to the page',
   expect((await browser.submit(form, put, { [afraid]: '1' })).to).toBe(address);
 });
 
+test('invoices stand on the page, and each is a file for its customer alone', async () => {
+  const invoice = {
+    ...{ id: 'tinv_1', number: 'INV-00007', order_id: 'order_1', amount: 54.99, paid: 0, credited: 0, left: 54.99 },
+    ...{ issued_on: '2026-12-01', due_on: '2026-12-31' },
+  };
+  has({ ...bookshop, state: 'closed' }, [invoice]);
+  shop.backend.when(`GET ${path}/invoices/tinv_1`, { number: 'INV-00007', pdf: btoa('%PDF-1.7') });
+  const browser = browse();
+  const page = pageOf(await browser.get(address));
+  expect(page.text).toContain('INV-00007, £54.99. £54.99 to pay by 31 December 2026.');
+  const file = await browser.get('/account/trade/invoices/tinv_1');
+  expect([file.status, file.text, file.headers.get('content-type')]).toEqual([200, '%PDF-1.7', 'application/pdf']);
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="INV-00007.pdf"');
+  expect(file.headers.get('cache-control')).toBe('private, no-store');
+  shop.backend.when(`GET ${path}/invoices/tinv_2`, new Refusal(404));
+  expect((await browser.get('/account/trade/invoices/tinv_2')).status).toBe(404);
+  expect((await shop.browse().get('/account/trade/invoices/tinv_1')).to).toContain('/login');
+});
+
 test('a visitor who is not signed in is asked to, and comes back', async () => {
   expect((await shop.browse().get(address)).to).toBe('/login?returnTo=%2Faccount%2Ftrade');
 });
