@@ -3,7 +3,7 @@ import { isWholePacks } from '@shop/shared/trade/packs';
 import type { TradeKind } from '@shop/shared/trade/trade-form';
 
 /** `inside` is the number of cards in it; amounts are pence. */
-export interface TradeLine {
+interface TradeLine {
   variant: string;
   title: string;
   quantity: number;

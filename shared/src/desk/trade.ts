@@ -28,8 +28,6 @@ export const tradeTerms = v.strictObject({
   terms_days: v.pipe(v.number(days), v.integer(days), v.minValue(1, days), v.maxValue(90, days)),
 });
 
-export type TradeTerms = v.InferOutput<typeof tradeTerms>;
-
 export const tradeReason = v.strictObject({
   reason: v.pipe(
     v.string('Say why'),

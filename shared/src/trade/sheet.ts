@@ -10,7 +10,7 @@ export interface TradeSheet {
   last_order: { variant_id: string; packs: number }[];
 }
 
-export interface SheetCard {
+interface SheetCard {
   variant_id: string;
   code: string;
   title: string;

@@ -1,6 +1,6 @@
 import { tradeStates } from '@shop/shared/trade/trade-form';
 import { expect, test } from 'vitest';
-import { mayApply, nextState, tradeDeeds } from './next-state';
+import { nextState, tradeDeeds } from './next-state';
 
 test('only what waits is declined, only what is accepted is closed or gets other terms', () => {
   const table = tradeStates.map((state) => [state, ...tradeDeeds.map((deed) => nextState(state, deed) ?? '-')]);
@@ -10,8 +10,4 @@ test('only what waits is declined, only what is accepted is closed or gets other
     ['declined', 'accepted', '-', '-', '-'],
     ['closed', 'accepted', '-', '-', '-'],
   ]);
-});
-
-test('a shop may apply again after a no, and not while it is accepted', () => {
-  expect([undefined, ...tradeStates].map(mayApply)).toEqual([true, true, false, true, true]);
 });

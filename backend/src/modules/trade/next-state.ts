@@ -16,8 +16,3 @@ export function nextState(state: TradeState, deed: TradeDeed): TradeState | unde
   const { from, to } = allowed[deed];
   return from.includes(state) ? to : undefined;
 }
-
-/** An account that is accepted has nothing to apply for, unless it was closed. */
-export function mayApply(state: TradeState | undefined): boolean {
-  return state !== 'accepted';
-}

@@ -65,8 +65,10 @@ function invoiceRows(order: InvoiceToPrint['order']): Row[] {
     right: formatMoney(amount),
     ...(at === 0 && { gap: 8 }),
   }));
-  const sums = orderSums({ ...order, on_account: 0 }).slice(0, 4);
-  const shown = sums.filter(({ name }) => !/^(Paid|Still|Refunded)/.test(name));
+  // What happened to the money later belongs to payments and credit notes.
+  const shown = orderSums({ ...order, on_account: 0 }).filter(
+    ({ name }) => !/^(?:Paid|Still|Refunded|Sent back|Let go|Left with|Taken back)/.test(name),
+  );
   return [
     ...lines,
     ...shown.map(({ name, amount }, at) => ({ left: name, right: formatMoney(amount), ...(at === 0 && { gap: 4 }) })),
