@@ -295,7 +295,8 @@ describe('the owner', () => {
     await payWithGiftCard(shop, cart, code);
     await asAdmin(shop, `/admin/gift-cards/${id}`, { is_stopped: true });
     const changed = await call(shop, `/store/carts/${cart}/up-to-date`, { method: 'POST' });
-    expect(changed.status).toBe(200);
+    expect([changed.status, pick(changed.body, 'is_changed')]).toEqual([200, true]);
+    expect(JSON.stringify(pick(await readCart(shop, cart), 'metadata'))).toContain('"kind":"gift card"');
     expect(await totalOf(cart)).toBeGreaterThan(0);
     expect(refusal(await payWithGiftCard(shop, cart, code))).toEqual([400, 'gift_card_unknown']);
     await asAdmin(shop, `/admin/gift-cards/${id}`, { is_stopped: false });

@@ -26,7 +26,8 @@ export const cartFields = [
     'promotions.campaign.ends_at',
   ],
   'shipping_address.*',
-  ...['reference', 'amount', 'metadata', 'created_at'].map((field) => `credit_lines.${field}`),
+  // Medusa leaves these lines out when only some of their fields are asked for.
+  'credit_lines.*',
   ...['shipping_methods.shipping_option_id', 'shipping_methods.name'],
 ].join();
 
