@@ -104,7 +104,7 @@ export interface RecordRefund {
   is_off_parcel: boolean;
 }
 
-/** What is paid for words is not listed. */
+/** What is paid for words is not listed, and neither are gift cards. */
 export interface RecordParcel {
   id: string;
   packed_at: string | null;

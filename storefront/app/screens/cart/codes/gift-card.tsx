@@ -7,34 +7,19 @@ import styles from './promotion-code.module.css';
 import type { RefusedCode } from './promotion-code.tsx';
 
 interface Props {
-  used: NonNullable<Cart['giftCards']>;
+  used: Cart['giftCards'];
   refused: RefusedCode | null;
 }
 
-/** Folded, since few have one. */
+/** Folded, since few have one. The summary says that it is updating, and the shop checks the code. */
 export function GiftCard({ used, refused }: Props) {
   const [answer, setAnswer] = useState<Pick<CartReply, 'ok' | 'message'> | undefined>(refused?.answer);
-  const [isBusy, setBusy] = useState(false);
-
-  async function send(form: HTMLFormElement, isDropped: boolean) {
-    const gift = String(new FormData(form).get('gift') ?? '').trim();
-    if (isBusy || (!isDropped && !gift)) return;
-    setBusy(true);
-    setAnswer(undefined);
-    const intent = isDropped ? 'drop-gift-cards' : 'gift-card';
-    const reply = await changeCart({ intent, fields: { gift, from: 'cart' }, by: 0 });
-    setBusy(false);
-    setAnswer(reply);
-    if (reply.ok) form.reset();
-  }
-
   return (
-    <details open={used.length > 0 || refused !== null}>
+    <details open={Boolean(used ?? refused)}>
       <summary className={styles.fold}>Have a gift card?</summary>
-      {used.map(({ lastFour, amount, left }) => (
+      {used?.map(({ lastFour, left }) => (
         <p key={lastFour}>
-          The one ending {lastFour} pays {formatMoney(amount)}.{' '}
-          {left > 0 ? `${formatMoney(left)} stays on it.` : 'It is used up.'}
+          {formatMoney(left)} stays on the one ending {lastFour}.
         </p>
       ))}
       <form
@@ -42,29 +27,25 @@ export function GiftCard({ used, refused }: Props) {
         action="/cart"
         data-held=""
         className={styles.code}
-        aria-busy={isBusy}
-        onSubmit={(event) => {
+        onSubmit={async (event) => {
           event.preventDefault();
+          const form = event.currentTarget;
           const { submitter } = event.nativeEvent as SubmitEvent;
-          void send(event.currentTarget, submitter?.getAttribute('value') === 'drop-gift-cards');
+          const intent = submitter?.getAttribute('value') === 'drop-gift-cards' ? 'drop-gift-cards' : 'gift-card';
+          const gift = String(new FormData(form).get('gift'));
+          const reply = await changeCart({ intent, fields: { gift, from: 'cart' }, by: 0 });
+          setAnswer(reply);
+          if (reply.ok) form.reset();
         }}
       >
         <label>
           Code of a gift card
-          <input
-            name="gift"
-            defaultValue={refused?.typed}
-            maxLength={100}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            enterKeyHint="done"
-          />
+          <input name="gift" defaultValue={refused?.typed} maxLength={100} autoComplete="off" />
         </label>
-        <button type="submit" name="intent" value="gift-card" className="button quiet" aria-busy={isBusy}>
+        <button type="submit" name="intent" value="gift-card" className="button quiet">
           Use it
         </button>
-        {used.length > 0 && (
+        {used && (
           <button type="submit" name="intent" value="drop-gift-cards" className="button plain">
             Take off
           </button>
