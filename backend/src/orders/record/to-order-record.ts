@@ -90,12 +90,14 @@ function toPlan(
     to_first_name: destination.first_name || destination.last_name,
     town: destination.city,
     address: addressLines(destination),
-    // An order of gift cards alone has nothing that the post brings.
-    promised_by: lines.every((line) => line.gift_card_left !== undefined)
-      ? null
-      : (arrives_by ?? readPromisedDay(metadata)),
+    promised_by: isOfGiftCards(lines) ? null : (arrives_by ?? readPromisedDay(metadata)),
     is_day_open: wished !== undefined && canceled_at === null && isWaiting(lines),
   };
+}
+
+/** Nothing of it comes by post. */
+function isOfGiftCards(lines: readonly RecordLine[]): boolean {
+  return lines.length > 0 && lines.every(({ gift_card_left }) => gift_card_left !== undefined);
 }
 
 /** There is something to post, and nothing of it is posted yet. */

@@ -60,8 +60,10 @@ export interface Cart {
   /** The discount was cut to leave the minimum that a card can be charged. */
   isLeastCharge: boolean;
   codes: string[];
-  /** What gift cards pay; `left` stays on the card. */
-  giftCards?: { lastFour: string; amount: number; left: number }[];
+  /** What gift cards pay: 'Gift card ending C0FE, £18.00 left', '−£2.00'. */
+  giftCards?: { said: string; off: string }[];
+  /** What stays on them. */
+  giftLeft?: number;
   taken: string[];
   address: PostalAddress | null;
   country: string | null;

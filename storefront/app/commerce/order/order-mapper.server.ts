@@ -68,7 +68,8 @@ export function statusesOf(
   { status, payment_status, fulfillment_status }: HttpTypes.StoreOrder,
   record: Pick<OrderRecord, 'lines' | 'gift_cards' | 'paid' | 'refunded'> | undefined,
 ) {
-  const isMailed = record?.lines.every(({ gift_card_to }) => gift_card_to !== undefined);
+  const lines = record?.lines ?? [];
+  const isMailed = lines.length > 0 && lines.every(({ gift_card_to }) => gift_card_to !== undefined);
   return {
     status,
     payment: record?.gift_cards ? paymentOf(record) : payment_status,

@@ -85,7 +85,7 @@ export function Contents({ loaded, refused }: { loaded: LoadedCart; refused: Ref
               saved={loaded.code}
               refused={refused?.field === 'code' ? refused : null}
             />
-            <GiftCard used={cart.giftCards} refused={refused?.field === 'gift' ? refused : null} />
+            <GiftCard isUsed={cart.giftCards !== undefined} refused={refused?.field === 'gift' ? refused : null} />
           </section>
         )}
         <CheckoutLink

@@ -1,27 +1,21 @@
-import { formatMoney } from '@shop/shared/format/money';
 import { useState } from 'react';
-import type { Cart, CartReply } from '../../../commerce/cart/cart.ts';
+import type { CartReply } from '../../../commerce/cart/cart.ts';
 import { Notice } from '../../../message/notice.tsx';
 import { changeCart } from '../../../ui/card/cart-changes.ts';
 import styles from './promotion-code.module.css';
 import type { RefusedCode } from './promotion-code.tsx';
 
 interface Props {
-  used: Cart['giftCards'];
+  isUsed: boolean;
   refused: RefusedCode | null;
 }
 
 /** Folded, since few have one. The summary says that it is updating, and the shop checks the code. */
-export function GiftCard({ used, refused }: Props) {
+export function GiftCard({ isUsed, refused }: Props) {
   const [answer, setAnswer] = useState<Pick<CartReply, 'ok' | 'message'> | undefined>(refused?.answer);
   return (
-    <details open={Boolean(used ?? refused)}>
+    <details open={isUsed || refused !== null}>
       <summary className={styles.fold}>Have a gift card?</summary>
-      {used?.map(({ lastFour, left }) => (
-        <p key={lastFour}>
-          {formatMoney(left)} stays on the one ending {lastFour}.
-        </p>
-      ))}
       <form
         method="post"
         action="/cart"
@@ -45,7 +39,7 @@ export function GiftCard({ used, refused }: Props) {
         <button type="submit" name="intent" value="gift-card" className="button quiet">
           Use it
         </button>
-        {used && (
+        {isUsed && (
           <button type="submit" name="intent" value="drop-gift-cards" className="button plain">
             Take off
           </button>
