@@ -108,6 +108,7 @@ export default defineConfig({
     { resolve: './src/modules/order-notes' },
     { resolve: './src/modules/order-transfers' },
     { resolve: './src/modules/favourites' },
+    { resolve: './src/modules/gift-cards' },
     { resolve: './src/modules/catalogue-imports' },
     { resolve: './src/modules/catalogue-version' },
     { resolve: './src/modules/post-calendar' },

@@ -47,3 +47,10 @@ export const sampleSeveral: OrderRecord = read(
 function read(order: unknown, ...wishes: StoredParcel[]): OrderRecord {
   return toOrderRecord(v.parse(storedOrder, order), 0, wishes);
 }
+
+/** A module of gift cards that knows none. */
+export const noSoldGiftCards = {
+  takenBy: async () => [],
+  givenBackTo: async () => [],
+  listGiftCards: async () => [],
+};

@@ -12,6 +12,8 @@ export interface OrderAmounts {
   /** The amount that the owner has waived without a refund. */
   credit: number;
   paid: number;
+  /** The part of `paid` that gift cards paid, each by its last four letters. */
+  gift_cards?: readonly { last_four: string; amount: number }[];
   /** True when everything was paid through the card provider. */
   is_by_card: boolean;
   refunded: number;
@@ -39,7 +41,15 @@ export function orderSums(order: OrderAmounts): OrderSum[] {
   return [...chargedSums(order), ...moneySums(order)];
 }
 
-function chargedSums({ goods, discount, codes, delivery, delivery_name, total }: OrderAmounts): OrderSum[] {
+function chargedSums({
+  goods,
+  discount,
+  codes,
+  delivery,
+  delivery_name,
+  total,
+  gift_cards = [],
+}: OrderAmounts): OrderSum[] {
   const withCodes = codes.length > 0 ? ` (${codes.join(', ')})` : '';
   const way = delivery_name ? `Delivery, ${delivery_name}` : 'Delivery';
   return [
@@ -48,19 +58,20 @@ function chargedSums({ goods, discount, codes, delivery, delivery_name, total }:
     // A code that took nothing off the cards has made delivery cheaper.
     { ...row(discount > 0 ? way : `${way}${withCodes}`, delivery), isFree: delivery === 0 },
     { ...row('Total', total), isTotal: true },
+    ...gift_cards.map(({ last_four, amount }) => row(`Gift card ending ${last_four}`, -amount)),
   ];
 }
 
 /** Returns no rows when the total was paid and nothing else happened. */
 export function moneySums(order: OrderAmounts): OrderSum[] {
-  const { total, sent_back, credit, paid, is_by_card, refunded, disputed, due } = order;
+  const { total, sent_back, credit, paid, is_by_card, refunded, disputed, due, gift_cards = [] } = order;
   if (paid === total && refunded === 0 && disputed === 0 && sent_back === 0 && credit === 0) return [];
   const left = Math.round((paid - refunded - disputed) * 100) / 100;
   const rows = [
     row('Sent back to us', -sent_back),
     row('Let go by us', -credit),
     row('Paid', paid),
-    row(is_by_card ? 'Refunded to your card' : 'Refunded', -refunded),
+    row(is_by_card && gift_cards.length === 0 ? 'Refunded to your card' : 'Refunded', -refunded),
     row('Taken back by your bank', -disputed),
     ...(refunded > 0 || disputed > 0 ? [row(disputed > 0 ? 'Left with us' : 'Paid after refunds', left)] : []),
     { ...row(due > 0 ? 'Still to pay' : 'Still to be refunded', Math.abs(due)), isTotal: true },

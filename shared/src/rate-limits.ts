@@ -37,6 +37,8 @@ export const rateLimits = {
   register_address: limit('LIMIT_REGISTER_ADDRESS', '200/1h', ['address'], 'done', 'New accounts'),
   promotion_code: limit('LIMIT_PROMOTION_CODE', '10/1h', ['cart'], 'failures', 'Promotion code'),
   promotion_code_address: limit('LIMIT_PROMOTION_CODE_ADDRESS', '30/1h', ['address'], 'failures', 'Promotion codes'),
+  gift_card: limit('LIMIT_GIFT_CARD', '10/1h', ['cart'], 'failures', 'Code of a gift card'),
+  gift_card_address: limit('LIMIT_GIFT_CARD_ADDRESS', '30/1h', ['address'], 'failures', 'Codes of gift cards'),
   contact: limit('LIMIT_CONTACT', '60/1h', ['address'], 'done', 'Message to the shop'),
   contact_mailbox: limit('LIMIT_CONTACT_MAILBOX', '5/1h', ['mailbox'], 'done', 'Messages from one mailbox'),
   newsletter: limit('LIMIT_NEWSLETTER', '60/1h', ['address'], 'done', 'Newsletter'),

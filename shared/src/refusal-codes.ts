@@ -36,6 +36,12 @@ const codes = [
   'day_not_possible',
   /** The parcel is in the post, or its order is cancelled. */
   'parcel_gone',
+  /** The shop sells no gift cards now, or none of this amount. */
+  'gift_card_not_offered',
+  /** No card has this code, or nothing is left on it. */
+  'gift_card_unknown',
+  /** Another cart has spent from it since. */
+  'gift_card_changed',
   /** The sentence names the time that is left. */
   'held_off',
 ] as const;

@@ -12,7 +12,10 @@ interface Kept {
  * (`backend/src/workflows/retention/apply-retention.ts`): a new row needs a line in both.
  */
 export const retention = {
-  orders: { what: 'Orders, with the names and addresses in them and the words of reviews', time: { years: 6 } },
+  orders: {
+    what: 'Orders, with the names and addresses in them, whom gift cards are for, and the words of reviews',
+    time: { years: 6 },
+  },
   words: {
     what: 'The words that we write into cards, after we posted them, or the order was cancelled',
     time: { days: 90 },

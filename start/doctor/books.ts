@@ -8,6 +8,9 @@ export interface Books {
   payments: Payment[];
   confirmations: Confirmation[];
   promotions: Promotion[];
+  giftCards: GiftCard[];
+  giftSpending: GiftSpending[];
+  unissued: Unissued[];
 }
 
 const pence = v.pipe(
@@ -67,3 +70,32 @@ type Confirmation = v.InferOutput<typeof confirmation>;
 
 export const promotion = v.object({ id: v.string(), code: v.string(), used: v.number(), limit: v.number() });
 type Promotion = v.InferOutput<typeof promotion>;
+
+/** In pence; `entries` is the sum of its ledger, and `price` what its buyer paid, null where the owner issued it. */
+export const giftCard = v.object({
+  id: v.string(),
+  lastFour: v.string(),
+  amount: v.number(),
+  balance: v.number(),
+  entries: v.number(),
+  price: v.nullable(v.number()),
+  changedAt: v.date(),
+});
+export type GiftCard = v.InferOutput<typeof giftCard>;
+
+/** What a cart, or the order that it became, spent of gift cards: by their ledger, and by the order's credit lines. */
+export const giftSpending = v.object({
+  cart: v.string(),
+  order: v.nullable(v.string()),
+  number: v.nullable(v.number()),
+  isCancelled: v.boolean(),
+  isOpen: v.boolean(),
+  spent: v.number(),
+  credited: v.number(),
+  changedAt: v.date(),
+});
+export type GiftSpending = v.InferOutput<typeof giftSpending>;
+
+/** A paid gift card that is not there. */
+export const unissued = v.object({ order: v.string(), number: v.number(), placedAt: v.date() });
+type Unissued = v.InferOutput<typeof unissued>;

@@ -40,6 +40,22 @@ const whole: Books = {
   payments: [payment],
   confirmations: [{ order: 'order_1', status: 'sent', writtenAt: ago(300) }],
   promotions: [{ id: 'promo_1', code: 'SPRING', used: 1, limit: 3 }],
+  giftCards: [],
+  giftSpending: [],
+  unissued: [],
+};
+const giftCard = {
+  id: 'ordli_1',
+  lastFour: 'C0FE',
+  amount: 2000,
+  balance: 1651,
+  entries: 1651,
+  price: 2000,
+  changedAt: ago(3600),
+};
+const spending = {
+  ...{ cart: 'cart_1', order: 'order_1', number: 1, isCancelled: false, isOpen: false, spent: 349, credited: 349 },
+  changedAt: ago(3600),
 };
 const held = { ...payment, status: 'requires_capture', held: 349, taken: 0 };
 
@@ -62,6 +78,42 @@ interface Breach {
 }
 
 const breaches: Breach[] = [
+  {
+    name: 'a gift card with another balance than its entries',
+    planted: { giftCards: [{ ...giftCard, balance: 2000 }] },
+    expected: ['I7 the gift card ending C0FE'],
+    followed: { giftCards: [giftCard], giftSpending: [spending] },
+  },
+  {
+    name: 'a gift card that was issued with more than was paid',
+    planted: { giftCards: [{ ...giftCard, price: 1000 }] },
+    expected: ['I7 the gift card ending C0FE'],
+    followed: 'stays',
+  },
+  {
+    name: 'an order that took another sum from a gift card than it has written down',
+    planted: { giftSpending: [{ ...spending, credited: 300 }] },
+    expected: ['I7 order 1 (order_1)'],
+    followed: { giftSpending: [spending] },
+  },
+  {
+    name: 'a cancelled order that kept what a gift card paid',
+    planted: { giftSpending: [{ ...spending, isCancelled: true }] },
+    expected: ['I7 order 1 (order_1)'],
+    followed: { giftSpending: [{ ...spending, isCancelled: true, spent: 0 }] },
+  },
+  {
+    name: 'a cart that spent of a gift card and became no order',
+    planted: { giftSpending: [{ ...spending, order: null, number: null, credited: 0 }] },
+    expected: ['I7 cart cart_1'],
+    followed: { giftSpending: [{ ...spending, order: null, number: null, credited: 0, spent: 0 }] },
+  },
+  {
+    name: 'a gift card that is paid for and was not issued',
+    planted: { unissued: [{ order: 'order_1', number: 1, placedAt: ago(3600) }] },
+    expected: ['I7 order 1 (order_1)'],
+    followed: {},
+  },
   {
     name: 'money that was taken without an order',
     planted: { ...nothingElse, payments: [{ ...payment, orders: [] }] },

@@ -1,4 +1,5 @@
 import type { Books } from './books.ts';
+import { checkGiftCards } from './check-gift-cards.ts';
 import { checkLogs } from './check-logs.ts';
 import { checkOrders, checkPayments } from './check-money.ts';
 import { checkCarts, checkConfirmations, checkPromotions } from './check-records.ts';
@@ -23,5 +24,7 @@ export async function examine({ databaseUrl, provider, logs }: Places): Promise<
 }
 
 export function checkBooks(books: Books): Finding[] {
-  return [checkPayments, checkOrders, checkConfirmations, checkPromotions, checkCarts].flatMap((look) => look(books));
+  return [checkPayments, checkOrders, checkConfirmations, checkPromotions, checkCarts, checkGiftCards].flatMap((look) =>
+    look(books),
+  );
 }

@@ -6,6 +6,7 @@ export const invariants = {
   I4: 'one confirmation by mail per order, and none that is untrue',
   I5: 'a promotion counts the orders that used it, within its limit',
   I6: 'every finished cart has its one order, and every order finishes its cart',
+  I7: 'the ledger of gift cards agrees with the orders that sold and spent them, to the penny',
   I9: 'nothing goes wrong that no line of the log explains',
   I10: 'no card, no key and no mail address in a log',
 } as const;

@@ -1,7 +1,17 @@
 import { cardProviderId } from '@shop/shared/card-provider';
 import { Client } from 'pg';
 import * as v from 'valibot';
-import { type Books, cart, confirmation, knownPayment, order, promotion } from './books.ts';
+import {
+  type Books,
+  cart,
+  confirmation,
+  giftCard,
+  giftSpending,
+  knownPayment,
+  order,
+  promotion,
+  unissued,
+} from './books.ts';
 import { type Provider, readPayments } from './read-payments.ts';
 
 const days = 30;
@@ -59,6 +69,46 @@ const ofPromotions = `
   SELECT id, code, coalesce(used, 0) AS used, "limit" FROM promotion
   WHERE "limit" IS NOT NULL AND deleted_at IS NULL AND created_at >= $1`;
 
+const ofGiftCards = `
+  SELECT g.id, g.last_four AS "lastFour", g.amount, g.balance, g.updated_at AS "changedAt",
+    (SELECT coalesce(sum(e.pence), 0)::int FROM gift_card_entry e WHERE e.gift_card_id = g.id) AS entries,
+    (SELECT round(li.unit_price * 100)::int FROM order_line_item li WHERE li.id = g.line_id) AS price
+  FROM gift_card g WHERE g.updated_at >= $1`;
+
+const ofGiftSpending = `
+  SELECT e.cart_id AS cart, o.id AS order, o.display_id AS number, o.canceled_at IS NOT NULL AS "isCancelled",
+    EXISTS (SELECT FROM order_change h WHERE h.order_id = o.id AND h.status IN ('pending', 'requested')
+      AND h.deleted_at IS NULL) AS "isOpen",
+    e.spent, coalesce(c.credited, 0) AS credited, e.latest AS "changedAt"
+  FROM (
+    SELECT cart_id, -sum(pence)::int AS spent, max(created_at) AS latest FROM gift_card_entry
+    WHERE cart_id IS NOT NULL GROUP BY cart_id HAVING max(created_at) >= $1
+  ) e
+    LEFT JOIN order_cart l ON l.cart_id = e.cart_id AND l.deleted_at IS NULL
+    LEFT JOIN "order" o ON o.id = l.order_id AND o.deleted_at IS NULL
+    LEFT JOIN LATERAL (
+      SELECT round(sum(k.amount) * 100)::int AS credited FROM order_credit_line k
+      WHERE k.order_id = o.id AND k.version = o.version AND k.reference = 'gift_card' AND k.deleted_at IS NULL
+    ) c ON true
+  UNION ALL
+  SELECT coalesce(l.cart_id, ''), o.id, o.display_id, o.canceled_at IS NOT NULL, false, 0, round(sum(k.amount) * 100)::int,
+    o.created_at
+  FROM order_credit_line k JOIN "order" o ON o.id = k.order_id AND o.deleted_at IS NULL AND o.created_at >= $1
+    LEFT JOIN order_cart l ON l.order_id = o.id AND l.deleted_at IS NULL
+  WHERE k.version = o.version AND k.reference = 'gift_card' AND k.deleted_at IS NULL
+    AND NOT EXISTS (SELECT FROM gift_card_entry e WHERE e.cart_id = l.cart_id)
+  GROUP BY l.cart_id, o.id`;
+
+const ofUnissued = `
+  SELECT o.id AS order, o.display_id AS number, o.created_at AS "placedAt"
+  FROM order_line_item li JOIN order_item i ON i.item_id = li.id JOIN "order" o ON o.id = i.order_id AND o.version = i.version
+  WHERE li.metadata ->> 'gift_card_to' IS NOT NULL AND i.quantity > 0 AND o.canceled_at IS NULL AND o.deleted_at IS NULL
+    AND o.created_at >= $1 AND NOT EXISTS (SELECT FROM gift_card g WHERE g.line_id = li.id)
+    AND EXISTS (
+      SELECT FROM order_payment_collection l JOIN payment_collection c ON c.id = l.payment_collection_id
+      WHERE l.order_id = o.id AND l.deleted_at IS NULL AND c.captured_amount > 0
+    )`;
+
 /** Reads the database as one snapshot and then the card provider, whose data is therefore at least as new. */
 export async function readBooks(databaseUrl: string, provider: Provider): Promise<Books> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 8_000 });
@@ -74,6 +124,9 @@ export async function readBooks(databaseUrl: string, provider: Provider): Promis
     const sessions = await read(knownPayment, ofPayments);
     const confirmations = await read(confirmation, ofConfirmations);
     const promotions = await read(promotion, ofPromotions);
+    const giftCards = await read(giftCard, ofGiftCards);
+    const spending = await read(giftSpending, ofGiftSpending);
+    const missing = await read(unissued, ofUnissued);
     await client.query('COMMIT');
     const readAt = new Date();
     return {
@@ -82,6 +135,9 @@ export async function readBooks(databaseUrl: string, provider: Provider): Promis
       carts,
       confirmations,
       promotions,
+      giftCards,
+      giftSpending: spending,
+      unissued: missing,
       payments: await readPayments(provider, sessions, since),
     };
   } finally {

@@ -1,12 +1,16 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
+import { giftCardsModule } from '../modules/gift-cards';
 import { messagesModule } from '../modules/messages';
 import { newsletterModule } from '../modules/newsletter';
+import { toPounds } from '../money/pence';
 
 /** Data that is stored by e-mail address and belongs to no account. */
 export interface DataByEmail {
   newsletter: { status: string; history: { at: Date; what: string }[] } | null;
   /** Newest first. */
   letters: Date[];
+  /** Those that were mailed there; in pounds. */
+  gift_cards: { last_four: string; left: number }[];
 }
 
 const most = 100;
@@ -20,6 +24,7 @@ export async function readDataByEmail(container: MedusaContainer, email: string)
   const letters = await container
     .resolve(messagesModule)
     .listMessages({ email }, { take: most, order: { created_at: 'DESC' } });
+  const giftCards = await container.resolve(giftCardsModule).listGiftCards({ email }, { take: most });
   return {
     newsletter: subscriber
       ? {
@@ -31,5 +36,6 @@ export async function readDataByEmail(container: MedusaContainer, email: string)
         }
       : null,
     letters: letters.map(({ created_at }) => new Date(created_at)),
+    gift_cards: giftCards.map(({ last_four, balance }) => ({ last_four, left: toPounds(balance) })),
   };
 }

@@ -1,12 +1,15 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
+import { readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { shop } from '@shop/shared/shop';
 import { readLineWords } from '@shop/shared/words/line-words';
 import { readGraph } from '../database/read-graph';
 import { cancellationsModule } from '../modules/cancellations';
 import { favouritesModule } from '../modules/favourites';
+import { giftCardsModule } from '../modules/gift-cards';
 import { parcelsModule } from '../modules/parcels';
 import { remindersModule } from '../modules/reminders';
 import { reviewsModule } from '../modules/reviews';
+import { toPounds } from '../money/pence';
 
 const address = [
   'first_name',
@@ -68,6 +71,7 @@ export async function readOwnData(container: MedusaContainer, customerId: string
   const asked = await container.resolve(cancellationsModule).listCancelRequests({ order_id: orderIds });
   const carts = await readGraph(container, 'cart', ['id'], of);
   const parcels = await container.resolve(parcelsModule).listFor(carts.map(({ id }) => id));
+  const giftCards = await container.resolve(giftCardsModule).listGiftCards({ order_id: orderIds });
   const reviews = await container.resolve(reviewsModule).listOfOrders(orderIds);
   return {
     made_at: new Date().toISOString(),
@@ -84,7 +88,22 @@ export async function readOwnData(container: MedusaContainer, customerId: string
     parcels: parcels.map(({ address, is_gift, from_name, wish, day, post_on }) => ({
       ...{ address, is_gift, from_name, wish, day, post_on },
     })),
-    by_mail: 'Letters to us and the newsletter are kept under your email address alone and are sent there on request.',
+    gift_cards_bought: giftCards.map(
+      ({ order_id, last_four, amount, balance, email, from_name, message, created_at }) => ({
+        ...{
+          order_id,
+          last_four,
+          amount: toPounds(amount),
+          left: toPounds(balance),
+          mailed_to: email,
+          from_name,
+          message,
+        },
+        created_at,
+      }),
+    ),
+    by_mail:
+      'Letters to us, the newsletter and gift cards that you were given are kept under your email address alone and are sent there on request.',
   };
 }
 
@@ -100,7 +119,14 @@ function withWords<Kept extends Bought>({ items, ...bought }: Kept) {
       if (!item) return [];
       const { metadata, ...line } = item;
       const inside = readLineWords(metadata);
-      return [{ ...line, ...(inside && { words_inside: { words: inside.words, hand: inside.hand } }) }];
+      const gift_card = readGiftCardLine(metadata);
+      return [
+        {
+          ...line,
+          ...(inside && { words_inside: { words: inside.words, hand: inside.hand } }),
+          ...(gift_card && { gift_card }),
+        },
+      ];
     }),
   };
 }

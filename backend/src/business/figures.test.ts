@@ -4,11 +4,20 @@ import { type Books, toFigures } from './figures';
 
 const order = (id: string, more: Partial<SoldOrder> = {}): SoldOrder => ({
   ...{ id, number: 1, at: new Date('2026-05-01T22:30:00Z'), cancelled: false, email: 'ruth@example.com', name: 'Ruth' },
-  ...{ town: 'Newcastle', country: 'gb', goods: 725, discount: 73, delivery: 99, taken: 751, by_card: 751 },
+  ...{
+    town: 'Newcastle',
+    country: 'gb',
+    goods: 725,
+    discount: 73,
+    delivery: 99,
+    taken: 751,
+    by_card: 751,
+    gift_cards: 0,
+  },
   ...{ refunded: 0, fee: 31, ...more },
 });
 const line = (order_id: string, more: Partial<SoldLine> = {}): SoldLine => ({
-  ...{ order_id, product_id: 'prod_1', is_words: false, title: 'Do not be anxious', envelope: 'White', sku: 'DN-1' },
+  ...{ order_id, product_id: 'prod_1', is_no_card: false, title: 'Do not be anxious', envelope: 'White', sku: 'DN-1' },
   ...{ quantity: 3, price: 225, discount: 68, refunded: 0, refunded_amount: 0, ...more },
 });
 const books = (more: Partial<Books> = {}): Books => ({
@@ -100,7 +109,7 @@ test('a long period is shown by month, and an order late in the evening counts o
 test('words inside are takings with a row of their own, and no cards', () => {
   const words = {
     product_id: null,
-    is_words: true,
+    is_no_card: true,
     title: 'Words inside',
     envelope: '',
     sku: '',

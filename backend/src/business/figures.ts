@@ -27,13 +27,14 @@ export function toFigures(books: Books): Figures {
   const kept = orders.filter(({ cancelled }) => !cancelled);
   const ids = new Set(kept.map(({ id }) => id));
   const lines = books.lines.filter(({ order_id }) => ids.has(order_id));
-  const cards = lines.filter(({ is_words }) => !is_words);
+  const cards = lines.filter(({ is_no_card }) => !is_no_card);
   const taken = sum(orders.map((one) => one.taken));
   const [goods, discount, delivery] = [
     sum(orders.map((one) => one.goods)),
     sum(orders.map((one) => one.discount)),
     sum(orders.map((one) => one.delivery)),
   ];
+  const paidByGiftCards = sum(orders.map((one) => one.gift_cards));
   const sentBack = sum(refunds.map(({ amount }) => amount));
   return {
     orders: kept.length,
@@ -42,7 +43,8 @@ export function toFigures(books: Books): Figures {
     goods,
     discount,
     delivery,
-    unpaid: goods - discount + delivery - taken,
+    gift_cards: paidByGiftCards,
+    unpaid: goods - discount + delivery - taken - paidByGiftCards,
     taken,
     by_card: sum(orders.map((one) => one.by_card)),
     refunds: sentBack,

@@ -9,7 +9,7 @@ const books: Books = {
   orders: [
     {
       ...{ id: 'order_1', at, ...whose, cancelled: true, town: 'Newcastle', goods: 725, discount: 73, delivery: 99 },
-      ...{ taken: 751, by_card: 751, refunded: 751, fee: 31 },
+      ...{ taken: 751, by_card: 751, gift_cards: 0, refunded: 751, fee: 31 },
     },
   ],
   lines: [
@@ -17,7 +17,7 @@ const books: Books = {
       ...{
         order_id: 'order_1',
         product_id: 'prod_1',
-        is_words: false,
+        is_no_card: false,
         title: '@Be still',
         envelope: 'White',
         sku: '-1',

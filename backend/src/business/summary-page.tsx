@@ -76,11 +76,12 @@ function Page({ period, figures, vat, made, feesUntil }: Summary) {
   );
 }
 
-function soldRows({ goods, discount, delivery, unpaid, taken }: Figures): Row[] {
+function soldRows({ goods, discount, delivery, gift_cards, unpaid, taken }: Figures): Row[] {
   return [
     { name: 'Goods', pence: goods },
     { name: 'Discounts', pence: -discount },
     { name: 'Delivery', pence: delivery },
+    ...(gift_cards === 0 ? [] : [{ name: 'Paid with gift cards', pence: -gift_cards }]),
     ...(unpaid === 0 ? [] : [{ name: 'Not paid with the order', pence: -unpaid }]),
     { name: 'Takings', pence: taken, isSum: true },
   ];

@@ -7,7 +7,7 @@ import { keepMinimumCharge } from './keep-minimum-charge';
 /** Pence, as Medusa has left them. */
 export type Amounts = {
   /** `parcel` is empty for the one to the delivery address. */
-  lines: { id: string; pence: number; cards: number; parcel: string }[];
+  lines: { id: string; pence: number; cards: number; parcel: string; isGiftCard?: boolean }[];
   goodsDiscounts: Discount[];
   /** A delivery without a table keeps its price. */
   deliveries: { id: string; pence: number; table?: DeliveryTable | undefined }[];
@@ -22,7 +22,10 @@ export function calculateTotals(cart: Amounts, deliveryDiscounts: readonly Disco
   const offLine = (line: string) =>
     cart.goodsDiscounts.reduce((off, one) => (one.line === line ? off + (offGoods.get(one.id) ?? 0) : off), 0);
   const parcels = packParcels(
-    cart.lines.map(({ id, pence, cards, parcel }) => ({ parcel, cards, goods: pence - offLine(id) })),
+    cart.lines.map(({ id, pence, cards, parcel, isGiftCard }) => ({
+      ...{ parcel, cards, isMailed: isGiftCard === true },
+      goods: isGiftCard ? 0 : pence - offLine(id),
+    })),
   );
 
   const deliveries = new Map(

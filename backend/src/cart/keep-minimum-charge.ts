@@ -1,5 +1,5 @@
 /** Pence: the card provider's minimum charge in pounds. */
-const minimumCharge = 30;
+export const minimumCharge = 30;
 
 /** Lifts a total (pence) below the minimum charge to it, cutting the largest discount first; 0 needs no card. */
 export function keepMinimumCharge(total: number, discounts: ReadonlyMap<string, number>): Map<string, number> {

@@ -1,6 +1,7 @@
 import type { BigNumberInput, CartDTO, MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
+import { giftCardReference, isGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
 import { paidWordsOf } from '@shop/shared/words/line-words';
 import { readDeliveryTable } from '../modules/delivery/delivery-table';
@@ -14,6 +15,19 @@ export type CartWithAmounts = Omit<Amounts, 'deliveries'> & {
   promotions: { code: string; isForDelivery: boolean }[];
   deliveries: (Amounts['deliveries'][number] & { typeId: string | undefined })[];
   deliveryDiscounts: Discount[];
+  /** What gift cards pay of it. */
+  giftCards: { id: string; card: string; pence: number /** What stays on it, as it was last told. */; left: number }[];
+};
+
+/** Medusa's carts have these lines, but its type does not. */
+type WithCredit = {
+  credit_lines?: {
+    id: string;
+    reference?: string | null;
+    reference_id?: string | null;
+    amount: BigNumberInput;
+    metadata?: { left?: number } | null;
+  }[];
 };
 
 /** @param mayHaveCodes codes were sent just now, which may not have taken anything off yet */
@@ -24,7 +38,10 @@ export async function readCart(
 ): Promise<CartWithAmounts | undefined> {
   const [cart] = await container
     .resolve(Modules.CART)
-    .listCarts({ id: cartId }, { relations: ['items.adjustments', 'shipping_methods.adjustments'], take: 1 });
+    .listCarts(
+      { id: cartId },
+      { relations: ['items.adjustments', 'shipping_methods.adjustments', 'credit_lines'], take: 1 },
+    );
   if (!cart) return undefined;
   const lines = cart.items ?? [];
   const methods = cart.shipping_methods ?? [];
@@ -46,7 +63,8 @@ export async function readCart(
     lines: lines.map(({ id, unit_price: price, quantity, product_id: product, metadata: its }) => ({
       id,
       pence: toPence(price) * Number(quantity),
-      cards: paidWordsOf(its) ? 0 : Number(quantity) * (inside.get(product ?? '') ?? 1),
+      isGiftCard: isGiftCardLine(its),
+      cards: paidWordsOf(its) || isGiftCardLine(its) ? 0 : Number(quantity) * (inside.get(product ?? '') ?? 1),
       parcel: parcelIdOf(its),
     })),
     goodsDiscounts,
@@ -61,6 +79,11 @@ export async function readCart(
       };
     }),
     deliveryDiscounts,
+    giftCards: ((cart as WithCredit).credit_lines ?? [])
+      .filter(({ reference }) => reference === giftCardReference)
+      .map(({ id, reference_id: card, amount, metadata: its }) => {
+        return { id, card: card ?? '', pence: toPence(amount), left: Number(its?.left ?? -1) };
+      }),
   };
 }
 

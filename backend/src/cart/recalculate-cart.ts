@@ -4,6 +4,7 @@ import { toPounds } from '../money/pence';
 import { calculateTotals } from './calculate-totals';
 import { restoreDeliveryCodes } from './delivery-codes';
 import { type DeliveryDiscount, deliveryDiscounts } from './delivery-discounts';
+import { settleGiftCards } from './gift-cards/settle-gift-cards';
 import { acceptedDeliveryCodes, type CartWithAmounts, readCart } from './read-cart';
 
 /**
@@ -19,6 +20,7 @@ export async function recalculateCart(container: MedusaContainer, cartId: string
   const discounts = isRepriced ? await readDiscountsAt(container, cart, codes, before.deliveries) : undefined;
   const totals = discounts ? calculateTotals(cart, discounts) : before;
   await saveAmounts(container, cart, totals);
+  await settleGiftCards(container, cart, totals.total);
   await saveMetadata(container, cart, { delivery_codes: forDelivery, least_charge: totals.isMinimumCharge });
 }
 

@@ -16,9 +16,19 @@ export interface MailDataSource {
   access(orderId: string): Promise<string>;
   /** @throws when the customer has removed it */
   reminder(id: string, day: string): Promise<ReminderToMail>;
+  /** @throws when there is no such card, or its code was made with another secret */
+  giftCard(id: string): Promise<GiftCardToMail>;
   stopToken(reminderId: string): string;
   /** One opens the page on which the cards of the order are reviewed; the other ends such mails to its address. */
   reviewTokens(orderId: string): { write: string; stop: string };
+}
+
+/** `amount` is pounds. */
+interface GiftCardToMail {
+  code: string;
+  amount: number;
+  from: string;
+  message: string;
 }
 
 export interface MailContext extends MailDataSource {

@@ -10,16 +10,17 @@ import { cancelRequestReceived } from './to-shopper/cancel-request/received';
 import { withdrawalClosed } from './to-shopper/cancel-request/withdrawal-closed';
 import { contactReceived } from './to-shopper/contact-received';
 import { emailChange, emailChanged } from './to-shopper/email-mails';
+import { giftCard } from './to-shopper/gift-card';
 import { keptData } from './to-shopper/kept-data';
 import { messageAnswered } from './to-shopper/message-answered';
 import { newsletterConfirm } from './to-shopper/newsletter-confirm';
-import { balancePaid, orderBalance } from './to-shopper/order-balance';
-import { orderCancelled } from './to-shopper/order-cancelled';
-import { orderConfirmation } from './to-shopper/order-confirmation';
-import { orderDispatched } from './to-shopper/order-dispatched';
-import { orderLink } from './to-shopper/order-link';
-import { orderRefunded } from './to-shopper/order-refunded';
-import { orderTransfer, orderTransferAccepted, orderTransferDeclined } from './to-shopper/order-transfer';
+import { balancePaid, orderBalance } from './to-shopper/order/order-balance';
+import { orderCancelled } from './to-shopper/order/order-cancelled';
+import { orderConfirmation } from './to-shopper/order/order-confirmation';
+import { orderDispatched } from './to-shopper/order/order-dispatched';
+import { orderLink } from './to-shopper/order/order-link';
+import { orderRefunded } from './to-shopper/order/order-refunded';
+import { orderTransfer, orderTransferAccepted, orderTransferDeclined } from './to-shopper/order/order-transfer';
 import { paymentGivenBack } from './to-shopper/payment-given-back';
 import { reminder } from './to-shopper/reminder';
 import { reviewRequest } from './to-shopper/review-request';
@@ -52,6 +53,7 @@ const all = [
   messageAnswered,
   reminder,
   reviewRequest,
+  giftCard,
   invite,
   ownerMessage,
   ownerNewOrder,

@@ -37,6 +37,7 @@ export function OrderTable({ order, storefront }: OrderTableProps) {
           <td style={cell}>
             <PicturedCard card={line} picture={line.picture} storefront={storefront} />
             {line.words && <WordsInside {...line.words} />}
+            {line.gift_card_to && <div style={{ ...small, margin: '4px 0 0' }}>Mailed to {line.gift_card_to}</div>}
           </td>
           <td style={amount}>{formatMoney(line.amount)}</td>
         </tr>

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { toGiftCardCode } from '@shop/shared/gift-cards/gift-card-code';
 import { settings } from '../process/settings/current';
 
 // The tokens are signed subjects and not stored.
@@ -28,6 +29,11 @@ export function readIdToken(purpose: Purpose, token: string): string | undefined
   const [, id, given] = /^([\w-]{1,64})\.([\w-]{43})$/.exec(token) ?? [];
   if (id === undefined || given === undefined) return undefined;
   return isSame(given, signature(purpose, id)) ? id : undefined;
+}
+
+/** The code follows from the id, so that it is stored nowhere and an interrupted run makes the same again. */
+export function giftCardCode(id: string): string {
+  return toGiftCardCode(createHmac('sha256', settings.SHOP_LINK_SECRET).update(`gift-card:${id}`).digest());
 }
 
 function signature(purpose: 'confirm' | Purpose, subject: string): string {

@@ -5,6 +5,7 @@ import type { CatalogueImportsService } from './catalogue-imports/catalogue-impo
 import type { CatalogueVersionService } from './catalogue-version/catalogue-version-service';
 import type { CompletionsService } from './completions/completions-service';
 import type { FavouritesService } from './favourites/favourites-service';
+import type { GiftCardsService } from './gift-cards/gift-cards-service';
 import type { MessagesService } from './messages/messages-service';
 import type { MoneyCasesService } from './money-cases/money-cases-service';
 import type { NewsletterService } from './newsletter/newsletter-service';
@@ -31,6 +32,7 @@ declare module '@medusajs/framework/types' {
     catalogue_version: CatalogueVersionService;
     completions: CompletionsService;
     favourites: FavouritesService;
+    gift_cards: GiftCardsService;
     messages: MessagesService;
     money_cases: MoneyCasesService;
     newsletter: NewsletterService;

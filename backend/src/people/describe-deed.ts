@@ -51,6 +51,9 @@ const descriptions: Description[] = [
   { path: /^\/admin\/(price-lists|sales)(\/|$)/, words: 'changed a sale' },
   { path: /^\/admin\/seasons$/, words: 'changed the seasons' },
   { path: /^\/admin\/words-inside$/, words: 'changed whether words are written into cards, and their price' },
+  { path: /^\/admin\/gift-cards\/offer$/, words: 'changed which gift cards are sold' },
+  { path: /^\/admin\/gift-cards$/, words: 'gave a gift card away' },
+  { path: /^\/admin\/gift-cards\//, words: 'stopped a gift card, or let it be spent again' },
   { path: /^\/admin\/shipping-options(\/|$)/, words: 'changed the delivery prices' },
   { path: /^\/admin\/post-calendar$/, words: 'changed the post calendar' },
 

@@ -42,7 +42,16 @@ export const packerPages: readonly string[] = ['/to-post', '/messages'];
 export const pagesHiddenFromPackers: readonly string[] = [
   // Ours.
   ...['/today', '/cards', '/offers', '/business'],
-  ...['/catalogue-import', '/delivery-prices', '/held-off', '/money', '/people', '/post-calendar', '/seasons'],
+  ...[
+    '/catalogue-import',
+    '/delivery-prices',
+    '/gift-cards',
+    '/held-off',
+    '/money',
+    '/people',
+    '/post-calendar',
+    '/seasons',
+  ],
   ...['/reviews', '/subscribers', '/unsent-mails'],
   // Medusa's.
   ...['/orders', '/products', '/inventory', '/customers', '/promotions', '/price-lists'],

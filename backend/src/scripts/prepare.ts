@@ -4,6 +4,7 @@ import { readGraph } from '../database/read-graph';
 import { runImport } from '../imports/run-import';
 import { prepareShop } from '../prepare/prepare-shop';
 import { prepareSampleCodes } from '../prepare/sample-codes';
+import { prepareSampleGiftCards } from '../prepare/sample-gift-cards';
 import { prepareSampleWords } from '../prepare/sample-words';
 
 /**
@@ -22,6 +23,7 @@ export default async function prepare({ container }: ExecArgs): Promise<void> {
   }
   await prepareSampleCodes(container, SHOP_MODE === 'production' ? 'draft' : 'active');
   await prepareSampleWords(container, SHOP_MODE);
+  await prepareSampleGiftCards(container, SHOP_MODE);
 
   if (PREPARE_OUT) await writeFile(PREPARE_OUT, `${JSON.stringify(prepared, null, 2)}\n`);
 }

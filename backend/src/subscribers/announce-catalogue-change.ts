@@ -8,9 +8,9 @@ import {
   ProductWorkflowEvents,
 } from '@medusajs/framework/utils';
 import { announceCatalogueChange } from '../catalogue/announce-catalogue-change';
+import { giftCardOfferChanged, wordsOfferChanged } from '../catalogue/offer-changed';
 import { reviewsChanged } from '../catalogue/reviews-changed';
 import { seasonsChanged } from '../catalogue/seasons-changed';
-import { wordsOfferChanged } from '../catalogue/words-offer-changed';
 import { postCalendarChanged } from '../workflows/delivery/set-post-calendar';
 
 /** Workflows emit nothing for price lists, and modules nothing for links such as tags, so both are listed. */
@@ -50,5 +50,6 @@ export const config: SubscriberConfig = {
     reviewsChanged,
     seasonsChanged,
     wordsOfferChanged,
+    giftCardOfferChanged,
   ],
 };

@@ -7,7 +7,7 @@ export type Share = { id: string; name: string; count: number; refunded: number;
 export type Vat = { number: string; from_day: string };
 
 /**
- * goods − discount + delivery − unpaid = taken; taken − refunds − fees − disputed = net. Sales count on the day of the
+ * goods − discount + delivery − gift_cards − unpaid = taken; taken − refunds − fees − disputed = net. Sales count on the day of the
  * order; refunds and fees on the day on which they happened.
  */
 export type Sums = {
@@ -19,6 +19,8 @@ export type Sums = {
   goods: number;
   discount: number;
   delivery: number;
+  /** What gift cards paid: that money was taken when they were bought. */
+  gift_cards: number;
   /** The part that was not taken with these orders, such as cards added later; negative when too much was taken. */
   unpaid: number;
   taken: number;

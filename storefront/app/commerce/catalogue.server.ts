@@ -30,6 +30,8 @@ export interface Catalogue {
   seasons: Season[];
   /** Pounds for words in one card; null while we write into none. */
   wordsPrice: number | null;
+  /** Pounds; empty while we sell no gift cards. */
+  giftCards: number[];
   /** The shop's current day, `2026-11-23`: pages that name days expire with it. */
   today: string;
 }
@@ -45,6 +47,7 @@ const listeners = new Set<() => void>();
 /** This is polled every 2 s: `watchCatalogue` logs what matters. */
 const quiet = { unlogged: 'all' } as const;
 
+const giftCardsPart = v.nullable(v.object({ amounts: v.array(v.number()) }));
 const wordsPart = v.nullable(v.object({ price: v.number() }));
 
 const versionAnswer = v.object({ version: v.string(), changes_in: v.nullish(v.number()) });
@@ -92,7 +95,7 @@ function refresh(): Promise<Answer<Catalogue>> {
 
 async function load(): Promise<Answer<Catalogue>> {
   const page = { ...quiet, query: { limit: productsPerPage } };
-  const [products, collections, categories, prices, sales, few, postCalendar, seasons, offers, rated, words] =
+  const [products, collections, categories, prices, sales, few, postCalendar, seasons, offers, rated, words, gifts] =
     await Promise.all([
       allProducts(),
       callStore<HttpTypes.StoreCollectionListResponse>('load_ranges', '/store/collections', {
@@ -108,6 +111,7 @@ async function load(): Promise<Answer<Catalogue>> {
       loadPart('multi_buys', multiBuys, new Map()),
       loadPart('review_averages', ratings, new Map()),
       loadPart('words_inside', wordsPart, null),
+      loadPart('gift_cards', giftCardsPart, null),
     ]);
   if (!products.ok) return products;
   if (!collections.ok) return collections;
@@ -120,6 +124,7 @@ async function load(): Promise<Answer<Catalogue>> {
   if (!offers.ok) return offers;
   if (!rated.ok) return rated;
   if (!words.ok) return words;
+  if (!gifts.ok) return gifts;
   const content = {
     cards: products.value
       .toSorted(inShopOrder)
@@ -135,6 +140,7 @@ async function load(): Promise<Answer<Catalogue>> {
     postCalendar: postCalendar.value,
     seasons: seasons.value,
     wordsPrice: words.value?.price ?? null,
+    giftCards: gifts.value?.amounts ?? [],
     today: dayOf(new Date()),
   };
   return { ok: true, value: show(content) };

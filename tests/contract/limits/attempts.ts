@@ -39,6 +39,8 @@ export function attemptsOf(running: RunningShop, limited: RunningShop): Record<R
     ask('/auth/customer/emailpass/register', { email, password }, await visitorHeaders(ip));
   const code = async (cart: string, ip: string) =>
     ask(`/store/carts/${cart}/promotions`, { promo_codes: [`NONE${randomInt(1e9)}`] }, await visitorHeaders(ip));
+  const giftCard = async (cart: string, ip: string) =>
+    ask(`/store/carts/${cart}/gift-card`, { code: `NONE${randomInt(1e9)}` }, await visitorHeaders(ip));
   const join = async (email: string, ip: string) =>
     call(limited, `/store/mailing?${new URLSearchParams({ email })}`, { headers: await visitorHeaders(ip) });
   const lookUp = async (email: string, ip: string) =>
@@ -109,6 +111,17 @@ export function attemptsOf(running: RunningShop, limited: RunningShop): Record<R
       return byIpAddress((ip) => register(email, ip))();
     },
     register_address: byIpAddress((ip) => register(uniqueEmail(), ip)),
+    async gift_card() {
+      const [one, other] = [await cartWith(running, []), await cartWith(running, [])];
+      return { again: () => giftCard(one, newIpAddress()), other: () => giftCard(other, newIpAddress()) };
+    },
+    async gift_card_address() {
+      const ip = newIpAddress();
+      const carts = await Promise.all([1, 2, 3, 4, 5].map(() => cartWith(running, [])));
+      let turn = 0;
+      const next = () => carts[turn++ % carts.length] ?? '';
+      return { again: () => giftCard(next(), ip), other: () => giftCard(next(), newIpAddress()) };
+    },
     async promotion_code() {
       const [one, other] = [await cartWith(running, []), await cartWith(running, [])];
       return { again: () => code(one, newIpAddress()), other: () => code(other, newIpAddress()) };

@@ -24,6 +24,7 @@ for (const [kind, addresses] of Object.entries({
     '/reviews/stop?token=x',
     '/reviews/write?token=x',
     '/words/do-not-be-anxious',
+    '/gift-cards',
     '/order-transfer?order=order_x&token=x',
     '/order-transfer',
   ],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { codeMailedTo, giveGiftCard } from '../../world/cards/gift-cards.ts';
 import { uniqueEmail } from '../../world/customers.ts';
 import { mailTo } from '../../world/mailbox.ts';
 import { firstOf, idsOf, mustHave } from '../../world/must-have.ts';
@@ -73,6 +74,29 @@ export function customRoutes(shop: RunningShop) {
       await sdk.client.fetch(`${path}/${line}`, post({ ...words, quantity: 2 }));
       expect((await sdk.store.cart.retrieve(id)).cart.items?.map(({ quantity }) => quantity)).toEqual([2, 2]);
       await expect(sdk.client.fetch(`${path}/line_unknown`, post(words))).rejects.toMatchObject(unknown);
+    });
+
+    test('holds a gift card that is bought, and is paid for with one that was mailed', async () => {
+      const sdk = guest(shop);
+      expect(await sdk.client.fetch('/store/gift-cards')).toEqual({ gift_cards: { amounts: expect.any(Array) } });
+      const id = await fullCart(sdk, shop, uniqueEmail('naomi'));
+      const to = uniqueEmail('given');
+      const bought = { amount: 10, email: to, from: 'Naomi', message: 'For you' };
+      const use = `/store/carts/${id}/gift-card`;
+
+      await expect(
+        sdk.client.fetch(`/store/carts/${id}/gift-cards`, post({ ...bought, amount: 11 })),
+      ).rejects.toMatchObject(bad);
+      await sdk.client.fetch(`/store/carts/${id}/gift-cards`, post(bought));
+      await expect(sdk.client.fetch(use, post({ code: 'a guess' }))).rejects.toMatchObject(bad);
+      await giveGiftCard(shop, to);
+      await sdk.client.fetch(use, post({ code: await codeMailedTo(to) }));
+      expect((await sdk.store.cart.retrieve(id)).cart.total).toBe(10);
+      await sdk.client.fetch(use, { method: 'DELETE' });
+      expect((await sdk.store.cart.retrieve(id)).cart.total).toBeGreaterThan(10);
+      await expect(sdk.client.fetch('/store/carts/cart_unknown/gift-card', post({ code: 'x' }))).rejects.toMatchObject(
+        unknown,
+      );
     });
 
     test('goes in several parcels, of which each is wished for by itself', async () => {

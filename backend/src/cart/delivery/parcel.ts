@@ -1,5 +1,6 @@
 import type { BigNumberInput } from '@medusajs/framework/types';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
+import { isGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
 import { paidWordsOf } from '@shop/shared/words/line-words';
 import type { ParcelContents } from '../../modules/delivery/delivery-price';
@@ -16,7 +17,14 @@ export type ParcelLine = {
 /** Counts all parcels together, and each that has cards: the one to the delivery address first. */
 export type Parcels = ParcelContents & { parcels: (ParcelContents & { id: string })[] };
 
-type Packed = { parcel: string; cards: number /** Pence after discounts, perhaps with fractions. */; goods: number };
+type Packed = {
+  parcel: string;
+  /** It goes by mail, into no parcel. */
+  isMailed: boolean;
+  cards: number;
+  /** Pence after discounts, perhaps with fractions. */
+  goods: number;
+};
 
 /** Ids sort by the time at which parcels were added, and the empty one of the delivery address before them. */
 export function packParcels(lines: readonly Packed[]): Parcels['parcels'] {
@@ -27,6 +35,8 @@ export function packParcels(lines: readonly Packed[]): Parcels['parcels'] {
   }
   const packed = [...byId].map(([id, { cards, goods }]) => ({ id, cards, goods: Math.round(goods) }));
   const filled = packed.filter(({ cards }) => cards > 0).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  // Nothing is posted, so nothing is paid for it.
+  if (lines.length > 0 && lines.every(({ isMailed }) => isMailed)) return [];
   // A cart of nothing but its address costs what its first band does.
   return filled.length > 0 ? filled : [{ id: '', cards: 0, goods: 0 }];
 }
@@ -44,8 +54,10 @@ export function toParcels(lines: readonly ParcelLine[]): Parcels {
     if (!line) return [];
     const quantity = Number(line.quantity);
     const off = (line.adjustments ?? []).reduce((sum, adjustment) => sum + toExactPence(adjustment?.amount), 0);
-    const cards = paidWordsOf(line.metadata) ? 0 : quantity * cardsInside(line.product?.metadata);
-    return [{ parcel: parcelIdOf(line.metadata), cards, goods: quantity * toPence(line.unit_price) - off }];
+    const isMailed = isGiftCardLine(line.metadata);
+    const cards = paidWordsOf(line.metadata) || isMailed ? 0 : quantity * cardsInside(line.product?.metadata);
+    const goods = isMailed ? 0 : quantity * toPence(line.unit_price) - off;
+    return [{ parcel: parcelIdOf(line.metadata), isMailed, cards, goods }];
   });
   return {
     parcels: packParcels(packed),

@@ -15,6 +15,7 @@ const promotionRules = `SELECT promotion_rule_id FROM promotion_promotion_rule W
   UNION ALL SELECT promotion_rule_id FROM application_method_target_rules WHERE application_method_id IN (${promotionMethods})
   UNION ALL SELECT promotion_rule_id FROM application_method_buy_rules WHERE application_method_id IN (${promotionMethods})`;
 const campaigns = `SELECT campaign_id FROM promotion WHERE id IN (${promotions})`;
+const giftCards = `SELECT reference_id FROM credit_line WHERE cart_id = its.id AND deleted_at IS NULL`;
 const budgets = `SELECT id FROM promotion_campaign_budget WHERE campaign_id IN (${campaigns})`;
 
 /** `its` is the cart. Tables without a condition are small. */
@@ -62,6 +63,8 @@ export const shopRows: Record<string, string> = {
   tax_rate: 'true',
   tax_rate_rule: 'true',
   words_inside: 'true',
+  gift_card: `id IN (${giftCards})`,
+  gift_card_offer: 'true',
   post_calendar: 'true',
 };
 

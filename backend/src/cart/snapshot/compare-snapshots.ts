@@ -1,7 +1,7 @@
 import type { CartChange, ChangedCart } from '@shop/shared/changed-cart';
 import type { CartSnapshot } from './read-cart-snapshot';
 
-type Compared = Pick<CartSnapshot, 'lines' | 'deliveries' | 'codes' | 'discount' | 'total' | 'days'>;
+type Compared = Pick<CartSnapshot, 'lines' | 'deliveries' | 'codes' | 'discount' | 'total' | 'days' | 'giftCards'>;
 
 /** Null when nothing changed. Changes that only follow from another, such as a larger discount, are left out. */
 export function compareSnapshots(
@@ -32,6 +32,14 @@ export function compareSnapshots(
     if (!now && after.lines.length > 0) changes.push({ kind: 'delivery gone', name });
     if (now && now.price !== price) changes.push({ kind: 'delivery', name, before: price, after: now.price });
   }
+  for (const { id, last_four, amount } of before.giftCards ?? []) {
+    const now = after.giftCards?.find((one) => one.id === id)?.amount ?? 0;
+    const isGone = !after.giftCards?.some((one) => one.id === id);
+    // What a card pays follows the total, but a card does not leave the cart by itself.
+    if (isGone || (changes.length === 0 && now !== amount)) {
+      changes.push({ kind: 'gift card', last_four, before: amount, after: now });
+    }
+  }
   if (changes.length === 0 && before.discount !== after.discount) {
     changes.push({ kind: 'discount', before: before.discount, after: after.discount });
   }
@@ -59,5 +67,6 @@ function isRemoval({ kind }: CartChange): boolean {
 function isSame(one: CartChange, other: CartChange): boolean {
   if ('line' in one && 'line' in other) return one.line === other.line && (one.kind === other.kind || isRemoval(other));
   if (one.kind === 'delivery' && other.kind === 'delivery') return one.name === other.name;
+  if (one.kind === 'gift card' && other.kind === 'gift card') return one.last_four === other.last_four;
   return one.kind === 'discount' && other.kind === 'discount';
 }

@@ -2,12 +2,13 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, QueryContext } from '@medusajs/framework/utils';
 import { isComingSoon } from '@shop/shared/coming-soon';
 import { readGraph } from '../../database/read-graph';
+import { giftCardsModule } from '../../modules/gift-cards';
 import { parcelsModule } from '../../modules/parcels';
 import { postCalendarModule } from '../../modules/post-calendar';
 import { wordsInsideModule } from '../../modules/words-inside';
 import { readLeft } from '../../stock/read-left';
 import { deliveryCode } from '../delivery/promised-day';
-import type { CartSnapshot } from './read-cart-snapshot';
+import type { CartSnapshot, SnapshotLine } from './read-cart-snapshot';
 import { type SettledDays, settleDays } from './settle-days';
 import { type SettledWords, settleWords } from './settle-words';
 
@@ -23,12 +24,26 @@ export type Unavailable = UnavailableCards & SettledWords & SettledDays;
 
 export async function findUnavailable(container: MedusaContainer, shown: CartSnapshot): Promise<Unavailable> {
   const cards = await findUnavailableCards(container, shown);
+  const gifts = await findUnsoldGiftCards(container, shown);
   const gone = [...cards.withdrawn, ...cards.soldOut];
   const stay = shown.lines
-    .filter(({ id, pays }) => pays === null && !gone.includes(id))
+    .filter((line) => isCard(line) && !gone.includes(line.id))
     .map(({ id, quantity }) => ({ id, quantity, ...cards.fewer.find((one) => one.id === id) }));
   const words = settleWords(shown.lines, stay, await container.resolve(wordsInsideModule).offer());
-  return { ...cards, ...words, ...(await findSettledDays(container, shown)) };
+  return {
+    ...cards,
+    withdrawn: [...cards.withdrawn, ...gifts],
+    ...words,
+    ...(await findSettledDays(container, shown)),
+  };
+}
+
+const isCard = ({ pays, isGiftCard }: SnapshotLine) => pays === null && !isGiftCard;
+
+async function findUnsoldGiftCards(container: MedusaContainer, { lines }: CartSnapshot): Promise<string[]> {
+  const gifts = lines.filter(({ isGiftCard }) => isGiftCard);
+  if (gifts.length === 0 || (await container.resolve(giftCardsModule).offer()).is_offered) return [];
+  return gifts.map(({ id }) => id);
 }
 
 async function findSettledDays(container: MedusaContainer, { id, days }: CartSnapshot): Promise<SettledDays> {
@@ -43,7 +58,7 @@ async function findSettledDays(container: MedusaContainer, { id, days }: CartSna
 }
 
 async function findUnavailableCards(container: MedusaContainer, shown: CartSnapshot): Promise<UnavailableCards> {
-  const cards = shown.lines.filter(({ pays }) => pays === null);
+  const cards = shown.lines.filter(isCard);
   if (cards.length === 0) return { withdrawn: [], soldOut: [], fewer: [] };
   const { sold, counted } = await readVariants(container, { ...shown, lines: cards });
   const lines = cards.filter(({ variantId }) => sold.has(variantId ?? ''));

@@ -1,6 +1,7 @@
 import type { BigNumberInput, MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { type ChangedCart, readChanged } from '@shop/shared/changed-cart';
+import { giftCardReference, isGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { paidWordsOf, wordsIdOf } from '@shop/shared/words/line-words';
 import * as v from 'valibot';
 import { listOf } from '../../database/list-of';
@@ -18,6 +19,8 @@ export interface SnapshotLine {
   words: string | null;
   /** The `words_id` that this line is paid for; null for a card. */
   pays: string | null;
+  /** The gift card goes by mail, and has no card behind it. */
+  isGiftCard?: boolean;
 }
 
 /** A cart as its shopper sees it; amounts in pounds. */
@@ -29,6 +32,8 @@ export type CartSnapshot = {
   codes: string[];
   discount: number;
   total: number;
+  /** What gift cards pay; left out where none does. */
+  giftCards?: { id: string; last_four: string; amount: number }[];
   /** The days that the shopper has chosen for parcels, by parcel. */
   days: { id: string; day: string }[];
   /** Changes that are stored with the cart and that the shopper has not accepted yet. */
@@ -64,11 +69,15 @@ export async function readCartSnapshot(container: MedusaContainer, id: string): 
       quantity: line.quantity,
       words: wordsIdOf(line.metadata),
       pays: paidWordsOf(line.metadata),
+      isGiftCard: isGiftCardLine(line.metadata),
     })),
     deliveries: deliveries.map(({ id, name, amount }) => ({ id, name: name ?? '', price: amount })),
     codes: [...new Set(codes)].filter((code) => !automatic.includes(code)),
     discount: cart.discount_total,
     total,
+    giftCards: cart.credit_lines
+      .filter(({ reference }) => reference === giftCardReference)
+      .map(({ id, amount, metadata: its }) => ({ id, last_four: its?.last_four ?? '', amount })),
     days: parcels.flatMap(({ id: parcel, day }) => (day === null ? [] : [{ id: parcel, day }])),
     noted: readChanged(metadata, total),
     metadata: { ...metadata },
@@ -103,6 +112,14 @@ const Cart = v.object({
     }),
   ),
   shipping_methods: listOf(v.object({ id: v.string(), name: text, amount: pounds, adjustments })),
+  credit_lines: listOf(
+    v.object({
+      id: v.string(),
+      reference: text,
+      amount: pounds,
+      metadata: v.nullish(v.object({ last_four: v.nullish(v.string()) })),
+    }),
+  ),
   promotions: listOf(v.object({ code: text, is_automatic: v.nullish(v.boolean()) })),
   payment_collection: v.nullish(v.object({ payment_sessions: listOf(v.object({ id: v.string() })) })),
 });
@@ -121,5 +138,6 @@ const fields = [
     'adjustments.code',
   ].map((field) => `items.${field}`),
   ...['id', 'name', 'amount', 'adjustments.code'].map((field) => `shipping_methods.${field}`),
+  ...['id', 'reference', 'amount', 'metadata'].map((field) => `credit_lines.${field}`),
   ...['promotions.code', 'promotions.is_automatic', 'payment_collection.payment_sessions.id'],
 ];

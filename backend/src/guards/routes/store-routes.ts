@@ -18,6 +18,7 @@ const address = {
   country_code: line(2),
 };
 const bookEntry = { ...address, address_name: line(), is_default_shipping: line(5), is_default_billing: line(5) };
+const giftCard = { amount: line(20), email, from: line(1000), message: text(10_000) };
 const cartLine = { variant_id: id, quantity: line(20) };
 const cardWithWords = { ...cartLine, words: text(10_000), hand: line(20) };
 const codes = { promo_codes: list(line(), 100) };
@@ -37,6 +38,7 @@ const receiver = { ...day, from_name: line(1000), address: fields(address), line
 const order = { number: line(100), email };
 
 const cartCodes = ['promotion_code', 'promotion_code_address'] as const;
+const giftCardCodes = ['gift_card', 'gift_card_address'] as const;
 const lookUp = ['order_look_up', 'order_look_up_mailbox'] as const;
 const closed = { caller: 'no_one' } as const;
 
@@ -83,6 +85,7 @@ export const storeRoutes = {
   'GET /store/sale-prices': { caller: 'anyone' },
   'GET /store/seasons': { caller: 'anyone' },
   'GET /store/words-inside': { caller: 'anyone' },
+  'GET /store/gift-cards': { caller: 'anyone' },
 
   // Carts.
   'POST /store/carts': {
@@ -108,6 +111,12 @@ export const storeRoutes = {
   'DELETE /store/carts/:id/promotions': { caller: 'cart', query: select, body: codes },
   'POST /store/carts/:id/shipping-methods': { caller: 'cart', query: select, body: { option_id: id } },
   'POST /store/carts/:id/up-to-date': { caller: 'cart', body: {} },
+  'POST /store/carts/:id/gift-cards': { caller: 'cart', query: select, body: giftCard },
+  'POST /store/carts/:id/gift-card': {
+    ...{ caller: 'cart', query: select, body: { code: line(200) } },
+    limits: giftCardCodes,
+  },
+  'DELETE /store/carts/:id/gift-card': { caller: 'cart', query: select },
   'POST /store/carts/:id/words': { caller: 'cart', query: select, body: cardWithWords },
   'POST /store/carts/:id/words/:line_id': { caller: 'cart', query: select, body: cardWithWords },
   'POST /store/released-carts': { caller: 'anyone', body: { cart_id: id, token } },

@@ -1,12 +1,16 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
+import { MedusaError } from '@medusajs/framework/utils';
+import { formatGiftCardCode } from '@shop/shared/gift-cards/gift-card-code';
 import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { readDataByEmail } from '../../accounts/read-data-by-email';
 import { readReminderMail } from '../../accounts/read-reminder-mail';
+import { giftCardsModule } from '../../modules/gift-cards';
+import { toPounds } from '../../money/pence';
 import { readOrderRecords } from '../../orders/record/read-order-record';
 import { settings } from '../../process/settings/current';
 import { GoneError, type MailDataSource } from '../define-mail';
 import { orderLinkDays } from '../order-link-days';
-import { idToken } from '../signed-tokens';
+import { giftCardCode, idToken } from '../signed-tokens';
 
 export function mailDataSource(container: MedusaContainer): MailDataSource {
   return {
@@ -24,6 +28,24 @@ export function mailDataSource(container: MedusaContainer): MailDataSource {
       const found = await readReminderMail(container, { id, day });
       if (!found) throw new GoneError('The reminder of the mail is gone.');
       return found;
+    },
+    async giftCard(id) {
+      const [card] = await container.resolve(giftCardsModule).find([id]);
+      if (!card || card.stopped_at) throw new GoneError('The gift card of the mail is gone.');
+      const code = giftCardCode(id);
+      const known = await container.resolve(giftCardsModule).findByCode(code);
+      if (known?.id !== id) {
+        throw new MedusaError(
+          MedusaError.Types.UNEXPECTED_STATE,
+          'The code of the gift card was made with another secret.',
+        );
+      }
+      return {
+        code: formatGiftCardCode(code),
+        amount: toPounds(card.amount),
+        from: card.from_name,
+        message: card.message,
+      };
     },
     stopToken: (reminderId) => idToken('stop-reminder', reminderId),
     reviewTokens: (orderId) => ({

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { expect, test } from 'vitest';
-import { recorded, sampleOrders } from '../../../testing/sample-orders';
+import { noSoldGiftCards, recorded, sampleOrders } from '../../../testing/sample-orders';
+import { giftCardsModule } from '../../modules/gift-cards';
 import { outboxModule } from '../../modules/outbox';
 import { parcelsModule } from '../../modules/parcels';
 import { paymentInboxModule } from '../../modules/payment-inbox';
@@ -26,6 +27,7 @@ async function foundAfter(days: number, { isAsking = true, asked = [], objecting
       },
     },
     [outboxModule]: { findKnownCauses: async () => new Set(asked) },
+    [giftCardsModule]: noSoldGiftCards,
     [parcelsModule]: { listFor: async () => [] },
     [paymentInboxModule]: { sumLostDisputes: async () => new Map() },
     [reviewsModule]: { isAsking: async () => isAsking, findObjections: async () => new Set(objecting) },

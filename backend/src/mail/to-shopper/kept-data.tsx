@@ -1,4 +1,5 @@
 import { formatDay } from '@shop/shared/format/days';
+import { formatMoney } from '@shop/shared/format/money';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
 import { defineMail } from '../define-mail';
@@ -11,7 +12,7 @@ export const keptData = defineMail({
   schema: v.object({}),
   sample: {},
   async render(_, { storedDataFor, recipient, links }) {
-    const { newsletter, letters } = await storedDataFor(recipient);
+    const { newsletter, letters, gift_cards } = await storedDataFor(recipient);
     return {
       subject: `What ${shop.name} keeps under your address`,
       body: (
@@ -47,6 +48,13 @@ export const keptData = defineMail({
               under your address, so this mail does not repeat what they say. Reply to it, and we will send them to you.
             </Paragraph>
           )}
+          <Subheading>Gift cards that were mailed to this address</Subheading>
+          {gift_cards.length === 0 && <Paragraph>There are none.</Paragraph>}
+          {gift_cards.map(({ last_four, left }) => (
+            <Small key={last_four}>
+              A gift card ending {last_four}, with {formatMoney(left)} left, and who it is from with what they wrote.
+            </Small>
+          ))}
         </MailLayout>
       ),
     };

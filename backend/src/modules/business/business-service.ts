@@ -28,6 +28,8 @@ export interface SoldOrder {
   delivery: number;
   taken: number;
   by_card: number;
+  /** What gift cards paid: that money came when they were bought. */
+  gift_cards: number;
   refunded: number;
   /** The card provider's fee, as far as it has been read. */
   fee: number;
@@ -37,8 +39,8 @@ export interface SoldOrder {
 export interface SoldLine {
   order_id: string;
   product_id: string | null;
-  /** The line is paid for words in a card, and is no card itself. */
-  is_words: boolean;
+  /** What was paid for words in a card, or a gift card. */
+  is_no_card: boolean;
   title: string;
   envelope: string;
   sku: string;

@@ -33,6 +33,10 @@ const refundedOf = `(SELECT coalesce(sum(${pence('r.amount')}), 0)::int
 const feesOf = `(SELECT coalesce(sum(k.fee), 0)::int ${paymentsOf} JOIN card_movement k ON k.payment_intent = p.data ->> 'id'
   WHERE l.order_id = o.id AND l.deleted_at IS NULL)`;
 
+/** What gift cards paid, before refunds. */
+const byGiftCards = `(SELECT coalesce(-sum(e.pence), 0)::int FROM order_cart l JOIN gift_card_entry e ON e.cart_id = l.cart_id
+  WHERE l.order_id = o.id AND l.deleted_at IS NULL AND e.refund_id IS NULL)`;
+
 const isFree = `(SELECT g.goods - g.discount + d.delivery = 0 FROM (${goodsOf}) g, (${deliveryOf}) d)`;
 
 /** `sold`: orders whose money was captured, or that had nothing to pay. Values: from, until. */
@@ -40,7 +44,7 @@ const sold = `sold AS MATERIALIZED (
   SELECT o.id, o.version, o.display_id, o.created_at, o.canceled_at, o.email, o.shipping_address_id, money.taken, money.by_card
   FROM "order" o CROSS JOIN LATERAL (${takenOf}) money
   WHERE o.created_at >= ? AND o.created_at < ? AND o.deleted_at IS NULL AND NOT o.is_draft_order
-    AND (money.taken > 0 OR (o.canceled_at IS NULL AND ${isFree}))
+    AND (money.taken > 0 OR ${byGiftCards} > 0 OR (o.canceled_at IS NULL AND ${isFree}))
 )`;
 
 /** Values here and below: from, until. */
@@ -48,6 +52,7 @@ export const ordersSql = `WITH ${sold}
   SELECT o.id, o.display_id AS number, o.created_at AS at, o.canceled_at IS NOT NULL AS cancelled, o.email,
     trim(concat_ws(' ', w.first_name, w.last_name)) AS name, coalesce(w.city, '') AS town,
     coalesce(w.country_code, '') AS country, g.goods, g.discount, d.delivery, o.taken, o.by_card,
+    ${byGiftCards} AS gift_cards,
     ${refundedOf} AS refunded, ${feesOf} AS fee
   FROM sold o LEFT JOIN order_address w ON w.id = o.shipping_address_id
     CROSS JOIN LATERAL (${goodsOf}) g CROSS JOIN LATERAL (${deliveryOf}) d
@@ -63,7 +68,8 @@ const refundedCards = `SELECT coalesce(sum((part ->> 'quantity')::int), 0)::int 
 export const linesSql = `WITH ${sold}
   SELECT o.id AS order_id, li.product_id, coalesce(nullif(li.product_title, ''), li.title) AS title,
     CASE WHEN li.variant_title = 'Default' THEN '' ELSE coalesce(li.variant_title, '') END AS envelope,
-    li.metadata ->> 'words_for' IS NOT NULL AS is_words, coalesce(li.variant_sku, '') AS sku, oi.quantity::int AS quantity, ${price}::int AS price, ${offLine}::int AS discount,
+    (li.metadata ->> 'words_for' IS NOT NULL OR li.metadata ->> 'gift_card_to' IS NOT NULL) AS is_no_card,
+    coalesce(li.variant_sku, '') AS sku, oi.quantity::int AS quantity, ${price}::int AS price, ${offLine}::int AS discount,
     back.refunded, back.refunded_amount
   FROM sold o JOIN order_item oi ON ${isLine} JOIN order_line_item li ON li.id = oi.item_id
     CROSS JOIN LATERAL (${refundedCards}) back

@@ -1,4 +1,5 @@
 import type {
+  BigNumberInput,
   CampaignBudgetUsageContext,
   ComputeActionContext,
   ComputeActionOptions,
@@ -9,8 +10,9 @@ import type {
 import { InjectTransactionManager, MedusaContext } from '@medusajs/framework/utils';
 import promotionModule from '@medusajs/medusa/promotion';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
+import { isGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { type DatabaseContext, execute } from '../../database/execute';
-import { toPounds } from '../../money/pence';
+import { toPence, toPounds } from '../../money/pence';
 import { otherMetadata, readMultiBuy } from './multi-buy-definition';
 import {
   afterMultiBuy,
@@ -35,10 +37,11 @@ export class ShopPromotions extends promotionModule.service {
     options?: ComputeActionOptions,
     shared?: object,
   ): Promise<ComputeActions[]> {
-    const lines = (context.items ?? []) as OfferedLine[];
+    const cart = withoutGiftCards(context);
+    const lines = (cart.items ?? []) as OfferedLine[];
     const multiBuy = options?.prevent_auto_promotions || lines.length === 0 ? null : await this.#planMultiBuy(lines);
     const items = multiBuy ? { items: afterMultiBuy(lines, multiBuy.off) } : {};
-    const asked = { ...context, ...items, email: context.email || unknownShopper };
+    const asked = { ...cart, ...items, email: context.email || unknownShopper };
     const actions = await super.computeActions(codes, asked as ComputeActionContext, options, shared);
     return toWholePennies([...actions, ...toActions(multiBuy)]);
   }
@@ -160,6 +163,22 @@ export class ShopPromotions extends promotionModule.service {
     const { actions, whose }: Uses = JSON.parse(counted);
     if (actions.length > 0) await super.revertUsage(actions, whose, context);
   }
+}
+
+const goodsTotals = ['item_total', 'item_subtotal', 'original_item_total', 'original_item_subtotal'] as const;
+
+/** No code counts a gift card: what is bought with it later has codes of its own. */
+function withoutGiftCards(context: ComputeActionContext): ComputeActionContext {
+  const lines = (context.items ?? []) as { metadata?: Record<string, unknown> | null; unit_price?: BigNumberInput }[];
+  const gifts = lines.filter(({ metadata }) => isGiftCardLine(metadata));
+  if (gifts.length === 0) return context;
+  const pence = gifts.reduce((sum, { unit_price: price }) => sum + toPence(price), 0);
+  const totals = goodsTotals.flatMap((name) => {
+    const total = Reflect.get(context, name) as BigNumberInput | undefined;
+    return total === undefined ? [] : [[name, toPounds(toPence(total) - pence)]];
+  });
+  const items = lines.filter((line) => !gifts.includes(line)) as ComputeActionContext['items'];
+  return { ...context, ...Object.fromEntries(totals), items };
 }
 
 function toActions(multiBuy: PlannedMultiBuy | null): ComputeActions[] {

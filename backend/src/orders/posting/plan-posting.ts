@@ -7,7 +7,9 @@ import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { listOf } from '../../database/list-of';
 import { cancellationsModule } from '../../modules/cancellations';
 import type { CancelKind } from '../../modules/cancellations/cancellations-service';
+import { toPence, toPounds } from '../../money/pence';
 import { findShopPlace } from '../../stock/shop-place';
+import type { OrderRecord } from '../record/order-record';
 import { readOrderRecord } from '../record/read-order-record';
 import type { Destination } from '../stored-address';
 import type { ParcelKey } from '../to-post/parcel-key';
@@ -86,7 +88,7 @@ export async function planPosting(container: MedusaContainer, input: Posting): P
   const isHere = ({ line_id }: { line_id: string }) =>
     order.lines.some((line) => line.id === line_id && line.plan === parcel_id);
   if (left.length > 0) {
-    const isPaid = kept > 0 || order.total === 0;
+    const isPaid = kept > 0 || keptOfGiftCards(order) > 0 || order.total === 0;
     refuse(order.number, {
       isCancelled: order.cancelled_at !== null,
       isPaid,
@@ -108,6 +110,13 @@ export async function planPosting(container: MedusaContainer, input: Posting): P
     unsent: left.map(({ id: line }) => line).filter((line) => unsent.has(line)),
     ...(await findShippingOption(container, shipping_methods[0]?.shipping_option_id ?? '')),
   };
+}
+
+/** Pounds. */
+function keptOfGiftCards({ gift_cards = [], refunds }: OrderRecord): number {
+  const back = refunds.flatMap(({ to_gift_cards = [] }) => to_gift_cards);
+  const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((all, one) => all + toPence(one.amount), 0);
+  return toPounds(sum(gift_cards) - sum(back));
 }
 
 type State = { isCancelled: boolean; isPaid: boolean; asked: CancelKind | null };

@@ -75,6 +75,10 @@ export interface RecordLine extends RecordCard {
   inside: string;
   /** The words written into the card; null without, and once they were erased. */
   words: CardWords | null;
+  /** Pounds that are left on the gift card that this line bought; left out for a card. It goes by mail. */
+  gift_card_left?: number;
+  /** Where that gift card was mailed; empty once it was erased. */
+  gift_card_to?: string;
   /** The id of the plan of the parcel that it goes into. */
   plan: string;
   /** The line of the card whose words this one is paid for; empty for a card. */
@@ -90,11 +94,13 @@ export interface RecordRefund {
   /** Empty for a refund of an amount alone and for a cancellation. Amounts are after discount. */
   lines: (RecordCard & { line_id: string; amount: number })[];
   delivery: number;
+  /** The part that went back to gift cards, each by its last four letters. */
+  to_gift_cards?: { last_four: string; amount: number }[];
   /** The refunded cards are not sent. */
   is_off_parcel: boolean;
 }
 
-/** The fee for words is not listed. */
+/** Neither the fee for words nor gift cards are listed. */
 export interface RecordParcel {
   id: string;
   packed_at: string | null;

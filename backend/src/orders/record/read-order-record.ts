@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { parcelsModule } from '../../modules/parcels';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import { messageOf } from '../../process/refusals/message-of';
+import { readOrderGiftCards } from './order-gift-cards';
 import type { OrderRecord } from './order-record';
 import { type StoredOrder, storedOrder } from './stored-order';
 import { storedOrderFields } from './stored-order-fields';
@@ -26,11 +27,16 @@ export async function readOrderRecords(
     readStored(container, orderIds),
     container.resolve(paymentInboxModule).sumLostDisputes(orderIds),
   ]);
+  const gifts = await readOrderGiftCards(
+    container,
+    orderIds,
+    stored.flatMap((order) => cartOf(order) ?? []),
+  );
   const wishes = await container.resolve(parcelsModule).listFor(stored.flatMap((order) => cartOf(order) ?? []));
   return stored.map((order) => {
     const cart = cartOf(order);
     const ofOrder = wishes.filter(({ cart_id }) => cart_id === cart);
-    return toOrderRecord(order, lost.get(order.id), ofOrder);
+    return toOrderRecord(order, lost.get(order.id), ofOrder, gifts(order.id, cart));
   });
 }
 

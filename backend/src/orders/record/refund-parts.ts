@@ -7,6 +7,8 @@ export const RefundParts = v.object({
   lines: v.array(v.object({ line_id: v.string(), quantity: v.pipe(v.number(), v.integer()), amount: pence })),
   delivery: pence,
   is_off_parcel: v.boolean(),
+  /** The part that goes to gift cards, and not to the card that was paid with. */
+  to_gift_cards: v.optional(pence),
   reason: v.string(),
 });
 

@@ -2,6 +2,7 @@ import { cardProviderId } from '@shop/shared/card-provider';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
 import { pictureKey } from '@shop/shared/cards/picture-address';
 import { addressLines } from '@shop/shared/format/address-lines';
+import { giftCardReference, isGiftCardLine, readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
 import { paidWordsOf, readLineWords, wordsIdOf } from '@shop/shared/words/line-words';
 import * as v from 'valibot';
@@ -10,8 +11,9 @@ import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { noDay, type StoredParcel } from '../../modules/parcels/parcels-service';
 import { toPounds } from '../../money/pence';
 import { storedAddress } from '../stored-address';
+import { noGiftCards, type OrderGiftCards } from './order-gift-cards';
 import type { OrderRecord, ParcelPlan, RecordLine, RecordParcel, RecordRefund } from './order-record';
-import type { RefundParts } from './refund-parts';
+import { type RefundParts, readRefundParts } from './refund-parts';
 import type { StoredOrder } from './stored-order';
 
 /** Medusa lowers the total with a credit line of this reference when it refunds more than was owed. */
@@ -21,9 +23,14 @@ const creditOfRefund = 'payment_collection';
  * @param disputed pence that a bank has taken back for good
  * @param wishes the buyer's, for the parcels of the order
  */
-export function toOrderRecord(order: StoredOrder, disputed = 0, wishes: readonly StoredParcel[] = []): OrderRecord {
+export function toOrderRecord(
+  order: StoredOrder,
+  disputed = 0,
+  wishes: readonly StoredParcel[] = [],
+  gifts: OrderGiftCards = noGiftCards,
+): OrderRecord {
   const parcels = parcelsOf(order);
-  const lines = linesOf(order, parcels, wishes);
+  const lines = linesOf(order, parcels, wishes, gifts);
   const plans = plansOf(order, wishes, lines);
   return {
     id: order.id,
@@ -35,7 +42,7 @@ export function toOrderRecord(order: StoredOrder, disputed = 0, wishes: readonly
     promised_by: plans[0].promised_by,
     plans,
     lines,
-    ...toAmounts(order),
+    ...toAmounts(order, gifts),
     disputed: toPounds(disputed),
     codes: codesOf(order),
     delivery_name: order.shipping_methods[0]?.name ?? '',
@@ -83,9 +90,14 @@ function toPlan(
     to_first_name: destination.first_name || destination.last_name,
     town: destination.city,
     address: addressLines(destination),
-    promised_by: arrives_by ?? readPromisedDay(metadata),
+    promised_by: isOfGiftCards(lines) ? null : (arrives_by ?? readPromisedDay(metadata)),
     is_day_open: wished !== undefined && canceled_at === null && isWaiting(lines),
   };
+}
+
+/** Nothing of it comes by post. */
+function isOfGiftCards(lines: readonly RecordLine[]): boolean {
+  return lines.length > 0 && lines.every(({ gift_card_left }) => gift_card_left !== undefined);
 }
 
 /** There is something to post, and nothing of it is posted yet. */
@@ -94,13 +106,16 @@ function isWaiting(lines: readonly RecordLine[]): boolean {
 }
 
 /** The sums start from what was ordered: Medusa's own shrink with returns and cancellations. */
-function toAmounts(order: StoredOrder) {
-  const { items, shipping_methods: ways, credit_lines: credits } = order;
+function toAmounts(order: StoredOrder, gifts: OrderGiftCards) {
+  const { items, shipping_methods: ways } = order;
+  const credits = order.credit_lines.filter(({ reference }) => reference !== giftCardReference);
+  /** Medusa's total is what is left after gift cards. */
+  const byGiftCards = sum(order.credit_lines.map(({ amount }) => amount)) - sum(credits.map(({ amount }) => amount));
   const goods = sum(items.map(({ unit_price, detail }) => unit_price * detail.quantity));
   const discount = sum(items.flatMap(({ adjustments }) => adjustments.map(({ amount }) => amount)));
   const delivery = sum(ways.map(({ amount, adjustments }) => amount - sum(adjustments.map((one) => one.amount))));
   const total = goods - discount + delivery;
-  const { paid, refunds, isByCard } = paymentsOf(order);
+  const { paid, refunds, isByCard } = paymentsOf(order, gifts);
   const refunded = sum(refunds.map(({ amount }) => amount));
 
   const credited = sum(credits.map(({ amount }) => amount));
@@ -110,11 +125,11 @@ function toAmounts(order: StoredOrder) {
   const credit = credited - Math.min(ofRefunds, refunded);
   const kept = paid - refunded;
   const isReturned = items.some(hasComeBack);
-  const unpaid = isReturned ? order.total - kept : total - credited - kept;
+  const unpaid = isReturned ? order.total + byGiftCards - kept : total - credited - kept;
   const due = order.canceled_at ? Math.min(0, refunded - paid) : toWholePence(Math.abs(unpaid) < 1 ? 0 : unpaid);
   // Medusa spreads a discount over the remaining cards in fractions of a penny, so the rows are rounded to add up.
   const sentBack = isReturned
-    ? toWholePence(order.canceled_at ? total - order.total - credited : total - credited - kept - due)
+    ? toWholePence(order.canceled_at ? total - order.total - byGiftCards - credited : total - credited - kept - due)
     : 0;
   return {
     goods: toPounds(goods),
@@ -125,8 +140,11 @@ function toAmounts(order: StoredOrder) {
     credit: toPounds(credit),
     paid: toPounds(paid),
     is_by_card: isByCard,
+    ...(gifts.used.length > 0 && {
+      gift_cards: gifts.used.map(({ last_four, pence }) => ({ last_four, amount: toPounds(pence) })),
+    }),
     refunded: toPounds(refunded),
-    refunds: refunds.map(({ id, amount, at, label, parts }) => ({
+    refunds: refunds.map(({ id, amount, at, label, parts, back }) => ({
       id,
       amount: toPounds(amount),
       at,
@@ -134,6 +152,9 @@ function toAmounts(order: StoredOrder) {
       lines: refundedCards(items, parts ?? null),
       delivery: toPounds(parts?.delivery ?? 0),
       is_off_parcel: parts?.is_off_parcel ?? false,
+      ...(back.length > 0 && {
+        to_gift_cards: back.map(({ last_four, pence }) => ({ last_four, amount: toPounds(pence) })),
+      }),
     })),
     due: toPounds(due),
   };
@@ -144,7 +165,8 @@ function toWholePence(pence: number): number {
   return pence < 0 ? -Math.round(-pence) : Math.round(pence);
 }
 
-function paymentsOf({ payment_collections }: StoredOrder) {
+/** A refund that went to the card and to gift cards is one: the gift cards name it. */
+function paymentsOf({ payment_collections }: StoredOrder, { used, back }: OrderGiftCards) {
   const payments = payment_collections
     .flatMap(({ payments: all }) => all)
     .map(({ amount, canceled_at, captures, ...payment }) => {
@@ -156,11 +178,26 @@ function paymentsOf({ payment_collections }: StoredOrder) {
     .flatMap(({ refunds: all }) => all)
     .map(({ id, amount, created_at, refund_reason, metadata: parts }) => {
       return { id, amount, at: created_at ?? '', label: refund_reason?.label ?? '', parts };
+    });
+  const alone = back.filter(({ refund_id, ...one }, at) => {
+    const isFirst = back.findIndex((other) => other.refund_id === refund_id) === at;
+    return isFirst && one.pence > 0 && !refunds.some(({ id }) => id === refund_id);
+  });
+  const all = [
+    ...refunds,
+    ...alone.map(({ refund_id: id, created_at, parts }) => ({
+      ...{ id, amount: 0, at: created_at.toISOString(), label: '' },
+      parts: readRefundParts({ parts }),
+    })),
+  ]
+    .map((refund) => {
+      const ofIt = back.filter(({ refund_id }) => refund_id === refund.id);
+      return { ...refund, amount: refund.amount + sum(ofIt.map(({ pence }) => pence)), back: ofIt };
     })
     .toSorted((one, other) => one.at.localeCompare(other.at));
   return {
-    paid: sum(payments.map(({ paid }) => paid)),
-    refunds,
+    paid: sum(payments.map(({ paid }) => paid)) + sum(used.map(({ pence }) => pence)),
+    refunds: all,
     isByCard: payments.every(({ provider_id }) => provider_id === cardProviderId),
   };
 }
@@ -178,15 +215,21 @@ function refundedCards(items: readonly StoredItem[], parts: RefundParts | null):
   });
 }
 
-function linesOf(order: StoredOrder, parcels: readonly RecordParcel[], wishes: readonly StoredParcel[]): RecordLine[] {
+function linesOf(
+  order: StoredOrder,
+  parcels: readonly RecordParcel[],
+  wishes: readonly StoredParcel[],
+  gifts: OrderGiftCards,
+): RecordLine[] {
   const known = new Set(wishes.flatMap(({ id, address }) => (address === null ? [] : [id])));
   const posted = parcels.filter(({ shipped_at, delivered_at }) => shipped_at ?? delivered_at);
-  const refunds = paymentsOf(order).refunds.flatMap(({ parts }) => parts ?? []);
+  const refunds = paymentsOf(order, gifts).refunds.flatMap(({ parts }) => parts ?? []);
   const off = refunds.filter(({ is_off_parcel }) => is_off_parcel);
-  return withFeesBehind(order.items)
+  const lines = withFeesBehind(order.items)
     .filter(({ detail }) => detail.quantity > 0)
     .map((item) => {
       const words = readLineWords(item.metadata);
+      const gift = readGiftCardLine(item.metadata);
       const { quantity } = item.detail;
       const isThis = ({ line_id }: { line_id: string }) => line_id === item.id;
       const countOf = (all: readonly { lines: readonly { line_id: string; quantity: number }[] }[]) =>
@@ -206,7 +249,8 @@ function linesOf(order: StoredOrder, parcels: readonly RecordParcel[], wishes: r
         posted: Math.min(quantity, gone),
         unposted: Math.max(0, quantity - gone - countOf(off)),
         refunded: Math.min(quantity, countOf(refunds)),
-        cards: paidWordsOf(item.metadata) ? 0 : cardsInside(item.product?.metadata),
+        ...(gift && { gift_card_left: leftOf(item, gifts), gift_card_to: gift.email }),
+        cards: paidWordsOf(item.metadata) || gift ? 0 : cardsInside(item.product?.metadata),
         size: textOf(item, 'size'),
         inside: textOf(item, 'inside'),
         words: words && { words: words.words, hand: words.hand },
@@ -214,6 +258,23 @@ function linesOf(order: StoredOrder, parcels: readonly RecordParcel[], wishes: r
         words_of: cardOf(item, order.items)?.id ?? '',
       };
     });
+  return withGiftCardsInParcels(lines);
+}
+
+/** Medusa calls an order sent when all of its lines are, so gift cards count as posted with the last of its cards. */
+function withGiftCardsInParcels(lines: RecordLine[]): RecordLine[] {
+  const cards = lines.filter(({ gift_card_left }) => gift_card_left === undefined);
+  const last = cards.findLast(({ unposted }) => unposted > 0);
+  return lines.map((line) => {
+    if (line.gift_card_left === undefined) return line;
+    const plan = (last ?? cards[0])?.plan ?? line.plan;
+    return { ...line, plan, unposted: last ? line.quantity - line.posted : 0 };
+  });
+}
+
+/** All of it until it is issued. */
+function leftOf({ id, unit_price }: StoredItem, { bought }: OrderGiftCards): number {
+  return toPounds(bought.find(({ line_id }) => line_id === id)?.balance ?? unit_price);
 }
 
 function textOf({ product }: StoredItem, name: 'size' | 'inside'): string {
@@ -235,7 +296,7 @@ function withFeesBehind(items: readonly StoredItem[]): StoredItem[] {
 const isCard =
   (items: readonly StoredItem[]) =>
   ({ line_id }: { line_id: string }) =>
-    !items.some((item) => item.id === line_id && paidWordsOf(item.metadata));
+    !items.some((item) => item.id === line_id && (paidWordsOf(item.metadata) || isGiftCardLine(item.metadata)));
 
 function nameOf({ product_title, title, variant_title }: StoredItem) {
   return { title: product_title || title, envelope: variant_title === 'Default' ? '' : variant_title };

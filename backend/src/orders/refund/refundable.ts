@@ -12,7 +12,7 @@ export function refundable(order: OrderRecord): Refundable {
     delivery: toPounds(Math.min(left, Math.max(0, toPence(delivery) - deliveryBack))),
     owed: toPounds(Math.min(left, Math.max(0, -toPence(due)))),
     lines: lines
-      .filter((line) => line.refunded < line.quantity)
+      .filter((line) => line.refunded < line.quantity && line.gift_card_left !== 0)
       .map((line) => ({
         id: line.id,
         title: line.title,
@@ -24,7 +24,9 @@ export function refundable(order: OrderRecord): Refundable {
   };
 }
 
-function sumsOf({ net, quantity, refunded }: RecordLine): number[] {
-  const upTo = (count: number) => Math.round((toPence(net) * count) / quantity);
+/** Of a gift card no more goes back than is left on it. */
+function sumsOf({ net, quantity, refunded, gift_card_left: left = net }: RecordLine): number[] {
+  const worth = Math.min(toPence(net), toPence(left));
+  const upTo = (count: number) => Math.round((worth * count) / quantity);
   return Array.from({ length: quantity - refunded }, (_, at) => toPounds(upTo(refunded + at + 1) - upTo(refunded)));
 }

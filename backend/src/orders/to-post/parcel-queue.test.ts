@@ -2,6 +2,7 @@ import { ContainerRegistrationKeys, createMedusaContainer } from '@medusajs/fram
 import { addDays, dayOf } from '@shop/shared/format/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openThrowawayDatabase } from '../../../testing/throwaway-database';
+import { Migration20261214000000 } from '../../modules/gift-cards/migrations/Migration20261214000000';
 import { Migration20261212000000 } from '../../modules/parcels/migrations/Migration20261212000000';
 import { countToPost, listLater, listRecentlyCancelled, listToPost } from './parcel-queue';
 
@@ -18,7 +19,8 @@ const tables = `
   create table order_payment_collection (order_id text, payment_collection_id text, deleted_at timestamptz);
   create table payment_collection (id text, captured_amount numeric, refunded_amount numeric, deleted_at timestamptz);
   create table payment (id text, payment_collection_id text);
-  create table refund (payment_id text, metadata jsonb, deleted_at timestamptz);
+  create table order_cart (order_id text, cart_id text, deleted_at timestamptz);
+  create table refund (id text, payment_id text, metadata jsonb, deleted_at timestamptz);
   create table order_shipping (order_id text, version int default 1, shipping_method_id text, deleted_at timestamptz);
   create table order_shipping_method (id text, shipping_option_id text);
   create table shipping_option (id text, shipping_option_type_id text);
@@ -27,7 +29,7 @@ const tables = `
   create table order_summary (order_id text, version int, totals jsonb, deleted_at timestamptz);`;
 
 beforeAll(async () => {
-  opened = await openThrowawayDatabase(Migration20261212000000);
+  opened = await openThrowawayDatabase(Migration20261212000000, Migration20261214000000);
   await opened.pool.query(tables);
   container.register(ContainerRegistrationKeys.PG_CONNECTION, { resolve: () => opened.database });
 });

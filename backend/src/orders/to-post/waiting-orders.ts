@@ -5,7 +5,7 @@ const recentDays = 2;
 
 const standing = 'o.deleted_at IS NULL AND o.canceled_at IS NULL AND NOT o.is_draft_order';
 
-/** Counts the cards of a line that refunds took off the parcel (`orders/record/refund-parts.ts`). */
+/** Counts the cards of a line that refunds, to a card or to gift cards alone, took off (`orders/record/refund-parts.ts`). */
 const takenOff = `(
   SELECT coalesce(sum((line ->> 'quantity')::int), 0)
   FROM order_payment_collection l JOIN payment p ON p.payment_collection_id = l.payment_collection_id
@@ -13,10 +13,19 @@ const takenOff = `(
     CROSS JOIN LATERAL jsonb_array_elements(r.metadata -> 'parts' -> 'lines') line
   WHERE l.order_id = o.id AND l.deleted_at IS NULL AND line ->> 'line_id' = i.item_id
     AND (r.metadata -> 'parts' ->> 'is_off_parcel')::boolean
+) + (
+  SELECT coalesce(sum((line ->> 'quantity')::int), 0)
+  FROM (
+    SELECT DISTINCT e.refund_id, e.parts FROM order_cart l JOIN gift_card_entry e ON e.cart_id = l.cart_id
+    WHERE l.order_id = o.id AND l.deleted_at IS NULL AND (e.parts ->> 'is_off_parcel')::boolean
+      AND NOT EXISTS (SELECT FROM refund r WHERE r.id = e.refund_id)
+  ) alone CROSS JOIN LATERAL jsonb_array_elements(alone.parts -> 'lines') line
+  WHERE line ->> 'line_id' = i.item_id
 )`;
 
 const isUnposted = `i.version = o.version AND i.deleted_at IS NULL
-    AND i.quantity > greatest(i.shipped_quantity, i.delivered_quantity) + ${takenOff}`;
+    AND i.quantity > greatest(i.shipped_quantity, i.delivered_quantity) + ${takenOff}
+    AND NOT EXISTS (SELECT FROM order_line_item g WHERE g.id = i.item_id AND g.metadata ->> 'gift_card_to' IS NOT NULL)`;
 
 const hasUnposted = `EXISTS (SELECT FROM order_item i WHERE i.order_id = o.id AND ${isUnposted})`;
 
@@ -39,7 +48,7 @@ const unpostedParcels = `(
  * the delivery address), key, due_at (when it was ordered, or the day that was chosen for it), post_on, is_later (that
  * day is still to come), asked ('cancel', 'withdrawal' or null) and is_express. The one `?` is a list of older order ids
  * to check as well.
- * A fully refunded order counts as unpaid, an order with a total of 0 as paid.
+ * A fully refunded order counts as unpaid, one that gift cards pay for or with a total of 0 as paid.
  */
 export const waiting = `WITH unposted AS MATERIALIZED (
   SELECT o.id, o.version, part.parcel_id, o.id || coalesce('.' || part.parcel_id, '') AS key, part.post_on,
@@ -59,10 +68,13 @@ export const waiting = `WITH unposted AS MATERIALIZED (
     SELECT coalesce(sum(c.captured_amount - coalesce(c.refunded_amount, 0)), 0) > 0
     FROM order_payment_collection l JOIN payment_collection c ON c.id = l.payment_collection_id
     WHERE l.order_id = u.id AND l.deleted_at IS NULL AND c.deleted_at IS NULL
-  ) OR (
+  ) OR coalesce((
+    SELECT sum(e.pence) < 0 FROM order_cart l JOIN gift_card_entry e ON e.cart_id = l.cart_id
+    WHERE l.order_id = u.id AND l.deleted_at IS NULL
+  ), (
     SELECT (t.totals ->> 'original_order_total')::numeric = 0 FROM order_summary t
     WHERE t.order_id = u.id AND t.version = u.version AND t.deleted_at IS NULL LIMIT 1
-  )
+  ))
 )`;
 
 /** This scans every order. It overlaps with the recent ones by a day, so that none falls between the two as it ages. */

@@ -6,6 +6,7 @@ import type { NewMail } from '../../mail/kinds';
 import { favouritesModule } from '../../modules/favourites';
 import { remindersModule } from '../../modules/reminders';
 import type { ReminderEntry } from '../../modules/reminders/reminders-service';
+import { eraseGiftCardsWorkflow } from '../gift-cards/erase-gift-cards';
 import { queueMailsStep } from '../mail/queue-mails';
 import { eraseSubscriberWorkflow } from '../newsletter/erase-subscriber';
 import { eraseReviewsWorkflow } from '../reviews/erase-reviews';
@@ -87,6 +88,7 @@ export const closeAccountWorkflow = createWorkflow('close-account', (input: Inpu
   eraseSubscriberWorkflow.runAsStep({ input: { email: input.email } });
   eraseReviewsWorkflow.runAsStep({ input });
   eraseWordsWorkflow.runAsStep({ input });
+  eraseGiftCardsWorkflow.runAsStep({ input });
   const mails = transform({ input }, ({ input: { customerId, email } }): NewMail[] => [
     { kind: 'account-closed', cause: customerId, recipient: email, data: {} },
   ]);

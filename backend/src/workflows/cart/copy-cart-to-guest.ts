@@ -11,6 +11,7 @@ import {
 import * as v from 'valibot';
 import { changeCartMetadata } from '../../cart/change-cart-metadata';
 import { listOf } from '../../database/list-of';
+import { moveGiftCardsStep } from '../gift-cards/move-gift-cards';
 import { addLinesStep, CopiedLine, toLine } from './add-lines';
 import { copyCodesStep } from './change-codes';
 
@@ -68,6 +69,7 @@ export const copyCartToGuestWorkflow = createWorkflow('copy-cart-to-guest', (inp
   const guests = when({ source }, ({ source }) => source !== null).then(() => {
     const made = createCartWorkflow.runAsStep({ input: transform({ source }, ({ source }) => source?.cart ?? {}) });
     addLinesStep({ cartId: made.id, lines: transform({ source }, ({ source }) => source?.lines ?? []) });
+    moveGiftCardsStep({ from: input.cartId, to: made.id, isPaying: false });
     markReleasedStep({
       id: transform({ source }, ({ source }) => source?.cart.metadata.released_from ?? ''),
       to: made.id,

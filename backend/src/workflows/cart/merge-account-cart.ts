@@ -12,6 +12,7 @@ import {
 import * as v from 'valibot';
 import { changeCartMetadata } from '../../cart/change-cart-metadata';
 import { listOf } from '../../database/list-of';
+import { moveGiftCardsStep } from '../gift-cards/move-gift-cards';
 import { addLinesStep, CopiedLine, type Line as NewLine, toLine, withinRoom } from './add-lines';
 import { copyCodesStep } from './change-codes';
 
@@ -131,6 +132,16 @@ export const mergeAccountCartWorkflow = createWorkflow('merge-account-cart', (in
       cartId: transform({ merge }, ({ merge }) => merge.accountCart ?? ''),
       codes: merge.codes,
     });
+  });
+  // Of an account's cart and its copy only one is gone on with.
+  when('joins-another', { merge }, ({ merge }) => merge.merged?.into === merge.accountCart).then(() => {
+    moveGiftCardsStep(
+      transform({ merge }, ({ merge }) => ({
+        from: merge.merged?.id ?? '',
+        to: merge.accountCart ?? '',
+        isPaying: true,
+      })),
+    );
   });
   markMergedStep(merge.merged);
   releaseLockStep({ key });

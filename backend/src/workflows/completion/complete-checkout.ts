@@ -5,6 +5,7 @@ import { createStep, createWorkflow, transform, WorkflowResponse, when } from '@
 import { completionsModule } from '../../modules/completions';
 import { capturePaymentsStep } from '../capture/capture-payments-step';
 import { explainRefusal, requireCurrentCartStep } from '../cart/refresh-for-payment';
+import { issueGiftCardsStep } from '../gift-cards/issue-gift-cards';
 import { queueMailsOfOrderStep } from '../mail/queue-mails-of-order';
 import { beginCompletionStep } from './begin-completion';
 import { cancelUnpaidOrderStep } from './cancel-unpaid-order';
@@ -15,6 +16,7 @@ import { readOrderedCartStep } from './ordered-cart';
 import { requireOrderableStep } from './require-orderable';
 import { linkOrderStep, type OrderOutcome, resumeOrderStep } from './resume-order';
 import { sendWordsWithCardsStep } from './send-words-with-cards';
+import { spendGiftCardsStep } from './spend-gift-cards';
 
 /** This step has no undo: the order and its payment stand. */
 const finishCompletionStep = createStep('finish-completion', async ({ cartId }: { cartId: string }, { container }) => {
@@ -34,6 +36,7 @@ const completeCheckoutWorkflow = createWorkflow('complete-checkout', (input: { i
     requireOrderableStep(cart);
     countUsesStep(cart);
     closeCartStep(cart);
+    spendGiftCardsStep(input);
     // Medusa authorizes the payment as its last step and reverts everything if that fails.
     return completeCartWorkflow.runAsStep({ input });
   });
@@ -57,6 +60,7 @@ const completeCheckoutWorkflow = createWorkflow('complete-checkout', (input: { i
   });
   when('stands', outcome, ({ state }) => state === 'stands').then(() => {
     capturePaymentsStep({ order_id: outcome.orderId });
+    issueGiftCardsStep({ order_id: outcome.orderId });
     finishCompletionStep({ cartId: input.id });
     sendWordsWithCardsStep({ order_id: outcome.orderId });
     nameGuestStep({ order_id: outcome.orderId });

@@ -11,6 +11,7 @@ import { refusalCodeIn } from '../../process/refusals/refusal-code-in';
 import type { CompletionProgress } from './begin-completion';
 import { countUses } from './count-uses';
 import { type OrderedCart, payingSession, readOrderedCart } from './ordered-cart';
+import { spendGiftCards } from './spend-gift-cards';
 
 /** `refused`: nothing is or will be charged. `unknown`: the provider did not answer. */
 export type OrderOutcome =
@@ -30,6 +31,7 @@ export const resumeOrderStep = createStep('resume-order', async (begun: Completi
   await linkOrder(container, cart, orderId);
   try {
     await countUses(container, cart);
+    await spendGiftCards(container, cart.id);
     await reserveStock(container, orderId);
     return new StepResponse(await authorizePayment(container, cart, total));
   } catch (error) {

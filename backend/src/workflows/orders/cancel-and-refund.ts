@@ -29,7 +29,7 @@ const requireCancellableStep = createStep(
         MedusaError.Types.NOT_ALLOWED,
         order.cancelled_at
           ? 'This order is cancelled already.'
-          : 'This order can no longer be cancelled: something of it is posted, or its payment is disputed. Refund it instead.',
+          : 'This order can no longer be cancelled: something of it is posted, a gift card of it is spent, or its payment is disputed. Refund it instead.',
       );
     }
     if (toPence(sum) !== toPence(amount)) {

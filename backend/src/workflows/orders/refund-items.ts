@@ -1,23 +1,30 @@
 import { acquireLockStep, releaseLockStep } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import { ContainerRegistrationKeys, generateEntityId, MedusaError, Modules } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
   StepResponse,
   transform,
   WorkflowResponse,
+  when,
 } from '@medusajs/framework/workflows-sdk';
 import { formatMoney } from '@shop/shared/format/money';
+import { readGraph } from '../../database/read-graph';
+import { giftCardsModule } from '../../modules/gift-cards';
 import { toPence, toPounds } from '../../money/pence';
 import { type OrderMoney, readOrderMoney } from '../../orders/read-order-money';
+import type { OrderRecord } from '../../orders/record/order-record';
 import { readOrderRecord } from '../../orders/record/read-order-record';
 import { type RefundParts, toRefundMetadata } from '../../orders/record/refund-parts';
 import { type Refundable, type RefundChoice, refundSum } from '../../orders/refund/refund-sum';
 import { refundable } from '../../orders/refund/refundable';
+import { shareRefund } from '../../orders/refund/share-refund';
 import { newestRefund } from '../../payments/refunds/newest-refund';
+import { issueGiftCards } from '../gift-cards/issue-gift-cards';
 import { syncOrderPaymentsStep } from '../payments/sync-order-payments-step';
 import { bookRefundWorkflow } from '../refunds/book-refund';
+import { bookReturnsStep } from '../refunds/book-returns';
 import { requireNoOpenChangeStep } from '../refunds/require-no-open-change';
 
 interface Input extends RefundChoice {
@@ -47,19 +54,32 @@ const refundStep = createStep('refund-items', async (input: Input, { container }
   if (pence !== toPence(input.amount)) {
     throw refuse(`It comes to ${formatMoney(toPounds(pence))} by now. Look at the order again.`);
   }
-  const payment = paymentFor(await readOrderMoney(container, input.order_id), pence);
-  const paid = await container.resolve(Modules.PAYMENT).refundPayment({
-    payment_id: payment,
-    amount: toPounds(pence),
-    note: input.reason || undefined,
-    created_by: input.by,
-    metadata: toRefundMetadata(parts),
-  });
-  const refund_id = newestRefund(paid);
+  const payments = await readOrderMoney(container, input.order_id);
+  const { cartId, left } = await readSpent(container, order);
+  const { toCard, toGiftCards } = shareRefund(order, input.lines, pence, { card: mostOf(payments), giftCards: left });
+  const payment = toCard > 0 ? paymentFor(payments, toCard) : '';
+  if (toCard + toGiftCards < pence) paymentFor(payments, pence);
+  await cancelBought(container, order, input, parts);
+  const kept = { ...parts, ...(toGiftCards > 0 && { to_gift_cards: toGiftCards }) };
+  const paid =
+    toCard > 0
+      ? await container.resolve(Modules.PAYMENT).refundPayment({
+          payment_id: payment,
+          amount: toPounds(toCard),
+          note: input.reason || undefined,
+          created_by: input.by,
+          metadata: toRefundMetadata(kept),
+        })
+      : null;
+  const refund_id = paid ? newestRefund(paid) : generateEntityId('', 'ref');
+  if (toGiftCards > 0) {
+    const given = { cartId, refundId: refund_id, pence: toGiftCards, parts: kept, by: input.by };
+    await container.resolve(giftCardsModule).giveBack(given);
+  }
   logRefund(container, input, refund_id);
   return new StepResponse({
-    ...{ payment_id: payment, refund_id, amount: pence },
-    ...{ currency: paid.currency_code, order_id: input.order_id },
+    ...{ payment_id: payment, refund_id, amount: toCard, cart_id: cartId },
+    ...{ currency: paid?.currency_code ?? '', order_id: input.order_id },
   });
 });
 
@@ -70,10 +90,39 @@ export const refundItemsWorkflow = createWorkflow('refund-items', (input: Input)
   syncOrderPaymentsStep(input);
   requireNoOpenChangeStep(input);
   const refund = refundStep(input);
-  bookRefundWorkflow.runAsStep({ input: refund });
+  when('went-to-card', refund, ({ amount }) => amount > 0).then(() => {
+    bookRefundWorkflow.runAsStep({ input: refund });
+  });
+  bookReturnsStep(refund);
   releaseLockStep({ key });
   return new WorkflowResponse(refund);
 });
+
+/** What the order took from gift cards and has not given back; pence. */
+async function readSpent(container: MedusaContainer, { id, gift_cards }: OrderRecord) {
+  if (!gift_cards) return { cartId: '', left: 0 };
+  const [link] = await readGraph(container, 'order_cart', ['cart_id'], { order_id: id });
+  const cartId = link?.cart_id ?? '';
+  const spent = await container.resolve(giftCardsModule).spentBy([cartId]);
+  return { cartId, left: spent.reduce((sum, one) => sum + one.pence, 0) };
+}
+
+/** They pay for nothing from now on, before the money goes. The sweep restores them if it does not go. */
+async function cancelBought(
+  container: MedusaContainer,
+  order: OrderRecord,
+  { lines, by }: Input,
+  parts: RefundParts,
+): Promise<void> {
+  const bought = lines.filter(({ id }) => order.lines.some((line) => line.id === id && 'gift_card_left' in line));
+  if (bought.length === 0) return;
+  await issueGiftCards(container, order.id);
+  const refundId = generateEntityId('', 'gcan');
+  for (const { id } of bought) {
+    const pence = parts.lines.find(({ line_id }) => line_id === id)?.amount ?? 0;
+    await container.resolve(giftCardsModule).cancelRest({ id, refundId: `${refundId}.${id}`, pence, by });
+  }
+}
 
 function partsOf({ lines, delivery }: Refundable, chosen: Input): RefundParts {
   return {
@@ -88,11 +137,15 @@ function partsOf({ lines, delivery }: Refundable, chosen: Input): RefundParts {
   };
 }
 
+function mostOf(payments: readonly OrderMoney[]): number {
+  return Math.max(0, ...payments.map(({ captured, refunded }) => captured - refunded));
+}
+
 function paymentFor(payments: readonly OrderMoney[], pence: number): string {
   const left = payments.map(({ id, captured, refunded }) => ({ id, left: captured - refunded }));
   const one = left.find((payment) => payment.left >= pence);
   if (one) return one.id;
-  const most = Math.max(0, ...left.map((payment) => payment.left));
+  const most = mostOf(payments);
   throw refuse(
     most === 0
       ? 'The money is reserved on the card and not taken yet: there is nothing to pay back. Try again in a minute.'

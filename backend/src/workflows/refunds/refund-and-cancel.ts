@@ -1,14 +1,38 @@
 import { cancelOrderWorkflow, cancelValidateOrder, useQueryGraphStep } from '@medusajs/core-flows';
 import type { OrderDTO } from '@medusajs/framework/types';
-import { Modules } from '@medusajs/framework/utils';
+import { generateEntityId, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
+import { giftCardsModule } from '../../modules/gift-cards';
 import { toPounds } from '../../money/pence';
 import { readOrderMoney } from '../../orders/read-order-money';
 import { newestRefund } from '../../payments/refunds/newest-refund';
 import { createSequentialStep } from '../sequential-step';
 import { bookRefundWorkflow, type RefundToBook } from './book-refund';
+import { returnSpentStep } from './return-spent';
 
 type Input = { order_id: string; by?: string | undefined };
+
+/** Gift cards that were bought with the order pay for nothing any more. */
+const cancelBoughtCardsStep = createStep(
+  'cancel-bought-gift-cards',
+  async ({ order_id, by = '' }: Input, { container }) => {
+    const cards = container.resolve(giftCardsModule);
+    const bought = await cards.listGiftCards({ order_id });
+    const refundId = generateEntityId('', 'gcan');
+    // One that was paid back before is stopped and empty.
+    const valid = bought.filter(({ balance, stopped_at }) => !stopped_at || balance > 0);
+    for (const { id, amount } of valid) {
+      await cards.cancelRest({ id, refundId: `${refundId}.${id}`, pence: amount, by });
+    }
+    return new StepResponse(
+      undefined,
+      valid.map(({ id }) => `${refundId}.${id}`),
+    );
+  },
+  async (refunds, { container }) => {
+    for (const id of refunds ?? []) await container.resolve(giftCardsModule).restore(id);
+  },
+);
 
 /** This step has no undo: a refund cannot be recalled. `sync-payment` books a refund that was left unbooked. */
 const refundStep = createStep('refund-order', async ({ order_id, by }: Input, { container }) => {
@@ -40,8 +64,10 @@ export const refundAndCancelWorkflow = createWorkflow('refund-and-cancel', (inpu
   // Medusa types this order as complete but reads only these three fields.
   const order = transform({ orders }, ({ orders }) => orders[0] as unknown as OrderDTO);
   cancelValidateOrder({ order, input: cancelling });
+  cancelBoughtCardsStep(input);
   const refunds = refundStep(input);
   cancelOrderWorkflow.runAsStep({ input: cancelling });
+  returnSpentStep(input);
   // Booked after cancelling, so that only the cancellation mail tells of the refund.
   bookStep(refunds);
 });

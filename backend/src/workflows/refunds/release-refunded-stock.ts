@@ -1,12 +1,15 @@
 import { deleteReservationsStep, updateReservationsStep } from '@medusajs/core-flows';
+import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
 import { readGraph } from '../../database/read-graph';
 import { readOrderRecord } from '../../orders/record/read-order-record';
 
-const planStep = createStep('plan-stock-release', async ({ payment_id }: { payment_id: string }, { container }) => {
-  const data = await readGraph(container, 'payment', ['payment_collection.order.id'], { id: payment_id });
-  const id: unknown = data[0]?.payment_collection?.order?.id;
+/** A refund of gift cards alone has no payment. */
+type Input = { payment_id: string } | { order_id: string };
+
+const planStep = createStep('plan-stock-release', async (input: Input, { container }) => {
+  const id = 'order_id' in input ? input.order_id : await orderOf(container, input.payment_id);
   const nothing = { freed: [], shortened: [] };
   if (typeof id !== 'string') return new StepResponse<Plan>(nothing);
   const inventory = container.resolve(Modules.INVENTORY);
@@ -42,18 +45,20 @@ const planStep = createStep('plan-stock-release', async ({ payment_id }: { payme
   });
 });
 
+async function orderOf(container: MedusaContainer, payment_id: string): Promise<unknown> {
+  const data = await readGraph(container, 'payment', ['payment_collection.order.id'], { id: payment_id });
+  return data[0]?.payment_collection?.order?.id;
+}
+
 type Plan = { freed: string[]; shortened: { id: string; quantity: number }[] };
 
 /** Releases reservations of items that were refunded and will not be posted. Running it again changes nothing. */
-export const releaseRefundedStockWorkflow = createWorkflow(
-  'release-refunded-stock',
-  (input: { payment_id: string }) => {
-    const plan = planStep(input);
-    when('is-freed', { plan }, ({ plan }) => plan.freed.length > 0).then(() => {
-      deleteReservationsStep(transform({ plan }, ({ plan }) => plan.freed));
-    });
-    when('is-shortened', { plan }, ({ plan }) => plan.shortened.length > 0).then(() => {
-      updateReservationsStep(transform({ plan }, ({ plan }) => plan.shortened));
-    });
-  },
-);
+export const releaseRefundedStockWorkflow = createWorkflow('release-refunded-stock', (input: Input) => {
+  const plan = planStep(input);
+  when('is-freed', { plan }, ({ plan }) => plan.freed.length > 0).then(() => {
+    deleteReservationsStep(transform({ plan }, ({ plan }) => plan.freed));
+  });
+  when('is-shortened', { plan }, ({ plan }) => plan.shortened.length > 0).then(() => {
+    updateReservationsStep(transform({ plan }, ({ plan }) => plan.shortened));
+  });
+});

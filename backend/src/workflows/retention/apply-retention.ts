@@ -14,12 +14,16 @@ import { parcelsModule } from '../../modules/parcels';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import { peopleModule } from '../../modules/people';
 import { reviewsModule } from '../../modules/reviews';
+import { eraseGiftCards } from '../gift-cards/erase-gift-cards';
 import { eraseWords } from '../words/erase-words';
 
 type Deletion = (container: MedusaContainer, before: Date) => Promise<void>;
 
 const deletions: Record<Retained, Deletion> = {
-  orders: anonymizeOrders,
+  orders: async (container, before) => {
+    await anonymizeOrders(container, before);
+    await eraseGiftCards(container, before);
+  },
   carts: async (container, before) => {
     await deleteOldCarts(container, before);
     await eraseGuests(container, before);

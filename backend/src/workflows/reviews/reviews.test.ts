@@ -1,8 +1,9 @@
 import { ContainerRegistrationKeys, createMedusaContainer, Modules } from '@medusajs/framework/utils';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { recorded, sampleOrders } from '../../../testing/sample-orders';
+import { noSoldGiftCards, recorded, sampleOrders } from '../../../testing/sample-orders';
 import { openThrowawayModule } from '../../../testing/throwaway-module';
 import { reviewsChanged } from '../../catalogue/reviews-changed';
+import { giftCardsModule } from '../../modules/gift-cards';
 import { parcelsModule } from '../../modules/parcels';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import reviewsModuleExports, { reviewsModule } from '../../modules/reviews';
@@ -33,6 +34,7 @@ beforeAll(async () => {
     void emitted.push(...[events].flat().map(({ name }) => name));
   for (const [name, found] of Object.entries({
     [reviewsModule]: reviews,
+    [giftCardsModule]: noSoldGiftCards,
     [parcelsModule]: { listFor: async () => [] },
     [paymentInboxModule]: { sumLostDisputes: async () => new Map() },
     [ContainerRegistrationKeys.QUERY]: { graph },

@@ -16,6 +16,7 @@ import {
   WorkflowResponse,
   when,
 } from '@medusajs/framework/workflows-sdk';
+import { isGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
 import type { RefusalCode } from '@shop/shared/refusal-codes';
 import type { CardWords } from '@shop/shared/words/card-words';
@@ -27,7 +28,10 @@ import { addWordsWorkflow, requireOffer } from './add-words';
 type LineChange = { cart_id: string; line_id: string; quantity: number; metadata?: Record<string, string> };
 
 /** The line of a card with what is paid for its words. @throws words_without_card for the latter alone */
-async function readPair(container: MedusaContainer, { cart_id, line_id }: { cart_id: string; line_id: string }) {
+async function readPair(
+  container: MedusaContainer,
+  { cart_id, line_id, quantity }: { cart_id: string; line_id: string; quantity?: number },
+) {
   const fields = { select: ['id', 'variant_id', 'unit_price', 'metadata'] };
   const lines = await container.resolve(Modules.CART).listLineItems({ cart_id }, fields);
   const card = lines.find(({ id }) => id === line_id);
@@ -36,6 +40,9 @@ async function readPair(container: MedusaContainer, { cart_id, line_id }: { cart
   if (paidWordsOf(card.metadata)) {
     const sentence = 'What is paid for words inside changes with its card.';
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence, code);
+  }
+  if (isGiftCardLine(card.metadata) && (quantity ?? 1) > 1) {
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'Each gift card is a line of its own.');
   }
   const words = wordsIdOf(card.metadata);
   return { card, words, fee: lines.find(({ metadata }) => words !== null && paidWordsOf(metadata) === words) };

@@ -1,7 +1,7 @@
 import { emitEventStep } from '@medusajs/core-flows';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import type { WordsOffer } from '@shop/shared/words/words-offer';
-import { wordsOfferChanged } from '../../catalogue/words-offer-changed';
+import { wordsOfferChanged } from '../../catalogue/offer-changed';
 import { wordsInsideModule } from '../../modules/words-inside';
 
 const setStep = createStep(

@@ -31,6 +31,11 @@ export const codeInvalid = 'Invalid promotion code';
 export const codeStays = 'Failed to remove promotion code';
 
 // The specification has no text for these.
+export const giftCardUsed = 'The gift card is in use.';
+export const giftCardsRemoved = 'The gift card was taken off.';
+export const giftCardInvalid = 'This gift card cannot be used. Please look at the code in its mail.';
+export const giftCardStays = 'The gift card could not be taken off. Please try again.';
+export const giftCardAdded = 'Gift card added to cart!';
 export const codeUnanswered = 'The shop did not answer. Please press Apply again.';
 export const notCleared = 'The cart could not be cleared. Please try again.';
 export const notReached = 'You seem to be offline. This is your cart as we last knew it.';

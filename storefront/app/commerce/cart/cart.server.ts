@@ -1,4 +1,5 @@
 import type { HttpTypes } from '@medusajs/types';
+import type { GiftCardWish } from '@shop/shared/gift-cards/gift-card-form';
 import { limits } from '@shop/shared/limits';
 import type { CardWords } from '@shop/shared/words/card-words';
 import { currentRequestId } from '../../process/current-request-id.ts';
@@ -251,6 +252,48 @@ export async function clearCodes(shopper: Shopper): Promise<CartAnswer> {
     words.codeRemoved,
   );
   return !answer.ok && (await isGone(shopper, answer)) ? missingCart(words.noneFound) : answer;
+}
+
+/** @param code null takes every gift card off again */
+export async function changeGiftCards(shopper: Shopper, code: string | null): Promise<CartAnswer> {
+  const path = pathOf(shopper);
+  if (!path) return missingCart(words.noneFound);
+  const isDropped = code === null;
+  const call = isDropped ? { method: 'DELETE' as const } : { body: { code: code.trim() } };
+  const answer = toAttempt(
+    await requestCart(isDropped ? 'drop_gift_cards' : 'use_gift_card', `${path}/gift-card`, {
+      ...call,
+      token: shopper.token,
+    }),
+    { message: isDropped ? words.giftCardStays : words.giftCardInvalid },
+    isDropped ? words.giftCardsRemoved : words.giftCardUsed,
+  );
+  return !answer.ok && (await isGone(shopper, answer)) ? missingCart(words.noneFound) : answer;
+}
+
+type WantedGiftCard = GiftCardWish & { /** Pounds. */ amount: number };
+
+/** @param release makes the shopper a guest when the session has ended */
+export async function addGiftCard(
+  shopper: Shopper,
+  wanted: WantedGiftCard,
+  release?: () => Promise<Shopper | null>,
+): Promise<CartAnswer> {
+  const addTo = (path: string) =>
+    requestCart('add_gift_card', `${path}/gift-cards`, { body: { ...wanted }, token: shopper.token });
+  const path = pathOf(shopper);
+  const failure = { message: words.addAgain, problem: words.notAdded };
+  if (path) {
+    const answer = toAttempt(await addTo(path), failure, words.giftCardAdded);
+    if (answer.ok || !(await isGone(shopper, answer))) return answer;
+    const guest = await release?.();
+    if (guest) return addGiftCard(guest, wanted);
+  }
+  const made = await requestCart('add_gift_card', '/store/carts', {
+    body: { region_id: settings.regionId },
+    token: shopper.token,
+  });
+  return toAttempt(made.ok ? await addTo(`/store/carts/${made.value.id}`) : made, failure, words.giftCardAdded);
 }
 
 type Attempt =

@@ -23,6 +23,8 @@ export interface CartLine {
   left?: number;
   countsFor?: string;
   words?: LineWords;
+  /** A gift card: it goes by mail, and each is a line of its own. */
+  isGiftCard?: true;
   /** 'For Mary Jones', where it goes to another person than the rest. */
   goesTo?: string;
 }
@@ -57,6 +59,10 @@ export interface Cart {
   /** The discount was cut to leave the minimum that a card can be charged. */
   isLeastCharge: boolean;
   codes: string[];
+  /** What gift cards pay: 'Gift card ending C0FE, £18.00 left', '−£2.00'. */
+  giftCards?: { said: string; off: string }[];
+  /** What stays on them. */
+  giftLeft?: number;
   taken: string[];
   address: PostalAddress | null;
   country: string | null;

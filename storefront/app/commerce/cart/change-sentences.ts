@@ -49,6 +49,10 @@ function sentenceOf(change: CartChange): string {
       return `${change.name} delivery is ${nowAndBefore(change)}.`;
     case 'delivery gone':
       return `${change.name} delivery is no longer offered. Please choose another.`;
+    case 'gift card':
+      return change.after > 0
+        ? `The gift card ending ${change.last_four} pays ${nowAndBefore(change)}.`
+        : `The gift card ending ${change.last_four} can no longer be used here.`;
     case 'discount':
       return `Your discount is ${nowAndBefore(change)}.`;
   }

@@ -38,13 +38,16 @@ export async function action({ request }: Route.ActionArgs) {
   if (form.get('intent') === 'clear' && form.get('sure') !== 'yes') return data({ asks: 'clear' as const });
   const { answer, cookies } = await changeCart(request, shopper, form);
   // A refused code is shown again, with the reason beside it.
-  if (!answer.ok && form.get('intent') === 'code') {
-    const typed = String(form.get('code') ?? '');
+  const field = codeFields[String(form.get('intent'))];
+  if (!answer.ok && field) {
+    const typed = String(form.get(field) ?? '');
     const status = answer.status === 429 ? 429 : 400;
-    return data({ asks: null, typed, answer }, { status, headers: headersWith(...cookies) });
+    return data({ asks: null, field, typed, answer }, { status, headers: headersWith(...cookies) });
   }
   return answerForm(form, returnPath(form), answer, { cookies });
 }
+
+const codeFields: Partial<Record<string, 'code' | 'gift'>> = { code: 'code', 'gift-card': 'gift' };
 
 /** Only pages that show the cart may be returned to. */
 function returnPath(form: FormData) {

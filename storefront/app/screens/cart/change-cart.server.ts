@@ -1,7 +1,14 @@
 import { limits } from '@shop/shared/limits';
 import { data } from 'react-router';
 import { emptyCart } from '../../commerce/cart/account-cart.server.ts';
-import { addToCart, applyCode, changeQuantity, clearCodes, removeLine } from '../../commerce/cart/cart.server.ts';
+import {
+  addToCart,
+  applyCode,
+  changeGiftCards,
+  changeQuantity,
+  clearCodes,
+  removeLine,
+} from '../../commerce/cart/cart.server.ts';
 import type { CartAnswer } from '../../commerce/cart/cart.ts';
 import type { Shopper } from '../../commerce/shopper.ts';
 import { cartCookies, clearCartCookies, codeCookie, readCode } from '../../http/cart-cookies.server.ts';
@@ -81,6 +88,10 @@ async function applyChange(
       return applyCode(shopper, field('code'));
     case 'clear-code':
       return clearCodes(shopper);
+    case 'gift-card':
+      return changeGiftCards(shopper, field('gift'));
+    case 'drop-gift-cards':
+      return changeGiftCards(shopper, null);
     default:
       throw data(null, { status: 400 });
   }

@@ -15,10 +15,11 @@ import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
 import styles from './cart.module.css';
 import { CheckoutLink } from './checkout-link.tsx';
 import { ClearCart } from './clear-cart.tsx';
+import { GiftCard } from './codes/gift-card.tsx';
+import { PromotionCode, type RefusedCode } from './codes/promotion-code.tsx';
 import { Empty } from './empty.tsx';
 import { Line } from './line/line.tsx';
 import { LoadingLine } from './line/loading-line.tsx';
-import { PromotionCode, type RefusedCode } from './promotion-code.tsx';
 import { estimateTotal, Summary } from './summary.tsx';
 import { useShownCart } from './use-shown-cart.ts';
 
@@ -79,7 +80,12 @@ export function Contents({ loaded, refused }: { loaded: LoadedCart; refused: Ref
             <h2 id="summary">Order summary</h2>
             <Summary cart={cart} estimate={estimate} arrival={arrival} isUpdating={isUpdating} />
             <LiveAnnouncement text={isUpdating ? null : describeCart(cart.itemCount, estimateTotal(cart, estimate))} />
-            <PromotionCode codes={cart.codes} saved={loaded.code} refused={refused} />
+            <PromotionCode
+              codes={cart.codes}
+              saved={loaded.code}
+              refused={refused?.field === 'code' ? refused : null}
+            />
+            <GiftCard isUsed={cart.giftCards !== undefined} refused={refused?.field === 'gift' ? refused : null} />
           </section>
         )}
         <CheckoutLink

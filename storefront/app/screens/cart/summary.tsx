@@ -11,7 +11,8 @@ interface Props {
 }
 
 export function estimateTotal(cart: Cart, estimate: DeliveryEstimate | null) {
-  return cart.deliveryOptionId === null ? cart.total + (estimate?.amount ?? 0) : cart.total;
+  // Gift cards pay for the delivery, too.
+  return cart.total + (cart.deliveryOptionId ? 0 : Math.max(0, (estimate?.amount ?? 0) - (cart.giftLeft ?? 0)));
 }
 
 export function Summary({ cart, estimate, arrival, isUpdating }: Props) {
@@ -34,6 +35,12 @@ export function Summary({ cart, estimate, arrival, isUpdating }: Props) {
           <dt>Discount</dt>
           <dd>{figure(cart.discount > 0 ? `−${formatMoney(cart.discount)}` : formatMoney(0))}</dd>
         </div>
+        {cart.giftCards?.map(({ said, off }) => (
+          <div key={said}>
+            <dt>{said}</dt>
+            <dd>{figure(off)}</dd>
+          </div>
+        ))}
         <div className={styles.total}>
           <dt>Order total</dt>
           <dd>{figure(formatMoney(estimateTotal(cart, estimate)))}</dd>

@@ -53,6 +53,11 @@ export function Privacy() {
           to erase them as you may for yourself; so may they.
         </li>
         <li>
+          <strong>When you buy a gift card:</strong> whom we mail it to, the name that you give and what you write, as
+          part of your order and as long as it. We write to them once, to send it. The code stands in that mail alone:
+          we keep a scrambled form of it, its last four letters, and what was spent of it, for as long as it is good.
+        </li>
+        <li>
           <strong>When you open an account:</strong> your name, email address, phone number if you give it, saved
           addresses, dates to remember and a scrambled form of your password, for as long as the account is open.
         </li>
@@ -71,9 +76,11 @@ export function Privacy() {
           until you confirm, and every letter has a link that stops them.
         </li>
         <li>
-          <strong>When you sign in, register, try a promotion code, write to us or look for an order:</strong> how
-          often, so that nobody can guess without end. It is counted by a scrambled form of your connection’s address
-          and of the email address that you typed, and deleted when the time is over, within a day at most.
+          <strong>
+            When you sign in, register, try a promotion code or a gift card, write to us or look for an order:
+          </strong>{' '}
+          how often, so that nobody can guess without end. It is counted by a scrambled form of your connection’s
+          address and of the email address that you typed, and deleted when the time is over, within a day at most.
         </li>
         <li>
           <strong>When you look around:</strong> the address of your connection, in our server’s records, for up to 30

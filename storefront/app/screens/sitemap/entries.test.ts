@@ -18,6 +18,7 @@ test.each([
   ['/info/contact', 'monthly', 0.7],
   ['/info/delivery', 'monthly', 0.6],
   ['/info/stockist', 'monthly', 0.6],
+  ['/gift-cards', 'monthly', 0.6],
   ['/info/legal', 'yearly', 0.3],
 ])('%s changes %s and has the priority %d', (path, changefreq, priority) => {
   expect(entry(path)).toMatchObject({ changefreq, priority, lastmod: expect.stringMatching(/^20\d\d-\d\d-\d\d/) });
@@ -60,7 +61,7 @@ test('what buyers said of a card is listed once they have said something', () =>
 });
 
 test('a shop without cards still has its own pages', () => {
-  const empty = sitemapEntries({ cards: [], ranges: [], categories: [] }, origin);
+  const empty = sitemapEntries({ cards: [], ranges: [], categories: [], giftCards: [] }, origin);
   expect(empty).toHaveLength(7);
   expect(empty[0]?.lastmod).toBeUndefined();
 });

@@ -17,6 +17,7 @@ interface Sold {
   cards: Card[];
   ranges: (Range & { updatedAt: string })[];
   categories: string[];
+  giftCards: readonly number[];
 }
 
 /**
@@ -31,8 +32,10 @@ const infoPages = [
   { path: '/info/legal', changefreq: 'yearly', priority: 0.3, lastmod: '2025-05-06' },
 ] as const;
 
+const giftCardPage = { path: '/gift-cards', changefreq: 'monthly', priority: 0.6, lastmod: '2026-11-28' } as const;
+
 /** Lists every page for search engines. @param origin the shop's public URL without a trailing slash */
-export function sitemapEntries({ cards, ranges, categories }: Sold, origin: string): SitemapEntry[] {
+export function sitemapEntries({ cards, ranges, categories, giftCards }: Sold, origin: string): SitemapEntry[] {
   const newest = cards
     .map(({ updatedAt }) => updatedAt)
     .sort()
@@ -79,6 +82,7 @@ export function sitemapEntries({ cards, ranges, categories }: Sold, origin: stri
           ]
         : [],
     ),
+    ...(giftCards.length > 0 ? [giftCardPage] : []),
     ...infoPages,
   ].map(({ path, ...entry }) => ({ pictures: [], ...entry, loc: origin + encodeURI(path) }));
 }

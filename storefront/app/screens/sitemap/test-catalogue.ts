@@ -48,4 +48,5 @@ export const sold = {
   cards: [anxious, bundle, comingSoon],
   ranges: [{ handle: 'do-not', title: 'Do not', updatedAt: '2026-01-02T09:00:00.000Z' }],
   categories: ['cards'],
+  giftCards: [10, 20],
 };

@@ -16,7 +16,7 @@ import { showToast } from '../../message/toasts.ts';
 
 /** A change of the cart that the server has not answered yet. */
 export interface Change {
-  intent: 'add' | 'quantity' | 'remove' | 'code' | 'clear-code' | 'clear';
+  intent: 'add' | 'quantity' | 'remove' | 'code' | 'clear-code' | 'clear' | 'gift-card' | 'drop-gift-cards';
   fields: Record<string, string>;
   by: number;
   /** False while the shopper may still adjust the quantity. */
@@ -39,7 +39,7 @@ interface State {
 /** Milliseconds between removals. Source: specification, sections 4 and 9. */
 const removeSpacing = 50;
 
-const unanswered = {
+const unanswered: Partial<Record<Change['intent'], string>> = {
   add: addAgain,
   quantity: updateAgain,
   remove: removeAgain,
@@ -119,7 +119,7 @@ async function send(change: Change): Promise<CartReply> {
 let underWay: Change | undefined;
 
 async function ask({ intent, fields }: Change): Promise<CartReply> {
-  let message = unanswered[intent];
+  let message = unanswered[intent] ?? codeUnanswered;
   try {
     const body = new URLSearchParams({ ...fields, intent });
     // `keepalive` lets it reach the shop when the page is left.

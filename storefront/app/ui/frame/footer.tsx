@@ -8,6 +8,7 @@ import { SocialLinks } from './social-links.tsx';
 const pages = [
   [href('/info/about'), 'About us'],
   [href('/info/delivery'), 'Delivery'],
+  [href('/gift-cards'), 'Gift cards'],
   [href('/info/stockist'), 'Wholesale'],
   [href('/info/contact'), 'Contact us'],
   [href('/info/legal'), 'The legal stuff'],

@@ -56,6 +56,21 @@ export const openForms: ShopForm[] = [
     },
   },
   {
+    name: 'a gift card that is bought',
+    source: 'screens/gift-cards/buy-form.tsx',
+    open: (visit) => fromTheFooter(visit, 'Gift cards'),
+    form: inMain('Gift card'),
+    fields: { 'Mail it to': reader, 'From (optional)': 'Naomi', 'Your words (optional)': 'For your birthday' },
+    wrong: ['Mail it to', 'nobody', noAddress],
+    button: 'Add to cart',
+    failure: 'The shop did not answer. All that you wrote is still here: please press again.',
+    isLast: true,
+    done: async ({ page }) => {
+      await expect(page).toHaveURL('/cart');
+      await expect(main(page).getByText(`Mailed to ${reader}`)).toHaveCount(1);
+    },
+  },
+  {
     name: 'the contact form',
     source: 'screens/contact/contact-form.tsx',
     open: (visit) => fromTheFooter(visit, 'Contact'),

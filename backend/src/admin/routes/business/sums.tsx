@@ -31,11 +31,12 @@ export function Sums({ business }: { business: Business }) {
   );
 }
 
-function soldSums({ goods, discount, delivery, unpaid, taken }: Business): Sum[] {
+function soldSums({ goods, discount, delivery, gift_cards, unpaid, taken }: Business): Sum[] {
   return [
     { name: 'Goods', amount: goods },
     { name: 'Discounts', amount: -discount },
     { name: 'Delivery', amount: delivery },
+    ...(gift_cards === 0 ? [] : [{ name: 'Paid with gift cards', amount: -gift_cards }]),
     ...(unpaid === 0 ? [] : [{ name: 'Not paid with the order', amount: -unpaid }]),
     { name: 'Takings', amount: taken, isSum: true },
   ];

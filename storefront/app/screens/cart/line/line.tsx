@@ -99,21 +99,23 @@ export function Line({ line, change, isInert }: Props) {
         }}
       >
         <input type="hidden" name="line" value={line.id} />
-        <QuantityField
-          title={line.title}
-          value={typed ?? String(quantity)}
-          quantity={quantity}
-          onType={(text) => {
-            setTyped(text);
-            const wanted = parseQuantity(text);
-            if (wanted !== null) changes.setQuantity(wanted, 'when typed');
-            else if (text !== '') changes.drop();
-          }}
-          onLeave={() => {
-            setTyped(null);
-            changes.sendSoon();
-          }}
-        />
+        {!line.isGiftCard && (
+          <QuantityField
+            title={line.title}
+            value={typed ?? String(quantity)}
+            quantity={quantity}
+            onType={(text) => {
+              setTyped(text);
+              const wanted = parseQuantity(text);
+              if (wanted !== null) changes.setQuantity(wanted, 'when typed');
+              else if (text !== '') changes.drop();
+            }}
+            onLeave={() => {
+              setTyped(null);
+              changes.sendSoon();
+            }}
+          />
+        )}
         <button type="submit" name="intent" value="remove" className="button plain">
           Remove<span className="visually-hidden"> {line.title}</span>
         </button>

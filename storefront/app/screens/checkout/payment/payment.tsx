@@ -26,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const goesTo = state.pendingAddress ?? cart.address;
   return {
     total,
+    isByGiftCard: cart.giftCards !== undefined,
     goesTo,
     parcel,
     parcels: several.map((plan) => describeParcel(cart.lines, plan, cart.address)),
@@ -55,7 +56,7 @@ export const headers: Route.HeadersFunction = () => ({ 'x-card-entry': 'yes' });
 export const meta: Route.MetaFunction = checkoutMeta('Payment · Checkout', '/checkout/payment');
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  const { total, delivery, isSignedIn, goesTo, parcel, parcels, ...card } = loaderData;
+  const { total, isByGiftCard, delivery, isSignedIn, goesTo, parcel, parcels, ...card } = loaderData;
   const [isBusy, setBusy] = useState(false);
   const review = <OrderReview {...{ parcel, parcels, delivery, isSignedIn }} email={card.email} address={goesTo} />;
   // Several parcels tell their days one by one.
@@ -67,7 +68,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
         <>
           {review}
           {card.changed && <CartChangedNotice changed={card.changed} />}
-          <NothingToPay onSend={() => setBusy(true)} isBusy={isBusy} postOn={postOn} />
+          <NothingToPay onSend={() => setBusy(true)} {...{ isBusy, postOn, isByGiftCard }} />
           <BackToShipping isInert={isBusy} />
         </>
       ) : (
@@ -94,12 +95,19 @@ function BackToShipping({ isInert }: { isInert: boolean }) {
   );
 }
 
+interface NothingProps {
+  isBusy: boolean;
+  onSend: () => void;
+  postOn: string | null;
+  isByGiftCard: boolean;
+}
+
 /** A cart that costs nothing is ordered by a plain form, without a card or scripts. */
-function NothingToPay({ isBusy, onSend, postOn }: { isBusy: boolean; onSend: () => void; postOn: string | null }) {
+function NothingToPay({ isBusy, onSend, postOn, isByGiftCard }: NothingProps) {
   return (
     <form method="post" action={href('/checkout/complete')} onSubmit={onSend}>
       <h2>Nothing to pay</h2>
-      <p>Your discount covers the whole order, so no card is needed.</p>
+      <p>Your {isByGiftCard ? 'gift card' : 'discount'} covers the whole order, so no card is needed.</p>
       <PayTerms total={0} postOn={postOn} />
       <input type="hidden" name="free" value="yes" />
       <button type="submit" className="button" disabled={isBusy} aria-busy={isBusy}>

@@ -1,10 +1,10 @@
 import { dayOf } from '@shop/shared/format/calendar';
 import * as v from 'valibot';
-import type { OrderRecord, ParcelPlan, RecordParcel } from '../../orders/record/order-record';
-import { defineMail, filled, GoneError } from '../define-mail';
-import { MailLayout } from '../mail-layout';
-import { CardList, DeliveryAddress, Promised, SeeOrder, StandingCard, Tracking } from '../order-table';
-import { Paragraph, Subheading } from '../pieces';
+import type { OrderRecord, ParcelPlan, RecordParcel } from '../../../orders/record/order-record';
+import { defineMail, filled, GoneError } from '../../define-mail';
+import { MailLayout } from '../../mail-layout';
+import { CardList, DeliveryAddress, Promised, SeeOrder, StandingCard, Tracking } from '../../order-table';
+import { Paragraph, Subheading } from '../../pieces';
 
 /** Its cause is the id of the fulfilment. */
 export const orderDispatched = defineMail({

@@ -1,10 +1,10 @@
 import { formatWeekday } from '@shop/shared/format/days';
 import { shop } from '@shop/shared/shop';
-import { aboutOrder, defineMail } from '../define-mail';
-import { greetingName } from '../greeting-name';
-import { MailLayout } from '../mail-layout';
-import { Destinations, OrderNumber, OrderTable, SeeOrder, StandingCard } from '../order-table';
-import { Paragraph, Subheading } from '../pieces';
+import { aboutOrder, defineMail } from '../../define-mail';
+import { greetingName } from '../../greeting-name';
+import { MailLayout } from '../../mail-layout';
+import { Destinations, OrderNumber, OrderTable, SeeOrder, StandingCard } from '../../order-table';
+import { Paragraph, Subheading } from '../../pieces';
 
 /** Its cause is the id of the order. */
 export const orderConfirmation = defineMail({

@@ -1,11 +1,12 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { moneySums } from '@shop/shared/order-sums';
 import * as v from 'valibot';
-import type { OrderRecord, RecordRefund } from '../../orders/record/order-record';
-import { defineMail, filled, GoneError } from '../define-mail';
-import { MailLayout } from '../mail-layout';
-import { CardList, SeeOrder, SumTable } from '../order-table';
-import { Paragraph, Quotation, Subheading } from '../pieces';
+import type { OrderRecord, RecordRefund } from '../../../orders/record/order-record';
+import { defineMail, filled, GoneError } from '../../define-mail';
+import { describeWayBack } from '../../describe-way-back';
+import { MailLayout } from '../../mail-layout';
+import { CardList, SeeOrder, SumTable } from '../../order-table';
+import { Paragraph, Quotation, Subheading } from '../../pieces';
 
 /** Its cause is the id of the refund. */
 export const orderRefunded = defineMail({
@@ -20,18 +21,20 @@ export const orderRefunded = defineMail({
     const refund = order.refunds.find(({ id }) => id === refund_id);
     if (!refund) throw new GoneError('The refund of the mail is gone.');
     const amount = formatMoney(refund.amount);
+    const isOnGiftCards = refund.to_gift_cards !== undefined;
     const way = order.is_by_card ? 'goes back to the card that you paid with' : 'goes back to you';
     return {
       subject: `A refund of ${amount} for your order ${order.number}`,
       body: (
         <MailLayout
           title={`We have refunded ${amount}`}
-          preview={refund.reason || `${amount} of your order ${order.number} ${way}.`}
+          preview={refund.reason || `${amount} of your order ${order.number} ${isOnGiftCards ? 'is paid back' : way}.`}
           storefront={home}
         >
           <Paragraph>
-            {amount} of your order <strong>{order.number}</strong> {way}.
-            {order.is_by_card && ' Most banks show it within 5 to 10 days.'}
+            {amount} of your order <strong>{order.number}</strong> {isOnGiftCards ? 'is paid back' : way}.
+            {!isOnGiftCards && order.is_by_card && ' Most banks show it within 5 to 10 days.'}
+            {isOnGiftCards && ` ${describeWayBack(order, [refund])}`}
           </Paragraph>
           {refund.reason && <Quotation>{refund.reason}</Quotation>}
           <PaidBackFor order={order} refund={refund} storefront={home} />

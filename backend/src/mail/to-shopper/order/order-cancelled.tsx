@@ -1,9 +1,9 @@
-import { formatMoney } from '@shop/shared/format/money';
-import type { OrderRecord } from '../../orders/record/order-record';
-import { aboutOrder, defineMail } from '../define-mail';
-import { MailLayout } from '../mail-layout';
-import { OrderTable } from '../order-table';
-import { Paragraph } from '../pieces';
+import type { OrderRecord } from '../../../orders/record/order-record';
+import { aboutOrder, defineMail } from '../../define-mail';
+import { describeWayBack } from '../../describe-way-back';
+import { MailLayout } from '../../mail-layout';
+import { OrderTable } from '../../order-table';
+import { Paragraph } from '../../pieces';
 
 /** Its cause is the id of the order. */
 export const orderCancelled = defineMail({
@@ -35,11 +35,8 @@ export const orderCancelled = defineMail({
   },
 });
 
-function moneyOf({ refunded, paid, is_by_card }: OrderRecord): string {
-  if (paid === 0) return 'No money was taken for it.';
-  if (refunded === 0) return 'We will write to you about the money.';
-  const amount = formatMoney(refunded);
-  return is_by_card
-    ? `${amount} goes back to the card that you paid with; most banks show it within 5 to 10 days.`
-    : `${amount} goes back to you.`;
+function moneyOf(order: OrderRecord): string {
+  if (order.paid === 0) return 'No money was taken for it.';
+  if (order.refunded === 0) return 'We will write to you about the money.';
+  return describeWayBack(order, order.refunds);
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CartReply } from '../../commerce/cart/cart.ts';
-import { Notice } from '../../message/notice.tsx';
-import { changeCart } from '../../ui/card/cart-changes.ts';
+import type { CartReply } from '../../../commerce/cart/cart.ts';
+import { Notice } from '../../../message/notice.tsx';
+import { changeCart } from '../../../ui/card/cart-changes.ts';
 import styles from './promotion-code.module.css';
 
 /** Set when the code was posted without scripts. */
 export interface RefusedCode {
+  field: 'code' | 'gift';
   typed: string;
   answer: { ok: boolean; message?: string };
 }

@@ -1,7 +1,7 @@
-import { aboutOrder, defineMail } from '../define-mail';
-import { MailLayout } from '../mail-layout';
-import { SeeOrder } from '../order-table';
-import { Paragraph, PlainLink } from '../pieces';
+import { aboutOrder, defineMail } from '../../define-mail';
+import { MailLayout } from '../../mail-layout';
+import { SeeOrder } from '../../order-table';
+import { Paragraph, PlainLink } from '../../pieces';
 
 /** Its cause is the id of the order, and the time window of the request. */
 export const orderLink = defineMail({

@@ -1,11 +1,11 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { moneySums } from '@shop/shared/order-sums';
 import * as v from 'valibot';
-import { toPounds } from '../../money/pence';
-import { aboutOrder, defineMail, filled } from '../define-mail';
-import { MailLayout } from '../mail-layout';
-import { OrderNumber, OrderTable, SeeOrder, SumTable } from '../order-table';
-import { Action, Paragraph } from '../pieces';
+import { toPounds } from '../../../money/pence';
+import { aboutOrder, defineMail, filled } from '../../define-mail';
+import { MailLayout } from '../../mail-layout';
+import { OrderNumber, OrderTable, SeeOrder, SumTable } from '../../order-table';
+import { Action, Paragraph } from '../../pieces';
 
 /** Its cause is the id of the order change that left a balance. The order may have been paid by the time it leaves. */
 export const orderBalance = defineMail({

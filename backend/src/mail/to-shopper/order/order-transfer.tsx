@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { aboutOrder, defineMail, filled } from '../define-mail';
-import { MailLayout } from '../mail-layout';
-import { Action, Paragraph, PlainLink } from '../pieces';
+import { aboutOrder, defineMail, filled } from '../../define-mail';
+import { MailLayout } from '../../mail-layout';
+import { Action, Paragraph, PlainLink } from '../../pieces';
 
 /** Its cause is the request's id and last day. The mail goes to the order's address, not to the account that asks. */
 export const orderTransfer = defineMail({

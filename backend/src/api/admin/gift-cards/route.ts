@@ -1,0 +1,26 @@
+import type { AuthenticatedMedusaRequest, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { newGiftCard } from '@shop/shared/desk/gift-cards';
+import * as v from 'valibot';
+import { pageQuery } from '../../../http/page-query';
+import { readForm } from '../../../http/read-form';
+import { giftCardsModule } from '../../../modules/gift-cards';
+import { toPounds } from '../../../money/pence';
+import { toGiftCardRow } from '../../../orders/to-gift-card-row';
+import { issueByHandWorkflow } from '../../../workflows/gift-cards/issue-by-hand';
+
+const { limit, offset } = pageQuery;
+const Query = v.strictObject({ limit, offset });
+
+/** The newest first, without their codes, which are stored nowhere. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const page = readForm(Query, req.query);
+  const { cards, count, left } = await req.scope.resolve(giftCardsModule).page(page.limit, page.offset);
+  res.json({ gift_cards: cards.map(toGiftCardRow), count, left: toPounds(left), ...page });
+}
+
+/** The owner gives a gift card away: it is mailed. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const wish = readForm(newGiftCard, req.body);
+  const { result } = await issueByHandWorkflow(req.scope).run({ input: { ...wish, by: req.auth_context.actor_id } });
+  res.status(200).json({ gift_card: toGiftCardRow(result) });
+}

@@ -1,0 +1,78 @@
+import type { ICartModuleService, MedusaContainer } from '@medusajs/framework/types';
+import { Modules } from '@medusajs/framework/utils';
+import { giftCardReference } from '@shop/shared/gift-cards/line-gift-card';
+import { giftCardsModule } from '../../modules/gift-cards';
+import { toPounds } from '../../money/pence';
+import type { CartWithAmounts } from '../read-cart';
+import { planGiftCards } from './plan-gift-cards';
+
+interface CreditLine {
+  cart_id: string;
+  reference: string;
+  reference_id: string;
+  amount: number;
+  metadata: CreditMetadata;
+}
+
+/** What the shopper is told of a gift card: `left` pence stay on it. */
+type CreditMetadata = { last_four: string; left: number };
+
+/** Medusa's module has these methods, but its type does not. */
+type CartCredit = ICartModuleService & {
+  createCreditLines(lines: CreditLine[]): Promise<{ id: string }[]>;
+  updateCreditLines(lines: { id: string; amount: number; metadata: CreditMetadata }[]): Promise<unknown>;
+  deleteCreditLines(ids: string[]): Promise<void>;
+};
+
+const cartCredit = (container: MedusaContainer) => container.resolve<CartCredit>(Modules.CART);
+
+/** Gift cards pay last, after codes and delivery; one that is stopped or spent leaves the cart. @param total pence */
+export async function settleGiftCards(
+  container: MedusaContainer,
+  { lines, giftCards }: Pick<CartWithAmounts, 'lines' | 'giftCards'>,
+  total: number,
+): Promise<void> {
+  if (giftCards.length === 0) return;
+  const stored = await container.resolve(giftCardsModule).find(giftCards.map(({ card }) => card));
+  const left = (card: string) => {
+    const found = stored.find(({ id }) => id === card);
+    return found && !found.stopped_at ? found.balance : 0;
+  };
+  const kept = giftCards.filter(({ card }) => left(card) > 0).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const gone = giftCards.filter((one) => !kept.includes(one));
+  const bought = lines.reduce((sum, { isGiftCard, pence }) => (isGiftCard ? sum + pence : sum), 0);
+  const paid = planGiftCards(
+    total,
+    bought,
+    kept.map(({ card }) => left(card)),
+  );
+  const changed = kept.flatMap(({ id, card, pence, left: told }, at) => {
+    const amount = paid[at] ?? 0;
+    const rest = left(card) - amount;
+    if (amount === pence && rest === told) return [];
+    const last_four = stored.find((one) => one.id === card)?.last_four ?? '';
+    return [{ id, amount: toPounds(amount), metadata: { last_four, left: rest } }];
+  });
+  const carts = cartCredit(container);
+  if (gone.length > 0) await carts.deleteCreditLines(gone.map(({ id }) => id));
+  if (changed.length > 0) await carts.updateCreditLines(changed);
+}
+
+/** It pays nothing until the cart is settled. */
+export async function putGiftCard(
+  container: MedusaContainer,
+  cart_id: string,
+  card: { id: string; last_four: string },
+): Promise<string> {
+  const [line] = await cartCredit(container).createCreditLines([
+    {
+      ...{ cart_id, reference: giftCardReference, reference_id: card.id, amount: 0 },
+      metadata: { last_four: card.last_four, left: -1 },
+    },
+  ]);
+  return line?.id ?? '';
+}
+
+export async function takeGiftCards(container: MedusaContainer, lineIds: string[]): Promise<void> {
+  if (lineIds.length > 0) await cartCredit(container).deleteCreditLines(lineIds);
+}

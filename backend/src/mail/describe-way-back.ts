@@ -1,0 +1,29 @@
+import { formatMoney } from '@shop/shared/format/money';
+import type { OrderRecord, RecordRefund } from '../orders/record/order-record';
+
+const slow = 'most banks show it within 5 to 10 days';
+
+/** `£3.00 goes back to the card that you paid with; …`, and what goes back to gift cards. */
+export function describeWayBack(
+  { is_by_card, gift_cards = [], paid }: Pick<OrderRecord, 'is_by_card' | 'gift_cards' | 'paid'>,
+  refunds: readonly Pick<RecordRefund, 'amount' | 'to_gift_cards'>[],
+): string {
+  const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + Math.round(one * 100), 0);
+  const back = refunds.flatMap(({ to_gift_cards = [] }) => to_gift_cards);
+  const toGiftCards = sum(back.map(({ amount }) => amount));
+  const rest = sum(refunds.map(({ amount }) => amount)) - toGiftCards;
+  const names = [...new Set(back.map(({ last_four }) => last_four))];
+  const isByCard = is_by_card && sum(gift_cards.map(({ amount }) => amount)) < Math.round(paid * 100);
+  return [
+    ...(rest > 0
+      ? [
+          `${formatMoney(rest / 100)} ${isByCard ? `goes back to the card that you paid with; ${slow}.` : 'goes back to you.'}`,
+        ]
+      : []),
+    ...(toGiftCards > 0
+      ? [
+          `${formatMoney(toGiftCards / 100)} is back on the gift card${names.length === 1 ? '' : 's'} ending ${names.join(' and ')}, to be spent again.`,
+        ]
+      : []),
+  ].join(' ');
+}

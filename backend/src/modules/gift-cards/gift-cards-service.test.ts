@@ -1,0 +1,158 @@
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openThrowawayModule } from '../../../testing/throwaway-module';
+import giftCardsModule from '.';
+import type { GiftCardsService } from './gift-cards-service';
+import { Migration20261214000000 } from './migrations/Migration20261214000000';
+
+let pool: Pool;
+let start: () => GiftCardsService;
+let close: () => Promise<void>;
+let cards: GiftCardsService;
+
+const texts = { email: 'ruth@example.com', from_name: 'Naomi', message: 'For you', reason: '', by: '' };
+const card = (id: string, amount = 1000) => ({
+  ...{ id, code: `${id}0000000000000000`.slice(0, 16), amount, line_id: id, order_id: 'order_0' },
+  ...texts,
+});
+const back = (cartId: string, refundId: string, pence: number) => ({ cartId, refundId, pence, parts: null, by: '' });
+const changed = { code: 'gift_card_changed' };
+
+beforeAll(async () => {
+  ({ pool, start, close } = await openThrowawayModule(giftCardsModule, Migration20261214000000));
+  cards = start();
+});
+beforeEach(() => pool.query('delete from gift_card_entry; delete from gift_card'));
+afterAll(() => close());
+
+/** The balance, which must be the sum of its entries. */
+async function balance(id: string): Promise<number> {
+  const [found] = await cards.find([id]);
+  const entries = (await cards.entriesOf(id)).reduce((sum, { pence }) => sum + pence, 0);
+  expect(found?.balance).toBe(entries);
+  return entries;
+}
+
+describe('a gift card', () => {
+  test('is issued once, over all backends, and found by its code, which is stored nowhere', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => start().issue(card('A'))));
+    expect(await balance('A')).toBe(1000);
+    expect(await cards.entriesOf('A')).toHaveLength(1);
+    expect(await cards.findByCode(card('A').code)).toMatchObject({ id: 'A', last_four: '0000' });
+    expect(await cards.findByCode('0000000000000000')).toBeUndefined();
+    expect(JSON.stringify((await pool.query('select * from gift_card')).rows)).not.toContain(card('A').code);
+  });
+
+  test('is spent by one cart, however often that is said, and by another for no more than is left', async () => {
+    await cards.issue(card('A'));
+    await Promise.all([1, 2, 3].map(() => start().spend('cart_1', [{ id: 'A', pence: 700 }])));
+    expect(await balance('A')).toBe(300);
+    await expect(cards.spend('cart_2', [{ id: 'A', pence: 301 }])).rejects.toMatchObject(changed);
+    await cards.spend('cart_2', [{ id: 'A', pence: 300 }]);
+    expect(await balance('A')).toBe(0);
+  });
+
+  test('that twenty carts want at once pays for as many as it can, and never more', async () => {
+    await cards.issue(card('A'));
+    const wanted = Array.from({ length: 20 }, (_, at) => start().spend(`cart_${at}`, [{ id: 'A', pence: 90 }]));
+    const done = await Promise.allSettled(wanted);
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(11);
+    expect(await balance('A')).toBe(10);
+  });
+
+  test('that is taken with another is taken with both or with none', async () => {
+    await cards.issue(card('A'));
+    await cards.issue(card('B', 100));
+    const both = [
+      { id: 'A', pence: 1000 },
+      { id: 'B', pence: 101 },
+    ];
+    await expect(cards.spend('cart_1', both)).rejects.toMatchObject(changed);
+    expect([await balance('A'), await balance('B')]).toEqual([1000, 100]);
+  });
+
+  test('is whole again when its cart becomes no order, and is taken again when it does', async () => {
+    await cards.issue(card('A'));
+    await cards.spend('cart_1', [{ id: 'A', pence: 700 }]);
+    await cards.release('cart_1');
+    await cards.release('cart_1');
+    expect(await balance('A')).toBe(1000);
+    await cards.spend('cart_1', [{ id: 'A', pence: 650 }]);
+    expect(await cards.takenBy(['cart_1'])).toMatchObject([{ gift_card_id: 'A', pence: 650 }]);
+    expect(await balance('A')).toBe(350);
+  });
+
+  test('pays for nothing while it is stopped', async () => {
+    await cards.issue(card('A'));
+    await cards.stop('A', true);
+    await expect(cards.spend('cart_1', [{ id: 'A', pence: 1 }])).rejects.toMatchObject(changed);
+    await cards.stop('A', false);
+    await cards.spend('cart_1', [{ id: 'A', pence: 1 }]);
+    expect(await balance('A')).toBe(999);
+  });
+});
+
+describe('a refund', () => {
+  beforeEach(async () => {
+    await cards.issue(card('A'));
+    await cards.issue(card('B'));
+    await cards.spend('cart_1', [{ id: 'A', pence: 1000 }]);
+    await cards.spend('cart_1', [
+      { id: 'A', pence: 1000 },
+      { id: 'B', pence: 400 },
+    ]);
+  });
+
+  test('gives back to the card that was used last first, once', async () => {
+    await Promise.all([1, 2, 3].map(() => start().giveBack(back('cart_1', 'ref_1', 500))));
+    expect([await balance('A'), await balance('B')]).toEqual([100, 1000]);
+    expect(await cards.givenBackTo(['cart_1'])).toHaveLength(2);
+    expect(await cards.takenBy(['cart_1'])).toMatchObject([{ pence: 1000 }, { pence: 400 }]);
+    expect(await cards.spentBy(['cart_1'])).toMatchObject([{ gift_card_id: 'A', pence: 900 }]);
+  });
+
+  test('gives back no more than was spent', async () => {
+    await expect(cards.giveBack(back('cart_1', 'ref_1', 1401))).rejects.toMatchObject(changed);
+    await cards.giveBack(back('cart_1', 'ref_2', 1400));
+    await expect(cards.giveBack(back('cart_1', 'ref_3', 1))).rejects.toMatchObject(changed);
+  });
+
+  test('waits to be written into its order until it was', async () => {
+    await cards.giveBack(back('cart_1', 'ref_1', 300));
+    const [entry] = await cards.findUnbooked('cart_1', 0);
+    expect(entry).toMatchObject({ refund_id: 'ref_1', pence: 300 });
+    expect(await cards.findUnbooked('cart_2', 0)).toEqual([]);
+    await cards.markBooked(entry?.id ?? '');
+    expect(await cards.findUnbooked(null, 0)).toEqual([]);
+  });
+
+  test('of a gift card itself takes what is left of it, and is undone when the money does not go', async () => {
+    await expect(cards.cancelRest({ id: 'B', refundId: 'gcan_1', pence: 601, by: '' })).rejects.toMatchObject(changed);
+    await cards.cancelRest({ id: 'B', refundId: 'gcan_1', pence: 600, by: '' });
+    await cards.cancelRest({ id: 'B', refundId: 'gcan_1', pence: 600, by: '' });
+    expect(await balance('B')).toBe(0);
+    expect((await cards.find(['B']))[0]?.stopped_at).not.toBeNull();
+    await cards.restore('gcan_1');
+    await cards.restore('gcan_1');
+    expect(await balance('B')).toBe(600);
+    expect((await cards.find(['B']))[0]?.stopped_at).toBeNull();
+  });
+});
+
+test('gift cards are not sold until the owner says so, and then of the amounts that were saved', async () => {
+  expect([await cards.offer(), await cards.isSaved()]).toEqual([
+    { is_offered: false, amounts: [10, 20, 30, 50] },
+    false,
+  ]);
+  await cards.saveOffer({ is_offered: true, amounts: [5, 25] });
+  expect([await cards.offer(), await cards.isSaved()]).toEqual([{ is_offered: true, amounts: [5, 25] }, true]);
+});
+
+test('whom it is for and what was written is erased, and the card stays good', async () => {
+  await cards.issue(card('A'));
+  await cards.erase(new Date(Date.now() + 60_000), { orderIds: ['order_1'], email: 'somebody@example.com' });
+  expect(await cards.find(['A'])).toMatchObject([{ email: texts.email }]);
+  await cards.erase(new Date(Date.now() + 60_000), { orderIds: ['order_0'], email: 'somebody@example.com' });
+  expect(await cards.find(['A'])).toMatchObject([{ email: '', from_name: '', message: '', balance: 1000 }]);
+  expect(await cards.findByCode(card('A').code)).toMatchObject({ id: 'A' });
+});

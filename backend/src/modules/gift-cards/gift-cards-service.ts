@@ -1,0 +1,411 @@
+import { createHash } from 'node:crypto';
+import {
+  generateEntityId,
+  InjectManager,
+  InjectTransactionManager,
+  MedusaContext,
+  MedusaError,
+  MedusaService,
+} from '@medusajs/framework/utils';
+import type { GiftCardOffer as Offer } from '@shop/shared/gift-cards/gift-card-offer';
+import { type DatabaseContext, execute } from '../../database/execute';
+import { GiftCard } from './models/gift-card';
+import { GiftCardEntry } from './models/gift-card-entry';
+import { GiftCardOffer } from './models/gift-card-offer';
+
+const singletonId = 'shop';
+const sample: Offer = { is_offered: false, amounts: [10, 20, 30, 50] };
+
+/** Amounts are pence. */
+export interface StoredGiftCard {
+  id: string;
+  last_four: string;
+  amount: number;
+  balance: number;
+  line_id: string | null;
+  order_id: string | null;
+  email: string;
+  from_name: string;
+  message: string;
+  reason: string;
+  stopped_at: Date | null;
+  created_at: Date;
+}
+
+export interface NewGiftCard {
+  id: string;
+  code: string;
+  amount: number;
+  line_id: string | null;
+  order_id: string | null;
+  email: string;
+  from_name: string;
+  message: string;
+  reason: string;
+  by: string;
+}
+
+/** What a cart, and the order that it became, spent of a gift card. Amounts are pence. */
+export interface Spent {
+  cart_id: string;
+  gift_card_id: string;
+  last_four: string;
+  /** Still spent: what was given back is off. */
+  pence: number;
+}
+
+/** What a refund gave back to one gift card. */
+export interface GivenBack {
+  id: string;
+  cart_id: string;
+  gift_card_id: string;
+  last_four: string;
+  refund_id: string;
+  pence: number;
+  parts: unknown;
+  created_at: Date;
+}
+
+export interface LedgerEntry {
+  id: string;
+  kind: Entry['kind'];
+  /** Negative for what was taken. */
+  pence: number;
+  cart_id: string | null;
+  created_at: Date;
+}
+
+interface Entry {
+  gift_card_id: string;
+  kind: 'issued' | 'spent' | 'returned' | 'cancelled' | 'restored';
+  pence: number;
+  cart_id?: string | null;
+  refund_id?: string | null;
+  parts?: object | null;
+  by?: string;
+}
+
+const columns =
+  'id, last_four, amount, balance, line_id, order_id, email, from_name, message, reason, stopped_at, created_at';
+
+/** A code has eighty random bits, so that no salt is needed. */
+function hashCode(code: string): string {
+  return createHash('sha256').update(`gift-card:${code}`).digest('hex');
+}
+
+/**
+ * Gift cards and their ledger. Each change of a balance and its entry are one transaction under the row lock of the
+ * card, and the balance never falls below nothing.
+ */
+export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, GiftCardOffer }) {
+  async isSaved(): Promise<boolean> {
+    return (await this.listGiftCardOffers({ id: singletonId })).length > 0;
+  }
+
+  async offer(): Promise<Offer> {
+    const [row] = await this.listGiftCardOffers({ id: singletonId });
+    return row ? { is_offered: row.is_offered, amounts: row.amounts as unknown as number[] } : sample;
+  }
+
+  @InjectManager()
+  async saveOffer({ is_offered, amounts }: Offer, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    await execute(
+      context,
+      `INSERT INTO gift_card_offer (id, is_offered, amounts) VALUES (?, ?, ?::jsonb)
+       ON CONFLICT (id) DO UPDATE SET is_offered = excluded.is_offered, amounts = excluded.amounts, updated_at = now()`,
+      [singletonId, is_offered, JSON.stringify(amounts)],
+    );
+  }
+
+  async findByCode(code: string): Promise<StoredGiftCard | undefined> {
+    const [card] = await execute<StoredGiftCard>(this, `SELECT ${columns} FROM gift_card WHERE code_hash = ?`, [
+      hashCode(code),
+    ]);
+    return card;
+  }
+
+  async find(ids: readonly string[]): Promise<StoredGiftCard[]> {
+    if (ids.length === 0) return [];
+    return execute<StoredGiftCard>(this, `SELECT ${columns} FROM gift_card WHERE id IN (?)`, [ids]);
+  }
+
+  async entriesOf(id: string): Promise<LedgerEntry[]> {
+    return execute<LedgerEntry>(
+      this,
+      'SELECT id, kind, pence, cart_id, created_at FROM gift_card_entry WHERE gift_card_id = ? ORDER BY created_at, id',
+      [id],
+    );
+  }
+
+  /** The newest first; `left` is what can be spent of all of them, which the shop owes. */
+  async page(limit: number, offset: number): Promise<{ cards: StoredGiftCard[]; count: number; left: number }> {
+    const [counted] = await execute<{ count: number; left: number }>(
+      this,
+      'SELECT count(*)::int AS count, coalesce(sum(balance), 0)::int AS left FROM gift_card',
+    );
+    const cards = await execute<StoredGiftCard>(
+      this,
+      `SELECT ${columns} FROM gift_card ORDER BY created_at DESC, id LIMIT ? OFFSET ?`,
+      [limit, offset],
+    );
+    return { cards, count: counted?.count ?? 0, left: counted?.left ?? 0 };
+  }
+
+  /** A card of the same id is left as it is. */
+  @InjectTransactionManager()
+  async issue(card: NewGiftCard, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    const { id, code, amount, line_id, order_id, email, from_name, message, reason, by } = card;
+    const made = await execute(
+      context,
+      `INSERT INTO gift_card (id, code_hash, last_four, amount, balance, line_id, order_id, email, from_name, message, reason)
+       VALUES (?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id`,
+      [id, hashCode(code), code.slice(-4), amount, line_id, order_id, email, from_name, message, reason],
+    );
+    if (made.length > 0) await this.#enter({ gift_card_id: id, kind: 'issued', pence: amount, by }, context);
+  }
+
+  /**
+   * Makes what the cart has spent exactly this, however often it is called.
+   *
+   * @throws not_allowed when a card was stopped, or has too little left
+   */
+  @InjectTransactionManager()
+  async spend(
+    cartId: string,
+    wanted: readonly { id: string; pence: number }[],
+    @MedusaContext() context: DatabaseContext = {},
+  ): Promise<void> {
+    const before = await this.#lockSpent(
+      cartId,
+      wanted.map(({ id }) => id),
+      context,
+    );
+    for (const { gift_card_id: id, pence } of before) {
+      const asked = wanted.find((one) => one.id === id)?.pence ?? 0;
+      if (asked < pence) await this.#enter({ ...of(id, cartId), kind: 'returned', pence: pence - asked }, context);
+    }
+    for (const { id, pence } of wanted) {
+      const more = pence - (before.find((one) => one.gift_card_id === id)?.pence ?? 0);
+      if (more <= 0) continue;
+      const [card] = await execute<{ balance: number; stopped_at: Date | null }>(
+        context,
+        'SELECT balance, stopped_at FROM gift_card WHERE id = ?',
+        [id],
+      );
+      if (!card || card.stopped_at || card.balance < more) throw tooLittle();
+      await this.#enter({ ...of(id, cartId), kind: 'spent', pence: -more }, context);
+    }
+  }
+
+  /** For a cart that became no order, or whose order is cancelled: all that it spent comes back. */
+  async release(cartId: string): Promise<void> {
+    await this.spend(cartId, []);
+  }
+
+  /**
+   * Gives back a part of what an order spent, once for each refund: to the card that was used last first.
+   *
+   * @param more pence; at most what is still spent
+   */
+  @InjectTransactionManager()
+  async giveBack(
+    {
+      cartId,
+      refundId,
+      pence,
+      parts,
+      by,
+    }: { cartId: string; refundId: string; pence: number; parts: object | null; by: string },
+    @MedusaContext() context: DatabaseContext = {},
+  ): Promise<void> {
+    const spent = await this.#lockSpent(cartId, [], context);
+    const known = await execute(context, 'SELECT id FROM gift_card_entry WHERE refund_id = ?', [refundId]);
+    if (known.length > 0) return;
+    if (spent.reduce((sum, one) => sum + one.pence, 0) < pence) throw tooLittle();
+    let left = pence;
+    for (const { gift_card_id: id, pence: its } of spent.toReversed()) {
+      const back = Math.min(left, its);
+      if (back > 0) {
+        const entry = { ...of(id, cartId), kind: 'returned' as const, pence: back };
+        await this.#enter({ ...entry, refund_id: refundId, parts, by }, context);
+      }
+      left -= back;
+    }
+  }
+
+  /**
+   * What is left on a card that is refunded itself; the card pays for nothing any more.
+   *
+   * @param pence what goes back
+   * @throws not_allowed when less than that is left
+   */
+  @InjectTransactionManager()
+  async cancelRest(
+    { id, refundId, pence, by }: { id: string; refundId: string; pence: number; by: string },
+    @MedusaContext() context: DatabaseContext = {},
+  ): Promise<void> {
+    const [card] = await execute<{ balance: number }>(
+      context,
+      'SELECT balance FROM gift_card WHERE id = ? FOR UPDATE',
+      [id],
+    );
+    const known = await execute(context, "SELECT id FROM gift_card_entry WHERE refund_id = ? AND kind = 'cancelled'", [
+      refundId,
+    ]);
+    if (!card || known.length > 0) return;
+    if (card.balance < pence) throw tooLittle();
+    if (card.balance > 0) {
+      await this.#enter(
+        { gift_card_id: id, kind: 'cancelled', pence: -card.balance, refund_id: refundId, by },
+        context,
+      );
+    }
+    await execute(context, 'UPDATE gift_card SET stopped_at = coalesce(stopped_at, now()) WHERE id = ?', [id]);
+  }
+
+  /** Undoes `cancelRest` when the money did not go back after all. */
+  @InjectTransactionManager()
+  async restore(refundId: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    const cancelled = await execute<{ gift_card_id: string; pence: number }>(
+      context,
+      `SELECT e.gift_card_id, e.pence FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id
+       WHERE e.refund_id = ? AND e.kind = 'cancelled' FOR UPDATE OF g`,
+      [refundId],
+    );
+    const restored = `${refundId}:restored`;
+    const known = await execute(context, 'SELECT id FROM gift_card_entry WHERE refund_id = ?', [restored]);
+    if (known.length > 0) return;
+    for (const { gift_card_id, pence } of cancelled) {
+      await this.#enter({ gift_card_id, kind: 'restored', pence: -pence, refund_id: restored }, context);
+      await execute(context, 'UPDATE gift_card SET stopped_at = NULL WHERE id = ?', [gift_card_id]);
+    }
+  }
+
+  /** Cards that were cancelled for a refund of which no row is left: it was refused, or its process died. */
+  async cancelledInVain(olderThanSeconds: number): Promise<string[]> {
+    const rows = await execute<{ refund_id: string }>(
+      this,
+      `SELECT e.refund_id FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id
+       WHERE e.kind = 'cancelled' AND e.created_at BETWEEN now() - interval '3 days' AND now() - ? * interval '1 second'
+         AND NOT EXISTS (SELECT FROM gift_card_entry r WHERE r.refund_id = e.refund_id || ':restored')
+         AND NOT EXISTS (SELECT FROM "order" o WHERE o.id = g.order_id AND o.canceled_at IS NOT NULL)
+         AND NOT EXISTS (
+           SELECT FROM refund r WHERE r.deleted_at IS NULL
+             AND r.metadata -> 'parts' -> 'lines' @> jsonb_build_array(jsonb_build_object('line_id', g.line_id))
+         )`,
+      [olderThanSeconds],
+    );
+    return rows.map(({ refund_id }) => refund_id);
+  }
+
+  /** A stopped card keeps its balance and pays for nothing. */
+  @InjectManager()
+  async stop(id: string, isStopped: boolean, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    await execute(
+      context,
+      `UPDATE gift_card SET stopped_at = CASE WHEN ? THEN coalesce(stopped_at, now()) END, updated_at = now() WHERE id = ?`,
+      [isStopped, id],
+    );
+  }
+
+  /** In the order in which they were spent. */
+  async spentBy(cartIds: readonly string[]): Promise<Spent[]> {
+    return cartIds.length === 0 ? [] : execute<Spent>(this, spentSql, [cartIds]);
+  }
+
+  /** What orders took before refunds; nothing of what a cart gave back that became no order. */
+  async takenBy(cartIds: readonly string[]): Promise<Spent[]> {
+    if (cartIds.length === 0) return [];
+    return execute<Spent>(
+      this,
+      `SELECT e.cart_id, e.gift_card_id, g.last_four, (-sum(e.pence))::int AS pence
+       FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id
+       WHERE e.cart_id IN (?) AND e.refund_id IS NULL
+       GROUP BY e.cart_id, e.gift_card_id, g.last_four HAVING sum(e.pence) < 0
+       ORDER BY min(e.created_at), e.gift_card_id`,
+      [cartIds],
+    );
+  }
+
+  async givenBackTo(cartIds: readonly string[]): Promise<GivenBack[]> {
+    if (cartIds.length === 0) return [];
+    return execute<GivenBack>(
+      this,
+      `SELECT e.id, e.cart_id, e.gift_card_id, g.last_four, e.refund_id, e.pence, e.parts, e.created_at
+       FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id
+       WHERE e.cart_id IN (?) AND e.kind = 'returned' AND e.refund_id IS NOT NULL ORDER BY e.created_at, e.id`,
+      [cartIds],
+    );
+  }
+
+  /** Returns that the credit lines of their orders do not have yet. */
+  async findUnbooked(cartId: string | null, olderThanSeconds: number): Promise<GivenBack[]> {
+    return execute<GivenBack>(
+      this,
+      `SELECT e.id, e.cart_id, e.gift_card_id, g.last_four, e.refund_id, e.pence, e.parts, e.created_at
+       FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id
+       WHERE e.kind = 'returned' AND e.refund_id IS NOT NULL AND e.booked_at IS NULL
+         AND (?::text IS NULL OR e.cart_id = ?) AND e.created_at <= now() - ? * interval '1 second'
+       ORDER BY e.created_at LIMIT 100`,
+      [cartId, cartId, olderThanSeconds],
+    );
+  }
+
+  async markBooked(entryId: string): Promise<void> {
+    await execute(this, 'UPDATE gift_card_entry SET booked_at = now(), updated_at = now() WHERE id = ?', [entryId]);
+  }
+
+  /** The card and its ledger stay: they are money. */
+  async erase(before: Date, buyer?: { orderIds: readonly string[]; email: string }): Promise<void> {
+    const whose = buyer ? 'AND (email = ? OR order_id = ANY(?))' : '';
+    await execute(
+      this,
+      `UPDATE gift_card SET email = '', from_name = '', message = '', updated_at = now()
+       WHERE created_at < ? AND email <> '' ${whose}`,
+      buyer ? [before, buyer.email, `{${buyer.orderIds.join(',')}}`] : [before],
+    );
+  }
+
+  /** Locks the cards in one order, so that two carts never wait for each other. */
+  async #lockSpent(cartId: string, more: readonly string[], context: DatabaseContext): Promise<Spent[]> {
+    const ids = [cartId, `{${more.join(',')}}`];
+    await execute(
+      context,
+      `SELECT id FROM gift_card WHERE id IN (SELECT gift_card_id FROM gift_card_entry WHERE cart_id = ?) OR id = ANY(?)
+       ORDER BY id FOR UPDATE`,
+      ids,
+    );
+    return execute<Spent>(context, spentSql, [[cartId]]);
+  }
+
+  async #enter(entry: Entry, context: DatabaseContext): Promise<void> {
+    const { gift_card_id, kind, pence, cart_id = null, refund_id = null, parts = null, by = '' } = entry;
+    await execute(
+      context,
+      `INSERT INTO gift_card_entry (id, gift_card_id, kind, pence, cart_id, refund_id, parts, by)
+       VALUES (?, ?, ?, ?, ?, ?, ?::jsonb, ?)`,
+      [
+        generateEntityId(undefined, 'gent'),
+        ...[gift_card_id, kind, pence, cart_id, refund_id, parts && JSON.stringify(parts), by],
+      ],
+    );
+    await execute(context, 'UPDATE gift_card SET balance = balance + ?, updated_at = now() WHERE id = ?', [
+      pence,
+      gift_card_id,
+    ]);
+  }
+}
+
+const spentSql = `SELECT e.cart_id, e.gift_card_id, g.last_four, (-sum(e.pence))::int AS pence
+  FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id WHERE e.cart_id IN (?)
+  GROUP BY e.cart_id, e.gift_card_id, g.last_four HAVING sum(e.pence) < 0 ORDER BY min(e.created_at), e.gift_card_id`;
+
+const of = (gift_card_id: string, cart_id: string) => ({ gift_card_id, cart_id });
+
+function tooLittle(): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    'There is less left on a gift card than this takes from it. Nothing has been charged.',
+    'gift_card_changed',
+  );
+}

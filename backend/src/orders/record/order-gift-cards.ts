@@ -1,0 +1,33 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { giftCardsModule } from '../../modules/gift-cards';
+import type { GivenBack, Spent, StoredGiftCard } from '../../modules/gift-cards/gift-cards-service';
+
+/** Amounts are pence. */
+export interface OrderGiftCards {
+  /** What the order took from each, before refunds. */
+  used: readonly Pick<Spent, 'gift_card_id' | 'last_four' | 'pence'>[];
+  back: readonly GivenBack[];
+  /** Those that were bought with it. */
+  bought: readonly Pick<StoredGiftCard, 'line_id' | 'balance'>[];
+}
+
+export const noGiftCards: OrderGiftCards = { used: [], back: [], bought: [] };
+
+/** @param cartId of the cart that became the order */
+export async function readOrderGiftCards(
+  container: MedusaContainer,
+  orderIds: readonly string[],
+  cartIds: readonly string[],
+): Promise<(orderId: string, cartId: string | undefined) => OrderGiftCards> {
+  const cards = container.resolve(giftCardsModule);
+  const [used, back, bought] = await Promise.all([
+    cards.takenBy(cartIds),
+    cards.givenBackTo(cartIds),
+    cards.listGiftCards({ order_id: [...orderIds] }),
+  ]);
+  return (orderId, cartId) => ({
+    used: used.filter(({ cart_id }) => cart_id === cartId),
+    back: back.filter(({ cart_id }) => cart_id === cartId),
+    bought: bought.filter(({ order_id }) => order_id === orderId),
+  });
+}

@@ -1,0 +1,58 @@
+import {
+  acquireLockStep,
+  createLineItemsStep,
+  refreshCartItemsWorkflow,
+  releaseLockStep,
+  useQueryGraphStep,
+  validateCartStep,
+} from '@medusajs/core-flows';
+import { MedusaError } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, transform, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import type { GiftCardWish } from '@shop/shared/gift-cards/gift-card-form';
+import { toGiftCardLine } from '../../cart/gift-cards/gift-card-line';
+import { giftCardsModule } from '../../modules/gift-cards';
+
+/** `amount` is pounds. */
+type Input = { cart_id: string; amount: number; wish: GiftCardWish };
+
+const most = 20;
+
+const requireOfferStep = createStep(
+  'require-gift-card-offer',
+  async ({ amount, lines }: { amount: number; lines: number }, { container }) => {
+    const { is_offered, amounts } = await container.resolve(giftCardsModule).offer();
+    const { NOT_ALLOWED } = MedusaError.Types;
+    if (!is_offered || !amounts.includes(amount)) {
+      const sentence = is_offered ? 'We sell no gift card of this amount.' : 'We do not sell gift cards for now.';
+      throw new MedusaError(NOT_ALLOWED, sentence, 'gift_card_not_offered');
+    }
+    if (lines >= most) throw new MedusaError(NOT_ALLOWED, `A cart holds at most ${most} gift cards.`);
+  },
+);
+
+/** A line without a product, that goes by mail once the order stands. */
+export const buyGiftCardWorkflow = createWorkflow('buy-gift-card', (input: Input) => {
+  acquireLockStep({ key: input.cart_id, timeout: 10, ttl: 10 });
+  const { data: cart } = useQueryGraphStep({
+    entity: 'cart',
+    fields: ['id', 'completed_at', 'items.id', 'items.variant_id'],
+    filters: { id: input.cart_id },
+    options: { throwIfKeyNotFound: true, isList: false },
+  }).config({ name: 'cart-of-gift-card' });
+  validateCartStep({ cart });
+  requireOfferStep(
+    transform({ input, cart }, ({ input, cart }) => ({
+      amount: input.amount,
+      lines: (cart.items ?? []).filter((line: { variant_id?: string | null } | null) => !line?.variant_id).length,
+    })),
+  );
+  createLineItemsStep(
+    transform({ input }, ({ input: { cart_id, amount, wish } }) => ({
+      id: cart_id,
+      items: [toGiftCardLine({ cart_id, amount, wish })],
+    })),
+  );
+  refreshCartItemsWorkflow.runAsStep({ input: { cart_id: input.cart_id, force_refresh: true } });
+  releaseLockStep({ key: input.cart_id });
+  return new WorkflowResponse(undefined);
+});

@@ -1,0 +1,50 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { erasedGiftCard } from '@shop/shared/gift-cards/line-gift-card';
+import { readGraph } from '../../database/read-graph';
+import { giftCardsModule } from '../../modules/gift-cards';
+
+type Buyer = { customerId: string; email: string };
+
+const ofOrders = `UPDATE order_line_item li SET metadata = li.metadata || ?::jsonb
+  FROM order_item oi JOIN "order" o ON o.id = oi.order_id
+  WHERE oi.item_id = li.id AND li.metadata ->> 'gift_card_to' <> '' AND o.created_at < ?
+    AND (?::text IS NULL OR o.customer_id = ? OR o.email = ?)`;
+
+/** Medusa keeps a copy of the texts with each version of the order. */
+const ofVersions = `UPDATE order_item oi SET metadata = oi.metadata || ?::jsonb FROM order_line_item li
+  WHERE li.id = oi.item_id AND li.metadata ->> 'gift_card_to' = '' AND oi.metadata ->> 'gift_card_to' <> ''`;
+
+/** The cart that became the order has the same texts. */
+const ofCarts = `UPDATE cart_line_item cl SET metadata = cl.metadata || ?::jsonb
+  FROM order_cart oc WHERE oc.cart_id = cl.cart_id AND oc.deleted_at IS NULL AND cl.metadata ->> 'gift_card_to' <> ''
+    AND NOT EXISTS (
+      SELECT FROM order_item oi JOIN order_line_item li ON li.id = oi.item_id
+      WHERE oi.order_id = oc.order_id AND li.metadata ->> 'gift_card_to' <> ''
+    )`;
+
+/** Whom gift cards are for, who they are from and what was written. The cards stay, and can be spent: they are money. */
+export async function eraseGiftCards(container: MedusaContainer, before: Date, buyer?: Buyer): Promise<void> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const erased = JSON.stringify(erasedGiftCard);
+  const whose = [buyer?.customerId ?? null, buyer?.customerId ?? null, buyer?.email ?? null];
+  await database.raw(ofOrders, [erased, before, ...whose]);
+  await database.raw(ofVersions, [erased]);
+  await database.raw(ofCarts, [erased]);
+  const cards = container.resolve(giftCardsModule);
+  if (!buyer) return cards.erase(before);
+  const orders = await readGraph(container, 'order', ['id'], { customer_id: buyer.customerId });
+  await cards.erase(before, { orderIds: orders.map(({ id }) => id), email: buyer.email });
+}
+
+/** This step has no undo: the buyer asked for the deletion. */
+const eraseStep = createStep('erase-gift-cards', async (buyer: Buyer, { container }) => {
+  await eraseGiftCards(container, new Date(), buyer);
+  return new StepResponse(undefined);
+});
+
+export const eraseGiftCardsWorkflow = createWorkflow('erase-gift-cards', (buyer: Buyer) => {
+  eraseStep(buyer);
+  return new WorkflowResponse(undefined);
+});

@@ -1,0 +1,56 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { createStep } from '@medusajs/framework/workflows-sdk';
+import { readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
+import { giftCardCode } from '../../mail/signed-tokens';
+import { giftCardsModule } from '../../modules/gift-cards';
+import { messageOf } from '../../process/refusals/message-of';
+import { queueMails } from '../mail/queue-mails';
+
+interface Bought {
+  order_id: string;
+  line_id: string;
+  pence: number;
+  metadata: Record<string, unknown>;
+}
+
+/** Lines of orders that stand and are paid for, without their gift card or the mail with it. */
+const due = `SELECT o.id AS order_id, li.id AS line_id, round(li.unit_price * 100)::int AS pence, li.metadata
+  FROM order_line_item li JOIN order_item oi ON oi.item_id = li.id JOIN "order" o ON o.id = oi.order_id AND o.version = oi.version
+  WHERE li.metadata ->> 'gift_card_to' <> '' AND oi.quantity > 0 AND o.canceled_at IS NULL AND o.deleted_at IS NULL
+    AND (?::text IS NULL OR o.id = ?) AND o.created_at > now() - interval '30 days'
+    AND EXISTS (
+      SELECT FROM order_payment_collection l JOIN payment_collection c ON c.id = l.payment_collection_id
+      WHERE l.order_id = o.id AND l.deleted_at IS NULL AND c.deleted_at IS NULL AND c.captured_amount > 0
+    )
+    AND NOT EXISTS (SELECT FROM outgoing_mail m WHERE m.kind = 'gift-card' AND m.cause = li.id)`;
+
+/** @param orderId null for all orders, such as those of an interrupted completion */
+export async function issueGiftCards(container: MedusaContainer, orderId: string | null): Promise<void> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const { rows } = await database.raw<{ rows: Bought[] }>(due, [orderId, orderId]);
+  for (const { order_id, line_id, pence, metadata } of rows) {
+    const wish = readGiftCardLine(metadata);
+    if (!wish) continue;
+    await container.resolve(giftCardsModule).issue({
+      ...{ id: line_id, code: giftCardCode(line_id), amount: pence, line_id, order_id, reason: '', by: '' },
+      ...{ email: wish.email, from_name: wish.from, message: wish.message },
+    });
+    await queueMails(container, [
+      { kind: 'gift-card', cause: line_id, recipient: wish.email, data: { gift_card_id: line_id } },
+    ]);
+  }
+}
+
+/** Never fails and has no undo: the order stands, and the sweep issues what is missing. */
+export const issueGiftCardsStep = createStep(
+  'issue-gift-cards',
+  async ({ order_id }: { order_id: string }, { container }) => {
+    try {
+      await issueGiftCards(container, order_id);
+    } catch (error) {
+      const line = { event: 'gift_card_not_issued', order: order_id, reason: messageOf(error) };
+      container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
+    }
+  },
+);

@@ -1,0 +1,23 @@
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { giftCardsModule } from '../../modules/gift-cards';
+
+type Input = { id: string; is_stopped: boolean };
+
+const stopStep = createStep(
+  'stop-gift-card',
+  async ({ id, is_stopped }: Input, { container }) => {
+    const cards = container.resolve(giftCardsModule);
+    const [before] = await cards.find([id]);
+    await cards.stop(id, is_stopped);
+    return new StepResponse(undefined, { id, is_stopped: Boolean(before?.stopped_at) });
+  },
+  async (before, { container }) => {
+    if (before) await container.resolve(giftCardsModule).stop(before.id, before.is_stopped);
+  },
+);
+
+/** Such as one whose mail went to the wrong person. Carts lose it before they are paid for. */
+export const stopGiftCardWorkflow = createWorkflow('stop-gift-card', (input: Input) => {
+  stopStep(input);
+  return new WorkflowResponse(undefined);
+});

@@ -1,0 +1,76 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { giftCardsModule } from '../../modules/gift-cards';
+import { messageOf } from '../../process/refusals/message-of';
+import { bookReturns } from '../refunds/book-returns';
+import { returnSpent } from '../refunds/return-spent';
+import { issueGiftCards } from './issue-gift-cards';
+
+/** Carts that spent and have no order that stands; of a cancelled one its id. */
+const heldInVain = `SELECT held.cart_id, (
+    SELECT l.order_id FROM order_cart l WHERE l.cart_id = held.cart_id AND l.deleted_at IS NULL LIMIT 1
+  ) AS order_id
+  FROM (
+    SELECT e.cart_id, max(e.created_at) AS latest FROM gift_card_entry e WHERE e.cart_id IS NOT NULL
+    GROUP BY e.cart_id HAVING sum(e.pence) < 0
+  ) held
+  WHERE held.latest BETWEEN now() - interval '3 days' AND now() - interval '10 minutes' AND NOT EXISTS (
+    SELECT FROM "order" o WHERE o.canceled_at IS NULL AND o.deleted_at IS NULL AND (
+      o.metadata ->> 'cart_id' = held.cart_id
+      OR EXISTS (SELECT FROM order_cart l WHERE l.order_id = o.id AND l.cart_id = held.cart_id AND l.deleted_at IS NULL)
+    )
+  )`;
+
+/** Refunds of which the part for gift cards did not follow. */
+const owedToGiftCards = `SELECT r.id, r.metadata -> 'parts' AS parts, (r.metadata -> 'parts' ->> 'to_gift_cards')::int AS pence,
+    coalesce(r.created_by, '') AS by, c.cart_id
+  FROM refund r JOIN payment p ON p.id = r.payment_id
+    JOIN order_payment_collection l ON l.payment_collection_id = p.payment_collection_id AND l.deleted_at IS NULL
+    JOIN order_cart c ON c.order_id = l.order_id AND c.deleted_at IS NULL
+  WHERE r.deleted_at IS NULL AND (r.metadata -> 'parts' ->> 'to_gift_cards')::int > 0
+    AND r.created_at BETWEEN now() - interval '3 days' AND now() - interval '30 seconds'
+    AND NOT EXISTS (SELECT FROM gift_card_entry e WHERE e.refund_id = r.id)`;
+
+type Owed = { id: string; parts: object; pence: number; by: string; cart_id: string };
+
+/** What a process that died has left: cards that are not issued, and money that is not given back or not booked. */
+async function sweepGiftCards(container: MedusaContainer): Promise<void> {
+  const cards = container.resolve(giftCardsModule);
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const parts: (() => Promise<unknown>)[] = [
+    async () => {
+      const { rows } = await database.raw<{ rows: { cart_id: string; order_id: string | null }[] }>(heldInVain);
+      for (const { cart_id, order_id } of rows) {
+        await (order_id ? returnSpent(container, order_id) : cards.release(cart_id));
+      }
+    },
+    async () => {
+      const { rows } = await database.raw<{ rows: Owed[] }>(owedToGiftCards);
+      for (const { id: refundId, cart_id: cartId, ...refund } of rows) {
+        await cards.giveBack({ ...refund, refundId, cartId });
+      }
+    },
+    async () => {
+      for (const refund of await cards.cancelledInVain(600)) await cards.restore(refund);
+    },
+    () => bookReturns(container, null, 30),
+    () => issueGiftCards(container, null),
+  ];
+  // One that fails, such as for an order with an open change, holds back neither the others nor the mails.
+  for (const part of parts) {
+    await part().catch((error: unknown) => {
+      const line = { event: 'gift_cards_not_swept', reason: messageOf(error) };
+      container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
+    });
+  }
+}
+
+/** This step has no undo: what it does is owed, and is done once. */
+const sweepStep = createStep('sweep-gift-cards', async (_: undefined, { container }) => {
+  await sweepGiftCards(container);
+});
+
+export const sweepGiftCardsWorkflow = createWorkflow('sweep-gift-cards', () => {
+  sweepStep();
+});

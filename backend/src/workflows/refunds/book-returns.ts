@@ -1,0 +1,78 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { Modules } from '@medusajs/framework/utils';
+import { createStep } from '@medusajs/framework/workflows-sdk';
+import { giftCardReference } from '@shop/shared/gift-cards/line-gift-card';
+import { readGraph } from '../../database/read-graph';
+import { giftCardsModule } from '../../modules/gift-cards';
+import type { GivenBack } from '../../modules/gift-cards/gift-cards-service';
+import { toPence, toPounds } from '../../money/pence';
+import { queueMails } from '../mail/queue-mails';
+import { releaseRefundedStockWorkflow } from './release-refunded-stock';
+
+/** Medusa's own reference for a refund's credit line. */
+const creditOfRefund = 'payment_collection';
+
+/**
+ * Writes into the credit lines of an order what refunds gave back to gift cards: the part that was not owed lowers the
+ * total by as much. Medusa's workflow refuses lines that come to nothing, so the order module writes them.
+ *
+ * @param cartId null for all orders
+ */
+export async function bookReturns(container: MedusaContainer, cartId: string | null, olderThan = 0): Promise<void> {
+  const cards = container.resolve(giftCardsModule);
+  for (const entry of await cards.findUnbooked(cartId, olderThan)) {
+    const fields = ['order.id', 'order.status', 'order.email'];
+    const [link] = await readGraph(container, 'order_cart', fields, { cart_id: entry.cart_id });
+    const order = link?.order;
+    if (order && String(order.status) !== 'canceled') {
+      await book(container, order.id, entry);
+      await tellOfRefund(container, { id: order.id, email: order.email ?? '' }, entry);
+    }
+    await cards.markBooked(entry.id);
+  }
+}
+
+async function book(container: MedusaContainer, order_id: string, entry: GivenBack): Promise<void> {
+  const orders = container.resolve(Modules.ORDER);
+  const [order] = await readGraph(
+    container,
+    'order',
+    ['summary.pending_difference', 'credit_lines.reference_id', 'credit_lines.amount'],
+    { id: order_id },
+  );
+  const lines: { reference_id?: string | null; amount?: unknown }[] = order?.credit_lines ?? [];
+  if (lines.some(({ reference_id }) => reference_id === entry.id)) return;
+  const owed = Math.max(0, toPence(-Number(order?.summary?.pending_difference ?? 0)));
+  const credit = Math.max(0, entry.pence - owed);
+  const change = await orders.createOrderChange({ order_id, change_type: 'credit_line' as never });
+  await orders.addOrderAction(
+    [
+      { reference: giftCardReference, reference_id: entry.id, amount: toPounds(-entry.pence) },
+      ...(credit > 0 ? [{ reference: creditOfRefund, reference_id: entry.refund_id, amount: toPounds(credit) }] : []),
+    ].map((line) => ({
+      ...line,
+      ...{ order_id, order_change_id: change.id, version: change.version, action: 'CREDIT_LINE_ADD' },
+    })) as never,
+  );
+  await orders.confirmOrderChange(change.id);
+}
+
+/** A refund of which a part went to a card is told of, and its cards released, with that part. */
+async function tellOfRefund(
+  container: MedusaContainer,
+  { id, email }: { id: string; email: string },
+  { refund_id }: GivenBack,
+): Promise<void> {
+  const [refund] = await container.resolve(Modules.PAYMENT).listRefunds({ id: refund_id });
+  if (refund) return;
+  await releaseRefundedStockWorkflow(container).run({ input: { order_id: id } });
+  if (email === '') return;
+  await queueMails(container, [
+    { kind: 'order-refunded', cause: refund_id, recipient: email, data: { order_id: id, refund_id } },
+  ]);
+}
+
+/** This step has no undo: the sweep books what is left. */
+export const bookReturnsStep = createStep('book-returns', async ({ cart_id }: { cart_id: string }, { container }) => {
+  if (cart_id !== '') await bookReturns(container, cart_id);
+});

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { CartReply } from '../../../commerce/cart/cart.ts';
+import { Notice } from '../../../message/notice.tsx';
+import { changeCart } from '../../../ui/card/cart-changes.ts';
+import styles from './promotion-code.module.css';
+import type { RefusedCode } from './promotion-code.tsx';
+
+interface Props {
+  isUsed: boolean;
+  refused: RefusedCode | null;
+}
+
+/** Folded, since few have one. The summary says that it is updating, and the shop checks the code. */
+export function GiftCard({ isUsed, refused }: Props) {
+  const [answer, setAnswer] = useState<Pick<CartReply, 'ok' | 'message'> | undefined>(refused?.answer);
+  return (
+    <details open={isUsed || refused !== null}>
+      <summary className={styles.fold}>Have a gift card?</summary>
+      <form
+        method="post"
+        action="/cart"
+        data-held=""
+        className={styles.code}
+        onSubmit={async (event) => {
+          event.preventDefault();
+          const form = event.currentTarget;
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          const intent = submitter?.getAttribute('value') === 'drop-gift-cards' ? 'drop-gift-cards' : 'gift-card';
+          const gift = String(new FormData(form).get('gift'));
+          const reply = await changeCart({ intent, fields: { gift, from: 'cart' }, by: 0 });
+          setAnswer(reply);
+          if (reply.ok) form.reset();
+        }}
+      >
+        <label>
+          Code of a gift card
+          <input name="gift" defaultValue={refused?.typed} maxLength={100} autoComplete="off" />
+        </label>
+        <button type="submit" name="intent" value="gift-card" className="button quiet">
+          Use it
+        </button>
+        {isUsed && (
+          <button type="submit" name="intent" value="drop-gift-cards" className="button plain">
+            Take off
+          </button>
+        )}
+        {answer?.message && <Notice type={answer.ok ? 'success' : 'error'} message={answer.message} />}
+      </form>
+    </details>
+  );
+}

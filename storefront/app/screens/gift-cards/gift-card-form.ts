@@ -1,0 +1,7 @@
+import { giftCardWish } from '@shop/shared/gift-cards/gift-card-form';
+import * as v from 'valibot';
+
+export const giftCardForm = v.object({
+  amount: v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'Please choose an amount.')),
+  ...giftCardWish.entries,
+});

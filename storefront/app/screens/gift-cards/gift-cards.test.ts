@@ -1,0 +1,140 @@
+import { toGiftCardMetadata } from '@shop/shared/gift-cards/line-gift-card';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pageOf } from '../../../../tests/world/browser.ts';
+import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { sellRange } from '../../../testing/sample-range.ts';
+import { sampleCart, withCart } from '../../../testing/samples.ts';
+import { Refusal } from '../../../testing/stand-in-backend.ts';
+
+let shop: OpenStorefront;
+let version = 1;
+let sold: object | null = { amounts: [10, 20] };
+
+const address = '/gift-cards';
+const add = 'POST /store/carts/cart_1/gift-cards';
+const use = 'POST /store/carts/cart_1/gift-card';
+const read = 'GET /store/carts/cart_1';
+const wish = { email: 'ruth@example.com', from: 'Naomi', message: 'For the cards you like best.' };
+const line = {
+  ...{ id: 'gift_1', title: 'Gift card', unit_price: 20, quantity: 1, original_total: 20 },
+  metadata: toGiftCardMetadata(wish),
+};
+const cartWithGift = { ...sampleCart, items: [line], item_subtotal: 20, total: 20 };
+const credit = { reference: 'gift_card', amount: 2, metadata: { last_four: 'C0FE', left: 1800 }, created_at: '2026' };
+const paidCart = { ...sampleCart, total: 0.5, credit_lines: [credit] };
+
+beforeAll(async () => {
+  shop = await openStorefront();
+});
+beforeEach(() => {
+  shop.backend.reset();
+  sellRange(shop.backend);
+  shop.backend.answer = ({ url }) => {
+    if (url === '/store/catalogue-version') return { version: `${version}` };
+    return url === '/store/gift-cards' ? { gift_cards: sold } : undefined;
+  };
+});
+afterAll(() => shop.close());
+
+async function sells(now: object | null) {
+  sold = now;
+  version += 1;
+  const { syncCatalogue } = await import('../../commerce/catalogue.server.ts');
+  expect((await syncCatalogue()).ok).toBe(true);
+}
+
+const browse = () => withCart(shop.browse());
+const typed = {
+  ...{ Amount: '£20.00', 'Mail it to': ' Ruth@Example.com ', 'From (optional)': 'Naomi' },
+  'Your words (optional)': 'For the cards you like best.',
+};
+
+describe('the page of gift cards', () => {
+  test('tells the amounts and how they are spent, and is linked from the foot of each page', async () => {
+    await sells({ amounts: [10, 20] });
+    const page = pageOf(await shop.browse().get(address));
+    expect(page.heading).toBe('Gift cards');
+    expect(page.main.querySelectorAll('option').map(({ text }) => text)).toEqual(['£10.00', '£20.00']);
+    expect(page.text).toContain('‘Have a gift card?’');
+    expect(pageOf(await shop.browse().get('/info/about')).link('Gift cards')).toBe(address);
+  });
+
+  test('says so while none are sold', async () => {
+    await sells(null);
+    const page = pageOf(await shop.browse().get(address));
+    expect(page.text).toContain('We sell no gift cards for now.');
+    expect(page.main.querySelector('form')).toBeNull();
+    await sells({ amounts: [10, 20] });
+  });
+});
+
+describe('without scripts a shopper', () => {
+  test('puts a gift card into the cart', async () => {
+    shop.backend.when(add, { cart: cartWithGift }).when(read, { cart: cartWithGift });
+    const browser = browse();
+    const seen = await browser.submit(await browser.get(address), 'Add to cart', typed);
+    expect([seen.status, seen.to]).toEqual([303, '/cart']);
+    expect(shop.backend.sent(add)).toEqual([{ ...wish, amount: 20 }]);
+    const page = pageOf(await browser.follow(seen));
+    expect(page.notices).toContain('Gift card added to cart!');
+    expect(page.text).toContain('Mailed to ruth@example.com');
+    expect(page.main.querySelector('[name=quantity]')).toBeNull();
+  });
+
+  test('who has no cart yet gets one', async () => {
+    shop.backend.when('POST /store/carts', { cart: { ...sampleCart, items: [] } }).when(add, { cart: cartWithGift });
+    const browser = shop.browse();
+    const seen = await browser.submit(await browser.get(address), 'Add to cart', typed);
+    expect([seen.to, browser.cookie('visitor')]).toEqual(['/cart', '1']);
+  });
+
+  test('is told at once what is wrong, and keeps all that was typed', async () => {
+    const browser = browse();
+    const fields = { ...typed, 'Mail it to': 'nobody' };
+    const seen = await browser.submit(await browser.get(address), 'Add to cart', fields);
+    const page = pageOf(seen);
+    expect(seen.status).toBe(422);
+    expect(page.notices).toContain('Please enter a valid email address');
+    expect([page.valueOf('Mail it to'), page.valueOf('Your words (optional)')]).toEqual(['nobody', wish.message]);
+    expect(shop.backend.sent(add)).toEqual([]);
+  });
+
+  test('is told what the shop refuses, with everything still there', async () => {
+    shop.backend.when(add, new Refusal(400, 'We sell no gift card of this amount.', 'gift_card_not_offered'));
+    const browser = browse();
+    const seen = await browser.submit(await browser.get(address), 'Add to cart', typed);
+    const told = 'We sell no gift card of this amount. All that you wrote is still here.';
+    expect([seen.status, pageOf(seen).notices]).toEqual([422, expect.arrayContaining([told])]);
+    expect(pageOf(seen).valueOf('From (optional)')).toBe('Naomi');
+  });
+
+  test('pays with a gift card in the cart, is told what stays on it, and takes it off again', async () => {
+    shop.backend.when(use, { cart: paidCart }).when(read, { cart: paidCart });
+    const browser = browse();
+    const seen = await browser.submit(await browser.get('/cart'), 'Use it', { 'Code of a gift card': '7h2k 9qxm' });
+    expect([seen.status, seen.to]).toEqual([303, '/cart']);
+    expect(shop.backend.sent(use)).toEqual([{ code: '7h2k 9qxm' }]);
+    const shown = await browser.follow(seen);
+    const page = pageOf(shown);
+    expect(page.text).toContain('Gift card ending C0FE, £18.00 left −£2.00');
+    shop.backend.when('DELETE /store/carts/cart_1/gift-card', { cart: sampleCart });
+    const off = await browser.submit(shown, 'Take off', {});
+    expect([off.status, off.to]).toEqual([303, '/cart']);
+  });
+
+  test('who mistypes a code finds it again in its field, with the reason', async () => {
+    const sentence = 'There is no gift card with this code, or nothing is left on it.';
+    shop.backend.when(use, new Refusal(400, sentence, 'gift_card_unknown')).when(read, { cart: sampleCart });
+    const browser = browse();
+    const seen = await browser.submit(await browser.get('/cart'), 'Use it', { 'Code of a gift card': 'AAAA-BBBB' });
+    const page = pageOf(seen);
+    expect(seen.status).toBe(400);
+    expect(page.notices).toContain(sentence);
+    expect(page.valueOf('Code of a gift card')).toBe('AAAA-BBBB');
+    expect(page.valueOf('Promotion code')).toBe('');
+  });
+});
+
+test('each loader and action of this folder is asked', () => {
+  expect(shop.unasked('gift-cards')).toEqual([]);
+});

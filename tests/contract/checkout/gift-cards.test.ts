@@ -1,0 +1,362 @@
+import { describe, expect, test } from 'vitest';
+import { examine } from '../../../start/doctor/examine.ts';
+import {
+  cartOfCards,
+  cartWithGiftCard,
+  codeMailedTo,
+  dropGiftCards,
+  giftCardOf,
+  payWithGiftCard,
+  wantGiftCard,
+} from '../../world/cards/gift-cards.ts';
+import { address, complete, newCart, readCart, startPayment } from '../../world/carts.ts';
+import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
+import { chooseStandard, pence } from '../../world/deliveries.ts';
+import { ledgerOf, payWith } from '../../world/ledger.ts';
+import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { buy, proofFor } from '../../world/orders.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+
+const shop = runningShop();
+const refusal = ({ status, body }: { status: number; body: Json }) => [status, pick(body, 'code')];
+const totalOf = async (cart: string) => pence(await readCart(shop, cart), 'total');
+
+/** A gift card that a shopper has bought, by its code. */
+async function boughtCard(amount = 20) {
+  const [buyer, to] = [uniqueEmail('buyer'), uniqueEmail('given')];
+  const order = await buy(shop, await cartWithGiftCard(shop, buyer, to, amount));
+  return { code: await codeMailedTo(to), order, buyer, to };
+}
+
+/** Orders so many of a card, paid with a gift card as far as it reaches. */
+async function spend(code: string, quantity = 1, email = uniqueEmail('ruth')) {
+  const cart = await cartOfCards(shop, email, quantity);
+  const whole = await totalOf(cart);
+  expect((await payWithGiftCard(shop, cart, code)).status).toBe(200);
+  const left = await totalOf(cart);
+  if (left > 0) return { ...(await buy(shop, cart)), cart, whole, byCard: left, email };
+  const { body } = await complete(shop, cart);
+  return { id: pickText(body, 'order', 'id'), cart, whole, byCard: 0, email };
+}
+
+const deskOf = async (order: string) => pick((await asAdmin(shop, `/admin/orders/${order}/desk`)).body, 'desk');
+const recordOf = async (order: string) => {
+  const headers = { 'x-order-access': await proofFor(order) };
+  return pick((await call(shop, `/store/orders/${order}`, { headers })).body, 'record');
+};
+const left = async (to: string) => Math.round(Number(pick(await giftCardOf(shop, to), 'left')) * 100);
+
+/** Refunds lines of the order as the owner's page does. */
+async function refund(order: string, quantities: readonly number[], more: object = {}) {
+  const shown = await deskOf(order);
+  const lines = pickList(shown, 'refund', 'lines').slice(0, quantities.length);
+  const sums = lines.map((line, at) => Number(pick(line, 'sums', (quantities[at] ?? 1) - 1)));
+  const body = {
+    lines: lines.map((line, at) => ({ id: pickText(line, 'id'), quantity: quantities[at] ?? 1 })),
+    ...{ delivery: false, refunded: Number(pick(shown, 'refunded')), reason: '' },
+    amount: Math.round(sums.reduce((all, one) => all + one, 0) * 100) / 100,
+    ...more,
+  };
+  return { answer: await asAdmin(shop, `/admin/orders/${order}/refunds`, body), pence: Math.round(body.amount * 100) };
+}
+
+describe('a gift card', () => {
+  test('costs its amount and no delivery, since it goes by mail', async () => {
+    const cart = await cartWithGiftCard(shop, uniqueEmail('buyer'), uniqueEmail('given'), 30);
+    const shown = await readCart(shop, cart);
+    expect([pence(shown, 'item_total'), pence(shown, 'shipping_total'), pence(shown, 'total')]).toEqual([
+      3000, 0, 3000,
+    ]);
+  });
+
+  test('brings no free delivery to the cards beside it', async () => {
+    const cart = await cartOfCards(shop, uniqueEmail('ruth'));
+    const delivery = pence(await readCart(shop, cart), 'shipping_total');
+    await wantGiftCard(shop, cart, { email: uniqueEmail('given'), amount: 50 });
+    expect(pence(await readCart(shop, cart), 'shipping_total')).toBe(delivery);
+    expect(delivery).toBeGreaterThan(0);
+  });
+
+  test('is mailed once it is paid for, pays for a part of an order, and has the rest left for another', async () => {
+    const { code, to } = await boughtCard(20);
+    const first = await spend(code.toLowerCase(), 2);
+    expect(first.byCard).toBe(0);
+    expect(await left(to)).toBe(2000 - first.whole);
+    const second = await spend(code, 8);
+    expect(second.byCard).toBe(second.whole - (2000 - first.whole));
+    expect(await left(to)).toBe(0);
+    const third = await cartOfCards(shop, uniqueEmail('ruth'));
+    expect(refusal(await payWithGiftCard(shop, third, code))).toEqual([400, 'gift_card_unknown']);
+    expect((await mailsTo(to)).filter(({ text }) => text.includes(code))).toHaveLength(1);
+  });
+
+  test('tells what stays on it, and can be taken off again', async () => {
+    const { code } = await boughtCard(20);
+    const cart = await cartOfCards(shop, uniqueEmail('ruth'));
+    const whole = await totalOf(cart);
+    const { body } = await payWithGiftCard(shop, cart, code);
+    const asked = await call(shop, `/store/carts/${cart}?fields=*credit_lines`);
+    expect(pick(asked.body, 'cart', 'credit_lines', 0, 'metadata')).toEqual({
+      last_four: code.slice(-4),
+      left: 2000 - whole,
+    });
+    expect(JSON.stringify(body)).not.toContain(code.replaceAll('-', ''));
+    expect(refusal(await payWithGiftCard(shop, cart, code))).toEqual([400, 'gift_card_unknown']);
+    expect((await dropGiftCards(shop, cart)).status).toBe(200);
+    expect(await totalOf(cart)).toBe(whole);
+  });
+
+  test('is not paid for with a gift card', async () => {
+    const { code } = await boughtCard(50);
+    const cart = await cartWithGiftCard(shop, uniqueEmail('buyer'), uniqueEmail('given'), 10);
+    await payWithGiftCard(shop, cart, code);
+    expect(await totalOf(cart)).toBe(1000);
+  });
+
+  test.each([
+    ['no address', { email: 'nobody' }],
+    ['an amount that is not sold', { amount: 11 }],
+    ['half pounds', { amount: 10.5 }],
+    ['too long a message', { message: 'a'.repeat(401) }],
+    ['signs that are not seen', { message: 'to\u202eday' }],
+  ])('is refused with %s', async (_, wrong) => {
+    const cart = await newCart(shop);
+    expect((await wantGiftCard(shop, cart, { email: uniqueEmail('given'), ...wrong })).status).toBe(400);
+    expect(pickList(await readCart(shop, cart), 'items')).toEqual([]);
+  });
+
+  test('is one line each, that cannot be changed to two', async () => {
+    const cart = await cartWithGiftCard(shop, uniqueEmail('buyer'), uniqueEmail('given'));
+    const id = pickText(await readCart(shop, cart), 'items', 0, 'id');
+    const line = `/store/carts/${cart}/line-items/${id}`;
+    expect((await call(shop, line, { body: { quantity: 2 } })).status).toBe(400);
+    expect((await call(shop, line, { method: 'DELETE' })).status).toBe(200);
+    expect(pickList(await readCart(shop, cart), 'items')).toEqual([]);
+  });
+
+  test('comes along into the cart of an account, bought and paying', { tags: 'nightly' }, async () => {
+    const { code } = await boughtCard(20);
+    const customer = await newCustomer(shop);
+    const headers = bearer(customer.token);
+    const { body } = await call(shop, '/store/carts', { body: { region_id: shop.regionId }, headers });
+    const own = pickText(body, 'cart', 'id');
+    await wantGiftCard(shop, own, { email: uniqueEmail('given') }, headers);
+    const guest = await cartOfCards(shop, uniqueEmail('ruth'));
+    await wantGiftCard(shop, guest, { email: uniqueEmail('given'), amount: 10 });
+    await payWithGiftCard(shop, guest, code);
+    await call(shop, '/store/customers/me/cart', { body: { cart_id: guest }, headers });
+    const merged = pick(
+      (await call(shop, `/store/carts/${own}?fields=+credit_lines.amount`, { headers })).body,
+      'cart',
+    );
+    expect(pickList(merged, 'items')).toHaveLength(3);
+    expect(pickList(merged, 'credit_lines')).toHaveLength(1);
+  });
+});
+
+describe('two carts with one gift card', () => {
+  test('never spend more than is on it, even when both are ordered at once', async () => {
+    const { code, to } = await boughtCard(10);
+    const carts = await Promise.all([1, 2].map(() => cartOfCards(shop, uniqueEmail('ruth'), 3)));
+    for (const cart of carts) await payWithGiftCard(shop, cart, code);
+    const totals = await Promise.all(carts.map(totalOf));
+    expect(totals).toEqual([0, 0]);
+    const answers = await Promise.all(carts.map((cart) => complete(shop, cart)));
+    const made = answers.filter(({ body }) => pick(body, 'type') === 'order');
+    expect(made).toHaveLength(1);
+    const lost = carts.find((_, at) => pick(answers[at]?.body, 'type') !== 'order') ?? '';
+    // The loser is told, has paid nothing, and can go on with what is left.
+    expect(await totalOf(lost)).toBeGreaterThan(0);
+    expect(await left(to)).toBeGreaterThanOrEqual(0);
+  });
+
+  test('leave it as it was when the card of a shopper is refused', async () => {
+    const { code, to } = await boughtCard(10);
+    const cart = await cartOfCards(shop, uniqueEmail('ruth'), 8);
+    await payWithGiftCard(shop, cart, code);
+    const { id: intent } = await startPayment(shop, cart);
+    await payWith(shop, intent, 'pm_card_chargeDeclined');
+    expect(pick((await complete(shop, cart)).body, 'type')).not.toBe('order');
+    expect(await left(to)).toBe(1000);
+    await payWith(shop, intent, 'pm_card_visa');
+    expect(pick((await complete(shop, cart)).body, 'type')).toBe('order');
+    expect(await left(to)).toBe(0);
+  });
+});
+
+describe('an order that a gift card paid for', () => {
+  test('says so on its page and in its mail', async () => {
+    const { code } = await boughtCard(10);
+    const { id, byCard, whole, email } = await spend(code, 8);
+    const record = await recordOf(id);
+    expect(pick(record, 'gift_cards')).toEqual([{ last_four: code.slice(-4), amount: 10 }]);
+    expect([pence(record, 'total'), pence(record, 'paid'), pence(record, 'due')]).toEqual([whole, whole, 0]);
+    const mail = await mailTo(email, 'Gift card ending');
+    expect(mail.text).toContain(code.slice(-4));
+    expect(mail.text).not.toContain(code);
+    expect(byCard).toBe(whole - 1000);
+  });
+
+  test('is waiting to be posted, and is posted, though no card was charged', async () => {
+    const { code } = await boughtCard(20);
+    const { id } = await spend(code);
+    expect(pick(await deskOf(id), 'to_post')).toBe(true);
+    const posted = await asAdmin(shop, '/admin/to-post/post', { orders: [{ id }] });
+    expect(posted.status).toBe(200);
+    expect(pick(await deskOf(id), 'to_post')).toBe(false);
+  });
+
+  test('with a gift card bought beside its cards is posted with them, and on its way as a whole', async () => {
+    const email = uniqueEmail('ruth');
+    const cart = await cartOfCards(shop, email);
+    const to = uniqueEmail('given');
+    await wantGiftCard(shop, cart, { email: to, amount: 10 });
+    const { id } = await buy(shop, cart);
+    await codeMailedTo(to);
+    expect((await asAdmin(shop, '/admin/to-post/post', { orders: [{ id }] })).status).toBe(200);
+    const { body } = await asAdmin(shop, `/admin/orders/${id}?fields=fulfillment_status`);
+    expect(pick(body, 'order', 'fulfillment_status')).toBe('shipped');
+    const parcels = pickList(await recordOf(id), 'parcels');
+    expect(parcels.map((one) => pickList(one, 'lines').length)).toEqual([1]);
+  });
+
+  test('is refunded to the card first, and then to the gift card, which can be spent again', async () => {
+    const { code, to } = await boughtCard(10);
+    const { id, byCard, email } = await spend(code, 8);
+    const some = await refund(id, [7]);
+    expect(some.answer.status).toBe(200);
+    const toGiftCard = some.pence - byCard;
+    expect(toGiftCard).toBeGreaterThan(0);
+    expect(await left(to)).toBe(toGiftCard);
+    const record = await recordOf(id);
+    expect(pence(record, 'refunded')).toBe(some.pence);
+    expect(pence(record, 'due')).toBe(0);
+    expect(pick(record, 'refunds', 0, 'to_gift_cards', 0, 'last_four')).toBe(code.slice(-4));
+    expect((await mailTo(email, /A refund of/)).text.replace(/\s+/g, ' ')).toMatch(/is back on the gift card ending/);
+    await spend(code);
+  });
+
+  test('of which all is refunded goes back to the gift card alone, once, and is posted no more', async () => {
+    const { code, to } = await boughtCard(20);
+    const { id, whole, email } = await spend(code, 2);
+    const all = await refund(id, [2], { delivery: true, is_off_parcel: true, amount: whole / 100 });
+    expect(all.answer.status).toBe(200);
+    const again = await refund(id, [2], { amount: whole / 100, refunded: 0 });
+    expect(again.answer.status).toBe(400);
+    expect(await left(to)).toBe(2000);
+    expect(pick(await deskOf(id), 'to_post')).toBe(false);
+    expect(pick(await recordOf(id), 'due')).toBe(0);
+    await mailTo(email, /A refund of/);
+  });
+
+  test('that is cancelled gives everything back', async () => {
+    const { code, to } = await boughtCard(10);
+    const { id, whole, email } = await spend(code, 8);
+    const answer = await asAdmin(shop, `/admin/orders/${id}/cancel-and-pay-back`, { amount: whole / 100 });
+    expect(answer.status).toBe(200);
+    expect(await left(to)).toBe(1000);
+    const record = await recordOf(id);
+    expect([pence(record, 'refunded'), pence(record, 'due')]).toEqual([whole, 0]);
+    expect((await mailTo(email, /has been cancelled/)).text.replace(/\s+/g, ' ')).toMatch(
+      /back on the gift card ending/,
+    );
+  });
+});
+
+describe('the owner', () => {
+  test('pays a gift card back that was not spent, and it pays for nothing any more', async () => {
+    const { code, order } = await boughtCard(20);
+    expect((await refund(order.id, [1])).answer.status).toBe(200);
+    const cart = await cartOfCards(shop, uniqueEmail('ruth'));
+    expect(refusal(await payWithGiftCard(shop, cart, code))).toEqual([400, 'gift_card_unknown']);
+    const paid = await asAdmin(shop, `/admin/orders/${order.id}?fields=*payment_collections.payments`);
+    const intent = pickText(paid.body, 'order', 'payment_collections', 0, 'payments', 0, 'data', 'id');
+    expect(pickList(await ledgerOf(shop, intent, 'refunds'), 'data').map((one) => pick(one, 'amount'))).toEqual([2000]);
+  });
+
+  test('pays back no more of a gift card than is left on it, and cannot cancel its order', async () => {
+    const { code, order } = await boughtCard(20);
+    const { whole } = await spend(code);
+    const shown = await deskOf(order.id);
+    expect(pick(shown, 'cancelling')).toBe(null);
+    expect(pence(pick(shown, 'refund', 'lines', 0, 'sums'), 0)).toBe(2000 - whole);
+    expect((await refund(order.id, [1], { amount: 20 })).answer.status).toBe(400);
+    expect((await refund(order.id, [1])).answer.status).toBe(200);
+  });
+
+  test('sees every gift card with what is left on it and its entries, and no code', async () => {
+    const { code, to } = await boughtCard(20);
+    const { whole } = await spend(code);
+    const card = await giftCardOf(shop, to);
+    expect(card).toMatchObject({ amount: 20, last_four: code.slice(-4), is_stopped: false });
+    const { body } = await asAdmin(shop, `/admin/gift-cards/${pickText(card, 'id')}`);
+    expect(pickList(body, 'entries').map((one) => [pick(one, 'kind'), pence(one, 'amount')])).toEqual([
+      ['issued', 2000],
+      ['spent', -whole],
+    ]);
+    expect(JSON.stringify(body)).not.toContain(code.replaceAll('-', '').slice(0, 12));
+  });
+
+  test('stops a gift card, and lets it be spent again', async () => {
+    const { code, to } = await boughtCard(20);
+    const id = pickText(await giftCardOf(shop, to), 'id');
+    const cart = await cartOfCards(shop, uniqueEmail('ruth'));
+    await payWithGiftCard(shop, cart, code);
+    await asAdmin(shop, `/admin/gift-cards/${id}`, { is_stopped: true });
+    const changed = await call(shop, `/store/carts/${cart}/up-to-date`, { method: 'POST' });
+    expect([changed.status, pick(changed.body, 'is_changed')]).toEqual([200, true]);
+    expect(JSON.stringify(pick(await readCart(shop, cart), 'metadata'))).toContain('"kind":"gift card"');
+    expect(await totalOf(cart)).toBeGreaterThan(0);
+    expect(refusal(await payWithGiftCard(shop, cart, code))).toEqual([400, 'gift_card_unknown']);
+    await asAdmin(shop, `/admin/gift-cards/${id}`, { is_stopped: false });
+    expect((await payWithGiftCard(shop, cart, code)).status).toBe(200);
+  });
+
+  test('gives a gift card away, which is mailed', async () => {
+    const to = uniqueEmail('given');
+    const wish = { amount: 5, email: to, from: 'The shop', message: 'Sorry for the bent corner.', reason: 'Order 12' };
+    expect((await asAdmin(shop, '/admin/gift-cards', { ...wish, reason: '' })).status).toBe(400);
+    expect((await asAdmin(shop, '/admin/gift-cards', wish)).status).toBe(200);
+    const code = await codeMailedTo(to);
+    await spend(code);
+  });
+});
+
+test('the buyer of a gift card finds it in a copy of their data, and its texts go with the account', async () => {
+  const customer = await newCustomer(shop);
+  const headers = bearer(customer.token);
+  const to = uniqueEmail('given');
+  const cart = await newCart(shop, { email: customer.email, shipping_address: address, billing_address: address });
+  await wantGiftCard(shop, cart, { email: to, message: 'Buy yourself a psalm.' });
+  await chooseStandard(shop, cart);
+  const { id } = await buy(shop, cart);
+  const code = await codeMailedTo(to);
+  await call(shop, `/store/orders/${id}/claim`, {
+    body: {},
+    headers: { ...headers, 'x-order-access': await proofFor(id) },
+  });
+  const { body } = await call(shop, '/store/customers/me/export', { headers });
+  expect(pick(body, 'gift_cards_bought')).toMatchObject([
+    { mailed_to: to, message: 'Buy yourself a psalm.', amount: 20, left: 20, last_four: code.slice(-4) },
+  ]);
+  expect(JSON.stringify(body)).not.toContain(code.replaceAll('-', ''));
+  await call(shop, '/store/customers/me/close', { body: { password: customer.password }, headers });
+  expect(JSON.stringify((await asAdmin(shop, '/admin/gift-cards?limit=200')).body)).not.toContain(to);
+  const order = await asAdmin(shop, `/admin/orders/${id}?fields=*items`);
+  expect(JSON.stringify(order.body)).not.toContain('Buy yourself a psalm.');
+  await spend(code);
+});
+
+test('after all of that the ledger of gift cards agrees with the orders, to the penny', async () => {
+  const provider = { address: shop.cards.api, key: 'sk_test_sandbox' };
+  const { books, findings } = await examine({ databaseUrl: shop.databaseUrl, provider, logs: '' });
+  // The doctor gives an interrupted run a quarter of an hour: here nothing was interrupted.
+  const standing = books.giftSpending.filter(({ isCancelled, order }) => order !== null && !isCancelled);
+  expect(standing.map(({ spent }) => spent)).toEqual(standing.map(({ credited }) => credited));
+  expect(books.giftSpending.filter((one) => !standing.includes(one)).every(({ spent }) => spent === 0)).toBe(true);
+  expect(books.giftCards.every(({ balance, entries }) => balance === entries)).toBe(true);
+  expect(books.unissued).toEqual([]);
+  expect(findings.filter(({ invariant }) => invariant === 'I7')).toEqual([]);
+});

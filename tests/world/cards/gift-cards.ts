@@ -1,0 +1,70 @@
+import { anyVariant } from '../cards-on-sale.ts';
+import { address, newCart } from '../carts.ts';
+import { chooseStandard } from '../deliveries.ts';
+import { mailTo } from '../mailbox.ts';
+import { asAdmin } from '../owner.ts';
+import type { RunningShop } from '../running-shop.ts';
+import { call, type Json, pick, pickList } from '../store-api.ts';
+
+/** The sample shop sells these. */
+export function offerGiftCards(shop: RunningShop, is_offered = true, amounts = [10, 20, 30, 50]) {
+  return asAdmin(shop, '/admin/gift-cards/offer', { is_offered, amounts });
+}
+
+export function wantGiftCard(
+  shop: RunningShop,
+  cart: string,
+  {
+    email,
+    amount = 20,
+    from = 'Naomi',
+    message = '',
+  }: { email: string; amount?: number; from?: string; message?: string },
+  headers: Record<string, string> = {},
+) {
+  return call(shop, `/store/carts/${cart}/gift-cards`, { body: { email, amount, from, message }, headers });
+}
+
+export function payWithGiftCard(shop: RunningShop, cart: string, code: string) {
+  return call(shop, `/store/carts/${cart}/gift-card`, { body: { code } });
+}
+
+export function dropGiftCards(shop: RunningShop, cart: string) {
+  return call(shop, `/store/carts/${cart}/gift-card`, { method: 'DELETE' });
+}
+
+/** Ready to be paid. */
+export async function cartWithGiftCard(shop: RunningShop, buyer: string, to: string, amount = 20): Promise<string> {
+  const cart = await newCart(shop, { email: buyer, shipping_address: address, billing_address: address });
+  await wantGiftCard(shop, cart, { email: to, amount });
+  await chooseStandard(shop, cart);
+  return cart;
+}
+
+/** Ready to be paid, with so many of the same card. */
+export async function cartOfCards(shop: RunningShop, email: string, quantity = 1): Promise<string> {
+  const { id: variant_id } = await anyVariant(shop);
+  const addresses = { email, shipping_address: address, billing_address: address };
+  const cart = await newCart(shop, { items: [{ variant_id, quantity }], ...addresses });
+  await chooseStandard(shop, cart);
+  return cart;
+}
+
+/** The code stands in the mail alone. */
+export async function codeMailedTo(email: string): Promise<string> {
+  const { text } = await mailTo(email, /A gift card of/);
+  const code = text.match(/\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}\b/)?.[0];
+  if (!code) throw new Error('The mail holds no code.');
+  return code;
+}
+
+/** As the owner's page lists it. */
+export async function giftCardOf(shop: RunningShop, mailedTo: string): Promise<Json> {
+  const { body } = await asAdmin(shop, '/admin/gift-cards?limit=200');
+  return pickList(body, 'gift_cards').find((one) => pick(one, 'email') === mailedTo);
+}
+
+/** As the owner gives one away. */
+export function giveGiftCard(shop: RunningShop, email: string, amount = 20) {
+  return asAdmin(shop, '/admin/gift-cards', { amount, email, from: '', message: '', reason: 'A bent corner' });
+}
