@@ -111,7 +111,7 @@ fi
 
 echo '❯ The way in: Caddy, with certificates'
 caddy_draft=$(mktemp)
-sed -e "s/SHOP_DOMAIN/$shop_domain/g" -e "s/DESK_DOMAIN/$desk_domain/g" deploy/Caddyfile >"$caddy_draft"
+sed -e "s/{\$SHOP_DOMAIN}/$shop_domain/g" -e "s/{\$DESK_DOMAIN}/$desk_domain/g" deploy/Caddyfile >"$caddy_draft"
 caddy validate --adapter caddyfile --config "$caddy_draft" >/dev/null 2>&1 || fail "Caddy refuses $caddy_draft."
 install -m 644 "$caddy_draft" /etc/caddy/Caddyfile
 rm "$caddy_draft"
