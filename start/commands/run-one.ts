@@ -5,6 +5,7 @@ import type { Program } from '../processes/child.ts';
 import { createStartContext, medusaProgram, type StartContext, storefrontProgram } from '../programs.ts';
 import { Refusal } from '../refusal.ts';
 import { alreadyRunning } from '../running.ts';
+import type { Settings } from '../settings/schema.ts';
 import { parseSettings, portSettings, readEnvironment } from '../settings/settings.ts';
 import { readJson } from '../shop-folder/json-file.ts';
 import { restrictToOwner } from '../shop-folder/private-folder.ts';
@@ -29,8 +30,8 @@ export async function runOne([given]: string[]): Promise<number> {
 }
 
 function readContext(name: Runnable): StartContext {
-  const environment = readEnvironment();
-  const settings = parseSettings(environment);
+  const given = readEnvironment();
+  const settings = parseSettings(given, name === 'storefront' ? 'storefront' : 'everything');
   const { DATABASE_URL: databaseUrl = '' } = settings;
   if (!databaseUrl && name !== 'storefront') {
     throw new Refusal('DATABASE_URL is missing: programs that run by themselves share a database of their own.');
@@ -39,6 +40,7 @@ function readContext(name: Runnable): StartContext {
     throw new Refusal('REDIS_URL is missing: a worker hears of its work through Redis.');
   }
   restrictToOwner(placesOf(settings.SHOP_DIR));
+  const environment = { ...given, WORKER_MODE: workerModeOf(name, settings) };
   const context = { ...createStartContext(settings, environment), databaseUrl };
   for (const { name: port, usual } of portSettings) context.ports[port] = settings[port] ?? usual;
   const bundle = name === 'storefront' ? 'storefront' : 'backend';
@@ -46,16 +48,17 @@ function readContext(name: Runnable): StartContext {
   return context;
 }
 
+/** Beside a worker no other program takes jobs. Without Redis there is no worker, and the backend does them itself. */
+function workerModeOf(name: Runnable, { REDIS_URL }: Settings): string {
+  if (name === 'worker') return 'worker';
+  return REDIS_URL ? 'server' : 'shared';
+}
+
 function programOf(name: Exclude<Runnable, 'prepare'>, context: StartContext): Program {
-  if (name === 'storefront') {
-    const known = readJson(context.places.shop, keys);
-    if (!known) throw new Refusal(`${context.places.shop} has no keys of a shop: \`run prepare\` writes them.`);
-    return storefrontProgram({ ...context, keys: known });
-  }
-  const program = medusaProgram(context, name, 'The backend', ['start']);
-  // Without Redis there is no worker beside it, and the backend does the jobs itself.
-  const mode = name === 'worker' ? 'worker' : context.settings.REDIS_URL ? 'server' : 'shared';
-  return { ...program, env: { ...program.env, WORKER_MODE: mode } };
+  if (name !== 'storefront') return medusaProgram(context, name, 'The backend', ['start']);
+  const known = readJson(context.places.shop, keys);
+  if (!known) throw new Refusal(`${context.places.shop} has no keys of a shop: \`run prepare\` writes them.`);
+  return storefrontProgram({ ...context, keys: known });
 }
 
 function takeOver({ args, cwd, env }: Program): never {

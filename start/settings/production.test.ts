@@ -45,6 +45,16 @@ test('a production with all of its own values is accepted', () => {
   expect(parseSettings(complete)).toMatchObject({ production: true, sampleCards: false });
 });
 
+test('a storefront that runs by itself is asked for its own settings alone, and for none of those in part', () => {
+  const names = ['PUBLIC_URL', 'BACKEND_URL', 'STRIPE_PUBLISHABLE_KEY', 'COOKIE_SECRET', 'SHOP_LINK_SECRET'] as const;
+  const own = Object.fromEntries([...names, 'TRUSTED_PROXY' as const].map((name) => [name, complete[name]]));
+  const given = { SHOP_MODE: 'production', BACKEND_ADDRESS: 'http://backend:9000', ...own };
+  expect(parseSettings(given, 'storefront')).toMatchObject({ production: true, sampleCards: false });
+  expect(() => parseSettings({ ...given, COOKIE_SECRET: '' }, 'storefront')).toThrow('needs COOKIE_SECRET,');
+  expect(() => parseSettings({ ...given, COOKIE_SECRET: 'a'.repeat(32) }, 'storefront')).toThrow('COOKIE_SECRET');
+  expect(() => parseSettings(given)).toThrow('needs STRIPE_API_KEY');
+});
+
 test('a production that still has the address of the sample shop is refused', () => {
   vi.spyOn(shop, 'email', 'get').mockReturnValue('hello@linenandpsalm.example' as typeof shop.email);
   expect(refusalOf({})).toContain('shared/src/shop.ts has the sample address hello@linenandpsalm.example');
