@@ -29,7 +29,7 @@ const required = [
   'ADMIN_PASSWORD',
   'TRUSTED_PROXY',
 ] as const;
-const ofStorefront = [
+export const neededByStorefront = [
   'PUBLIC_URL',
   'BACKEND_URL',
   'BACKEND_ADDRESS',
@@ -43,7 +43,7 @@ const secrets = ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET', 'MFA_ENCRYPT
 const aGoodOne = 'Set it to what `openssl rand -hex 32` prints.';
 
 export function faultsOfProduction(settings: Settings, given: Record<string, unknown>, needs: Needs): string[] {
-  const missing = (needs === 'storefront' ? ofStorefront : required).filter((name) => !given[name]);
+  const missing = (needs === 'storefront' ? neededByStorefront : required).filter((name) => !given[name]);
   if (missing.length > 0) {
     return [
       `SHOP_MODE=production needs ${missing.join(', ')}, and stand-ins are refused; a good secret is what \`openssl rand -hex 32\` prints.`,
