@@ -3,6 +3,8 @@ import { shop } from '@shop/shared/shop';
 import { describe, expect, test, vi } from 'vitest';
 import { parseSettings } from './settings.ts';
 
+// Files share their modules: one that another file has loaded already would keep the sample's address.
+vi.hoisted(() => vi.resetModules());
 vi.mock('@shop/shared/shop', async (importShop) => {
   const real = await importShop<typeof import('@shop/shared/shop')>();
   return { shop: { ...real.shop, email: 'hello@linen-cards.co.uk' } };
