@@ -46,7 +46,7 @@ test('every setting that an image or the compose file gives to a program is one 
   const given = [
     ...['x-settings', 'x-backend-settings', 'x-storefront-settings'].flatMap(namesIn),
     ...having('ENV').flatMap((rest) => [...rest.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name)),
-  ].filter((name) => ![...ofDatabase, 'PATH'].includes(name));
+  ].filter((name) => ![...ofDatabase, 'PATH', 'HOME'].includes(name));
   expect(given.length).toBeGreaterThan(8);
   expect(given.filter((name) => !(name in schema.entries))).toEqual([]);
   const example = read('.env.example');
