@@ -11,7 +11,7 @@ import { Load } from './load.ts';
 import { type Part, SpreadShop } from './spread-shop.ts';
 
 const fewest = 12;
-/** Milliseconds of load before each death, and how long nobody brings the dead back. */
+/** Milliseconds of load before a program is ended, and until it is brought back. */
 const between = 8_000;
 const away = 5_000;
 
