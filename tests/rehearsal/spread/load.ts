@@ -6,6 +6,7 @@ import type { SpreadShop } from './spread-shop.ts';
 
 /** Carts that are bought at once; the machine may have two cores. */
 const atOnce = 3;
+const leavesEach = 6;
 
 /** Shoppers who buy one cart after the other, at the backend's balancer and on the pages of the storefronts. */
 export class Load {
@@ -19,11 +20,14 @@ export class Load {
   static async begin(shop: SpreadShop, watch: RestWatch): Promise<Load> {
     const load = new Load();
     const range = await readRange(shop.running);
-    const plan = { isDeclinedFirst: false, code: null, presses: 1, leaves: 'never' } as const;
     let count = 0;
     const buy = async () => {
       while (!load.#isOver) {
-        const checkout = new LeanCheckout(() => shop.running, range, plan, `lean-${count++}@example.com`);
+        count += 1;
+        // The order of one who leaves after paying is made by the worker.
+        const leaves = count % leavesEach === 0 ? 'unasked' : 'never';
+        const plan = { isDeclinedFirst: false, code: null, presses: 1, leaves } as const;
+        const checkout = new LeanCheckout(() => shop.running, range, plan, `lean-${count}@example.com`);
         load.#live.add(checkout);
         const bought = await checkout.run();
         load.#live.delete(checkout);
@@ -42,13 +46,17 @@ export class Load {
     return load;
   }
 
-  /** Resolves when two more carts are bought, so that no death follows an empty time. */
-  async untilBusy(): Promise<void> {
-    const enough = this.#all.length + 2;
-    await waitFor('two more orders', async () => this.#all.length >= enough || undefined);
+  get bought(): number {
+    return this.#all.length;
   }
 
-  noteDeath(): void {
+  /** Resolves when so many more carts are bought, so that no kill follows an empty time. */
+  async untilBusy(more: number): Promise<void> {
+    const enough = this.#all.length + more;
+    await waitFor(`${more} more orders`, async () => this.#all.length >= enough || undefined);
+  }
+
+  noteKill(): void {
     for (const checkout of this.#live) checkout.noteKill();
   }
 
