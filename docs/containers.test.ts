@@ -114,6 +114,8 @@ test('ports and health paths are those of the programs', () => {
     `http://127.0.0.1:${backendPort}/health`,
     `http://127.0.0.1:${storefrontPort}/readyz`,
   ]);
+  const watched = [...read('deploy', 'Caddyfile').matchAll(/health_uri (\S+)/g)].map(([, path]) => path);
+  expect(watched).toEqual(['/healthz', '/health']);
   expect(existsSync(join(root, 'backend/src/api/ready/route.ts'))).toBe(true);
   expect(read('start/stages/open.ts')).toContain('/health`');
   expect(read('storefront/server/app.ts')).toContain("pathname === '/readyz'");
