@@ -10,6 +10,8 @@ interface Props {
   refused: RefusedCode | null;
 }
 
+type Pressed = { value: 'gift-card' | 'drop-gift-cards' };
+
 /** Folded, since few have one. The summary says that it is updating, and the shop checks the code. */
 export function GiftCard({ isUsed, refused }: Props) {
   const [answer, setAnswer] = useState<Pick<CartReply, 'ok' | 'message'> | undefined>(refused?.answer);
@@ -24,8 +26,8 @@ export function GiftCard({ isUsed, refused }: Props) {
         onSubmit={async (event) => {
           event.preventDefault();
           const form = event.currentTarget;
-          const { submitter } = event.nativeEvent as SubmitEvent;
-          const intent = submitter?.getAttribute('value') === 'drop-gift-cards' ? 'drop-gift-cards' : 'gift-card';
+          const { submitter } = event.nativeEvent as SubmitEvent & { submitter: Pressed | null };
+          const intent = submitter?.value ?? 'gift-card';
           const gift = String(new FormData(form).get('gift'));
           const reply = await changeCart({ intent, fields: { gift, from: 'cart' }, by: 0 });
           setAnswer(reply);
