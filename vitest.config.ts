@@ -16,6 +16,7 @@ export const alone = [
   'contract/cart/promotions',
   'contract/cart/shown-is-charged',
   'contract/cart/words',
+  'contract/checkout/gift-card-offer',
   'contract/business/books',
   'contract/business/desk',
   'contract/business/metrics',

@@ -58,20 +58,7 @@ export DEBIAN_FRONTEND=noninteractive
 wait=(-o DPkg::Lock::Timeout=300)
 apt-get "${wait[@]}" update -qq
 apt-get "${wait[@]}" install -yqq --no-install-recommends ca-certificates curl git nodejs openssl caddy >/dev/null
-# Debian's npm is older than the shop needs and brings hundreds of packages.
-npm=npm-11.21.2
-npm_sum=7HPApk+AflMUavSseL1Pm6CnYqMIHk53x+KmuhqmTDqPkjPMgxIpTPcTqsE91EKNw4gFBJV9fnXiSdGm1DXq9A==
-if [[ ! -d /opt/$npm ]]; then
-  draft=$(mktemp -d)
-  curl -fsSL -o "$draft/npm.tgz" "${npm_config_registry:-https://registry.npmjs.org/}npm/-/$npm.tgz"
-  [[ $(openssl dgst -sha512 -binary "$draft/npm.tgz" | base64 -w0) == "$npm_sum" ]] || fail 'npm did not arrive whole. Run this again.'
-  tar -xzf "$draft/npm.tgz" -C "$draft"
-  chmod -R a+rX "$draft/package"
-  chmod 755 "$draft/package/bin/npm-cli.js"
-  mv "$draft/package" "/opt/$npm"
-  rm -r "$draft"
-fi
-ln -sf "/opt/$npm/bin/npm-cli.js" /usr/local/bin/npm
+bash deploy/install-npm.sh
 
 echo '❯ An account that can do nothing else'
 id shop >/dev/null 2>&1 || useradd --system --user-group --home-dir "$folder" --shell /usr/sbin/nologin shop
@@ -111,7 +98,7 @@ fi
 
 echo '❯ The way in: Caddy, with certificates'
 caddy_draft=$(mktemp)
-sed -e "s/SHOP_DOMAIN/$shop_domain/g" -e "s/DESK_DOMAIN/$desk_domain/g" deploy/Caddyfile >"$caddy_draft"
+sed -e "s/{\$SHOP_DOMAIN}/$shop_domain/g" -e "s/{\$DESK_DOMAIN}/$desk_domain/g" deploy/Caddyfile >"$caddy_draft"
 caddy validate --adapter caddyfile --config "$caddy_draft" >/dev/null 2>&1 || fail "Caddy refuses $caddy_draft."
 install -m 644 "$caddy_draft" /etc/caddy/Caddyfile
 rm "$caddy_draft"

@@ -1,9 +1,11 @@
 import { backup } from './commands/backup.ts';
+import { build } from './commands/build.ts';
 import { doctor } from './commands/doctor.ts';
 import { catalogueImport } from './commands/import.ts';
 import { reset } from './commands/reset.ts';
 import { restore } from './commands/restore.ts';
 import { runInForeground } from './commands/run-in-foreground.ts';
+import { runOne } from './commands/run-one.ts';
 import { start } from './commands/start.ts';
 import { Refusal, Stopped } from './refusal.ts';
 import { parseSettings, readEnvironment } from './settings/settings.ts';
@@ -24,6 +26,8 @@ const commands: Record<string, () => Promise<number>> = {
     console.log('✔ The settings hold.');
     return 0;
   },
+  build,
+  run: () => runOne(args),
   backup: () => backup(args),
   restore: () => restore(args),
   test: () => runInForeground('tests/run.ts', args),

@@ -120,3 +120,12 @@ test('the backend alone is told by what push services know the shop: a key of on
   const ofTheShell = { ...particulars(), environment: { PUSH_KEY: 'a key of ones own' } };
   expect(storefrontProgram(ofTheShell).env.PUSH_KEY).toBeUndefined();
 });
+
+test('a storefront on another machine asks the backend at its address, and has none of the backend’s keys', () => {
+  const given = { BACKEND_ADDRESS: 'http://backend:9000', REDIS_URL: 'redis://redis:6379' };
+  const context = particulars(given);
+  const { env } = storefrontProgram({ ...context, environment: { ...given, SMTP_URL: 'smtps://ruth:word@mail' } });
+  expect(env).toMatchObject({ BACKEND_URL: 'http://backend:9000', REDIS_URL: undefined, SMTP_URL: undefined });
+  const { env: backend } = medusaProgram({ ...context, environment: given }, 'backend', 'The backend', ['start']);
+  expect(backend).toMatchObject({ REDIS_URL: 'redis://redis:6379' });
+});

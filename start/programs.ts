@@ -34,7 +34,8 @@ export interface StartContext {
 }
 
 export function createStartContext(settings: Settings, environment: Environment): StartContext {
-  const places = placesOf(settings.SHOP_DIR);
+  const placed = placesOf(settings.SHOP_DIR);
+  const places = { ...placed, shop: settings.KEYS_FILE ?? placed.shop };
   return {
     settings,
     secrets: loadOrCreateSecrets(places.secrets),
@@ -180,7 +181,7 @@ export function storefrontProgram(context: StartContext): Program {
       ...shared(context),
       HOST: listenOn(settings),
       PORT: String(context.ports.STOREFRONT_PORT),
-      BACKEND_URL: context.interceptAddress('storefront to backend', addresses.ownBackend),
+      BACKEND_URL: context.interceptAddress('storefront to backend', settings.BACKEND_ADDRESS ?? addresses.ownBackend),
       PUBLISHABLE_KEY: keys.publishableKey,
       REGION_ID: keys.regionId,
       PUBLIC_URL: addresses.storefront,
@@ -201,6 +202,10 @@ export function storefrontProgram(context: StartContext): Program {
       MFA_ENCRYPTION_KEY: undefined,
       PUSH_KEY: undefined,
       ADMIN_PASSWORD: undefined,
+      REDIS_URL: undefined,
+      SMTP_URL: undefined,
+      S3_ACCESS_KEY_ID: undefined,
+      S3_SECRET_ACCESS_KEY: undefined,
     },
     logs: places.logs,
   };

@@ -1,8 +1,9 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Step } from '../console/steps.ts';
 import { backendFolder, findModule, root, storefrontFolder } from '../places.ts';
 import type { StartContext } from '../programs.ts';
+import { Refusal } from '../refusal.ts';
 import type { Supervisor } from '../upkeep/supervisor.ts';
 import { acquireBundle, type Bundle } from './acquire-bundle.ts';
 import { hashContent } from './content-hash.ts';
@@ -12,11 +13,24 @@ type Build = (supervisor: Supervisor, context: StartContext, onProgress: (progre
 const together = ['shared', 'package.json', 'package-lock.json', 'tsconfig.base.json'].map((name) => join(root, name));
 
 export const hashBackend = () => hashContent([backendFolder, ...together]);
+const hashStorefront = () => hashContent([storefrontFolder, ...together]);
+
+const bundles = {
+  backend: join(backendFolder, '.medusa', 'builds'),
+  storefront: join(storefrontFolder, 'builds'),
+};
+
+/** Finds a build without writing anything, since an image is read-only. */
+export function requireBundle(name: keyof typeof bundles): string {
+  const path = join(bundles[name], name === 'backend' ? hashBackend() : hashStorefront());
+  if (existsSync(path)) return path;
+  throw new Refusal(`The ${name} is not built from these sources: run \`node start/bootstrap.mjs build\` first.`);
+}
 
 /** `medusa build` always writes to one folder, from which the result is moved. */
 const buildBackend: Build = (supervisor, { environment, places }, onProgress) =>
   acquireBundle({
-    folder: join(backendFolder, '.medusa', 'builds'),
+    folder: bundles.backend,
     hash: hashBackend(),
     abort: supervisor.abort,
     onProgress,
@@ -38,8 +52,8 @@ const buildBackend: Build = (supervisor, { environment, places }, onProgress) =>
 
 const buildStorefront: Build = (supervisor, { environment, places }, onProgress) =>
   acquireBundle({
-    folder: join(storefrontFolder, 'builds'),
-    hash: hashContent([storefrontFolder, ...together]),
+    folder: bundles.storefront,
+    hash: hashStorefront(),
     abort: supervisor.abort,
     onProgress,
     async make(draft) {

@@ -3,6 +3,8 @@ import { shop } from '@shop/shared/shop';
 import { describe, expect, test, vi } from 'vitest';
 import { parseSettings } from './settings.ts';
 
+// Files share their modules: one that another file has loaded already would keep the sample's address.
+vi.hoisted(() => vi.resetModules());
 vi.mock('@shop/shared/shop', async (importShop) => {
   const real = await importShop<typeof import('@shop/shared/shop')>();
   return { shop: { ...real.shop, email: 'hello@linen-cards.co.uk' } };
@@ -43,6 +45,16 @@ function refusalOf(changes: Record<string, string>): string {
 
 test('a production with all of its own values is accepted', () => {
   expect(parseSettings(complete)).toMatchObject({ production: true, sampleCards: false });
+});
+
+test('a storefront that runs by itself is asked for its own settings alone, and for none of those in part', () => {
+  const names = ['PUBLIC_URL', 'BACKEND_URL', 'STRIPE_PUBLISHABLE_KEY', 'COOKIE_SECRET', 'SHOP_LINK_SECRET'] as const;
+  const own = Object.fromEntries([...names, 'TRUSTED_PROXY' as const].map((name) => [name, complete[name]]));
+  const given = { SHOP_MODE: 'production', BACKEND_ADDRESS: 'http://backend:9000', ...own };
+  expect(parseSettings(given, 'storefront')).toMatchObject({ production: true, sampleCards: false });
+  expect(() => parseSettings({ ...given, COOKIE_SECRET: '' }, 'storefront')).toThrow('needs COOKIE_SECRET,');
+  expect(() => parseSettings({ ...given, COOKIE_SECRET: 'a'.repeat(32) }, 'storefront')).toThrow('COOKIE_SECRET');
+  expect(() => parseSettings(given)).toThrow('needs STRIPE_API_KEY');
 });
 
 test('a production that still has the address of the sample shop is refused', () => {

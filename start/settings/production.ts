@@ -29,11 +29,21 @@ const required = [
   'ADMIN_PASSWORD',
   'TRUSTED_PROXY',
 ] as const;
+export const neededByStorefront = [
+  'PUBLIC_URL',
+  'BACKEND_URL',
+  'BACKEND_ADDRESS',
+  'STRIPE_PUBLISHABLE_KEY',
+  'COOKIE_SECRET',
+  'SHOP_LINK_SECRET',
+  'TRUSTED_PROXY',
+] as const;
+export type Needs = 'everything' | 'storefront';
 const secrets = ['JWT_SECRET', 'COOKIE_SECRET', 'SHOP_LINK_SECRET', 'MFA_ENCRYPTION_KEY', 'PUSH_KEY'] as const;
 const aGoodOne = 'Set it to what `openssl rand -hex 32` prints.';
 
-export function faultsOfProduction(settings: Settings, given: Record<string, unknown>): string[] {
-  const missing = required.filter((name) => !given[name]);
+export function faultsOfProduction(settings: Settings, given: Record<string, unknown>, needs: Needs): string[] {
+  const missing = (needs === 'storefront' ? neededByStorefront : required).filter((name) => !given[name]);
   if (missing.length > 0) {
     return [
       `SHOP_MODE=production needs ${missing.join(', ')}, and stand-ins are refused; a good secret is what \`openssl rand -hex 32\` prints.`,
@@ -44,10 +54,9 @@ export function faultsOfProduction(settings: Settings, given: Record<string, unk
     ...faultsOfAddress('PUBLIC_URL', settings.PUBLIC_URL),
     ...faultsOfAddress('BACKEND_URL', settings.BACKEND_URL),
     ...faultsOfSecrets(settings),
-    ...faultsOfOwner(settings),
+    ...(needs === 'everything' ? [...faultsOfOwner(settings), ...faultsOfMailServer(settings.SMTP_URL)] : []),
     ...faultsOfShop(),
     ...faultsOfCards(settings),
-    ...faultsOfMailServer(settings.SMTP_URL),
     ...(settings.DATABASE_URL ? faultsOfDatabase(settings.DATABASE_URL) : []),
     ...faultsOfProxy(settings.TRUSTED_PROXY),
     ...faultsOfLimits(settings),
@@ -57,7 +66,8 @@ export function faultsOfProduction(settings: Settings, given: Record<string, unk
 
 function faultsOfSecrets(settings: Settings): string[] {
   const weak = [...secrets, 'STRIPE_WEBHOOK_SECRET' as const].flatMap((name) => {
-    const weakness = weaknessOfSecret((settings[name] ?? '').replace(/^whsec_/, ''));
+    const value = settings[name];
+    const weakness = value && weaknessOfSecret(value.replace(/^whsec_/, ''));
     if (!weakness) return [];
     const fix = name === 'STRIPE_WEBHOOK_SECRET' ? "Copy it from the endpoint in Stripe's dashboard." : aGoodOne;
     return [`${name} ${weakness}. ${fix}`];

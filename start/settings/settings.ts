@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import * as v from 'valibot';
 import { root } from '../places.ts';
 import { Refusal } from '../refusal.ts';
-import { faultsOfProduction } from './production.ts';
+import { faultsOfProduction, type Needs } from './production.ts';
 import { cardSettings, type Settings, schema } from './schema.ts';
 
 export type Environment = Record<string, string | undefined>;
@@ -43,8 +43,11 @@ function faultsOfMetrics(values: v.InferOutput<typeof schema>): string[] {
   });
 }
 
-/** Empty values count as not set. Throws a Refusal that names the setting and how to set it. */
-export function parseSettings(environment: Environment): Settings {
+/**
+ * Empty values count as not set. A storefront that runs by itself is asked for its own settings alone.
+ * @throws a Refusal that names the setting and how to set it
+ */
+export function parseSettings(environment: Environment, needs: Needs = 'everything'): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const result = v.safeParse(schema, given);
   if (!result.success) {
@@ -57,14 +60,14 @@ export function parseSettings(environment: Environment): Settings {
   const production =
     (values.SHOP_MODE ?? (environment.NODE_ENV === 'production' ? 'production' : 'local')) === 'production';
   const backsUp = !values.DATABASE_URL && (values.BACKUPS ?? (production ? 'nightly' : 'off')) === 'nightly';
-  const settings = { ...values, production, sampleCards: !values[cardSettings[0]], backsUp };
+  const settings = { ...values, production, sampleCards: !cardSettings.some((name) => values[name]), backsUp };
   if (production) {
-    const faults = faultsOfProduction(settings, given);
+    const faults = faultsOfProduction(settings, given, needs);
     if (faults.length > 0) throw new Refusal(`${faults.join('\n  ')}\n  ${whereToSet}.`);
     return settings;
   }
   const missing = cardSettings.filter((name) => !values[name]);
-  if (missing.length === 0 || missing.length === cardSettings.length) return settings;
+  if (needs === 'storefront' || missing.length === 0 || missing.length === cardSettings.length) return settings;
   throw new Refusal(
     `Real cards need ${cardSettings.join(', ')} together, and ${missing.join(' and ')} is missing. ${whereToSet}, or empty all three to use the card sandbox.`,
   );

@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts';
 import { readJson, writeJson } from '../shop-folder/json-file.ts';
 import type { Supervisor } from '../upkeep/supervisor.ts';
 
-const keys = v.object({ publishableKey: v.string(), regionId: v.string() });
+export const keys = v.object({ publishableKey: v.string(), regionId: v.string() });
 const kept = v.object({ ...keys.entries, database: v.string(), build: v.string() });
 
 export function databaseStep(supervisor: Supervisor, context: StartContext): Step {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { examine } from '../../../start/doctor/examine.ts';
 import {
   cartOfCards,
@@ -6,7 +6,6 @@ import {
   codeMailedTo,
   dropGiftCards,
   giftCardOf,
-  offerGiftCards,
   payWithGiftCard,
   wantGiftCard,
 } from '../../world/cards/gift-cards.ts';
@@ -23,8 +22,6 @@ import { call, type Json, pick, pickList, pickText } from '../../world/store-api
 const shop = runningShop();
 const refusal = ({ status, body }: { status: number; body: Json }) => [status, pick(body, 'code')];
 const totalOf = async (cart: string) => pence(await readCart(shop, cart), 'total');
-
-beforeAll(() => offerGiftCards(shop));
 
 /** A gift card that a shopper has bought, by its code. */
 async function boughtCard(amount = 20) {
@@ -211,6 +208,20 @@ describe('an order that a gift card paid for', () => {
     expect(pick(await deskOf(id), 'to_post')).toBe(false);
   });
 
+  test('with a gift card bought beside its cards is posted with them, and on its way as a whole', async () => {
+    const email = uniqueEmail('ruth');
+    const cart = await cartOfCards(shop, email);
+    const to = uniqueEmail('given');
+    await wantGiftCard(shop, cart, { email: to, amount: 10 });
+    const { id } = await buy(shop, cart);
+    await codeMailedTo(to);
+    expect((await asAdmin(shop, '/admin/to-post/post', { orders: [{ id }] })).status).toBe(200);
+    const { body } = await asAdmin(shop, `/admin/orders/${id}?fields=fulfillment_status`);
+    expect(pick(body, 'order', 'fulfillment_status')).toBe('shipped');
+    const parcels = pickList(await recordOf(id), 'parcels');
+    expect(parcels.map((one) => pickList(one, 'lines').length)).toEqual([1]);
+  });
+
   test('is refunded to the card first, and then to the gift card, which can be spent again', async () => {
     const { code, to } = await boughtCard(10);
     const { id, byCard, email } = await spend(code, 8);
@@ -295,7 +306,8 @@ describe('the owner', () => {
     await payWithGiftCard(shop, cart, code);
     await asAdmin(shop, `/admin/gift-cards/${id}`, { is_stopped: true });
     const changed = await call(shop, `/store/carts/${cart}/up-to-date`, { method: 'POST' });
-    expect(changed.status).toBe(200);
+    expect([changed.status, pick(changed.body, 'is_changed')]).toEqual([200, true]);
+    expect(JSON.stringify(pick(await readCart(shop, cart), 'metadata'))).toContain('"kind":"gift card"');
     expect(await totalOf(cart)).toBeGreaterThan(0);
     expect(refusal(await payWithGiftCard(shop, cart, code))).toEqual([400, 'gift_card_unknown']);
     await asAdmin(shop, `/admin/gift-cards/${id}`, { is_stopped: false });

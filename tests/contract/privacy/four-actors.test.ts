@@ -57,7 +57,7 @@ function ownEndpoints(): Endpoint[] {
     { method: 'POST', path: `/store/customers/me/addresses/${address}`, body: { city: 'Elsewhere' } },
     { method: 'DELETE', path: `/store/customers/me/addresses/${address}` },
     { method: 'GET', path },
-    { method: 'POST', path: cart, body: { email: 'taken@example.com' } },
+    { method: 'POST', path, body: { email: 'taken@example.com' } },
     { method: 'POST', path: `${path}/line-items`, body: { variant_id: 'variant_any', quantity: 1 } },
     { method: 'POST', path: `${path}/line-items/${line}`, body: { quantity: 9 } },
     { method: 'DELETE', path: `${path}/line-items/${line}` },

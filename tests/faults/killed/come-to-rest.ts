@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ledgerOf } from '../../world/ledger.ts';
+import type { RunningShop } from '../../world/running-shop.ts';
 import { pick } from '../../world/store-api.ts';
-import type { KillableShop } from './killable-shop.ts';
 import type { Bought } from './lean-checkout.ts';
 
 export interface Outcome {
@@ -41,8 +41,12 @@ export function findFalseClaim(
   return undefined;
 }
 
+interface OpenShop {
+  readonly running: RunningShop;
+}
+
 /** Reads both ledgers. Each shopper has their own address, so orders without a cart are found too. */
-export async function outcomesOf(shop: KillableShop, bought: readonly Bought[]): Promise<Outcome[]> {
+export async function outcomesOf(shop: OpenShop, bought: readonly Bought[]): Promise<Outcome[]> {
   const client = new pg.Client({ connectionString: shop.running.databaseUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   await client.connect();
@@ -94,13 +98,13 @@ const each = 1_000;
 /** Watches carts until their state is final, to the second. */
 export class RestWatch {
   readonly rested: ({ bought: Bought; outcome: Outcome } & RestTimes)[] = [];
-  readonly #shop: KillableShop;
+  readonly #shop: OpenShop;
   readonly #open = new Set<Bought>();
   readonly #faults: number[] = [];
   #timer: NodeJS.Timeout | undefined;
   #isLooking = false;
 
-  constructor(shop: KillableShop) {
+  constructor(shop: OpenShop) {
     this.#shop = shop;
     this.#timer = setInterval(() => void this.#look(), each);
   }

@@ -1,4 +1,5 @@
-import type { Breach, WavesReport } from './run-waves.ts';
+import type { Breach } from './breaches.ts';
+import type { WavesReport } from './run-waves.ts';
 
 function percentile(sorted: readonly number[], percent: number): number {
   return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0;

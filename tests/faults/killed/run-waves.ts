@@ -1,23 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Codes } from '../../world/codes.ts';
 import { actAsOwner } from './act-as-owner.ts';
-import { describeOutcome, findFalseClaim, type Outcome, RestWatch } from './come-to-rest.ts';
+import { type Breach, breachesOf, breachesOfBooks, type Left, waitForRest } from './breaches.ts';
+import { describeOutcome, RestWatch } from './come-to-rest.ts';
 import type { KillableShop } from './killable-shop.ts';
 import { type Bought, LeanCheckout, type Range, readRange } from './lean-checkout.ts';
 import { describeFault, type Fault, type Wave, waveOf, waveSize } from './waves.ts';
-
-/**
- * The promised time. A shopper who leaves without asking for the order starts no completion, and the shop waits a
- * minute for them.
- */
-const endsWithin = ({ plan }: Bought) => (plan.leaves === 'unasked' ? 120_000 : 60_000);
-/** The outbox job runs each minute, and mails claimed by a dead program are free after two. */
-const mailedWithin = 210_000;
-
-export interface Breach {
-  wave: number;
-  what: string;
-}
 
 export interface WavesReport {
   checkouts: number;
@@ -76,12 +64,7 @@ export async function runWaves(
       `${waveOfCart.size} of ${checkouts}: wave ${number} (${faults}); ${cut} interrupted, ${watch.open.length} not at rest`,
     );
   }
-  while (watch.open.some((bought) => watch.sinceLastFault(bought) < endsWithin(bought) + 2_000)) await wait(1_000);
-  const left = await watch.close();
-  const mailsEnd = Date.now() + mailedWithin;
-  while (Date.now() < mailsEnd && watch.rested.some(({ bought, outcome }) => isUntold(shop, bought, outcome))) {
-    await wait(1_000);
-  }
+  const left = await waitForRest(shop, watch);
   const told = count(waveOfCart, watch, left);
   const breaches = [...tooFew(told), ...breachesOf(shop, waveOfCart, watch, left), ...(await breachesOfBooks(shop))];
   return {
@@ -153,15 +136,6 @@ function tooFew({ confirmed, checkouts, gaveUp }: Pick<WavesReport, 'confirmed' 
   return [{ wave: -1, what: `only ${confirmed} of ${checkouts} came as far as paying (${why}), which proves little` }];
 }
 
-const confirmations = (shop: KillableShop, { email }: Bought) => shop.mails.confirmationsTo(email);
-
-const mailsDue = ({ orders, taken }: Outcome) => (orders.length === 1 && taken > 0 ? 1 : 0);
-
-const isUntold = (shop: KillableShop, bought: Bought, outcome: Outcome) =>
-  confirmations(shop, bought) < mailsDue(outcome);
-
-type Left = { bought: Bought; outcome: Outcome }[];
-
 function count(all: ReadonlyMap<Bought, number>, { rested }: RestWatch, left: Left) {
   const carts = [...all.keys()];
   const tally = (words: string[]) =>
@@ -185,35 +159,4 @@ function count(all: ReadonlyMap<Bought, number>, { rested }: RestWatch, left: Le
       .map(({ begunAt, toldAt }) => toldAt - begunAt)
       .sort((one, other) => one - other),
   };
-}
-
-function breachesOf(shop: KillableShop, all: ReadonlyMap<Bought, number>, { rested }: RestWatch, left: Left): Breach[] {
-  const breach = (bought: Bought, what: string): Breach => ({
-    wave: all.get(bought) ?? -1,
-    what: `${what} (cart ${bought.cart}, payment ${bought.intent}, told: ${bought.told}${bought.words && ` ${bought.words}`})`,
-  });
-  return [
-    ...left.map(({ bought, outcome }) => breach(bought, `never came to rest: ${describeOutcome(outcome)}`)),
-    ...rested
-      .filter(({ bought, sinceLastFault }) => sinceLastFault > endsWithin(bought))
-      .map(({ bought, sinceLastFault }) => breach(bought, `came to rest after ${Math.round(sinceLastFault / 1000)} s`)),
-    ...[...rested, ...left].flatMap(({ bought, outcome }) => {
-      const words = findFalseClaim(bought, outcome);
-      return words ? [breach(bought, words)] : [];
-    }),
-    ...[...all.keys()].flatMap((bought) =>
-      shop.mails.toldTwice(bought.email).map((subject) => breach(bought, `“${subject}” was mailed twice`)),
-    ),
-    ...[...rested, ...left].flatMap(({ bought, outcome }) => {
-      const mails = confirmations(shop, bought);
-      const due = mailsDue(outcome);
-      if (mails === due || (due === 0 && outcome.refunded > 0)) return [];
-      return [breach(bought, `${mails} confirmations were mailed, and ${due} ${due === 1 ? 'is' : 'are'} due`)];
-    }),
-  ];
-}
-
-async function breachesOfBooks(shop: KillableShop): Promise<Breach[]> {
-  const { findings } = await shop.examine();
-  return findings.map(({ invariant, about, what }) => ({ wave: -1, what: `${invariant} ${about}: ${what}` }));
 }

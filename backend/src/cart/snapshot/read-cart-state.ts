@@ -52,6 +52,10 @@ export async function rememberPriced(container: MedusaContainer, cartId: string,
   await container.resolve(Modules.CACHE).set(pricedKey(cartId), shop, pricedSeconds);
 }
 
+export async function forgetPriced(container: MedusaContainer, cartId: string): Promise<void> {
+  await container.resolve(Modules.CACHE).invalidate(pricedKey(cartId));
+}
+
 /** False also when it is not known any more. Later changes of the cart price what they add, and its discounts. */
 export async function isPriced(container: MedusaContainer, cartId: string, shop: string): Promise<boolean> {
   return (await container.resolve(Modules.CACHE).get<string>(pricedKey(cartId))) === shop;

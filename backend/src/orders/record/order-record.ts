@@ -100,7 +100,7 @@ export interface RecordRefund {
   is_off_parcel: boolean;
 }
 
-/** The fee for words is not listed. */
+/** Neither the fee for words nor gift cards are listed. */
 export interface RecordParcel {
   id: string;
   packed_at: string | null;

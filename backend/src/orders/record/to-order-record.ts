@@ -2,7 +2,7 @@ import { cardProviderId } from '@shop/shared/card-provider';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
 import { pictureKey } from '@shop/shared/cards/picture-address';
 import { addressLines } from '@shop/shared/format/address-lines';
-import { giftCardReference, readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
+import { giftCardReference, isGiftCardLine, readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
 import { onAccountReference } from '@shop/shared/trade/on-account';
 import { paidWordsOf, readLineWords, wordsIdOf } from '@shop/shared/words/line-words';
@@ -91,12 +91,14 @@ function toPlan(
     to_first_name: destination.first_name || destination.last_name,
     town: destination.city,
     address: addressLines(destination),
-    // An order of gift cards alone has nothing that the post brings.
-    promised_by: lines.every((line) => line.gift_card_left !== undefined)
-      ? null
-      : (arrives_by ?? readPromisedDay(metadata)),
+    promised_by: isOfGiftCards(lines) ? null : (arrives_by ?? readPromisedDay(metadata)),
     is_day_open: wished !== undefined && canceled_at === null && isWaiting(lines),
   };
+}
+
+/** Nothing of it comes by post. */
+function isOfGiftCards(lines: readonly RecordLine[]): boolean {
+  return lines.length > 0 && lines.every(({ gift_card_left }) => gift_card_left !== undefined);
 }
 
 /** There is something to post, and nothing of it is posted yet. */
@@ -230,7 +232,7 @@ function linesOf(
   const posted = parcels.filter(({ shipped_at, delivered_at }) => shipped_at ?? delivered_at);
   const refunds = paymentsOf(order, gifts).refunds.flatMap(({ parts }) => parts ?? []);
   const off = refunds.filter(({ is_off_parcel }) => is_off_parcel);
-  return withFeesBehind(order.items)
+  const lines = withFeesBehind(order.items)
     .filter(({ detail }) => detail.quantity > 0)
     .map((item) => {
       const words = readLineWords(item.metadata);
@@ -252,7 +254,7 @@ function linesOf(
         amount: toPounds(full),
         net: toPounds(full - sum(item.adjustments.map(({ amount }) => amount))),
         posted: Math.min(quantity, gone),
-        unposted: gift ? 0 : Math.max(0, quantity - gone - countOf(off)),
+        unposted: Math.max(0, quantity - gone - countOf(off)),
         refunded: Math.min(quantity, countOf(refunds)),
         ...(gift && { gift_card_left: leftOf(item, gifts), gift_card_to: gift.email }),
         cards: paidWordsOf(item.metadata) || gift ? 0 : cardsInside(item.product?.metadata),
@@ -263,6 +265,18 @@ function linesOf(
         words_of: cardOf(item, order.items)?.id ?? '',
       };
     });
+  return withGiftCardsInParcels(lines);
+}
+
+/** Medusa calls an order sent when all of its lines are, so gift cards count as posted with the last of its cards. */
+function withGiftCardsInParcels(lines: RecordLine[]): RecordLine[] {
+  const cards = lines.filter(({ gift_card_left }) => gift_card_left === undefined);
+  const last = cards.findLast(({ unposted }) => unposted > 0);
+  return lines.map((line) => {
+    if (line.gift_card_left === undefined) return line;
+    const plan = (last ?? cards[0])?.plan ?? line.plan;
+    return { ...line, plan, unposted: last ? line.quantity - line.posted : 0 };
+  });
 }
 
 /** All of it until it is issued. */
@@ -289,7 +303,7 @@ function withFeesBehind(items: readonly StoredItem[]): StoredItem[] {
 const isCard =
   (items: readonly StoredItem[]) =>
   ({ line_id }: { line_id: string }) =>
-    !items.some((item) => item.id === line_id && paidWordsOf(item.metadata));
+    !items.some((item) => item.id === line_id && (paidWordsOf(item.metadata) || isGiftCardLine(item.metadata)));
 
 function nameOf({ product_title, title, variant_title }: StoredItem) {
   return { title: product_title || title, envelope: variant_title === 'Default' ? '' : variant_title };

@@ -21,6 +21,10 @@ const ofOrders = `UPDATE order_line_item li SET metadata = li.metadata - 'words'
   WHERE oi.item_id = li.id AND li.metadata ->> 'words' IS NOT NULL AND (${isOver})
     AND (?::text IS NULL OR o.customer_id = ? OR o.email = ?)`;
 
+/** Medusa keeps a copy of the words with each version of the order. */
+const ofVersions = `UPDATE order_item oi SET metadata = oi.metadata - 'words' - 'hand' FROM order_line_item li
+  WHERE li.id = oi.item_id AND li.metadata ->> 'words' IS NULL AND oi.metadata ->> 'words' IS NOT NULL`;
+
 /** The cart that became the order has the same words. */
 const ofCarts = `UPDATE cart_line_item cl SET metadata = cl.metadata - 'words' - 'hand'
   FROM order_cart oc WHERE oc.cart_id = cl.cart_id AND oc.deleted_at IS NULL AND cl.metadata ->> 'words' IS NOT NULL
@@ -34,6 +38,7 @@ export async function eraseWords(container: MedusaContainer, before: Date, buyer
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   const whose = [buyer?.customerId ?? null, buyer?.customerId ?? null, buyer?.email ?? null];
   await database.raw(ofOrders, [before, before, before, ...whose]);
+  await database.raw(ofVersions, []);
   await database.raw(ofCarts, []);
 }
 

@@ -27,7 +27,8 @@ export const cartFields = [
     'promotions.campaign.ends_at',
   ],
   'shipping_address.*',
-  ...['reference', 'amount', 'metadata', 'created_at'].map((field) => `credit_lines.${field}`),
+  // Medusa leaves these lines out when only some of their fields are asked for.
+  'credit_lines.*',
   ...['shipping_methods.shipping_option_id', 'shipping_methods.name'],
 ].join();
 
@@ -105,17 +106,21 @@ interface Credit {
   created_at: string;
 }
 
-/** Medusa's carts have these lines, but its type does not. */
-function giftCardsOf(cart: HttpTypes.StoreCart): Pick<Cart, 'giftCards'> {
+/** Medusa's carts have these lines, but its type does not. The texts are made here, where they weigh nothing. */
+function giftCardsOf(cart: HttpTypes.StoreCart): Pick<Cart, 'giftCards' | 'giftLeft'> {
   const lines = (('credit_lines' in cart ? cart.credit_lines : null) ?? []) as Credit[];
-  const giftCards = lines
+  const used = lines
     .filter(({ reference }) => reference === giftCardReference)
     .toSorted((one, other) => String(one.created_at).localeCompare(String(other.created_at)))
-    .map(({ amount, metadata }) => ({
-      ...{ lastFour: metadata?.last_four ?? '', amount },
-      left: Math.max(0, metadata?.left ?? 0) / 100,
-    }));
-  return giftCards.length > 0 ? { giftCards } : {};
+    .map(({ amount, metadata }) => ({ amount, name: metadata?.last_four, left: Math.max(0, metadata?.left ?? 0) }));
+  if (used.length === 0) return {};
+  return {
+    giftCards: used.map(({ amount, name, left }) => ({
+      said: `Gift card ending ${name}, ${formatMoney(left / 100)} left`,
+      off: `−${formatMoney(amount)}`,
+    })),
+    giftLeft: used.reduce((sum, { left }) => sum + left, 0) / 100,
+  };
 }
 
 function onAccountOf(cart: HttpTypes.StoreCart): Pick<Cart, 'onAccount'> {

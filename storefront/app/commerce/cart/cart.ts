@@ -59,8 +59,10 @@ export interface Cart {
   /** The discount was cut to leave the minimum that a card can be charged. */
   isLeastCharge: boolean;
   codes: string[];
-  /** What gift cards pay; `left` stays on the card. */
-  giftCards?: { lastFour: string; amount: number; left: number }[];
+  /** What gift cards pay: 'Gift card ending C0FE, £18.00 left', '−£2.00'. */
+  giftCards?: { said: string; off: string }[];
+  /** What stays on them. */
+  giftLeft?: number;
   /** Pounds that a shop pays later, by invoice. */
   onAccount?: number;
   /** What keeps a shop with a trade account from ordering; empty when nothing does. Left out for anybody else. */

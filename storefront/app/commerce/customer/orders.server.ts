@@ -3,7 +3,7 @@ import { paidWordsOf } from '@shop/shared/words/line-words';
 import { isSquare } from '../catalogue/card.ts';
 import { catalogue } from '../catalogue.server.ts';
 import type { Cancellation } from '../order/order.ts';
-import { arrivalOf, type OrderRecord } from '../order/order-mapper.server.ts';
+import { arrivalOf, type OrderRecord, statusesOf } from '../order/order-mapper.server.ts';
 import { type OrderSummary, stateOf } from '../order/order-summary.ts';
 import type { Answer } from '../problem.ts';
 import { callStore } from '../store-api.server.ts';
@@ -47,9 +47,7 @@ export async function listOrders(
     total: records[order.id]?.total ?? order.total,
     arrival: awaited(order.fulfillment_status, records[order.id]),
     state: stateOf({
-      status: order.status,
-      payment: order.payment_status,
-      fulfillment: order.fulfillment_status,
+      ...statusesOf(order, records[order.id]),
       asked: cancellations[order.id]?.requested?.kind ?? null,
     }),
     itemCount: cardsOf(order).reduce((sum, { quantity }) => sum + quantity, 0),

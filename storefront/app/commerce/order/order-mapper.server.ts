@@ -7,7 +7,7 @@ import type { CardWords } from '@shop/shared/words/card-words';
 import { handName } from '@shop/shared/words/hands';
 import { addressOf, type Card, isSquare } from '../catalogue/card.ts';
 import type { Cancellation, OrderDetail, OrderLine, OrderPlan } from './order.ts';
-import { stateOf } from './order-summary.ts';
+import { mailed, stateOf } from './order-summary.ts';
 
 /** The backend's record of an order (`backend/src/order-record`), which its mails use too. */
 export interface OrderRecord extends OrderAmounts {
@@ -62,6 +62,25 @@ export interface OrderAnswer {
   record: OrderRecord;
 }
 
+/** Medusa knows nothing of what gift cards paid and got back, and calls a gift card never sent. */
+export function statusesOf(
+  { status, payment_status, fulfillment_status }: HttpTypes.StoreOrder,
+  record: Pick<OrderRecord, 'lines' | 'gift_cards' | 'paid' | 'refunded'> | undefined,
+) {
+  const lines = record?.lines ?? [];
+  const isMailed = lines.length > 0 && lines.every(({ gift_card_to }) => gift_card_to !== undefined);
+  return {
+    status,
+    payment: record?.gift_cards ? paymentOf(record) : payment_status,
+    fulfillment: isMailed ? mailed : fulfillment_status,
+  };
+}
+
+function paymentOf({ paid, refunded }: Pick<OrderRecord, 'paid' | 'refunded'>): string {
+  if (refunded === 0) return 'captured';
+  return refunded < paid ? 'partially_refunded' : 'refunded';
+}
+
 export function toOrder({ order, cancellation, record }: OrderAnswer, cards: readonly Card[]): OrderDetail {
   const { possible, until, requested } = cancellation;
   return {
@@ -70,7 +89,7 @@ export function toOrder({ order, cancellation, record }: OrderAnswer, cards: rea
     email: record.email,
     placedAt: record.placed_at,
     state: stateOf({
-      ...{ status: order.status, payment: order.payment_status, fulfillment: order.fulfillment_status },
+      ...statusesOf(order, record),
       asked: requested?.kind ?? null,
     }),
     lines: record.lines.map((line) => toLine(line, cards)),

@@ -5,6 +5,7 @@ const placed = { status: 'pending', payment: 'captured', fulfillment: 'not_fulfi
 
 test.each([
   [{}, 'Being prepared'],
+  [{ fulfillment: 'mailed' }, 'Mailed'],
   [{ fulfillment: 'fulfilled' }, 'Being packed'],
   [{ fulfillment: 'shipped' }, 'On its way'],
   [{ fulfillment: 'partially_shipped' }, 'Partly on its way'],

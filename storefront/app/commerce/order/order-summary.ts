@@ -27,7 +27,11 @@ interface Statuses {
   asked: CancelKind | null;
 }
 
+/** Of an order of gift cards alone, which Medusa never calls sent. */
+export const mailed = 'mailed';
+
 const sending: Record<string, string> = {
+  [mailed]: 'Mailed',
   delivered: 'Delivered',
   partially_delivered: 'Partly delivered',
   shipped: 'On its way',

@@ -162,7 +162,7 @@ export default function CardScreen({
               <FreeDelivery free={free} />
             </BuyForm>
           )}
-          {arrivals && <Arrival arrivals={arrivals} />}
+          {arrivals && chosen && <Arrival arrivals={arrivals} />}
           <p className={styles.description}>{card.description || 'No description available.'}</p>
           <Themes card={card} />
           <Details folds={folds} />

@@ -3,8 +3,8 @@ import type { CartLine, CartView } from '../../commerce/cart/cart.ts';
 import { untilFree } from '../../commerce/cart/cart-view.ts';
 import type { FreeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import '../../ui/cart/fitting-cards.css';
-import { CartChangedNotice } from '../../message/cart-changed-notice.tsx';
-import { LiveAnnouncement } from '../../message/live-announcement.tsx';
+import { CartChangedNotice } from '../../message/cart-changed.tsx';
+import { LiveRegion } from '../../message/live-region.tsx';
 import { SessionOver } from '../../message/session-over.tsx';
 import { signedOut } from '../../message/sign-in-path.ts';
 import { EnableSideCart } from '../../ui/cart/enable-side-cart.tsx';
@@ -79,13 +79,13 @@ export function Contents({ loaded, refused }: { loaded: LoadedCart; refused: Ref
           <section className={styles.summary} aria-labelledby="summary">
             <h2 id="summary">Order summary</h2>
             <Summary cart={cart} estimate={estimate} arrival={arrival} isUpdating={isUpdating} />
-            <LiveAnnouncement text={isUpdating ? null : describeCart(cart.itemCount, estimateTotal(cart, estimate))} />
+            <LiveRegion text={isUpdating ? null : describeCart(cart.itemCount, estimateTotal(cart, estimate))} />
             <PromotionCode
               codes={cart.codes}
               saved={loaded.code}
               refused={refused?.field === 'code' ? refused : null}
             />
-            <GiftCard used={cart.giftCards ?? []} refused={refused?.field === 'gift' ? refused : null} />
+            <GiftCard isUsed={cart.giftCards !== undefined} refused={refused?.field === 'gift' ? refused : null} />
           </section>
         )}
         <CheckoutLink

@@ -11,10 +11,8 @@ interface Props {
 }
 
 export function estimateTotal(cart: Cart, estimate: DeliveryEstimate | null) {
-  if (cart.deliveryOptionId !== null) return cart.total;
   // Gift cards pay for the delivery, too.
-  const left = (cart.giftCards ?? []).reduce((sum, one) => sum + one.left, 0);
-  return cart.total + Math.max(0, (estimate?.amount ?? 0) - left);
+  return cart.total + (cart.deliveryOptionId ? 0 : Math.max(0, (estimate?.amount ?? 0) - (cart.giftLeft ?? 0)));
 }
 
 export function Summary({ cart, estimate, arrival, isUpdating }: Props) {
@@ -37,10 +35,10 @@ export function Summary({ cart, estimate, arrival, isUpdating }: Props) {
           <dt>Discount</dt>
           <dd>{figure(cart.discount > 0 ? `−${formatMoney(cart.discount)}` : formatMoney(0))}</dd>
         </div>
-        {cart.giftCards?.map(({ lastFour, amount }) => (
-          <div key={lastFour}>
-            <dt>Gift card ending {lastFour}</dt>
-            <dd>{figure(`−${formatMoney(amount)}`)}</dd>
+        {cart.giftCards?.map(({ said, off }) => (
+          <div key={said}>
+            <dt>{said}</dt>
+            <dd>{figure(off)}</dd>
           </div>
         ))}
         <div className={styles.total}>

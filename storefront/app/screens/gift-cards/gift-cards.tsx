@@ -12,6 +12,7 @@ import reading from '../../ui/page/reading.module.css';
 import type { Route } from './+types/gift-cards';
 import { BuyForm } from './buy-form.tsx';
 import { giftCardForm } from './gift-card-form.ts';
+import styles from './gift-cards.module.css';
 
 /** An explicit cache header lets search engines list a page with a form. */
 export async function loader() {
@@ -62,7 +63,7 @@ export default function GiftCards({ loaderData: { amounts }, actionData }: Route
         ) : (
           <p>We sell no gift cards for now. Those that we have sold can be spent as ever.</p>
         )}
-        <div>
+        <div className={styles.works}>
           <h2>How it works</h2>
           <ul>
             <li>We mail it as soon as you have paid, so there is nothing to post and no delivery to pay.</li>

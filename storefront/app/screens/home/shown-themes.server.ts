@@ -22,13 +22,17 @@ export function themeSize(frequency: number) {
   return 0.75 + 1.75 * (frequency / 30) ** 0.6;
 }
 
-/**
- * The size as CSS. On a small phone a theme on more than 30 cards could leave the page, so it is held to four fifths of
- * the page's width: a letter is about 0.6 em wide.
- */
+/** Of a page's width, which a theme may take; a letter is about 0.6 em wide. */
+const [share, letter] = [0.85, 0.6];
+/** The narrowest phone, in rem. */
+const narrowest = 20;
+
+/** Returns the size as CSS. A theme that would leave the page of a small phone is held to a share of the page's width. */
 export function themeFontSize({ name, frequency }: { name: string; frequency: number }) {
-  const size = `${themeSize(frequency).toFixed(3)}rem`;
-  return frequency <= 30 ? size : `min(${size}, ${(80 / 0.6 / name.length).toFixed(1)}vw)`;
+  const size = themeSize(frequency);
+  const fits = size * letter * name.length <= share * narrowest;
+  const most = ((100 * share) / letter / name.length).toFixed(1);
+  return fits ? `${size.toFixed(3)}rem` : `min(${size.toFixed(3)}rem, ${most}vw)`;
 }
 
 /** Each of the 24 pairs, background and text, has a contrast of at least 4.5:1 (see `theme-cloud.test.ts`). */

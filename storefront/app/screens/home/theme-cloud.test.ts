@@ -24,10 +24,12 @@ test('a theme on 30 cards is 2.5 rem large, one on none 0.75 rem', () => {
   expect(themeSize(2)).toBeCloseTo(0.75 + 1.75 * (2 / 30) ** 0.6);
 });
 
-test('a theme on very many cards is not wider than the page', () => {
+test('a theme on many cards, or with a long name, is not wider than the page of a small phone', () => {
+  expect(themeFontSize({ name: 'Encouragement', frequency: 10 })).toBe('1.655rem');
+  expect(themeFontSize({ name: 'Encouragement', frequency: 24 })).toBe('min(2.281rem, 10.9vw)');
   expect(themeFontSize({ name: 'Hope', frequency: 30 })).toBe('2.500rem');
-  expect(themeFontSize({ name: 'Hope', frequency: 5000 })).toBe('min(38.433rem, 33.3vw)');
-  expect(themeFontSize({ name: 'Encouragement', frequency: 60 })).toBe('min(3.403rem, 10.3vw)');
+  expect(themeFontSize({ name: 'Hope', frequency: 5000 })).toBe('min(38.433rem, 35.4vw)');
+  expect(themeFontSize({ name: 'Encouragement', frequency: 60 })).toBe('min(3.403rem, 10.9vw)');
 });
 
 test('themes are shuffled without losing one', () => {

@@ -10,7 +10,7 @@ import { multiBuysOn } from '../../../commerce/offers/multi-buy.ts';
 import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { redirectUnknownAddress } from '../../../forms/answer/unknown-address.server.ts';
 import { cartCookies } from '../../../http/cart-cookies.server.ts';
-import { LiveAnnouncement } from '../../../message/live-announcement.tsx';
+import { LiveRegion } from '../../../message/live-region.tsx';
 import { Notice } from '../../../message/notice.tsx';
 import { SessionOver } from '../../../message/session-over.tsx';
 import { signedOut } from '../../../message/sign-in-path.ts';
@@ -103,7 +103,7 @@ export default function BoxScreen({ loaderData }: Route.ComponentProps) {
       <p>{multiBuy.said} of the cards below. What lies in the box is in your cart.</p>
       <section aria-labelledby="filling">
         <h2 id="filling">{words}</h2>
-        <LiveAnnouncement text={isUpdating ? null : words} />
+        <LiveRegion text={isUpdating ? null : words} />
         <OpenBox name="The box" places={multiBuy.cards} lines={boxes.at(-1) ?? []} from={here} />
         {state.count > 0 && state.missing === 0 && (
           <p className={styles.ways}>

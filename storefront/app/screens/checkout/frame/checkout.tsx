@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { freeDelivery } from '../../../commerce/catalogue/free-delivery.ts';
 import { catalogue } from '../../../commerce/catalogue.server.ts';
-import { CartChangedNotice } from '../../../message/cart-changed-notice.tsx';
+import { CartChangedNotice } from '../../../message/cart-changed.tsx';
 import { ProgressBar } from '../steps/progress-bar.tsx';
 import { stepAt } from '../steps/steps.ts';
 import type { Route } from './+types/checkout';

@@ -3,7 +3,7 @@ import { formatDelivery, formatMoney } from '@shop/shared/format/money';
 import { href, Link, useFetchers } from 'react-router';
 import type { Cart } from '../../../commerce/cart/cart.ts';
 import type { FreeDelivery } from '../../../commerce/catalogue/free-delivery.ts';
-import { LiveAnnouncement } from '../../../message/live-announcement.tsx';
+import { LiveRegion } from '../../../message/live-region.tsx';
 import { Price } from '../../../ui/card/price.tsx';
 import { DeliveryBanner } from '../../../ui/frame/delivery-banner.tsx';
 import styles from './order-summary.module.css';
@@ -71,8 +71,8 @@ export function OrderSummary({ cart, free }: { cart: Cart; free: FreeDelivery | 
               amount={isPending ? pending : deliveryOptionId ? formatDelivery(delivery) : 'Not chosen yet'}
             />
             <Amount name="Discount" amount={`${discount > 0 ? '−' : ''}${formatMoney(discount)}`} />
-            {cart.giftCards?.map(({ lastFour, amount }) => (
-              <Amount key={lastFour} name={`Gift card ending ${lastFour}`} amount={`−${formatMoney(amount)}`} />
+            {cart.giftCards?.map(({ said, off }) => (
+              <Amount key={said} name={said} amount={off} />
             ))}
             <Amount name="Order total" amount={isPending ? pending : formatMoney(total) + soFar} />
           </dl>
@@ -83,7 +83,7 @@ export function OrderSummary({ cart, free }: { cart: Cart; free: FreeDelivery | 
           <DeliveryBanner free={free} />
         </div>
       </details>
-      <LiveAnnouncement
+      <LiveRegion
         text={isPending ? null : `Delivery ${formatDelivery(delivery)}, order total ${formatMoney(total)}${soFar}`}
       />
     </aside>

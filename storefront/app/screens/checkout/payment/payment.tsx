@@ -7,7 +7,7 @@ import { describeParcel, reviewParcel } from '../../../commerce/checkout/parcel.
 import { findParcels } from '../../../commerce/checkout/parcels.server.ts';
 import { arrivalBy } from '../../../commerce/post/arrivals.server.ts';
 import { findTradeAccount } from '../../../commerce/trade/trade.server.ts';
-import { CartChangedNotice } from '../../../message/cart-changed-notice.tsx';
+import { CartChangedNotice } from '../../../message/cart-changed.tsx';
 import { settings } from '../../../process/settings.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { requireCart } from '../frame/require-cart.server.ts';

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { CartChangedNotice } from '../../../../message/cart-changed-notice.tsx';
+import { CartChangedNotice } from '../../../../message/cart-changed.tsx';
 import { Notice } from '../../../../message/notice.tsx';
 import styles from '../payment.module.css';
 import { type CardSettings, useCardPayment } from './use-card-payment.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Screen readers announce each change, not the first text; null while it is changing. */
-export function LiveAnnouncement({ text }: { text: string | null }) {
+export function LiveRegion({ text }: { text: string | null }) {
   const known = useRef(text);
   const [said, say] = useState('');
   useEffect(() => {
