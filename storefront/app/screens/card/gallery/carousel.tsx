@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Picture } from '../../../commerce/catalogue/picture.ts';
 import { CardPicture } from '../../../ui/card/picture.tsx';
 import styles from './carousel.module.css';
@@ -6,12 +6,11 @@ import styles from './carousel.module.css';
 interface CarouselProps {
   pictures: Picture[];
   isSquare: boolean;
-  /** The dots follow the strip even if another component scrolls it. */
-  strip: RefObject<HTMLUListElement | null>;
 }
 
 /** The strip scrolls and snaps without scripts; the buttons and dots scroll it, and wrap around at both ends. */
-export function Carousel({ pictures, isSquare, strip }: CarouselProps) {
+export function Carousel({ pictures, isSquare }: CarouselProps) {
+  const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   /** The strip scrolls to this picture; those passed on the way do not count. */
   const wanted = useRef<number>(null);

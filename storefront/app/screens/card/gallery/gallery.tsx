@@ -1,5 +1,5 @@
 import { isBlank } from '@shop/shared/cards/blank-inside';
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { Card } from '../../../commerce/catalogue/card.ts';
 import { type Pose, paperStyle, posesOf, StandingCard } from '../../../ui/card/standing/standing-card.tsx';
 import { Carousel } from './carousel.tsx';
@@ -10,7 +10,7 @@ const names: Record<Pose, string> = { front: 'Front', standing: 'Standing', insi
 /** Radio buttons and the style sheet switch between the views of a card, so that the gallery needs no scripts. */
 export function Gallery({ card, envelope }: { card: Card; envelope: string }) {
   const poses = posesOf(card);
-  const strip = useRef<HTMLUListElement>(null);
+  const [fronts, setFronts] = useState(0);
   const { width, height } = card.paper;
   const words: Record<Exclude<Pose, 'front'>, string> = {
     standing: `The card standing open before its envelope (${envelope}).`,
@@ -23,9 +23,10 @@ export function Gallery({ card, envelope }: { card: Card; envelope: string }) {
     <div className={styles.gallery} style={paperStyle(card, envelope)}>
       <div className={styles.stage}>
         <Carousel
+          // Begins anew at each return to the front: it may have been on its way to the reverse when it was hidden.
+          key={fronts}
           pictures={[card.front, card.reverse].filter((side) => side !== null)}
           isSquare={width === height}
-          strip={strip}
         />
         {poses.map(
           (pose) =>
@@ -47,8 +48,7 @@ export function Gallery({ card, envelope }: { card: Card; envelope: string }) {
                 value={pose}
                 defaultChecked={pose === 'front'}
                 autoComplete="off"
-                // The carousel may show the reverse by now.
-                onClick={() => pose === 'front' && strip.current?.scrollTo({ left: 0 })}
+                onClick={() => pose === 'front' && setFronts((count) => count + 1)}
               />
               <span className={styles.thumb} aria-hidden="true">
                 <StandingCard card={card} pose={pose} sizes="2.75rem" />
