@@ -4,6 +4,11 @@ import { sampleOrders } from './sample-orders';
 
 const { paid, posted, cancelled } = sampleOrders;
 
+const sampleInvoice = {
+  ...{ order_id: paid.id, order_number: 1007, amount: 54.99, left: 54.99, due_on: '2027-01-04', reason: '' },
+  pdf: Buffer.from('%PDF-1.7'),
+};
+
 export const sampleMailData: MailDataSource = {
   async order(id) {
     const order = Object.values(sampleOrders).find((one) => one.id === id);
@@ -32,6 +37,8 @@ export const sampleMailData: MailDataSource = {
     from: 'Naomi',
     message: 'For the cards you like best.',
   }),
+  invoice: async () => ({ ...sampleInvoice, number: 'INV-00012' }),
+  creditNote: async () => ({ ...sampleInvoice, number: 'CN-00003', reason: 'Two cards came back.' }),
   stopToken: (id) => `${id}.${'a'.repeat(43)}`,
   reviewTokens: (id) => ({ write: `${id}.${'b'.repeat(43)}`, stop: `${id}.${'c'.repeat(43)}` }),
 };

@@ -14,6 +14,8 @@ export interface OrderAmounts {
   paid: number;
   /** The part of `paid` that gift cards paid, each by its last four letters. */
   gift_cards?: readonly { last_four: string; amount: number }[];
+  /** The part that is paid for later, by invoice. */
+  on_account?: number;
   /** True when everything was paid through the card provider. */
   is_by_card: boolean;
   refunded: number;
@@ -49,6 +51,7 @@ function chargedSums({
   delivery_name,
   total,
   gift_cards = [],
+  on_account = 0,
 }: OrderAmounts): OrderSum[] {
   const withCodes = codes.length > 0 ? ` (${codes.join(', ')})` : '';
   const way = delivery_name ? `Delivery, ${delivery_name}` : 'Delivery';
@@ -59,13 +62,27 @@ function chargedSums({
     { ...row(discount > 0 ? way : `${way}${withCodes}`, delivery), isFree: delivery === 0 },
     { ...row('Total', total), isTotal: true },
     ...gift_cards.map(({ last_four, amount }) => row(`Gift card ending ${last_four}`, -amount)),
+    ...(on_account > 0 ? [row('On account, by invoice', -on_account)] : []),
   ];
 }
 
 /** Returns no rows when the total was paid and nothing else happened. */
 export function moneySums(order: OrderAmounts): OrderSum[] {
-  const { total, sent_back, credit, paid, is_by_card, refunded, disputed, due, gift_cards = [] } = order;
-  if (paid === total && refunded === 0 && disputed === 0 && sent_back === 0 && credit === 0) return [];
+  const {
+    total,
+    sent_back,
+    credit,
+    paid,
+    is_by_card,
+    refunded,
+    disputed,
+    due,
+    gift_cards = [],
+    on_account = 0,
+  } = order;
+  const settled = Math.round((paid + on_account) * 100);
+  if (settled === Math.round(total * 100) && refunded === 0 && disputed === 0 && sent_back === 0 && credit === 0)
+    return [];
   const left = Math.round((paid - refunded - disputed) * 100) / 100;
   const rows = [
     row('Sent back to us', -sent_back),

@@ -42,6 +42,12 @@ const codes = [
   'gift_card_unknown',
   /** Another cart has spent from it since. */
   'gift_card_changed',
+  /** A shop buys each card in packs of six. */
+  'pack_of_six',
+  /** A shop orders cards for a sum that the owner sets. */
+  'trade_minimum',
+  /** The account has less left than the order costs, or none at all. */
+  'credit_limit',
   /** The sentence names the time that is left. */
   'held_off',
 ] as const;

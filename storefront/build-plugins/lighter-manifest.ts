@@ -22,6 +22,7 @@ const unlisted = [
   'screens/cart/changes',
   'screens/checkout/balance/card-form',
   'screens/checkout/completion/complete',
+  'screens/checkout/payment/on-account',
   'screens/checkout/payment/payment-session',
 ];
 const unread = ['hasDefaultExport', 'id'];

@@ -9,7 +9,9 @@ import { giftCardsModule } from '../modules/gift-cards';
 import { parcelsModule } from '../modules/parcels';
 import { remindersModule } from '../modules/reminders';
 import { reviewsModule } from '../modules/reviews';
+import { tradeModule } from '../modules/trade';
 import { toPounds } from '../money/pence';
+import { toTradeInvoice } from '../orders/invoices/to-trade-invoice';
 
 const address = [
   'first_name',
@@ -73,6 +75,8 @@ export async function readOwnData(container: MedusaContainer, customerId: string
   const parcels = await container.resolve(parcelsModule).listFor(carts.map(({ id }) => id));
   const giftCards = await container.resolve(giftCardsModule).listGiftCards({ order_id: orderIds });
   const reviews = await container.resolve(reviewsModule).listOfOrders(orderIds);
+  const trade = await container.resolve(tradeModule).accountOf(customerId);
+  const { invoices } = await container.resolve(tradeModule).invoices({ customerId, limit: 1000 });
   return {
     made_at: new Date().toISOString(),
     made_by: `${shop.name}, ${shop.email}`,
@@ -102,6 +106,14 @@ export async function readOwnData(container: MedusaContainer, customerId: string
         created_at,
       }),
     ),
+    trade_account: trade
+      ? {
+          ...{ kind: trade.kind, shop_name: trade.shop_name, address: trade.address, vat_number: trade.vat_number },
+          ...{ sells: trade.sells, state: trade.state, reason: trade.reason, credit_limit: trade.credit_limit },
+          ...{ terms_days: trade.terms_days, applied_at: trade.applied_at, decided_at: trade.decided_at },
+        }
+      : null,
+    invoices: invoices.map(toTradeInvoice),
     by_mail:
       'Letters to us, the newsletter and gift cards that you were given are kept under your email address alone and are sent there on request.',
   };

@@ -13,6 +13,8 @@ const order = (id: string, more: Partial<SoldOrder> = {}): SoldOrder => ({
     taken: 751,
     by_card: 751,
     gift_cards: 0,
+    on_account: 0,
+    donation_percent: 0,
   },
   ...{ refunded: 0, fee: 31, ...more },
 });
@@ -43,6 +45,15 @@ test('the figures add up, from sales to takings and from takings to the net amou
 
   expect(figures).toMatchObject({ orders: 3, goods: 1700, discount: 146, delivery: 198, unpaid: 250, taken: 1502 });
   expect(figures).toMatchObject({ by_card: 751, refunds: 225, net: 1502 - 225 - 62 - 500, average: 501 });
+});
+
+test('a share of what churches ordered and kept is donated, and taken off nothing', () => {
+  const church = (id: string, more: Partial<SoldOrder> = {}) =>
+    order(id, { goods: 2000, discount: 0, delivery: 99, taken: 2099, by_card: 2099, donation_percent: 10, ...more });
+  const figures = toFigures(
+    books({ orders: [church('a'), church('b', { refunded: 505 }), church('c', { cancelled: true }), order('d')] }),
+  );
+  expect(figures).toMatchObject({ donation: 200 + 150, taken: 3 * 2099 + 751, net: 3 * 2099 + 751 });
 });
 
 test('cards, envelopes and themes are ranked by quantity sold', () => {

@@ -35,6 +35,7 @@ export function toFigures(books: Books): Figures {
     sum(orders.map((one) => one.delivery)),
   ];
   const paidByGiftCards = sum(orders.map((one) => one.gift_cards));
+  const onAccount = sum(orders.map((one) => one.on_account));
   const sentBack = sum(refunds.map(({ amount }) => amount));
   return {
     orders: kept.length,
@@ -44,13 +45,15 @@ export function toFigures(books: Books): Figures {
     discount,
     delivery,
     gift_cards: paidByGiftCards,
-    unpaid: goods - discount + delivery - taken - paidByGiftCards,
+    on_account: onAccount,
+    unpaid: goods - discount + delivery - taken - paidByGiftCards - onAccount,
     taken,
     by_card: sum(orders.map((one) => one.by_card)),
     refunds: sentBack,
     fees: moved.fees,
     disputed: moved.disputed,
     net: taken - sentBack - moved.fees - moved.disputed,
+    donation: sum(kept.map(donationOf)),
     average: kept.length === 0 ? 0 : Math.round(sum(kept.map((one) => one.taken)) / kept.length),
     vat: vatLines(vat, orders, refunds),
     by: {
@@ -62,6 +65,11 @@ export function toFigures(books: Books): Figures {
     },
     series: seriesOf(books),
   };
+}
+
+/** Of the cards that an order was left with; what was paid back is counted as cards. */
+function donationOf({ goods, discount, refunded, donation_percent: percent }: SoldOrder): number {
+  return Math.round((Math.max(0, goods - discount - refunded) * percent) / 100);
 }
 
 function themesOf({ themes }: Books, product: string | null): readonly string[] {

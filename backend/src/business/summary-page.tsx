@@ -60,6 +60,9 @@ function Page({ period, figures, vat, made, feesUntil }: Summary) {
         <Sums label="What was sold" rows={soldRows(figures)} />
         <Sums label="What became of it" rows={movedRows(figures)} />
         {vat && <Sums label="VAT" rows={vatRows(figures)} />}
+        {figures.donation > 0 && (
+          <p>{`Donated of what churches and charities ordered: ${formatMoney(toPounds(figures.donation))}. It is taken off none of these sums.`}</p>
+        )}
         <p>
           {`${figures.orders} ${figures.orders === 1 ? 'order' : 'orders'}${figures.cancelled > 0 ? ` (and ${figures.cancelled} cancelled)` : ''}, ${formatMoney(toPounds(figures.average))} on average; ${figures.cards} ${figures.cards === 1 ? 'card' : 'cards'} sold.`}
         </p>
@@ -76,12 +79,13 @@ function Page({ period, figures, vat, made, feesUntil }: Summary) {
   );
 }
 
-function soldRows({ goods, discount, delivery, gift_cards, unpaid, taken }: Figures): Row[] {
+function soldRows({ goods, discount, delivery, gift_cards, on_account, unpaid, taken }: Figures): Row[] {
   return [
     { name: 'Goods', pence: goods },
     { name: 'Discounts', pence: -discount },
     { name: 'Delivery', pence: delivery },
     ...(gift_cards === 0 ? [] : [{ name: 'Paid with gift cards', pence: -gift_cards }]),
+    ...(on_account === 0 ? [] : [{ name: 'On account, by invoice', pence: -on_account }]),
     ...(unpaid === 0 ? [] : [{ name: 'Not paid with the order', pence: -unpaid }]),
     { name: 'Takings', pence: taken, isSum: true },
   ];

@@ -3,8 +3,11 @@ import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
 import { giftCardReference, isGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
+import type { TradeKind } from '@shop/shared/trade/trade-form';
 import { paidWordsOf } from '@shop/shared/words/line-words';
+import { atCost } from '../modules/delivery/delivery-price';
 import { readDeliveryTable } from '../modules/delivery/delivery-table';
+import { tradeModule } from '../modules/trade';
 import { toExactPence, toPence } from '../money/pence';
 import type { Discount } from '../money/round-discounts';
 import type { Amounts } from './calculate-totals';
@@ -12,6 +15,8 @@ import type { Amounts } from './calculate-totals';
 export type CartWithAmounts = Omit<Amounts, 'deliveries'> & {
   id: string;
   metadata: Record<string, unknown>;
+  /** The account of a shop or church whose cart it is. */
+  trade: TradeKind | undefined;
   promotions: { code: string; isForDelivery: boolean }[];
   deliveries: (Amounts['deliveries'][number] & { typeId: string | undefined })[];
   deliveryDiscounts: Discount[];
@@ -50,7 +55,8 @@ export async function readCart(
   const deliveryDiscounts = methods.flatMap(toDiscounts);
   const given = [...goodsDiscounts, ...deliveryDiscounts, ...acceptedDeliveryCodes(metadata)];
   const hasCodes = mayHaveCodes || given.length > 0;
-  const [promotions, options, inside] = await Promise.all([
+  const [trade, promotions, options, inside] = await Promise.all([
+    container.resolve(tradeModule).kindOf(cart.customer_id),
     hasCodes ? promotionsOf(container, cartId) : [],
     optionsOf(container, methods),
     // Only delivery prices depend on the number of cards.
@@ -59,6 +65,7 @@ export async function readCart(
   return {
     id: cart.id,
     metadata,
+    trade,
     promotions,
     lines: lines.map(({ id, unit_price: price, quantity, product_id: product, metadata: its }) => ({
       id,
@@ -74,7 +81,7 @@ export async function readCart(
       return {
         id,
         pence: toPence(amount),
-        table: answer.ok && option?.price_type === 'calculated' ? answer.table : undefined,
+        table: answer.ok && option?.price_type === 'calculated' ? atCost(answer.table, trade === 'trade') : undefined,
         typeId: option?.shipping_option_type_id ?? undefined,
       };
     }),

@@ -1,10 +1,12 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { toPounds } from '../money/pence';
+import { isSameNote, readTradeNote, type TradeNote } from '../trade/trade-note';
 import { calculateTotals } from './calculate-totals';
 import { restoreDeliveryCodes } from './delivery-codes';
 import { type DeliveryDiscount, deliveryDiscounts } from './delivery-discounts';
 import { settleGiftCards } from './gift-cards/settle-gift-cards';
+import { settleOnAccount } from './on-account/settle-on-account';
 import { acceptedDeliveryCodes, type CartWithAmounts, readCart } from './read-cart';
 
 /**
@@ -21,19 +23,37 @@ export async function recalculateCart(container: MedusaContainer, cartId: string
   const totals = discounts ? calculateTotals(cart, discounts) : before;
   await saveAmounts(container, cart, totals);
   await settleGiftCards(container, cart, totals.total);
-  await saveMetadata(container, cart, { delivery_codes: forDelivery, least_charge: totals.isMinimumCharge });
+  // An account is settled also for a cart that has just left it.
+  await settleOnAccount(container, cartId, {
+    total: totals.total,
+    mayBe: cart.trade !== undefined && !cart.lines.some(({ isGiftCard }) => isGiftCard),
+  });
+  await saveMetadata(container, cart, {
+    ...{ delivery_codes: forDelivery, least_charge: totals.isMinimumCharge },
+    trade: cart.trade ? await readTradeNote(container, cartId, cart.trade) : null,
+  });
+}
+
+interface CartNotes {
+  delivery_codes: string[];
+  least_charge: boolean;
+  /** Null for a cart of anybody but a shop or a church. */
+  trade: TradeNote | null;
 }
 
 async function saveMetadata(
   container: MedusaContainer,
   { id, metadata }: CartWithAmounts,
-  { delivery_codes, least_charge }: { delivery_codes: string[]; least_charge: boolean },
+  { delivery_codes, least_charge, trade }: CartNotes,
 ) {
   const isSame =
     delivery_codes.toSorted().join() === acceptedDeliveryCodes(metadata).toSorted().join() &&
-    least_charge === (metadata.least_charge === true);
+    least_charge === (metadata.least_charge === true) &&
+    isSameNote(trade, metadata.trade);
   if (isSame) return;
-  await container.resolve(Modules.CART).updateCarts(id, { metadata: { ...metadata, delivery_codes, least_charge } });
+  await container.resolve(Modules.CART).updateCarts(id, {
+    metadata: { ...metadata, delivery_codes, least_charge, ...(trade || metadata.trade ? { trade } : {}) },
+  });
 }
 
 /** Medusa discounted the old delivery price, so it is asked again with the new one. */

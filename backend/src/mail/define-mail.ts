@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { DataByEmail } from '../accounts/read-data-by-email';
 import type { ReminderToMail } from '../accounts/read-reminder-mail';
 import type { CancelRequestRecord } from '../modules/cancellations/cancellations-service';
+import type { InvoiceToMail } from '../orders/invoices/read-invoice';
 import type { OrderMoney } from '../orders/read-order-money';
 import type { OrderRecord } from '../orders/record/order-record';
 import type { mailLinks } from './links';
@@ -18,6 +19,10 @@ export interface MailDataSource {
   reminder(id: string, day: string): Promise<ReminderToMail>;
   /** @throws when there is no such card, or its code was made with another secret */
   giftCard(id: string): Promise<GiftCardToMail>;
+  /** @throws when there is no such invoice, or its order is gone */
+  invoice(id: string): Promise<InvoiceToMail>;
+  /** @throws when there is no such credit note, or the order of its invoice is gone */
+  creditNote(id: string): Promise<InvoiceToMail>;
   stopToken(reminderId: string): string;
   /** One opens the page on which the cards of the order are reviewed; the other ends such mails to its address. */
   reviewTokens(orderId: string): { write: string; stop: string };

@@ -26,6 +26,7 @@ test('the bell says what each mail to the owner is about, and names no one', () 
   expect(Object.fromEntries(said)).toEqual({
     'owner-message': 'A new message',
     'owner-new-order': 'New order 1007',
+    'owner-trade-application': 'A shop asks for trade prices',
     'owner-cancel-request': 'A shopper asks to cancel order 1007',
     'owner-dispute': 'A payment of order 1007 is disputed',
     'owner-dispute-closed': 'The dispute about a payment of order 1007 is lost',

@@ -4,6 +4,7 @@ import { ownerDispute, ownerDisputeClosed, ownerLedger, ownerStuck } from './to-
 import { ownerCancelRequest, ownerNewOrder } from './to-owner/order-mails';
 import { ownerMessage } from './to-owner/owner-message';
 import { ownerMoney } from './to-owner/owner-money';
+import { ownerTradeApplication } from './to-owner/trade-application';
 import { accountClosed, accountCreated, passwordChanged, passwordReset } from './to-shopper/account-mails';
 import { cancelRequestPosted } from './to-shopper/cancel-request/already-posted';
 import { cancelRequestReceived } from './to-shopper/cancel-request/received';
@@ -24,6 +25,8 @@ import { orderTransfer, orderTransferAccepted, orderTransferDeclined } from './t
 import { paymentGivenBack } from './to-shopper/payment-given-back';
 import { reminder } from './to-shopper/reminder';
 import { reviewRequest } from './to-shopper/review-request';
+import { tradeDecided } from './to-shopper/trade-decided';
+import { tradeCreditNote, tradeInvoice, tradeReminder } from './to-shopper/trade-invoices';
 import { invite } from './to-staff/invite';
 
 const all = [
@@ -54,6 +57,10 @@ const all = [
   reminder,
   reviewRequest,
   giftCard,
+  tradeDecided,
+  tradeInvoice,
+  tradeReminder,
+  tradeCreditNote,
   invite,
   ownerMessage,
   ownerNewOrder,
@@ -63,6 +70,7 @@ const all = [
   ownerLedger,
   ownerMoney,
   ownerStuck,
+  ownerTradeApplication,
 ];
 
 type AnyMail = (typeof all)[number];

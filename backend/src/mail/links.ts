@@ -27,11 +27,13 @@ export function mailLinks({ storefront, backend }: Origins) {
     adminOrder: (orderId: string) => addressOf(backend, orderPage(orderId)),
     adminMessages: addressOf(backend, '/app/messages'),
     adminMoney: addressOf(backend, '/app/money'),
+    adminTrade: addressOf(backend, '/app/trade'),
     cart: page('/cart'),
     /** @param address a path of the storefront, such as `/cards/general-range/lighthouse` */
     card: (address: string) => page(address),
     picture: (name: string) => page(pictureAddress(encodeURIComponent(name), 160, 'jpg')),
     reminders: page('/account/dates'),
+    trade: page('/account/trade'),
     writeReviews: (token: string) => page('/reviews/write', { token }),
     stopReviewRequests: (token: string) => page('/reviews/stop', { token }),
     stopReminder: (token: string) => page('/dates-to-remember/stop', { token }),

@@ -7,4 +7,5 @@ export interface RenderedMail {
   replyTo?: { name: string; address: string };
   /** Mail programs POST here to unsubscribe (RFC 8058). */
   unsubscribeUrl?: string;
+  attachment?: { filename: string; pdf: Buffer };
 }

@@ -21,6 +21,7 @@ import type { PushSubscriptionsService } from './push-subscriptions/push-subscri
 import type { RemindersService } from './reminders/reminders-service';
 import type { ReviewsService } from './reviews/reviews-service';
 import type { SeasonsService } from './seasons/seasons-service';
+import type { TradeService } from './trade/trade-service';
 import type { WordsInsideService } from './words-inside/words-inside-service';
 
 declare module '@medusajs/framework/types' {
@@ -48,6 +49,7 @@ declare module '@medusajs/framework/types' {
     reminders: RemindersService;
     reviews: ReviewsService;
     seasons: SeasonsService;
+    trade: TradeService;
     words_inside: WordsInsideService;
   }
 }

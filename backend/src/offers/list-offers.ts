@@ -11,6 +11,7 @@ import { readPricedCatalogue } from './read-priced-catalogue';
 import { fromPriceList } from './sales/from-price-list';
 import { rulesOf, type StoredSale, storedSaleFields } from './sales/stored-sale';
 import type { Span } from './terms';
+import { tradeKindOf } from './trade/trade-lists';
 
 export type OfferState = 'running' | 'planned' | 'over' | 'used up' | 'off';
 
@@ -39,7 +40,8 @@ export async function listOffers(container: MedusaContainer) {
     readPricedCatalogue(container),
   ]);
   const stored: StoredCode[] = promotions;
-  const sales: StoredSale[] = lists;
+  // Trade prices are no offer, and have a page of their own.
+  const sales: StoredSale[] = lists.filter(({ metadata }) => !tradeKindOf(metadata));
   const names = await resolveNames(container, [
     ...stored.flatMap(({ rules, application_method: method }) =>
       [rules, method?.target_rules, method?.buy_rules].flatMap(idsInRules),

@@ -54,6 +54,13 @@ const descriptions: Description[] = [
   { path: /^\/admin\/gift-cards\/offer$/, words: 'changed which gift cards are sold' },
   { path: /^\/admin\/gift-cards$/, words: 'gave a gift card away' },
   { path: /^\/admin\/gift-cards\//, words: 'stopped a gift card, or let it be spent again' },
+  { path: /^\/admin\/trade-invoices\/[^/]+\/payments$/, words: 'wrote down that an invoice was paid' },
+  { path: /^\/admin\/trade-invoices\/[^/]+\/credit-notes$/, words: 'credited an invoice' },
+  { path: /^\/admin\/trade\/settings$/, words: 'changed the trade prices' },
+  { path: /^\/admin\/trade\/[^/]+\/accept$/, words: 'opened a trade account' },
+  { path: /^\/admin\/trade\/[^/]+\/decline$/, words: 'declined a trade account' },
+  { path: /^\/admin\/trade\/[^/]+\/close$/, words: 'closed a trade account' },
+  { path: /^\/admin\/trade\//, words: 'changed the terms of a trade account' },
   { path: /^\/admin\/shipping-options(\/|$)/, words: 'changed the delivery prices' },
   { path: /^\/admin\/post-calendar$/, words: 'changed the post calendar' },
 

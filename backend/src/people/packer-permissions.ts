@@ -52,7 +52,7 @@ export const pagesHiddenFromPackers: readonly string[] = [
     '/post-calendar',
     '/seasons',
   ],
-  ...['/reviews', '/subscribers', '/unsent-mails'],
+  ...['/reviews', '/subscribers', '/trade', '/unsent-mails'],
   // Medusa's.
   ...['/orders', '/products', '/inventory', '/customers', '/promotions', '/price-lists'],
 ];

@@ -6,6 +6,7 @@ import { prepareShop } from '../prepare/prepare-shop';
 import { prepareSampleCodes } from '../prepare/sample-codes';
 import { prepareSampleGiftCards } from '../prepare/sample-gift-cards';
 import { prepareSampleWords } from '../prepare/sample-words';
+import { prepareTrade } from '../prepare/trade';
 
 /**
  * Prepares an empty database and leaves a prepared one as it is. Reads ADMIN_EMAIL and ADMIN_PASSWORD (first owner),
@@ -24,6 +25,7 @@ export default async function prepare({ container }: ExecArgs): Promise<void> {
   await prepareSampleCodes(container, SHOP_MODE === 'production' ? 'draft' : 'active');
   await prepareSampleWords(container, SHOP_MODE);
   await prepareSampleGiftCards(container, SHOP_MODE);
+  await prepareTrade(container);
 
   if (PREPARE_OUT) await writeFile(PREPARE_OUT, `${JSON.stringify(prepared, null, 2)}\n`);
 }

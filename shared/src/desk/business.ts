@@ -7,7 +7,7 @@ export type Share = { id: string; name: string; count: number; refunded: number;
 export type Vat = { number: string; from_day: string };
 
 /**
- * goods − discount + delivery − gift_cards − unpaid = taken; taken − refunds − fees − disputed = net. Sales count on the day of the
+ * goods − discount + delivery − gift_cards − on_account − unpaid = taken; taken − refunds − fees − disputed = net. Sales count on the day of the
  * order; refunds and fees on the day on which they happened.
  */
 export type Sums = {
@@ -21,6 +21,8 @@ export type Sums = {
   delivery: number;
   /** What gift cards paid: that money was taken when they were bought. */
   gift_cards: number;
+  /** What shops pay by invoice: ‘Trade’ has what came of it. */
+  on_account: number;
   /** The part that was not taken with these orders, such as cards added later; negative when too much was taken. */
   unpaid: number;
   taken: number;
@@ -29,6 +31,8 @@ export type Sums = {
   fees: number;
   disputed: number;
   net: number;
+  /** The part of what churches ordered that the owner donates. It is taken off none of the sums. */
+  donation: number;
   /** The average per order that was not cancelled; 0 without orders. */
   average: number;
 };

@@ -61,6 +61,9 @@ function ownEndpoints(): Endpoint[] {
     { method: 'POST', path: `${path}/line-items`, body: { variant_id: 'variant_any', quantity: 1 } },
     { method: 'POST', path: `${path}/line-items/${line}`, body: { quantity: 9 } },
     { method: 'DELETE', path: `${path}/line-items/${line}` },
+    { method: 'POST', path: `${path}/on-account`, body: {} },
+    { method: 'DELETE', path: `${path}/on-account` },
+    { method: 'POST', path: `${path}/packs`, body: { lines: [{ variant_id: 'variant_any', packs: 1 }] } },
     { method: 'POST', path: `${path}/gift-cards`, body: { amount: 20, email: 'ruth@example.com' } },
     { method: 'POST', path: `${path}/gift-card`, body: { code: 'guessed' } },
     { method: 'DELETE', path: `${path}/gift-card` },
@@ -106,6 +109,10 @@ const accountEndpoints = [
   { method: 'GET', path: '/store/customers/me/reminders' },
   { method: 'POST', path: '/store/customers/me/reminders', body: {} },
   { method: 'DELETE', path: '/store/customers/me/reminders/rem_any' },
+  { method: 'GET', path: '/store/customers/me/trade' },
+  { method: 'GET', path: '/store/customers/me/trade/sheet' },
+  { method: 'GET', path: '/store/customers/me/trade/invoices/tinv_any' },
+  { method: 'POST', path: '/store/customers/me/trade', body: {} },
 ];
 
 describe('a customer’s data', () => {

@@ -3,6 +3,8 @@ import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { describe, expect, test } from 'vitest';
 import { workingDay } from '../../world/cards/parcels.ts';
 import { reviewToken } from '../../world/cards/reviews.ts';
+import { bookshop } from '../../world/cards/trade.ts';
+import { anyVariant } from '../../world/cards-on-sale.ts';
 import { uniqueEmail } from '../../world/customers.ts';
 import { postOrder } from '../../world/orders.ts';
 import { linkSecret, type RunningShop } from '../../world/running-shop.ts';
@@ -136,6 +138,26 @@ export function customOrderRoutes(shop: RunningShop) {
       await stop(token);
       await ruth.client.fetch(`${path}/${id}`, { method: 'DELETE' });
       expect((await list()).reminders).toEqual([]);
+    });
+
+    test('asks for a trade account', { tags: 'nightly' }, async () => {
+      const ruth = await customer(shop, 'ruth');
+      const path = '/store/customers/me/trade';
+      await expect(guest(shop).client.fetch(path)).rejects.toMatchObject(locked);
+      expect(await ruth.client.fetch(path)).toEqual({ account: null, invoices: [] });
+      const post = (body: object) => ruth.client.fetch(path, { method: 'POST', body });
+      await expect(post({ ...bookshop, shop_name: '' })).rejects.toMatchObject(bad);
+      expect(await post(bookshop)).toEqual({ status: 'applied' });
+      expect(await ruth.client.fetch(path)).toMatchObject({ account: { ...bookshop, state: 'applied' } });
+      await expect(ruth.client.fetch(`${path}/sheet`)).rejects.toMatchObject(unknown);
+      const { cart } = await ruth.store.cart.create({ region_id: shop.regionId });
+      const lines = [{ variant_id: (await anyVariant(shop)).id, packs: 1 }];
+      const packs = ruth.client.fetch(`/store/carts/${cart.id}/packs`, { method: 'POST', body: { lines } });
+      await expect(packs).rejects.toMatchObject(bad);
+      const onAccount = `/store/carts/${cart.id}/on-account`;
+      await expect(ruth.client.fetch(onAccount, { method: 'POST', body: {} })).rejects.toMatchObject(bad);
+      expect(await ruth.client.fetch(onAccount, { method: 'DELETE' })).toMatchObject({ cart: { id: cart.id } });
+      await expect(ruth.client.fetch(`${path}/invoices/tinv_any`)).rejects.toMatchObject(unknown);
     });
 
     test('exports the data, and closes the account with the password', { tags: 'nightly' }, async () => {

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
-import { penceUntilFree } from '../../modules/delivery/delivery-price';
+import { atCost, penceUntilFree } from '../../modules/delivery/delivery-price';
 import { readDeliveryTable } from '../../modules/delivery/delivery-table';
+import { tradeModule } from '../../modules/trade';
 import { toPence, toPounds } from '../../money/pence';
 import { roundDiscounts } from '../../money/round-discounts';
 import { deliveryDiscounts } from '../delivery-discounts';
@@ -29,7 +30,8 @@ export async function estimateDelivery(container: MedusaContainer, cartId: strin
   });
   const [cart] = carts;
   if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart with id '${cartId}' not found`);
-  const parcels = toParcels(cart.items ?? []);
+  const isAtCost = (await container.resolve(tradeModule).kindOfCart(cartId)) === 'trade';
+  const parcels = { ...toParcels(cart.items ?? []), isAtCost };
   if (parcels.cards === 0) return null;
 
   const options = await listDeliveryOptions(container, cartId, { known: parcels });
@@ -45,12 +47,13 @@ export async function estimateDelivery(container: MedusaContainer, cartId: strin
     discounts.map(({ code, pence }) => ({ id: code, line: option.id, code, pence })),
     new Map([[option.id, price]]),
   );
-  const table = readDeliveryTable(option.data);
-  const left = table.ok ? penceUntilFree(table.table, parcels.goods) : null;
+  const answer = readDeliveryTable(option.data);
+  const table = answer.ok ? atCost(answer.table, isAtCost) : null;
+  const left = table && penceUntilFree(table, parcels.goods);
   return {
     name: option.name,
     amount: toPounds([...off.values()].reduce((rest, pence) => rest - pence, price)),
-    free_over: table.ok ? table.table.free_over : null,
+    free_over: table?.free_over ?? null,
     until_free: left === null ? null : toPounds(left),
   };
 }

@@ -1,6 +1,6 @@
 import { listShippingOptionsForCartWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { priceOfParcels } from '../../modules/delivery/delivery-price';
+import { atCost, priceOfParcels } from '../../modules/delivery/delivery-price';
 import { readDeliveryTable } from '../../modules/delivery/delivery-table';
 import { toPounds } from '../../money/pence';
 import type { Parcels } from './parcel';
@@ -15,10 +15,14 @@ export async function listDeliveryOptions(
   const { result: options } = await listShippingOptionsForCartWorkflow(container).run({
     input: { cart_id: cartId, is_return: isReturn },
   });
-  const { parcels } = known ?? (await readParcels(container, cartId));
+  const { parcels, isAtCost = false } = known ?? (await readParcels(container, cartId));
   return options.map((option) => {
     const answer = readDeliveryTable(option.data);
     if (option.price_type !== 'calculated' || !answer.ok) return option;
-    return { ...option, amount: toPounds(priceOfParcels(answer.table, parcels)), is_tax_inclusive: true };
+    return {
+      ...option,
+      amount: toPounds(priceOfParcels(atCost(answer.table, isAtCost), parcels)),
+      is_tax_inclusive: true,
+    };
   });
 }

@@ -15,7 +15,11 @@ export type ParcelLine = {
 } | null;
 
 /** Counts all parcels together, and each that has cards: the one to the delivery address first. */
-export type Parcels = ParcelContents & { parcels: (ParcelContents & { id: string })[] };
+export type Parcels = ParcelContents & {
+  parcels: (ParcelContents & { id: string })[];
+  /** No delivery is free: it goes to a shop. */
+  isAtCost?: boolean;
+};
 
 type Packed = {
   parcel: string;

@@ -2,10 +2,11 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
 import { paidWordsOf } from '@shop/shared/words/line-words';
 import { readGraph } from '../../database/read-graph';
-import { parcelPrices } from '../../modules/delivery/delivery-price';
+import { atCost, parcelPrices } from '../../modules/delivery/delivery-price';
 import { readDeliveryTable } from '../../modules/delivery/delivery-table';
 import { parcelsModule } from '../../modules/parcels';
 import { noDay, type StoredParcel } from '../../modules/parcels/parcels-service';
+import { tradeModule } from '../../modules/trade';
 import { toPounds } from '../../money/pence';
 import { type ParcelLine, parcelFields, toParcels } from '../delivery/parcel';
 
@@ -72,7 +73,8 @@ async function readContents(container: MedusaContainer, id: string) {
   const items: Item[] = (cart?.items ?? []).filter((item: Item | null) => item !== null);
   const { parcels } = toParcels(items);
   const table = await readTable(container, cart?.shipping_methods?.[0]?.shipping_option_id ?? undefined);
-  const prices = table ? parcelPrices(table, parcels) : [];
+  const isAtCost = (await container.resolve(tradeModule).kindOfCart(id)) === 'trade';
+  const prices = table ? parcelPrices(atCost(table, isAtCost), parcels) : [];
   return {
     lines: items
       .filter(({ metadata }) => !paidWordsOf(metadata))

@@ -62,6 +62,8 @@ export const shopRows: Record<string, string> = {
   tax_region: 'true',
   tax_rate: 'true',
   tax_rate_rule: 'true',
+  trade_account: 'customer_id = its.customer_id',
+  trade_setting: 'true',
   words_inside: 'true',
   gift_card: `id IN (${giftCards})`,
   gift_card_offer: 'true',

@@ -6,6 +6,7 @@ import { readDataByEmail } from '../../accounts/read-data-by-email';
 import { readReminderMail } from '../../accounts/read-reminder-mail';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { toPounds } from '../../money/pence';
+import { readCreditNote, readInvoice } from '../../orders/invoices/read-invoice';
 import { readOrderRecords } from '../../orders/record/read-order-record';
 import { settings } from '../../process/settings/current';
 import { GoneError, type MailDataSource } from '../define-mail';
@@ -46,6 +47,16 @@ export function mailDataSource(container: MedusaContainer): MailDataSource {
         from: card.from_name,
         message: card.message,
       };
+    },
+    async invoice(id) {
+      const found = await readInvoice(container, id);
+      if (!found) throw new GoneError('The invoice of the mail is gone.');
+      return found;
+    },
+    async creditNote(id) {
+      const found = await readCreditNote(container, id);
+      if (!found) throw new GoneError('The credit note of the mail is gone.');
+      return found;
     },
     stopToken: (reminderId) => idToken('stop-reminder', reminderId),
     reviewTokens: (orderId) => ({

@@ -30,6 +30,10 @@ export interface SoldOrder {
   by_card: number;
   /** What gift cards paid: that money came when they were bought. */
   gift_cards: number;
+  /** What is paid for by invoice, whether it came yet or not. */
+  on_account: number;
+  /** Of an order of a church, as the owner had set it then; 0 for any other. */
+  donation_percent: number;
   refunded: number;
   /** The card provider's fee, as far as it has been read. */
   fee: number;

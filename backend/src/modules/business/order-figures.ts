@@ -37,14 +37,18 @@ const feesOf = `(SELECT coalesce(sum(k.fee), 0)::int ${paymentsOf} JOIN card_mov
 const byGiftCards = `(SELECT coalesce(-sum(e.pence), 0)::int FROM order_cart l JOIN gift_card_entry e ON e.cart_id = l.cart_id
   WHERE l.order_id = o.id AND l.deleted_at IS NULL AND e.refund_id IS NULL)`;
 
+/** What is paid for by invoice, whether it came yet or not. */
+const onAccount = `(SELECT coalesce(sum(t.pence), 0)::int FROM trade_invoice t WHERE t.order_id = o.id)`;
+
 const isFree = `(SELECT g.goods - g.discount + d.delivery = 0 FROM (${goodsOf}) g, (${deliveryOf}) d)`;
 
 /** `sold`: orders whose money was captured, or that had nothing to pay. Values: from, until. */
 const sold = `sold AS MATERIALIZED (
-  SELECT o.id, o.version, o.display_id, o.created_at, o.canceled_at, o.email, o.shipping_address_id, money.taken, money.by_card
+  SELECT o.id, o.version, o.display_id, o.created_at, o.canceled_at, o.email, o.shipping_address_id, o.metadata, money.taken,
+    money.by_card
   FROM "order" o CROSS JOIN LATERAL (${takenOf}) money
   WHERE o.created_at >= ? AND o.created_at < ? AND o.deleted_at IS NULL AND NOT o.is_draft_order
-    AND (money.taken > 0 OR ${byGiftCards} > 0 OR (o.canceled_at IS NULL AND ${isFree}))
+    AND (money.taken > 0 OR ${byGiftCards} > 0 OR ${onAccount} > 0 OR (o.canceled_at IS NULL AND ${isFree}))
 )`;
 
 /** Values here and below: from, until. */
@@ -52,7 +56,7 @@ export const ordersSql = `WITH ${sold}
   SELECT o.id, o.display_id AS number, o.created_at AS at, o.canceled_at IS NOT NULL AS cancelled, o.email,
     trim(concat_ws(' ', w.first_name, w.last_name)) AS name, coalesce(w.city, '') AS town,
     coalesce(w.country_code, '') AS country, g.goods, g.discount, d.delivery, o.taken, o.by_card,
-    ${byGiftCards} AS gift_cards,
+    ${byGiftCards} AS gift_cards, ${onAccount} AS on_account, coalesce((o.metadata -> 'trade' ->> 'donation')::int, 0) AS donation_percent,
     ${refundedOf} AS refunded, ${feesOf} AS fee
   FROM sold o LEFT JOIN order_address w ON w.id = o.shipping_address_id
     CROSS JOIN LATERAL (${goodsOf}) g CROSS JOIN LATERAL (${deliveryOf}) d

@@ -37,6 +37,11 @@ export function priceOfParcels(table: DeliveryTable, parcels: readonly ParcelCon
   return parcelPrices(table, parcels).reduce((sum, pence) => sum + pence, 0);
 }
 
+/** Shops pay for each delivery, whatever they order. */
+export function atCost(table: DeliveryTable, isAtCost: boolean): DeliveryTable {
+  return isAtCost ? { ...table, free_over: null } : table;
+}
+
 /** Pence that are missing for free delivery: 0 when it is free already, null when it never is. */
 export function penceUntilFree(table: DeliveryTable, goods: number): number | null {
   return table.free_over === null ? null : Math.max(0, toPence(table.free_over) + 1 - goods);

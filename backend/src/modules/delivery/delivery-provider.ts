@@ -5,11 +5,13 @@ import type {
 } from '@medusajs/framework/types';
 import { AbstractFulfillmentProviderService, MedusaError } from '@medusajs/framework/utils';
 import * as v from 'valibot';
-import { priceOfParcels } from './delivery-price';
+import { atCost, priceOfParcels } from './delivery-price';
 import { readDeliveryTable } from './delivery-table';
 
 const contents = v.object({ cards: v.number(), goods: v.number() });
-const priceContext = v.object({ delivery: v.object({ parcels: v.array(contents) }) });
+const priceContext = v.object({
+  delivery: v.object({ parcels: v.array(contents), isAtCost: v.optional(v.boolean(), false) }),
+});
 
 /** Parcels are packed by hand, so no carrier is called. */
 export class DeliveryProvider extends AbstractFulfillmentProviderService {
@@ -43,7 +45,8 @@ export class DeliveryProvider extends AbstractFulfillmentProviderService {
     if (!cart.success) {
       throw new MedusaError(MedusaError.Types.INVALID_DATA, 'Delivery can be priced for a cart or an order only.');
     }
-    const pence = priceOfParcels(parseTable(optionData), cart.output.delivery.parcels);
+    const { parcels, isAtCost } = cart.output.delivery;
+    const pence = priceOfParcels(atCost(parseTable(optionData), isAtCost), parcels);
     return { calculated_amount: pence / 100, is_calculated_price_tax_inclusive: true };
   }
 

@@ -52,6 +52,9 @@ export class SmtpProvider extends AbstractNotificationProviderService {
         text: mail.content?.text ?? '',
         html: mail.content?.html ?? '',
         messageId: message_id,
+        attachments: (mail.attachments ?? []).map(({ filename, content, content_type }) => ({
+          ...{ filename, content, encoding: 'base64', ...(content_type && { contentType: content_type }) },
+        })),
         headers,
       });
       return { id: message_id };

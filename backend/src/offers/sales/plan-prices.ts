@@ -12,11 +12,17 @@ export function planPrices(
   sold: readonly SellableVariant[],
   current: readonly ListedPrice[] = [],
 ): Plan {
-  const reduced = new Map<string, ReducedVariant>();
-  for (const one of sold) {
-    const pence = salePence(one.usualPence, percent);
-    if (isOn(one, on) && pence < one.usualPence) reduced.set(one.priceSetId, { ...one, pence });
-  }
+  const reduced = sold
+    .filter((one) => isOn(one, on))
+    .map((one) => ({ ...one, pence: salePence(one.usualPence, percent) }));
+  return comparePrices(
+    reduced.filter(({ pence, usualPence }) => pence < usualPence),
+    current,
+  );
+}
+
+export function comparePrices(wanted: readonly ReducedVariant[], current: readonly ListedPrice[]): Plan {
+  const reduced = new Map(wanted.map((one) => [one.priceSetId, one]));
   const plan: Plan = { added: [], changed: [], removed: [] };
   for (const price of current) {
     const one = reduced.get(price.priceSetId);

@@ -4,6 +4,7 @@ import { pictureKey } from '@shop/shared/cards/picture-address';
 import { addressLines } from '@shop/shared/format/address-lines';
 import { giftCardReference, isGiftCardLine, readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
+import { onAccountReference } from '@shop/shared/trade/on-account';
 import { paidWordsOf, readLineWords, wordsIdOf } from '@shop/shared/words/line-words';
 import * as v from 'valibot';
 import { readPromisedDay } from '../../cart/delivery/promised-day';
@@ -108,6 +109,9 @@ function isWaiting(lines: readonly RecordLine[]): boolean {
 /** The sums start from what was ordered: Medusa's own shrink with returns and cancellations. */
 function toAmounts(order: StoredOrder, gifts: OrderGiftCards) {
   const { items, shipping_methods: ways } = order;
+  const onAccount = sum(
+    order.credit_lines.filter(({ reference }) => reference === onAccountReference).map(({ amount }) => amount),
+  );
   const credits = order.credit_lines.filter(({ reference }) => reference !== giftCardReference);
   /** Medusa's total is what is left after gift cards. */
   const byGiftCards = sum(order.credit_lines.map(({ amount }) => amount)) - sum(credits.map(({ amount }) => amount));
@@ -122,11 +126,13 @@ function toAmounts(order: StoredOrder, gifts: OrderGiftCards) {
   const reasons = new Set([creditOfRefund, ...refunds.map(({ label }) => label)]);
   const ofRefunds = sum(credits.filter(({ reference }) => reasons.has(reference)).map(({ amount }) => amount));
   // A refund that the bank sent back leaves its credit line behind, so that amount is still to be refunded.
-  const credit = credited - Math.min(ofRefunds, refunded);
+  const credit = credited - onAccount - Math.min(ofRefunds, refunded);
   const kept = paid - refunded;
   const isReturned = items.some(hasComeBack);
   const unpaid = isReturned ? order.total + byGiftCards - kept : total - credited - kept;
-  const due = order.canceled_at ? Math.min(0, refunded - paid) : toWholePence(Math.abs(unpaid) < 1 ? 0 : unpaid);
+  const due = order.canceled_at
+    ? Math.min(0, refunded - paid)
+    : toWholePence(Math.abs(unpaid) < 1 ? 0 : onAccount > 0 ? Math.max(0, unpaid) : unpaid);
   // Medusa spreads a discount over the remaining cards in fractions of a penny, so the rows are rounded to add up.
   const sentBack = isReturned
     ? toWholePence(order.canceled_at ? total - order.total - byGiftCards - credited : total - credited - kept - due)
@@ -140,6 +146,7 @@ function toAmounts(order: StoredOrder, gifts: OrderGiftCards) {
     credit: toPounds(credit),
     paid: toPounds(paid),
     is_by_card: isByCard,
+    ...(onAccount > 0 && { on_account: toPounds(onAccount) }),
     ...(gifts.used.length > 0 && {
       gift_cards: gifts.used.map(({ last_four, pence }) => ({ last_four, amount: toPounds(pence) })),
     }),

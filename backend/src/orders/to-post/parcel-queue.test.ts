@@ -25,6 +25,7 @@ const tables = `
   create table order_shipping_method (id text, shipping_option_id text);
   create table shipping_option (id text, shipping_option_type_id text);
   create table shipping_option_type (id text, code text);
+  create table trade_invoice (order_id text, pence int, credited int);
   create table cancel_request (order_id text, kind text, deleted_at timestamptz, closed_at timestamptz);
   create table order_summary (order_id text, version int, totals jsonb, deleted_at timestamptz);`;
 

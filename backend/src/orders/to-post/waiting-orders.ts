@@ -48,7 +48,7 @@ const unpostedParcels = `(
  * the delivery address), key, due_at (when it was ordered, or the day that was chosen for it), post_on, is_later (that
  * day is still to come), asked ('cancel', 'withdrawal' or null) and is_express. The one `?` is a list of older order ids
  * to check as well.
- * A fully refunded order counts as unpaid, one that gift cards pay for or with a total of 0 as paid.
+ * A fully refunded order counts as unpaid, one that gift cards pay for, with a total of 0, or on account as paid.
  */
 export const waiting = `WITH unposted AS MATERIALIZED (
   SELECT o.id, o.version, part.parcel_id, o.id || coalesce('.' || part.parcel_id, '') AS key, part.post_on,
@@ -68,7 +68,7 @@ export const waiting = `WITH unposted AS MATERIALIZED (
     SELECT coalesce(sum(c.captured_amount - coalesce(c.refunded_amount, 0)), 0) > 0
     FROM order_payment_collection l JOIN payment_collection c ON c.id = l.payment_collection_id
     WHERE l.order_id = u.id AND l.deleted_at IS NULL AND c.deleted_at IS NULL
-  ) OR coalesce((
+  ) OR EXISTS (SELECT FROM trade_invoice t WHERE t.order_id = u.id AND t.credited < t.pence) OR coalesce((
     SELECT sum(e.pence) < 0 FROM order_cart l JOIN gift_card_entry e ON e.cart_id = l.cart_id
     WHERE l.order_id = u.id AND l.deleted_at IS NULL
   ), (

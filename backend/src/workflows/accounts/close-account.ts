@@ -6,6 +6,8 @@ import type { NewMail } from '../../mail/kinds';
 import { favouritesModule } from '../../modules/favourites';
 import { remindersModule } from '../../modules/reminders';
 import type { ReminderEntry } from '../../modules/reminders/reminders-service';
+import { tradeModule } from '../../modules/trade';
+import type { StoredTradeAccount } from '../../modules/trade/trade-service';
 import { eraseGiftCardsWorkflow } from '../gift-cards/erase-gift-cards';
 import { queueMailsStep } from '../mail/queue-mails';
 import { eraseSubscriberWorkflow } from '../newsletter/erase-subscriber';
@@ -20,6 +22,7 @@ type Before = {
   addresses: CustomerAddressDTO[];
   favourites: string[];
   reminders: ReminderEntry[];
+  trade: StoredTradeAccount | undefined;
 };
 
 /** Orders refer to the customer row, so it stays as deleted. The same address may have ordered as a guest, by name. */
@@ -34,6 +37,8 @@ const anonymizeStep = createStep(
     await favourites.forgetCustomer(customerId);
     const reminders = await container.resolve(remindersModule).listFor(customerId);
     await container.resolve(remindersModule).forgetCustomer(customerId);
+    const trade = await container.resolve(tradeModule).accountOf(customerId);
+    await container.resolve(tradeModule).forgetCustomer(customerId);
     await customers.deleteCustomerAddresses(addresses.map(({ id }) => id));
     const guests = await customers.listCustomers({ email, has_account: false });
     await customers.updateCustomers(
@@ -48,12 +53,13 @@ const anonymizeStep = createStep(
       company_name: null,
       metadata: null,
     });
-    const before: Before = { customer, guests, addresses, favourites: favouriteIds, reminders };
+    const before: Before = { customer, guests, addresses, favourites: favouriteIds, reminders, trade };
     return new StepResponse(undefined, before);
   },
   async (before, { container }) => {
     if (!before) return;
-    const { customer, guests, addresses, favourites, reminders } = before;
+    const { customer, guests, addresses, favourites, reminders, trade } = before;
+    if (trade) await container.resolve(tradeModule).restore(trade);
     const customers = container.resolve(Modules.CUSTOMER);
     for (const { id, first_name, last_name } of guests) {
       await customers.updateCustomers(id, { first_name: first_name ?? null, last_name: last_name ?? null });

@@ -2,6 +2,7 @@ import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { createStep } from '@medusajs/framework/workflows-sdk';
 import { completionsModule } from '../../modules/completions';
 import { giftCardsModule } from '../../modules/gift-cards';
+import { tradeModule } from '../../modules/trade';
 import type { CompletionProgress } from './begin-completion';
 import { giveUsesBack } from './count-uses';
 import { readOrderedCart } from './ordered-cart';
@@ -13,6 +14,7 @@ export const cancelUnpaidOrderStep = createStep(
     if (!orderId) return;
     await giveUsesBack(container, cartId);
     await container.resolve(giftCardsModule).release(cartId);
+    await container.resolve(tradeModule).release(cartId);
     const orders = container.resolve(Modules.ORDER);
     const order = await orders.retrieveOrder(orderId, { select: ['id', 'status'], relations: ['items'] });
     const lines = (order.items ?? []).map(({ id }) => id);

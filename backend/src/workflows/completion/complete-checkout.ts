@@ -7,10 +7,13 @@ import { capturePaymentsStep } from '../capture/capture-payments-step';
 import { explainRefusal, requireCurrentCartStep } from '../cart/refresh-for-payment';
 import { issueGiftCardsStep } from '../gift-cards/issue-gift-cards';
 import { queueMailsOfOrderStep } from '../mail/queue-mails-of-order';
+import { issueInvoiceStep } from '../trade/invoices/issue-invoices';
+import { requireTradeRulesStep } from '../trade/require-trade-rules-step';
 import { beginCompletionStep } from './begin-completion';
 import { cancelUnpaidOrderStep } from './cancel-unpaid-order';
 import { closeCartStep } from './close-cart';
 import { countUsesStep } from './count-uses';
+import { holdCreditStep } from './hold-credit';
 import { nameGuestStep } from './name-guests';
 import { readOrderedCartStep } from './ordered-cart';
 import { requireOrderableStep } from './require-orderable';
@@ -33,10 +36,12 @@ const completeCheckoutWorkflow = createWorkflow('complete-checkout', (input: { i
 
   const made = when('is-new', begun, ({ orderId }) => orderId === null).then(() => {
     const cart = readOrderedCartStep(input);
+    requireTradeRulesStep(input.id);
     requireOrderableStep(cart);
     countUsesStep(cart);
     closeCartStep(cart);
     spendGiftCardsStep(input);
+    holdCreditStep(input);
     // Medusa authorizes the payment as its last step and reverts everything if that fails.
     return completeCartWorkflow.runAsStep({ input });
   });
@@ -61,6 +66,7 @@ const completeCheckoutWorkflow = createWorkflow('complete-checkout', (input: { i
   when('stands', outcome, ({ state }) => state === 'stands').then(() => {
     capturePaymentsStep({ order_id: outcome.orderId });
     issueGiftCardsStep({ order_id: outcome.orderId });
+    issueInvoiceStep({ order_id: outcome.orderId });
     finishCompletionStep({ cartId: input.id });
     sendWordsWithCardsStep({ order_id: outcome.orderId });
     nameGuestStep({ order_id: outcome.orderId });

@@ -10,6 +10,7 @@ import { messageOf } from '../../process/refusals/message-of';
 import { refusalCodeIn } from '../../process/refusals/refusal-code-in';
 import type { CompletionProgress } from './begin-completion';
 import { countUses } from './count-uses';
+import { holdCredit } from './hold-credit';
 import { type OrderedCart, payingSession, readOrderedCart } from './ordered-cart';
 import { spendGiftCards } from './spend-gift-cards';
 
@@ -32,6 +33,7 @@ export const resumeOrderStep = createStep('resume-order', async (begun: Completi
   try {
     await countUses(container, cart);
     await spendGiftCards(container, cart.id);
+    await holdCredit(container, cart.id);
     await reserveStock(container, orderId);
     return new StepResponse(await authorizePayment(container, cart, total));
   } catch (error) {

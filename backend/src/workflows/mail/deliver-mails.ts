@@ -94,17 +94,30 @@ type Content = Awaited<ReturnType<typeof write>>;
 async function write(mail: ClaimedMail, container: MedusaContainer) {
   const places = { storefront: settings.STOREFRONT_URL, backend: settings.BACKEND_URL };
   const rendered = await writeMail(mail, mailDataSource(container), places);
-  return { ...(await renderMail(rendered)), replyTo: rendered.replyTo, unsubscribeUrl: rendered.unsubscribeUrl };
+  return {
+    ...(await renderMail(rendered)),
+    replyTo: rendered.replyTo,
+    unsubscribeUrl: rendered.unsubscribeUrl,
+    attachment: rendered.attachment,
+  };
 }
 
 /** Each attempt needs its own key: Medusa resends under a failed key, then fails on a row it never wrote. */
 async function send(mail: ClaimedMail, content: Content, container: MedusaContainer): Promise<void> {
-  const { subject, html, text, replyTo, unsubscribeUrl } = content;
+  const { subject, html, text, replyTo, unsubscribeUrl, attachment } = content;
   await container.resolve(Modules.NOTIFICATION).createNotifications({
     to: mail.recipient,
     channel: 'email',
     template: mail.kind,
     content: { subject, html, text },
+    ...(attachment && {
+      attachments: [
+        {
+          ...{ filename: attachment.filename, content_type: 'application/pdf' },
+          content: attachment.pdf.toString('base64'),
+        },
+      ],
+    }),
     provider_data: {
       message_id: messageId(mail),
       ...(replyTo ? { reply_to: replyTo } : {}),

@@ -4,16 +4,18 @@ import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { shop } from '@shop/shared/shop';
 import { readSalePlans, type SalePlan } from '../../offers/sales/read-sale-plans';
 import type { ListedPrice } from '../../offers/sales/stored-sale';
+import { readTradePlans } from '../../offers/trade/read-trade-plans';
 
 type AppliedPlan = { list: string; changed: ListedPrice[]; added: string[]; removed: string[] };
 
-/** Medusa's own step does not remember the old prices, so it could not be undone. */
+/** Those of sales, and of trade accounts. Medusa's own step does not remember the old prices, so it could not be undone. */
 export const syncSalePricesStep = createStep(
   'sync-sale-prices',
   async (_: undefined, { container }) => {
     const done: AppliedPlan[] = [];
     try {
-      for (const plan of await readSalePlans(container)) {
+      const plans = [...(await readSalePlans(container)), ...(await readTradePlans(container))];
+      for (const plan of plans) {
         const one: AppliedPlan = { list: plan.id, changed: [], added: [], removed: [] };
         done.push(one);
         await applyPlan(container, plan, one);

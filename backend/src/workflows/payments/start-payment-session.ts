@@ -7,6 +7,7 @@ import {
 } from '@medusajs/core-flows';
 import { createWorkflow, transform, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { requireCurrentTotalStep } from '../cart/refresh-for-payment';
+import { requireTradeRulesStep } from '../trade/require-trade-rules-step';
 
 type Input = { collectionId: string; providerId: string; customerId?: string };
 
@@ -20,6 +21,7 @@ export const startPaymentSessionWorkflow = createWorkflow('start-payment-session
   }).config({ name: 'cart-of-payment' });
   const cartId = transform({ link }, ({ link }) => String(link.cart_id));
   requireCurrentTotalStep(cartId);
+  requireTradeRulesStep(cartId);
   acquireLockStep({ key: cartId, timeout: 5, ttl: 30 });
   const { data: cart } = useQueryGraphStep({
     entity: 'cart',

@@ -14,6 +14,7 @@ import { parcelsModule } from '../../modules/parcels';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import { peopleModule } from '../../modules/people';
 import { reviewsModule } from '../../modules/reviews';
+import { tradeModule } from '../../modules/trade';
 import { eraseGiftCards } from '../gift-cards/erase-gift-cards';
 import { eraseWords } from '../words/erase-words';
 
@@ -91,6 +92,7 @@ async function anonymizeOrders(container: MedusaContainer, before: Date): Promis
     // A note may name the buyer.
     await container.resolve(orderNotesModule).deleteOrderNotes({ order_id: ids });
     await container.resolve(reviewsModule).erase(ids);
+    await container.resolve(tradeModule).eraseInvoices(ids);
     // Cleared last: an interrupted order is found again the next night.
     await orders.updateOrders(ids.map((id) => ({ id, email: '', metadata: { ...noNotes } })));
   }

@@ -4,6 +4,7 @@ import { readChanged } from '@shop/shared/changed-cart';
 import { formatMoney } from '@shop/shared/format/money';
 import { giftCardReference, readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
+import { onAccountReference } from '@shop/shared/trade/on-account';
 import { handName } from '@shop/shared/words/hands';
 import { type LineWords, paidWordsOf, readLineWords, wordsTitle } from '@shop/shared/words/line-words';
 import { href } from 'react-router';
@@ -44,6 +45,7 @@ export function toCart(
   receivers: ReadonlyMap<string, string> = new Map(),
 ): Cart {
   const items = cart.items ?? [];
+  const trade = tradeOf(cart);
   const feeOf = (words: LineWords) => items.find(({ metadata }) => paidWordsOf(metadata) === words.id);
   const lines = items
     .filter(({ metadata }) => !paidWordsOf(metadata))
@@ -52,7 +54,10 @@ export function toCart(
       const words = readLineWords(item.metadata);
       const fee = words && feeOf(words);
       const name = receivers.get(parcelIdOf(item.metadata));
-      const line = { ...toLine(item, cards), ...(name && { goesTo: `For ${name}` }) };
+      const line = {
+        ...(trade ? atTradePrice(toLine(item, cards)) : toLine(item, cards)),
+        ...(name && { goesTo: `For ${name}` }),
+      };
       return words && fee ? { ...line, words: toWords(line, words, fee, wordsPrice) } : line;
     });
   // Medusa lists a deleted promotion as null.
@@ -72,6 +77,8 @@ export function toCart(
     isLeastCharge: cart.metadata?.least_charge === true,
     codes: promotions.flatMap(({ code, is_automatic: isAutomatic }) => (code && !isAutomatic ? [code] : [])),
     ...giftCardsOf(cart),
+    ...onAccountOf(cart),
+    ...(trade && { tradeFault: String(trade.fault ?? '') }),
     taken: promotions.flatMap(({ id, is_automatic: isAutomatic }) => (isAutomatic ? [id] : [])),
     address: toPostalAddress(cart.shipping_address),
     country: cart.shipping_address?.country_code ?? null,
@@ -79,6 +86,17 @@ export function toCart(
     deliveryName: cart.shipping_methods?.[0]?.name ?? null,
     changed: toWhatChanged(cart) ?? predictChanges(lines, cart.total ?? 0),
   };
+}
+
+/** The backend notes it with a cart of a shop or a church, which has prices of its own. */
+function tradeOf({ metadata }: HttpTypes.StoreCart): { fault?: unknown } | null {
+  const trade = metadata?.trade;
+  return typeof trade === 'object' ? trade : null;
+}
+
+/** The catalogue's price says nothing of theirs. */
+function atTradePrice({ was: _, ...line }: CartLine): CartLine {
+  return { ...line, priceNow: null };
 }
 
 interface Credit {
@@ -103,6 +121,12 @@ function giftCardsOf(cart: HttpTypes.StoreCart): Pick<Cart, 'giftCards' | 'giftL
     })),
     giftLeft: used.reduce((sum, { left }) => sum + left, 0) / 100,
   };
+}
+
+function onAccountOf(cart: HttpTypes.StoreCart): Pick<Cart, 'onAccount'> {
+  const lines = (('credit_lines' in cart ? cart.credit_lines : null) ?? []) as Credit[];
+  const line = lines.find(({ reference }) => reference === onAccountReference);
+  return line ? { onAccount: line.amount } : {};
 }
 
 export function isOrdered(cart: HttpTypes.StoreCart) {

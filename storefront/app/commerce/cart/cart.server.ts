@@ -296,6 +296,26 @@ export async function addGiftCard(
   return toAttempt(made.ok ? await addTo(`/store/carts/${made.value.id}`) : made, failure, words.giftCardAdded);
 }
 
+/** Puts packs of cards into the cart of a trade account: all of them, or none. */
+export async function addPacks(
+  shopper: Shopper,
+  lines: readonly { variant_id: string; packs: number }[],
+): Promise<CartAnswer> {
+  const addTo = (path: string) =>
+    requestCart('add_packs', `${path}/packs`, { body: { lines: [...lines] }, token: shopper.token });
+  const path = pathOf(shopper);
+  const failure = { message: words.addAgain, problem: words.notAdded };
+  if (path) {
+    const answer = toAttempt(await addTo(path), failure, words.packsAdded);
+    if (answer.ok || !(await isGone(shopper, answer))) return answer;
+  }
+  const made = await requestCart('add_packs', '/store/carts', {
+    body: { region_id: settings.regionId },
+    token: shopper.token,
+  });
+  return toAttempt(made.ok ? await addTo(`/store/carts/${made.value.id}`) : made, failure, words.packsAdded);
+}
+
 type Attempt =
   | Extract<CartAnswer, { ok: true }>
   | (Extract<CartAnswer, { ok: false }> & Pick<Problem, 'outcome' | 'status'>);

@@ -63,6 +63,10 @@ export interface Cart {
   giftCards?: { said: string; off: string }[];
   /** What stays on them. */
   giftLeft?: number;
+  /** Pounds that a shop pays later, by invoice. */
+  onAccount?: number;
+  /** What keeps a shop with a trade account from ordering; empty when nothing does. Left out for anybody else. */
+  tradeFault?: string;
   taken: string[];
   address: PostalAddress | null;
   country: string | null;

@@ -3,7 +3,7 @@ import { cardProviderId } from '@shop/shared/card-provider';
 import { storePath } from '../backend-path.ts';
 import type { WhatChanged } from '../cart/cart.ts';
 import { isOrdered, toWhatChanged } from '../cart/cart-mapper.server.ts';
-import type { Answer, Problem } from '../problem.ts';
+import { type Answer, type Problem, sentenceFor } from '../problem.ts';
 import type { Shopper } from '../shopper.ts';
 import { callStore } from '../store-api.server.ts';
 import { notInitialized } from './payment-words.ts';
@@ -84,8 +84,10 @@ function sessionOf({ payment_collection: set, total }: HttpTypes.StoreCart) {
   );
 }
 
-function notStarted({ status }: Problem, message: string): PaymentStart {
-  return status === 404 ? { ok: false, isElsewhere: true } : { ok: false, message };
+function notStarted(problem: Problem, message: string): PaymentStart {
+  if (problem.status === 404) return { ok: false, isElsewhere: true };
+  const isTrade = problem.code === 'pack_of_six' || problem.code === 'trade_minimum';
+  return { ok: false, message: isTrade ? sentenceFor(problem, message) : message };
 }
 
 async function createSession(

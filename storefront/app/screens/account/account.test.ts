@@ -52,6 +52,7 @@ test('no page of an account is cached or indexed, nor shown by Back after a sign
   shop.backend.when('GET /store/orders/order_1', sampleOrder());
   const customer = { ...sampleCustomer, addresses: [{ ...sampleAddress, id: 'order_1' }] };
   shop.backend.when('GET /store/customers/me', { customer });
+  shop.backend.when('GET /store/customers/me/trade', { account: null, invoices: [] });
   shop.backend.when('GET /store/customers/me/reminders', { reminders: [], calendar_token: 'cus_1.x' });
   expect(pagesOfAccount().length).toBeGreaterThan(10);
   for (const { path } of pagesOfAccount()) {

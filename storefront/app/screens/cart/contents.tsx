@@ -91,7 +91,7 @@ export function Contents({ loaded, refused }: { loaded: LoadedCart; refused: Ref
         <CheckoutLink
           total={cart && estimateTotal(cart, estimate)}
           isUpdating={isUpdating}
-          blocker={findBlocker(lines)}
+          blocker={findBlocker(lines, cart?.tradeFault)}
         />
       </div>
     </>
@@ -102,7 +102,8 @@ function describeCart(count: number, total: number) {
   return `${count} item${count === 1 ? '' : 's'} in your cart, order total ${formatMoney(total)}`;
 }
 
-function findBlocker(lines: readonly CartLine[]): string | null {
+function findBlocker(lines: readonly CartLine[], tradeFault?: string): string | null {
+  if (tradeFault) return tradeFault;
   if (lines.some(({ isWithdrawn }) => isWithdrawn)) return 'Please remove what is no longer for sale.';
   if (lines.some(({ left }) => left === 0)) return 'Please remove what is sold out.';
   return lines.some(({ left }) => left !== undefined) ? 'Please take no more of a card than are left.' : null;

@@ -62,6 +62,11 @@ export function Privacy() {
           addresses, dates to remember and a scrambled form of your password, for as long as the account is open.
         </li>
         <li>
+          <strong>When you ask for a trade account:</strong> the name and address of your shop or church, its VAT number
+          if you give it, what you sell, and what we have agreed, for as long as your account is open. Invoices keep
+          name, address and VAT number as long as the order.
+        </li>
+        <li>
           <strong>When we ask what your cards were like:</strong> one mail, two weeks after we posted them, because we
           have an interest in hearing it. It has a link with which we never ask you again; we keep a scrambled form of
           your address for that. If you write a review, we show its stars, its words and the name that you choose, and

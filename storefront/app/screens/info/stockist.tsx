@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
 import { fixedMeta } from '../../ui/page/fixed-meta.ts';
 import reading from '../../ui/page/reading.module.css';
@@ -73,6 +73,10 @@ export default function Stockist() {
         <Link to="/info/contact" className="button">
           Get in touch
         </Link>
+        <p>
+          Would you like to order here, at trade prices and in packs of six?{' '}
+          <Link to={href('/account/trade')}>Ask for a trade account</Link>. Churches and charities are welcome too.
+        </p>
       </section>
     </>
   );

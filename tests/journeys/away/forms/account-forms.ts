@@ -156,6 +156,25 @@ export const accountForms: ShopForm[] = [
     done: ({ page }) => expect(page.getByText('This day is forgotten.')).toBeInViewport(),
   },
   {
+    name: 'the application for a trade account',
+    source: 'screens/account/trade/application-form.tsx',
+    open: async (visit) => {
+      const anna = await accountPage(visit);
+      await visit.page.goto('/account/trade');
+      return anna;
+    },
+    form: inMain('Application'),
+    fields: {
+      'Name of your shop or church': 'The Corner Bookshop',
+      'Its address': '1 High Street, Bangor',
+      'What do you sell?': 'Books and cards.',
+    },
+    wrong: ['VAT number (optional)', 'none', 'This is no VAT number. Please leave it empty if you have none.'],
+    button: 'Ask for an account',
+    failure: 'We could not take your application just now. Please try again.',
+    done: ({ page }) => expect(page.getByText('You hear from us by mail')).toBeInViewport(),
+  },
+  {
     name: 'the request for an older order',
     source: 'ui/order/find-order.tsx',
     open: (visit) => accountPage(visit, 'Your data', 'Ask for an older order'),

@@ -19,6 +19,8 @@ const elsewhere = {
   'screens/cart/clear-cart.tsx': 'a change of the cart: cart-offline.journey.ts',
   'screens/cart/codes/gift-card.tsx': 'a change of the cart: gift-cards.journey.ts',
   'screens/cart/codes/promotion-code.tsx': 'a change of the cart: cart-offline.journey.ts',
+  'screens/account/trade/sheet.tsx': 'a plain form, sent by the browser itself: trade.journey.ts',
+  'screens/checkout/payment/account-choice.tsx': 'a plain form, sent by the browser itself: trade.journey.ts',
   'screens/checkout/shipping/several.tsx': 'a change of the cart: straight-to-them.journey.ts',
   'screens/checkout/shipping/receiver-form.tsx': 'a change of the cart: straight-to-them.journey.ts',
   'ui/order/destinations.tsx': 'the day of a parcel: straight-to-them.journey.ts',

@@ -10,6 +10,7 @@ export function Sums({ business }: { business: Business }) {
   const columns = [
     { label: 'What was sold', sums: soldSums(business) },
     { label: 'What became of it', sums: movedSums(business) },
+    ...(business.donation > 0 ? [{ label: 'Donations', sums: donationSums(business) }] : []),
     ...(business.vat.length > 0 ? [{ label: 'VAT', sums: vatSums(business) }] : []),
   ];
   const all = columns.flatMap(({ sums }) => sums);
@@ -31,12 +32,13 @@ export function Sums({ business }: { business: Business }) {
   );
 }
 
-function soldSums({ goods, discount, delivery, gift_cards, unpaid, taken }: Business): Sum[] {
+function soldSums({ goods, discount, delivery, gift_cards, on_account, unpaid, taken }: Business): Sum[] {
   return [
     { name: 'Goods', amount: goods },
     { name: 'Discounts', amount: -discount },
     { name: 'Delivery', amount: delivery },
     ...(gift_cards === 0 ? [] : [{ name: 'Paid with gift cards', amount: -gift_cards }]),
+    ...(on_account === 0 ? [] : [{ name: 'On account, by invoice', amount: -on_account }]),
     ...(unpaid === 0 ? [] : [{ name: 'Not paid with the order', amount: -unpaid }]),
     { name: 'Takings', amount: taken, isSum: true },
   ];
@@ -52,6 +54,11 @@ function movedSums({ taken, by_card, refunds, fees, disputed, net }: Business): 
     ...(disputed === 0 ? [] : [{ name: 'Taken back by banks', amount: -disputed }]),
     { name: 'Left', amount: net, isSum: true },
   ];
+}
+
+/** For the owner alone to give: nothing is taken off the other sums. */
+function donationSums({ donation }: Business): Sum[] {
+  return [{ name: 'Donated of what churches ordered', amount: donation, isSum: true }];
 }
 
 function vatSums({ vat }: Business): Sum[] {

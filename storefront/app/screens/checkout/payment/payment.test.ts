@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../../tests/world/browser.ts';
 import { openStorefrontForFile } from '../../../../testing/open-storefront.ts';
-import { signed, wholeCart, withCart } from '../../../../testing/samples.ts';
+import { signed, signedIn, wholeCart, withCart } from '../../../../testing/samples.ts';
 import { cutOff, Refusal } from '../../../../testing/stand-in-backend.ts';
 
 const shop = await openStorefrontForFile();
@@ -24,6 +24,54 @@ const browse = () => withCart(shop.browse());
 /** A shopper whose address and delivery the cart could not take at the step before. */
 const pending = () =>
   browse().setCookie('checkout', signed({ cartId: 'cart_1', pendingAddress, pendingDelivery: 'so_express' }));
+
+describe('an order of a shop with an account', () => {
+  const put = 'POST /store/carts/cart_1/on-account';
+  const takeOff = 'DELETE /store/carts/cart_1/on-account';
+  const trade = { kind: 'trade', fault: '', donation: 0 };
+  const ofShop = { ...collected, metadata: { trade } };
+  const credit = { reference: 'on_account', amount: 3.49, created_at: '2026' };
+  const browseAs = () => signedIn(browse());
+  const owes = (credit_left: number) => {
+    const account = { kind: 'trade', state: 'accepted', credit_limit: 200, credit_left, terms_days: 30 };
+    shop.backend.when('GET /store/customers/me/trade', { account, invoices: [] });
+    shop.backend.when('GET /store/carts/cart_1', { cart: ofShop });
+  };
+
+  test('may be paid for by invoice while enough is left, and shoppers are not offered it', async () => {
+    owes(3.49);
+    const browser = browseAs();
+    shop.backend.when(put, { cart: ofShop });
+    const seen = await browser.submit(await browser.get('/checkout/payment'), 'Pay on account');
+    expect([seen.to, shop.backend.sent(put).length]).toEqual(['/checkout/payment', 1]);
+    owes(3.48);
+    expect(pageOf(await browser.get('/checkout/payment')).text).not.toContain('Pay on account');
+    shop.backend.when('GET /store/carts/cart_1', { cart: collected });
+    expect(pageOf(await browser.get('/checkout/payment')).text).not.toContain('account lets you');
+  });
+
+  test('on account needs no card, and can be paid by card after all', async () => {
+    owes(0);
+    shop.backend.when('GET /store/carts/cart_1', { cart: { ...ofShop, total: 0, credit_lines: [credit] } });
+    shop.backend.when(takeOff, { cart: ofShop });
+    const browser = browseAs();
+    const form = await browser.get('/checkout/payment');
+    expect(pageOf(form).text).toContain('£3.49 go on your account.');
+    expect(pageOf(form).text).toContain('The order is on your account, so no card is needed.');
+    await browser.submit(form, 'Pay by card instead');
+    expect(shop.backend.sent(takeOff)).toHaveLength(1);
+  });
+
+  test('that is more than what is left says so', async () => {
+    owes(10);
+    const said = 'This order is more than what is left of your account. Please pay it by card.';
+    shop.backend.when(put, new Refusal(400, said));
+    const browser = browseAs();
+    const seen = await browser.submit(await browser.get('/checkout/payment'), 'Pay on account');
+    expect(pageOf(await browser.follow(seen)).notices).toContain(said);
+    expect((await browser.get('/checkout/on-account')).to).toBe('/checkout/payment');
+  });
+});
 
 describe('the payment step', () => {
   test('shows once more what is paid for, where it goes, and to whom the money', async () => {

@@ -1,15 +1,19 @@
+import { addDays, dayOf } from '@shop/shared/format/calendar';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
+import type { Cart } from '../../../commerce/cart/cart.ts';
 import { toBuyer } from '../../../commerce/checkout/delivery.server.ts';
 import { describeParcel, reviewParcel } from '../../../commerce/checkout/parcel.ts';
 import { findParcels } from '../../../commerce/checkout/parcels.server.ts';
 import { arrivalBy } from '../../../commerce/post/arrivals.server.ts';
+import { findTradeAccount } from '../../../commerce/trade/trade.server.ts';
 import { CartChangedNotice } from '../../../message/cart-changed.tsx';
 import { settings } from '../../../process/settings.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { requireCart } from '../frame/require-cart.server.ts';
 import { StepHeading } from '../steps/step-heading.tsx';
 import type { Route } from './+types/payment';
+import { AccountChoice } from './account-choice.tsx';
 import { CardPayment } from './card/card-payment.tsx';
 import { OrderReview } from './order-review.tsx';
 import { PayTerms } from './pay-terms.tsx';
@@ -23,10 +27,12 @@ export async function loader(args: Route.LoaderArgs) {
   const parcel = main && reviewParcel(main);
   const usual = cart.deliveryOptionId && (await arrivalBy(cart.deliveryOptionId, { isGift: parcel?.isGift === true }));
   const arrival = parcel?.arrival ?? usual;
+  const account = await findChoice(shopper.token, cart);
   const goesTo = state.pendingAddress ?? cart.address;
   return {
     total,
     isByGiftCard: cart.giftCards !== undefined,
+    account,
     goesTo,
     parcel,
     parcels: several.map((plan) => describeParcel(cart.lines, plan, cart.address)),
@@ -44,6 +50,15 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+/** Null for anybody without an account that may owe what the cart costs. */
+async function findChoice(token: string | null, { tradeFault, onAccount, total }: Cart) {
+  if (tradeFault === undefined || !token) return null;
+  const found = await findTradeAccount(token);
+  const account = found.ok ? found.value.account : null;
+  if (!account || (onAccount === undefined && account.credit_left < total)) return null;
+  return { onAccount: onAccount ?? null, dueOn: addDays(dayOf(new Date()), account.terms_days) };
+}
+
 const addresses = {
   page: href('/checkout/payment'),
   session: href('/checkout/payment-session'),
@@ -56,9 +71,14 @@ export const headers: Route.HeadersFunction = () => ({ 'x-card-entry': 'yes' });
 export const meta: Route.MetaFunction = checkoutMeta('Payment · Checkout', '/checkout/payment');
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  const { total, isByGiftCard, delivery, isSignedIn, goesTo, parcel, parcels, ...card } = loaderData;
+  const { total, isByGiftCard, account, delivery, isSignedIn, goesTo, parcel, parcels, ...card } = loaderData;
   const [isBusy, setBusy] = useState(false);
-  const review = <OrderReview {...{ parcel, parcels, delivery, isSignedIn }} email={card.email} address={goesTo} />;
+  const review = (
+    <>
+      <OrderReview {...{ parcel, parcels, delivery, isSignedIn }} email={card.email} address={goesTo} />
+      {account && <AccountChoice {...account} />}
+    </>
+  );
   // Several parcels tell their days one by one.
   const postOn = parcels.length > 0 ? null : (parcel?.postOn ?? null);
   return (
@@ -68,7 +88,11 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
         <>
           {review}
           {card.changed && <CartChangedNotice changed={card.changed} />}
-          <NothingToPay onSend={() => setBusy(true)} {...{ isBusy, postOn, isByGiftCard }} />
+          <NothingToPay
+            onSend={() => setBusy(true)}
+            {...{ isBusy, postOn, isByGiftCard }}
+            isOnAccount={account !== null && account.onAccount !== null}
+          />
           <BackToShipping isInert={isBusy} />
         </>
       ) : (
@@ -100,14 +124,19 @@ interface NothingProps {
   onSend: () => void;
   postOn: string | null;
   isByGiftCard: boolean;
+  isOnAccount: boolean;
 }
 
 /** A cart that costs nothing is ordered by a plain form, without a card or scripts. */
-function NothingToPay({ isBusy, onSend, postOn, isByGiftCard }: NothingProps) {
+function NothingToPay({ isBusy, onSend, postOn, isByGiftCard, isOnAccount }: NothingProps) {
   return (
     <form method="post" action={href('/checkout/complete')} onSubmit={onSend}>
-      <h2>Nothing to pay</h2>
-      <p>Your {isByGiftCard ? 'gift card' : 'discount'} covers the whole order, so no card is needed.</p>
+      <h2>{isOnAccount ? 'Nothing to pay now' : 'Nothing to pay'}</h2>
+      <p>
+        {isOnAccount
+          ? 'The order is on your account, so no card is needed.'
+          : `Your ${isByGiftCard ? 'gift card' : 'discount'} covers the whole order, so no card is needed.`}
+      </p>
       <PayTerms total={0} postOn={postOn} />
       <input type="hidden" name="free" value="yes" />
       <button type="submit" className="button" disabled={isBusy} aria-busy={isBusy}>

@@ -1,0 +1,155 @@
+import { Button, Text } from '@medusajs/ui';
+import type { TradeAccountRow } from '@shop/shared/desk/trade';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatMoment } from '../../client/format-moment';
+import { Field, TextField } from '../../frame/field';
+import { Form } from '../../frame/form';
+
+export type Press = { deed: 'accept' | 'decline' | 'close' | 'terms'; body: Record<string, string | number> };
+
+type AccountCardProps = {
+  account: TradeAccountRow;
+  isBusy: boolean;
+  /** Resolves to true when it was done. */
+  onPress: (press: Press) => Promise<boolean>;
+};
+
+const buttons = {
+  accept: 'Open the account',
+  terms: 'Save the terms',
+  decline: 'Decline it',
+  close: 'Close the account',
+};
+
+export function AccountCard({ account, isBusy, onPress }: AccountCardProps) {
+  const { shop_name, kind, name, email, customer_id, address, vat_number, sells, state, reason } = account;
+  const [open, setOpen] = useState<Press['deed']>();
+  const deeds: { deed: Press['deed']; label: string }[] =
+    state === 'accepted'
+      ? [
+          { deed: 'terms', label: 'Change the terms' },
+          { deed: 'close', label: 'Close…' },
+        ]
+      : [
+          { deed: 'accept', label: 'Accept…' },
+          ...(state === 'applied' ? [{ deed: 'decline' as const, label: 'Decline…' }] : []),
+        ];
+  return (
+    <article className="px-6 py-4" aria-label={shop_name}>
+      <header className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <div className="min-w-0">
+          <Text weight="plus" className="break-words">
+            {shop_name}
+          </Text>
+          <Text size="small" className="text-ui-fg-subtle">
+            {kind === 'trade' ? 'Shop' : 'Church or charity'}
+            {' · '}
+            <Link className="text-ui-fg-base underline" to={`/customers/${customer_id}`}>
+              {name || email}
+            </Link>
+            {`, ${email}`}
+          </Text>
+        </div>
+        <Text size="small" className="text-ui-fg-muted">
+          {formatMoment(account.applied_at)}
+        </Text>
+      </header>
+      <Text size="small" className="max-w-3xl whitespace-pre-wrap break-words">
+        {address}
+      </Text>
+      <Text size="small" className="text-ui-fg-subtle">
+        {vat_number ? `VAT number ${vat_number}` : 'No VAT number'}
+      </Text>
+      <Text className="mt-2 max-w-3xl whitespace-pre-wrap break-words">{sells}</Text>
+      {state === 'accepted' && (
+        <Text size="small" className="mt-2">
+          {account.credit_limit === 0
+            ? 'Pays by card.'
+            : `May owe up to £${account.credit_limit}, for ${account.terms_days} days.`}
+        </Text>
+      )}
+      {reason && (
+        <Text size="small" className="mt-2 max-w-3xl whitespace-pre-wrap break-words">{`Why: ${reason}`}</Text>
+      )}
+      {open ? (
+        <DeedForm
+          key={open}
+          deed={open}
+          account={account}
+          isBusy={isBusy}
+          onSave={async (body) => {
+            if (await onPress({ deed: open, body })) setOpen(undefined);
+          }}
+          onCancel={() => setOpen(undefined)}
+        />
+      ) : (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {deeds.map(({ deed, label }) => (
+            <Button
+              key={deed}
+              className="h-10"
+              variant={deed === 'accept' ? 'primary' : 'secondary'}
+              disabled={isBusy}
+              onClick={() => setOpen(deed)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </article>
+  );
+}
+
+type DeedFormProps = {
+  deed: Press['deed'];
+  account: TradeAccountRow;
+  isBusy: boolean;
+  onSave: (body: Press['body']) => void;
+  onCancel: () => void;
+};
+
+function DeedForm({ deed, account, isBusy, onSave, onCancel }: DeedFormProps) {
+  const [limit, typeLimit] = useState(`${account.credit_limit}`);
+  const [days, typeDays] = useState(`${account.terms_days}`);
+  const [reason, typeReason] = useState('');
+  const hasTerms = deed === 'accept' || deed === 'terms';
+  return (
+    <Form
+      className="mt-3 flex max-w-md flex-col gap-3"
+      aria-label={`${buttons[deed]}: ${account.shop_name}`}
+      onSend={() => onSave(hasTerms ? { credit_limit: Number(limit), terms_days: Number(days) } : { reason })}
+    >
+      {hasTerms ? (
+        <>
+          <Field
+            label="May owe up to £"
+            hint="0: it pays by card."
+            value={limit}
+            onType={typeLimit}
+            inputMode="numeric"
+          />
+          <Field label="Days to pay" value={days} onType={typeDays} inputMode="numeric" />
+        </>
+      ) : (
+        <TextField
+          label="Why"
+          hint="It stands in the mail."
+          value={reason}
+          onType={typeReason}
+          maxLength={500}
+          rows={3}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" className="h-10" isLoading={isBusy} disabled={!hasTerms && reason.trim() === ''}>
+          {buttons[deed]}
+        </Button>
+        <Button type="button" className="h-10" variant="secondary" onClick={onCancel}>
+          Not now
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button, StatusBadge, Text, toast } from '@medusajs/ui';
+import { formatDay } from '@shop/shared/format/days';
+import { formatMoney } from '@shop/shared/format/money';
+import type { TradeInvoice } from '@shop/shared/trade/on-account';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { post } from '../../client/sdk';
+import { useAction } from '../../client/use-action';
+import { useList } from '../../client/use-list';
+import { Field } from '../../frame/field';
+import { FilterTabs } from '../../frame/filter-tabs';
+import { Form } from '../../frame/form';
+import { Pagination } from '../../frame/pagination';
+import { Part } from '../../frame/part';
+import { Row, Rows } from '../../frame/rows';
+
+type Invoice = TradeInvoice & { shop_name: string };
+type Answer = { invoices: Invoice[]; count: number; owed: number };
+type Press = { id: string; to: 'payments' | 'credit-notes'; body: Record<string, string | number> };
+
+const path = '/admin/trade-invoices';
+
+/** What shops owe, and what came. */
+export function Invoices() {
+  const { data, filter, choose, pages } = useList<Answer, 'state'>(path, { limit: 20, filter: { state: 'open' } });
+  const [open, setOpen] = useState('');
+  const press = useAction({
+    run: ({ id, to, body }: Press) => post(`${path}/${id}/${to}`, body),
+    onDone: (_answer, { to }) => {
+      toast.success(
+        to === 'payments' ? 'The payment is written down.' : 'It is credited, and the shop is told by mail.',
+      );
+      setOpen('');
+    },
+    rereads: [path],
+  });
+  return (
+    <Part title="Invoices">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <Text size="small">{data ? `${formatMoney(data.owed)} is left to pay.` : ''}</Text>
+        <FilterTabs
+          label="Which invoices"
+          choices={[
+            { value: 'open', name: 'To be paid' },
+            { value: 'all', name: 'All' },
+          ]}
+          chosen={filter.state}
+          onChoose={(state) => choose({ state })}
+        />
+      </div>
+      <Rows label="Invoices">
+        {data?.invoices.map((invoice) => (
+          <Row key={invoice.id} name={`${invoice.number}, ${invoice.shop_name}`} detail={describe(invoice)}>
+            {invoice.left > 0 ? (
+              <StatusBadge color="orange">{`${formatMoney(invoice.left)} left`}</StatusBadge>
+            ) : (
+              <StatusBadge color="green">Settled</StatusBadge>
+            )}
+            <Link className="text-ui-fg-base underline" to={`/orders/${invoice.order_id}`}>
+              Order
+            </Link>
+            <a className="text-ui-fg-base underline" href={`${path}/${invoice.id}/pdf`} download>
+              PDF
+            </a>
+            {open === invoice.id ? (
+              <InvoiceForm
+                invoice={invoice}
+                isBusy={press.isPending}
+                onSend={(to, body) => press.mutate({ id: invoice.id, to, body })}
+              />
+            ) : (
+              <Button size="small" variant="secondary" onClick={() => setOpen(invoice.id)}>
+                Paid, or credit…
+              </Button>
+            )}
+          </Row>
+        ))}
+      </Rows>
+      <Pagination {...pages} />
+    </Part>
+  );
+}
+
+type InvoiceFormProps = {
+  invoice: Invoice;
+  isBusy: boolean;
+  onSend: (to: Press['to'], body: Press['body']) => void;
+};
+
+function InvoiceForm({ invoice, isBusy, onSend }: InvoiceFormProps) {
+  const [amount, typeAmount] = useState(invoice.left.toFixed(2));
+  const [reason, typeReason] = useState('');
+  const sum = Number(amount);
+  return (
+    <Form
+      className="flex flex-wrap items-end gap-3"
+      aria-label={`Settle ${invoice.number}`}
+      onSend={() => onSend('payments', { amount: sum })}
+    >
+      <Field label="Sum in £" value={amount} onType={typeAmount} inputMode="decimal" />
+      <Button type="submit" className="h-10 md:h-8" isLoading={isBusy}>
+        It was paid
+      </Button>
+      <Field label="Why it is credited" value={reason} onType={typeReason} maxLength={500} />
+      <Button
+        type="button"
+        variant="secondary"
+        className="h-10 md:h-8"
+        disabled={isBusy || reason.trim() === ''}
+        onClick={() => onSend('credit-notes', { amount: sum, reason })}
+      >
+        Credit it
+      </Button>
+    </Form>
+  );
+}
+
+function describe({ amount, paid, credited, issued_on, due_on }: Invoice): string {
+  return [
+    `${formatMoney(amount)} of ${formatDay(issued_on)}, due ${formatDay(due_on)}`,
+    paid > 0 && `${formatMoney(paid)} paid`,
+    credited > 0 && `${formatMoney(credited)} credited`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,59 @@
+import { Button, toast } from '@medusajs/ui';
+import type { TradeSettings } from '@shop/shared/desk/trade';
+import { useState } from 'react';
+import { post } from '../../client/sdk';
+import { useAction } from '../../client/use-action';
+import { useRead } from '../../client/use-read';
+import { Field, Problem } from '../../frame/field';
+import { Form } from '../../frame/form';
+import { Part } from '../../frame/part';
+
+type Answer = { settings: TradeSettings };
+
+const path = '/admin/trade/settings';
+const fields = [
+  { name: 'trade_percent', label: 'Shops pay for a card, in % of its price' },
+  { name: 'church_percent', label: 'Churches pay for a pack of mixed cards, in % of its price' },
+  { name: 'minimum', label: 'A shop orders cards for at least £' },
+  { name: 'donation_percent', label: 'Donated of what churches order, in %' },
+] as const;
+
+/** What shops and churches pay. */
+export function SettingsForm() {
+  const { data } = useRead<Answer>(path);
+  return data ? <Loaded key={JSON.stringify(data)} settings={data.settings} /> : null;
+}
+
+function Loaded({ settings }: Answer) {
+  const [typed, setTyped] = useState(() => fields.map(({ name }) => `${settings[name]}`));
+  const [problem, setProblem] = useState('');
+  const save = useAction({
+    run: (body: Record<string, number>) => post<Answer>(path, body),
+    rereads: [path],
+    onDone: () => toast.success('Trade prices: it is in effect.'),
+    onProblem: setProblem,
+  });
+  const send = () => {
+    setProblem('');
+    save.mutate(Object.fromEntries(fields.map(({ name }, at) => [name, Number(typed[at])])));
+  };
+  return (
+    <Part title="Prices">
+      <Form className="flex max-w-md flex-col gap-3" aria-label="Trade prices" onSend={send}>
+        {fields.map(({ name, label }, at) => (
+          <Field
+            key={name}
+            label={label}
+            value={typed[at] ?? ''}
+            onType={(text) => setTyped((now) => now.with(at, text))}
+            inputMode="numeric"
+          />
+        ))}
+        <Problem sentence={problem} />
+        <Button type="submit" variant="secondary" className="h-10 self-start md:h-8" isLoading={save.isPending}>
+          Save
+        </Button>
+      </Form>
+    </Part>
+  );
+}

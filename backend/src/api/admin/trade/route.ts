@@ -1,0 +1,17 @@
+import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { tradeStates } from '@shop/shared/trade/trade-form';
+import * as v from 'valibot';
+import { pageQuery } from '../../../http/page-query';
+import { readForm } from '../../../http/read-form';
+import { tradeModule } from '../../../modules/trade';
+import { toTradeRows } from '../../../trade/to-trade-row';
+
+const { limit, offset } = pageQuery;
+const Query = v.strictObject({ limit, offset, state: v.optional(v.picklist(tradeStates), 'applied') });
+
+/** The newest application first. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { state, ...page } = readForm(Query, req.query);
+  const { accounts, count, waiting } = await req.scope.resolve(tradeModule).page(state, page.limit, page.offset);
+  res.json({ accounts: await toTradeRows(req.scope, accounts), count, waiting_count: waiting, ...page });
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { defineMail, filled } from '../define-mail';
+import { MailLayout } from '../mail-layout';
+import { Action, Paragraph } from '../pieces';
+
+/** Its cause is the account and the moment of the application. */
+export const ownerTradeApplication = defineMail({
+  kind: 'owner-trade-application',
+  schema: v.object({ trade_id: filled, shop_name: filled }),
+  sample: { trade_id: 'trade_1', shop_name: 'The Corner Bookshop' },
+  page: () => '/app/trade',
+  bell: () => ({ title: 'A shop asks for trade prices' }),
+  render: ({ shop_name }, { links }) => ({
+    subject: `${shop_name} asks for trade prices`,
+    body: (
+      <MailLayout
+        reader="owner"
+        title="An application for trade prices"
+        preview={`${shop_name} would like to sell your cards.`}
+        storefront={links.home}
+      >
+        <Paragraph>
+          {shop_name} would like to have an account. You see what they wrote, and accept or decline it, on the page
+          ‘Trade’.
+        </Paragraph>
+        <Action href={links.adminTrade}>Open it in the admin</Action>
+      </MailLayout>
+    ),
+  }),
+});

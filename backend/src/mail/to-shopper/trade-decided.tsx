@@ -1,0 +1,55 @@
+import { shop } from '@shop/shared/shop';
+import { tradeKinds } from '@shop/shared/trade/trade-form';
+import * as v from 'valibot';
+import { defineMail, filled } from '../define-mail';
+import { MailLayout } from '../mail-layout';
+import { Action, Paragraph, Quotation } from '../pieces';
+
+const titles = {
+  accept: 'Your account is open',
+  decline: 'Your application',
+  close: 'Your account is closed',
+} as const;
+
+/** Its cause is the account and the moment of the decision. */
+export const tradeDecided = defineMail({
+  kind: 'trade-decided',
+  schema: v.object({
+    deed: v.picklist(['accept', 'decline', 'close']),
+    kind: v.picklist(tradeKinds),
+    shop_name: filled,
+    reason: v.string(),
+  }),
+  sample: { deed: 'accept', kind: 'trade', shop_name: 'The Corner Bookshop', reason: '' },
+  render: ({ deed, kind, shop_name, reason }, { links }) => ({
+    subject: `${titles[deed]}: ${shop_name}`,
+    body: (
+      <MailLayout
+        title={titles[deed]}
+        preview={`${shop_name} and ${shop.name}`}
+        storefront={links.home}
+        why={<>You get this mail because you asked us for an account for {shop_name}</>}
+      >
+        {deed === 'accept' && (
+          <>
+            <Paragraph>
+              We are glad to have {shop_name} with us. While you are signed in, your cart has{' '}
+              {kind === 'trade'
+                ? 'our trade prices. Cards come in packs of six of one design.'
+                : 'our prices for churches and charities, for packs of mixed cards.'}
+            </Paragraph>
+            <Action href={links.trade}>Order cards</Action>
+          </>
+        )}
+        {deed === 'decline' && <Paragraph>We cannot open an account for {shop_name} just now.</Paragraph>}
+        {deed === 'close' && (
+          <Paragraph>
+            We have closed the account of {shop_name}. You can go on to buy cards at the usual prices, and what you have
+            ordered is not touched.
+          </Paragraph>
+        )}
+        {reason && <Quotation>{reason}</Quotation>}
+      </MailLayout>
+    ),
+  }),
+});

@@ -1,0 +1,84 @@
+import { formatDay } from '@shop/shared/format/days';
+import { formatMoney } from '@shop/shared/format/money';
+import * as v from 'valibot';
+import { defineMail, filled } from '../define-mail';
+import { MailLayout } from '../mail-layout';
+import { Action, Paragraph, Quotation } from '../pieces';
+
+/** Its cause is the invoice. */
+export const tradeInvoice = defineMail({
+  kind: 'trade-invoice',
+  schema: v.object({ invoice_id: filled }),
+  sample: { invoice_id: 'tinv_1' },
+  async render({ invoice_id: id }, { links, invoice }) {
+    const { number, order_number, amount, due_on, pdf } = await invoice(id);
+    return {
+      subject: `Invoice ${number} for order ${order_number}`,
+      attachment: { filename: `${number}.pdf`, pdf },
+      body: (
+        <MailLayout
+          title={`Invoice ${number}`}
+          preview={`${formatMoney(amount)}, due ${formatDay(due_on)}`}
+          storefront={links.home}
+        >
+          <Paragraph>
+            Thank you for your order {order_number}. The invoice of {formatMoney(amount)} comes with this mail; please
+            pay it by {formatDay(due_on)}.
+          </Paragraph>
+          <Action href={links.trade}>See your invoices</Action>
+        </MailLayout>
+      ),
+    };
+  },
+});
+
+/** Its cause is the invoice, and the days after (negative: before) the day on which it is due. */
+export const tradeReminder = defineMail({
+  kind: 'trade-reminder',
+  schema: v.object({ invoice_id: filled, after: v.number() }),
+  sample: { invoice_id: 'tinv_1', after: -3 },
+  async render({ invoice_id: id, after }, { links, invoice }) {
+    const { number, order_number, left, due_on, pdf } = await invoice(id);
+    const when = after < 0 ? `is due on ${formatDay(due_on)}` : `was due on ${formatDay(due_on)}`;
+    return {
+      subject: after < 0 ? `Invoice ${number} is due soon` : `Invoice ${number} is overdue`,
+      attachment: { filename: `${number}.pdf`, pdf },
+      body: (
+        <MailLayout title={`Invoice ${number}`} preview={`${formatMoney(left)} ${when}`} storefront={links.home}>
+          <Paragraph>
+            {formatMoney(left)} of invoice {number}, for order {order_number}, {when}. If you have paid it in the
+            meantime, please take no notice of this.
+          </Paragraph>
+          <Action href={links.trade}>See your invoices</Action>
+        </MailLayout>
+      ),
+    };
+  },
+});
+
+/** Its cause is the credit note. */
+export const tradeCreditNote = defineMail({
+  kind: 'trade-credit-note',
+  schema: v.object({ credit_note_id: filled }),
+  sample: { credit_note_id: 'tcn_1' },
+  async render({ credit_note_id: id }, { links, creditNote }) {
+    const { number, order_number, amount, reason, pdf } = await creditNote(id);
+    return {
+      subject: `Credit note ${number} for order ${order_number}`,
+      attachment: { filename: `${number}.pdf`, pdf },
+      body: (
+        <MailLayout
+          title={`Credit note ${number}`}
+          preview={`${formatMoney(amount)} less to pay`}
+          storefront={links.home}
+        >
+          <Paragraph>
+            {formatMoney(amount)} of the invoice for your order {order_number} need not be paid. The credit note comes
+            with this mail. What you have paid already we send back.
+          </Paragraph>
+          {reason && <Quotation>{reason}</Quotation>}
+        </MailLayout>
+      ),
+    };
+  },
+});

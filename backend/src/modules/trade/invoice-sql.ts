@@ -1,0 +1,26 @@
+import { onAccountReference } from '@shop/shared/trade/on-account';
+
+/** `i` is the invoice. An order that the completion made names its cart, also before it is linked. */
+const ofCart = `o.metadata ->> 'cart_id' = i.cart_id AND o.deleted_at IS NULL AND o.canceled_at IS NULL`;
+
+/** A cart may have been taken off the account, and paid for by card, after a process died that held for it. */
+const isOnAccount = `EXISTS (SELECT FROM order_credit_line c
+  WHERE c.order_id = o.id AND c.reference = '${onAccountReference}' AND c.deleted_at IS NULL)`;
+
+/** Value: the order. */
+export const onAccountSql = `SELECT o.id FROM "order" o WHERE o.id = ? AND ${isOnAccount}`;
+
+export const unissuedSql = `SELECT i.cart_id, o.id AS order_id FROM trade_invoice i JOIN "order" o ON ${ofCart}
+  WHERE i.number IS NULL AND o.created_at <= now() - ? * interval '1 second' AND ${isOnAccount}
+  ORDER BY o.created_at, o.id LIMIT 100`;
+
+/** Holds of carts that have become no order on account, or one that was cancelled before it was issued. */
+export const heldInVainSql = `SELECT i.cart_id FROM trade_invoice i
+  WHERE i.number IS NULL AND i.updated_at <= now() - ? * interval '1 second'
+    AND NOT EXISTS (SELECT FROM "order" o WHERE ${ofCart} AND ${isOnAccount})`;
+
+export const cancelledSql = `SELECT i.id, i.pence - i.credited AS pence FROM trade_invoice i
+  JOIN "order" o ON o.id = i.order_id AND o.canceled_at IS NOT NULL WHERE i.credited < i.pence`;
+
+export const owedSql = `SELECT coalesce(sum(greatest(0, pence - paid - credited)), 0)::int AS pence FROM trade_invoice
+  WHERE account_id = ?`;

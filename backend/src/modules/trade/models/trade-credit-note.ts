@@ -1,0 +1,11 @@
+import { model } from '@medusajs/framework/utils';
+
+/** What is taken off an invoice, such as for an order that was cancelled. */
+export const TradeCreditNote = model.define('trade_credit_note', {
+  id: model.id({ prefix: 'tcn' }).primaryKey(),
+  invoice_id: model.text(),
+  number: model.number().unique(),
+  pence: model.number(),
+  reason: model.text(),
+  issued_on: model.text(),
+});

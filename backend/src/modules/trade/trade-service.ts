@@ -1,0 +1,315 @@
+import {
+  generateEntityId,
+  InjectManager,
+  InjectTransactionManager,
+  MedusaContext,
+  MedusaError,
+  MedusaService,
+} from '@medusajs/framework/utils';
+import type { TradeSettings } from '@shop/shared/desk/trade';
+import type { TradeForm, TradeKind, TradeState } from '@shop/shared/trade/trade-form';
+import { type DatabaseContext, execute } from '../../database/execute';
+import { cancelledSql, heldInVainSql, owedSql, unissuedSql } from './invoice-sql';
+import { TradeAccount } from './models/trade-account';
+import { TradeCounter } from './models/trade-counter';
+import { TradeCreditNote } from './models/trade-credit-note';
+import { TradeInvoice } from './models/trade-invoice';
+import { TradePayment } from './models/trade-payment';
+import { TradeSetting } from './models/trade-setting';
+import {
+  creditInvoice,
+  holdCredit,
+  invoiceColumns,
+  issueInvoice,
+  payInvoice,
+  type StoredCreditNote,
+  type StoredInvoice,
+  unpayInvoice,
+} from './trade-invoices';
+
+const singletonId = 'shop';
+const sample: TradeSettings = { trade_percent: 50, church_percent: 80, minimum: 50, donation_percent: 10 };
+
+export interface StoredTradeAccount extends TradeForm {
+  id: string;
+  customer_id: string;
+  state: TradeState;
+  reason: string;
+  /** Whole pounds. */
+  credit_limit: number;
+  terms_days: number;
+  applied_at: Date;
+  decided_at: Date | null;
+  decided_by: string;
+}
+
+const columns = `id, customer_id, kind, shop_name, address, vat_number, sells, state, reason, credit_limit, terms_days,
+  applied_at, decided_at, decided_by`;
+
+/** Who buys for a shop or a church, and on which terms. */
+export class TradeService extends MedusaService({
+  TradeAccount,
+  TradeCounter,
+  TradeCreditNote,
+  TradeInvoice,
+  TradePayment,
+  TradeSetting,
+}) {
+  async settings(): Promise<TradeSettings> {
+    const [row] = await this.listTradeSettings({ id: singletonId });
+    if (!row) return sample;
+    const { trade_percent, church_percent, minimum, donation_percent } = row;
+    return { trade_percent, church_percent, minimum, donation_percent };
+  }
+
+  @InjectManager()
+  async saveSettings(wanted: TradeSettings, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    const { trade_percent, church_percent, minimum, donation_percent } = wanted;
+    await execute(
+      context,
+      `INSERT INTO trade_setting (id, trade_percent, church_percent, minimum, donation_percent) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET trade_percent = excluded.trade_percent, church_percent = excluded.church_percent,
+         minimum = excluded.minimum, donation_percent = excluded.donation_percent, updated_at = now()`,
+      [singletonId, trade_percent, church_percent, minimum, donation_percent],
+    );
+  }
+
+  async accountOf(customerId: string): Promise<StoredTradeAccount | undefined> {
+    const [account] = await execute<StoredTradeAccount>(
+      this,
+      `SELECT ${columns} FROM trade_account WHERE customer_id = ?`,
+      [customerId],
+    );
+    return account;
+  }
+
+  async find(id: string): Promise<StoredTradeAccount | undefined> {
+    const [account] = await execute<StoredTradeAccount>(this, `SELECT ${columns} FROM trade_account WHERE id = ?`, [
+      id,
+    ]);
+    return account;
+  }
+
+  /** Undefined for anyone whose account is not accepted. */
+  async kindOf(customerId: string | null | undefined): Promise<TradeKind | undefined> {
+    if (!customerId) return undefined;
+    const [account] = await execute<{ kind: TradeKind }>(
+      this,
+      "SELECT kind FROM trade_account WHERE customer_id = ? AND state = 'accepted'",
+      [customerId],
+    );
+    return account?.kind;
+  }
+
+  /** By the customer whose cart it is. */
+  async kindOfCart(cartId: string): Promise<TradeKind | undefined> {
+    const [account] = await execute<{ kind: TradeKind }>(
+      this,
+      `SELECT t.kind FROM cart c JOIN trade_account t ON t.customer_id = c.customer_id
+       WHERE c.id = ? AND t.state = 'accepted'`,
+      [cartId],
+    );
+    return account?.kind;
+  }
+
+  /** The newest application first. */
+  async page(
+    state: TradeState,
+    limit: number,
+    offset: number,
+  ): Promise<{ accounts: StoredTradeAccount[]; count: number; waiting: number }> {
+    const [counted] = await execute<{ count: number; waiting: number }>(
+      this,
+      `SELECT count(*) FILTER (WHERE state = ?)::int AS count, count(*) FILTER (WHERE state = 'applied')::int AS waiting
+       FROM trade_account`,
+      [state],
+    );
+    const accounts = await execute<StoredTradeAccount>(
+      this,
+      `SELECT ${columns} FROM trade_account WHERE state = ? ORDER BY applied_at DESC, id LIMIT ? OFFSET ?`,
+      [state, limit, offset],
+    );
+    return { accounts, count: counted?.count ?? 0, waiting: counted?.waiting ?? 0 };
+  }
+
+  /** What waits is written over. @throws not_allowed for an account that is accepted */
+  @InjectManager()
+  async apply(
+    customerId: string,
+    { kind, shop_name, address, vat_number, sells }: TradeForm,
+    @MedusaContext() context: DatabaseContext = {},
+  ): Promise<StoredTradeAccount> {
+    const [account] = await execute<StoredTradeAccount>(
+      context,
+      `INSERT INTO trade_account (id, customer_id, kind, shop_name, address, vat_number, sells, state)
+       VALUES (?, ?, ?, ?, ?, ?, ?, 'applied')
+       ON CONFLICT (customer_id) DO UPDATE SET kind = excluded.kind, shop_name = excluded.shop_name,
+         address = excluded.address, vat_number = excluded.vat_number, sells = excluded.sells, state = 'applied',
+         applied_at = now(), updated_at = now()
+       WHERE trade_account.state <> 'accepted' RETURNING ${columns}`,
+      [generateEntityId(undefined, 'trade'), customerId, kind, shop_name, address, vat_number, sells],
+    );
+    if (!account) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'Your account is open already.');
+    return account;
+  }
+
+  /** Writes a whole row again, as a workflow had read it. */
+  @InjectManager()
+  async restore(account: StoredTradeAccount, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    const names = columns.split(',').map((name) => name.trim());
+    await execute(
+      context,
+      `INSERT INTO trade_account (${columns}) VALUES (${names.map(() => '?').join(', ')})
+       ON CONFLICT (id) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}, updated_at = now()`,
+      names.map((name) => account[name as keyof StoredTradeAccount]),
+    );
+  }
+
+  /**
+   * Two presses of the owner at once decide once.
+   *
+   * @throws not_allowed when the account is not in the state any more that the owner has seen
+   */
+  @InjectManager()
+  async decide(
+    { id, state }: Pick<StoredTradeAccount, 'id' | 'state'>,
+    next: Pick<StoredTradeAccount, 'state' | 'reason' | 'credit_limit' | 'terms_days' | 'decided_by'>,
+    @MedusaContext() context: DatabaseContext = {},
+  ): Promise<void> {
+    const rows = await execute(
+      context,
+      `UPDATE trade_account SET state = ?, reason = ?, credit_limit = ?, terms_days = ?, decided_at = now(),
+         decided_by = ?, updated_at = now() WHERE id = ? AND state = ? RETURNING id`,
+      [next.state, next.reason, next.credit_limit, next.terms_days, next.decided_by, id, state],
+    );
+    if (rows.length === 0) {
+      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This account has changed. Please read it again.');
+    }
+  }
+
+  /** Pence that an account owes, with what its carts hold while they are ordered. */
+  async owedBy(accountId: string): Promise<number> {
+    const [owed] = await execute<{ pence: number }>(this, owedSql, [accountId]);
+    return owed?.pence ?? 0;
+  }
+
+  @InjectTransactionManager()
+  async hold(wanted: Parameters<typeof holdCredit>[1], @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    await holdCredit(context, wanted);
+  }
+
+  /** What was issued stays. */
+  async release(cartId: string): Promise<void> {
+    await execute(this, 'DELETE FROM trade_invoice WHERE cart_id = ? AND number IS NULL', [cartId]);
+  }
+
+  @InjectTransactionManager()
+  async issue(
+    wanted: Parameters<typeof issueInvoice>[1],
+    @MedusaContext() context: DatabaseContext = {},
+  ): Promise<StoredInvoice | undefined> {
+    return issueInvoice(context, wanted);
+  }
+
+  @InjectTransactionManager()
+  async pay(wanted: Parameters<typeof payInvoice>[1], @MedusaContext() context: DatabaseContext = {}): Promise<string> {
+    return payInvoice(context, wanted);
+  }
+
+  @InjectTransactionManager()
+  async unpay(paymentId: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+    await unpayInvoice(context, paymentId);
+  }
+
+  @InjectTransactionManager()
+  async credit(
+    wanted: Parameters<typeof creditInvoice>[1],
+    @MedusaContext() context: DatabaseContext = {},
+  ): Promise<StoredCreditNote> {
+    return creditInvoice(context, wanted);
+  }
+
+  async findUnissued(olderThanSeconds: number): Promise<{ cart_id: string; order_id: string }[]> {
+    return execute(this, unissuedSql, [olderThanSeconds]);
+  }
+
+  async findHeldInVain(olderThanSeconds: number): Promise<{ cart_id: string }[]> {
+    return execute(this, heldInVainSql, [olderThanSeconds]);
+  }
+
+  /** Invoices of cancelled orders, with the pence that are not credited yet. */
+  async findCancelled(): Promise<{ id: string; pence: number }[]> {
+    return execute(this, cancelledSql);
+  }
+
+  async invoice(id: string): Promise<StoredInvoice | undefined> {
+    const [invoice] = await execute<StoredInvoice>(
+      this,
+      `SELECT ${invoiceColumns} FROM trade_invoice WHERE id = ? AND number IS NOT NULL`,
+      [id],
+    );
+    return invoice;
+  }
+
+  async creditNote(id: string): Promise<StoredCreditNote | undefined> {
+    const [note] = await execute<StoredCreditNote>(
+      this,
+      'SELECT id, invoice_id, number, pence, reason, issued_on FROM trade_credit_note WHERE id = ?',
+      [id],
+    );
+    return note;
+  }
+
+  /** The newest first; of one customer, or of all. */
+  async invoices({
+    customerId = null,
+    isOpen = false,
+    limit,
+    offset = 0,
+  }: {
+    customerId?: string | null;
+    isOpen?: boolean;
+    limit: number;
+    offset?: number;
+  }): Promise<{ invoices: StoredInvoice[]; count: number; owed: number }> {
+    const where = 'number IS NOT NULL AND (?::text IS NULL OR customer_id = ?) AND (NOT ? OR pence > paid + credited)';
+    const values = [customerId, customerId, isOpen];
+    const [counted] = await execute<{ count: number; owed: number }>(
+      this,
+      `SELECT count(*)::int AS count, coalesce(sum(greatest(0, pence - paid - credited)), 0)::int AS owed
+       FROM trade_invoice WHERE ${where}`,
+      values,
+    );
+    const invoices = await execute<StoredInvoice>(
+      this,
+      `SELECT ${invoiceColumns} FROM trade_invoice WHERE ${where} ORDER BY number DESC LIMIT ? OFFSET ?`,
+      [...values, limit, offset],
+    );
+    return { invoices, count: counted?.count ?? 0, owed: counted?.owed ?? 0 };
+  }
+
+  /** Unpaid invoices that are due on one of these days. */
+  async findDueOn(days: readonly string[]): Promise<StoredInvoice[]> {
+    if (days.length === 0) return [];
+    return execute<StoredInvoice>(
+      this,
+      `SELECT ${invoiceColumns} FROM trade_invoice
+       WHERE number IS NOT NULL AND pence > paid + credited AND due_on IN (?) ORDER BY number`,
+      [[...days]],
+    );
+  }
+
+  /** Sums and numbers stay, for the books. */
+  async eraseInvoices(orderIds: readonly string[]): Promise<void> {
+    if (orderIds.length === 0) return;
+    await execute(
+      this,
+      `UPDATE trade_invoice SET shop_name = '', address = '', vat_number = '', updated_at = now() WHERE order_id IN (?)`,
+      [[...orderIds]],
+    );
+  }
+
+  async forgetCustomer(customerId: string): Promise<void> {
+    await execute(this, 'DELETE FROM trade_account WHERE customer_id = ?', [customerId]);
+  }
+}

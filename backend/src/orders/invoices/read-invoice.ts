@@ -1,0 +1,48 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { creditNoteNumber } from '@shop/shared/trade/on-account';
+import { tradeModule } from '../../modules/trade';
+import { toPounds } from '../../money/pence';
+import { printInvoice } from '../prints/invoice-print';
+import { readOrderRecords } from '../record/read-order-record';
+import { toTradeInvoice } from './to-trade-invoice';
+
+/** An invoice, or a credit note for one, with its print. Amounts are pounds. */
+export interface InvoiceToMail {
+  number: string;
+  order_id: string;
+  order_number: number;
+  amount: number;
+  left: number;
+  due_on: string;
+  reason: string;
+  pdf: Buffer;
+}
+
+/** Undefined when it is not issued, or its order is gone. */
+export async function readInvoice(container: MedusaContainer, id: string): Promise<InvoiceToMail | undefined> {
+  const stored = await container.resolve(tradeModule).invoice(id);
+  const [order] = stored?.order_id ? await readOrderRecords(container, [stored.order_id]) : [];
+  if (!stored || !order) return undefined;
+  const invoice = toTradeInvoice(stored);
+  const { number, amount, left, due_on, order_id } = invoice;
+  const pdf = await printInvoice({ kind: 'invoice', number, amount, reason: '', invoice, to: stored, order });
+  return { number, order_id, order_number: order.number, amount, left, due_on, reason: '', pdf };
+}
+
+export async function readCreditNote(container: MedusaContainer, id: string): Promise<InvoiceToMail | undefined> {
+  const trade = container.resolve(tradeModule);
+  const note = await trade.creditNote(id);
+  const stored = note && (await trade.invoice(note.invoice_id));
+  const [order] = stored?.order_id ? await readOrderRecords(container, [stored.order_id]) : [];
+  if (!stored || !order) return undefined;
+  const invoice = toTradeInvoice(stored);
+  const number = creditNoteNumber(note.number);
+  const amount = toPounds(note.pence);
+  const { reason, issued_on } = note;
+  const pdf = await printInvoice({
+    ...{ kind: 'credit note', number, amount, reason, to: stored, order },
+    invoice: { ...invoice, issued_on },
+  });
+  const { left, due_on, order_id } = invoice;
+  return { number, order_id, order_number: order.number, amount, left, due_on, reason, pdf };
+}

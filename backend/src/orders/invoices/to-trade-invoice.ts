@@ -1,0 +1,12 @@
+import { invoiceNumber, type TradeInvoice } from '@shop/shared/trade/on-account';
+import type { StoredInvoice } from '../../modules/trade/trade-invoices';
+import { toPounds } from '../../money/pence';
+
+export function toTradeInvoice(invoice: StoredInvoice): TradeInvoice {
+  const { id, number, order_id, pence, paid, credited, issued_on, due_on } = invoice;
+  return {
+    ...{ id, number: invoiceNumber(number ?? 0), order_id: order_id ?? '' },
+    ...{ amount: toPounds(pence), paid: toPounds(paid), credited: toPounds(credited) },
+    ...{ left: toPounds(Math.max(0, pence - paid - credited)), issued_on: issued_on ?? '', due_on: due_on ?? '' },
+  };
+}

@@ -1,0 +1,97 @@
+import { shopAddress } from '@shop/shared/format/address-lines';
+import { formatDay } from '@shop/shared/format/days';
+import { formatMoney } from '@shop/shared/format/money';
+import { type OrderAmounts, orderSums } from '@shop/shared/order-sums';
+import { shop } from '@shop/shared/shop';
+import type { TradeInvoice } from '@shop/shared/trade/on-account';
+import { type FontPackage, handFonts } from '@shop/shared/words/hand-fonts';
+import type { RecordLine } from '../record/order-record';
+import { type PrintedLine, type PrintedSheet, printSheets } from './print';
+import { openTypeface, type Typeface } from './typeface';
+
+interface InvoiceToPrint {
+  kind: 'invoice' | 'credit note';
+  number: string;
+  /** Pounds: of the invoice, or of what is credited. */
+  amount: number;
+  reason: string;
+  invoice: Pick<TradeInvoice, 'number' | 'issued_on' | 'due_on'>;
+  to: { shop_name: string; address: string; vat_number: string };
+  order: OrderAmounts & {
+    number: number;
+    lines: readonly Pick<RecordLine, 'sku' | 'title' | 'envelope' | 'quantity' | 'price' | 'amount'>[];
+  };
+}
+
+/** A row of the page; `right` stands at the right edge. */
+type Row = { left: string; right?: string; size?: number; gap?: number };
+
+const plain: FontPackage = { package: '@fontsource-variable/source-sans-3', sheet: 'index.css' };
+const page = { width: 210, height: 297, margin: 20, step: 6 } as const;
+const usual = 3.6;
+
+/** A4, on as many pages as the order needs. */
+export async function printInvoice(invoice: InvoiceToPrint): Promise<Buffer> {
+  const rows = rowsOf(invoice);
+  const typeface = await openTypeface(
+    [plain, handFonts.emoji],
+    rows.map(({ left, right = '' }) => left + right).join(''),
+  );
+  return printSheets(`${titleOf(invoice)}`, toSheets(rows, typeface));
+}
+
+const titleOf = ({ kind, number }: InvoiceToPrint) => `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`;
+
+function rowsOf(invoice: InvoiceToPrint): Row[] {
+  const { kind, amount, reason, to, order, invoice: of } = invoice;
+  const isInvoice = kind === 'invoice';
+  return [
+    { left: shop.name, size: 5 },
+    { left: shopAddress },
+    { left: titleOf(invoice), size: 6, gap: 8 },
+    { left: `Date ${formatDay(of.issued_on)}`, right: `Order ${order.number}` },
+    ...(isInvoice ? [{ left: `Please pay by ${formatDay(of.due_on)}` }] : [{ left: `For invoice ${of.number}` }]),
+    { left: 'To', gap: 6 },
+    ...[to.shop_name, ...to.address.split('\n')].map((left) => ({ left })),
+    ...(to.vat_number ? [{ left: `VAT number ${to.vat_number}` }] : []),
+    ...(isInvoice ? invoiceRows(order) : [{ left: reason || 'Credited', right: formatMoney(amount), gap: 8 }]),
+    { left: isInvoice ? 'To pay' : 'Less to pay', right: formatMoney(amount), size: 4.6, gap: 4 },
+  ];
+}
+
+function invoiceRows(order: InvoiceToPrint['order']): Row[] {
+  const lines = order.lines.map(({ sku, title, envelope, quantity, price, amount }, at) => ({
+    left: `${quantity} × ${[sku, title, envelope].filter(Boolean).join(', ')}, ${formatMoney(price)} each`,
+    right: formatMoney(amount),
+    ...(at === 0 && { gap: 8 }),
+  }));
+  // What happened to the money later belongs to payments and credit notes.
+  const shown = orderSums({ ...order, on_account: 0 }).filter(
+    ({ name }) => !/^(?:Paid|Still|Refunded|Sent back|Let go|Left with|Taken back)/.test(name),
+  );
+  return [
+    ...lines,
+    ...shown.map(({ name, amount }, at) => ({ left: name, right: formatMoney(amount), ...(at === 0 && { gap: 4 }) })),
+  ];
+}
+
+function toSheets(rows: readonly Row[], typeface: Typeface): PrintedSheet[] {
+  const sheets: PrintedLine[][] = [[]];
+  let y: number = page.margin;
+  for (const { left, right, size = usual, gap = 0 } of rows) {
+    y += gap + page.step;
+    if (y > page.height - page.margin) {
+      sheets.push([]);
+      y = page.margin + page.step;
+    }
+    const room = page.width - 2 * page.margin - (right ? typeface.widthOf(right) * size + 4 : 0);
+    // A long title becomes smaller instead of running into its sum.
+    const fitting = Math.min(size, room / Math.max(1, typeface.widthOf(left)));
+    sheets.at(-1)?.push({ runs: typeface.runsOf(left), x: page.margin, baseline: y, size: fitting });
+    if (right) {
+      const x = page.width - page.margin - typeface.widthOf(right) * size;
+      sheets.at(-1)?.push({ runs: typeface.runsOf(right), x, baseline: y, size });
+    }
+  }
+  return sheets.map((lines) => ({ width: page.width, height: page.height, lines }));
+}

@@ -1,0 +1,43 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { MedusaError } from '@medusajs/framework/utils';
+import { cardsInside } from '@shop/shared/cards/cards-inside';
+import { readGraph } from '../database/read-graph';
+import { tradeModule } from '../modules/trade';
+import { toPence } from '../money/pence';
+import { findTradeFault, type TradeFault } from './trade-fault';
+
+const fields = [
+  ...['id', 'item_total', 'items.variant_id', 'items.product_title', 'items.quantity', 'items.product.metadata'],
+];
+
+interface Item {
+  variant_id?: string | null;
+  product_title?: string | null;
+  quantity: unknown;
+  product?: { metadata?: Record<string, unknown> | null } | null;
+}
+
+/** Undefined also for a cart of anybody but a shop. */
+export async function readTradeFault(container: MedusaContainer, cartId: string): Promise<TradeFault | undefined> {
+  const trade = container.resolve(tradeModule);
+  const kind = await trade.kindOfCart(cartId);
+  if (!kind) return undefined;
+  const [cart] = await readGraph(container, 'cart', fields, { id: cartId });
+  const lines = (cart?.items ?? []).flatMap((item: Item | null) =>
+    item?.variant_id
+      ? [
+          {
+            ...{ variant: item.variant_id, title: item.product_title ?? '', quantity: Number(item.quantity) },
+            inside: cardsInside(item.product?.metadata),
+          },
+        ]
+      : [],
+  );
+  return findTradeFault(kind, lines, toPence(cart?.item_total), (await trade.settings()).minimum);
+}
+
+/** @throws not_allowed with the code pack_of_six or trade_minimum */
+export async function requireTradeRules(container: MedusaContainer, cartId: string): Promise<void> {
+  const fault = await readTradeFault(container, cartId);
+  if (fault) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, fault.sentence, fault.code);
+}

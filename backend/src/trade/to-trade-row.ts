@@ -1,0 +1,25 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import type { TradeAccountRow } from '@shop/shared/desk/trade';
+import { readGraph } from '../database/read-graph';
+import type { StoredTradeAccount } from '../modules/trade/trade-service';
+
+/** Each account with the name and address of its customer. */
+export async function toTradeRows(
+  container: MedusaContainer,
+  accounts: readonly StoredTradeAccount[],
+): Promise<TradeAccountRow[]> {
+  const customers = await readGraph(container, 'customer', ['id', 'email', 'first_name', 'last_name'], {
+    id: accounts.map(({ customer_id }) => customer_id),
+  });
+  const byId = new Map(customers.map((customer) => [customer.id, customer]));
+  return accounts.map(({ decided_by: _, applied_at, decided_at, ...account }) => {
+    const customer = byId.get(account.customer_id);
+    return {
+      ...account,
+      name: [customer?.first_name, customer?.last_name].filter(Boolean).join(' '),
+      email: customer?.email ?? '',
+      applied_at: new Date(applied_at).toISOString(),
+      decided_at: decided_at && new Date(decided_at).toISOString(),
+    };
+  });
+}

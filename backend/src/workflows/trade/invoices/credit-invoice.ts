@@ -1,0 +1,33 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { MedusaError } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { dayOf } from '@shop/shared/format/calendar';
+import { readGraph } from '../../../database/read-graph';
+import { tradeModule } from '../../../modules/trade';
+import { queueMails } from '../../mail/queue-mails';
+
+type Input = { id: string; pence: number; reason: string };
+
+export async function creditInvoice(container: MedusaContainer, input: Input): Promise<void> {
+  const trade = container.resolve(tradeModule);
+  const invoice = await trade.invoice(input.id);
+  if (!invoice) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such invoice.');
+  const note = await trade.credit({ ...input, today: dayOf(new Date()) });
+  const [order] = await readGraph(container, 'order', ['email'], { id: invoice.order_id ?? '' });
+  if (!order?.email) return;
+  await queueMails(container, [
+    { kind: 'trade-credit-note', cause: note.id, recipient: order.email, data: { credit_note_id: note.id } },
+  ]);
+}
+
+/** This step has no undo: a number that was given is not taken back. */
+const creditStep = createStep('credit-invoice', async (input: Input, { container }) => {
+  await creditInvoice(container, input);
+  return new StepResponse(undefined);
+});
+
+/** Such as for cards that came back. The owner pays back what was paid too much. */
+export const creditInvoiceWorkflow = createWorkflow('credit-invoice', (input: Input) => {
+  creditStep(input);
+  return new WorkflowResponse(undefined);
+});

@@ -1,0 +1,34 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { createStep } from '@medusajs/framework/workflows-sdk';
+import { dayOf } from '@shop/shared/format/calendar';
+import { readGraph } from '../../../database/read-graph';
+import { tradeModule } from '../../../modules/trade';
+import { messageOf } from '../../../process/refusals/message-of';
+import { queueMails } from '../../mail/queue-mails';
+
+/** Issues once, and mails once. An order that is not on account gets no number, since its cart holds nothing. */
+export async function issueInvoice(container: MedusaContainer, cartId: string, orderId: string): Promise<void> {
+  const invoice = await container.resolve(tradeModule).issue({ cartId, orderId, today: dayOf(new Date()) });
+  if (!invoice) return;
+  const [order] = await readGraph(container, 'order', ['email'], { id: orderId });
+  if (!order?.email) return;
+  await queueMails(container, [
+    { kind: 'trade-invoice', cause: invoice.id, recipient: order.email, data: { invoice_id: invoice.id } },
+  ]);
+}
+
+/** Never fails and has no undo: the order stands, and the sweep issues what is missing. */
+export const issueInvoiceStep = createStep(
+  'issue-invoice',
+  async ({ order_id }: { order_id: string }, { container }) => {
+    try {
+      const [order] = await readGraph(container, 'order', ['metadata'], { id: order_id });
+      const cartId = order?.metadata?.cart_id;
+      if (typeof cartId === 'string') await issueInvoice(container, cartId, order_id);
+    } catch (error) {
+      const line = { event: 'invoice_not_issued', order: order_id, reason: messageOf(error) };
+      container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
+    }
+  },
+);

@@ -1,0 +1,72 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { dayOf } from '@shop/shared/format/calendar';
+import { readGraph } from '../../../database/read-graph';
+import type { NewMail } from '../../../mail/kinds';
+import { tradeModule } from '../../../modules/trade';
+import { messageOf } from '../../../process/refusals/message-of';
+import { dueReminders } from '../../../trade/due-reminders';
+import { queueMails } from '../../mail/queue-mails';
+import { creditInvoice } from './credit-invoice';
+import { issueInvoice } from './issue-invoices';
+
+/** A completion may still be under way in younger ones. */
+const settledSeconds = 15 * 60;
+
+async function remind(container: MedusaContainer): Promise<void> {
+  const due = dueReminders(dayOf(new Date()));
+  const invoices = await container.resolve(tradeModule).findDueOn(due.map(({ dueOn }) => dueOn));
+  const orders = await readGraph(container, 'order', ['id', 'email', 'canceled_at'], {
+    id: invoices.flatMap(({ order_id }) => order_id ?? []),
+  });
+  const mails = invoices.flatMap(({ id, order_id, due_on }): NewMail[] => {
+    const order = orders.find((one) => one.id === order_id);
+    const found = due.find(({ dueOn }) => dueOn === due_on);
+    if (!found || !order?.email || order.canceled_at) return [];
+    const { after } = found;
+    return [
+      { kind: 'trade-reminder', cause: `${id}:${after}`, recipient: order.email, data: { invoice_id: id, after } },
+    ];
+  });
+  await queueMails(container, mails);
+}
+
+/**
+ * What a process that died has left, and what is due: invoices that were not issued, holds of carts that became no order,
+ * credit notes of cancelled orders, and reminders.
+ */
+async function sweepInvoices(container: MedusaContainer): Promise<void> {
+  const trade = container.resolve(tradeModule);
+  const parts: (() => Promise<unknown>)[] = [
+    async () => {
+      for (const { cart_id, order_id } of await trade.findUnissued(settledSeconds)) {
+        await issueInvoice(container, cart_id, order_id);
+      }
+    },
+    async () => {
+      for (const { cart_id } of await trade.findHeldInVain(settledSeconds)) await trade.release(cart_id);
+    },
+    async () => {
+      for (const { id, pence } of await trade.findCancelled()) {
+        await creditInvoice(container, { id, pence, reason: 'The order was cancelled.' });
+      }
+    },
+    () => remind(container),
+  ];
+  for (const part of parts) {
+    await part().catch((error: unknown) => {
+      const line = { event: 'invoices_not_swept', reason: messageOf(error) };
+      container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
+    });
+  }
+}
+
+/** This step has no undo: what it does is owed, and is done once. */
+const sweepStep = createStep('sweep-invoices', async (_: undefined, { container }) => {
+  await sweepInvoices(container);
+});
+
+export const sweepInvoicesWorkflow = createWorkflow('sweep-invoices', () => {
+  sweepStep();
+});

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import type { TradeForm, TradeState } from '../trade/trade-form.ts';
+
+/** Sums are whole pounds. */
+export interface TradeAccountRow extends TradeForm {
+  id: string;
+  customer_id: string;
+  name: string;
+  email: string;
+  state: TradeState;
+  /** The owner's words to a shop that was declined, or whose account was closed. */
+  reason: string;
+  /** 0: it pays by card. */
+  credit_limit: number;
+  terms_days: number;
+  applied_at: string;
+  decided_at: string | null;
+}
+
+const pounds = (most: number) => {
+  const sentence = `Write whole pounds from 0 to ${most}`;
+  return v.pipe(v.number(sentence), v.integer(sentence), v.minValue(0, sentence), v.maxValue(most, sentence));
+};
+const days = 'Write whole days from 1 to 90';
+
+export const tradeTerms = v.strictObject({
+  credit_limit: pounds(10_000),
+  terms_days: v.pipe(v.number(days), v.integer(days), v.minValue(1, days), v.maxValue(90, days)),
+});
+
+export const tradeReason = v.strictObject({
+  reason: v.pipe(
+    v.string('Say why'),
+    v.trim(),
+    v.minLength(1, 'Say why'),
+    v.maxLength(500, 'Keep the reason to 500 letters'),
+  ),
+});
+
+const percent = (least: number) => {
+  const sentence = `Write a whole percentage from ${least} to 100`;
+  return v.pipe(v.number(sentence), v.integer(sentence), v.minValue(least, sentence), v.maxValue(100, sentence));
+};
+
+/** Percentages of the retail price; `donation_percent` is a part of what churches pay for their cards. */
+export const tradeSettings = v.strictObject({
+  trade_percent: percent(5),
+  church_percent: percent(5),
+  /** Pounds of goods in an order of a shop. */
+  minimum: pounds(1000),
+  donation_percent: percent(0),
+});
+
+export type TradeSettings = v.InferOutput<typeof tradeSettings>;
+
+const sum = 'Write a sum in pounds and pence, such as 12.50';
+
+/** What came for an invoice, or is credited. */
+export const invoiceSum = v.pipe(
+  v.number(sum),
+  v.minValue(0.01, sum),
+  v.maxValue(100_000, sum),
+  v.check((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, sum),
+);

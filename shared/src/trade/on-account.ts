@@ -1,0 +1,28 @@
+/** The reference of the credit line by which an order on account is paid for later. */
+export const onAccountReference = 'on_account';
+
+/** Sums are pounds. */
+export interface TradeInvoice {
+  id: string;
+  number: string;
+  order_id: string;
+  amount: number;
+  paid: number;
+  credited: number;
+  left: number;
+  /** Days, such as `2026-12-01`. */
+  issued_on: string;
+  due_on: string;
+}
+
+/** Invoices and credit notes are numbered each for themselves, without gaps. */
+export function invoiceNumber(number: number): string {
+  return `INV-${String(number).padStart(5, '0')}`;
+}
+
+export function creditNoteNumber(number: number): string {
+  return `CN-${String(number).padStart(5, '0')}`;
+}
+
+/** Days before (negative) and after an invoice is due on which a mail reminds of it. */
+export const reminderDays = [-3, 7, 21] as const;

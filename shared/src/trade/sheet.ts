@@ -1,0 +1,58 @@
+/** Prices are pounds for one card, or for one pack of mixed cards. */
+export interface TradeSheet {
+  /** Cards in a pack: 1 for packs of mixed cards. */
+  pack_size: number;
+  most_packs: number;
+  /** Pounds of goods in an order; 0: there is none. */
+  minimum: number;
+  cards: SheetCard[];
+  /** Of those cards that are still sold. */
+  last_order: { variant_id: string; packs: number }[];
+}
+
+interface SheetCard {
+  variant_id: string;
+  code: string;
+  title: string;
+  envelope: string;
+  price: number;
+}
+
+export type SheetFault = { row: number; text: string; sentence: string };
+
+/** Longer lists are cut. */
+const mostRows = 1000;
+const headings = /^(code|sku|card)$/i;
+
+/**
+ * Reads a pasted list of `code,packs`, as spreadsheets write it: with commas, semicolons or tabs, with or without a
+ * heading. Rows of one card are added up, and each row that cannot be read is named.
+ */
+export function readSheetCsv(
+  text: string,
+  { cards, most_packs: most }: Pick<TradeSheet, 'cards' | 'most_packs'>,
+): { packs: Map<string, number>; faults: SheetFault[] } {
+  const byCode = new Map(cards.map((card) => [card.code.toUpperCase(), card.variant_id]));
+  const packs = new Map<string, number>();
+  const faults: SheetFault[] = [];
+  const rows = text.split(/\r\n?|\n/).slice(0, mostRows);
+  for (const [at, line] of rows.entries()) {
+    const [code = '', count = '', ...more] = line.split(/[,;\t]/).map((cell) =>
+      cell
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .trim(),
+    );
+    if (code === '' && count === '') continue;
+    if (faults.length === 0 && packs.size === 0 && headings.test(code)) continue;
+    const name = (sentence: string) => faults.push({ row: at + 1, text: line.trim().slice(0, 60), sentence });
+    const variant = byCode.get(code.toUpperCase());
+    if (!variant) name(`We have no card with the code ‘${code.slice(0, 40)}’.`);
+    else if (!/^\d{1,4}$/.test(count) || more.some((cell) => cell !== ''))
+      name('Write the code, a comma and a whole number of packs.');
+    else if ((packs.get(variant) ?? 0) + Number(count) > most)
+      name(`At most ${most} packs of a card fit into an order.`);
+    else if (Number(count) > 0) packs.set(variant, (packs.get(variant) ?? 0) + Number(count));
+  }
+  return { packs, faults };
+}

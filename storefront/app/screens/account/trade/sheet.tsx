@@ -1,0 +1,128 @@
+import { formatMoney } from '@shop/shared/format/money';
+import type { SheetFault, TradeSheet } from '@shop/shared/trade/sheet';
+import { type FormEvent, useState } from 'react';
+import { href } from 'react-router';
+import { LongField } from '../../../forms/field/field.tsx';
+import sheets from '../sheets.module.css';
+import styles from './sheet.module.css';
+
+export interface Filled {
+  /** Packs by variant, as they were typed. */
+  packs: Record<string, string>;
+  csv: string;
+  faults: SheetFault[];
+  message: string;
+}
+
+/** A plain form, so that the keyboard goes from field to field and Enter sends it, with scripts or without. */
+export function Sheet({ sheet, filled }: { sheet: TradeSheet; filled: Filled | undefined }) {
+  const [typed, setTyped] = useState(filled?.packs ?? {});
+  const { pack_size: size, most_packs: most, minimum, cards, last_order: last } = sheet;
+  const goods = cards.reduce((sum, { variant_id: id, price }) => sum + countOf(typed[id]) * size * price, 0);
+  const count = cards.reduce((sum, { variant_id: id }) => sum + countOf(typed[id]), 0);
+  const type = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement && target.name.startsWith(prefix)) {
+      setTyped((now) => ({ ...now, [target.name.slice(prefix.length)]: target.value }));
+    }
+  };
+  const pack = size === 1 ? 'pack' : `pack of ${size === 6 ? 'six' : size}`;
+  return (
+    <form
+      method="post"
+      action={href('/account/trade')}
+      onInput={type}
+      className={styles.sheet}
+      aria-label="Order sheet"
+    >
+      {filled?.message && (
+        <p role="alert" className={styles.fault}>
+          {filled.message}
+        </p>
+      )}
+      {filled && filled.faults.length > 0 && (
+        <section role="alert" aria-labelledby="not-read" className={styles.fault}>
+          <h2 id="not-read">Rows of your list that we could not read</h2>
+          <ul>
+            {filled.faults.map(({ row, text, sentence }) => (
+              <li key={row}>
+                Row {row}: <q>{text}</q>. {sentence}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <table className={styles.table}>
+        <caption>Type how many packs you would like. The Tab key goes to the next card.</caption>
+        <thead>
+          <tr>
+            <th scope="col">Code</th>
+            <th scope="col">Card</th>
+            <th scope="col">Price of a {pack}</th>
+            <th scope="col">Packs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cards.map(({ variant_id: id, code, title, envelope, price }) => (
+            <tr key={id}>
+              <td>{code}</td>
+              <th scope="row">
+                {title} {!/^default( variant)?$/i.test(envelope) && <span className={styles.envelope}>{envelope}</span>}
+              </th>
+              <td>{formatMoney(price * size)}</td>
+              <td>
+                <input
+                  name={`${prefix}${id}`}
+                  defaultValue={filled?.packs[id] ?? ''}
+                  inputMode="numeric"
+                  pattern="[0-9]*"
+                  maxLength={3}
+                  autoComplete="off"
+                  aria-label={`Packs of ${title}, ${envelope}, ${code}`}
+                  aria-describedby="most-packs"
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p id="most-packs" className={sheets.small}>
+        At most {most} packs of a card fit into an order.
+      </p>
+      <p className={styles.total} role="status">
+        {count === 1 ? 'One pack' : `${count} packs`}: <strong>{formatMoney(goods)}</strong>
+        {minimum > 0 &&
+          (goods < minimum
+            ? `. An order is for at least ${formatMoney(minimum)}: ${formatMoney(minimum - goods)} to go.`
+            : '.')}
+      </p>
+      <div className={sheets.actions}>
+        <button type="submit" name="intent" value="add" className="button">
+          Put them into the cart
+        </button>
+        {last.length > 0 && (
+          <button type="submit" name="intent" value="last" className="button quiet">
+            Fill in the last order
+          </button>
+        )}
+      </div>
+      <LongField
+        label="Or paste a list"
+        name="csv"
+        rows={5}
+        defaultValue={filled?.csv ?? ''}
+        hint="One row for each card, with its code, a comma and the packs: DN-01,2. A spreadsheet can be copied as it is."
+      />
+      <div className={sheets.actions}>
+        <button type="submit" name="intent" value="csv" className="button quiet">
+          Fill in the list
+        </button>
+      </div>
+    </form>
+  );
+}
+
+export const prefix = 'packs:';
+
+function countOf(typed: string | undefined): number {
+  return typed && /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
+}

@@ -1,0 +1,29 @@
+import { formatDay } from '@shop/shared/format/days';
+import { formatMoney } from '@shop/shared/format/money';
+import { href } from 'react-router';
+
+interface Props {
+  /** Pounds that are on account; null while the order is paid for by card. */
+  onAccount: number | null;
+  /** The day on which the invoice would be due. */
+  dueOn: string;
+}
+
+/** A plain form, which leads to the same page with the other way to pay. */
+export function AccountChoice({ onAccount, dueOn }: Props) {
+  return (
+    <form method="post" action={href('/checkout/on-account')} aria-label="On account">
+      {onAccount === null ? (
+        <p>Your account lets you pay by invoice, until {formatDay(dueOn)}.</p>
+      ) : (
+        <p>
+          {formatMoney(onAccount)} go on your account. The invoice comes by mail; please pay it by {formatDay(dueOn)}.
+        </p>
+      )}
+      <input type="hidden" name="on" value={onAccount === null ? 'yes' : 'no'} />
+      <button type="submit" className="button quiet">
+        {onAccount === null ? 'Pay on account' : 'Pay by card instead'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,270 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { cartAs, cartOf, decideOnTrade, tradeCustomer, tradePath } from '../../world/cards/trade.ts';
+import { type CardOnSale, cardAt } from '../../world/cards-on-sale.ts';
+import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
+import { pence } from '../../world/deliveries.ts';
+import { payWith } from '../../world/ledger.ts';
+import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { readPrint } from '../../world/page/read-print.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
+
+const shop = runningShop();
+const database = shopDatabase();
+let card: CardOnSale;
+beforeAll(async () => {
+  card = await cardAt(shop, 250);
+});
+
+const as = ({ token }: Customer, path: string, body?: object, method?: 'DELETE' | 'POST') =>
+  call(shop, path, { body, method, headers: bearer(token) });
+const refusal = ({ status, body }: { status: number; body: Json }) => [status, pick(body, 'code')];
+const sweep = () => asAdmin(shop, '/admin/workflows-executions/job-sweep-invoices/run', {});
+const onAccount = (who: Customer, cart: string) => as(who, `/store/carts/${cart}/on-account`, {});
+const complete = (who: Customer, cart: string) => as(who, `/store/carts/${cart}/complete`, undefined, 'POST');
+const invoicesOf = async (who: Customer) => pickList((await as(who, tradePath)).body, 'invoices');
+const creditLeft = async (who: Customer) => pence((await as(who, tradePath)).body, 'account', 'credit_left');
+const rowOf = async (cart: string) =>
+  (await database.query('SELECT * FROM trade_invoice WHERE cart_id = $1', [cart])).rows[0];
+
+/** Ready to be ordered: 42 cards and their delivery. */
+async function wholeCart(who: Customer, quantity = 42): Promise<string> {
+  const cart = await cartOf(shop, who, [[card.variant, quantity]]);
+  const { body } = await as(who, `/store/shipping-options?cart_id=${cart}`);
+  const option = pickList(body, 'shipping_options').find((one) => pick(one, 'name') === 'Standard');
+  await as(who, `/store/carts/${cart}/shipping-methods`, { option_id: pickText(option, 'id') });
+  return cart;
+}
+
+async function orderOnAccount(who: Customer): Promise<{ id: string; cart: string; total: number }> {
+  const cart = await wholeCart(who);
+  const total = pence(await cartAs(shop, who, cart), 'total');
+  expect((await onAccount(who, cart)).status).toBe(200);
+  const { body } = await complete(who, cart);
+  return { id: pickText(body, 'order', 'id'), cart, total };
+}
+
+describe('an order on account', () => {
+  test('costs nothing now, has an invoice with number, terms and PDF, and is mailed', async () => {
+    const anna = await tradeCustomer(shop, { credit_limit: 200, terms_days: 14 });
+    const { id, total } = await orderOnAccount(anna);
+    const [invoice] = await invoicesOf(anna);
+    expect(invoice).toMatchObject({ order_id: id, amount: total / 100, left: total / 100, paid: 0 });
+    const [issued, due] = [pickText(invoice, 'issued_on'), pickText(invoice, 'due_on')].map((day) => Date.parse(day));
+    expect(((due ?? 0) - (issued ?? 0)) / 86_400_000).toBe(14);
+    expect(await creditLeft(anna)).toBe(20_000 - total);
+
+    const number = pickText(invoice, 'number');
+    expect((await mailTo(anna.email, `Invoice ${number}`)).text).toContain('please pay');
+    const { body } = await as(anna, `${tradePath}/invoices/${pickText(invoice, 'id')}`);
+    const print = await readPrint(Buffer.from(pickText(body, 'pdf'), 'base64'));
+    const text = print.flatMap(({ lines }) => lines.map((line) => line.text)).join(' ');
+    for (const words of [number, 'The Corner Bookshop', 'VAT number GB123456789', `£${(total / 100).toFixed(2)}`]) {
+      expect(text).toContain(words);
+    }
+    const others = await newCustomer(shop);
+    expect((await as(others, `${tradePath}/invoices/${pickText(invoice, 'id')}`)).status).toBe(404);
+  });
+
+  test('waits to be posted, and its page says that it is on account', async () => {
+    const anna = await tradeCustomer(shop, { credit_limit: 200 });
+    const { id, total } = await orderOnAccount(anna);
+    const { body } = await as(anna, `/store/orders/${id}`);
+    expect(pick(body, 'record')).toMatchObject({ on_account: total / 100, paid: 0, credit: 0, due: 0 });
+    const queue = await asAdmin(shop, '/admin/to-post?limit=100');
+    expect(JSON.stringify(queue.body)).toContain(id);
+  });
+
+  test('is refused to shoppers, to shops without a limit, and above what is left of it', async () => {
+    const plain = await newCustomer(shop);
+    const byCard = await tradeCustomer(shop);
+    for (const who of [plain, byCard]) {
+      expect(refusal(await onAccount(who, await wholeCart(who)))).toEqual([400, 'credit_limit']);
+    }
+    const anna = await tradeCustomer(shop, { credit_limit: 60 });
+    await orderOnAccount(anna);
+    expect(refusal(await onAccount(anna, await wholeCart(anna)))).toEqual([400, 'credit_limit']);
+  });
+
+  test('holds the limit for one of two carts that are ordered at the same time', async () => {
+    const anna = await tradeCustomer(shop, { credit_limit: 60 });
+    const carts = [await wholeCart(anna), await wholeCart(anna)];
+    for (const cart of carts) expect((await onAccount(anna, cart)).status).toBe(200);
+    const done = await Promise.all(carts.map((cart) => complete(anna, cart)));
+    expect(done.map(({ body }) => pick(body, 'type') === 'order').toSorted()).toEqual([false, true]);
+    expect(await invoicesOf(anna)).toHaveLength(1);
+  });
+
+  test('can be paid by card after all, and then has no invoice', async () => {
+    const anna = await tradeCustomer(shop, { credit_limit: 200 });
+    const cart = await wholeCart(anna);
+    const total = pence(await cartAs(shop, anna, cart), 'total');
+    await onAccount(anna, cart);
+    expect(pence(await cartAs(shop, anna, cart), 'total')).toBe(0);
+    await as(anna, `/store/carts/${cart}/on-account`, undefined, 'DELETE');
+    expect(pence(await cartAs(shop, anna, cart), 'total')).toBe(total);
+    await payByCard(anna, cart);
+    expect(await invoicesOf(anna)).toEqual([]);
+    expect(await creditLeft(anna)).toBe(20_000);
+  });
+
+  test('leaves the account when it is closed before the order', async () => {
+    const anna = await tradeCustomer(shop, { credit_limit: 200 });
+    const cart = await wholeCart(anna);
+    await onAccount(anna, cart);
+    await decideOnTrade(shop, anna.account, 'close', { reason: 'You have moved.' });
+    expect((await complete(anna, cart)).status).toBe(400);
+    expect(await invoicesOf(anna)).toEqual([]);
+  });
+});
+
+async function payByCard(who: Customer, cart: string): Promise<void> {
+  const collection = await as(who, '/store/payment-collections', { cart_id: cart });
+  const id = pickText(collection.body, 'payment_collection', 'id');
+  const body = { provider_id: 'pp_stripe_stripe' };
+  const session = await as(who, `/store/payment-collections/${id}/payment-sessions`, body);
+  await payWith(
+    shop,
+    pickText(session.body, 'payment_collection', 'payment_sessions', 0, 'data', 'id'),
+    'pm_card_visa',
+  );
+  expect(pick((await complete(who, cart)).body, 'type')).toBe('order');
+}
+
+/** Of £50, as a completion does that dies before the order. */
+const leaveHold = (who: Customer & { account: string }, cart: string) =>
+  database.query(
+    `INSERT INTO trade_invoice (id, account_id, customer_id, cart_id, shop_name, address, vat_number, pence, terms_days)
+     VALUES ($1, $2, $3, $4, '', '', '', 5000, 30)`,
+    [`tinv_${cart}`, who.account, who.id, cart],
+  );
+
+describe('what a process that died has left', () => {
+  const before = "now() - interval '16 minutes'";
+
+  test('is an order without an invoice: the sweep issues it once, with the next number', async () => {
+    const anna = await tradeCustomer(shop, { credit_limit: 200 });
+    const { id, cart } = await orderOnAccount(anna);
+    // As if the process had died before the transaction that takes the number.
+    await database.query(
+      `WITH undone AS (UPDATE trade_invoice SET number = NULL, order_id = NULL, issued_on = NULL, due_on = NULL WHERE cart_id = $1)
+       UPDATE trade_counter SET last = last - 1 WHERE id = 'invoice'`,
+      [cart],
+    );
+    await sweep();
+    // The order is young: its completion may still be under way.
+    expect((await rowOf(cart)).number).toBeNull();
+    await database.query(`UPDATE "order" SET created_at = ${before} WHERE id = $1`, [id]);
+    await Promise.all([sweep(), sweep()]);
+    await expect.poll(async () => (await rowOf(cart)).number).toEqual(expect.any(Number));
+    const { number, order_id } = await rowOf(cart);
+    expect(order_id).toBe(id);
+    await sweep();
+    expect((await rowOf(cart)).number).toBe(number);
+  });
+
+  test('is a hold without an order: the sweep frees the limit', async () => {
+    const anna = await tradeCustomer(shop, { credit_limit: 200 });
+    const cart = await wholeCart(anna);
+    await leaveHold(anna, cart);
+    expect(await creditLeft(anna)).toBe(15_000);
+    await sweep();
+    expect(await creditLeft(anna)).toBe(15_000);
+    await database.query(`UPDATE trade_invoice SET updated_at = ${before} WHERE cart_id = $1`, [cart]);
+    await sweep();
+    await expect.poll(() => creditLeft(anna)).toBe(20_000);
+  });
+
+  test.each([
+    ['after a hold was left for its cart', true],
+    ['by a shop with a limit', false],
+  ])('is never an invoice for an order that was paid by card %s', async (_when, isHeld) => {
+    const anna = await tradeCustomer(shop, { credit_limit: 200 });
+    const cart = await wholeCart(anna);
+    if (isHeld) await leaveHold(anna, cart);
+    await payByCard(anna, cart);
+    // As if it was left after the order, too.
+    if (isHeld && !(await rowOf(cart))) await leaveHold(anna, cart);
+    await database.query(`UPDATE trade_invoice SET updated_at = ${before} WHERE cart_id = $1`, [cart]);
+    await database.query(`UPDATE "order" SET created_at = ${before} WHERE metadata ->> 'cart_id' = $1`, [cart]);
+    await sweep();
+    await expect.poll(() => rowOf(cart)).toBeUndefined();
+    expect(await invoicesOf(anna)).toEqual([]);
+  });
+});
+
+describe('an invoice', () => {
+  test('has the number after the last, without a gap', async () => {
+    const anna = await tradeCustomer(shop, { credit_limit: 1000 });
+    for (let times = 0; times < 3; times += 1) await orderOnAccount(anna);
+    const { rows } = await database.query<{ number: number }>(
+      'SELECT number FROM trade_invoice WHERE number IS NOT NULL ORDER BY number',
+    );
+    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, at) => at + 1));
+  });
+
+  test('is paid in parts, never more than is left, and frees the limit', async () => {
+    const anna = await tradeCustomer(shop, { credit_limit: 200 });
+    const { total } = await orderOnAccount(anna);
+    const id = pickText((await invoicesOf(anna))[0], 'id');
+    const pay = (amount: number) => asAdmin(shop, `/admin/trade-invoices/${id}/payments`, { amount });
+    expect((await pay(20)).status).toBe(200);
+    expect((await invoicesOf(anna))[0]).toMatchObject({ paid: 20, left: total / 100 - 20 });
+    expect((await pay(total / 100)).status).toBe(400);
+    expect((await pay(total / 100 - 20)).status).toBe(200);
+    expect((await invoicesOf(anna))[0]).toMatchObject({ left: 0 });
+    expect(await creditLeft(anna)).toBe(20_000);
+    expect(
+      (await call(shop, `/admin/trade-invoices/${id}/payments`, { body: { amount: 1 }, headers: bearer(anna.token) }))
+        .status,
+    ).toBe(401);
+  });
+
+  test('is reminded of three days before it is due, once, and not when it is paid', async () => {
+    const anna = await tradeCustomer(shop, { credit_limit: 200 });
+    const { cart, total } = await orderOnAccount(anna);
+    const dueIn = (days: number) =>
+      database.query(
+        `UPDATE trade_invoice SET due_on = to_char(now() AT TIME ZONE 'Europe/London' + $2 * interval '1 day', 'YYYY-MM-DD')
+         WHERE cart_id = $1`,
+        [cart, days],
+      );
+    await dueIn(3);
+    for (let times = 0; times < 2; times += 1) await sweep();
+    await mailTo(anna.email, 'is due soon');
+    await dueIn(-7);
+    await sweep();
+    await mailTo(anna.email, 'is overdue');
+    const id = pickText((await invoicesOf(anna))[0], 'id');
+    await asAdmin(shop, `/admin/trade-invoices/${id}/payments`, { amount: total / 100 });
+    await dueIn(-21);
+    await sweep();
+    const subjects = (await mailsTo(anna.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /is due soon|is overdue/.test(subject))).toHaveLength(2);
+  });
+
+  test('is credited when its order is cancelled', async () => {
+    const anna = await tradeCustomer(shop, { credit_limit: 200 });
+    const { id, total } = await orderOnAccount(anna);
+    const cancelled = await asAdmin(shop, `/admin/orders/${id}/cancel-and-pay-back`, { amount: 0 });
+    expect(cancelled.status).toBe(200);
+    await sweep();
+    expect((await mailTo(anna.email, 'Credit note CN-')).text).toContain('The order was cancelled.');
+    expect((await invoicesOf(anna))[0]).toMatchObject({ credited: total / 100, left: 0 });
+    expect(await creditLeft(anna)).toBe(20_000);
+  });
+
+  test('is credited in part by the owner, with a reason', async () => {
+    const anna = await tradeCustomer(shop, { credit_limit: 200 });
+    const { total } = await orderOnAccount(anna);
+    const id = pickText((await invoicesOf(anna))[0], 'id');
+    const credit = (body: object) => asAdmin(shop, `/admin/trade-invoices/${id}/credit-notes`, body);
+    expect((await credit({ amount: 7.5, reason: '' })).status).toBe(400);
+    expect((await credit({ amount: 7.5, reason: 'One pack came back.' })).status).toBe(200);
+    expect((await credit({ amount: total / 100, reason: 'Too much' })).status).toBe(400);
+    expect((await mailTo(anna.email, 'One pack came back.')).subject).toContain('Credit note');
+    expect((await invoicesOf(anna))[0]).toMatchObject({ credited: 7.5, left: total / 100 - 7.5 });
+  });
+});

@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { cartAs, cartOf, tradeCustomer } from '../../world/cards/trade.ts';
+import { type CardOnSale, cardAt, cardsOnSale } from '../../world/cards-on-sale.ts';
+import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
+import { pence } from '../../world/deliveries.ts';
+import { payWith } from '../../world/ledger.ts';
+import { mustHave } from '../../world/must-have.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+
+const shop = runningShop();
+let card: CardOnSale;
+let bundle: CardOnSale;
+let anna: Customer;
+
+beforeAll(async () => {
+  card = await cardAt(shop, 250);
+  bundle = mustHave((await cardsOnSale(shop)).find(({ inside }) => inside > 1));
+  anna = await tradeCustomer(shop);
+});
+
+const as = ({ token }: Customer, path: string, body?: object) => call(shop, path, { body, headers: bearer(token) });
+const sheetOf = async (who: Customer) => as(who, '/store/customers/me/trade/sheet');
+const addPacks = (who: Customer, cart: string, lines: object[]) => as(who, `/store/carts/${cart}/packs`, { lines });
+const refusal = ({ status, body }: { status: number; body: Json }) => [status, pick(body, 'code')];
+
+/** Chooses standard delivery; answers the cart. */
+async function deliver(who: Customer, cart: string, name = 'Standard'): Promise<Json> {
+  const { body } = await as(who, `/store/shipping-options?cart_id=${cart}`);
+  const option = pickList(body, 'shipping_options').find((one) => pick(one, 'name') === name);
+  await as(who, `/store/carts/${cart}/shipping-methods`, { option_id: pickText(option, 'id') });
+  return cartAs(shop, who, cart);
+}
+
+async function startPayment(who: Customer, cart: string) {
+  const { body } = await as(who, '/store/payment-collections', { cart_id: cart });
+  const id = pickText(body, 'payment_collection', 'id');
+  return as(who, `/store/payment-collections/${id}/payment-sessions`, { provider_id: 'pp_stripe_stripe' });
+}
+
+async function order(who: Customer, cart: string): Promise<string> {
+  await deliver(who, cart);
+  const { body } = await startPayment(who, cart);
+  const intent = pickText(body, 'payment_collection', 'payment_sessions', 0, 'data', 'id');
+  await payWith(shop, intent, 'pm_card_visa');
+  const done = await call(shop, `/store/carts/${cart}/complete`, { method: 'POST', headers: bearer(who.token) });
+  return pickText(done.body, 'order', 'id');
+}
+
+describe('the sheet', () => {
+  test('has each single card by its code, at the price of a shop, for open accounts alone', async () => {
+    const { body } = await sheetOf(anna);
+    expect(pick(body, 'sheet')).toMatchObject({ pack_size: 6, most_packs: 16, minimum: 50, last_order: [] });
+    const cards = pickList(body, 'sheet', 'cards');
+    const single = (await cardsOnSale(shop)).filter(({ inside }) => inside === 1);
+    expect(cards.map((one) => pick(one, 'variant_id')).toSorted()).toEqual(
+      single.map(({ variant }) => variant).toSorted(),
+    );
+    expect(cards.find((one) => pick(one, 'variant_id') === card.variant)).toMatchObject({
+      price: 1.25,
+      title: card.title,
+    });
+    expect((await sheetOf(await newCustomer(shop))).status).toBe(404);
+    expect((await call(shop, '/store/customers/me/trade/sheet')).status).toBe(401);
+  });
+
+  test('of a church has the packs of mixed cards, one by one', async () => {
+    const church = await tradeCustomer(shop, { kind: 'church' });
+    const { body } = await sheetOf(church);
+    expect(pick(body, 'sheet')).toMatchObject({ pack_size: 1, minimum: 0 });
+    expect(JSON.stringify(body)).toContain(bundle.variant);
+    expect(JSON.stringify(body)).not.toContain(card.variant);
+  });
+
+  test('puts six cards for each pack into the cart, all or none', async () => {
+    const cart = await cartOf(shop, anna, []);
+    const added = await addPacks(anna, cart, [{ variant_id: card.variant, packs: 2 }]);
+    expect(pick(added.body, 'cart', 'items', 0)).toMatchObject({ quantity: 12, unit_price: 1.25 });
+    const tooMany = [
+      { variant_id: bundle.variant, packs: 1 },
+      { variant_id: card.variant, packs: 15 },
+    ];
+    expect((await addPacks(anna, cart, tooMany)).status).toBe(400);
+    expect(pickList(await cartAs(shop, anna, cart), 'items')).toHaveLength(1);
+    for (const packs of [0, 1.5, -1]) {
+      expect((await addPacks(anna, cart, [{ variant_id: card.variant, packs }])).status).toBe(400);
+    }
+  });
+
+  test('adds nothing to the cart of a customer without an account', async () => {
+    const ruth = await newCustomer(shop);
+    const cart = await cartOf(shop, ruth, []);
+    expect((await addPacks(ruth, cart, [{ variant_id: card.variant, packs: 1 }])).status).toBe(400);
+    expect((await addPacks(anna, cart, [{ variant_id: card.variant, packs: 1 }])).status).toBe(404);
+  });
+});
+
+describe('an order of a shop', () => {
+  test('is refused before the payment while a card is not in packs of six', async () => {
+    const cart = await cartOf(shop, anna, [[card.variant, 43]]);
+    const shown = await deliver(anna, cart);
+    expect(pick(shown, 'metadata', 'trade', 'fault')).toContain('packs of six');
+    expect(refusal(await startPayment(anna, cart))).toEqual([400, 'pack_of_six']);
+  });
+
+  test('is refused below the minimum, and taken from it on', async () => {
+    const cart = await cartOf(shop, anna, [[card.variant, 36]]);
+    await deliver(anna, cart);
+    expect(refusal(await startPayment(anna, cart))).toEqual([400, 'trade_minimum']);
+    await addPacks(anna, cart, [{ variant_id: card.variant, packs: 1 }]);
+    expect(pick(await cartAs(shop, anna, cart), 'metadata', 'trade')).toEqual({
+      ...{ kind: 'trade', fault: '', donation: 0 },
+    });
+    expect((await startPayment(anna, cart)).status).toBe(200);
+  });
+
+  test('pays for its delivery, whatever it is worth, and a shopper does not', async () => {
+    const ruth = await newCustomer(shop);
+    const lines = [[card.variant, 48]] as const;
+    const [ours, theirs] = [await cartOf(shop, anna, lines), await cartOf(shop, ruth, lines)];
+    const estimateOf = async (who: Customer, cart: string) =>
+      pick((await as(who, `/store/carts/${cart}/delivery-estimate`)).body, 'delivery_estimate');
+    expect(await estimateOf(ruth, theirs)).toMatchObject({ amount: 0 });
+    expect(await estimateOf(anna, ours)).toMatchObject({ free_over: null, until_free: null });
+    expect(pence(await deliver(ruth, theirs), 'shipping_total')).toBe(0);
+    const paid = pence(await deliver(anna, ours), 'shipping_total');
+    expect(paid).toBeGreaterThan(0);
+    expect(pence(await estimateOf(anna, ours), 'amount')).toBe(paid);
+  });
+
+  test('is paid by card, and fills the sheet the next time', async () => {
+    const books = await tradeCustomer(shop);
+    const cart = await cartOf(shop, books, [[card.variant, 42]]);
+    await order(books, cart);
+    expect(pick((await sheetOf(books)).body, 'sheet', 'last_order')).toEqual([{ variant_id: card.variant, packs: 7 }]);
+  });
+
+  test('of a church needs neither packs of six nor a minimum', async () => {
+    const church = await tradeCustomer(shop, { kind: 'church' });
+    const cart = await cartOf(shop, church, [[bundle.variant, 1]]);
+    const id = await order(church, cart);
+    const { body } = await asAdmin(shop, `/admin/orders/${id}?fields=metadata,item_total`);
+    expect(pick(body, 'order', 'metadata', 'trade')).toMatchObject({ kind: 'church', donation: 10 });
+  });
+
+  test('of a church counts for the donation that the owner’s figures show, and takes nothing off', async () => {
+    const church = await tradeCustomer(shop, { kind: 'church' });
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
+    const figures = async () => {
+      const { body } = await asAdmin(shop, `/admin/business?from=${today}&to=${today}`);
+      return { donation: pence(body, 'business', 'donation'), net: pence(body, 'business', 'net') };
+    };
+    const before = await figures();
+    const cart = await cartOf(shop, church, [[bundle.variant, 2]]);
+    const goods = pence(await cartAs(shop, church, cart), 'item_total');
+    await order(church, cart);
+    const after = await figures();
+    expect(after.donation - before.donation).toBeGreaterThanOrEqual(Math.round(goods / 10));
+    expect(after.net - before.net).toBeGreaterThanOrEqual(goods);
+  });
+});

@@ -1,0 +1,164 @@
+import { shop as ours } from '@shop/shared/shop';
+import { describe, expect, test } from 'vitest';
+import {
+  applyForTrade,
+  bookshop,
+  cartAs,
+  cartOf,
+  decideOnTrade,
+  tradeAccountOf,
+  tradeCustomer,
+  tradePath,
+  tradeRowOf,
+} from '../../world/cards/trade.ts';
+import { cardAt, cardsOnSale } from '../../world/cards-on-sale.ts';
+import { newCart, readCart } from '../../world/carts.ts';
+import { bearer, newCustomer } from '../../world/customers.ts';
+import { pence } from '../../world/deliveries.ts';
+import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { mustHave } from '../../world/must-have.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+
+const shop = runningShop();
+const priceIn = (cart: Json) => pence(cart, 'items', 0, 'unit_price');
+const bundle = async () => mustHave((await cardsOnSale(shop)).find(({ inside }) => inside > 1));
+
+describe('an application', () => {
+  test('is for the owner to decide, who is told of it by mail', async () => {
+    const anna = await newCustomer(shop);
+    expect(await tradeAccountOf(shop, anna)).toBeNull();
+    const name = `Books ${crypto.randomUUID()}`;
+    expect((await applyForTrade(shop, anna, { ...bookshop, shop_name: name })).status).toBe(200);
+    expect(await tradeAccountOf(shop, anna)).toMatchObject({ ...bookshop, shop_name: name, state: 'applied' });
+    expect(await tradeRowOf(shop, anna, 'applied')).toMatchObject({ shop_name: name, email: anna.email });
+    expect((await mailTo(ours.email, name)).subject).toBe(`${name} asks for trade prices`);
+  });
+
+  test('can be changed while it waits, and not once it is accepted', async () => {
+    const anna = await newCustomer(shop);
+    await applyForTrade(shop, anna);
+    await applyForTrade(shop, anna, { ...bookshop, sells: 'Cards, mostly.' });
+    const row = await tradeRowOf(shop, anna, 'applied');
+    expect(row).toMatchObject({ sells: 'Cards, mostly.' });
+    await decideOnTrade(shop, pickText(row, 'id'), 'accept', { credit_limit: 0, terms_days: 30 });
+    expect((await applyForTrade(shop, anna)).status).toBe(400);
+    expect(await tradeAccountOf(shop, anna)).toMatchObject({ state: 'accepted' });
+  });
+
+  test.each([
+    ['no name', { shop_name: '' }],
+    ['a VAT number that none can be', { vat_number: 'none' }],
+    ['a limit of its own', { credit_limit: 1000 }],
+    ['a state of its own', { state: 'accepted' }],
+  ])('with %s is refused', async (_what, change) => {
+    const anna = await newCustomer(shop);
+    expect((await applyForTrade(shop, anna, { ...bookshop, ...change })).status).toBe(400);
+    expect(await tradeAccountOf(shop, anna)).toBeNull();
+  });
+
+  test('needs a sign-in, and the owner’s list a sign-in of staff', async () => {
+    const anna = await newCustomer(shop);
+    expect((await call(shop, tradePath, { body: bookshop })).status).toBe(401);
+    expect((await call(shop, '/admin/trade', { headers: bearer(anna.token) })).status).toBe(401);
+  });
+
+  test('that is declined says why by mail, and the shop may ask again', async () => {
+    const anna = await newCustomer(shop);
+    await applyForTrade(shop, anna);
+    const id = pickText(await tradeRowOf(shop, anna, 'applied'), 'id');
+    expect((await decideOnTrade(shop, id, 'decline', { reason: '' })).status).toBe(400);
+    expect((await decideOnTrade(shop, id, 'decline', { reason: 'There is a shop of ours next door.' })).status).toBe(
+      200,
+    );
+    expect((await mailTo(anna.email, 'next door')).subject).toContain(bookshop.shop_name);
+    expect(await tradeAccountOf(shop, anna)).toMatchObject({
+      state: 'declined',
+      reason: expect.stringContaining('door'),
+    });
+    expect((await decideOnTrade(shop, id, 'decline', { reason: 'Again' })).status).toBe(400);
+    expect((await applyForTrade(shop, anna)).status).toBe(200);
+    expect(await tradeAccountOf(shop, anna)).toMatchObject({ state: 'applied' });
+  });
+});
+
+describe('trade prices', () => {
+  test('are half the price of a card, for an accepted shop alone', async () => {
+    const card = await cardAt(shop, 250);
+    const [anna, ruth] = [await tradeCustomer(shop), await newCustomer(shop)];
+    expect((await mailTo(anna.email, 'Your account is open')).text).toContain('packs of six');
+
+    expect(priceIn(await cartAs(shop, anna, await cartOf(shop, anna, [[card.variant, 6]])))).toBe(125);
+    expect(priceIn(await cartAs(shop, ruth, await cartOf(shop, ruth, [[card.variant, 6]])))).toBe(250);
+    const guest = await newCart(shop, { email: anna.email, items: [{ variant_id: card.variant, quantity: 6 }] });
+    expect(priceIn(await readCart(shop, guest))).toBe(250);
+  });
+
+  test('are in the cart of a shop that waited, once it is priced anew, and gone when the account is closed', async () => {
+    const card = await cardAt(shop, 250);
+    const anna = await newCustomer(shop);
+    const cart = await cartOf(shop, anna, [[card.variant, 6]]);
+    const upToDate = async () => {
+      await call(shop, `/store/carts/${cart}/up-to-date`, { body: {}, headers: bearer(anna.token) });
+      return priceIn(await cartAs(shop, anna, cart));
+    };
+    expect(await upToDate()).toBe(250);
+    await applyForTrade(shop, anna);
+    const id = pickText(await tradeRowOf(shop, anna, 'applied'), 'id');
+    expect(await upToDate()).toBe(250);
+    await decideOnTrade(shop, id, 'accept', { credit_limit: 0, terms_days: 30 });
+    expect(await upToDate()).toBe(125);
+    await decideOnTrade(shop, id, 'close', { reason: 'You have moved.' });
+    expect(await upToDate()).toBe(250);
+    expect((await mailTo(anna.email, 'You have moved.')).subject).toContain('closed');
+  });
+
+  test('of a pack of mixed cards are for churches, who pay the usual price for single cards', async () => {
+    const [card, box] = [await cardAt(shop, 250), await bundle()];
+    const [church, books] = [await tradeCustomer(shop, { kind: 'church' }), await tradeCustomer(shop)];
+    const price = async (who: typeof church, variant: string) =>
+      priceIn(await cartAs(shop, who, await cartOf(shop, who, [[variant, 1]])));
+    expect(await price(church, box.variant)).toBe(Math.round((box.pence * 80) / 100));
+    expect(await price(church, card.variant)).toBe(250);
+    expect(await price(books, box.variant)).toBe(box.pence);
+  });
+
+  test('stand in no page and no list that others read', async () => {
+    const { body } = await asAdmin(shop, '/admin/offers');
+    expect(JSON.stringify(pick(body, 'sales'))).not.toContain('Trade prices');
+    const products = await call(
+      shop,
+      `/store/products?limit=100&region_id=${shop.regionId}&fields=*variants.calculated_price`,
+    );
+    const lists = pickList(products.body, 'products').flatMap((product) =>
+      pickList(product, 'variants').map((one) => pick(one, 'calculated_price', 'calculated_price', 'price_list_type')),
+    );
+    expect(lists).not.toContain('override');
+    expect((await call(shop, '/store/sale-prices')).body).not.toContain('override');
+  });
+});
+
+describe('a trade account', () => {
+  test('is part of the customer’s own data, and goes with the account', async () => {
+    const anna = await tradeCustomer(shop, { credit_limit: 200 });
+    const headers = bearer(anna.token);
+    const { body } = await call(shop, '/store/customers/me/export', { headers });
+    expect(pick(body, 'trade_account')).toMatchObject({ ...bookshop, state: 'accepted', credit_limit: 200 });
+    const closed = await call(shop, '/store/customers/me/close', { body: { password: anna.password }, headers });
+    expect(closed.status).toBe(200);
+    expect(await tradeRowOf(shop, anna, 'accepted')).toBeUndefined();
+  });
+
+  test('gets other terms without a mail', async () => {
+    const anna = await tradeCustomer(shop);
+    await mailTo(anna.email, 'Your account is open');
+    const before = (await mailsTo(anna.email)).length;
+    expect((await decideOnTrade(shop, anna.account, 'terms', { credit_limit: 10_001, terms_days: 30 })).status).toBe(
+      400,
+    );
+    expect((await decideOnTrade(shop, anna.account, 'terms', { credit_limit: 300, terms_days: 14 })).status).toBe(200);
+    expect(await tradeAccountOf(shop, anna)).toMatchObject({ credit_limit: 300, terms_days: 14, state: 'accepted' });
+    expect((await mailsTo(anna.email)).length).toBe(before);
+  });
+});

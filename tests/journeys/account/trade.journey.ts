@@ -1,0 +1,88 @@
+import { decideOnTrade, tradeRowOf } from '../../world/cards/trade.ts';
+import { newCustomer, uniqueEmail } from '../../world/customers.ts';
+import { mailTo } from '../../world/mailbox.ts';
+import { pickText } from '../../world/store-api.ts';
+import { field, press, signIn } from '../customer.ts';
+import { expect, test } from '../shop.ts';
+import { expectOrderPlaced, fillShipping, openHydrated } from '../shopper.ts';
+
+test('a bookshop asks for an account, orders packs of six by keyboard and pays by invoice', async ({
+  page,
+  running,
+}) => {
+  const anna = await newCustomer(running, uniqueEmail('bookshop'));
+  await signIn(page, running, anna);
+  await page.goto('/info/stockist');
+  await page.getByRole('link', { name: 'Ask for a trade account' }).click();
+  await field(page, 'Name of your shop or church').fill('The Corner Bookshop');
+  await field(page, 'Its address').fill('1 High Street\nBangor');
+  await field(page, 'What do you sell?').fill('Books and cards.');
+  await press(page, 'Ask for an account');
+  await expect(page.getByText('You hear from us by mail').first()).toBeVisible();
+
+  const account = pickText(await tradeRowOf(running, anna, 'applied'), 'id');
+  await decideOnTrade(running, account, 'accept', { credit_limit: 200, terms_days: 30 });
+  await mailTo(anna.email, 'Your account is open');
+
+  await openHydrated(page, '/account/trade');
+  const sheet = page.getByRole('form', { name: 'Order sheet' });
+  const [first, second] = [sheet.getByRole('textbox').nth(0), sheet.getByRole('textbox').nth(1)];
+  await first.focus();
+  await page.keyboard.type('4');
+  await expect(sheet.getByRole('status')).toContainText('An order is for at least £50.00');
+  await page.keyboard.press('Tab');
+  await expect(second).toBeFocused();
+  await page.keyboard.type('3');
+  await expect(sheet.getByRole('status')).not.toContainText('at least');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('The packs are in your cart.').first()).toBeVisible();
+
+  await page
+    .getByRole('link', { name: /checkout/i })
+    .first()
+    .click();
+  await fillShipping(page);
+  await page.getByRole('button', { name: 'Pay on account' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing to pay now' })).toBeVisible();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expectOrderPlaced(page);
+
+  await page.goto('/account/trade');
+  await expect(page.getByRole('region', { name: 'Invoices' })).toContainText(/INV-\d{5}, £\d+\.\d\d/);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /as PDF$/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^INV-\d{5}\.pdf$/);
+  await page.getByRole('button', { name: 'Fill in the last order' }).click();
+  await expect(first).toHaveValue('4');
+  await expect(second).toHaveValue('3');
+});
+
+test('without scripts a pasted list fills the sheet, and names the row that cannot be read', async ({
+  browser,
+  running,
+}) => {
+  const anna = await newCustomer(running, uniqueEmail('bookshop'));
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: running.storefront });
+  const page = await context.newPage();
+  await signIn(page, running, anna);
+  await page.goto('/account/trade');
+  await field(page, 'Name of your shop or church').fill('The Corner Bookshop');
+  await field(page, 'Its address').fill('1 High Street');
+  await field(page, 'What do you sell?').fill('Books.');
+  await press(page, 'Ask for an account');
+  const account = pickText(await tradeRowOf(running, anna, 'applied'), 'id');
+  await decideOnTrade(running, account, 'accept', { credit_limit: 0, terms_days: 30 });
+
+  await page.goto('/account/trade');
+  const code = await page.getByRole('row').nth(1).getByRole('cell').first().innerText();
+  await page.getByLabel('Or paste a list').fill(`code,packs\n${code},7\nXX-1,1`);
+  await page.getByRole('button', { name: 'Fill in the list' }).click();
+  await expect(page.getByText('We have no card with the code ‘XX-1’.')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Order sheet' }).getByRole('textbox').first()).toHaveValue('7');
+  await page.getByRole('button', { name: 'Put them into the cart' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await context.close();
+});
