@@ -1,4 +1,4 @@
-const nouns = 'stock|cart|business|desk|orders|accounts|people|payments|mail|catalogue|offers|push';
+const nouns = 'stock|cart|business|desk|orders|accounts|people|payments|mail|catalogue|offers|push|trade';
 
 /** These rules say who may import whom (docs/architecture.md says why). @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -82,9 +82,11 @@ export default {
       to: { path: '^backend/src/(api|guards|http|imports|jobs|subscribers|scripts)/' },
     },
     ...[
-      { noun: 'stock|accounts|people|offers', knows: '' },
-      { noun: 'cart|catalogue', knows: 'stock' },
-      { noun: 'orders', knows: 'stock|cart' },
+      { noun: 'stock|people|offers', knows: '' },
+      { noun: 'trade', knows: 'offers' },
+      { noun: 'accounts', knows: 'trade' },
+      { noun: 'cart|catalogue', knows: 'stock|trade' },
+      { noun: 'orders', knows: 'stock|cart|trade' },
       { noun: 'mail', knows: 'cart|orders|accounts' },
       { noun: 'push', knows: '' },
       { noun: 'payments', knows: 'cart|orders|mail' },

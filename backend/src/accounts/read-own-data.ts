@@ -11,7 +11,7 @@ import { remindersModule } from '../modules/reminders';
 import { reviewsModule } from '../modules/reviews';
 import { tradeModule } from '../modules/trade';
 import { toPounds } from '../money/pence';
-import { toTradeInvoice } from '../orders/invoices/to-trade-invoice';
+import { toTradeInvoice } from '../trade/to-trade-invoice';
 
 const address = [
   'first_name',

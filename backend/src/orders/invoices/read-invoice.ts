@@ -2,9 +2,9 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { creditNoteNumber } from '@shop/shared/trade/on-account';
 import { tradeModule } from '../../modules/trade';
 import { toPounds } from '../../money/pence';
+import { toTradeInvoice } from '../../trade/to-trade-invoice';
 import { printInvoice } from '../prints/invoice-print';
 import { readOrderRecords } from '../record/read-order-record';
-import { toTradeInvoice } from './to-trade-invoice';
 
 /** An invoice, or a credit note for one, with its print. Amounts are pounds. */
 export interface InvoiceToMail {

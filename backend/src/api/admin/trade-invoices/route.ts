@@ -4,7 +4,7 @@ import { pageQuery } from '../../../http/page-query';
 import { readForm } from '../../../http/read-form';
 import { tradeModule } from '../../../modules/trade';
 import { toPounds } from '../../../money/pence';
-import { toTradeInvoice } from '../../../orders/invoices/to-trade-invoice';
+import { toTradeInvoice } from '../../../trade/to-trade-invoice';
 
 const { limit, offset } = pageQuery;
 const Query = v.strictObject({ limit, offset, state: v.optional(v.picklist(['open', 'all']), 'open') });

@@ -3,7 +3,7 @@ import { tradeForm } from '@shop/shared/trade/trade-form';
 import { readForm } from '../../../../../http/read-form';
 import { tradeModule } from '../../../../../modules/trade';
 import { toPounds } from '../../../../../money/pence';
-import { toTradeInvoice } from '../../../../../orders/invoices/to-trade-invoice';
+import { toTradeInvoice } from '../../../../../trade/to-trade-invoice';
 import { applyForTradeWorkflow } from '../../../../../workflows/trade/apply-for-trade';
 
 /** The customer's own account, and what is not decided yet. */

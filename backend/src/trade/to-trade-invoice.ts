@@ -1,6 +1,6 @@
 import { invoiceNumber, type TradeInvoice } from '@shop/shared/trade/on-account';
-import type { StoredInvoice } from '../../modules/trade/trade-invoices';
-import { toPounds } from '../../money/pence';
+import type { StoredInvoice } from '../modules/trade/trade-invoices';
+import { toPounds } from '../money/pence';
 
 export function toTradeInvoice(invoice: StoredInvoice): TradeInvoice {
   const { id, number, order_id, pence, paid, credited, issued_on, due_on } = invoice;
