@@ -77,7 +77,12 @@ test('without scripts a pasted list fills the sheet, and names the row that cann
   await decideOnTrade(running, account, 'accept', { credit_limit: 0, terms_days: 30 });
 
   await page.goto('/account/trade');
-  const code = await page.getByRole('row').nth(1).getByRole('cell').first().innerText();
+  const name = await page
+    .getByRole('form', { name: 'Order sheet' })
+    .getByRole('textbox')
+    .first()
+    .getAttribute('aria-label');
+  const code = name?.split(', ').at(-1);
   await page.getByLabel('Or paste a list').fill(`code,packs\n${code},7\nXX-1,1`);
   await page.getByRole('button', { name: 'Fill in the list' }).click();
   await expect(page.getByText('We have no card with the code ‘XX-1’.')).toBeVisible();

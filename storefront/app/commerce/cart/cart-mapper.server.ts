@@ -5,9 +5,11 @@ import { formatMoney } from '@shop/shared/format/money';
 import { giftCardReference, readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
 import { onAccountReference } from '@shop/shared/trade/on-account';
+import { type TradeKind, tradeKinds } from '@shop/shared/trade/trade-form';
 import { handName } from '@shop/shared/words/hands';
 import { type LineWords, paidWordsOf, readLineWords, wordsTitle } from '@shop/shared/words/line-words';
 import { href } from 'react-router';
+import * as v from 'valibot';
 import { fromMedusa, type PostalAddress } from '../address/postal-address.ts';
 import { addressOf, type Card, isSquare } from '../catalogue/card.ts';
 import type { Catalogue } from '../catalogue.server.ts';
@@ -31,6 +33,8 @@ export const cartFields = [
   'credit_lines.*',
   ...['shipping_methods.shipping_option_id', 'shipping_methods.name'],
 ].join();
+
+const tradeNote = v.object({ kind: v.picklist(tradeKinds), fault: v.string() });
 
 type ShopNow = Pick<Catalogue, 'cards' | 'wordsPrice'>;
 
@@ -76,9 +80,8 @@ export function toCart(
     total: cart.total ?? 0,
     isLeastCharge: cart.metadata?.least_charge === true,
     codes: promotions.flatMap(({ code, is_automatic: isAutomatic }) => (code && !isAutomatic ? [code] : [])),
-    ...giftCardsOf(cart),
-    ...onAccountOf(cart),
-    ...(trade && { tradeFault: String(trade.fault ?? '') }),
+    ...creditsOf(cart),
+    ...(trade && { trade: trade.kind, ...(trade.fault && { blocker: trade.fault }) }),
     taken: promotions.flatMap(({ id, is_automatic: isAutomatic }) => (isAutomatic ? [id] : [])),
     address: toPostalAddress(cart.shipping_address),
     country: cart.shipping_address?.country_code ?? null,
@@ -89,9 +92,9 @@ export function toCart(
 }
 
 /** The backend notes it with a cart of a shop or a church, which has prices of its own. */
-function tradeOf({ metadata }: HttpTypes.StoreCart): { fault?: unknown } | null {
-  const trade = metadata?.trade;
-  return typeof trade === 'object' ? trade : null;
+function tradeOf({ metadata }: HttpTypes.StoreCart): { kind: TradeKind; fault: string } | undefined {
+  const read = v.safeParse(tradeNote, metadata?.trade);
+  return read.success ? read.output : undefined;
 }
 
 /** The catalogue's price says nothing of theirs. */
@@ -107,26 +110,25 @@ interface Credit {
 }
 
 /** Medusa's carts have these lines, but its type does not. The texts are made here, where they weigh nothing. */
-function giftCardsOf(cart: HttpTypes.StoreCart): Pick<Cart, 'giftCards' | 'giftLeft'> {
+function creditsOf(cart: HttpTypes.StoreCart): Pick<Cart, 'credits' | 'giftLeft' | 'onAccount'> {
   const lines = (('credit_lines' in cart ? cart.credit_lines : null) ?? []) as Credit[];
   const used = lines
     .filter(({ reference }) => reference === giftCardReference)
     .toSorted((one, other) => String(one.created_at).localeCompare(String(other.created_at)))
     .map(({ amount, metadata }) => ({ amount, name: metadata?.last_four, left: Math.max(0, metadata?.left ?? 0) }));
-  if (used.length === 0) return {};
-  return {
-    giftCards: used.map(({ amount, name, left }) => ({
+  const onAccount = lines.find(({ reference }) => reference === onAccountReference)?.amount;
+  const credits = [
+    ...used.map(({ amount, name, left }) => ({
       said: `Gift card ending ${name}, ${formatMoney(left / 100)} left`,
       off: `−${formatMoney(amount)}`,
     })),
-    giftLeft: used.reduce((sum, { left }) => sum + left, 0) / 100,
+    ...(onAccount ? [{ said: 'On account, by invoice', off: `−${formatMoney(onAccount)}` }] : []),
+  ];
+  return {
+    ...(credits.length > 0 && { credits }),
+    ...(used.length > 0 && { giftLeft: used.reduce((sum, { left }) => sum + left, 0) / 100 }),
+    ...(onAccount && { onAccount }),
   };
-}
-
-function onAccountOf(cart: HttpTypes.StoreCart): Pick<Cart, 'onAccount'> {
-  const lines = (('credit_lines' in cart ? cart.credit_lines : null) ?? []) as Credit[];
-  const line = lines.find(({ reference }) => reference === onAccountReference);
-  return line ? { onAccount: line.amount } : {};
 }
 
 export function isOrdered(cart: HttpTypes.StoreCart) {
@@ -171,6 +173,9 @@ function toLine(item: HttpTypes.StoreCartLineItem, cards: Card[]): CartLine {
   const card = cards.find(({ id }) => id === item.product_id);
   const envelopeNow = card?.envelopes.find(({ variantId }) => variantId === item.variant_id);
   const today = envelopeNow?.price;
+  const isWithdrawn = today === undefined || card?.isComingSoon === true;
+  const left = envelopeNow?.left !== undefined && envelopeNow.left < item.quantity ? envelopeNow.left : undefined;
+  const blocker = findBlocker(isWithdrawn, left);
   const envelope = item.variant_title && item.variant_title !== 'Default variant' ? item.variant_title : 'Standard';
   return {
     id: item.id,
@@ -185,10 +190,17 @@ function toLine(item: HttpTypes.StoreCartLineItem, cards: Card[]): CartLine {
     ...(envelopeNow?.was !== undefined && today === item.unit_price && { was: envelopeNow.was }),
     total: item.original_total ?? item.unit_price * item.quantity,
     priceNow: today === undefined || today === item.unit_price ? null : today,
-    isWithdrawn: today === undefined || card?.isComingSoon === true,
-    ...(envelopeNow?.left !== undefined && envelopeNow.left < item.quantity && { left: envelopeNow.left }),
+    isWithdrawn,
+    ...(left !== undefined && { left }),
+    ...(blocker && { blocker }),
     ...(card?.multiBuy && { countsFor: card.multiBuy.id }),
   };
+}
+
+function findBlocker(isWithdrawn: boolean, left: number | undefined): string | undefined {
+  if (isWithdrawn) return 'Please remove what is no longer for sale.';
+  if (left === 0) return 'Please remove what is sold out.';
+  return left === undefined ? undefined : 'Please take no more of a card than are left.';
 }
 
 function toWords(

@@ -1,3 +1,4 @@
+import type { TradeKind } from '@shop/shared/trade/trade-form';
 import type { PostalAddress } from '../address/postal-address.ts';
 import type { CardTile } from '../catalogue/card.ts';
 import type { MultiBuy } from '../offers/multi-buy.ts';
@@ -21,6 +22,8 @@ export interface CartLine {
   isWithdrawn: boolean;
   /** Stock where it is less than `quantity`; 0: sold out. */
   left?: number;
+  /** What keeps the cart from being ordered while the line is as it is. */
+  blocker?: string;
   countsFor?: string;
   words?: LineWords;
   /** A gift card: it goes by mail, and each is a line of its own. */
@@ -59,14 +62,16 @@ export interface Cart {
   /** The discount was cut to leave the minimum that a card can be charged. */
   isLeastCharge: boolean;
   codes: string[];
-  /** What gift cards pay: 'Gift card ending C0FE, £18.00 left', '−£2.00'. */
-  giftCards?: { said: string; off: string }[];
-  /** What stays on them. */
+  /** What is paid otherwise than by card: 'Gift card ending C0FE, £18.00 left', '−£2.00'. */
+  credits?: { said: string; off: string }[];
+  /** What stays on gift cards, where they pay. */
   giftLeft?: number;
   /** Pounds that a shop pays later, by invoice. */
   onAccount?: number;
-  /** What keeps a shop with a trade account from ordering; empty when nothing does. Left out for anybody else. */
-  tradeFault?: string;
+  /** Whose account it is bought on, at prices of its own. */
+  trade?: TradeKind;
+  /** What keeps a shop with a trade account from ordering. */
+  blocker?: string;
   taken: string[];
   address: PostalAddress | null;
   country: string | null;

@@ -66,7 +66,7 @@ export async function findOrderConfirmation(orderId: string): Promise<Answer<Ord
     postOn: plans.length === 1 ? (plans[0]?.postOn ?? null) : null,
     parcels:
       plans.length > 1 ? plans.map(({ deliverTo: to, contents }) => [contents.join('; '), ...to].join(', ')) : [],
-    total: order.total,
+    total: answer.value.record.total,
     delivery: order.shipping_total,
     codes: codesOf(order),
     items: (order.items ?? []).map((item) => ({

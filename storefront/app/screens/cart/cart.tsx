@@ -21,7 +21,8 @@ import { viewOwnCart } from './view-own-cart.server.ts';
 export async function loader({ request }: Route.LoaderArgs) {
   const { shopper, view } = await viewOwnCart(request);
   const cookies = await cartCookies(request, shopper, view.cart);
-  const free = freeDelivery((await catalogue()).deliveryPrices);
+  // A shop's delivery is at cost.
+  const free = view.cart?.trade === 'trade' ? null : freeDelivery((await catalogue()).deliveryPrices);
   return data({ ...view, code: readCode(request), free }, { headers: headersWith(...cookies) });
 }
 

@@ -6,7 +6,7 @@ interface Props {
   /** Pounds; null before there is a cart. */
   total: number | null;
   isUpdating: boolean;
-  blocker: string | null;
+  blocker: string | undefined;
 }
 
 export function CheckoutLink({ total, isUpdating, blocker }: Props) {
@@ -18,7 +18,7 @@ export function CheckoutLink({ total, isUpdating, blocker }: Props) {
           Order total <strong>{isUpdating ? 'Updating…' : formatMoney(total)}</strong>
         </p>
       )}
-      {blocker === null ? (
+      {blocker === undefined ? (
         <ToCheckout isUpdating={isUpdating} />
       ) : (
         <p className={styles.withdrawn}>{blocker} Then you can go on to checkout.</p>

@@ -1,5 +1,5 @@
 import { formatMoney } from '@shop/shared/format/money';
-import type { CartLine, CartView } from '../../commerce/cart/cart.ts';
+import type { CartView } from '../../commerce/cart/cart.ts';
 import { untilFree } from '../../commerce/cart/cart-view.ts';
 import type { FreeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import '../../ui/cart/fitting-cards.css';
@@ -85,13 +85,13 @@ export function Contents({ loaded, refused }: { loaded: LoadedCart; refused: Ref
               saved={loaded.code}
               refused={refused?.field === 'code' ? refused : null}
             />
-            <GiftCard isUsed={cart.giftCards !== undefined} refused={refused?.field === 'gift' ? refused : null} />
+            <GiftCard isUsed={cart.giftLeft !== undefined} refused={refused?.field === 'gift' ? refused : null} />
           </section>
         )}
         <CheckoutLink
           total={cart && estimateTotal(cart, estimate)}
           isUpdating={isUpdating}
-          blocker={findBlocker(lines, cart?.tradeFault)}
+          blocker={lines.find(({ blocker }) => blocker)?.blocker ?? cart?.blocker}
         />
       </div>
     </>
@@ -100,11 +100,4 @@ export function Contents({ loaded, refused }: { loaded: LoadedCart; refused: Ref
 
 function describeCart(count: number, total: number) {
   return `${count} item${count === 1 ? '' : 's'} in your cart, order total ${formatMoney(total)}`;
-}
-
-function findBlocker(lines: readonly CartLine[], tradeFault?: string): string | null {
-  if (tradeFault) return tradeFault;
-  if (lines.some(({ isWithdrawn }) => isWithdrawn)) return 'Please remove what is no longer for sale.';
-  if (lines.some(({ left }) => left === 0)) return 'Please remove what is sold out.';
-  return lines.some(({ left }) => left !== undefined) ? 'Please take no more of a card than are left.' : null;
 }

@@ -35,7 +35,7 @@ export function Summary({ cart, estimate, arrival, isUpdating }: Props) {
           <dt>Discount</dt>
           <dd>{figure(cart.discount > 0 ? `−${formatMoney(cart.discount)}` : formatMoney(0))}</dd>
         </div>
-        {cart.giftCards?.map(({ said, off }) => (
+        {cart.credits?.map(({ said, off }) => (
           <div key={said}>
             <dt>{said}</dt>
             <dd>{figure(off)}</dd>

@@ -36,6 +36,7 @@ export const orderCancelled = defineMail({
 });
 
 function moneyOf(order: OrderRecord): string {
+  if (order.on_account) return 'It comes off your account.';
   if (order.paid === 0) return 'No money was taken for it.';
   if (order.refunded === 0) return 'We will write to you about the money.';
   return describeWayBack(order, order.refunds);

@@ -55,7 +55,6 @@ export function Sheet({ sheet, filled }: { sheet: TradeSheet; filled: Filled | u
         <caption>Type how many packs you would like. The Tab key goes to the next card.</caption>
         <thead>
           <tr>
-            <th scope="col">Code</th>
             <th scope="col">Card</th>
             <th scope="col">Price of a {pack}</th>
             <th scope="col">Packs</th>
@@ -64,9 +63,11 @@ export function Sheet({ sheet, filled }: { sheet: TradeSheet; filled: Filled | u
         <tbody>
           {cards.map(({ variant_id: id, code, title, envelope, price }) => (
             <tr key={id}>
-              <td>{code}</td>
               <th scope="row">
-                {title} {!/^default( variant)?$/i.test(envelope) && <span className={styles.envelope}>{envelope}</span>}
+                {title}{' '}
+                <span className={styles.envelope}>
+                  {/^default( variant)?$/i.test(envelope) ? code : `${envelope}, ${code}`}
+                </span>
               </th>
               <td>{formatMoney(price * size)}</td>
               <td>

@@ -86,7 +86,7 @@ test('the sheet has each card with its code and the price of a pack, and sends p
   shop.backend.when('POST /store/carts', { cart: sampleCart }).when(packs, { cart: sampleCart });
   const browser = browse();
   const form = await browser.get(address);
-  expect(pageOf(form).text).toContain('DN-01-WHITE Do not be afraid White £7.50');
+  expect(pageOf(form).text).toContain('Do not be afraid White, DN-01-WHITE £7.50');
   const seen = await browser.submit(form, put, { [afraid]: '4', [anxious]: '0' });
   expect([seen.status, seen.to]).toEqual([303, '/cart']);
   expect(shop.backend.sent(packs)).toEqual([{ lines: [{ variant_id: 'v_1', packs: 4 }] }]);

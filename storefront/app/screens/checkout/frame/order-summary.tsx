@@ -71,7 +71,7 @@ export function OrderSummary({ cart, free }: { cart: Cart; free: FreeDelivery | 
               amount={isPending ? pending : deliveryOptionId ? formatDelivery(delivery) : 'Not chosen yet'}
             />
             <Amount name="Discount" amount={`${discount > 0 ? '−' : ''}${formatMoney(discount)}`} />
-            {cart.giftCards?.map(({ said, off }) => (
+            {cart.credits?.map(({ said, off }) => (
               <Amount key={said} name={said} amount={off} />
             ))}
             <Amount name="Order total" amount={isPending ? pending : formatMoney(total) + soFar} />

@@ -1,6 +1,7 @@
 import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { href } from 'react-router';
+import styles from './payment.module.css';
 
 interface Props {
   /** Pounds that are on account; null while the order is paid for by card. */
@@ -12,7 +13,7 @@ interface Props {
 /** A plain form, which leads to the same page with the other way to pay. */
 export function AccountChoice({ onAccount, dueOn }: Props) {
   return (
-    <form method="post" action={href('/checkout/on-account')} aria-label="On account">
+    <form method="post" action={href('/checkout/on-account')} className={styles.short} aria-label="On account">
       {onAccount === null ? (
         <p>Your account lets you pay by invoice, until {formatDay(dueOn)}.</p>
       ) : (

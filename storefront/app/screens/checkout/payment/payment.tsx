@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const goesTo = state.pendingAddress ?? cart.address;
   return {
     total,
-    isByGiftCard: cart.giftCards !== undefined,
+    isByGiftCard: cart.giftLeft !== undefined,
     account,
     goesTo,
     parcel,
@@ -51,8 +51,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Null for anybody without an account that may owe what the cart costs. */
-async function findChoice(token: string | null, { tradeFault, onAccount, total }: Cart) {
-  if (tradeFault === undefined || !token) return null;
+async function findChoice(token: string | null, { trade, onAccount, total }: Cart) {
+  if (!trade || !token) return null;
   const found = await findTradeAccount(token);
   const account = found.ok ? found.value.account : null;
   if (!account || (onAccount === undefined && account.credit_left < total)) return null;
@@ -130,7 +130,7 @@ interface NothingProps {
 /** A cart that costs nothing is ordered by a plain form, without a card or scripts. */
 function NothingToPay({ isBusy, onSend, postOn, isByGiftCard, isOnAccount }: NothingProps) {
   return (
-    <form method="post" action={href('/checkout/complete')} onSubmit={onSend}>
+    <form method="post" action={href('/checkout/complete')} onSubmit={onSend} className={styles.short}>
       <h2>{isOnAccount ? 'Nothing to pay now' : 'Nothing to pay'}</h2>
       <p>
         {isOnAccount
