@@ -3,12 +3,13 @@ import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { describe, expect, test } from 'vitest';
 import { workingDay } from '../../world/cards/parcels.ts';
 import { reviewToken } from '../../world/cards/reviews.ts';
-import { bookshop } from '../../world/cards/trade.ts';
+import { bookshop, decideOnTrade, tradeRowOf } from '../../world/cards/trade.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
 import { uniqueEmail } from '../../world/customers.ts';
 import { postOrder } from '../../world/orders.ts';
 import { linkSecret, type RunningShop } from '../../world/running-shop.ts';
-import { buy, customer, fullCart, guest, password, pay } from './shopper.ts';
+import { type Json, pickText } from '../../world/store-api.ts';
+import { buy, chooseDelivery, customer, fullCart, guest, password, pay } from './shopper.ts';
 
 const locked = { status: 401, statusText: 'Unauthorized' };
 const unknown = { status: 404, statusText: 'Not Found' };
@@ -158,6 +159,19 @@ export function customOrderRoutes(shop: RunningShop) {
       await expect(ruth.client.fetch(onAccount, { method: 'POST', body: {} })).rejects.toMatchObject(bad);
       expect(await ruth.client.fetch(onAccount, { method: 'DELETE' })).toMatchObject({ cart: { id: cart.id } });
       await expect(ruth.client.fetch(`${path}/invoices/tinv_any`)).rejects.toMatchObject(unknown);
+
+      const { customer: me } = await ruth.store.customer.retrieve();
+      const applied = await tradeRowOf(shop, me, 'applied');
+      await decideOnTrade(shop, pickText(applied, 'id'), 'accept', { credit_limit: 200, terms_days: 30 });
+      const { sheet } = await ruth.client.fetch<{ sheet: Json }>(`${path}/sheet`);
+      const sent = { lines: [{ variant_id: pickText(sheet, 'cards', 0, 'variant_id'), packs: 8 }] };
+      await ruth.client.fetch(`/store/carts/${cart.id}/packs`, { method: 'POST', body: sent });
+      await chooseDelivery(ruth, cart.id);
+      await ruth.client.fetch(onAccount, { method: 'POST', body: {} });
+      expect((await ruth.store.cart.complete(cart.id)).type).toBe('order');
+      const { invoices } = await ruth.client.fetch<{ invoices: { id: string; number: string }[] }>(path);
+      const [invoice] = invoices;
+      expect(await ruth.client.fetch(`${path}/invoices/${invoice?.id}`)).toMatchObject({ number: invoice?.number });
     });
 
     test('exports the data, and closes the account with the password', { tags: 'nightly' }, async () => {

@@ -46,10 +46,14 @@ export async function fullCart(sdk: MedusaClient, shop: RunningShop, email: stri
   const { cart } = await sdk.store.cart.create({ region_id: shop.regionId });
   await sdk.store.cart.createLineItem(cart.id, { variant_id: await card(sdk, shop), quantity: 1 });
   await sdk.store.cart.update(cart.id, { email });
-  await sdk.store.cart.update(cart.id, { shipping_address: address, billing_address: address });
-  const { shipping_options } = await sdk.store.fulfillment.listCartOptions({ cart_id: cart.id });
-  await sdk.store.cart.addShippingMethod(cart.id, { option_id: firstOf(shipping_options).id });
+  await chooseDelivery(sdk, cart.id);
   return cart.id;
+}
+
+export async function chooseDelivery({ store }: MedusaClient, cart: string): Promise<void> {
+  await store.cart.update(cart, { shipping_address: address, billing_address: address });
+  const { shipping_options } = await store.fulfillment.listCartOptions({ cart_id: cart });
+  await store.cart.addShippingMethod(cart, { option_id: firstOf(shipping_options).id });
 }
 
 /** @returns the client secret of the payment */

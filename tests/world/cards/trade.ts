@@ -23,7 +23,7 @@ export async function tradeAccountOf(shop: RunningShop, { token }: Customer): Pr
 }
 
 /** As the owner's page lists it. */
-export async function tradeRowOf(shop: RunningShop, { id }: Customer, state: string): Promise<Json> {
+export async function tradeRowOf(shop: RunningShop, { id }: { id: string }, state: string): Promise<Json> {
   const { body } = await asAdmin(shop, `/admin/trade?limit=200&state=${state}`);
   return pickList(body, 'accounts').find((one) => pick(one, 'customer_id') === id);
 }

@@ -36,9 +36,10 @@ const changeStep = createStep(
     const account = customer_id ? await trade.accountOf(customer_id) : undefined;
     if (is_on_account && !before) {
       const cart = await readCart(container, cart_id, false);
-      const left = account?.state === 'accepted' ? account.credit_limit * 100 - (await trade.owedBy(account.id)) : 0;
+      const isOpen = account?.state === 'accepted';
+      const left = isOpen ? account.credit_limit * 100 - (await trade.owedBy(account.id)) : 0;
       const buysGiftCard = cart?.lines.some(({ isGiftCard }) => isGiftCard) ?? false;
-      if (!account || buysGiftCard || toPence(total) > left) {
+      if (!isOpen || buysGiftCard || toPence(total) > left) {
         throw new MedusaError(MedusaError.Types.NOT_ALLOWED, noCredit, 'credit_limit');
       }
       await putOnAccount(container, cart_id, account.id);
