@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cartAs, cartOf, decideOnTrade, tradeCustomer, tradePath } from '../../world/cards/trade.ts';
+import {
+  cartAs,
+  cartOf,
+  decideOnTrade,
+  deliver,
+  orderOnAccount as order,
+  tradeCustomer,
+  tradePath,
+} from '../../world/cards/trade.ts';
 import { type CardOnSale, cardAt } from '../../world/cards-on-sale.ts';
 import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
 import { pence } from '../../world/deliveries.ts';
@@ -33,19 +41,11 @@ const rowOf = async (cart: string) =>
 /** Ready to be ordered: 42 cards and their delivery. */
 async function wholeCart(who: Customer, quantity = 42): Promise<string> {
   const cart = await cartOf(shop, who, [[card.variant, quantity]]);
-  const { body } = await as(who, `/store/shipping-options?cart_id=${cart}`);
-  const option = pickList(body, 'shipping_options').find((one) => pick(one, 'name') === 'Standard');
-  await as(who, `/store/carts/${cart}/shipping-methods`, { option_id: pickText(option, 'id') });
+  await deliver(shop, who, cart);
   return cart;
 }
 
-async function orderOnAccount(who: Customer): Promise<{ id: string; cart: string; total: number }> {
-  const cart = await wholeCart(who);
-  const total = pence(await cartAs(shop, who, cart), 'total');
-  expect((await onAccount(who, cart)).status).toBe(200);
-  const { body } = await complete(who, cart);
-  return { id: pickText(body, 'order', 'id'), cart, total };
-}
+const orderOnAccount = async (who: Customer) => order(shop, who, await wholeCart(who));
 
 describe('an order on account', () => {
   test('costs nothing now, has an invoice with number, terms and PDF, and is mailed', async () => {

@@ -1,13 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cartAs, cartOf, tradeCustomer } from '../../world/cards/trade.ts';
+import {
+  cartAs,
+  cartOf,
+  deliver as deliverTo,
+  orderByCard,
+  startPaymentAs,
+  tradeCustomer,
+} from '../../world/cards/trade.ts';
 import { type CardOnSale, cardAt, cardsOnSale } from '../../world/cards-on-sale.ts';
 import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
 import { pence } from '../../world/deliveries.ts';
-import { payWith } from '../../world/ledger.ts';
 import { mustHave } from '../../world/must-have.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { call, type Json, pick, pickList } from '../../world/store-api.ts';
 
 const shop = runningShop();
 let card: CardOnSale;
@@ -25,27 +31,12 @@ const sheetOf = async (who: Customer) => as(who, '/store/customers/me/trade/shee
 const addPacks = (who: Customer, cart: string, lines: object[]) => as(who, `/store/carts/${cart}/packs`, { lines });
 const refusal = ({ status, body }: { status: number; body: Json }) => [status, pick(body, 'code')];
 
-/** Chooses standard delivery; answers the cart. */
-async function deliver(who: Customer, cart: string, name = 'Standard'): Promise<Json> {
-  const { body } = await as(who, `/store/shipping-options?cart_id=${cart}`);
-  const option = pickList(body, 'shipping_options').find((one) => pick(one, 'name') === name);
-  await as(who, `/store/carts/${cart}/shipping-methods`, { option_id: pickText(option, 'id') });
-  return cartAs(shop, who, cart);
-}
-
-async function startPayment(who: Customer, cart: string) {
-  const { body } = await as(who, '/store/payment-collections', { cart_id: cart });
-  const id = pickText(body, 'payment_collection', 'id');
-  return as(who, `/store/payment-collections/${id}/payment-sessions`, { provider_id: 'pp_stripe_stripe' });
-}
+const deliver = (who: Customer, cart: string, name?: string) => deliverTo(shop, who, cart, name);
+const startPayment = (who: Customer, cart: string) => startPaymentAs(shop, who, cart);
 
 async function order(who: Customer, cart: string): Promise<string> {
   await deliver(who, cart);
-  const { body } = await startPayment(who, cart);
-  const intent = pickText(body, 'payment_collection', 'payment_sessions', 0, 'data', 'id');
-  await payWith(shop, intent, 'pm_card_visa');
-  const done = await call(shop, `/store/carts/${cart}/complete`, { method: 'POST', headers: bearer(who.token) });
-  return pickText(done.body, 'order', 'id');
+  return orderByCard(shop, who, cart);
 }
 
 describe('the sheet', () => {

@@ -11,6 +11,10 @@ export function reviewToken(purpose: 'write-review' | 'stop-review-requests', or
   return `${order}.${createHmac('sha256', linkSecret()).update(`${purpose}:${order}`).digest('base64url')}`;
 }
 
+interface Ordered {
+  order: { id: string };
+}
+
 export interface PostedCard {
   order: GuestOrder;
   token: string;
@@ -29,7 +33,7 @@ export async function postedCard(shop: RunningShop, email: string): Promise<Post
 }
 
 /** Moves the posting of an order into the past, so that the mail is due, and lets the shop look for due mails. */
-export async function askForReviews(shop: RunningShop, { order }: Pick<PostedCard, 'order'>, days = 14): Promise<void> {
+export async function askForReviews(shop: RunningShop, { order }: Ordered, days = 14): Promise<void> {
   const database = new pg.Client({ connectionString: shop.databaseUrl });
   await database.connect();
   try {
@@ -58,13 +62,13 @@ export function writeReview(
 }
 
 /** The review of an order in the owner's list. */
-export async function reviewOf(shop: RunningShop, { order }: Pick<PostedCard, 'order'>, state: string) {
+export async function reviewOf(shop: RunningShop, { order }: Ordered, state: string) {
   const { body } = await asAdmin(shop, `/admin/reviews?state=${state}&limit=200`);
   return pickList(body, 'reviews').find((one) => pickText(one, 'order_id') === order.id);
 }
 
 /** Reads the review as the owner does, and shows it. Call `hideReview` afterwards. */
-export async function showReview(shop: RunningShop, posted: Pick<PostedCard, 'order'>): Promise<string> {
+export async function showReview(shop: RunningShop, posted: Ordered): Promise<string> {
   const waiting = mustHave(await reviewOf(shop, posted, 'waiting'));
   const id = pickText(waiting, 'id');
   await asAdmin(shop, `/admin/reviews/${id}/show`, { updated_at: pickText(waiting, 'updated_at') });

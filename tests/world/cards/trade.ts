@@ -1,5 +1,7 @@
 import { address } from '../carts.ts';
 import { bearer, type Customer, newCustomer, uniqueEmail } from '../customers.ts';
+import { pence } from '../deliveries.ts';
+import { payWith } from '../ledger.ts';
 import { asAdmin } from '../owner.ts';
 import type { RunningShop } from '../running-shop.ts';
 import { type Answer, call, type Json, pick, pickList, pickText } from '../store-api.ts';
@@ -62,4 +64,49 @@ export async function cartOf(
 
 export async function cartAs(shop: RunningShop, { token }: Customer, cart: string): Promise<Json> {
   return pick((await call(shop, `/store/carts/${cart}`, { headers: bearer(token) })).body, 'cart');
+}
+
+/** Chooses a delivery; returns the cart. */
+export async function deliver(
+  shop: RunningShop,
+  who: Pick<Customer, 'token'>,
+  cart: string,
+  name = 'Standard',
+): Promise<Json> {
+  const headers = bearer(who.token);
+  const { body } = await call(shop, `/store/shipping-options?cart_id=${cart}`, { headers });
+  const option = pickList(body, 'shipping_options').find((one) => pick(one, 'name') === name);
+  const chosen = { option_id: pickText(option, 'id') };
+  return pick((await call(shop, `/store/carts/${cart}/shipping-methods`, { body: chosen, headers })).body, 'cart');
+}
+
+export async function startPaymentAs(shop: RunningShop, { token }: Pick<Customer, 'token'>, cart: string) {
+  const headers = bearer(token);
+  const { body } = await call(shop, '/store/payment-collections', { body: { cart_id: cart }, headers });
+  const id = pickText(body, 'payment_collection', 'id');
+  const sessions = `/store/payment-collections/${id}/payment-sessions`;
+  return call(shop, sessions, { body: { provider_id: 'pp_stripe_stripe' }, headers });
+}
+
+export async function orderByCard(shop: RunningShop, who: Pick<Customer, 'token'>, cart: string): Promise<string> {
+  const { body } = await startPaymentAs(shop, who, cart);
+  await payWith(shop, pickText(body, 'payment_collection', 'payment_sessions', 0, 'data', 'id'), 'pm_card_visa');
+  return completeAs(shop, who, cart);
+}
+
+export async function orderOnAccount(
+  shop: RunningShop,
+  who: Pick<Customer, 'token'>,
+  cart: string,
+): Promise<{ id: string; cart: string; total: number }> {
+  const headers = bearer(who.token);
+  const total = pence((await call(shop, `/store/carts/${cart}`, { headers })).body, 'cart', 'total');
+  const { status, body } = await call(shop, `/store/carts/${cart}/on-account`, { body: {}, headers });
+  if (status !== 200) throw new Error(`The order does not go on account: ${JSON.stringify(body)}`);
+  return { id: await completeAs(shop, who, cart), cart, total };
+}
+
+async function completeAs(shop: RunningShop, { token }: Pick<Customer, 'token'>, cart: string): Promise<string> {
+  const done = await call(shop, `/store/carts/${cart}/complete`, { method: 'POST', headers: bearer(token) });
+  return pickText(done.body, 'order', 'id');
 }
