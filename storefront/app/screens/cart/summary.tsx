@@ -17,6 +17,7 @@ export function estimateTotal(cart: Cart, estimate: DeliveryEstimate | null) {
 
 export function Summary({ cart, estimate, arrival, isUpdating }: Props) {
   const delivery = cart.deliveryOptionId === null ? estimate?.amount : cart.delivery;
+  const unknown = cart.isMailed ? 'By email' : 'At checkout';
   const figure = (text: string) => (isUpdating ? <span className={styles.updating}>Updating…</span> : text);
   return (
     <>
@@ -29,7 +30,7 @@ export function Summary({ cart, estimate, arrival, isUpdating }: Props) {
           <dt>
             <Link to="/info/delivery">Delivery estimate</Link>
           </dt>
-          <dd>{figure(delivery === undefined ? 'At checkout' : formatDelivery(delivery))}</dd>
+          <dd>{figure(delivery === undefined ? unknown : formatDelivery(delivery))}</dd>
         </div>
         <div>
           <dt>Discount</dt>

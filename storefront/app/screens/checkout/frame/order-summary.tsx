@@ -18,7 +18,8 @@ export function OrderSummary({ cart, free }: { cart: Cart; free: FreeDelivery | 
   );
   const { subtotal, delivery, discount, total, deliveryOptionId } = cart;
   // Until a delivery is chosen the total is not the amount to pay.
-  const soFar = deliveryOptionId ? '' : ' so far';
+  const soFar = deliveryOptionId || cart.isMailed ? '' : ' so far';
+  const way = cart.isMailed ? 'By email' : deliveryOptionId ? formatDelivery(delivery) : 'Not chosen yet';
   return (
     <aside className={styles.summary} aria-labelledby="summary">
       <details className={styles.fold}>
@@ -68,7 +69,7 @@ export function OrderSummary({ cart, free }: { cart: Cart; free: FreeDelivery | 
             <Amount name="Subtotal" amount={formatMoney(subtotal)} />
             <Amount
               name="Delivery"
-              amount={isPending ? pending : deliveryOptionId ? formatDelivery(delivery) : 'Not chosen yet'}
+              amount={isPending ? pending : way}
             />
             <Amount name="Discount" amount={`${discount > 0 ? '−' : ''}${formatMoney(discount)}`} />
             {cart.giftCards?.map(({ said, off }) => (
@@ -84,7 +85,7 @@ export function OrderSummary({ cart, free }: { cart: Cart; free: FreeDelivery | 
         </div>
       </details>
       <LiveRegion
-        text={isPending ? null : `Delivery ${formatDelivery(delivery)}, order total ${formatMoney(total)}${soFar}`}
+        text={isPending ? null : `Delivery ${cart.isMailed ? way : formatDelivery(delivery)}, order total ${formatMoney(total)}${soFar}`}
       />
     </aside>
   );

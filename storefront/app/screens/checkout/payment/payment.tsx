@@ -27,6 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     total,
     isByGiftCard: cart.giftCards !== undefined,
+    isMailed: cart.isMailed === true,
     goesTo,
     parcel,
     parcels: several.map((plan) => describeParcel(cart.lines, plan, cart.address)),
@@ -56,9 +57,12 @@ export const headers: Route.HeadersFunction = () => ({ 'x-card-entry': 'yes' });
 export const meta: Route.MetaFunction = checkoutMeta('Payment · Checkout', '/checkout/payment');
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  const { total, isByGiftCard, delivery, isSignedIn, goesTo, parcel, parcels, ...card } = loaderData;
+  const { total, isByGiftCard, isMailed, delivery, isSignedIn, goesTo, parcel, parcels, ...card } = loaderData;
   const [isBusy, setBusy] = useState(false);
-  const review = <OrderReview {...{ parcel, parcels, delivery, isSignedIn }} email={card.email} address={goesTo} />;
+  const review = (
+    <OrderReview {...{ parcel, parcels, delivery, isMailed, isSignedIn }} email={card.email} address={goesTo} />
+  );
+  const back = (isInert: boolean) => <BackToStep {...{ isInert, isMailed, isSignedIn }} />;
   // Several parcels tell their days one by one.
   const postOn = parcels.length > 0 ? null : (parcel?.postOn ?? null);
   return (
@@ -69,7 +73,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           {review}
           {card.changed && <CartChangedNotice changed={card.changed} />}
           <NothingToPay onSend={() => setBusy(true)} {...{ isBusy, postOn, isByGiftCard }} />
-          <BackToShipping isInert={isBusy} />
+          {back(isBusy)}
         </>
       ) : (
         <CardPayment
@@ -77,8 +81,8 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           total={total}
           addresses={addresses}
           button="Place order"
-          terms={(amount) => <PayTerms total={amount} postOn={postOn} />}
-          back={(isInert) => <BackToShipping isInert={isInert} />}
+          terms={(amount) => <PayTerms total={amount} {...{ postOn, isMailed }} />}
+          back={back}
         >
           {review}
         </CardPayment>
@@ -87,10 +91,16 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function BackToShipping({ isInert }: { isInert: boolean }) {
+/** Gift cards alone have no shipping step, and a signed-in shopper has no contact step. */
+function BackToStep({ isInert, isMailed, isSignedIn }: { isInert: boolean; isMailed: boolean; isSignedIn: boolean }) {
+  const [to, name] = !isMailed
+    ? [href('/checkout/shipping'), 'shipping']
+    : isSignedIn
+      ? [href('/cart'), 'cart']
+      : [href('/checkout/contact'), 'contact'];
   return (
-    <Link to={href('/checkout/shipping')} className="button quiet" inert={isInert}>
-      Back to shipping
+    <Link to={to} className="button quiet" inert={isInert}>
+      Back to {name}
     </Link>
   );
 }
@@ -108,7 +118,7 @@ function NothingToPay({ isBusy, onSend, postOn, isByGiftCard }: NothingProps) {
     <form method="post" action={href('/checkout/complete')} onSubmit={onSend}>
       <h2>Nothing to pay</h2>
       <p>Your {isByGiftCard ? 'gift card' : 'discount'} covers the whole order, so no card is needed.</p>
-      <PayTerms total={0} postOn={postOn} />
+      <PayTerms total={0} postOn={postOn} isMailed={false} />
       <input type="hidden" name="free" value="yes" />
       <button type="submit" className="button" disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? 'Processing...' : 'Place order'}
