@@ -1,8 +1,8 @@
 import { formatWeekday } from '@shop/shared/format/days';
 import { shop } from '@shop/shared/shop';
+import type { OrderRecord } from '../../../orders/record/order-record';
 import { aboutOrder, defineMail } from '../../define-mail';
 import { greetingName } from '../../greeting-name';
-import type { OrderRecord } from '../../../orders/record/order-record';
 import { MailLayout } from '../../mail-layout';
 import { Destinations, OrderNumber, OrderTable, SeeOrder, StandingCard } from '../../order-table';
 import { Paragraph, Subheading } from '../../pieces';

@@ -67,10 +67,7 @@ export function OrderSummary({ cart, free }: { cart: Cart; free: FreeDelivery | 
           </ul>
           <dl className={styles.amounts} aria-busy={isPending}>
             <Amount name="Subtotal" amount={formatMoney(subtotal)} />
-            <Amount
-              name="Delivery"
-              amount={isPending ? pending : way}
-            />
+            <Amount name="Delivery" amount={isPending ? pending : way} />
             <Amount name="Discount" amount={`${discount > 0 ? '−' : ''}${formatMoney(discount)}`} />
             {cart.giftCards?.map(({ said, off }) => (
               <Amount key={said} name={said} amount={off} />
@@ -85,7 +82,11 @@ export function OrderSummary({ cart, free }: { cart: Cart; free: FreeDelivery | 
         </div>
       </details>
       <LiveRegion
-        text={isPending ? null : `Delivery ${cart.isMailed ? way : formatDelivery(delivery)}, order total ${formatMoney(total)}${soFar}`}
+        text={
+          isPending
+            ? null
+            : `Delivery ${cart.isMailed ? way : formatDelivery(delivery)}, order total ${formatMoney(total)}${soFar}`
+        }
       />
     </aside>
   );
