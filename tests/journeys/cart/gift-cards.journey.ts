@@ -36,7 +36,7 @@ test('a gift card is bought, mailed, spent in two orders, and has the one that i
   const to = uniqueEmail('given');
   await openHydrated(page, '/gift-cards');
   const form = page.getByRole('form', { name: 'Gift card' });
-  await form.getByLabel('Amount').selectOption({ label: '£10.00' });
+  await form.getByRole('radio', { name: '£10.00' }).check();
   await form.getByLabel('Mail it to').fill(to);
   await form.getByLabel('From (optional)').fill('Naomi');
   await form.getByLabel('Your words (optional)').fill('For the cards you like best.');

@@ -54,7 +54,9 @@ describe('the page of gift cards', () => {
     await sells({ amounts: [10, 20] });
     const page = pageOf(await shop.browse().get(address));
     expect(page.heading).toBe('Gift cards');
-    expect(page.main.querySelectorAll('option').map(({ text }) => text)).toEqual(['£10.00', '£20.00']);
+    const amounts = page.main.querySelectorAll('label').filter((label) => label.querySelector('[type=radio]'));
+    expect(amounts.map(({ text }) => text.trim())).toEqual(['£10.00', '£20.00']);
+    expect(page.main.querySelectorAll('[type=radio][checked]').map((one) => one.getAttribute('value'))).toEqual(['10']);
     expect(page.text).toContain('‘Have a gift card?’');
     expect(pageOf(await shop.browse().get('/info/about')).link('Gift cards')).toBe(address);
   });
@@ -95,6 +97,7 @@ describe('without scripts a shopper', () => {
     const page = pageOf(seen);
     expect(seen.status).toBe(422);
     expect(page.notices).toContain('Please enter a valid email address');
+    expect(page.main.querySelector('[type=radio][checked]')?.getAttribute('value')).toBe('20');
     expect([page.valueOf('Mail it to'), page.valueOf('Your words (optional)')]).toEqual(['nobody', wish.message]);
     expect(shop.backend.sent(add)).toEqual([]);
   });
