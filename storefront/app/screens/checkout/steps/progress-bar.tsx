@@ -6,7 +6,7 @@ import { stepAt, steps } from './steps.ts';
 export function ProgressBar({ isSignedIn, isMailed }: { isSignedIn: boolean; isMailed: boolean }) {
   const now = steps[stepAt(useLocation().pathname)];
   const shown = steps.filter((step) => step !== steps[1] || !isMailed);
-  const current = shown.findIndex((step) => step === now);
+  const current = shown.indexOf(now as (typeof shown)[number]);
   return (
     <nav aria-label="Checkout steps" className={styles.bar}>
       <ol className={styles.steps}>
