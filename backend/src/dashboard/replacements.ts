@@ -6,7 +6,7 @@ export interface Replacement {
 }
 
 /** An order of gift cards alone, of which nothing is posted. `order` is the variable in Medusa's code. */
-export const isMailed = (order: string): string =>
+const isMailed = (order: string): string =>
   `((${order}.items ?? []).length > 0 && ${order}.items.every(({ metadata }) => metadata?.gift_card_to !== undefined))`;
 
 /**
