@@ -46,8 +46,18 @@ describe('the page of gift cards', () => {
     expect(pageOf(await shop.browse().get('/info/about')).link('Gift cards')).toBe(address);
   });
 
+  test('is found by a search for a present, whether or not there are cards for it', async () => {
+    for (const query of ['gift card', 'Gift voucher', 'a present']) {
+      const found = pageOf(await shop.browse().get(`/search?q=${encodeURIComponent(query)}`));
+      expect(found.main.querySelector('a[href="/gift-cards"]')?.text, query).toBe('gift cards');
+    }
+    const other = pageOf(await shop.browse().get('/search?q=hope'));
+    expect(other.main.querySelector('a[href="/gift-cards"]')).toBeNull();
+  });
+
   test('says so while none are sold', async () => {
     await offer.become(null);
+    expect(pageOf(await shop.browse().get('/search?q=gift')).main.querySelector('a[href="/gift-cards"]')).toBeNull();
     const page = pageOf(await shop.browse().get(address));
     expect(page.text).toContain('We sell no gift cards for now.');
     expect(page.main.querySelector('form')).toBeNull();
