@@ -181,7 +181,7 @@ describe('a backend that dies with a gift card just taken', () => {
     await expectSpentOnce(left);
   }, 120_000);
 
-  test('makes the order by itself when nobody asks again, though no card was charged', async () => {
+  test('is followed by the order when the shopper is gone, though no card was charged', async () => {
     await expectSpentOnce(await leftWithoutOrder(1));
   }, 240_000);
 });
