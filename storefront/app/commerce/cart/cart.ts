@@ -50,8 +50,8 @@ export interface Cart {
   id: string;
   email: string | null;
   lines: CartLine[];
-  /** It holds gift cards alone: they go by mail, so that nothing is posted. */
-  isMailed?: true;
+  /** 'By email' for gift cards alone, of which nothing is posted. */
+  mailed?: string;
   itemCount: number;
   subtotal: number;
   delivery: number;

@@ -17,7 +17,6 @@ export function estimateTotal(cart: Cart, estimate: DeliveryEstimate | null) {
 
 export function Summary({ cart, estimate, arrival, isUpdating }: Props) {
   const delivery = cart.deliveryOptionId === null ? estimate?.amount : cart.delivery;
-  const unknown = cart.isMailed ? 'By email' : 'At checkout';
   const figure = (text: string) => (isUpdating ? <span className={styles.updating}>Updating…</span> : text);
   return (
     <>
@@ -30,11 +29,11 @@ export function Summary({ cart, estimate, arrival, isUpdating }: Props) {
           <dt>
             <Link to="/info/delivery">Delivery estimate</Link>
           </dt>
-          <dd>{figure(delivery === undefined ? unknown : formatDelivery(delivery))}</dd>
+          <dd>{figure(delivery === undefined ? (cart.mailed ?? 'At checkout') : formatDelivery(delivery))}</dd>
         </div>
         <div>
           <dt>Discount</dt>
-          <dd>{figure(cart.discount > 0 ? `−${formatMoney(cart.discount)}` : formatMoney(0))}</dd>
+          <dd>{figure((cart.discount > 0 ? '−' : '') + formatMoney(cart.discount))}</dd>
         </div>
         {cart.giftCards?.map(({ said, off }) => (
           <div key={said}>

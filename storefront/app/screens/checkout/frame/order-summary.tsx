@@ -18,8 +18,8 @@ export function OrderSummary({ cart, free }: { cart: Cart; free: FreeDelivery | 
   );
   const { subtotal, delivery, discount, total, deliveryOptionId } = cart;
   // Until a delivery is chosen the total is not the amount to pay.
-  const soFar = deliveryOptionId || cart.isMailed ? '' : ' so far';
-  const way = cart.isMailed ? 'By email' : deliveryOptionId ? formatDelivery(delivery) : 'Not chosen yet';
+  const soFar = deliveryOptionId || cart.mailed ? '' : ' so far';
+  const way = cart.mailed ?? (deliveryOptionId ? formatDelivery(delivery) : 'Not chosen yet');
   return (
     <aside className={styles.summary} aria-labelledby="summary">
       <details className={styles.fold}>
@@ -85,7 +85,7 @@ export function OrderSummary({ cart, free }: { cart: Cart; free: FreeDelivery | 
         text={
           isPending
             ? null
-            : `Delivery ${cart.isMailed ? way : formatDelivery(delivery)}, order total ${formatMoney(total)}${soFar}`
+            : `Delivery ${cart.mailed ?? formatDelivery(delivery)}, order total ${formatMoney(total)}${soFar}`
         }
       />
     </aside>

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     total,
     isByGiftCard: cart.giftCards !== undefined,
-    isMailed: cart.isMailed === true,
+    isMailed: cart.mailed !== undefined,
     goesTo,
     parcel,
     parcels: several.map((plan) => describeParcel(cart.lines, plan, cart.address)),

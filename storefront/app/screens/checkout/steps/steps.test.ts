@@ -22,9 +22,9 @@ test('payment opens with address and delivery, also if Medusa could not take the
 });
 
 test('gift cards alone are paid for without an address or a delivery', () => {
-  expect(furthestStep({ ...nothing, isMailed: true }, false)).toBe(0);
-  expect(furthestStep({ ...nothing, isMailed: true, email: 'a@example.com' }, false)).toBe(2);
-  expect(furthestStep({ ...nothing, isMailed: true }, true)).toBe(2);
+  expect(furthestStep({ ...nothing, mailed: 'By email' }, false)).toBe(0);
+  expect(furthestStep({ ...nothing, mailed: 'By email', email: 'a@example.com' }, false)).toBe(2);
+  expect(furthestStep({ ...nothing, mailed: 'By email' }, true)).toBe(2);
 });
 
 test('the choice between guest and account belongs to the first step', () => {
