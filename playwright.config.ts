@@ -15,6 +15,7 @@ export const alone = [
   'owner/import-page',
   'owner/money-page',
   'owner/post-calendar',
+  'owner/offers/gift-cards',
   'owner/offers/words-offer',
   'owner/whole-desk/open-forms',
 ].map((name) => `**/${name}.journey.ts`);

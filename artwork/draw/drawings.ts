@@ -147,6 +147,38 @@ function parcel(): string {
   );
 }
 
+/** A gift card, tied with a ribbon, on the envelope that it comes out of. */
+function giftCard(): string {
+  const [width, height] = [168, 106];
+  const loop = 'M0 0C-12 -34 -48 -34 -44 -12C-41 6 -16 6 0 0Z';
+  const bow =
+    shape('M0 0L-22 40L-10 37L-4 44L2 2Z', darker(ink.mustard, 0.12)) +
+    shape('M0 0L26 36L14 36L10 44L-2 2Z', darker(ink.mustard, 0.06)) +
+    shape(loop, ink.mustard) +
+    place(shape(loop, ink.mustard), 0, 0, { flip: true }) +
+    shape('M-6 -3C-16 -22 -34 -24 -36 -13C-34 -2 -18 0 -6 -3Z', darker(ink.mustard, 0.3)) +
+    place(shape('M-6 -3C-16 -22 -34 -24 -36 -13C-34 -2 -18 0 -6 -3Z', darker(ink.mustard, 0.3)), 0, 0, { flip: true }) +
+    dot(0, 0, 9, lighter(ink.mustard, 0.15));
+  return (
+    shadow(160, 212, 118) +
+    place(envelope(176, 118, ink.mourne), 108, 46, { turn: 8 }) +
+    place(flaxSprig(116, blueFlax), 258, 212, { turn: 12 }) +
+    place(
+      box(3, 5, width, height, ink.bark, 'opacity="0.22" rx="8"') +
+        box(0, 0, width, height, ink.paper, 'rx="8"') +
+        box(7, 7, width - 14, height - 14, ink.moss, 'rx="4"') +
+        place(flaxFlower(30, { ...blueFlax, petal: lighter(ink.flax, 0.35) }), 118, 52, { turn: 10 }) +
+        line('M84 89H150', lighter(ink.moss, 0.5), 2, 'stroke-dasharray="14 5"') +
+        box(40, 0, 12, height, darker(ink.mustard, 0.12)) +
+        box(42, 0, 8, height, ink.mustard) +
+        place(bow, 46, 52),
+      36,
+      106,
+      { turn: -7 },
+    )
+  );
+}
+
 function lostLetter(): string {
   return (
     line('M18 196c36 16 48 -26 82 -18s8 36 40 26', ink.mustard, 3.4, 'stroke-dasharray="9 9"') +
@@ -171,6 +203,7 @@ const drawings = {
   contact: pillarBox,
   delivery: parcel,
   lost: lostLetter,
+  'gift-card': giftCard,
 };
 
 /** Where the shop has nothing to show, or only words, it shows a drawing in the hand of the cards. */

@@ -4,6 +4,8 @@ export interface OrderAmounts {
   goods: number;
   discount: number;
   codes: readonly string[];
+  /** It holds gift cards alone: they go by mail, and nothing is posted. */
+  is_mailed?: boolean;
   delivery: number;
   delivery_name: string;
   total: number;
@@ -52,14 +54,15 @@ function chargedSums({
   total,
   gift_cards = [],
   on_account = 0,
+  is_mailed = false,
 }: OrderAmounts): OrderSum[] {
   const withCodes = codes.length > 0 ? ` (${codes.join(', ')})` : '';
   const way = delivery_name ? `Delivery, ${delivery_name}` : 'Delivery';
   return [
-    row('Cards', goods),
+    row(is_mailed ? 'Gift cards' : 'Cards', goods),
     ...(discount > 0 ? [row(`Discount${withCodes}`, -discount)] : []),
     // A code that took nothing off the cards has made delivery cheaper.
-    { ...row(discount > 0 ? way : `${way}${withCodes}`, delivery), isFree: delivery === 0 },
+    ...(is_mailed ? [] : [{ ...row(discount > 0 ? way : `${way}${withCodes}`, delivery), isFree: delivery === 0 }]),
     { ...row('Total', total), isTotal: true },
     ...gift_cards.map(({ last_four, amount }) => row(`Gift card ending ${last_four}`, -amount)),
     ...(on_account > 0 ? [row('On account, by invoice', -on_account)] : []),

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { toGiftCardMetadata } from '@shop/shared/gift-cards/line-gift-card';
 import type { Browser } from '../../tests/world/browser.ts';
 
 export const cookieSecret = 'of this test';
@@ -33,6 +34,18 @@ export const sampleCart = {
 export const wholeCart = {
   ...{ ...sampleCart, shipping_address: address, total: 3.49, original_shipping_total: 0.99, shipping_total: 0.99 },
   shipping_methods: [{ shipping_option_id: 'so_standard', name: 'Standard' }],
+};
+
+/** It goes by mail, so it waits for nothing but its payment. */
+export const giftCardCart = {
+  ...sampleCart,
+  items: [
+    {
+      ...{ id: 'gift_1', title: 'Gift card', unit_price: 20, quantity: 1, original_total: 20 },
+      metadata: toGiftCardMetadata({ email: 'ruth@example.com', from: 'Naomi', message: '' }),
+    },
+  ],
+  ...{ total: 20, item_subtotal: 20 },
 };
 
 /** What the backend answers to the question for an order. */

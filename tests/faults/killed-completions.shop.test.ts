@@ -1,10 +1,14 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { examine } from '../../start/doctor/examine.ts';
 import { BackendAlone } from '../alone/backend-alone.ts';
 import { unlimited } from '../gate/test-shop.ts';
+import { cartOfCards, codeMailedTo, giftCardOf, giveGiftCard, payWithGiftCard } from '../world/cards/gift-cards.ts';
 import { anyVariant } from '../world/cards-on-sale.ts';
-import { add, applyCodes, cartReadyToPay, complete, startPayment } from '../world/carts.ts';
+import { add, applyCodes, cartReadyToPay, complete, readCart, startPayment } from '../world/carts.ts';
 import { Codes } from '../world/codes.ts';
+import { uniqueEmail } from '../world/customers.ts';
+import { pence } from '../world/deliveries.ts';
 import { ledgerOf, payWith } from '../world/ledger.ts';
 import { runningShop } from '../world/running-shop.ts';
 import { call, pick } from '../world/store-api.ts';
@@ -140,6 +144,46 @@ describe('a backend that dies while it completes a cart, and another that is ask
     },
     120_000,
   );
+});
+
+describe('a backend that dies with a gift card just taken', () => {
+  async function leftWithoutOrder(quantity: number) {
+    const to = uniqueEmail('given');
+    await giveGiftCard(shop, to, 10);
+    const email = uniqueEmail('killed');
+    const cart = await cartOfCards(shop, email, quantity);
+    const before = pence(await readCart(shop, cart), 'total');
+    await payWithGiftCard(shop, cart, await codeMailedTo(to));
+    const byCard = pence(await readCart(shop, cart), 'total');
+    if (byCard > 0) await payWith(shop, (await startPayment(shop, cart)).id, 'pm_card_visa');
+    lines.database.when(/INSERT INTO gift_card_entry/, 'after', () => victim.kill());
+    await begin(cart);
+    await victim.ended;
+    return { cart, email, to, spent: before - byCard };
+  }
+
+  async function expectSpentOnce({ cart, email, to, spent }: Awaited<ReturnType<typeof leftWithoutOrder>>) {
+    const orders = 'select count(*) from "order" where email = $1 and canceled_at is null';
+    await expect.poll(() => count(orders, email), { timeout: 150_000 }).toBe(1);
+    const entries = `select count(*) from gift_card_entry e join gift_card g on g.id = e.gift_card_id
+      where g.email = $1 and e.kind <> 'issued'`;
+    expect(await count(entries, to)).toBe(1);
+    expect(pence(await giftCardOf(shop, to), 'left')).toBe(1000 - spent);
+    const provider = { address: shop.cards.api, key: 'sk_test_sandbox' };
+    const { books } = await examine({ databaseUrl: shop.databaseUrl, provider, logs: '' });
+    const ofCart = books.giftSpending.filter((one) => one.cart === cart);
+    expect(ofCart.map(({ spent: taken, credited }) => [taken, credited])).toEqual([[spent, spent]]);
+  }
+
+  test('leaves it taken once when the shopper asks again', async () => {
+    const left = await leftWithoutOrder(8);
+    expect(pick((await askAgain(left.cart)).body, 'type')).toBe('order');
+    await expectSpentOnce(left);
+  }, 120_000);
+
+  test('is followed by the order when the shopper is gone, though no card was charged', async () => {
+    await expectSpentOnce(await leftWithoutOrder(1));
+  }, 240_000);
 });
 
 describe('a backend that dies between the order and its payment', () => {

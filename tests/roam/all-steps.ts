@@ -6,6 +6,7 @@ import { addsCards, addsFromTheList, addsWords, clears, removes, steps, typesQua
 import { buys, goesToCheckout, makesAccountAfterOrder, paysOnOldPage } from './steps/checkout.ts';
 import { clearsCode, givesCode } from './steps/codes.ts';
 import { pressesHeart } from './steps/favourites.ts';
+import { buysGiftCard, paysWithGiftCard } from './steps/gift-cards.ts';
 import { looks, pressesOldButton } from './steps/looking.ts';
 import { lastOrder } from './steps/orders.ts';
 
@@ -23,6 +24,7 @@ export function allSteps(range: readonly CardForSale[]): Arbitrary<Step>[] {
   const entering = fc.oneof(registers(), signsIn());
   const leaving = fc.oneof(signsOut(), changesPasswordElsewhere(), losesCookies());
   const buying = fc.oneof(goesToCheckout(), buys());
+  const giving = fc.oneof(buysGiftCard(), paysWithGiftCard(), paysWithGiftCard());
   const comingBack = fc.oneof(makesAccountAfterOrder(), lastOrder(), lastOrder());
   const tabs = fc.oneof(looks(), looks(), pressesOldButton(), paysOnOldPage());
   return [
@@ -35,6 +37,7 @@ export function allSteps(range: readonly CardForSale[]): Arbitrary<Step>[] {
     leaving,
     buying,
     buying,
+    giving,
     comingBack,
     tabs,
     tabs,

@@ -1,4 +1,5 @@
 import { checkCart } from './invariants/cart.ts';
+import { checkGiftCard } from './invariants/gift-card.ts';
 import { checkMoney } from './invariants/money.ts';
 import { checkPage } from './invariants/page.ts';
 import { checkSession } from './invariants/session.ts';
@@ -15,4 +16,5 @@ export async function checkInvariants(model: Model, shopper: Shopper): Promise<v
   if (isNew) checkPage(page, model, shopper.mark);
   await checkCart(model, shopper);
   await checkMoney(model, shopper);
+  await checkGiftCard(model, shopper);
 }

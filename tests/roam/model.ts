@@ -3,10 +3,20 @@ import { type CardForSale, lineKey } from './range.ts';
 export interface RememberedOrder {
   number: number;
   address: string;
+  /** What the card was charged. */
   total: number;
+  byGiftCard: number;
   lines: Map<string, number>;
+  /** It holds a gift card and nothing else. */
+  isMailed: boolean;
   isCancelRequested: boolean;
   belongsToAccount: boolean;
+}
+
+export interface OwnGiftCard {
+  code: string;
+  bought: number;
+  left: number;
 }
 
 interface AccountCart {
@@ -28,6 +38,8 @@ export class Model {
   /** The browser must show no personal data: the shopper signed out, or never gave any. */
   isAnonymous = true;
   orders: RememberedOrder[] = [];
+  /** The shopper buys one at most, and has it mailed to themselves. */
+  giftCard: OwnGiftCard | undefined;
   favourites = new Set<string>();
   /** The account's favourites at its last sign-in. */
   accountFavourites = new Set<string>();

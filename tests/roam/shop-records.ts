@@ -19,6 +19,14 @@ export interface StoredOrder {
 }
 
 /** Pence. */
+export interface StoredGiftCard {
+  balance: number;
+  entries: number;
+  /** What the orders of its owner say that gift cards paid. */
+  credited: number;
+}
+
+/** Pence. */
 export interface StoredPayment {
   isHeld: boolean;
   taken: number;
@@ -117,6 +125,22 @@ export class ShopRecords {
       isHeld: pick(entry, 'status') === 'requires_capture',
       taken: Number(pick(entry, 'amount_received')),
     }));
+  }
+
+  /** @param email of the only gift card that was mailed there, and of the orders that it paid for */
+  async giftCard(email: string): Promise<StoredGiftCard> {
+    const [card] = await this.#rows(
+      `select g.balance, (select sum(e.pence) from gift_card_entry e where e.gift_card_id = g.id) as entries,
+         (select coalesce(round(sum(k.amount) * 100), 0) from order_credit_line k join "order" o on o.id = k.order_id
+          where o.email = g.email and k.reference = 'gift_card' and k.version = o.version and k.deleted_at is null) as credited
+       from gift_card g where g.email = $1`,
+      email,
+    );
+    return {
+      balance: Number(card?.balance),
+      entries: Number(card?.entries),
+      credited: Number(card?.credited),
+    };
   }
 
   close(): Promise<void> {

@@ -14,8 +14,9 @@ import { acceptedDeliveryCodes, type CartWithAmounts, readCart } from './read-ca
  * would wait for the same lock. @param wanted codes of the request; undefined when it did not change them
  */
 export async function recalculateCart(container: MedusaContainer, cartId: string, wanted?: string[]): Promise<void> {
-  const cart = await readCart(container, cartId, wanted !== undefined && wanted.length > 0);
-  if (!cart) return;
+  const found = await readCart(container, cartId, wanted !== undefined && wanted.length > 0);
+  if (!found) return;
+  const cart = await withoutNeedlessDelivery(container, found);
   const { codes, forDelivery } = await restoreDeliveryCodes(container, cart, wanted);
   const before = calculateTotals(cart, cart.deliveryDiscounts);
   const isRepriced = cart.deliveries.some(({ id, pence }) => before.deliveries.get(id) !== pence);
@@ -39,6 +40,15 @@ interface CartNotes {
   least_charge: boolean;
   /** Null for a cart of anybody but a shop or a church. */
   trade: TradeNote | null;
+}
+
+/** Gift cards go by mail: a cart of nothing else has no parcel, so that neither its order nor its mails tell of one. */
+async function withoutNeedlessDelivery(container: MedusaContainer, cart: CartWithAmounts): Promise<CartWithAmounts> {
+  const { lines, deliveries } = cart;
+  const isMailed = lines.length > 0 && lines.every(({ isGiftCard }) => isGiftCard);
+  if (!isMailed || deliveries.length === 0) return cart;
+  await container.resolve(Modules.CART).deleteShippingMethods(deliveries.map(({ id }) => id));
+  return { ...cart, deliveries: [], deliveryDiscounts: [] };
 }
 
 async function saveMetadata(

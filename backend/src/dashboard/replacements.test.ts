@@ -27,6 +27,16 @@ test.each([
   expect(runInNewContext(fulfillmentStateOf('order'), { order: { status, fulfillment_status } })).toBe(shown);
 });
 
+test('an order of gift cards alone went by email, unless it was cancelled', () => {
+  const state = (items: object[], status = 'pending') =>
+    runInNewContext(fulfillmentStateOf('order'), { order: { status, fulfillment_status: 'not_fulfilled', items } });
+  const [giftCard, card] = [{ metadata: { gift_card_to: '' } }, { metadata: null }];
+  expect(state([giftCard, giftCard])).toBe('requires_action');
+  expect(state([giftCard, card])).toBe('not_fulfilled');
+  expect(state([])).toBe('not_fulfilled');
+  expect(state([giftCard], 'canceled')).toBe('canceled');
+});
+
 test.each([
   ['by Express', [{ name: 'Express Shipping' }], true],
   ['by the ordinary post', [{ name: 'Standard Shipping' }], false],

@@ -5,12 +5,16 @@ export interface Replacement {
   put: string;
 }
 
+/** An order of gift cards alone, of which nothing is posted. `order` is the variable in Medusa's code. */
+const isMailed = (order: string): string =>
+  `((${order}.items ?? []).length > 0 && ${order}.items.every(({ metadata }) => metadata?.gift_card_to !== undefined))`;
+
 /**
  * Medusa calls an order cancelled when all its parcels were taken back, and a really cancelled order unfulfilled
- * because it has no parcel. `order` is the variable in Medusa's code.
+ * because it has no parcel. It gives no order the state `requires_action`, which here stands for gift cards by email.
  */
 export const fulfillmentStateOf = (order: string): string =>
-  `(${order}.status === "canceled" ? "canceled" : ${order}.fulfillment_status === "canceled" ? "not_fulfilled" : ${order}.fulfillment_status)`;
+  `(${order}.status === "canceled" ? "canceled" : ${isMailed(order)} ? "requires_action" : ${order}.fulfillment_status === "canceled" ? "not_fulfilled" : ${order}.fulfillment_status)`;
 
 /** A delivery keeps the name under which it was sold. */
 export const isExpress = (order: string): string =>
@@ -59,7 +63,8 @@ export const replacements = (name: string): Replacement[] => [
 ];`,
     put: `"*payment_collections",
   "*shipping_address",
-  "*shipping_methods"
+  "*shipping_methods",
+  "*items"
 ];`,
   },
   // The orders of one customer have the same columns.
@@ -80,6 +85,14 @@ export const replacements = (name: string): Replacement[] => [
   );`,
     put: `getOrderFulfillmentStatus(t, ${fulfillmentStateOf('order')});
   if (order.status === "canceled") return null;`,
+  },
+  {
+    found: 'requires_action: [t("orders.fulfillment.status.requiresAction"), "orange"]',
+    put: 'requires_action: ["By email", "grey"]',
+  },
+  {
+    found: '(i) => !i.requires_shipping && i.detail.fulfilled_quantity < i.quantity',
+    put: `(i) => !i.requires_shipping && i.detail.fulfilled_quantity < i.quantity && !${isMailed('order')}`,
   },
   // Medusa has one word for cancelled orders and cancelled parcels.
   {

@@ -51,6 +51,16 @@ describe('an order', () => {
     expect(findCancelOption(order({ parcels }), march(25)).until).toEqual(new Date('2026-04-07T22:59:59.999Z'));
   });
 
+  test('of gift cards can be cancelled until the end of the fourteenth day, while nothing of them is spent', () => {
+    const lines = [{ ordered: 0, sent: 0 }];
+    const mailed = (isSpent: boolean) => order({ lines, parcels: [], mailed: { at: march(2), isSpent } });
+    const until = new Date('2026-03-16T23:59:59.999Z');
+
+    expect(findCancelOption(mailed(false), until)).toEqual({ possible: 'cancel', until });
+    expect(findCancelOption(mailed(false), march(17)).possible).toBeNull();
+    expect(findCancelOption(mailed(true), march(3)).possible).toBeNull();
+  });
+
   test('that was cancelled or refunded cannot be cancelled', () => {
     expect(findCancelOption(order({ isCancelled: true }), march(6)).possible).toBeNull();
     expect(findCancelOption(order({ isRefunded: true }), march(6)).possible).toBeNull();

@@ -8,6 +8,8 @@ export interface OrderState {
   lines: readonly { ordered: number; sent: number }[];
   /** Cancelled parcels are left out. */
   parcels: readonly { sentAt: Date | null; arrivedAt: Date | null }[];
+  /** Left out for an order that is posted: gift cards alone go by mail as soon as they are ordered. */
+  mailed?: { at: Date; isSpent: boolean };
 }
 
 export interface CancelOption {
@@ -22,10 +24,17 @@ const coolingOffDays = 14;
 /** Most parcels are never reported as delivered, so this errs in the shopper's favour. */
 const daysInThePost = 7;
 
-/** An order can be cancelled before anything is posted, and withdrawn from for a while afterwards. */
+/**
+ * An order can be cancelled before anything is posted, and withdrawn from for a while afterwards. Gift cards can be
+ * cancelled for as long, while nothing of them is spent.
+ */
 export function findCancelOption(order: OrderState, now: Date): CancelOption {
   const none: CancelOption = { possible: null, until: null };
   if (order.isCancelled || order.isRefunded) return none;
+  if (order.mailed) {
+    const until = endOfDay(order.mailed.at, coolingOffDays);
+    return now <= until && !order.mailed.isSpent ? { possible: 'cancel', until } : none;
+  }
   if (order.lines.every(({ sent }) => sent === 0)) return { possible: 'cancel', until: null };
   if (order.lines.some(({ ordered, sent }) => sent < ordered)) return { possible: 'withdrawal', until: null };
   const arrivals = order.parcels.flatMap(({ sentAt, arrivedAt }) => {

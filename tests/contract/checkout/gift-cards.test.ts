@@ -9,6 +9,7 @@ import {
   payWithGiftCard,
   wantGiftCard,
 } from '../../world/cards/gift-cards.ts';
+import { anyVariant } from '../../world/cards-on-sale.ts';
 import { address, complete, newCart, readCart, startPayment } from '../../world/carts.ts';
 import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { chooseStandard, pence } from '../../world/deliveries.ts';
@@ -65,6 +66,7 @@ async function refund(order: string, quantities: readonly number[], more: object
 describe('a gift card', () => {
   test('costs its amount and no delivery, since it goes by mail', async () => {
     const cart = await cartWithGiftCard(shop, uniqueEmail('buyer'), uniqueEmail('given'), 30);
+    await chooseStandard(shop, cart);
     const shown = await readCart(shop, cart);
     expect([pence(shown, 'item_total'), pence(shown, 'shipping_total'), pence(shown, 'total')]).toEqual([
       3000, 0, 3000,
@@ -153,6 +155,62 @@ describe('a gift card', () => {
     );
     expect(pickList(merged, 'items')).toHaveLength(3);
     expect(pickList(merged, 'credit_lines')).toHaveLength(1);
+  });
+});
+
+describe('a cart of gift cards alone', () => {
+  test('becomes an order with nothing but an email address, and nothing of it is posted', async () => {
+    const [buyer, to] = [uniqueEmail('buyer'), uniqueEmail('given')];
+    const cart = await newCart(shop, { email: buyer });
+    await wantGiftCard(shop, cart, { email: to, amount: 20 });
+    const { id } = await buy(shop, cart);
+    await codeMailedTo(to);
+    const record = await recordOf(id);
+    expect(record).toMatchObject({ is_mailed: true, total: 20, paid: 20, delivery: 0, delivery_name: '', address: [] });
+    const desk = await deskOf(id);
+    expect(pickList(desk, 'words')).toEqual(['Paid £20.00', 'sent by email']);
+    expect([pick(desk, 'to_post'), pick(desk, 'is_mailed')]).toEqual([false, true]);
+    const queue = await asAdmin(shop, '/admin/to-post?limit=50');
+    expect([queue.status, JSON.stringify(queue.body).includes(id)]).toEqual([200, false]);
+    expect((await asAdmin(shop, `/admin/orders/${id}/packing-slip`)).status).toBe(404);
+    const said = (await mailTo(buyer, /Thank you/)).text.replace(/\s+/g, ' ');
+    expect(said).toContain('There is nothing to post.');
+    expect(said).not.toMatch(/Delivery|pack your cards|parcel/);
+  });
+
+  test('has no delivery any more when its last card is taken out', async () => {
+    const cart = await cartOfCards(shop, uniqueEmail('ruth'));
+    await wantGiftCard(shop, cart, { email: uniqueEmail('given'), amount: 10 });
+    const before = await readCart(shop, cart);
+    expect(pickList(before, 'shipping_methods')).toHaveLength(1);
+    const card = pickList(before, 'items').find((item) => pick(item, 'variant_id') !== null) ?? null;
+    await call(shop, `/store/carts/${cart}/line-items/${pickText(card, 'id')}`, { method: 'DELETE' });
+    const after = await readCart(shop, cart);
+    expect([pickList(after, 'shipping_methods'), pence(after, 'total')]).toEqual([[], 1000]);
+    await buy(shop, cart);
+  });
+
+  test('that gets a card needs a delivery again, before it can be paid for', async () => {
+    const cart = await cartWithGiftCard(shop, uniqueEmail('buyer'), uniqueEmail('given'));
+    const { id: intent } = await startPayment(shop, cart);
+    const { id: variant_id } = await anyVariant(shop);
+    await call(shop, `/store/carts/${cart}/line-items`, { body: { variant_id, quantity: 1 } });
+    await payWith(shop, intent, 'pm_card_visa');
+    expect(pick((await complete(shop, cart)).body, 'type')).not.toBe('order');
+    await call(shop, `/store/carts/${cart}`, { body: { shipping_address: address, billing_address: address } });
+    expect(await totalOf(cart)).toBeLessThan(pence(await chooseStandard(shop, cart), 'total'));
+    await buy(shop, cart);
+  });
+
+  test('can be cancelled by its buyer until the gift card is spent', async () => {
+    const { code, order } = await boughtCard(20);
+    const possible = async () => {
+      const headers = { 'x-order-access': await proofFor(order.id) };
+      return pick((await call(shop, `/store/orders/${order.id}`, { headers })).body, 'cancellation', 'possible');
+    };
+    expect(await possible()).toBe('cancel');
+    await spend(code);
+    expect(await possible()).toBeNull();
   });
 });
 
@@ -328,9 +386,8 @@ test('the buyer of a gift card finds it in a copy of their data, and its texts g
   const customer = await newCustomer(shop);
   const headers = bearer(customer.token);
   const to = uniqueEmail('given');
-  const cart = await newCart(shop, { email: customer.email, shipping_address: address, billing_address: address });
+  const cart = await newCart(shop, { email: customer.email });
   await wantGiftCard(shop, cart, { email: to, message: 'Buy yourself a psalm.' });
-  await chooseStandard(shop, cart);
   const { id } = await buy(shop, cart);
   const code = await codeMailedTo(to);
   await call(shop, `/store/orders/${id}/claim`, {

@@ -6,7 +6,7 @@ import type { RunningShop } from '../../world/running-shop.ts';
 import { pick, pickList, pickText } from '../../world/store-api.ts';
 import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
-import { cards, expectOrderPlaced, fillContact, fillShipping, openHydrated, payWith, summary } from '../shopper.ts';
+import { cards, expectOrderPlaced, fillEmail, openHydrated, payWith, summary } from '../shopper.ts';
 
 async function enterCode(page: Page, code: string) {
   await openHydrated(page, '/cart');
@@ -36,7 +36,7 @@ test('a gift card is bought, mailed, spent in two orders, and has the one that i
   const to = uniqueEmail('given');
   await openHydrated(page, '/gift-cards');
   const form = page.getByRole('form', { name: 'Gift card' });
-  await form.getByLabel('Amount').selectOption({ label: '£10.00' });
+  await form.getByRole('radio', { name: '£10.00' }).check();
   await form.getByLabel('Mail it to').fill(to);
   await form.getByLabel('From (optional)').fill('Naomi');
   await form.getByLabel('Your words (optional)').fill('For the cards you like best.');
@@ -48,10 +48,13 @@ test('a gift card is bought, mailed, spent in two orders, and has the one that i
     .getByRole('link', { name: /checkout/i })
     .first()
     .click();
-  await fillContact(page, email);
-  await fillShipping(page);
+  await fillEmail(page, email);
+  await page.getByRole('button', { name: 'Continue as guest' }).click();
+  await expect(page.getByRole('navigation', { name: 'Checkout steps' })).toHaveText(/1 Contact.*2 Payment/);
+  await expect(page.getByText('By email, as soon as you have paid')).toBeVisible();
   await payWith(page, cards.good);
   await expectOrderPlaced(page);
+  await expect(page.getByText(`The gift card goes by email at once, to ${to}.`)).toBeVisible();
   const code = await codeMailedTo(to);
 
   const giftCard = `Gift card ending ${code.slice(-4)}`;

@@ -1,5 +1,7 @@
+import { reviewToken } from '../../world/cards/reviews.ts';
+import { anyVariant } from '../../world/cards-on-sale.ts';
 import { newCustomer, saveAddress } from '../../world/customers.ts';
-import { guestOrder, placeOrder, postOrder } from '../../world/orders.ts';
+import { addCardToOrder, guestOrder, placeOrder, postOrder } from '../../world/orders.ts';
 import { answerCookies } from '../answer-cookies.ts';
 import { field, press, signIn } from '../customer.ts';
 import { readyCart } from '../ready-cart.ts';
@@ -50,6 +52,12 @@ for (const width of widths) {
       await postOrder(running, order.id);
       await page.reload();
       await picture(page, width, 'v-order-on-its-way');
+      await page.goto(`/reviews/write?token=${reviewToken('write-review', order.id)}`);
+      await picture(page, width, 'v-review');
+      const owed = await guestOrder(running, email);
+      await addCardToOrder(running, owed.id, (await anyVariant(running)).id);
+      await page.goto(`/order/${owed.id}/pay?access=${owed.link['x-order-access']}`);
+      await picture(page, width, 'v-order-balance');
       await page.goto('/cards/wee');
       for (const title of ['Abound in hope', 'Be still']) {
         const heart = page.getByRole('button', { name: `Favourite: ${title}` });

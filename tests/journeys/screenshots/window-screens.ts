@@ -35,6 +35,8 @@ for (const width of widths) {
         ['card-coming-soon', '/cards/wee/my-bow-in-the-cloud'],
         ['card-bundle', '/cards/do-not-range/do-not-range'],
         ['words', '/words/do-not-be-anxious'],
+        ['gift-cards', '/gift-cards'],
+        ['fill-a-box', '/fill-a-box'],
         ['occasions', '/occasions'],
         ['occasion', '/occasions/birthday'],
         ['lost', '/no-such-page'],
@@ -97,6 +99,12 @@ for (const width of widths) {
       await page.waitForLoadState('networkidle');
       await page.getByRole('form', { name: 'Write to us' }).getByRole('button').press('Enter');
       await picture(page, width, 'w-contact-errors');
+
+      await page.goto('/gift-cards');
+      await page.waitForLoadState('networkidle');
+      await page.getByLabel('Mail it to').fill('nobody');
+      await page.getByRole('form', { name: 'Gift card' }).getByRole('button').press('Enter');
+      await picture(page, width, 'w-gift-cards-errors');
 
       await page.goto('/');
       await page.waitForLoadState('networkidle');

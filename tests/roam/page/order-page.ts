@@ -18,7 +18,7 @@ export function readOrder(page: Page): ShownOrder | null {
   const rows = page.main
     .querySelectorAll('dl')
     .map(readRows)
-    .find((one) => one.has('Cards'));
+    .find((one) => one.has('Cards') || one.has('Gift cards'));
   if (!number || !rows) return null;
   const read = (name: RegExp) => {
     const [, amount] = [...rows].find(([row]) => name.test(row)) ?? [];
@@ -38,7 +38,7 @@ export function readOrder(page: Page): ShownOrder | null {
         total: requirePence(spans.at(-1) ?? ''),
       };
     }),
-    cards: read(/^Cards$/),
+    cards: read(/^(Cards|Gift cards)$/),
     discount: read(/^Discount/),
     delivery: read(/^Delivery/),
     total: read(/^Total$/),

@@ -90,7 +90,8 @@ function onOneLine(sentence: string, take: (at: { model: Model; shopper: Shopper
 
 function splitLine(line: string) {
   const cut = line.lastIndexOf(' in ');
-  return { title: line.slice(0, cut), within: [`${line.slice(cut + 4)} envelope`] };
+  const title = line.slice(0, cut);
+  return { title, within: [title, `${line.slice(cut + 4)} envelope`] };
 }
 
 export const steps = () =>
@@ -113,7 +114,7 @@ export const typesQuantity = () =>
       const { title, within } = splitLine(line);
       await shopper.browser.press({
         button: 'Update',
-        within: [title, ...within],
+        within,
         fields: { [`Quantity of ${title}`]: typed },
       });
       if (/^[1-9]\d*$/.test(typed) && Number(typed) <= most) model.lines.set(line, Number(typed));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { InvariantViolation, invariant } from '../../world/page/invariant.ts';
 import type { CardAnswer } from '../browsers/shopper-browser.ts';
 import type { Model } from '../model.ts';
+import { lineKey } from '../range.ts';
 import type { Shopper } from '../shopper.ts';
 import { Step } from '../step.ts';
 import { recordSignIn } from './accounts.ts';
@@ -22,7 +23,7 @@ interface Plan {
 }
 
 /** Fills in each step that the checkout shows until it comes to this heading. */
-async function goToStep(heading: 'Shipping' | 'Payment method', plan: Plan): Promise<void> {
+export async function goToStep(heading: 'Shipping' | 'Payment method', plan: Plan): Promise<void> {
   const { browser } = plan.shopper;
   await browser.open('/cart');
   await browser.follow('Checkout');
@@ -78,10 +79,10 @@ async function fillShipping({ model, shopper: { browser, mark }, delivery, isPre
   if (isOffered) model.delivery = delivery;
 }
 
-const ways = fc.constantFrom<Way>('as a guest', 'signing in', 'with a new account');
-const deliveries = fc.constantFrom<Delivery>('Standard', 'Express');
+export const ways = fc.constantFrom<Way>('as a guest', 'signing in', 'with a new account');
+export const deliveries = fc.constantFrom<Delivery>('Standard', 'Express');
 
-const mayCheckOut = (model: Readonly<Model>) => hasCards(model) && !model.isSessionRevoked;
+export const mayCheckOut = (model: Readonly<Model>) => hasCards(model) && !model.isSessionRevoked;
 
 export const goesToCheckout = () =>
   fc.record({ way: ways, delivery: deliveries, heading: fc.constantFrom('Shipping', 'Payment method') }).map(
@@ -129,8 +130,19 @@ export const paysOnOldPage = () =>
     }),
   );
 
+interface Bought {
+  /** Pence that a gift card pays. */
+  byGiftCard?: number;
+  isMailed?: boolean;
+}
+
 /** The shown total goes into the model, with which `invariants/money.ts` compares order and ledger. */
-async function payOnPage(model: Model, { browser }: Shopper, card: CardAnswer) {
+export async function payOnPage(
+  model: Model,
+  { browser }: Shopper,
+  card: CardAnswer,
+  { byGiftCard = 0, isMailed = false }: Bought = {},
+) {
   const isFree = browser.page.says('Nothing to pay');
   const paid = isFree ? await placeFree() : await browser.pay(card);
   if (paid !== 'ordered') return invariant(paid !== 'refused' || card !== 'good', 'A good card is refused.');
@@ -143,7 +155,9 @@ async function payOnPage(model: Model, { browser }: Shopper, card: CardAnswer) {
     number: Number(number),
     address: browser.page.link('See your order'),
     total: Math.round(Number(pounds.replace(/,/g, '')) * 100),
-    lines: new Map(model.lines),
+    byGiftCard,
+    lines: isMailed ? new Map([[lineKey('Gift card', ''), 1]]) : new Map(model.lines),
+    isMailed,
     isCancelRequested: false,
     belongsToAccount: model.isSignedIn,
   });

@@ -50,7 +50,7 @@ export const pressesOldButton = () =>
           }
           const id = line.querySelector('input[name=line]')?.getAttribute('value') ?? '';
           const isThere = (await browser.peek('/cart')).root.querySelector(`input[name=line][value="${id}"]`) !== null;
-          await browser.press({ button: `${button} ${title}`, within: [envelope] });
+          await browser.press({ button: `${button} ${title}`, within: [title, envelope] });
           if (!isThere) return;
           if (button === 'Remove') model.lines.delete(known);
           else model.lines.set(known, Math.min(100, shown + 1));

@@ -32,14 +32,21 @@ export const lastOrder = () =>
   fc.constantFrom(
     onLastOrder('looks at the last order', async () => {}),
     onLastOrder('orders the same again', async ({ order, model, shopper: { browser } }) => {
+      if (order.isMailed)
+        return invariant(!browser.page.hasButton('Order these again'), 'A gift card can be ordered again.');
       await browser.press({ button: 'Order these again' });
       for (const [line, quantity] of order.lines) {
         model.lines.set(line, Math.min(100, (model.lines.get(line) ?? 0) + quantity));
       }
     }),
-    onLastOrder('asks to cancel the last order', async ({ order, shopper: { browser } }) => {
-      if (order.isCancelRequested)
-        return invariant(!browser.page.hasButton('Yes, cancel this order'), 'It can be cancelled twice.');
+    onLastOrder('asks to cancel the last order', async ({ order, model: { giftCard }, shopper: { browser } }) => {
+      const isSpent = order.isMailed && giftCard !== undefined && giftCard.left < giftCard.bought;
+      if (order.isCancelRequested || isSpent) {
+        return invariant(
+          !browser.page.hasButton('Yes, cancel this order'),
+          `It can be cancelled ${isSpent ? 'though its gift card is spent' : 'twice'}.`,
+        );
+      }
       await browser.press({ button: 'Yes, cancel this order' });
       order.isCancelRequested = true;
     }),

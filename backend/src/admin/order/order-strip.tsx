@@ -36,16 +36,18 @@ export function OrderStrip({ orderId }: { orderId: string }) {
             ))}
           </div>
           <div className="flex flex-wrap gap-2">
-            <OrderButton asChild>
-              <a
-                href={`/admin/orders/${desk.id}/packing-slip`}
-                target="_blank"
-                rel="noreferrer"
-                onClick={() => addPrintedOrders([desk.id])}
-              >
-                Slip
-              </a>
-            </OrderButton>
+            {!desk.is_mailed && (
+              <OrderButton asChild>
+                <a
+                  href={`/admin/orders/${desk.id}/packing-slip`}
+                  target="_blank"
+                  rel="noreferrer"
+                  onClick={() => addPrintedOrders([desk.id])}
+                >
+                  Slip
+                </a>
+              </OrderButton>
+            )}
             {desk.to_post && !desk.wish && <Prints desk={desk} />}
             {desk.to_post && !desk.wish && (
               <OrderButton asChild>

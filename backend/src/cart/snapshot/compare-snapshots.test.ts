@@ -27,6 +27,15 @@ test('a dearer card is told by its name, and not the discount that follows it', 
   });
 });
 
+test('a delivery that goes with the last card is not told: the gift card that stays is mailed', () => {
+  const giftCard = { ...line, id: 'line_2', title: 'Gift card', isGiftCard: true };
+  const before = { ...shown, lines: [line, giftCard] };
+  const told = (lines: object[]) =>
+    compareSnapshots(before, { ...before, lines: lines as [], deliveries: [] })?.changes;
+  expect(told([giftCard])).toEqual([{ kind: 'withdrawn', line: 'line_1', title: 'Fear not', envelope: 'Kraft' }]);
+  expect(told([line, giftCard])).toEqual([{ kind: 'delivery gone', name: 'Standard' }]);
+});
+
 test('a day that cannot be kept any more is told, though the total is the same', () => {
   const before = { ...shown, days: [{ id: 'parc_1', day: '2026-12-03' }] };
   expect(compareSnapshots(before, shown)).toEqual({

@@ -28,8 +28,8 @@ export function compareSnapshots(
   for (const code of before.codes) if (!after.codes.includes(code)) changes.push({ kind: 'code', code });
   for (const { id, name, price } of before.deliveries) {
     const now = after.deliveries.find((one) => one.id === id);
-    // An empty cart needs no delivery.
-    if (!now && after.lines.length > 0) changes.push({ kind: 'delivery gone', name });
+    // An empty cart needs no delivery, nor does one of gift cards.
+    if (!now && after.lines.some(({ isGiftCard }) => !isGiftCard)) changes.push({ kind: 'delivery gone', name });
     if (now && now.price !== price) changes.push({ kind: 'delivery', name, before: price, after: now.price });
   }
   for (const { id, last_four, amount } of before.giftCards ?? []) {

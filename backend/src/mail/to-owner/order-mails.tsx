@@ -19,6 +19,9 @@ export const ownerNewOrder = defineMail({
     const order = await context.order(order_id);
     const { links } = context;
     const cards = order.lines.reduce((sum, { quantity, cards: inside }) => sum + (inside > 0 ? quantity : 0), 0);
+    const work = order.is_mailed
+      ? 'Sent by email, nothing to pack'
+      : `${cards} to pack, ${order.delivery_name || 'no delivery chosen'}`;
     return {
       subject: `New order ${order.number}: ${formatMoney(order.total)}`,
       ...replyTo(order),
@@ -26,13 +29,15 @@ export const ownerNewOrder = defineMail({
         <MailLayout
           reader="owner"
           title={`New order ${order.number}`}
-          preview={`${cards} to pack, ${order.delivery_name || 'no delivery chosen'}, ${formatMoney(order.total)}.`}
+          preview={`${work}, ${formatMoney(order.total)}.`}
           storefront={links.home}
         >
           <OrderNumber order={order} />
           <OrderTable order={order} storefront={links.home} />
           <Destinations order={order} />
-          <Action href={links.adminOrder(order_id)}>Open the order and its packing slip</Action>
+          <Action href={links.adminOrder(order_id)}>
+            {order.is_mailed ? 'Open the order' : 'Open the order and its packing slip'}
+          </Action>
           <Paragraph>Ordered by {order.email}. An answer to this mail goes there.</Paragraph>
         </MailLayout>
       ),

@@ -30,8 +30,9 @@ function describeMoney({ paid, refunded, disputed, due, total }: OrderRecord): s
   return [`Paid ${formatMoney(paid)}`, ...left].join(', ');
 }
 
-function describeParcel({ cancelled_at, lines, parcels, delivery_name, plans }: OrderRecord): string {
+function describeParcel({ cancelled_at, is_mailed, lines, parcels, delivery_name, plans }: OrderRecord): string {
   if (cancelled_at) return `cancelled on ${formatDay(cancelled_at)}`;
+  if (is_mailed) return 'sent by email';
   const [plan] = plans;
   const toGo = lines.reduce((sum, { unposted, cards }) => sum + (cards > 0 ? unposted : 0), 0);
   const gone = parcels.flatMap(({ shipped_at, delivered_at }) => shipped_at ?? delivered_at ?? []).toSorted();

@@ -11,6 +11,8 @@ export interface OrderDesk {
   words: string[];
   written: (CardWords & { id: string; title: string; quantity: number; unposted: number })[];
   to_post: boolean;
+  /** It holds gift cards alone: there is nothing to pack. */
+  is_mailed: boolean;
   /** The keys at 'To post' of those that are not posted yet. */
   parcels: string[];
   /** Null when it has been granted, too. */

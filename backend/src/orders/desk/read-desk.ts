@@ -39,7 +39,7 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
     written: order.lines.flatMap(({ id, title, quantity, unposted, words }) =>
       words ? [{ id, title, quantity, unposted, ...words }] : [],
     ),
-    ...{ to_post: parcels.length > 0, parcels },
+    ...{ to_post: parcels.length > 0, parcels, is_mailed: order.is_mailed === true },
     wish: open && !isGranted(order) ? { kind: open.kind, reason: open.reason, at: open.at.toISOString() } : null,
     cancelling: cancellationRefund(order),
     refund: refundable(order),

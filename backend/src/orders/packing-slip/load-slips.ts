@@ -14,16 +14,16 @@ export async function loadSlips(container: MedusaContainer, keys: string[]): Pro
   return wanted.map(({ order_id, parcel_id }) => {
     const order = orders.get(order_id);
     const plan = order?.plans.find(({ id }) => id === parcel_id);
-    if (!order || !plan) throw notFound(order_id);
+    if (!order || !plan || order.is_mailed) throw notFound(order_id);
     return toSlip(order, plan, slipBands(order, plan, asked.get(order_id)?.kind ?? null));
   });
 }
 
-/** All parcels of an order. @throws 404 when it is missing */
+/** All parcels of an order. @throws 404 when it is missing, or holds gift cards alone */
 export async function loadSlipsOfOrder(container: MedusaContainer, orderId: string): Promise<PackingSlip[]> {
   const { orders, asked } = await readOrders(container, [orderId]);
   const order = orders.get(orderId);
-  if (!order) throw notFound(orderId);
+  if (!order || order.is_mailed) throw notFound(orderId);
   const kind = asked.get(orderId)?.kind ?? null;
   return order.plans.map((plan) => toSlip(order, plan, slipBands(order, plan, kind)));
 }

@@ -33,6 +33,7 @@ export function toOrderRecord(
   const parcels = parcelsOf(order);
   const lines = linesOf(order, parcels, wishes, gifts);
   const plans = plansOf(order, wishes, lines);
+  const isMailed = isOfGiftCards(lines);
   return {
     id: order.id,
     number: order.display_id,
@@ -43,12 +44,13 @@ export function toOrderRecord(
     promised_by: plans[0].promised_by,
     plans,
     lines,
+    ...(isMailed && { is_mailed: true }),
     ...toAmounts(order, gifts),
     disputed: toPounds(disputed),
     codes: codesOf(order),
     delivery_name: order.shipping_methods[0]?.name ?? '',
     parcels: parcels.map((parcel) => ({ ...parcel, lines: parcel.lines.filter(isCard(order.items)) })),
-    address: order.shipping_address ? addressLines(order.shipping_address) : [],
+    address: order.shipping_address && !isMailed ? addressLines(order.shipping_address) : [],
     town: order.shipping_address?.city ?? '',
   };
 }
@@ -90,7 +92,7 @@ function toPlan(
     to: `${destination.first_name} ${destination.last_name}`.trim(),
     to_first_name: destination.first_name || destination.last_name,
     town: destination.city,
-    address: addressLines(destination),
+    address: isOfGiftCards(lines) ? [] : addressLines(destination),
     promised_by: isOfGiftCards(lines) ? null : (arrives_by ?? readPromisedDay(metadata)),
     is_day_open: wished !== undefined && canceled_at === null && isWaiting(lines),
   };

@@ -1,18 +1,21 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
 import { giftCardsModule } from '../../modules/gift-cards';
+import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
+import { queueMails } from '../mail/queue-mails';
 import { bookReturns } from '../refunds/book-returns';
 import { returnSpent } from '../refunds/return-spent';
 import { issueGiftCards } from './issue-gift-cards';
 
-/** Carts that spent and have no order that stands; of a cancelled one its id. */
+/** Carts that spent and have no order that stands; of a cancelled one its id. The `?` are a cart's id, or null for all. */
 const heldInVain = `SELECT held.cart_id, (
     SELECT l.order_id FROM order_cart l WHERE l.cart_id = held.cart_id AND l.deleted_at IS NULL LIMIT 1
   ) AS order_id
   FROM (
     SELECT e.cart_id, max(e.created_at) AS latest FROM gift_card_entry e WHERE e.cart_id IS NOT NULL
+      AND (?::text IS NULL OR e.cart_id = ?)
     GROUP BY e.cart_id HAVING sum(e.pence) < 0
   ) held
   WHERE held.latest BETWEEN now() - interval '3 days' AND now() - interval '10 minutes' AND NOT EXISTS (
@@ -32,6 +35,12 @@ const owedToGiftCards = `SELECT r.id, r.metadata -> 'parts' AS parts, (r.metadat
     AND r.created_at BETWEEN now() - interval '3 days' AND now() - interval '30 seconds'
     AND NOT EXISTS (SELECT FROM gift_card_entry e WHERE e.refund_id = r.id)`;
 
+/** Given away by the owner, and not mailed: their code stands nowhere else. */
+const unmailed = `SELECT g.id, g.email FROM gift_card g WHERE g.line_id IS NULL AND g.email <> '' AND g.stopped_at IS NULL
+  AND g.created_at BETWEEN now() - interval '30 days' AND now() - interval '30 seconds'
+  AND NOT EXISTS (SELECT FROM outgoing_mail m WHERE m.kind = 'gift-card' AND m.cause = g.id)`;
+
+type Held = { cart_id: string; order_id: string | null };
 type Owed = { id: string; parts: object; pence: number; by: string; cart_id: string };
 
 /** What a process that died has left: cards that are not issued, and money that is not given back or not booked. */
@@ -40,10 +49,8 @@ async function sweepGiftCards(container: MedusaContainer): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   const parts: (() => Promise<unknown>)[] = [
     async () => {
-      const { rows } = await database.raw<{ rows: { cart_id: string; order_id: string | null }[] }>(heldInVain);
-      for (const { cart_id, order_id } of rows) {
-        await (order_id ? returnSpent(container, order_id) : cards.release(cart_id));
-      }
+      const { rows } = await database.raw<{ rows: Held[] }>(heldInVain, [null, null]);
+      for (const { cart_id } of rows) await giveBackHeld(container, cart_id);
     },
     async () => {
       const { rows } = await database.raw<{ rows: Owed[] }>(owedToGiftCards);
@@ -56,6 +63,13 @@ async function sweepGiftCards(container: MedusaContainer): Promise<void> {
     },
     () => bookReturns(container, null, 30),
     () => issueGiftCards(container, null),
+    async () => {
+      const { rows } = await database.raw<{ rows: { id: string; email: string }[] }>(unmailed);
+      await queueMails(
+        container,
+        rows.map(({ id, email }) => ({ kind: 'gift-card', cause: id, recipient: email, data: { gift_card_id: id } })),
+      );
+    },
   ];
   // One that fails, such as for an order with an open change, holds back neither the others nor the mails.
   for (const part of parts) {
@@ -63,6 +77,22 @@ async function sweepGiftCards(container: MedusaContainer): Promise<void> {
       const line = { event: 'gift_cards_not_swept', reason: messageOf(error) };
       container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
     });
+  }
+}
+
+/** A completion that is taken up again may still make the order, so the cart is looked at once more under its lock. */
+async function giveBackHeld(container: MedusaContainer, cartId: string): Promise<void> {
+  const giveBack = async () => {
+    const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+    const { rows } = await database.raw<{ rows: Held[] }>(heldInVain, [cartId, cartId]);
+    for (const { order_id } of rows) {
+      await (order_id ? returnSpent(container, order_id) : container.resolve(giftCardsModule).release(cartId));
+    }
+  };
+  try {
+    await container.resolve(Modules.LOCKING).execute(cartId, giveBack, { timeout: 1, expire: 30 });
+  } catch (error) {
+    if (!isRefused(error, [MedusaError.Types.CONFLICT])) throw error;
   }
 }
 

@@ -71,6 +71,7 @@ export function toCart(
     id: cart.id,
     email: cart.email ?? null,
     lines,
+    ...(lines.length > 0 && lines.every(({ isGiftCard }) => isGiftCard) && { mailed: 'By email' }),
     itemCount: lines.reduce((count, line) => count + line.quantity, 0),
     subtotal: cart.item_subtotal ?? 0,
     // The price before discounts: `discount` includes what a code takes off delivery.

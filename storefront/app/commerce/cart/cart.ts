@@ -53,6 +53,8 @@ export interface Cart {
   id: string;
   email: string | null;
   lines: CartLine[];
+  /** 'By email' for gift cards alone, of which nothing is posted. */
+  mailed?: string;
   itemCount: number;
   subtotal: number;
   delivery: number;

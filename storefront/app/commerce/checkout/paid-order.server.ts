@@ -15,6 +15,8 @@ export interface OrderConfirmation {
   firstName: string;
   lastName: string;
   now: Pick<OrderDetail, 'state' | 'cancelledAt' | 'cancellation'> & { isAwaitingDispatch: boolean };
+  /** Where the gift cards were mailed, if it holds nothing else; null for an order that is posted. */
+  mailedTo: string[] | null;
   cards: Pick<OrderLine, 'id' | 'title' | 'envelope' | 'quantity' | 'picture' | 'paper' | 'isPack'>[];
   deliverTo: string[];
   arrival: string | null;
@@ -37,7 +39,7 @@ export async function findOrderConfirmation(orderId: string): Promise<Answer<Ord
   const path = storePath`/store/orders/${orderId}`;
   const answer = await callStore<OrderAnswer>('find_order_confirmation', path, { headers });
   if (!answer.ok) return answer;
-  const { order } = answer.value;
+  const { order, record } = answer.value;
   // The page works without the catalogue: the order stores its pictures.
   const range = await catalogue().then(
     ({ cards }) => cards,
@@ -58,6 +60,7 @@ export async function findOrderConfirmation(orderId: string): Promise<Answer<Ord
       cancellation,
       isAwaitingDispatch: isAwaitingDispatch({ cancelledAt, cancellation, parcels }),
     },
+    mailedTo: record.is_mailed ? record.lines.flatMap(({ gift_card_to }) => gift_card_to || []) : null,
     cards: lines.map(({ id, title, envelope, quantity, picture, paper, isPack }) => ({
       ...{ id, title, envelope, quantity, picture, paper, isPack },
     })),

@@ -1,6 +1,8 @@
 import type { HttpTypes } from '@medusajs/types';
 import { cardProviderId } from '@shop/shared/card-provider';
+import { isGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { storePath } from '../backend-path.ts';
+import { transferCart } from '../cart/cart.server.ts';
 import type { WhatChanged } from '../cart/cart.ts';
 import { isOrdered, toWhatChanged } from '../cart/cart-mapper.server.ts';
 import { type Answer, type Problem, sentenceFor } from '../problem.ts';
@@ -61,8 +63,11 @@ async function ensureSession(shopper: Shopper, { isNew = false, shown }: Wish, i
   if (!found.ok) return notStarted(found.problem, notInitialized);
   const { cart, is_changed: isChanged = isAgain } = found.value;
   const amount = cart.total ?? 0;
-  const isWhole = cart.items?.length && cart.shipping_methods?.length;
+  const isMailed = cart.items?.every(({ metadata }) => isGiftCardLine(metadata));
+  const isWhole = cart.items?.length && (isMailed || cart.shipping_methods?.length);
   if (isOrdered(cart) || amount <= 0 || !isWhole) return { ok: false, isElsewhere: true };
+  // A cart that could not be moved to the account at sign-in still has no email.
+  if (token !== null && !cart.email && !(await transferCart(shopper))) return { ok: false, message: notInitialized };
   const standing = sessionOf(cart);
   const session =
     standing && !isNew

@@ -65,14 +65,12 @@ export interface OrderAnswer {
 /** Medusa knows nothing of what gift cards paid and got back, and calls a gift card never sent. */
 export function statusesOf(
   { status, payment_status, fulfillment_status }: HttpTypes.StoreOrder,
-  record: Pick<OrderRecord, 'lines' | 'gift_cards' | 'paid' | 'refunded'> | undefined,
+  record: Pick<OrderRecord, 'is_mailed' | 'gift_cards' | 'paid' | 'refunded'> | undefined,
 ) {
-  const lines = record?.lines ?? [];
-  const isMailed = lines.length > 0 && lines.every(({ gift_card_to }) => gift_card_to !== undefined);
   return {
     status,
     payment: record?.gift_cards ? paymentOf(record) : payment_status,
-    fulfillment: isMailed ? mailed : fulfillment_status,
+    fulfillment: record?.is_mailed ? mailed : fulfillment_status,
   };
 }
 
@@ -93,6 +91,7 @@ export function toOrder({ order, cancellation, record }: OrderAnswer, cards: rea
       asked: requested?.kind ?? null,
     }),
     lines: record.lines.map((line) => toLine(line, cards)),
+    ...(record.is_mailed && { isMailed: true as const }),
     amounts: record,
     refunds: record.refunds,
     cancelledAt: record.cancelled_at,

@@ -70,6 +70,8 @@ export interface OrderDetail {
   placedAt: string;
   state: string;
   lines: OrderLine[];
+  /** It holds gift cards alone: nothing is posted. */
+  isMailed?: true;
   amounts: OrderAmounts;
   refunds: { id: string; amount: number; at: string; reason: string }[];
   cancelledAt: string | null;

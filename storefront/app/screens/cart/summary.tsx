@@ -29,11 +29,11 @@ export function Summary({ cart, estimate, arrival, isUpdating }: Props) {
           <dt>
             <Link to="/info/delivery">Delivery estimate</Link>
           </dt>
-          <dd>{figure(delivery === undefined ? 'At checkout' : formatDelivery(delivery))}</dd>
+          <dd>{figure(delivery === undefined ? (cart.mailed ?? 'At checkout') : formatDelivery(delivery))}</dd>
         </div>
         <div>
           <dt>Discount</dt>
-          <dd>{figure(cart.discount > 0 ? `−${formatMoney(cart.discount)}` : formatMoney(0))}</dd>
+          <dd>{figure((cart.discount > 0 ? '−' : '') + formatMoney(cart.discount))}</dd>
         </div>
         {cart.credits?.map(({ said, off }) => (
           <div key={said}>

@@ -1,6 +1,6 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { giftCardLimits } from '@shop/shared/gift-cards/gift-card-form';
-import { Choice, EmailField, Field, LongField } from '../../forms/field/field.tsx';
+import { EmailField, Field, LongField } from '../../forms/field/field.tsx';
 import { CheckedForm, type FormAnswer, useCheckedForm } from '../../forms/use-checked-form.tsx';
 import { giftCardForm } from './gift-card-form.ts';
 import styles from './gift-cards.module.css';
@@ -15,14 +15,23 @@ interface Props {
 export function BuyForm({ amounts, rendered }: Props) {
   const checked = useCheckedForm(giftCardForm, 'gift', notAdded, rendered);
   const { field, button, isBusy } = checked;
-  const { onBlur: _amountIsAlwaysRight, ...amount } = field('amount', `${amounts[0] ?? ''}`);
+  const { name, id, defaultValue: chosen, error } = field('amount', `${amounts[0] ?? ''}`);
   return (
     <CheckedForm checked={checked} action="/gift-cards" className={styles.form} aria-label="Gift card">
-      <Choice
-        label="Amount"
-        {...amount}
-        options={amounts.map((one) => ({ value: `${one}`, label: formatMoney(one) }))}
-      />
+      <fieldset id={id} tabIndex={-1} className={styles.amounts} aria-describedby={error && `${id}-error`}>
+        <legend>Amount</legend>
+        {amounts.map((one) => (
+          <label key={one}>
+            <input type="radio" name={name} value={one} defaultChecked={`${one}` === chosen} />
+            {formatMoney(one)}
+          </label>
+        ))}
+        {error && (
+          <p id={`${id}-error`} className={styles.fault}>
+            {error}
+          </p>
+        )}
+      </fieldset>
       <EmailField
         label="Mail it to"
         {...field('email')}

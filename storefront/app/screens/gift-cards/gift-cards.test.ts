@@ -1,14 +1,13 @@
 import { toGiftCardMetadata } from '@shop/shared/gift-cards/line-gift-card';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
+import { changingOffer } from '../../../testing/changing-offer.ts';
 import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
-import { sellRange } from '../../../testing/sample-range.ts';
 import { sampleCart, withCart } from '../../../testing/samples.ts';
 import { Refusal } from '../../../testing/stand-in-backend.ts';
 
 let shop: OpenStorefront;
-let version = 1;
-let sold: object | null = { amounts: [10, 20] };
+const offer = changingOffer('gift-cards', { amounts: [10, 20] });
 
 const address = '/gift-cards';
 const add = 'POST /store/carts/cart_1/gift-cards';
@@ -26,45 +25,43 @@ const paidCart = { ...sampleCart, total: 0.5, credit_lines: [credit] };
 beforeAll(async () => {
   shop = await openStorefront();
 });
-beforeEach(() => {
-  shop.backend.reset();
-  sellRange(shop.backend);
-  shop.backend.answer = ({ url }) => {
-    if (url === '/store/catalogue-version') return { version: `${version}` };
-    return url === '/store/gift-cards' ? { gift_cards: sold } : undefined;
-  };
-});
+beforeEach(() => offer.sellAt(shop.backend));
 afterAll(() => shop.close());
-
-async function sells(now: object | null) {
-  sold = now;
-  version += 1;
-  const { syncCatalogue } = await import('../../commerce/catalogue.server.ts');
-  expect((await syncCatalogue()).ok).toBe(true);
-}
 
 const browse = () => withCart(shop.browse());
 const typed = {
-  ...{ Amount: '£20.00', 'Mail it to': ' Ruth@Example.com ', 'From (optional)': 'Naomi' },
+  ...{ '£20.00': 'chosen', 'Mail it to': ' Ruth@Example.com ', 'From (optional)': 'Naomi' },
   'Your words (optional)': 'For the cards you like best.',
 };
 
 describe('the page of gift cards', () => {
   test('tells the amounts and how they are spent, and is linked from the foot of each page', async () => {
-    await sells({ amounts: [10, 20] });
+    await offer.become({ amounts: [10, 20] });
     const page = pageOf(await shop.browse().get(address));
     expect(page.heading).toBe('Gift cards');
-    expect(page.main.querySelectorAll('option').map(({ text }) => text)).toEqual(['£10.00', '£20.00']);
+    const amounts = page.main.querySelectorAll('label').filter((label) => label.querySelector('[type=radio]'));
+    expect(amounts.map(({ text }) => text.trim())).toEqual(['£10.00', '£20.00']);
+    expect(page.main.querySelectorAll('[type=radio][checked]').map((one) => one.getAttribute('value'))).toEqual(['10']);
     expect(page.text).toContain('‘Have a gift card?’');
     expect(pageOf(await shop.browse().get('/info/about')).link('Gift cards')).toBe(address);
   });
 
+  test('is found by a search for a present, whether or not there are cards for it', async () => {
+    for (const query of ['gift card', 'Gift voucher', 'a present']) {
+      const found = pageOf(await shop.browse().get(`/search?q=${encodeURIComponent(query)}`));
+      expect(found.main.querySelector('a[href="/gift-cards"]')?.text, query).toBe('gift cards');
+    }
+    const other = pageOf(await shop.browse().get('/search?q=hope'));
+    expect(other.main.querySelector('a[href="/gift-cards"]')).toBeNull();
+  });
+
   test('says so while none are sold', async () => {
-    await sells(null);
+    await offer.become(null);
+    expect(pageOf(await shop.browse().get('/search?q=gift')).main.querySelector('a[href="/gift-cards"]')).toBeNull();
     const page = pageOf(await shop.browse().get(address));
     expect(page.text).toContain('We sell no gift cards for now.');
     expect(page.main.querySelector('form')).toBeNull();
-    await sells({ amounts: [10, 20] });
+    await offer.become({ amounts: [10, 20] });
   });
 });
 
@@ -95,6 +92,7 @@ describe('without scripts a shopper', () => {
     const page = pageOf(seen);
     expect(seen.status).toBe(422);
     expect(page.notices).toContain('Please enter a valid email address');
+    expect(page.main.querySelector('[type=radio][checked]')?.getAttribute('value')).toBe('20');
     expect([page.valueOf('Mail it to'), page.valueOf('Your words (optional)')]).toEqual(['nobody', wish.message]);
     expect(shop.backend.sent(add)).toEqual([]);
   });

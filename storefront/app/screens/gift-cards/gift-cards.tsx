@@ -1,5 +1,5 @@
 import { shop } from '@shop/shared/shop';
-import { data, href, redirectDocument } from 'react-router';
+import { data, href, Link, redirectDocument } from 'react-router';
 import { addGiftCard } from '../../commerce/cart/cart.server.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { headersWith, refuseForm } from '../../forms/answer/answer-form.server.ts';
@@ -50,23 +50,31 @@ export const meta: Route.MetaFunction = fixedMeta({
 export default function GiftCards({ loaderData: { amounts }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <header className={reading.opening}>
-        <h1>Gift cards</h1>
-        <p className={reading.lede}>
-          For somebody who would rather choose for themselves. We mail it with your words, and it is good for any of our
-          cards.
-        </p>
+      <header className={styles.opening}>
+        <div>
+          <h1>Gift cards</h1>
+          <p className={reading.lede}>
+            For somebody who would rather choose for themselves. We mail it with your words, and it is good for any of
+            our cards.
+          </p>
+        </div>
+        <img src="/drawn-gift-card.svg" alt="" width={320} height={240} />
       </header>
       <div className={reading.columns}>
         {amounts.length > 0 ? (
           <BuyForm amounts={amounts} rendered={actionData} />
         ) : (
-          <p>We sell no gift cards for now. Those that we have sold can be spent as ever.</p>
+          <div className={styles.unsold}>
+            <p>We sell no gift cards for now. Those that we have sold can be spent as ever.</p>
+            <Link to="/cards" className="button">
+              Browse the cards
+            </Link>
+          </div>
         )}
         <div className={styles.works}>
           <h2>How it works</h2>
           <ul>
-            <li>We mail it as soon as you have paid, so there is nothing to post and no delivery to pay.</li>
+            <li>We mail it as soon as you have paid. Bought alone, it needs no address and no delivery.</li>
             <li>The code in the mail is typed into the cart, under ‘Have a gift card?’.</li>
             <li>It may be spent in parts, over as many orders as you like, and it does not run out.</li>
             <li>Codes and offers take nothing off a gift card, and one gift card cannot buy another.</li>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { favourites, themesOf } from '../../commerce/catalogue/browse.ts';
 import { toTile } from '../../commerce/catalogue/card.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
@@ -12,9 +12,11 @@ import styles from './search.module.css';
 import { readSearchQuery } from './search-query.ts';
 
 const mostShown = 60;
+/** A gift card is no card of the range, and is called by other names as well. */
+const isForGiftCards = /\b(gift|present|token|voucher)/i;
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const { cards } = await catalogue();
+  const { cards, giftCards } = await catalogue();
   const query = readSearchQuery(url);
   const { cards: found, isPartial, reference, didYouMean } = searchCards(cards, query);
   const isHelp = found.length === 0;
@@ -23,6 +25,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     reference,
     didYouMean,
     isPartial,
+    sellsGiftCards: giftCards.length > 0 && isForGiftCards.test(query),
     count: found.length,
     cards: found.slice(0, mostShown).map(toTile),
     themes: isHelp
@@ -45,13 +48,18 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, reference, didYouMean, isPartial, count, cards } = loaderData;
+  const { query, reference, didYouMean, isPartial, sellsGiftCards, count, cards } = loaderData;
   useEffect(() => {
     if (query) return trackWithPage(() => track('search', { search_term: query }));
   }, [query]);
   return (
     <>
       <h1 className={styles.title}>{query ? `Cards for ‘${reference ?? query}’` : 'Search the cards'}</h1>
+      {sellsGiftCards && (
+        <p className={styles.count}>
+          For somebody who would rather choose: <Link to={href('/gift-cards')}>gift cards</Link>.
+        </p>
+      )}
       {count > 0 && (
         <>
           <p role="status" className={styles.count}>

@@ -3,15 +3,14 @@ import { hands } from '@shop/shared/words/hands';
 import { toCardMetadata, toFeeMetadata } from '@shop/shared/words/line-words';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
+import { changingOffer } from '../../../testing/changing-offer.ts';
 import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
-import { sellRange } from '../../../testing/sample-range.ts';
 import { sampleCart, sampleLine, withCart } from '../../../testing/samples.ts';
 import { Refusal } from '../../../testing/stand-in-backend.ts';
 import { allLines, linesToBorrow } from './lines-to-borrow.ts';
 
 let shop: OpenStorefront;
-let version = 1;
-let offer: object | null = { price: 0.75 };
+const offer = changingOffer('words-inside', { price: 0.75 });
 
 const address = '/words/do-not-be-anxious';
 const read = 'GET /store/carts/cart_1';
@@ -31,22 +30,8 @@ const writtenCart = { ...sampleCart, items: [fee, line], item_subtotal: 6.5, tot
 beforeAll(async () => {
   shop = await openStorefront();
 });
-beforeEach(() => {
-  shop.backend.reset();
-  sellRange(shop.backend);
-  shop.backend.answer = ({ url }) => {
-    if (url === '/store/catalogue-version') return { version: `${version}` };
-    return url === '/store/words-inside' ? { words_inside: offer } : undefined;
-  };
-});
+beforeEach(() => offer.sellAt(shop.backend));
 afterAll(() => shop.close());
-
-async function offers(now: object | null) {
-  offer = now;
-  version += 1;
-  const { syncCatalogue } = await import('../../commerce/catalogue.server.ts');
-  expect((await syncCatalogue()).ok).toBe(true);
-}
 
 const browse = () => withCart(shop.browse());
 const typed = { 'Your words': 'Dear Ruth,\r\nwith love', 'Envelope colour': 'Mustard', Quantity: '3' };
@@ -178,13 +163,13 @@ describe('a card with words in the cart', () => {
   });
 
   test('is told of another price, and that we write no more', async () => {
-    await offers({ price: 1 });
+    await offer.become({ price: 1 });
     expect(pageOf(await browse().get('/cart')).text).toContain('Flowing hand: £0.75, and £1.00 when you pay');
-    await offers(null);
+    await offer.become(null);
     const page = pageOf(await browse().get('/cart'));
     expect(page.text).toContain('We do not write into cards for now: it comes without these words.');
     expect((await browse().get(address)).to).toBe('/cards/do-not/do-not-be-anxious');
-    await offers({ price: 0.75 });
+    await offer.become({ price: 0.75 });
   });
 });
 

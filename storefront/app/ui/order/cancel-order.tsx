@@ -37,8 +37,15 @@ export function CancelAsked({ cancellation: { requested } }: { cancellation: Can
   );
 }
 
+interface Props {
+  cancellation: Cancellation;
+  /** It holds gift cards alone. */
+  isMailed: boolean;
+  action: string;
+}
+
 /** Two steps prevent accidents; both work without scripts. */
-export function CancelOrder({ cancellation, action }: { cancellation: Cancellation; action: string }) {
+export function CancelOrder({ cancellation, isMailed, action }: Props) {
   const { possible, until } = cancellation;
   const sending = useSending<{ ok: boolean; message: string }>(notCancelled, { isShown: true });
   const { answer, heard } = sending;
@@ -48,7 +55,12 @@ export function CancelOrder({ cancellation, action }: { cancellation: Cancellati
     <details className={styles.cancel}>
       <summary>{words[possible].open}</summary>
       <SentForm sending={sending} action={action} answer={answer?.ok ? undefined : answer} className={styles.asking}>
-        {possible === 'cancel' ? (
+        {isMailed ? (
+          <p>
+            Nothing of it has been spent yet. {until && <>You can cancel it until {formatDay(until)}. </>}The code stops
+            working, and we pay everything back to the card that you paid with.
+          </p>
+        ) : possible === 'cancel' ? (
           <p>
             Nothing of it has been posted yet. We stop it and pay everything back to the card that you paid with,
             delivery included.

@@ -34,7 +34,9 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
       {order.arrival && order.plans.length < 2 && <p>Promised: {order.arrival}.</p>}
       {isAwaitingDispatch(order) && (
         <p className={styles.soft}>
-          Next: we print and pack your cards and post them {whenPosted(order)}. You will have a mail from us then.
+          {order.isMailed
+            ? 'Nothing is posted: each gift card goes by email as soon as it is paid for.'
+            : `Next: we print and pack your cards and post them ${whenPosted(order)}. You will have a mail from us then.`}
         </p>
       )}
     </section>

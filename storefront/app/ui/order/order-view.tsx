@@ -41,7 +41,7 @@ export function OrderView({ order, cancelAt, reorderAt, dayAt, days }: Props) {
       <OrderHistory order={order} />
       <div className={styles.columns}>
         <section aria-labelledby="cards-of-order">
-          <h2 id="cards-of-order">Cards</h2>
+          <h2 id="cards-of-order">{order.isMailed ? 'Gift cards' : 'Cards'}</h2>
           <OrderLines lines={order.lines} />
         </section>
         <div className={styles.beside}>
@@ -54,16 +54,18 @@ export function OrderView({ order, cancelAt, reorderAt, dayAt, days }: Props) {
         </div>
         <section aria-label="What you can do" className={styles.doing}>
           <div className={styles.actions}>
-            <SentForm sending={reorder} action={reorderAt}>
-              <button {...reorder.button} className="button">
-                Order these again
-              </button>
-            </SentForm>
+            {!order.isMailed && (
+              <SentForm sending={reorder} action={reorderAt}>
+                <button {...reorder.button} className="button">
+                  Order these again
+                </button>
+              </SentForm>
+            )}
             <button type="button" className={`button quiet ${styles.print}`} data-held="" onClick={() => print()}>
               Print receipt
             </button>
           </div>
-          <CancelOrder cancellation={order.cancellation} action={cancelAt} />
+          <CancelOrder cancellation={order.cancellation} isMailed={order.isMailed === true} action={cancelAt} />
         </section>
       </div>
     </article>

@@ -1,10 +1,42 @@
 import { formatWeekday } from '@shop/shared/format/days';
 import { shop } from '@shop/shared/shop';
+import type { OrderRecord } from '../../../orders/record/order-record';
 import { aboutOrder, defineMail } from '../../define-mail';
 import { greetingName } from '../../greeting-name';
 import { MailLayout } from '../../mail-layout';
 import { Destinations, OrderNumber, OrderTable, SeeOrder, StandingCard } from '../../order-table';
 import { Paragraph, Subheading } from '../../pieces';
+
+type MailedProps = { order: OrderRecord; title: string; home: string; seen: string };
+
+/** For an order of gift cards alone, of which nothing is posted. */
+function Mailed({ order, title, home, seen }: MailedProps) {
+  const isOne = order.lines.length === 1;
+  return (
+    <MailLayout
+      title={title}
+      preview={`We have your order ${order.number} and mail your gift ${isOne ? 'card' : 'cards'} straight away.`}
+      storefront={home}
+    >
+      <Paragraph>
+        We have your order, and your gift {isOne ? 'card goes' : 'cards go'} out by email straight away. There is
+        nothing to post.
+      </Paragraph>
+      <OrderNumber order={order} />
+      <OrderTable order={order} storefront={home} />
+      <SeeOrder href={seen} />
+      <Subheading>What happens next</Subheading>
+      <Paragraph>
+        The code is in the mail with the gift card, and nowhere else. If that mail is not there within an hour, please
+        look among the unwanted mails, and then answer this one.
+      </Paragraph>
+      <Paragraph>
+        Something not right? Answer this mail as soon as you can. Until a gift card is spent you can cancel it on the
+        page of your order and have your money back: you have 14 days to change your mind.
+      </Paragraph>
+    </MailLayout>
+  );
+}
 
 /** Its cause is the id of the order. */
 export const orderConfirmation = defineMail({
@@ -16,16 +48,21 @@ export const orderConfirmation = defineMail({
     const order = await context.order(order_id);
     const { home } = context.links;
     const firstName = greetingName(order.first_name);
+    const subject = `Your order ${order.number} at ${shop.name}`;
+    const title = firstName ? `Thank you, ${firstName}` : 'Thank you';
+    if (order.is_mailed) {
+      return { subject, body: <Mailed {...{ order, title, home }} seen={await context.linkTo(order_id)} /> };
+    }
     const days = order.plans.map(({ post_on }) => post_on);
     const postOn = days.every((day) => day === days[0]) ? days[0] : undefined;
     const isMixed = postOn === undefined;
     const usual = 'within 1 to 2 working days';
     const when = isMixed ? `on their days, and the others ${usual}` : postOn ? `on ${formatWeekday(postOn)}` : usual;
     return {
-      subject: `Your order ${order.number} at ${shop.name}`,
+      subject,
       body: (
         <MailLayout
-          title={firstName ? `Thank you, ${firstName}` : 'Thank you'}
+          title={title}
           preview={`We have your order ${order.number} and will post it ${when}.`}
           storefront={home}
         >

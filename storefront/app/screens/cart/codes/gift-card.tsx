@@ -26,9 +26,9 @@ export function GiftCard({ isUsed, refused }: Props) {
         onSubmit={async (event) => {
           event.preventDefault();
           const form = event.currentTarget;
-          const { submitter } = event.nativeEvent as SubmitEvent & { submitter: Pressed | null };
-          const intent = submitter?.value ?? 'gift-card';
-          const gift = String(new FormData(form).get('gift'));
+          // The Enter key presses the first of the buttons.
+          const { value: intent } = (event.nativeEvent as SubmitEvent & { submitter: Pressed }).submitter;
+          const gift = form.gift.value;
           const reply = await changeCart({ intent, fields: { gift, from: 'cart' }, by: 0 });
           setAnswer(reply);
           if (reply.ok) form.reset();

@@ -37,7 +37,7 @@ export default function Checkout({ loaderData: { cart, free, isSignedIn, isTestM
   return (
     <div data-private="" className={styles.checkout}>
       <TestMode isOn={isTestMode} />
-      <ProgressBar isSignedIn={isSignedIn} />
+      <ProgressBar isSignedIn={isSignedIn} isMailed={cart?.mailed !== undefined} />
       <div className={styles.columns}>
         {cart && <OrderSummary cart={cart} free={free} />}
         <div className={styles.step}>

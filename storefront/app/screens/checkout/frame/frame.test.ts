@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { pageOf } from '../../../../../tests/world/browser.ts';
 import { openStorefrontForFile } from '../../../../testing/open-storefront.ts';
-import { sampleCart, sampleOrder, signed, signedIn, wholeCart, withCart } from '../../../../testing/samples.ts';
+import {
+  giftCardCart,
+  sampleCart,
+  sampleOrder,
+  signed,
+  signedIn,
+  wholeCart,
+  withCart,
+} from '../../../../testing/samples.ts';
 import { Refusal } from '../../../../testing/stand-in-backend.ts';
 
 const shop = await openStorefrontForFile();
@@ -30,6 +38,24 @@ test('no step can be skipped: each leads to the furthest that was reached', asyn
   expect(await leadsTo(wholeCart)).toEqual(['contact', '', '', '']);
   const anna = signedIn(browse());
   expect(await leadsTo({ ...sampleCart, email: null }, anna)).toEqual(['shipping', 'shipping', '', 'shipping']);
+});
+
+test('gift cards alone are not shipped: the contact leads to the payment', async () => {
+  holds({ ...giftCardCart, email: null });
+  const leadTo = async (browser = browse()) =>
+    (await Promise.all(steps.map((step) => browser.get(step)))).map(({ to }) => to.replace('/checkout/', ''));
+  expect(await leadTo()).toEqual(['contact', '', 'contact', 'contact']);
+  expect(await leadTo(signedIn(browse()))).toEqual(['shipping', 'shipping', 'payment', '']);
+  holds(giftCardCart);
+  expect(await leadTo()).toEqual(['contact', '', 'payment', '']);
+  const page = pageOf(await browse().get('/checkout/payment'));
+  expect(page.root.querySelectorAll('nav[aria-label="Checkout steps"] li').map(({ text }) => text.trim())).toEqual([
+    ...['1 Contact (done)', '2 Payment'],
+  ]);
+  expect(page.text).toMatch(/Subtotal £20\.00 Delivery By email Discount £0\.00 Order total £20\.00 /);
+  expect(page.text).toContain('By email, as soon as you have paid');
+  expect(page.text).not.toMatch(/Deliver to|Delivery method|so far|1-2 working days/);
+  expect(page.link('Back to contact')).toBe('/checkout/contact');
 });
 
 test('a shopper who comes back goes on with one press', async () => {

@@ -18,7 +18,8 @@ export function OrderSummary({ cart, free }: { cart: Cart; free: FreeDelivery | 
   );
   const { subtotal, delivery, discount, total, deliveryOptionId } = cart;
   // Until a delivery is chosen the total is not the amount to pay.
-  const soFar = deliveryOptionId ? '' : ' so far';
+  const soFar = deliveryOptionId || cart.mailed ? '' : ' so far';
+  const way = cart.mailed ?? (deliveryOptionId ? formatDelivery(delivery) : 'Not chosen yet');
   return (
     <aside className={styles.summary} aria-labelledby="summary">
       <details className={styles.fold}>
@@ -66,10 +67,7 @@ export function OrderSummary({ cart, free }: { cart: Cart; free: FreeDelivery | 
           </ul>
           <dl className={styles.amounts} aria-busy={isPending}>
             <Amount name="Subtotal" amount={formatMoney(subtotal)} />
-            <Amount
-              name="Delivery"
-              amount={isPending ? pending : deliveryOptionId ? formatDelivery(delivery) : 'Not chosen yet'}
-            />
+            <Amount name="Delivery" amount={isPending ? pending : way} />
             <Amount name="Discount" amount={`${discount > 0 ? '−' : ''}${formatMoney(discount)}`} />
             {cart.credits?.map(({ said, off }) => (
               <Amount key={said} name={said} amount={off} />
@@ -84,7 +82,11 @@ export function OrderSummary({ cart, free }: { cart: Cart; free: FreeDelivery | 
         </div>
       </details>
       <LiveRegion
-        text={isPending ? null : `Delivery ${formatDelivery(delivery)}, order total ${formatMoney(total)}${soFar}`}
+        text={
+          isPending
+            ? null
+            : `Delivery ${cart.mailed ?? formatDelivery(delivery)}, order total ${formatMoney(total)}${soFar}`
+        }
       />
     </aside>
   );

@@ -103,5 +103,7 @@ async function requireStep(request: Request, shopper: Shopper, cart: Cart, step:
   if (step === 'any') return { cart, shopper, state };
   const reached = furthestStep(cart, isSignedIn, state);
   if (step > reached) throw redirect(steps[reached]?.address ?? steps[0].address, 303);
+  // Only a document's own policy allows the card form.
+  if (step === 1 && cart.mailed) throw redirectDocument(steps[2].address, 303);
   return { cart, shopper, state };
 }

@@ -18,10 +18,11 @@ interface Props {
   parcels: ParcelSummary[];
   /** Empty if it could not be saved to the cart. */
   delivery: string;
+  isMailed: boolean;
   isSignedIn: boolean;
 }
 
-export function OrderReview({ email, address, parcel, parcels, delivery, isSignedIn }: Props) {
+export function OrderReview({ email, address, parcel, parcels, delivery, isMailed, isSignedIn }: Props) {
   // This is the last moment to notice a mistake.
   const questions = address
     ? [streetWarning(address.line1), postcodeWarning(address.postalCode, address.country)].filter(
@@ -41,23 +42,30 @@ export function OrderReview({ email, address, parcel, parcels, delivery, isSigne
           </dd>
         )}
       </div>
-      <div>
-        <dt>{parcel?.isGift ? 'Straight to' : 'Deliver to'}</dt>
-        <dd>
-          {address && `${address.firstName} ${address.lastName}, ${formatAddress(address)}`}
-          {questions.map((question) => (
-            <strong key={question} className={styles.asked}>
-              {question}
-            </strong>
-          ))}
-        </dd>
-        {parcel?.said && <dd>{parcel.said}</dd>}
-        <dd>
-          <Link to={href('/checkout/shipping')}>
-            Change<span className="visually-hidden"> the address or the delivery</span>
-          </Link>
-        </dd>
-      </div>
+      {isMailed ? (
+        <div>
+          <dt>Delivery</dt>
+          <dd>By email, as soon as you have paid</dd>
+        </div>
+      ) : (
+        <div>
+          <dt>{parcel?.isGift ? 'Straight to' : 'Deliver to'}</dt>
+          <dd>
+            {address && `${address.firstName} ${address.lastName}, ${formatAddress(address)}`}
+            {questions.map((question) => (
+              <strong key={question} className={styles.asked}>
+                {question}
+              </strong>
+            ))}
+          </dd>
+          {parcel?.said && <dd>{parcel.said}</dd>}
+          <dd>
+            <Link to={href('/checkout/shipping')}>
+              Change<span className="visually-hidden"> the address or the delivery</span>
+            </Link>
+          </dd>
+        </div>
+      )}
       {parcels.length > 0 && <Parcels parcels={parcels} />}
       {delivery && (
         <div>

@@ -4,14 +4,21 @@ import { shop } from '@shop/shared/shop';
 import { href, Link } from 'react-router';
 import styles from './payment.module.css';
 
-/** @param postOn a day that the shopper has chosen */
-export function PayTerms({ total, postOn }: { total: number; postOn: string | null }) {
+interface Props {
+  /** Pounds. */
+  total: number;
+  /** A day that the shopper has chosen. */
+  postOn: string | null;
+  isMailed: boolean;
+}
+
+export function PayTerms({ total, postOn, isMailed }: Props) {
   const { city, county, country } = shop.postalAddress;
   const terms = `${href('/info/legal')}#terms`;
   return (
     <p className={styles.terms}>
       You pay <strong>{formatMoney(total)}</strong> to {shop.name}, {city}, {county}, {country}. We send your order{' '}
-      {postOn ? `on ${formatWeekday(postOn)}` : 'within 1-2 working days'} (
+      {isMailed ? 'by email at once' : postOn ? `on ${formatWeekday(postOn)}` : 'within 1-2 working days'} (
       <Link to={href('/info/delivery')}>delivery</Link>), and you may change your mind within{' '}
       <Link to={terms}>14 days</Link> of receiving it (<Link to={terms}>returns and terms</Link>).
     </p>

@@ -32,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     total,
     isByGiftCard: cart.giftLeft !== undefined,
+    isMailed: cart.mailed !== undefined,
     account,
     goesTo,
     parcel,
@@ -50,9 +51,9 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Null for anybody without an account that may owe what the cart costs. */
-async function findChoice(token: string | null, { trade, onAccount, total }: Cart) {
-  if (!trade || !token) return null;
+/** Null for anybody without an account that may owe what the cart costs; gift cards are money, and are paid for. */
+async function findChoice(token: string | null, { trade, lines, onAccount, total }: Cart) {
+  if (!trade || !token || lines.some(({ isGiftCard }) => isGiftCard)) return null;
   const found = await findTradeAccount(token);
   const account = found.ok ? found.value.account : null;
   if (!account || (onAccount === undefined && account.credit_left < total)) return null;
@@ -71,14 +72,15 @@ export const headers: Route.HeadersFunction = () => ({ 'x-card-entry': 'yes' });
 export const meta: Route.MetaFunction = checkoutMeta('Payment · Checkout', '/checkout/payment');
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  const { total, isByGiftCard, account, delivery, isSignedIn, goesTo, parcel, parcels, ...card } = loaderData;
+  const { total, isByGiftCard, isMailed, account, delivery, isSignedIn, goesTo, parcel, parcels, ...card } = loaderData;
   const [isBusy, setBusy] = useState(false);
   const review = (
     <>
-      <OrderReview {...{ parcel, parcels, delivery, isSignedIn }} email={card.email} address={goesTo} />
+      <OrderReview {...{ parcel, parcels, delivery, isMailed, isSignedIn }} email={card.email} address={goesTo} />
       {account && <AccountChoice {...account} />}
     </>
   );
+  const back = (isInert: boolean) => <BackToStep {...{ isInert, isMailed, isSignedIn }} />;
   // Several parcels tell their days one by one.
   const postOn = parcels.length > 0 ? null : (parcel?.postOn ?? null);
   return (
@@ -93,7 +95,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
             {...{ isBusy, postOn, isByGiftCard }}
             isOnAccount={account !== null && account.onAccount !== null}
           />
-          <BackToShipping isInert={isBusy} />
+          {back(isBusy)}
         </>
       ) : (
         <CardPayment
@@ -101,8 +103,8 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           total={total}
           addresses={addresses}
           button="Place order"
-          terms={(amount) => <PayTerms total={amount} postOn={postOn} />}
-          back={(isInert) => <BackToShipping isInert={isInert} />}
+          terms={(amount) => <PayTerms total={amount} {...{ postOn, isMailed }} />}
+          back={back}
         >
           {review}
         </CardPayment>
@@ -111,10 +113,16 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function BackToShipping({ isInert }: { isInert: boolean }) {
+/** Gift cards alone have no shipping step, and a signed-in shopper has no contact step. */
+function BackToStep({ isInert, isMailed, isSignedIn }: { isInert: boolean; isMailed: boolean; isSignedIn: boolean }) {
+  const [to, name] = !isMailed
+    ? [href('/checkout/shipping'), 'shipping']
+    : isSignedIn
+      ? [href('/cart'), 'cart']
+      : [href('/checkout/contact'), 'contact'];
   return (
-    <Link to={href('/checkout/shipping')} className="button quiet" inert={isInert}>
-      Back to shipping
+    <Link to={to} className="button quiet" inert={isInert}>
+      Back to {name}
     </Link>
   );
 }
@@ -137,7 +145,7 @@ function NothingToPay({ isBusy, onSend, postOn, isByGiftCard, isOnAccount }: Not
           ? 'The order is on your account, so no card is needed.'
           : `Your ${isByGiftCard ? 'gift card' : 'discount'} covers the whole order, so no card is needed.`}
       </p>
-      <PayTerms total={0} postOn={postOn} />
+      <PayTerms total={0} postOn={postOn} isMailed={false} />
       <input type="hidden" name="free" value="yes" />
       <button type="submit" className="button" disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? 'Processing...' : 'Place order'}

@@ -21,6 +21,12 @@ test('payment opens with address and delivery, also if Medusa could not take the
   expect(furthestStep({ ...nothing, address, deliveryOptionId: 'so_1' }, false)).toBe(0);
 });
 
+test('gift cards alone are paid for without an address or a delivery', () => {
+  expect(furthestStep({ ...nothing, mailed: 'By email' }, false)).toBe(0);
+  expect(furthestStep({ ...nothing, mailed: 'By email', email: 'a@example.com' }, false)).toBe(2);
+  expect(furthestStep({ ...nothing, mailed: 'By email' }, true)).toBe(2);
+});
+
 test('the choice between guest and account belongs to the first step', () => {
   expect(['/checkout/contact/way', '/checkout/shipping', '/checkout/payment', '/cart'].map(stepAt)).toEqual([
     0, 1, 2, -1,

@@ -8,7 +8,7 @@ export const steps = [
   { name: 'Payment', address: href('/checkout/payment') },
 ] as const;
 
-type Progress = Pick<Cart, 'email' | 'address' | 'deliveryOptionId'>;
+type Progress = Pick<Cart, 'email' | 'address' | 'deliveryOptionId' | 'mailed'>;
 
 /** Answers of this checkout that Medusa could not take yet. */
 type Pending = Partial<Pick<CheckoutState, 'pendingAddress' | 'pendingDelivery'>>;
@@ -16,6 +16,7 @@ type Pending = Partial<Pick<CheckoutState, 'pendingAddress' | 'pendingDelivery'>
 /** Returns 0 contact, 1 shipping or 2 payment. The first is done when signed in; what is pending counts as given. */
 export function furthestStep(cart: Progress, isSignedIn: boolean, { pendingAddress, pendingDelivery }: Pending = {}) {
   if (!cart.email && !isSignedIn) return 0;
+  if (cart.mailed) return 2;
   return (cart.address || pendingAddress) && (cart.deliveryOptionId || pendingDelivery) ? 2 : 1;
 }
 

@@ -33,6 +33,14 @@ test('the thanks say the day that was promised, unless the order was cancelled s
   expect(words).not.toContain('11 March');
 });
 
+test('the thanks for gift cards say where they were mailed, and nothing of the post', async () => {
+  const card = { ...line(1, 1, null), title: 'Gift card', envelope: '', gift_card_to: 'ruth@example.com' };
+  const words = await thanks({ record: { lines: [card], is_mailed: true, address: [], delivery_name: '' } });
+  expect(words).toContain('The gift card goes by email at once, to ruth@example.com.');
+  expect(words).not.toContain(next);
+  expect(words).not.toContain('What to write inside');
+});
+
 test('the thanks name the envelope that the cards go in, and lend a first line for the inside', async () => {
   const words = await thanks({ record: { address: ['Anna Example', '1 Mill Row', 'Newry'] } });
   expect(words).toContain('To Anna Example, 1 Mill Row, Newry');

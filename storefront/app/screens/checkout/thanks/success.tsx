@@ -74,13 +74,9 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
           <h2>What happens next</h2>
           <ul className={styles.next}>
             <li>You will receive a confirmation email shortly{email && ` at ${email}`}.</li>
-            <li>
-              {order?.postOn
-                ? `We pack your order and post it on ${formatWeekday(order.postOn)}.`
-                : 'Your order will be processed and despatched within 1-2 business days.'}
-            </li>
+            <li>{whatComes(order)}</li>
           </ul>
-          <FirstLines />
+          {!order?.mailedTo && <FirstLines />}
         </>
       )}
       <AccountPrompt
@@ -117,6 +113,13 @@ function OrderStatus({ order }: { order: OrderConfirmation | null }) {
       {!isAwaitingDispatch(order) && !cancellation?.requested && <p>How it stands now: {state}.</p>}
     </>
   );
+}
+
+function whatComes(order: OrderConfirmation | null) {
+  if (order?.mailedTo) return `The gift card goes by email at once, to ${[...new Set(order.mailedTo)].join(' and ')}.`;
+  return order?.postOn
+    ? `We pack your order and post it on ${formatWeekday(order.postOn)}.`
+    : 'Your order will be processed and despatched within 1-2 business days.';
 }
 
 function isAwaitingDispatch(order: OrderConfirmation | null) {

@@ -2,7 +2,7 @@ import { type MedusaRequest, type MedusaResponse, refetchEntity } from '@medusaj
 import { refreshCartForPaymentWorkflow } from '../../../../../workflows/cart/refresh-for-payment';
 
 const fields = [
-  ...['id', 'total', 'completed_at', 'metadata', 'items.id', 'shipping_methods.id'],
+  ...['id', 'email', 'total', 'completed_at', 'metadata', 'items.id', 'items.metadata', 'shipping_methods.id'],
   ...['payment_collection.id', 'payment_collection.payment_sessions.*'],
 ];
 

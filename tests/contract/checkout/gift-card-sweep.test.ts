@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cartOfCards, cartWithGiftCard, codeMailedTo, giftCardOf, giveGiftCard } from '../../world/cards/gift-cards.ts';
+import { uniqueEmail } from '../../world/customers.ts';
+import { buy } from '../../world/orders.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { pick, pickText } from '../../world/store-api.ts';
+
+const shop = runningShop();
+const database = new pg.Client({ connectionString: shop.databaseUrl });
+
+beforeAll(() => database.connect());
+afterAll(() => database.end());
+
+/** The shop does the same each minute. */
+async function sweep() {
+  expect((await asAdmin(shop, '/admin/workflows-executions/job-sweep-mails/run', {})).status).toBe(200);
+}
+
+const left = async (to: string) => Number(pick(await giftCardOf(shop, to), 'left'));
+const one = async (sql: string, id: string) => (await database.query(sql, [id])).rows[0];
+
+/** The mailbox shows a mail of the same id once, so the books of the shop tell whether it was sent again. */
+const forgetMail = (id: string) =>
+  database.query(`delete from outgoing_mail where kind = 'gift-card' and cause = $1`, [id]);
+const mailOf = async (id: string) =>
+  one(`select status, recipient from outgoing_mail where kind = 'gift-card' and cause = $1`, id);
+const sentTo = (recipient: string) => ({ status: 'sent', recipient });
+/** A code is known by its hash. */
+const codeOf = async (id: string) => (await one('select code_hash from gift_card where id = $1', id))?.code_hash;
+
+async function soldCard() {
+  const to = uniqueEmail('given');
+  await buy(shop, await cartWithGiftCard(shop, uniqueEmail('buyer'), to, 10));
+  await codeMailedTo(to);
+  return { to, id: pickText(await giftCardOf(shop, to), 'id') };
+}
+
+async function givenCard() {
+  const to = uniqueEmail('given');
+  await giveGiftCard(shop, to, 10);
+  await codeMailedTo(to);
+  return { to, id: pickText(await giftCardOf(shop, to), 'id') };
+}
+
+/** What a process leaves that dies in a completion, once the gift card is taken and before the order is made. */
+async function takeFrom({ id }: { id: string }, cart: string, pence: number, minutesAgo: number) {
+  await database.query('begin');
+  await database.query(
+    `insert into gift_card_entry (id, gift_card_id, kind, pence, cart_id, created_at)
+     values ($1, $2, 'spent', $3, $4, now() - make_interval(mins => $5))`,
+    [`gent_${randomUUID()}`, id, -pence, cart, minutesAgo],
+  );
+  await database.query('update gift_card set balance = balance - $2 where id = $1', [id, pence]);
+  await database.query('commit');
+}
+
+const entriesOf = async (id: string) => {
+  const { rows } = await database.query(
+    'select kind, pence from gift_card_entry where gift_card_id = $1 order by created_at, id',
+    [id],
+  );
+  return rows.map(({ kind, pence }) => `${kind} ${pence}`);
+};
+
+describe('after a death in the middle of buying', () => {
+  test('a card that was sold and not issued is issued and mailed, with the same code', async () => {
+    const { to, id } = await soldCard();
+    const code = await codeOf(id);
+    await forgetMail(id);
+    await database.query('delete from gift_card_entry where gift_card_id = $1', [id]);
+    await database.query('delete from gift_card where id = $1', [id]);
+    await sweep();
+    await expect.poll(() => mailOf(id)).toEqual(sentTo(to));
+    expect([await codeOf(id), await left(to), await entriesOf(id)]).toEqual([code, 10, ['issued 1000']]);
+  });
+
+  test('a card that was issued and not mailed is mailed, and holds what it held', async () => {
+    const { to, id } = await soldCard();
+    await forgetMail(id);
+    await sweep();
+    await expect.poll(() => mailOf(id)).toEqual(sentTo(to));
+    expect([await left(to), await entriesOf(id)]).toEqual([10, ['issued 1000']]);
+  });
+
+  test('so is one that the owner gave away, unless it is stopped', async () => {
+    const [given, stopped] = [await givenCard(), await givenCard()];
+    await asAdmin(shop, `/admin/gift-cards/${stopped.id}`, { is_stopped: true });
+    for (const { id } of [stopped, given]) {
+      await database.query(`update gift_card set created_at = now() - interval '1 minute' where id = $1`, [id]);
+      await forgetMail(id);
+    }
+    await sweep();
+    await expect.poll(() => mailOf(given.id)).toEqual(sentTo(given.to));
+    expect(await mailOf(stopped.id)).toBeUndefined();
+  });
+});
+
+describe('after a death in the middle of spending', () => {
+  test('what a cart took and never ordered is back after ten minutes, once', async () => {
+    const [card, later] = [await soldCard(), await soldCard()];
+    await takeFrom(card, await cartOfCards(shop, uniqueEmail('ruth')), 700, 11);
+    await takeFrom(later, await cartOfCards(shop, uniqueEmail('ruth')), 700, 8);
+    await sweep();
+    await expect.poll(() => left(card.to)).toBe(10);
+    await sweep();
+    // The entry of the dead is dated before the card itself.
+    expect(await entriesOf(card.id)).toEqual(['spent -700', 'issued 1000', 'returned 700']);
+    expect(await left(later.to)).toBe(3);
+  });
+
+  test('a cart that is just being ordered keeps what it took', async () => {
+    const [card, witness] = [await soldCard(), await soldCard()];
+    const cart = await cartOfCards(shop, uniqueEmail('ruth'));
+    await database.query(`insert into shop_lock values ($1, 'a completion', now() + interval '5 minutes')`, [cart]);
+    try {
+      await takeFrom(card, cart, 700, 11);
+      await forgetMail(witness.id);
+      await sweep();
+      // The sweep mails what is missing after it has given back what is held.
+      await expect.poll(() => mailOf(witness.id)).toEqual(sentTo(witness.to));
+      expect(await left(card.to)).toBe(3);
+    } finally {
+      await database.query('delete from shop_lock where id = $1', [cart]);
+    }
+    await sweep();
+    await expect.poll(() => left(card.to)).toBe(10);
+  });
+
+  test('an order that stands keeps what it took, also before it is tied to its cart', async () => {
+    const [card, witness] = [await soldCard(), await soldCard()];
+    const cart = await cartOfCards(shop, uniqueEmail('ruth'));
+    const { id } = await buy(shop, cart);
+    await database.query('update order_cart set deleted_at = now() where order_id = $1', [id]);
+    try {
+      await takeFrom(card, cart, 700, 11);
+      await forgetMail(witness.id);
+      await sweep();
+      await expect.poll(() => mailOf(witness.id)).toEqual(sentTo(witness.to));
+      expect(await left(card.to)).toBe(3);
+    } finally {
+      // The order paid nothing with the gift card, so its entry goes again.
+      await database.query('delete from gift_card_entry where cart_id = $1', [cart]);
+      await database.query('update gift_card set balance = 1000 where id = $1', [card.id]);
+      await database.query('update order_cart set deleted_at = null where order_id = $1', [id]);
+    }
+  });
+});
