@@ -2,8 +2,6 @@ import { expect, test } from '../faulty-shop.ts';
 import { readyCart } from '../ready-cart.ts';
 import { openUnhydrated } from '../unhydrated.ts';
 
-const _cart = /^\/store\/carts\/cart_\w+$/;
-const _nothingCharged = 'Nothing has been charged, and what you have typed is kept.';
 
 test('a shopper who asks for the deliveries again before the page is hydrated sees them once it is', {
   tag: '@nightly',
