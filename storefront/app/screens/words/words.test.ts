@@ -1,15 +1,15 @@
 import { describeUnwritable } from '@shop/shared/words/card-words';
 import { hands } from '@shop/shared/words/hands';
 import { toCardMetadata, toFeeMetadata } from '@shop/shared/words/line-words';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 import { sellRange } from '../../../testing/sample-range.ts';
 import { sampleCart, sampleLine, withCart } from '../../../testing/samples.ts';
 import { Refusal } from '../../../testing/stand-in-backend.ts';
 import { allLines, linesToBorrow } from './lines-to-borrow.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 let version = 1;
 let offer: object | null = { price: 0.75 };
 
@@ -28,18 +28,13 @@ const fee = {
 };
 const writtenCart = { ...sampleCart, items: [fee, line], item_subtotal: 6.5, total: 6.5 };
 
-beforeAll(async () => {
-  shop = await openStorefront();
-});
 beforeEach(() => {
-  shop.backend.reset();
   sellRange(shop.backend);
   shop.backend.answer = ({ url }) => {
     if (url === '/store/catalogue-version') return { version: `${version}` };
     return url === '/store/words-inside' ? { words_inside: offer } : undefined;
   };
 });
-afterAll(() => shop.close());
 
 async function offers(now: object | null) {
   offer = now;
