@@ -2,7 +2,6 @@ import { expect, test } from '../faulty-shop.ts';
 import { readyCart } from '../ready-cart.ts';
 import { openUnhydrated } from '../unhydrated.ts';
 
-
 test('a shopper who asks for the deliveries again before the page is hydrated sees them once it is', {
   tag: '@nightly',
 }, async ({ page, email, faultProxy }) => {
