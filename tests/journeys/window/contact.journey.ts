@@ -1,5 +1,4 @@
 import { contactForm } from '../contact-form.ts';
-import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
 import { openHydrated } from '../shopper.ts';
 
@@ -41,26 +40,4 @@ test('a field that is left with an invalid value says so', async ({ page }) => {
   await telephone.fill('+44 (0)28 9000-0000');
   await telephone.blur();
   await expect(telephone).toHaveAccessibleDescription('');
-});
-
-test('the form at the foot of a page says what it lacks, and takes a visitor to the newsletter', async ({
-  page,
-  email,
-}) => {
-  await openHydrated(page, '/cart');
-  const foot = page.getByRole('contentinfo');
-  const field = foot.getByLabel('Your email');
-  const button = foot.getByRole('button', { name: 'Subscribe' });
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await button.press('Enter');
-  await expect(field).toHaveAccessibleDescription('Email is required');
-  await expect(field).toBeFocused();
-  await field.fill('nobody');
-  await button.press('Enter');
-  await expect(field).toHaveAccessibleDescription('Please enter a valid email');
-  await expectAccessible(page);
-  await field.fill(email);
-  await button.press('Enter');
-  await expect(foot.getByRole('status')).toContainText('Thank you for subscribing to our mailing list!');
-  await expect(field).toHaveValue('');
 });
