@@ -122,7 +122,7 @@ test('a removed line is gone at once, the keyboard goes on with the next one, an
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeFocused();
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
   await expect(page.getByRole('link', { name: 'Browse for products' })).toHaveAttribute('href', '/cards');
-  await expect(page.getByRole('heading', { level: 2, name: 'Others like these' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Our favourites' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(4);
   await expectAccessible(page);
 });
