@@ -47,7 +47,7 @@ test.each(shapes)(
   (_name, value) => expectIgnored(value, shop.addresses),
 );
 
-async function expectIgnored(value: string, addresses: OpenStorefront['addresses']) {
+async function expectIgnored(value: string, addresses: typeof shop.addresses) {
   const cookie = names.map((name) => `${name}=${value}`).join('; ');
   for (const { path, isPage, takesForms } of addresses) {
     const address = shop.address + (isPage ? (path === '/' ? '/_.data' : `${path}.data`) : path);
