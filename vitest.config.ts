@@ -10,7 +10,6 @@ import { bootScript } from './storefront/build-plugins/boot-script-plugin.ts';
 export const alone = [
   'contract/accounts/reviews',
   'contract/addresses/every-address',
-  'contract/cart/coming-soon',
   'contract/cart/delivery-prices',
   'contract/cart/lines',
   'contract/cart/promotions',

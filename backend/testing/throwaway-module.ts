@@ -8,6 +8,7 @@ import {
   moduleContainerLoaderFactory,
   toMikroORMEntity,
 } from '@medusajs/framework/utils';
+import { afterAll, beforeAll } from 'vitest';
 import { type Migration, openThrowawayDatabase } from './throwaway-database';
 
 type ServiceClass<Service> = new (dependencies: object) => Service;
@@ -33,4 +34,12 @@ export async function openThrowawayModule<Service>(
     await closeDatabase();
   };
   return { pool, start: () => new Service(container.cradle), close };
+}
+
+/** Opens a module before the tests of one file, and closes it after them. */
+export function throwawayModule<Service>(module: ModuleExports<ServiceClass<Service>>, ...migrations: Migration[]) {
+  const opened = {} as Awaited<ReturnType<typeof openThrowawayModule<Service>>>;
+  beforeAll(async () => Object.assign(opened, await openThrowawayModule(module, ...migrations)));
+  afterAll(() => opened.close());
+  return opened;
 }

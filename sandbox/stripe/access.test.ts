@@ -1,26 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  createClient,
-  held,
-  hold,
-  payInBrowser,
-  publishableKey,
-  refusal,
-  startTestSandbox,
-} from './sandbox-for-tests.ts';
+import { describe, expect, test } from 'vitest';
+import { createClient, held, hold, payInBrowser, publishableKey, refusal } from './sandbox-for-tests.ts';
+import { sandboxForFile } from './sandbox-in-tests.ts';
 
-type Sandbox = Awaited<ReturnType<typeof startTestSandbox>>;
-let sandbox: Sandbox;
-let stripe: Sandbox['stripe'];
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  stripe = sandbox.stripe;
-});
-afterAll(() => sandbox.close());
+const sandbox = await sandboxForFile();
+const { stripe } = sandbox;
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${sandbox.url}${path}`, { headers });
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });

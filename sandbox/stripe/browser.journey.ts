@@ -163,18 +163,6 @@ test('an expiry can be corrected with the backspace key', { tag: '@nightly' }, a
   await expect(expiry).toHaveValue(`07 / ${nextYear}`);
 });
 
-test('a declined card leaves the form ready for another', async ({ page }) => {
-  const id = await openForm(page);
-  await typeCard(page, '4000000000009995');
-  await pay(page);
-  await expect(page.getByRole('status')).toHaveText('card_declined: Your card has insufficient funds.');
-  await expect(form(page).getByText('Your card has insufficient funds.')).toBeVisible();
-  await typeCard(page, '4242424242424242');
-  await pay(page);
-  await expect(page.getByRole('status')).toHaveText('requires_capture');
-  expect(await statusOf(id)).toBe('requires_capture');
-});
-
 test('3D Secure opens a dialog that keeps the focus, and the answer decides the payment', async ({ page }) => {
   const id = await openForm(page);
   await typeCard(page, '4000002500003155');

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type OpenStorefront, openStorefront } from '../testing/open-storefront.ts';
+import { expect, test } from 'vitest';
+import { openStorefrontForFile } from '../testing/open-storefront.ts';
 import { signed, written } from '../testing/samples.ts';
 
-let shop: OpenStorefront;
-let names: string[];
-
-beforeAll(async () => {
-  shop = await openStorefront();
-  names = (await import('../app/http/cookies.server.ts')).cookieNames;
-});
-beforeEach(() => {
-  shop.backend.reset();
-});
-afterAll(() => shop.close());
+const shop = await openStorefrontForFile();
+const { cookieNames: names } = await import('../app/http/cookies.server.ts');
 
 const values: unknown[] = [
   { a: 1 },
@@ -56,7 +47,7 @@ test.each(shapes)(
   (_name, value) => expectIgnored(value, shop.addresses),
 );
 
-async function expectIgnored(value: string, addresses: OpenStorefront['addresses']) {
+async function expectIgnored(value: string, addresses: typeof shop.addresses) {
   const cookie = names.map((name) => `${name}=${value}`).join('; ');
   for (const { path, isPage, takesForms } of addresses) {
     const address = shop.address + (isPage ? (path === '/' ? '/_.data' : `${path}.data`) : path);

@@ -28,7 +28,7 @@ export async function openStockMedusa(shop: RunningShop, key: string) {
     join(folder, 'package.json'),
     '{ "name": "stock", "private": true, "dependencies": { "@medusajs/medusa": "*" } }\n',
   );
-  writeFileSync(join(folder, 'medusa-config.js'), configFor(shop, join(build, 'src', 'modules', 'stripe')));
+  writeFileSync(join(folder, 'medusa-config.js'), configFor(shop, join(build, 'src', 'payments', 'stripe')));
   const port = await findFreePort();
   const child = spawn(
     process.execPath,

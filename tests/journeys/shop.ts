@@ -14,7 +14,7 @@ interface Everywhere {
   privacy: undefined;
 }
 
-export interface Owner {
+interface Owner {
   ordersOf(email: string): Promise<OrderInTheBooks[]>;
 }
 

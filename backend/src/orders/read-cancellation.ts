@@ -10,26 +10,21 @@ export interface Cancellation {
   requested: { kind: CancelKind; reason: string; at: string } | null;
 }
 
-export async function readCancellation(
-  container: MedusaContainer,
-  order: OrderRecord,
-  now: Date = new Date(),
-): Promise<Cancellation> {
-  return toCancellation(order, await container.resolve(cancellationsModule).findOpenRequest(order.id), now);
+export async function readCancellation(container: MedusaContainer, order: OrderRecord): Promise<Cancellation> {
+  return toCancellation(order, await container.resolve(cancellationsModule).findOpenRequest(order.id));
 }
 
 /** @returns by order id */
 export async function readCancellations(
   container: MedusaContainer,
   orders: readonly OrderRecord[],
-  now: Date = new Date(),
 ): Promise<Record<string, Cancellation>> {
   const asked = await container.resolve(cancellationsModule).findOpenRequests(orders.map(({ id }) => id));
-  return Object.fromEntries(orders.map((order) => [order.id, toCancellation(order, asked.get(order.id), now)]));
+  return Object.fromEntries(orders.map((order) => [order.id, toCancellation(order, asked.get(order.id))]));
 }
 
-function toCancellation(order: OrderRecord, asked: OpenRequest | undefined, now: Date): Cancellation {
-  const { possible, until } = findCancelOption(toState(order), now);
+function toCancellation(order: OrderRecord, asked: OpenRequest | undefined): Cancellation {
+  const { possible, until } = findCancelOption(toState(order), new Date());
   return {
     possible: asked ? null : possible,
     until: asked ? null : (until?.toISOString() ?? null),

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { held, pay, refusal, startTestSandbox } from '../sandbox-for-tests.ts';
+import { expect, test } from 'vitest';
+import { held, pay, refusal } from '../sandbox-for-tests.ts';
+import { sandboxForFile } from '../sandbox-in-tests.ts';
 
-type Sandbox = Awaited<ReturnType<typeof startTestSandbox>>;
-let sandbox: Sandbox;
-let stripe: Sandbox['stripe'];
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  stripe = sandbox.stripe;
-});
-afterAll(() => sandbox.close());
+const { stripe } = await sandboxForFile();
 
 const params = { ...held(500), metadata: { session_id: 's' } };
 

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { held, hold, pay, refusal, startTestSandbox } from '../sandbox-for-tests.ts';
+import { expect, test } from 'vitest';
+import { held, hold, pay, refusal } from '../sandbox-for-tests.ts';
+import { sandboxForFile } from '../sandbox-in-tests.ts';
 
-type Sandbox = Awaited<ReturnType<typeof startTestSandbox>>;
-let sandbox: Sandbox;
-let stripe: Sandbox['stripe'];
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  stripe = sandbox.stripe;
-});
-afterAll(() => sandbox.close());
+const { stripe } = await sandboxForFile();
 
 test('all payments are listed page by page, the newest first', async () => {
   const made: string[] = [];

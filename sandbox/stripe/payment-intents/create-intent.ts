@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Handler } from '../api/call.ts';
 import { metadata, read, text, whole } from '../api/params.ts';
-import { missingParam } from '../api/stripe-error.ts';
+import { invalid, missingParam } from '../api/stripe-error.ts';
+import { formatAmount } from '../ledger/format-amount.ts';
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
 import type { PaymentIntent } from '../ledger/objects.ts';
 import { requireCustomer } from './customers.ts';
-import { checkAmount } from './intent-amount.ts';
 
 const Given = v.object({
   amount: whole,
@@ -43,3 +43,14 @@ export const createIntent: Handler = (call) => {
   call.emit('payment_intent.created', intent);
   return intent;
 };
+
+// Stripe's limits for the UK, in pence.
+const least = 30;
+const most = 99_999_999;
+
+function checkAmount(amount: number): void {
+  const refuse = (code: string, message: string) => invalid(message, { code, param: 'amount' });
+  if (amount < 1) throw refuse('parameter_invalid_integer', 'This value must be greater than or equal to 1.');
+  if (amount < least) throw refuse('amount_too_small', `Amount must be at least ${formatAmount(least)} gbp`);
+  if (amount > most) throw refuse('amount_too_large', `Amount must be no more than ${formatAmount(most)} gbp`);
+}

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { held, hold, payInBrowser, refusal, startTestSandbox } from '../sandbox-for-tests.ts';
+import { describe, expect, test } from 'vitest';
+import { held, hold, payInBrowser, refusal } from '../sandbox-for-tests.ts';
+import { sandboxForFile } from '../sandbox-in-tests.ts';
 
-type Sandbox = Awaited<ReturnType<typeof startTestSandbox>>;
-let sandbox: Sandbox;
-let stripe: Sandbox['stripe'];
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  stripe = sandbox.stripe;
-});
-afterAll(() => sandbox.close());
+const sandbox = await sandboxForFile();
+const { stripe } = sandbox;
 
 describe('a card with manual capture', () => {
   test('is authorised when confirmed, and charged in full when captured', async () => {

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hold, pay, press, startTestSandbox } from '../sandbox-for-tests.ts';
+import { expect, test } from 'vitest';
+import { hold, pay, press } from '../sandbox-for-tests.ts';
+import { sandboxForFile } from '../sandbox-in-tests.ts';
 
-type Sandbox = Awaited<ReturnType<typeof startTestSandbox>>;
-let sandbox: Sandbox;
-let stripe: Sandbox['stripe'];
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  stripe = sandbox.stripe;
-});
-afterAll(() => sandbox.close());
+const sandbox = await sandboxForFile();
+const { stripe } = sandbox;
 
 const movesOf = async (source: string) => (await stripe.balanceTransactions.list({ source })).data;
 

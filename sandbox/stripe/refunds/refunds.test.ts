@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { held, hold, pay, press, refusal, startTestSandbox } from '../sandbox-for-tests.ts';
+import { expect, test } from 'vitest';
+import { held, hold, pay, press, refusal } from '../sandbox-for-tests.ts';
+import { sandboxForFile } from '../sandbox-in-tests.ts';
 
-type Sandbox = Awaited<ReturnType<typeof startTestSandbox>>;
-let sandbox: Sandbox;
-let stripe: Sandbox['stripe'];
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  stripe = sandbox.stripe;
-});
-afterAll(() => sandbox.close());
+const sandbox = await sandboxForFile();
+const { stripe } = sandbox;
 
 const paid = (amount = 1000, method?: string) => pay(stripe, amount, method);
 const refundedOf = async (id: string) => {

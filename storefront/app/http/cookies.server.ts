@@ -66,7 +66,7 @@ export const favourites = readableCookie('favourites', /^([0-9a-z]{1,7}(\.|$))*$
  * A new number whenever another person may use the browser: it invalidates drafts in the tab's storage, which the
  * server cannot reach (`boot/draft-storage.ts`).
  */
-export const draftOwner = readableCookie('typed_by', /^[\w-]{0,36}$/);
+const draftOwner = readableCookie('typed_by', /^[\w-]{0,36}$/);
 
 const hidden = [cartCookie, sessionCookie, orderCookie, accessCookie, returnCookie, checkoutCookie, flashCookie];
 const readable = [visitor, promotionCode, favourites, draftOwner];

@@ -146,9 +146,3 @@ test.each([
   expect(visitor.headers.getSetCookie()).toEqual([]);
   expect(await visitor.text()).toBe(await first.text());
 });
-
-test('robots are told where the sitemap is, and to stay out of a shop in test mode', async () => {
-  const robots = await fetch(`${shop.address}/robots.txt`);
-  expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(await robots.text()).toBe('User-agent: *\nDisallow: /\n\nSitemap: http://localhost/sitemap.xml\n');
-});

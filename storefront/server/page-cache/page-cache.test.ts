@@ -46,13 +46,6 @@ test('a page is rendered for its first visitor and cached for all others', async
   expect(renders).toBe(1);
 });
 
-test('a browser that has the page already is told that it is the same', async () => {
-  const etag = (await get('/cards')).headers.get('etag') ?? '';
-  const again = await get('/cards', { 'if-none-match': etag });
-  expect(again.status).toBe(304);
-  expect(await again.text()).toBe('');
-});
-
 test('each browser gets an encoding that it accepts', async () => {
   for (const encoding of ['br', 'gzip']) {
     const response = await get('/cards', { 'accept-encoding': encoding });
@@ -60,21 +53,6 @@ test('each browser gets an encoding that it accepts', async () => {
     expect(await response.text()).toContain('page /cards');
   }
   expect((await get('/cards', { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull();
-});
-
-test('parameters of advertisements find the same page, themes have pages of their own', async () => {
-  await get('/cards');
-  await get('/cards?utm_source=letter');
-  expect(renders).toBe(1);
-  expect(await (await get('/cards?tag=Hope')).text()).toContain('tag=Hope');
-  await get('/cards?utm_source=letter&tag=Hope');
-  expect(renders).toBe(2);
-});
-
-test('a visitor with a flash gets a page of their own, which is not cached', async () => {
-  await get('/cards', { cookie: 'visitor=1; flash=abc' });
-  await get('/cards');
-  expect(renders).toBe(2);
 });
 
 test('after a change of the catalogue every page is rendered anew, also one that was being rendered meanwhile', async () => {

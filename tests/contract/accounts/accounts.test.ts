@@ -28,16 +28,6 @@ describe('an account', () => {
     expect((await register(shop, `anna-${name}@EXAMPLE.com`, 'another-password')).status).toBe(401);
   });
 
-  test('needs a password of at least six characters', async () => {
-    const email = uniqueEmail();
-    const refused = await register(shop, email, '12345');
-
-    expect(refused.status).toBe(400);
-    expect(pick(refused.body, 'message')).toBe('Password must be at least 6 characters');
-    expect((await signIn(shop, email, '12345')).status).toBe(401);
-    expect((await register(shop, email, 'wren-6')).status).toBe(200);
-  });
-
   test('is completed at sign-in when its creation stopped after the first call', async () => {
     const email = uniqueEmail();
     await register(shop, email);

@@ -66,32 +66,6 @@ describe('two weeks after an order was posted', () => {
     await askForReviews(shop, again);
     expect([await countAsked(posted.order), await countAsked(again.order)]).toEqual([1, 0]);
   });
-
-  test('none comes sooner, none for what was paid back, and none while the owner has said no', async () => {
-    const [early, back, unasked] = [
-      await postedCard(shop, uniqueEmail('early')),
-      await postedCard(shop, uniqueEmail('back')),
-      await postedCard(shop, uniqueEmail('unasked')),
-    ];
-    await askForReviews(shop, early, 13);
-    const { body } = await asAdmin(shop, `/admin/orders/${back.order.id}?fields=*payment_collections.payments`);
-    const payment = pick(body, 'order', 'payment_collections', 0, 'payments', 0);
-    await asAdmin(shop, `/admin/payments/${pickText(payment, 'id')}/refund`, { amount: pick(payment, 'amount') });
-    await askForReviews(shop, back);
-    expect((await cardsFor(back.token)).status).toBe(404);
-    const setAsking = (is_asking: unknown) => asAdmin(shop, '/admin/reviews/asking', { is_asking });
-    try {
-      expect((await setAsking(false)).body).toEqual({ is_asking: false });
-      expect((await setAsking('perhaps')).status).toBe(400);
-      await askForReviews(shop, unasked);
-      expect(await countAsked(unasked.order)).toBe(0);
-    } finally {
-      await setAsking(true);
-    }
-    await askForReviews(shop, unasked, 15);
-    expect(await countAsked(unasked.order)).toBe(1);
-    expect([await countAsked(early.order), await countAsked(back.order)]).toEqual([0, 0]);
-  });
 });
 
 describe('a review', () => {
@@ -149,26 +123,6 @@ describe('a review', () => {
     expect(await averageOf(posted)).toMatchObject({ count: before + 1, average: expect.any(Number) });
     const deeds = async () => JSON.stringify((await asAdmin(shop, '/admin/people/deeds')).body);
     for (const deed of ['showed a review', 'answered a review']) await expect.poll(deeds).toContain(deed);
-  });
-
-  test('that is hidden keeps the reason, and its words are shown to no one', async () => {
-    const posted = await postedCard(shop, uniqueEmail('hidden'));
-    const words = `A secret ${crypto.randomUUID()}`;
-    await writeReview(shop, posted, { ...lovely, words });
-    const id = await show(posted);
-    expect((await asAdmin(shop, `/admin/reviews/${id}/hide`, { reason: ' ' })).status).toBe(400);
-    expect((await asAdmin(shop, `/admin/reviews/${id}/hide`, { reason: 'It names a neighbour.' })).status).toBe(200);
-    expect(await reviewOf(shop, posted, 'hidden')).toMatchObject({ reason: 'It names a neighbour.', words: '' });
-    const seen = [
-      await saidOf(posted),
-      await cardsFor(posted.token),
-      await asAdmin(shop, '/admin/reviews?state=hidden'),
-    ];
-    expect(JSON.stringify(seen)).not.toContain(words);
-    const again = await asAdmin(shop, `/admin/reviews/${id}/show`, { updated_at: new Date().toISOString() });
-    expect(again.status).toBe(400);
-    expect((await asAdmin(shop, `/admin/reviews/${id}/answer`, { answer: 'No.' })).status).toBe(400);
-    expect((await asAdmin(shop, '/admin/reviews/rev_none/hide', { reason: 'None.' })).status).toBe(404);
   });
 
   test('waits on Today', async () => {

@@ -4,7 +4,7 @@ import { add, amounts, applyCodes, cartWith, newCart, readCart } from '../../wor
 import { calculate, choose, chooseStandard, offer, offers, pence } from '../../world/deliveries.ts';
 import { adminToken, asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { call, pick, pickList, pickText } from '../../world/store-api.ts';
+import { call, pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 
@@ -14,21 +14,6 @@ const prices = async (cart: string) =>
   Object.fromEntries((await offers(shop, cart)).map(({ name, pence: price }) => [name, price]));
 
 describe('delivery', () => {
-  test('costs 99p for one to three cards and £1.79 for four, or £1.99 and £3.39 by express', async () => {
-    expect(await prices(await cartOf(1))).toMatchObject({ Standard: 99, Express: 199 });
-    expect(await prices(await cartOf(3))).toMatchObject({ Standard: 99, Express: 199 });
-    expect(await prices(await cartOf(4))).toMatchObject({ Standard: 179, Express: 339 });
-  });
-
-  test('is free above £10.00 of goods, and not at £10.00', async () => {
-    expect(await prices(await cartOf(4))).toMatchObject({ Standard: 179 });
-    const above = await cartWith(shop, [
-      [(await cardAt(shop, 250)).variant, 3],
-      [(await cardAt(shop, 275)).variant, 1],
-    ]);
-    expect(await prices(above)).toMatchObject({ Standard: 0, Express: 339 });
-  });
-
   test('counts the cards inside a bundle', async () => {
     const bundle = await cardAt(shop, 1999, 10);
     expect(await prices(await cartWith(shop, [[bundle.variant, 1]]))).toMatchObject({ Standard: 0, Express: 339 });
@@ -44,26 +29,6 @@ describe('delivery', () => {
       expect(pence(chosen, 'shipping_methods', 0, 'amount')).toBe(listed.pence);
       expect(amounts(chosen)).toMatchObject({ delivery: listed.pence, total: 1000 + listed.pence });
     }
-  });
-
-  test('of a chosen option is updated when the cart changes', { tags: 'nightly' }, async () => {
-    const [cheap, dear] = [await cardAt(shop, 250), await cardAt(shop, 275)];
-    const cart = await cartWith(shop, [[cheap.variant, 3]]);
-    await chooseStandard(shop, cart);
-    expect(amounts(await readCart(shop, cart)).delivery).toBe(99);
-
-    const added = await add(shop, cart, dear.variant);
-    expect(amounts(pick(added.body, 'cart')).delivery).toBe(0);
-    // Medusa returns the lines in no certain order.
-    const lines = pickList(await readCart(shop, cart), 'items');
-    const line = pickText(
-      lines.find((one) => pick(one, 'variant_id') === cheap.variant),
-      'id',
-    );
-    await call(shop, `/store/carts/${cart}/line-items/${line}`, { body: { quantity: 2 } });
-    expect(amounts(await readCart(shop, cart)).delivery).toBe(99);
-    await call(shop, `/store/carts/${cart}/line-items/${line}`, { method: 'DELETE' });
-    expect(amounts(await readCart(shop, cart)).delivery).toBe(99);
   });
 
   test('is charged again when a code brings £10.50 of goods to £9.45, by each way of entering the code', {

@@ -168,27 +168,6 @@ describe('shoppers see what the owner changes in the admin a moment later:', () 
     await count(null);
   });
 
-  test('a price list, which begins and ends on its dates', { tags: 'nightly' }, async () => {
-    const usual = await priceShown();
-    const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
-    const body = await adminPost('price-lists', {
-      title: `Sale of ${runId}`,
-      description: 'A few days',
-      type: 'sale',
-      status: 'active',
-      starts_at: inSeconds(4),
-      prices: [{ variant_id: variant, amount: 1.5, currency_code: 'gbp' }],
-    });
-    const list = pickText(body, 'price_list', 'id');
-    try {
-      await expect.poll(priceShown, soon).toBe('£1.50');
-      await adminPost(`price-lists/${list}`, { ends_at: inSeconds(4) });
-      await expect.poll(priceShown, soon).toBe(usual);
-    } finally {
-      await admin(`price-lists/${list}`, undefined, 'DELETE');
-    }
-  });
-
   test('a change in the database, with the comparison of each minute', async () => {
     const title = `Restored ${runId}`;
     const compared = async () => (await database.query('select fingerprint from catalogue_version')).rows[0];

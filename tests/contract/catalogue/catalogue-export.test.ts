@@ -67,17 +67,6 @@ test('the report before an import has card, field, old value and new value', asy
   });
 });
 
-test('the report lists changed ranges, even when no card changes', { tags: 'nightly' }, async () => {
-  const ranges = (await download('ranges.csv')).replace('"Wee"', '"Little"');
-  const end = await checkImport(await download('cards.csv'), `${ranges}"a-new-range","A new range",""\r\n`);
-
-  expect(end).toMatchObject({ stage: 'checked', counts: { created: 0, changed: 0 } });
-  expect(pick(end, 'changes')).toEqual([
-    { sku: 'wee', title: 'Wee', field: 'name of the range', before: 'Wee', after: 'Little' },
-    { sku: 'a-new-range', title: 'A new range', field: 'the range', before: '', after: 'a new one' },
-  ]);
-});
-
 test('only a new card needs its pictures', async () => {
   const cards = await download('cards.csv');
   const row = cards.split('\r\n').find((line) => line.startsWith('"DN-01"')) ?? '';

@@ -90,21 +90,6 @@ describe('an order that its shopper no longer wants', () => {
     await mailTo(owner, new RegExp(`Order ${number} is coming back`));
   });
 
-  test('can no longer be withdrawn from when the days are over', { tags: 'nightly' }, async () => {
-    const { id, link } = await guestOrder(shop, uniqueEmail('late'));
-    const parcel = await postOrder(shop, id);
-    await database.query(
-      `update fulfillment set shipped_at = now() - interval '40 days', delivered_at = now() - interval '16 days' where id = $1`,
-      [parcel],
-    );
-
-    expect(await cancellationOf(id, link)).toEqual({ possible: null, until: null, requested: null });
-    const refused = await requestCancel(id, link);
-    expect(refused.status).toBe(400);
-    expect(pickText(refused.body, 'message')).toBe('This order can no longer be cancelled here.');
-    expect(pick(await cancellationOf(id, link), 'requested')).toBeNull();
-  });
-
   test('cannot be cancelled once the owner has cancelled it', { tags: 'nightly' }, async () => {
     const { id, email, link } = await guestOrder(shop, uniqueEmail('cancelled'));
     await asAdmin(shop, `/admin/orders/${id}/cancel`, {});

@@ -21,35 +21,6 @@ const requestCancel = ({ id, link }: GuestOrder, reason = '') =>
 const answerAlreadyPosted = ({ id }: GuestOrder, answer = 'posted') =>
   asAdmin(shop, `/admin/orders/${id}/cancel-request`, { answer });
 
-test('the head of an order shows its state and its timeline', { tags: 'nightly' }, async () => {
-  const order = await guestOrder(shop, uniqueEmail('story'));
-  const paid = /Paid £\d+\.\d\d/;
-  expect(pickList(await deskOf(order), 'words')).toEqual([
-    expect.stringMatching(paid),
-    'to post by Standard',
-    'Ruth, Testtown',
-  ]);
-  await requestCancel(order, 'Ordered twice');
-  await postOrder(shop, order.id, [{ tracking_number: 'AB123', tracking_url: '', label_url: '' }]);
-
-  expect(pickList(await deskOf(order), 'words')[1]).toMatch(/^posted on \d{1,2} \w+ \d{4}$/);
-  expect(await timelineOf(order)).toEqual([
-    expect.stringMatching(/^Ordered: 1 card, £\d+\.\d\d\.$/),
-    expect.stringMatching(/^Paid: £\d+\.\d\d was taken from the card\.$/),
-    'The shopper asked to cancel. “Ordered twice”',
-    'Posted: 1 card, tracking number AB123.',
-  ]);
-  const { email } = shop.admin;
-  expect(pickList(await deskOf(order), 'story').at(-1)).toMatchObject({ by: expect.stringMatching(/\w/) });
-  await mailTo(order.email, 'on its way');
-  const mails = pickList(await deskResponseOf(order), 'mails');
-  expect(mails.map((one) => pick(one, 'kind'))).toEqual(
-    expect.arrayContaining(['order-confirmation', 'order-dispatched', 'cancel-request-received']),
-  );
-  expect(JSON.stringify(mails)).not.toContain(email);
-  expect((await asAdmin(shop, '/admin/orders/order_01UNKNOWN/desk')).status).toBe(404);
-});
-
 describe('a cancel request that came too late', () => {
   test('is answered ‘already posted’: the order is posted, and the shopper hears how to return it', {
     tags: 'nightly',

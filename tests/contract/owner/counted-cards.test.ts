@@ -7,7 +7,7 @@ import { chooseStandard } from '../../world/deliveries.ts';
 import { buy } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { type Json, pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 const runId = randomUUID().slice(0, 8);
@@ -164,19 +164,4 @@ describe('an order', () => {
     expect(await post(order)).toMatchObject({ posted: [{ number: order.number }], failed: [] });
     expect(await stockOf(shop, card)).toBe(3);
   });
-});
-
-test('cards of which few are left can be filtered, and are listed on the first page', { tags: 'nightly' }, async () => {
-  const card = await cardWithStock(5);
-  const isListed = async () => {
-    const listed = pickList((await asAdmin(shop, '/admin/cards?is=few&limit=100')).body, 'cards');
-    const low = pickList((await asAdmin(shop, '/admin/desk')).body, 'desk', 'low_stock');
-    return [
-      listed.some((one) => pick(one, 'id') === card.product),
-      low.find((one) => pick(one, 'product_id') === card.product),
-    ];
-  };
-  expect(await isListed()).toEqual([true, expect.objectContaining({ left: 5 })]);
-  await setStock(shop, card, 6);
-  expect(await isListed()).toEqual([false, undefined]);
 });

@@ -101,10 +101,6 @@ describe('a packer', () => {
     const owners = await asAdmin(shop, '/admin/layouts/sidebar/configuration');
     expect(JSON.stringify(owners.body)).not.toContain('hidden');
   });
-
-  test('reads the messages', async () => {
-    expect((await call(shop, '/admin/messages', { headers })).status).toBe(200);
-  });
 });
 
 async function activityOf(actor: string): Promise<string[]> {

@@ -232,13 +232,6 @@ describe('the papers of orders that are to be posted', () => {
     expect(String(file.body)).toContain(`"${first.number}"`);
   });
 
-  test('of a cancelled order say that it is cancelled', { tags: 'nightly' }, async () => {
-    const order = await sell();
-    await desk.owner(`orders/${order.id}/cancel`, {});
-
-    expect((await desk.asOwner(`to-post/slips?ids=${order.id}`)).body).toContain('Cancelled: do not post.');
-  });
-
   test('are refused for unknown orders, or for too many', async () => {
     for (const paper of ['slips', 'labels', 'picking-list', 'click-and-drop', 'words', 'envelopes']) {
       const ask = async (query: string) => (await desk.asOwner(`to-post/${paper}${query}`)).status;

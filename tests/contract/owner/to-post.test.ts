@@ -95,30 +95,6 @@ describe('the list of orders to post', () => {
     expect(calledOff).toMatchObject({ number: order.number, is_cancelled: true });
   });
 
-  test('leaves out an order once its cancel request was granted', {
-    tags: 'nightly',
-  }, async () => {
-    const order = await desk.sell([{ ...desk.card(225), quantity: 1 }]);
-    await requestCancel(order);
-    expect(await rowOf(order)).toMatchObject({ asked: 'cancel' });
-    await desk.owner(`orders/${order.id}/cancel`, {});
-
-    expect(await rowOf(order)).toBeUndefined();
-  });
-
-  test('has a count, and a separate one of orders that wait for the owner’s answer', { tags: 'nightly' }, async () => {
-    const cards = [{ ...desk.card(225), quantity: 1 }];
-    const orders = [await desk.sell(cards, { delivery: 'Express' }), await desk.sell(cards)];
-    const asked = await desk.sell(cards);
-    await requestCancel(asked);
-    const count = pick(await desk.owner('to-post?limit=1'), 'count');
-
-    expect(Number(pick(count, 'to_post'))).toBeGreaterThanOrEqual(orders.length);
-    expect(Number(pick(count, 'express'))).toBeGreaterThanOrEqual(1);
-    expect(Number(pick(count, 'held'))).toBeGreaterThanOrEqual(1);
-    expect(Date.parse(String(pick(count, 'oldest_at')))).toBeLessThan(Date.now());
-  });
-
   test('refuses an invalid query', async () => {
     for (const query of ['after=0', 'limit=0.5', 'limit=201', 'page=2']) {
       expect((await desk.asOwner(`to-post?${query}`)).status).toBe(400);

@@ -22,6 +22,5 @@ export const moneyTests = [
   'tests/journeys/checkout/nothing-to-pay.journey.ts',
   'tests/journeys/checkout/one-order.journey.ts',
   'tests/journeys/owner/money-page.journey.ts',
-  'tests/journeys/owner/presses/money-back.journey.ts',
   'tests/roam/run.ts',
 ];

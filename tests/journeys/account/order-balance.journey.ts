@@ -33,13 +33,3 @@ test('a shopper pays for a card that was added to the order by the link in the m
   expect(kept?.payment_status).toBe('captured');
   await mailTo(email, 'nothing is left to pay');
 });
-
-test('the page of an order leads to the payment of its balance, and back', async ({ page, email, running }) => {
-  const order = await guestOrder(running, email);
-  await addCardToOrder(running, order.id, (await anyVariant(running)).id);
-  await page.goto(`/order/${order.id}?access=${order.link['x-order-access']}`);
-  await page.getByRole('link', { name: /^Pay £/ }).click();
-  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeEnabled();
-  await page.getByRole('link', { name: 'Back to your order' }).click();
-  await expect(page.getByText('Still to pay')).toBeVisible();
-});

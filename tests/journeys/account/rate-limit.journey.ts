@@ -32,37 +32,33 @@ test('the owner who typed wrong passwords is told in the dashboard when to try a
   await expect(page.getByText(whenAgain)).toBeVisible();
 });
 
-test(
-  'the owner sees who is rate-limited, and clears the limit at once',
-  { tag: '@nightly' },
-  async ({ page, running }, testInfo) => {
-    const anna = await newCustomer(running);
-    for (const _ of [1, 2, 3]) await signIn(backend.shop, anna.email, 'not-her-password');
-    expect((await signIn(backend.shop, anna.email)).status).toBe(429);
+test('the owner sees who is rate-limited, and clears the limit at once', { tag: '@nightly' }, async ({
+  page,
+  running,
+}) => {
+  const anna = await newCustomer(running);
+  for (const _ of [1, 2, 3]) await signIn(backend.shop, anna.email, 'not-her-password');
+  expect((await signIn(backend.shop, anna.email)).status).toBe(429);
 
-    await page.goto(running.admin.url);
-    await page.getByPlaceholder('Email').fill(running.admin.email);
-    await page.getByPlaceholder('Password').fill(running.admin.password);
-    await page.getByRole('button', { name: 'Continue with Email' }).click();
-    await page.getByRole('link', { name: 'Held off' }).click();
-    await expect(page.getByRole('heading', { name: 'Held off' })).toBeVisible();
-    // The newest row comes first, and this customer's has four attempts.
-    const row = page
-      .getByRole('listitem')
-      .filter({ hasText: /^Sign-in.*4 attempts from one address/ })
-      .first();
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect(row).toBeVisible();
-      const box = await row.getByRole('button', { name: 'Let go' }).boundingBox();
-      expect((box?.x ?? width) + (box?.width ?? 0), `at ${width} pixels the button is on the screen`).toBeLessThan(
-        width,
-      );
-      await page.screenshot({ path: testInfo.outputPath(`held-off-${width}.png`) });
-    }
-    const cleared = page.waitForResponse((response) => response.url().endsWith('/let-go'));
-    await row.getByRole('button', { name: 'Let go' }).click();
-    expect((await cleared).status()).toBe(200);
-    expect((await signIn(backend.shop, anna.email)).status).toBe(200);
-  },
-);
+  await page.goto(running.admin.url);
+  await page.getByPlaceholder('Email').fill(running.admin.email);
+  await page.getByPlaceholder('Password').fill(running.admin.password);
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await page.getByRole('link', { name: 'Held off' }).click();
+  await expect(page.getByRole('heading', { name: 'Held off' })).toBeVisible();
+  // The newest row comes first, and this customer's has four attempts.
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: /^Sign-in.*4 attempts from one address/ })
+    .first();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(row).toBeVisible();
+    const box = await row.getByRole('button', { name: 'Let go' }).boundingBox();
+    expect((box?.x ?? width) + (box?.width ?? 0), `at ${width} pixels the button is on the screen`).toBeLessThan(width);
+  }
+  const cleared = page.waitForResponse((response) => response.url().endsWith('/let-go'));
+  await row.getByRole('button', { name: 'Let go' }).click();
+  expect((await cleared).status()).toBe(200);
+  expect((await signIn(backend.shop, anna.email)).status).toBe(200);
+});

@@ -1,5 +1,4 @@
 import { expectAnnounced } from '../announcements.ts';
-import { contactForm, sendUntil } from '../contact-form.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { test as base, expect } from '../shop.ts';
 import { StorefrontAlone } from '../storefront-alone.ts';
@@ -47,30 +46,6 @@ test('while the backend is away the cart says so, nothing is charged, and the wi
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Do not be anxious about anything');
-});
-
-test('a message and an address that cannot be sent stay in their form, with an error', { tag: '@nightly' }, async ({
-  page,
-  alone,
-  email,
-}) => {
-  await page.goto(`${alone.address}/info/contact`);
-  alone.isCut = true;
-  const { form, name, email: address, message } = contactForm(page);
-  await name.fill('Anna Bell');
-  await address.fill(email);
-  await message.fill('Is anybody there today?');
-  const failure = 'There was an error sending your message. Please try again later.';
-  await sendUntil(page, form.getByRole('alert').filter({ hasText: failure }));
-  await expect(message).toHaveValue('Is anybody there today?');
-
-  const foot = page.getByRole('contentinfo');
-  await foot.getByLabel('Your email').fill(email);
-  await foot.getByRole('button', { name: 'Subscribe' }).press('Enter');
-  await expect(foot.getByRole('status')).toHaveText(
-    'There was an error subscribing to the mailing list. Please try again.',
-  );
-  await expect(foot.getByLabel('Your email')).toHaveValue(email);
 });
 
 test('a server error shows a request id that is in the log, and no details', { tag: '@nightly' }, async ({

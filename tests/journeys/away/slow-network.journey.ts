@@ -3,7 +3,6 @@ import { expectAnnounced } from '../announcements.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
 import { addButton, filter, openHydrated } from '../shopper.ts';
-import { StorefrontAlone } from '../storefront-alone.ts';
 import { ignoreFailedFetches } from './ignore-failed-fetches.ts';
 
 const card = '/cards/do-not/do-not-be-anxious';
@@ -93,30 +92,4 @@ test('a page that is opened without a connection is said to be out of reach, and
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery');
   ignoreFailedFetches(complaints);
-});
-
-test('a shopper who cannot add a card while the backend is away is told so, and can add it afterwards', {
-  tag: '@nightly',
-}, async ({ page, running }) => {
-  const alone = await StorefrontAlone.open(running);
-  try {
-    await page.goto(alone.address + card);
-    // Suggestions prove that the page is hydrated.
-    const search = page.getByRole('search').locator('input');
-    await search.focus();
-    await expect(search).toHaveAttribute('role', 'combobox');
-    const add = page.getByRole('button', { name: 'Add to cart', exact: true });
-    await add.click();
-    await expect(page.locator('[data-cart-count]')).toHaveText('1');
-    await expect(add).toBeEnabled();
-    alone.isCut = true;
-    await add.click();
-    await expectAnnounced(page, 'Failed to add item to cart. Please try again.');
-    alone.isCut = false;
-    await expect(add).toBeEnabled();
-    await add.click();
-    await expectAnnounced(page, 'added to cart successfully!');
-  } finally {
-    await alone.close();
-  }
 });

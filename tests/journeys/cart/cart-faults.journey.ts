@@ -114,27 +114,6 @@ test('a quantity that cannot be changed goes back, and amounts are never guessed
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('a line that cannot be removed comes back', { tag: '@nightly' }, async ({ page, faultProxy }) => {
-  await openCartWith(page, card, other);
-  const failing = faultProxy.fail('DELETE', oneLine, 'held');
-  await page.getByRole('button', { name: `Remove ${card}` }).click();
-  await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeHidden();
-  await expect.poll(() => failing.count).toBe(1);
-  failing.end('dropped');
-  await expectAnnounced(page, 'Failed to remove item from cart. Please try again.');
-  await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
-  await expect(banner(page)).toContainText('Failed to remove item from cart');
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
-
-  const held = faultProxy.fail('DELETE', oneLine, 'held');
-  await page.getByRole('button', { name: `Remove ${card}` }).click();
-  await page.getByRole('button', { name: `Remove ${other}` }).click();
-  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-  await expect.poll(() => held.count).toBe(1);
-  held.end();
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
-});
-
 test('when a code cannot be applied or removed, the field and the banner say so', { tag: '@nightly' }, async ({
   page,
   faultProxy,
@@ -175,24 +154,4 @@ test('a cart that cannot be read says so while it is open, and stays', { tag: '@
   await expect(banner(page)).toContainText('Failed to retrieve cart');
   await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
   away.end();
-});
-
-test('a cart that is gone is replaced by the next added card, and every link still works', { tag: '@nightly' }, async ({
-  page,
-  faultProxy,
-}) => {
-  await openCartWith(page, card);
-  const gone = { status: 404, message: 'Cart with id cart_1 not found' };
-  // Only this cart is lost: the backend can make another.
-  const lost = [faultProxy.fail('*', /\/store\/carts\/cart_/, gone)];
-  await page.getByRole('button', { name: `One more of ${card}` }).click();
-  await expectAnnounced(page, 'No cart available');
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
-  await expect(cartLink(page)).toHaveAccessibleName('Cart');
-  for (const rule of lost) rule.end();
-
-  await page.getByRole('link', { name: 'Browse for products' }).click();
-  await addButton(page, card).click();
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-  await expectAnnounced(page, `${card} added to cart!`);
 });

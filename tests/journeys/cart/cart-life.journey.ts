@@ -96,30 +96,6 @@ test('a browser whose storage throws buys like any other', { tag: '@nightly' }, 
   await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
 });
 
-test('clearing the cart clears the code and the copies in local storage', { tag: '@nightly' }, async ({
-  page,
-  context,
-}) => {
-  await openCartWith(page, card);
-  await page.getByLabel('Promotion code').fill('WELCOME10');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(summary(page)).toContainText('Promotion code applied successfully!');
-  const copy = () => page.evaluate(() => localStorage.getItem('promo_code'));
-  expect(await copy()).toBe('WELCOME10');
-  await page.getByRole('button', { name: 'Clear cart' }).click();
-  await page.getByRole('button', { name: 'Yes, clear it' }).click();
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
-  expect(await copy()).toBeNull();
-  await page.reload();
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
-  expect(await page.evaluate(() => [localStorage.getItem('cart_id'), localStorage.getItem('promo_code')])).toEqual([
-    null,
-    null,
-  ]);
-  const names = (await context.cookies()).map(({ name }) => name);
-  expect(names.filter((name) => ['cart_id', 'promo_code'].includes(name))).toEqual([]);
-});
-
 test('a change in another tab shows when the shopper comes back to this one', { tag: '@nightly' }, async ({
   page,
   context,

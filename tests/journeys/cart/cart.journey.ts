@@ -1,8 +1,6 @@
-import { expectAnnounced } from '../announcements.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
 import { addButton, cartLink, openCartWith, openHydrated, quantityOf, summary } from '../shopper.ts';
-import { openUnhydrated } from '../unhydrated.ts';
 
 const card = 'Do not be dismayed';
 const other = 'Do not be anxious about anything';
@@ -18,30 +16,6 @@ test('ten quick adds of ten cards count at once and put ten cards into the cart'
   await page.goto('/cart');
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(10);
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 10 items');
-});
-
-test('a card added before the page is hydrated is added once it is', { tag: '@nightly' }, async ({ page }) => {
-  // With a stopped clock no timeout runs out.
-  await page.clock.install();
-  const letScriptsCome = await openUnhydrated(page, '/cards/do-not');
-  const add = addButton(page, card);
-  await add.click();
-  await expect(add).toHaveAttribute('aria-busy', 'true');
-  letScriptsCome();
-
-  await expectAnnounced(page, `${card} added to cart!`);
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-  await expect(page).toHaveURL('/cards/do-not');
-});
-
-test('a card added on a page whose scripts never come is added all the same', { tag: '@nightly' }, async ({ page }) => {
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto('/cards/do-not');
-  await addButton(page, card).click();
-
-  await expect(page).toHaveURL('/cart');
-  await expect(page.getByText(`${card} added to cart`)).toBeVisible();
-  await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
 });
 
 test('a cart that is loading or being changed says so and is accessible', { tag: '@nightly' }, async ({ page }) => {
@@ -171,6 +145,8 @@ test('a shopper clears the cart after one question, with the keyboard alone', as
   await page.reload();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('cart_id');
+  const copies = await page.evaluate(() => [localStorage.getItem('cart_id'), localStorage.getItem('promo_code')]);
+  expect(copies).toEqual([null, null]);
 });
 
 test('on a phone the way to the checkout stays in sight, and nothing is wider than the screen', async ({ page }) => {

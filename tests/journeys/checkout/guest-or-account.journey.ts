@@ -1,62 +1,11 @@
-import { bearer, newCustomer, password } from '../../world/customers.ts';
-import { call, pickList } from '../../world/store-api.ts';
-import { readCartId } from '../cart-cookie.ts';
+import { password } from '../../world/customers.ts';
 import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
-import {
-  cards,
-  continueToPayment,
-  expectOrderPlaced,
-  expectPriced,
-  expectShipping,
-  fillEmail,
-  fillShipping,
-  orderSummary,
-  payWith,
-  typeAddress,
-} from '../shopper.ts';
+import { cards, expectOrderPlaced, expectShipping, fillEmail, fillShipping, payWith } from '../shopper.ts';
 
 test.beforeEach(async ({ page }) => {
   await readyCart(page);
   await page.goto('/checkout');
-});
-
-test('a customer signs in at the checkout, keeps the cart and saves the address', { tag: '@nightly' }, async ({
-  page,
-  context,
-  email,
-  running,
-  owner,
-}) => {
-  const { token } = await newCustomer(running, email);
-  const cart = await readCartId(context);
-  await fillEmail(page, email);
-  await page.getByText('Sign in with your password').click();
-  const form = page.getByRole('form', { name: 'Sign in' });
-  await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Sign in' }).click();
-  await expectShipping(page);
-  expect(await readCartId(context)).toBe(cart);
-  await expect(orderSummary(page)).toContainText('Do not be anxious');
-  // A signed-in shopper is led past the first step.
-  await page.goto('/checkout/contact');
-  await expect(page).toHaveURL('/checkout/shipping');
-
-  await typeAddress(page);
-  await expectPriced(page);
-  await expect(page.getByLabel('Save this address to my account')).toBeChecked();
-  await continueToPayment(page);
-  await payWith(page, cards.good);
-  await expectOrderPlaced(page);
-  await expect(page.getByText('Address saved to your account')).toBeVisible();
-  await expect(page.getByRole('main').getByText('Address saved to your account')).toHaveCount(0);
-  await expect(page.getByText('We recommend you enter a password')).toBeHidden();
-  // The first address of an account becomes its default for both.
-  const { body } = await call(running, '/store/customers/me/addresses', { headers: bearer(token) });
-  expect(pickList(body, 'addresses')).toEqual([
-    expect.objectContaining({ address_1: '4 Harbour Row', is_default_shipping: true, is_default_billing: true }),
-  ]);
-  expect(await owner.ordersOf(email)).toHaveLength(1);
 });
 
 test('a shopper makes an account at the checkout and buys with it', async ({ page, email, owner }) => {

@@ -1,21 +1,5 @@
-import type { Page } from '@playwright/test';
-import { Codes } from '../../world/codes.ts';
-import { ledgerOf } from '../../world/ledger.ts';
-import type { RunningShop } from '../../world/running-shop.ts';
-import { expect, type Owner, test } from '../shop.ts';
-import {
-  cards,
-  cartLink,
-  expectOrderPlaced,
-  fillCard,
-  fillContact,
-  fillShipping,
-  goToPayment,
-  openCartWith,
-  orderSummary,
-  payWith,
-  summary,
-} from '../shopper.ts';
+import { expect, test } from '../shop.ts';
+import { cards, expectOrderPlaced, fillCard, goToPayment, payWith } from '../shopper.ts';
 
 test('a shopper whose bank sends them back in another browser has the order, and no secret in the address', async ({
   page,
@@ -81,60 +65,4 @@ test('with two tabs open there is one order, and the other tab is led to it', as
   await second.getByRole('button', { name: 'Place order' }).click();
   await expectOrderPlaced(second);
   expect(await owner.ordersOf(email)).toHaveLength(1);
-});
-
-/** The shown total, the order's total and the captured amount must be equal. */
-async function expectPaid(page: Page, shown: string, { email, owner, running }: Paid) {
-  await expectOrderPlaced(page);
-  await expect(page.getByRole('main')).toContainText(`the total is ${shown}`);
-  const pence = Math.round(Number(shown.slice(1)) * 100);
-  const [order, ...others] = await owner.ordersOf(email);
-  expect(others).toEqual([]);
-  expect(order).toMatchObject({ total: pence / 100, payment_status: 'captured' });
-  const payment = await ledgerOf(running, order?.payment_collections[0]?.payments[0]?.data?.id ?? '');
-  expect(payment).toMatchObject({ status: 'succeeded', amount_received: pence });
-}
-
-interface Paid {
-  email: string;
-  owner: Owner;
-  running: RunningShop;
-}
-
-test('a code typed into the cart counts in the summary, in the order and in the charge', { tag: '@nightly' }, async ({
-  page,
-  email,
-
-  owner,
-  running,
-}) => {
-  const codes = new Codes(running);
-  try {
-    const half = await codes.make('items', 50);
-    await openCartWith(page, 'Do not be anxious about anything');
-    await page.getByLabel('Promotion code').fill(half);
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(summary(page)).toContainText('A saving of £1.25 has been applied to your order.');
-    await expect(summary(page)).toContainText('Order total£2.24');
-    await page.getByRole('link', { name: 'Checkout' }).click();
-    await fillContact(page, email);
-    await expect(orderSummary(page)).toContainText('Discount−£1.25');
-    await fillShipping(page);
-    await expect(orderSummary(page)).toContainText('Order total£2.24');
-    const terms = page.getByRole('main').getByText('You pay £2.24 to Linen & Psalm');
-    await expect(terms).toContainText('Northern Ireland');
-    await expect(terms).toContainText('within 1-2 working days');
-    await expect(terms.getByRole('link', { name: '14 days' })).toBeVisible();
-    await expect(terms.getByRole('link', { name: 'returns and terms' })).toBeVisible();
-    await payWith(page, cards.good);
-    await expectPaid(page, '£2.24', { email, owner, running });
-    // After the order the browser has no cookies of the cart, the code or the checkout.
-    const left = (await page.context().cookies()).map(({ name }) => name);
-    for (const name of ['cart_id', 'promo_code', 'checkout']) expect(left).not.toContain(name);
-    const copies = await page.evaluate(() => [localStorage.getItem('cart_id'), localStorage.getItem('promo_code')]);
-    expect(copies).toEqual([null, null]);
-    await expect(cartLink(page)).toHaveAccessibleName('Cart');
-  } finally {
-    await codes.remove();
-  }
 });

@@ -39,15 +39,6 @@ test('on a phone the reason for a declined card is in view, and no toast covers 
   await expectSeen(page.getByRole('alert').getByText('Your card was declined.'));
 });
 
-test('a card without funds leaves no order and says so', { tag: '@nightly' }, async ({ page, email, owner }) => {
-  await goToPayment(page, email);
-  await payWith(page, cards.withoutFunds);
-
-  await expect(page.getByRole('alert')).toContainText('Your card has insufficient funds.');
-  await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled();
-  expect(await owner.ordersOf(email)).toEqual([]);
-});
-
 test('an incomplete card number is pointed out in the card form, and nothing is sent', { tag: '@nightly' }, async ({
   page,
   email,

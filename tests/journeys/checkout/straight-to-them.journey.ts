@@ -5,16 +5,7 @@ import { answerCookies } from '../answer-cookies.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
-import {
-  cards,
-  continueToPayment,
-  expectOrderPlaced,
-  expectPriced,
-  fillContact,
-  orderSummary,
-  payWith,
-  typeAddress,
-} from '../shopper.ts';
+import { cards, expectOrderPlaced, expectPriced, fillContact, orderSummary, payWith, typeAddress } from '../shopper.ts';
 
 const day = workingDay(30);
 const receiver = {
@@ -69,42 +60,5 @@ test.describe('on a telephone', () => {
     await hers.getByRole('button', { name: 'Save the day' }).click();
     await expect(page.getByText('The day is changed.')).toBeVisible();
     await expect(hers).not.toContainText(`We post it on ${formatWeekday(day)}.`);
-  });
-});
-
-test('a present goes straight to another address, and says who it is from', { tag: '@nightly' }, async ({
-  page,
-  email,
-}) => {
-  await readyCart(page);
-  await page.goto('/checkout');
-  await fillContact(page, email);
-  await page.getByText('Whom does it go to?').first().click();
-  await page.getByRole('radio', { name: 'Straight to somebody else' }).check();
-  await page.getByLabel('Your own name').fill('Naomi Martin');
-  await page.getByRole('checkbox', { name: 'Say in the parcel that it is from me' }).check();
-  await typeAddress(page);
-  await expectPriced(page);
-  await continueToPayment(page);
-  await expect(page.getByRole('main')).toContainText('The parcel says that it is from Naomi Martin.');
-  await payWith(page, cards.good);
-  await expectOrderPlaced(page);
-  await expect(page.getByText('Thank you, Naomi')).toBeVisible();
-});
-
-test.describe('without scripts', { tag: '@nightly' }, () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('cards go to several people by plain forms, and come back', async ({ page, email }) => {
-    await readyCart(page, { email, quantity: 2, isToBePaid: true });
-    await page.goto('/checkout/shipping?several');
-    const form = page.getByRole('form', { name: 'Another receiver' });
-    for (const [label, value] of Object.entries(receiver)) await form.getByLabel(label, { exact: true }).fill(value);
-    await form.getByLabel(/^How many of/).fill('1');
-    await form.getByRole('button', { name: 'Save this parcel' }).click();
-    await expect(page.getByRole('heading', { name: 'Straight to Mary Jones' })).toBeVisible();
-    await page.getByRole('button', { name: 'Remove the parcel to Mary Jones' }).click();
-    await expect(page.getByText('Its cards go to the delivery address again.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Straight to Mary Jones' })).toHaveCount(0);
   });
 });

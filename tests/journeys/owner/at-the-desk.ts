@@ -12,8 +12,8 @@ export const sizes = [
 ] as const;
 
 /**
- * Signs the owner in by a request and opens a page of the dashboard, such as `/cards`. The sign-in form is tested by
- * `owner-sees-the-order.journey.ts`.
+ * Signs the owner in by a request and opens a page of the dashboard, such as `/cards`. The journeys of `whole-desk` use
+ * the sign-in form.
  */
 export async function openDesk(page: Page, running: RunningShop, path: string): Promise<void> {
   const headers = bearer(await adminToken(running));

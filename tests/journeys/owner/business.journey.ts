@@ -15,7 +15,7 @@ for (const { name, width, height, tag } of sizes) {
       page,
       email,
       running,
-    }, testInfo) => {
+    }) => {
       const order = await guestOrder(running, email);
       await signIn(page, running);
       await page.goto(`${running.backend}/app/business`);
@@ -30,7 +30,6 @@ for (const { name, width, height, tag } of sizes) {
       }
       await page.getByRole('button', { name: 'Cards', exact: true }).click();
       await expectWhole(page);
-      await page.screenshot({ path: testInfo.outputPath(`business-${width}.png`), fullPage: true });
 
       const month = await takings.innerText();
       await page.getByRole('button', { name: 'Tax year' }).click();
@@ -55,7 +54,6 @@ for (const { name, width, height, tag } of sizes) {
       ]);
       await expect(summary.getByRole('heading', { name: /^Summary of 1 / })).toBeVisible();
       await expect(summary.getByRole('table', { name: 'What was sold' })).toContainText(await takings.innerText());
-      await summary.screenshot({ path: testInfo.outputPath(`summary-${width}.png`), fullPage: true });
     });
 
     test('the owner copies takings, sums and tables into a spreadsheet', { tag: '@nightly' }, async ({

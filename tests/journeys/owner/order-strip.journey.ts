@@ -65,15 +65,11 @@ async function expectWhole(strip: Locator, width: number) {
 for (const width of widths) {
   const tag = width > 500 ? '@nightly' : [];
   test.describe(`at ${width} pixels the owner`, { tag }, () => {
-    test('refunds two of three cards by ticking them, one of them in three presses', async ({
-      page,
-      running,
-    }, testInfo) => {
+    test('refunds two of three cards by ticking them, one of them in three presses', async ({ page, running }) => {
       const { desk, order, two, one } = await sellThree(running);
       const { strip, presses } = await openOrder(page, running, order, width);
       await expect(strip.getByRole('heading').first()).toContainText('to post by Standard · Ruth, Testtown');
       await expectWhole(strip, width);
-      await page.screenshot({ path: testInfo.outputPath(`strip-${width}.png`), fullPage: true });
 
       await strip.getByRole('button', { name: 'Refund…' }).click();
       await strip.getByRole('checkbox', { name: one.title }).click();
@@ -87,7 +83,6 @@ for (const width of widths) {
       await strip.getByRole('spinbutton', { name: `How many of ${two.title}` }).fill('1');
       await strip.getByRole('textbox', { name: 'Reason, for the shopper' }).fill('One is sold out');
       await expectWhole(strip, width);
-      await page.screenshot({ path: testInfo.outputPath(`refund-${width}.png`), fullPage: true });
       const requests: string[] = [];
       page.on('request', (request) => request.url().endsWith('/refunds') && requests.push(request.url()));
       await strip.getByRole('button', { name: 'Pay back £2.50' }).evaluate(pressTwice);
@@ -110,14 +105,13 @@ for (const width of widths) {
 test.describe('on a telephone the owner', { tag: '@nightly' }, () => {
   const width = 390;
 
-  test('cancels with the sum on the button, in two presses', async ({ page, running }, testInfo) => {
+  test('cancels with the sum on the button, in two presses', async ({ page, running }) => {
     const { desk, order } = await sellThree(running);
     const { received } = await desk.ledger(order);
     const { strip, presses } = await openOrder(page, running, order, width);
     const name = `Cancel and pay back £${(received / 100).toFixed(2)}`;
 
     await strip.getByRole('button', { name }).click();
-    await page.screenshot({ path: testInfo.outputPath(`cancel-${width}.png`) });
     await page.getByRole('alertdialog').getByRole('button', { name }).click();
     await expect(strip.getByRole('heading').first()).toContainText('all of it paid back · cancelled on');
     expect(await presses()).toBe(2);
@@ -125,7 +119,7 @@ test.describe('on a telephone the owner', { tag: '@nightly' }, () => {
     expect((await desk.ledger(order)).refunded).toBe(received);
   });
 
-  test('sees a cancellation request first, and grants it in two presses', async ({ page, running }, testInfo) => {
+  test('sees a cancellation request first, and grants it in two presses', async ({ page, running }) => {
     const { desk, order } = await sellThree(running);
     await askToCancel(running, order);
     const { received } = await desk.ledger(order);
@@ -134,7 +128,6 @@ test.describe('on a telephone the owner', { tag: '@nightly' }, () => {
     await expect(strip.getByText('“Ordered twice”').first()).toBeInViewport({ ratio: 1 });
     await expect(strip.getByRole('button', { name: 'Already posted' })).toBeInViewport({ ratio: 1 });
     await expectWhole(strip, width);
-    await page.screenshot({ path: testInfo.outputPath(`wish-${width}.png`), fullPage: true });
 
     const name = `Cancel and pay back £${(received / 100).toFixed(2)}`;
     await strip.getByRole('button', { name }).click();
@@ -171,7 +164,7 @@ test.describe('on a telephone the owner', { tag: '@nightly' }, () => {
     await mailTo(order.email, /We have closed your withdrawal/);
   });
 
-  test('saves a note, and resends a mail after one confirmation', async ({ page, running }, testInfo) => {
+  test('saves a note, and resends a mail after one confirmation', async ({ page, running }) => {
     const { order } = await sellThree(running);
     await mailTo(order.email, String(order.number));
     const { strip } = await openOrder(page, running, order, width);
@@ -189,7 +182,6 @@ test.describe('on a telephone the owner', { tag: '@nightly' }, () => {
       .filter({ hasText: `Mail “Thank you for your order” sent to ${order.email}` });
     await expect(times).toHaveCount(2);
     await expectWhole(strip, width);
-    await page.screenshot({ path: testInfo.outputPath(`note-${width}.png`), fullPage: true });
 
     await page.reload();
     await expect(note).toHaveValue('Put in a bookmark');
@@ -208,40 +200,3 @@ test('the owner pays back the delivery alone by ticking it', { tag: '@nightly' }
   expect(await presses()).toBe(3);
   expect((await desk.ledger(order)).refunded).toBe(delivery);
 });
-
-test(
-  'a mail that the owner sends again leaves once, pressed twice and with its answer lost',
-  { tag: '@nightly' },
-  async ({ page, running }, testInfo) => {
-    const desk = await Desk.open(running);
-    const order = await desk.sell([{ ...desk.card(250), quantity: 1 }]);
-    await desk.edit(order, [{ card: desk.card(250, 3), quantity: 1 }]);
-    await desk.payBalance(order);
-    await call(running, '/store/order-links', { body: { number: order.number, email: order.email } });
-    const subject = `We have your £2.50 for order ${order.number}`;
-    await mailTo(order.email, subject);
-    const { strip } = await openOrder(page, running, order, 390);
-    const mails = (name: string) =>
-      strip.getByRole('listitem').filter({ hasText: `Mail “${name}” sent to ${order.email}` });
-    await expect(mails('The way to your order')).toHaveCount(1);
-    const requests: (string | null)[] = [];
-    await page.route(`**/admin/orders/${order.id}/mails`, async (route) => {
-      requests.push(route.request().postData());
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-
-    await strip.getByRole('button', { name: 'Send again: “We have your payment”' }).click();
-    const yes = page.getByRole('alertdialog').getByRole('button', { name: 'Send it again' });
-    await yes.evaluate(pressTwice);
-    await expect(page.getByText('The shop cannot be reached.').first()).toBeVisible();
-    // The list tells the owner that the mail has left all the same.
-    await expect(mails('We have your payment')).toHaveCount(2);
-    expect(requests).toHaveLength(1);
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: testInfo.outputPath(`mails-${width}.png`), fullPage: true });
-    }
-    await expectWhole(strip, 360);
-  },
-);

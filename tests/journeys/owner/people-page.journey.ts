@@ -5,8 +5,8 @@ import type { RunningShop } from '../../world/running-shop.ts';
 import { call } from '../../world/store-api.ts';
 import { expectAnnounced } from '../announcements.ts';
 import { expect, test } from '../shop.ts';
+import { expectWhole } from './at-the-desk.ts';
 
-const widths = [390, 1366];
 const password = 'barley-nine-lanterns';
 
 async function signIn(page: Page, { backend }: RunningShop, email: string, word: string): Promise<void> {
@@ -16,81 +16,71 @@ async function signIn(page: Page, { backend }: RunningShop, email: string, word:
   await page.getByRole('button', { name: 'Continue with Email' }).click();
 }
 
-/** At both widths nothing overflows, and buttons are high enough for a thumb. */
-async function expectWhole(page: Page, named: string, path: (name: string) => string): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    const spill = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(spill, `${named} at ${width} pixels`).toBeLessThanOrEqual(0);
-    await page.screenshot({ path: path(`${named}-${width}.png`), fullPage: true });
+test('the owner invites a packer, who sees their own work and nothing else', { tag: '@nightly' }, async ({
+  page,
+  browser,
+  email,
+  running,
+}) => {
+  await signIn(page, running, running.admin.email, running.admin.password);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'People' })).toBeVisible();
+  await page.goto(`${running.backend}/app/people`);
+  const alone = page.getByRole('region', { name: 'Signing in with a code' });
+  await expect(alone).toContainText(/^You .*can pay money back, and need nothing but a password to sign in\./);
+  await expect(alone.getByRole('link', { name: 'Set up a code' })).toHaveAttribute('href', '/app/settings/profile');
+  await page.getByLabel('Their email address').fill(email);
+  await page.getByRole('button', { name: 'Send the invite', exact: true }).click();
+  await expect(page.getByText(`A mail with a link is on its way to ${email}.`)).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Who keeps the shop' }).getByRole('listitem').filter({ hasText: email }),
+  ).toContainText('Invited: packer');
+  await expect(page.getByRole('list', { name: 'Who did what' })).toContainText('asked somebody to help');
+  await expectWhole(page);
+
+  const [link = ''] = (await mailTo(email, /Help to run/)).text.match(/https?:\S+\/app\/invite\?token=\S+/) ?? [];
+  const packers = await browser.newPage();
+  await packers.goto(link);
+  await expect(packers.getByPlaceholder('Email')).toHaveValue(email);
+  await packers.getByPlaceholder('First Name').fill('Mary');
+  await packers.getByPlaceholder('Last Name').fill('Adams');
+  await packers.getByPlaceholder('Password', { exact: true }).fill(password);
+  await packers.getByPlaceholder('Repeat Password').fill(password);
+  await packers.getByRole('button', { name: 'Create account' }).click();
+  await expect(packers.getByText('Your account has been registered')).toBeVisible();
+
+  await guestOrder(running, email);
+  const letter = { name: 'Ruth', email, message: 'Do you post to Rathlin?' };
+  expect((await call(running, '/store/contact', { body: letter })).status).toBe(200);
+  await signIn(packers, running, email, password);
+  await expect(packers.getByRole('heading', { name: 'To post' })).toBeVisible();
+  const menu = packers.getByRole('navigation').first();
+  await expect(menu.getByRole('link', { name: 'Messages' })).toBeVisible();
+  for (const closed of ['Orders', 'Products', 'Money', 'People', 'Customers']) {
+    await expect(menu.getByRole('link', { name: closed, exact: true })).toHaveCount(0);
   }
-}
+  // A packer's pages have no links to pages that a packer may not open.
+  for (const [line, theirs] of [
+    ['To post', packers.getByRole('list', { name: 'Orders to post' }).getByRole('listitem')],
+    ['Messages', packers.getByRole('article', { name: /^Message from/ })],
+  ] as const) {
+    await menu.getByRole('link', { name: line }).click();
+    await expect(theirs.first()).toBeVisible();
+    const led = await packers
+      .locator('main a[href^="/app/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(led, line).toEqual([]);
+  }
 
-test(
-  'the owner invites a packer, who sees their own work and nothing else',
-  { tag: '@nightly' },
-  async ({ page, browser, email, running }, testInfo) => {
-    await signIn(page, running, running.admin.email, running.admin.password);
-    await expect(page.getByRole('navigation').getByRole('link', { name: 'People' })).toBeVisible();
-    await page.goto(`${running.backend}/app/people`);
-    const alone = page.getByRole('region', { name: 'Signing in with a code' });
-    await expect(alone).toContainText(/^You .*can pay money back, and need nothing but a password to sign in\./);
-    await expect(alone.getByRole('link', { name: 'Set up a code' })).toHaveAttribute('href', '/app/settings/profile');
-    await page.getByLabel('Their email address').fill(email);
-    await page.getByRole('button', { name: 'Send the invite', exact: true }).click();
-    await expect(page.getByText(`A mail with a link is on its way to ${email}.`)).toBeVisible();
-    await expect(
-      page.getByRole('list', { name: 'Who keeps the shop' }).getByRole('listitem').filter({ hasText: email }),
-    ).toContainText('Invited: packer');
-    await expect(page.getByRole('list', { name: 'Who did what' })).toContainText('asked somebody to help');
-    await expectWhole(page, 'people', (name) => testInfo.outputPath(name));
-
-    const [link = ''] = (await mailTo(email, /Help to run/)).text.match(/https?:\S+\/app\/invite\?token=\S+/) ?? [];
-    const packers = await browser.newPage();
-    await packers.goto(link);
-    await expect(packers.getByPlaceholder('Email')).toHaveValue(email);
-    await packers.getByPlaceholder('First Name').fill('Mary');
-    await packers.getByPlaceholder('Last Name').fill('Adams');
-    await packers.getByPlaceholder('Password', { exact: true }).fill(password);
-    await packers.getByPlaceholder('Repeat Password').fill(password);
-    await packers.getByRole('button', { name: 'Create account' }).click();
-    await expect(packers.getByText('Your account has been registered')).toBeVisible();
-
-    await guestOrder(running, email);
-    const letter = { name: 'Ruth', email, message: 'Do you post to Rathlin?' };
-    expect((await call(running, '/store/contact', { body: letter })).status).toBe(200);
-    await signIn(packers, running, email, password);
-    await expect(packers.getByRole('heading', { name: 'To post' })).toBeVisible();
-    const menu = packers.getByRole('navigation').first();
-    await expect(menu.getByRole('link', { name: 'Messages' })).toBeVisible();
-    for (const closed of ['Orders', 'Products', 'Money', 'People', 'Customers']) {
-      await expect(menu.getByRole('link', { name: closed, exact: true })).toHaveCount(0);
-    }
-    await packers.screenshot({ path: testInfo.outputPath('packer.png') });
-    // A packer's pages have no links to pages that a packer may not open.
-    for (const [line, theirs] of [
-      ['To post', packers.getByRole('list', { name: 'Orders to post' }).getByRole('listitem')],
-      ['Messages', packers.getByRole('article', { name: /^Message from/ })],
-    ] as const) {
-      await menu.getByRole('link', { name: line }).click();
-      await expect(theirs.first()).toBeVisible();
-      const led = await packers
-        .locator('main a[href^="/app/"]')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-      expect(led, line).toEqual([]);
-    }
-
-    await packers.goto(`${running.backend}/app/settings/profile`);
-    await packers.getByLabel('Present password').fill(password);
-    await packers.getByLabel('New password').fill('another-good-password');
-    await packers.getByRole('button', { name: 'Change password' }).click();
-    await expect(packers.getByText('Your password is changed.')).toBeVisible();
-    await packers.reload();
-    await expect(packers.getByRole('heading', { name: 'Password' })).toBeVisible();
-    await expectWhole(packers, 'profile', (name) => testInfo.outputPath(name));
-    await packers.close();
-  },
-);
+  await packers.goto(`${running.backend}/app/settings/profile`);
+  await packers.getByLabel('Present password').fill(password);
+  await packers.getByLabel('New password').fill('another-good-password');
+  await packers.getByRole('button', { name: 'Change password' }).click();
+  await expect(packers.getByText('Your password is changed.')).toBeVisible();
+  await packers.reload();
+  await expect(packers.getByRole('heading', { name: 'Password' })).toBeVisible();
+  await expectWhole(packers);
+  await packers.close();
+});
 
 test('the owner resends or withdraws an invite with one press', { tag: '@nightly' }, async ({
   page,

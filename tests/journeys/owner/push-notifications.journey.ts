@@ -80,88 +80,82 @@ for (const { name, width, height, tag } of sizes) {
   test.describe(`at a ${name}`, { tag }, () => {
     test.use({ viewport: { width, height }, hasTouch: name === 'telephone', isMobile: name === 'telephone' });
 
-    test(
-      'the owner turns push notifications on, is shown the next order, and turns them off',
-      { tag: '@nightly' },
-      async ({ page, context, email, running }, testInfo) => {
-        const origin = new URL(running.backend).origin;
-        const service = await PushService.open();
-        const browser = service.browser();
-        await withPushService(page, browser);
-        await openToday(page, running);
-        const here = page.getByRole('region', { name: `On this ${thing}` });
-        await expect(here).toContainText(`Tell this ${thing} about new orders and letters`);
-        // No worker runs before the owner asks for notifications.
-        expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-        await expectWhole(page);
-        const press = here.getByRole('button', { name: 'Tell me here' });
-        expect((await press.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(40);
-        await here.scrollIntoViewIfNeeded();
-        await page.screenshot({ path: testInfo.outputPath(`told-off-${width}.png`) });
+    test('the owner turns push notifications on, is shown the next order, and turns them off', {
+      tag: '@nightly',
+    }, async ({ page, context, email, running }) => {
+      const origin = new URL(running.backend).origin;
+      const service = await PushService.open();
+      const browser = service.browser();
+      await withPushService(page, browser);
+      await openToday(page, running);
+      const here = page.getByRole('region', { name: `On this ${thing}` });
+      await expect(here).toContainText(`Tell this ${thing} about new orders and letters`);
+      // No worker runs before the owner asks for notifications.
+      expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+      await expectWhole(page);
+      const press = here.getByRole('button', { name: 'Tell me here' });
+      expect((await press.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(40);
+      await here.scrollIntoViewIfNeeded();
 
-        await press.click();
-        await expect(here).toContainText(`This ${thing} is told about new orders and letters.`);
-        await page.reload();
-        await expect(here).toContainText(`This ${thing} is told about new orders and letters.`);
-        await expectWhole(page);
-        await here.scrollIntoViewIfNeeded();
-        await page.screenshot({ path: testInfo.outputPath(`told-on-${width}.png`) });
+      await press.click();
+      await expect(here).toContainText(`This ${thing} is told about new orders and letters.`);
+      await page.reload();
+      await expect(here).toContainText(`This ${thing} is told about new orders and letters.`);
+      await expectWhole(page);
+      await here.scrollIntoViewIfNeeded();
 
-        const { id, number } = await guestOrder(running, email);
-        const told = await waitFor('the push of the order', async () =>
-          service.toldTo(browser).find(({ page: path }) => path === `/app/orders/${id}`),
-        );
-        const [worker] = context.serviceWorkers();
-        if (!worker) throw new Error('Nothing of the shop runs in the browser.');
-        await recordWorkerCalls(worker);
-        await deliver(context, page, origin, JSON.stringify(told));
-        await expect.poll(() => readWorkerCalls(worker)).toHaveLength(1);
-        const [shown] = await readWorkerCalls(worker);
-        const Shown = v.tuple([v.string(), v.object({ tag: v.string(), data: v.unknown(), icon: v.string() })]);
-        const [title, { tag, data, icon }] = v.parse(Shown, shown);
-        expect(title).toContain(`New order ${number}: £`);
-        expect({ tag, data }).toEqual({ tag: told.tag, data: { page: `/app/orders/${id}` } });
-        expect((await page.request.get(`${origin}${icon}`)).headers()['content-type']).toBe('image/png');
+      const { id, number } = await guestOrder(running, email);
+      const told = await waitFor('the push of the order', async () =>
+        service.toldTo(browser).find(({ page: path }) => path === `/app/orders/${id}`),
+      );
+      const [worker] = context.serviceWorkers();
+      if (!worker) throw new Error('Nothing of the shop runs in the browser.');
+      await recordWorkerCalls(worker);
+      await deliver(context, page, origin, JSON.stringify(told));
+      await expect.poll(() => readWorkerCalls(worker)).toHaveLength(1);
+      const [shown] = await readWorkerCalls(worker);
+      const Shown = v.tuple([v.string(), v.object({ tag: v.string(), data: v.unknown(), icon: v.string() })]);
+      const [title, { tag, data, icon }] = v.parse(Shown, shown);
+      expect(title).toContain(`New order ${number}: £`);
+      expect({ tag, data }).toEqual({ tag: told.tag, data: { page: `/app/orders/${id}` } });
+      expect((await page.request.get(`${origin}${icon}`)).headers()['content-type']).toBe('image/png');
 
-        await worker.evaluate((shownData) => {
-          const press = Object.assign(new Event('notificationclick'), {
-            waitUntil: () => undefined,
-            notification: { close: () => undefined, data: shownData },
-          });
-          dispatchEvent(press);
-        }, data);
-        expect((await readWorkerCalls(worker))[1]).toEqual([`${origin}/app/orders/${id}`]);
-
-        await here.getByRole('button', { name: 'End', exact: true }).click();
-        await expect(here).toContainText(`Tell this ${thing} about new orders and letters`);
-
-        // The subscription of a lost telephone can be ended from another browser.
-        expect((await asAdmin(running, '/admin/push', service.browser().subscription)).status).toBe(200);
-        await page.reload();
-        await expect(here).toContainText('Elsewhere you are told in one other browser.');
-        await here.getByRole('button', { name: 'End everywhere' }).click();
-        await expect(here.getByText('Elsewhere')).toHaveCount(0);
-        expect(pick((await asAdmin(running, '/admin/push')).body, 'push', 'endpoints')).toEqual([]);
-        service.close();
-      },
-    );
-
-    test(
-      'an owner whose browser blocks notifications is told how to allow them',
-      { tag: '@nightly' },
-      async ({ page, running }, testInfo) => {
-        await page.addInitScript(() => {
-          Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+      await worker.evaluate((shownData) => {
+        const press = Object.assign(new Event('notificationclick'), {
+          waitUntil: () => undefined,
+          notification: { close: () => undefined, data: shownData },
         });
-        await openToday(page, running);
-        const here = page.getByRole('region', { name: `On this ${thing}` });
-        await expect(here).toContainText('Allow notifications for this page in its settings');
-        await expect(here.getByRole('button', { name: 'Tell me here' })).toHaveCount(0);
-        await expectWhole(page);
-        await here.scrollIntoViewIfNeeded();
-        await page.screenshot({ path: testInfo.outputPath(`told-refused-${width}.png`) });
-      },
-    );
+        dispatchEvent(press);
+      }, data);
+      expect((await readWorkerCalls(worker))[1]).toEqual([`${origin}/app/orders/${id}`]);
+
+      await here.getByRole('button', { name: 'End', exact: true }).click();
+      await expect(here).toContainText(`Tell this ${thing} about new orders and letters`);
+
+      // The subscription of a lost telephone can be ended from another browser.
+      expect((await asAdmin(running, '/admin/push', service.browser().subscription)).status).toBe(200);
+      await page.reload();
+      await expect(here).toContainText('Elsewhere you are told in one other browser.');
+      await here.getByRole('button', { name: 'End everywhere' }).click();
+      await expect(here.getByText('Elsewhere')).toHaveCount(0);
+      expect(pick((await asAdmin(running, '/admin/push')).body, 'push', 'endpoints')).toEqual([]);
+      service.close();
+    });
+
+    test('an owner whose browser blocks notifications is told how to allow them', { tag: '@nightly' }, async ({
+      page,
+      running,
+    }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+      });
+      await openToday(page, running);
+      const here = page.getByRole('region', { name: `On this ${thing}` });
+      await expect(here).toContainText('Allow notifications for this page in its settings');
+      await expect(here.getByRole('button', { name: 'Tell me here' })).toHaveCount(0);
+      await expectWhole(page);
+      await here.scrollIntoViewIfNeeded();
+    });
   });
 }
 

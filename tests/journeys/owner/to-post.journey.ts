@@ -9,7 +9,7 @@ import type { RunningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList } from '../../world/store-api.ts';
 import { expectAnnounced } from '../announcements.ts';
 import { expect, test } from '../shop.ts';
-import { openDesk, signIn } from './at-the-desk.ts';
+import { expectWhole, openDesk, signIn } from './at-the-desk.ts';
 import { PressCounter } from './press-counter.ts';
 import { showOnly } from './show-only.ts';
 
@@ -42,109 +42,98 @@ async function parcelsOf(running: RunningShop, { id }: GuestOrder): Promise<stri
 
 for (const width of widths) {
   const tag = width > 500 ? '@nightly' : [];
-  test(
-    `three orders are posted in three presses, at ${width} pixels`,
-    { tag },
-    async ({ page, email, running }, testInfo) => {
-      const orders = await sell(running, email, 3);
-      await asAdmin(running, `/admin/orders/${orders[0]?.id}/note`, { text: 'A ribbon around it' });
-      await showOnly(page, running, orders);
-      await page.setViewportSize({ width, height: 900 });
-      await signIn(page, running);
-      const counter = new PressCounter();
-      await counter.press(
-        page.getByRole('list', { name: 'To do' }).getByRole('link', { name: /^\d+ orders? to post/ }),
-      );
-      await expect(page.getByRole('list', { name: 'Orders to post' }).getByRole('checkbox')).toHaveCount(3);
-      await expect(page.getByText('A ribbon around it')).toHaveCount(1);
-      await counter.press(page.getByRole('button', { name: 'Tick all 3' }));
-      await page.screenshot({ path: testInfo.outputPath(`to-post-${width}.png`), fullPage: true });
-      const spill = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(spill, 'nothing is wider than the page').toBeLessThanOrEqual(0);
-      await counter.press(page.getByRole('button', { name: 'Posted (3)' }));
-      await expect(page.getByText('3 orders are marked as posted.')).toBeVisible({ timeout: 90_000 });
-      await page.screenshot({ path: testInfo.outputPath(`posted-${width}.png`), fullPage: true });
+  test(`three orders are posted in three presses, at ${width} pixels`, { tag }, async ({ page, email, running }) => {
+    const orders = await sell(running, email, 3);
+    await asAdmin(running, `/admin/orders/${orders[0]?.id}/note`, { text: 'A ribbon around it' });
+    await showOnly(page, running, orders);
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, running);
+    const counter = new PressCounter();
+    await counter.press(page.getByRole('list', { name: 'To do' }).getByRole('link', { name: /^\d+ orders? to post/ }));
+    await expect(page.getByRole('list', { name: 'Orders to post' }).getByRole('checkbox')).toHaveCount(3);
+    await expect(page.getByText('A ribbon around it')).toHaveCount(1);
+    await counter.press(page.getByRole('button', { name: 'Tick all 3' }));
+    await expectWhole(page);
+    await counter.press(page.getByRole('button', { name: 'Posted (3)' }));
+    await expect(page.getByText('3 orders are marked as posted.')).toBeVisible({ timeout: 90_000 });
 
-      expect(counter.presses).toBe(3);
-      for (const order of orders) expect(await parcelsOf(running, order)).toEqual(['']);
-      await expect(page.getByText('Everything is posted.')).toBeVisible();
-    },
-  );
+    expect(counter.presses).toBe(3);
+    for (const order of orders) expect(await parcelsOf(running, order)).toEqual(['']);
+    await expect(page.getByText('Everything is posted.')).toBeVisible();
+  });
 }
 
-test(
-  'Undo takes the whole posting back, and no page calls an order cancelled',
-  { tag: '@nightly' },
-  async ({ page, email, running }, testInfo) => {
-    const orders = await sell(running, email, 2);
-    await showOnly(page, running, orders);
-    await openToPost(page, running);
-    await expect(page.getByText('slips, labels, picking list and the carrier’s file')).toBeVisible();
-    for (const order of orders) await tickOf(page, order).click();
-    await expect(page.getByText('slips, labels, picking list and the carrier’s file')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Posted (2)' }).click();
-    await page.getByRole('button', { name: 'Undo' }).click();
+test('Undo takes the whole posting back, and no page calls an order cancelled', { tag: '@nightly' }, async ({
+  page,
+  email,
+  running,
+}) => {
+  const orders = await sell(running, email, 2);
+  await showOnly(page, running, orders);
+  await openToPost(page, running);
+  await expect(page.getByText('slips, labels, picking list and the carrier’s file')).toBeVisible();
+  for (const order of orders) await tickOf(page, order).click();
+  await expect(page.getByText('slips, labels, picking list and the carrier’s file')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Posted (2)' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
 
-    await expectAnnounced(page, 'It is taken back');
-    for (const order of orders) {
-      await expect(rowOf(page, order)).toBeVisible();
-      expect(await parcelsOf(running, order)).toEqual([]);
-    }
+  await expectAnnounced(page, 'It is taken back');
+  for (const order of orders) {
+    await expect(rowOf(page, order)).toBeVisible();
+    expect(await parcelsOf(running, order)).toEqual([]);
+  }
 
-    // On Medusa's own pages, too, only the cancelled order is called cancelled.
-    const [undone, cancelled] = orders;
-    await asAdmin(running, `/admin/orders/${cancelled?.id}/cancel`, {});
-    const inList = (order?: GuestOrder) =>
-      page.getByRole('row').filter({ has: page.getByText(`#${order?.number}`, { exact: true }) });
-    await page.goto(`${running.backend}/app/orders?q=${encodeURIComponent(email)}`);
-    await expect(inList(undone)).toContainText('To post');
-    await expect(inList(undone)).not.toContainText('Cancelled');
-    await expect(inList(cancelled)).toContainText('Cancelled');
-    await expect(inList(cancelled)).not.toContainText('To post');
+  // On Medusa's own pages, too, only the cancelled order is called cancelled.
+  const [undone, cancelled] = orders;
+  await asAdmin(running, `/admin/orders/${cancelled?.id}/cancel`, {});
+  const inList = (order?: GuestOrder) =>
+    page.getByRole('row').filter({ has: page.getByText(`#${order?.number}`, { exact: true }) });
+  await page.goto(`${running.backend}/app/orders?q=${encodeURIComponent(email)}`);
+  await expect(inList(undone)).toContainText('To post');
+  await expect(inList(undone)).not.toContainText('Cancelled');
+  await expect(inList(cancelled)).toContainText('Cancelled');
+  await expect(inList(cancelled)).not.toContainText('To post');
 
-    const number = page.getByRole('heading', { name: `#${undone?.number}`, exact: true });
-    await page.goto(`${running.backend}/app/orders/${undone?.id}`);
-    await expect(page.getByText('Parcel #1')).toBeVisible();
-    await expect(page.getByText('Taken back', { exact: true }).first()).toBeVisible();
-    await expect(number.locator('xpath=ancestor::div[3]')).toContainText('To post');
-    await expect(page.getByText('Cancelled', { exact: true })).toHaveCount(0);
-    await page.screenshot({ path: testInfo.outputPath('undone.png'), fullPage: true });
-  },
-);
+  const number = page.getByRole('heading', { name: `#${undone?.number}`, exact: true });
+  await page.goto(`${running.backend}/app/orders/${undone?.id}`);
+  await expect(page.getByText('Parcel #1')).toBeVisible();
+  await expect(page.getByText('Taken back', { exact: true }).first()).toBeVisible();
+  await expect(number.locator('xpath=ancestor::div[3]')).toContainText('To post');
+  await expect(page.getByText('Cancelled', { exact: true })).toHaveCount(0);
+});
 
-test(
-  'what is to be written and all envelopes are saved as one file each, in one press',
-  { tag: '@nightly' },
-  async ({ page, email, running }, testInfo) => {
-    const [plain] = await sell(running, email, 1);
-    const card = (await cardsOnSale(running)).find(({ inside }) => inside === 1);
-    const written = await buy(running, await cartWithWords(running, card?.variant ?? '', email, { quantity: 2 }));
-    if (!plain) throw new Error('Nothing was sold.');
-    await showOnly(page, running, [plain, written]);
-    await openToPost(page, running);
-    await expect(page.getByRole('link', { name: 'Envelopes (2)' })).toBeVisible();
-    await page.screenshot({ path: testInfo.outputPath('words-to-print.png'), fullPage: true });
-    const words = await save(page, page.getByRole('link', { name: 'Words to print (2)' }));
-    expect(words.name).toMatch(/^words-\d{4}-\d\d-\d\d\.pdf$/);
-    expect(words.pages.map(({ lines }) => lines[0]?.text)).toEqual(['Dear Ruth,', 'Dear Ruth,']);
-    expect(words.pages[0]?.strokes).toEqual([]);
-    await page.getByRole('checkbox', { name: 'With crop marks' }).click();
-    const marked = await save(page, page.getByRole('link', { name: 'Words to print (2)' }));
-    expect((marked.pages[0]?.width ?? 0) - (words.pages[0]?.width ?? 0)).toBeCloseTo(20, 1);
-    expect(marked.pages[0]?.strokes).toHaveLength(10);
-    const envelopes = await save(page, page.getByRole('link', { name: 'Envelopes (2)' }));
-    expect(envelopes.pages).toHaveLength(2);
-    // Ticked orders are printed alone.
-    await tickOf(page, plain).click();
-    await expect(page.getByRole('link', { name: /^Words to print/ })).toHaveCount(0);
-    expect((await save(page, page.getByRole('link', { name: 'Envelopes (1)' }))).pages).toHaveLength(1);
+test('what is to be written and all envelopes are saved as one file each, in one press', { tag: '@nightly' }, async ({
+  page,
+  email,
+  running,
+}) => {
+  const [plain] = await sell(running, email, 1);
+  const card = (await cardsOnSale(running)).find(({ inside }) => inside === 1);
+  const written = await buy(running, await cartWithWords(running, card?.variant ?? '', email, { quantity: 2 }));
+  if (!plain) throw new Error('Nothing was sold.');
+  await showOnly(page, running, [plain, written]);
+  await openToPost(page, running);
+  await expect(page.getByRole('link', { name: 'Envelopes (2)' })).toBeVisible();
+  const words = await save(page, page.getByRole('link', { name: 'Words to print (2)' }));
+  expect(words.name).toMatch(/^words-\d{4}-\d\d-\d\d\.pdf$/);
+  expect(words.pages.map(({ lines }) => lines[0]?.text)).toEqual(['Dear Ruth,', 'Dear Ruth,']);
+  expect(words.pages[0]?.strokes).toEqual([]);
+  await page.getByRole('checkbox', { name: 'With crop marks' }).click();
+  const marked = await save(page, page.getByRole('link', { name: 'Words to print (2)' }));
+  expect((marked.pages[0]?.width ?? 0) - (words.pages[0]?.width ?? 0)).toBeCloseTo(20, 1);
+  expect(marked.pages[0]?.strokes).toHaveLength(10);
+  const envelopes = await save(page, page.getByRole('link', { name: 'Envelopes (2)' }));
+  expect(envelopes.pages).toHaveLength(2);
+  // Ticked orders are printed alone.
+  await tickOf(page, plain).click();
+  await expect(page.getByRole('link', { name: /^Words to print/ })).toHaveCount(0);
+  expect((await save(page, page.getByRole('link', { name: 'Envelopes (1)' }))).pages).toHaveLength(1);
 
-    await page.goto(`${running.backend}/app/orders/${written.id}`);
-    const own = page.getByRole('region', { name: `Order ${written.number}` });
-    expect((await save(page, own.getByRole('link', { name: 'Words to print' }))).pages).toHaveLength(2);
-    expect((await save(page, own.getByRole('link', { name: 'Envelope' }))).pages).toHaveLength(1);
-  },
-);
+  await page.goto(`${running.backend}/app/orders/${written.id}`);
+  const own = page.getByRole('region', { name: `Order ${written.number}` });
+  expect((await save(page, own.getByRole('link', { name: 'Words to print' }))).pages).toHaveLength(2);
+  expect((await save(page, own.getByRole('link', { name: 'Envelope' }))).pages).toHaveLength(1);
+});
 
 async function save(page: Page, link: Locator) {
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
@@ -223,38 +212,35 @@ test('a cancelled order is off the list, unless its slip was printed here and un
   await expect(rowOf(page, printed)).toHaveCount(0);
 });
 
-test(
-  'an order of which a part was refunded is left out of ‘Tick all’, and its own tick asks first',
-  { tag: '@nightly' },
-  async ({ page, email, running }, testInfo) => {
-    const [plain, partly] = await sell(running, email, 2);
-    if (!plain || !partly) throw new Error('Nothing was sold.');
-    const { body } = await asAdmin(running, `/admin/orders/${partly.id}?fields=*payment_collections.payments`);
-    const payment = pick(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
-    await asAdmin(running, `/admin/payments/${payment}/refund`, { amount: 0.5 });
-    await showOnly(page, running, [plain, partly]);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await openToPost(page, running);
+test('an order of which a part was refunded is left out of ‘Tick all’, and its own tick asks first', {
+  tag: '@nightly',
+}, async ({ page, email, running }) => {
+  const [plain, partly] = await sell(running, email, 2);
+  if (!plain || !partly) throw new Error('Nothing was sold.');
+  const { body } = await asAdmin(running, `/admin/orders/${partly.id}?fields=*payment_collections.payments`);
+  const payment = pick(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
+  await asAdmin(running, `/admin/payments/${payment}/refund`, { amount: 0.5 });
+  await showOnly(page, running, [plain, partly]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openToPost(page, running);
 
-    await expect(rowOf(page, partly)).toContainText('£0.50 refunded');
-    await page.getByRole('button', { name: 'Tick all 1' }).click();
-    await expect(tickOf(page, plain)).toBeChecked();
-    await expect(tickOf(page, partly)).not.toBeChecked();
-    await expect(page.getByRole('button', { name: 'Posted (1)' })).toBeEnabled();
+  await expect(rowOf(page, partly)).toContainText('£0.50 refunded');
+  await page.getByRole('button', { name: 'Tick all 1' }).click();
+  await expect(tickOf(page, plain)).toBeChecked();
+  await expect(tickOf(page, partly)).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Posted (1)' })).toBeEnabled();
 
-    await tickOf(page, partly).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('£0.50 of it was refunded.');
-    await page.screenshot({ path: testInfo.outputPath('refunded-360.png') });
-    await question.getByRole('button', { name: 'Back' }).click();
-    await expect(tickOf(page, partly)).not.toBeChecked();
-    await tickOf(page, partly).click();
-    await question.getByRole('button', { name: 'Yes, post these cards' }).click();
-    await page.getByRole('button', { name: 'Posted (2)' }).click();
-    await expect(page.getByText('2 orders are marked as posted.')).toBeVisible();
-    for (const order of [plain, partly]) expect(await parcelsOf(running, order)).toEqual(['']);
-  },
-);
+  await tickOf(page, partly).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('£0.50 of it was refunded.');
+  await question.getByRole('button', { name: 'Back' }).click();
+  await expect(tickOf(page, partly)).not.toBeChecked();
+  await tickOf(page, partly).click();
+  await question.getByRole('button', { name: 'Yes, post these cards' }).click();
+  await page.getByRole('button', { name: 'Posted (2)' }).click();
+  await expect(page.getByText('2 orders are marked as posted.')).toBeVisible();
+  for (const order of [plain, partly]) expect(await parcelsOf(running, order)).toEqual(['']);
+});
 
 test('the owner pastes numbers as a list, and orders with a cancellation request cannot be ticked', {
   tag: '@nightly',

@@ -17,7 +17,7 @@ for (const { name, width, height, tag } of sizes) {
       page,
       email,
       running,
-    }, testInfo) => {
+    }) => {
       await signIn(page, running);
       const toDo = page.getByRole('list', { name: 'To do' });
       const { number, id, link } = await guestOrder(running, email);
@@ -29,61 +29,59 @@ for (const { name, width, height, tag } of sizes) {
       const topOf = async (found: Locator) => (await found.boundingBox())?.y ?? Number.NaN;
       expect(await topOf(toDo)).toBeLessThan(await topOf(page.getByRole('heading', { name: 'Orders', level: 1 })));
       await expectWhole(page);
-      await page.screenshot({ path: testInfo.outputPath(`landing-${width}.png`) });
     });
 
-    test(
-      'the page ‘Today’ tells of an order, a message and a payment while it is open',
-      { tag: '@nightly' },
-      async ({ page, email, owner, running }, testInfo) => {
-        await signIn(page, running);
-        if (width < 1024) await page.goto(`${running.backend}/app/today`);
-        else {
-          const first = page.locator('aside nav').first().getByRole('link').first();
-          await expect(first).toHaveText('Today');
-          await first.click();
-        }
-        await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
-        const week = page.getByRole('region', { name: 'This week' });
-        const takings = week.getByText(/from \d+ orders?$/).first();
-        const before = await takings.innerText();
+    test('the page ‘Today’ tells of an order, a message and a payment while it is open', { tag: '@nightly' }, async ({
+      page,
+      email,
+      owner,
+      running,
+    }) => {
+      await signIn(page, running);
+      if (width < 1024) await page.goto(`${running.backend}/app/today`);
+      else {
+        const first = page.locator('aside nav').first().getByRole('link').first();
+        await expect(first).toHaveText('Today');
+        await first.click();
+      }
+      await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+      const week = page.getByRole('region', { name: 'This week' });
+      const takings = week.getByText(/from \d+ orders?$/).first();
+      const before = await takings.innerText();
 
-        const order = await guestOrder(running, email);
-        await expect(takings).not.toHaveText(before);
-        const toDo = page.getByRole('list', { name: 'To do' });
-        await expect(toDo.getByRole('link', { name: /^\d+ orders? to post/ })).toHaveAttribute('href', '/app/to-post');
+      const order = await guestOrder(running, email);
+      await expect(takings).not.toHaveText(before);
+      const toDo = page.getByRole('list', { name: 'To do' });
+      await expect(toDo.getByRole('link', { name: /^\d+ orders? to post/ })).toHaveAttribute('href', '/app/to-post');
 
-        const body = { name: 'Ruth', email, telephone: '', message: `Donegal? ${randomUUID()}`, subscribe: false };
-        await call(running, '/store/contact', { body });
-        await expect(toDo.getByRole('link', { name: /^\d+ new messages?/ })).toHaveAttribute('href', '/app/messages');
+      const body = { name: 'Ruth', email, telephone: '', message: `Donegal? ${randomUUID()}`, subscribe: false };
+      await call(running, '/store/contact', { body });
+      await expect(toDo.getByRole('link', { name: /^\d+ new messages?/ })).toHaveAttribute('href', '/app/messages');
 
-        const [placed] = await owner.ordersOf(email);
-        await cardDashboard(running).dispute(placed?.payment_collections[0]?.payments[0]?.data?.id ?? '');
-        const care = toDo.getByRole('link', { name: `Order ${order.number}: the shopper’s bank asks` });
-        await expect(care).toBeVisible();
-        const best = page.getByRole('list', { name: 'Best cards' });
-        await expect(best.locator('img').first()).toHaveAttribute('src', /\/pictures\/.+\/320\.webp$/);
-        await expect(best.getByRole('link').first()).toHaveAttribute('href', /^\/app\/cards\/prod_/);
-        await expect(week.getByRole('table', { name: 'Takings of eight weeks' }).getByRole('row')).toHaveCount(9);
-        await expectWhole(page);
-        for (const link of await toDo.getByRole('link').all()) {
-          expect((await link.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(40);
-        }
-        await page.screenshot({ path: testInfo.outputPath(`today-${width}.png`), fullPage: true });
+      const [placed] = await owner.ordersOf(email);
+      await cardDashboard(running).dispute(placed?.payment_collections[0]?.payments[0]?.data?.id ?? '');
+      const care = toDo.getByRole('link', { name: `Order ${order.number}: the shopper’s bank asks` });
+      await expect(care).toBeVisible();
+      const best = page.getByRole('list', { name: 'Best cards' });
+      await expect(best.locator('img').first()).toHaveAttribute('src', /\/pictures\/.+\/320\.webp$/);
+      await expect(best.getByRole('link').first()).toHaveAttribute('href', /^\/app\/cards\/prod_/);
+      await expect(week.getByRole('table', { name: 'Takings of eight weeks' }).getByRole('row')).toHaveCount(9);
+      await expectWhole(page);
+      for (const link of await toDo.getByRole('link').all()) {
+        expect((await link.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(40);
+      }
 
-        await page.getByRole('button', { name: 'Notifications', exact: true }).click();
-        const bell = page.getByRole('dialog');
-        for (const title of ['A new message', `A payment of order ${order.number} is disputed`]) {
-          await expect(bell.getByRole('link', { name: title }).first()).toBeVisible();
-        }
-        const told = bell.getByRole('link', { name: `New order ${order.number}`, exact: true });
-        await expect(told).toHaveAttribute('href', `/app/orders/${order.id}`);
-        await page.screenshot({ path: testInfo.outputPath(`bell-${width}.png`) });
-        await page.keyboard.press('Escape');
-        await expect(bell).toHaveCount(0);
-        await care.click();
-        await expect(page.getByRole('heading', { name: `#${order.number}` })).toBeVisible();
-      },
-    );
+      await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+      const bell = page.getByRole('dialog');
+      for (const title of ['A new message', `A payment of order ${order.number} is disputed`]) {
+        await expect(bell.getByRole('link', { name: title }).first()).toBeVisible();
+      }
+      const told = bell.getByRole('link', { name: `New order ${order.number}`, exact: true });
+      await expect(told).toHaveAttribute('href', `/app/orders/${order.id}`);
+      await page.keyboard.press('Escape');
+      await expect(bell).toHaveCount(0);
+      await care.click();
+      await expect(page.getByRole('heading', { name: `#${order.number}` })).toBeVisible();
+    });
   });
 }

@@ -135,14 +135,3 @@ test('a guest who enters another email address sees no address that was sent bef
   await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
   expect(await left(page)).toEqual([]);
 });
-
-test('what a customer typed is there again when they come back from another page', { tag: '@nightly' }, async ({
-  page,
-  running,
-}) => {
-  await typeAsCustomer(page, running);
-  await page.goto('/cards');
-  await page.goto('/checkout/shipping');
-  await expectShipping(page);
-  await expect(page.getByLabel('Address line 1')).toHaveValue('4 Harbour Row');
-});

@@ -70,26 +70,6 @@ test('a buyer reviews a card by the mailed link, and its page says so once the o
     .not.toContain(words);
 });
 
-test.describe('without scripts', { tag: '@nightly' }, () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a buyer reviews a card, and changes it by the same link', async ({ page, running, email }) => {
-    const { token, title } = await postedCard(running, email);
-    await page.goto(`/reviews/write?token=${token}`);
-    await page.getByRole('button', { name: 'Send my review' }).click();
-    await expect(page.getByText('Please give one card at least its stars').first()).toBeVisible();
-    await page.getByRole('radio', { name: '3 stars' }).check();
-    await page.getByRole('button', { name: 'Send my review' }).click();
-    await expect(page.getByText(kept)).toBeVisible();
-    await expect(page.getByRole('radio', { name: '3 stars' })).toBeChecked();
-    await page.getByLabel(`What you think of ${title} (optional)`).fill('It grew on me.');
-    await page.getByRole('radio', { name: '5 stars' }).check();
-    await page.getByRole('button', { name: 'Send my review' }).click();
-    await expect(page.getByRole('radio', { name: '5 stars' })).toBeChecked();
-    await expect(page.getByLabel(`What you think of ${title} (optional)`)).toHaveValue('It grew on me.');
-  });
-});
-
 test('the pages of reviews are accessible', { tag: '@nightly' }, async ({ page, running, email }) => {
   await answerCookies(page);
   const posted = await postedCard(running, email);

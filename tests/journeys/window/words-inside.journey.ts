@@ -125,21 +125,6 @@ function readLines(drawing: Element): string[] {
   return lines.map((line) => line.text);
 }
 
-test.describe('without scripts', { tag: '@nightly' }, () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a shopper sees the words inside before they are bought', async ({ page }) => {
-    await page.goto(written);
-    await page.getByRole('textbox', { name: 'Your words' }).fill('Dear Ruth');
-    await page.getByRole('radio', { name: 'Flowing' }).check();
-    await page.getByRole('button', { name: 'Show it' }).click();
-    await expect(page.getByRole('img', { name: 'The inside of the card: Dear Ruth' })).toBeVisible();
-    await expect(page.getByRole('radio', { name: 'Flowing' })).toBeChecked();
-    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-    await expect(page.getByRole('main')).toContainText('Words inside, Flowing hand: £0.75');
-  });
-});
-
 test('the fonts of the hands load where words are written, and nowhere else', { tag: '@nightly' }, async ({ page }) => {
   await answerCookies(page);
   const fonts: string[] = [];

@@ -1,29 +1,21 @@
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openThrowawayModule } from '../../../testing/throwaway-module';
+import { beforeEach, expect, test } from 'vitest';
+import { throwawayModule } from '../../../testing/throwaway-module';
 import attempts from '.';
 import type { Attempt, AttemptsService } from './attempts-service';
 import { Migration20261122046000 } from './migrations/Migration20261122046000';
 
-let pool: Pool;
-let startBackend: () => AttemptsService;
-let close: () => Promise<void>;
+const opened = throwawayModule<AttemptsService>(attempts, Migration20261122046000);
+const startBackend = () => opened.start();
 
-beforeAll(async () => {
-  ({ pool, start: startBackend, close } = await openThrowawayModule(attempts, Migration20261122046000));
-});
-
-afterAll(() => close());
-
-beforeEach(() => pool.query('truncate attempt_count, held_off'));
+beforeEach(() => opened.pool.query('truncate attempt_count, held_off'));
 
 const attempt = (id: string, changes: Partial<Attempt> = {}): Attempt => ({
   ...{ id, limit: 'sign_in', most: 3, seconds: 900, weight: 1, address: 'here' },
   ...changes,
 });
-const letEnd = () => pool.query(`update attempt_count set ends_at = now() - interval '1 second'`);
-const counts = async () => (await pool.query('select * from attempt_count order by id')).rows;
-const heldOff = async () => (await pool.query('select * from held_off order by began_at')).rows;
+const letEnd = () => opened.pool.query(`update attempt_count set ends_at = now() - interval '1 second'`);
+const counts = async () => (await opened.pool.query('select * from attempt_count order by id')).rows;
+const heldOff = async () => (await opened.pool.query('select * from held_off order by began_at')).rows;
 
 test('attempts within the limit are allowed, and the next one is told how long to wait', async () => {
   const backend = startBackend();
@@ -151,12 +143,12 @@ test('an expired block identifies no visitor, and is deleted after some days', a
   expect(await counts()).toHaveLength(2);
 
   await letEnd();
-  await pool.query(`update held_off set ends_at = now() - interval '1 second'`);
+  await opened.pool.query(`update held_off set ends_at = now() - interval '1 second'`);
   await backend.forget(7);
   expect(await counts()).toEqual([]);
   expect(await heldOff()).toMatchObject([{ count_id: null, attempts: 4 }]);
 
-  await pool.query(`update held_off set ends_at = now() - interval '8 days'`);
+  await opened.pool.query(`update held_off set ends_at = now() - interval '8 days'`);
   await backend.forget(7);
   expect(await heldOff()).toEqual([]);
 });

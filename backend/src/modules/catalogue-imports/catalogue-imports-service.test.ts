@@ -1,22 +1,13 @@
-import type { Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openThrowawayModule } from '../../../testing/throwaway-module';
+import { afterEach, expect, test } from 'vitest';
+import { throwawayModule } from '../../../testing/throwaway-module';
 import catalogueImportsModule from '.';
 import type { CatalogueImportsService } from './catalogue-imports-service';
 import { Migration20261122205800 } from './migrations/Migration20261122205800';
 
-let pool: Pool;
-let startBackend: () => CatalogueImportsService;
-let close: () => Promise<void>;
+const opened = throwawayModule<CatalogueImportsService>(catalogueImportsModule, Migration20261122205800);
+const startBackend = () => opened.start();
 
-beforeAll(async () => {
-  const opened = await openThrowawayModule(catalogueImportsModule, Migration20261122205800);
-  ({ pool, close, start: startBackend } = opened);
-});
-
-afterAll(() => close());
-
-afterEach(() => pool.query('truncate catalogue_import, imported_thing'));
+afterEach(() => opened.pool.query('truncate catalogue_import, imported_thing'));
 
 async function imported(imports: CatalogueImportsService, subject: string, before: object | null = null) {
   const id = await imports.begin();
@@ -43,8 +34,8 @@ test('only the last import is stored, and one that wrote nothing is deleted', as
   await imports.end(await imports.begin(), 46);
 
   expect(await imports.findLast()).toMatchObject({ id: second, unchanged: 3 });
-  expect((await pool.query('select subject from imported_thing')).rows).toEqual([{ subject: 'DN-02' }]);
-  expect((await pool.query('select id from catalogue_import')).rows).toEqual([{ id: second }]);
+  expect((await opened.pool.query('select subject from imported_thing')).rows).toEqual([{ subject: 'DN-02' }]);
+  expect((await opened.pool.query('select id from catalogue_import')).rows).toEqual([{ id: second }]);
 });
 
 test('an import that broke off is resumed, and the first state before it stays', async () => {

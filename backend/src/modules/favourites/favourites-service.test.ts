@@ -1,29 +1,23 @@
-import type { Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openThrowawayModule } from '../../../testing/throwaway-module';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { throwawayModule } from '../../../testing/throwaway-module';
 import favouritesModule from '.';
 import type { FavouritesService } from './favourites-service';
 import { Migration20260321000000 } from './migrations/Migration20260321000000';
 
-let pool: Pool;
+const opened = throwawayModule<FavouritesService>(favouritesModule, Migration20260321000000);
 let favourites: FavouritesService;
-let close: () => Promise<void>;
 
-beforeAll(async () => {
-  const opened = await openThrowawayModule(favouritesModule, Migration20260321000000);
-  ({ pool, close } = opened);
+beforeAll(() => {
   favourites = opened.start();
 });
 
-afterAll(() => close());
-
-afterEach(() => pool.query('truncate favourite'));
+afterEach(() => opened.pool.query('truncate favourite'));
 
 const of = async (customerId: string) => (await favourites.listFor(customerId)).map(({ productId }) => productId);
 
 test('the first of new favourites is the newest, and existing ones keep their place', async () => {
   await favourites.add('ruth', ['lighthouse', 'bulbs']);
-  await pool.query(`update favourite set created_at = created_at - interval '1 day'`);
+  await opened.pool.query(`update favourite set created_at = created_at - interval '1 day'`);
   await favourites.add('ruth', ['birds', 'bulbs', 'blossom']);
   await favourites.add('ruth', []);
 

@@ -1,22 +1,13 @@
-import type { Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openThrowawayModule } from '../../../testing/throwaway-module';
+import { afterEach, expect, test } from 'vitest';
+import { throwawayModule } from '../../../testing/throwaway-module';
 import moneyCasesModule from '.';
 import { Migration20261128000100 } from './migrations/Migration20261128000100';
 import type { CaseDetails, MoneyCasesService } from './money-cases-service';
 
-let pool: Pool;
-let startBackend: () => MoneyCasesService;
-let close: () => Promise<void>;
+const opened = throwawayModule<MoneyCasesService>(moneyCasesModule, Migration20261128000100);
+const startBackend = () => opened.start();
 
-beforeAll(async () => {
-  const opened = await openThrowawayModule(moneyCasesModule, Migration20261128000100);
-  ({ pool, close, start: startBackend } = opened);
-});
-
-afterAll(() => close());
-
-afterEach(() => pool.query('truncate money_case'));
+afterEach(() => opened.pool.query('truncate money_case'));
 
 const about: CaseDetails = {
   subject: 'cart_1',
@@ -88,10 +79,10 @@ test('cases that ended three months ago are deleted, and open ones are not', asy
   await cases.end({ ...about, subject: 'old' }, 'refunded', later(-91 * 24 * 60));
   await cases.end({ ...about, subject: 'new' }, 'resolved', later(-89 * 24 * 60));
   await cases.recordFailure({ ...about, subject: 'open' }, failure('a'));
-  await pool.query(`update money_case set created_at = now() - interval '1 year'`);
+  await opened.pool.query(`update money_case set created_at = now() - interval '1 year'`);
   await cases.forgetEndedBefore(90);
 
-  expect((await pool.query('select subject from money_case order by 1')).rows).toEqual([
+  expect((await opened.pool.query('select subject from money_case order by 1')).rows).toEqual([
     { subject: 'new' },
     { subject: 'open' },
   ]);

@@ -1,23 +1,17 @@
-import type { Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openThrowawayModule } from '../../../testing/throwaway-module';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { throwawayModule } from '../../../testing/throwaway-module';
 import newsletterModule from '.';
 import { Migration20261122000000 } from './migrations/Migration20261122000000';
 import type { NewsletterService, PendingSignUp } from './newsletter-service';
 
-let pool: Pool;
+const opened = throwawayModule<NewsletterService>(newsletterModule, Migration20261122000000);
 let newsletter: NewsletterService;
-let close: () => Promise<void>;
 
-beforeAll(async () => {
-  const opened = await openThrowawayModule(newsletterModule, Migration20261122000000);
-  ({ pool, close } = opened);
+beforeAll(() => {
   newsletter = opened.start();
 });
 
-afterAll(() => close());
-
-afterEach(() => pool.query('truncate newsletter_subscriber, newsletter_consent, newsletter_suppression'));
+afterEach(() => opened.pool.query('truncate newsletter_subscriber, newsletter_consent, newsletter_suppression'));
 
 /** Characters that a SQL statement could take for its own. */
 const email = "o'neill?+$1\\@example.com";
@@ -82,7 +76,7 @@ test('an erased address leaves only its suppression, until it confirms again', a
 
 test('an unconfirmed sign-up is deleted with its consent text', async () => {
   await askAnew();
-  await pool.query(`update newsletter_subscriber set asked_at = now() - interval '31 days'`);
+  await opened.pool.query(`update newsletter_subscriber set asked_at = now() - interval '31 days'`);
   await newsletter.forgetUnconfirmed(30);
 
   expect(await newsletter.listSubscribers()).toEqual([]);
@@ -90,9 +84,10 @@ test('an unconfirmed sign-up is deleted with its consent text', async () => {
 });
 
 describe('when a consent cannot be stored', () => {
-  const breakOff = () => pool.query('alter table newsletter_consent add constraint broken check (false) not valid');
+  const breakOff = () =>
+    opened.pool.query('alter table newsletter_consent add constraint broken check (false) not valid');
 
-  afterEach(() => pool.query('alter table newsletter_consent drop constraint broken'));
+  afterEach(() => opened.pool.query('alter table newsletter_consent drop constraint broken'));
 
   test('a sign-up fails', async () => {
     await breakOff();

@@ -1,21 +1,13 @@
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openThrowawayModule } from '../../../testing/throwaway-module';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { throwawayModule } from '../../../testing/throwaway-module';
 import outbox from '.';
 import { Migration20261129000000 } from './migrations/Migration20261129000000';
 import type { OutboxService } from './outbox-service';
 
-let pool: Pool;
-let startBackend: () => OutboxService;
-let close: () => Promise<void>;
+const opened = throwawayModule<OutboxService>(outbox, Migration20261129000000);
+const startBackend = () => opened.start();
 
-beforeAll(async () => {
-  ({ pool, start: startBackend, close } = await openThrowawayModule(outbox, Migration20261129000000));
-});
-
-afterAll(() => close());
-
-beforeEach(() => pool.query('delete from outgoing_mail'));
+beforeEach(() => opened.pool.query('delete from outgoing_mail'));
 
 const row = (cause: string) => ({
   kind: 'order-confirmation',
@@ -24,7 +16,7 @@ const row = (cause: string) => ({
   data: { order_id: cause },
 });
 const mail = (cause: string) => ({ ...row(cause), minutes: 24 * 60 });
-const stored = async () => (await pool.query('select * from outgoing_mail order by cause')).rows;
+const stored = async () => (await opened.pool.query('select * from outgoing_mail order by cause')).rows;
 
 test('a mail of one kind and cause is written once, over all backends', async () => {
   const written = await Promise.all(Array.from({ length: 12 }, () => startBackend().write([mail('order_1')])));
@@ -36,7 +28,7 @@ test('a mail of one kind and cause is written once, over all backends', async ()
 test('a mail that could not be sent is given up after its time, and its content is wiped', async () => {
   const outbox = startBackend();
   await outbox.write([mail('order_1')]);
-  await pool.query(`update outgoing_mail set give_up_at = now() - interval '1 second'`);
+  await opened.pool.query(`update outgoing_mail set give_up_at = now() - interval '1 second'`);
   const [claimed] = await outbox.claim(1);
   if (!claimed) throw new Error('Nothing was claimed.');
 
@@ -57,7 +49,7 @@ test('a sent mail is never due again, and loses its address in time but not its 
   await outbox.write([mail('order_1')]);
   const [claimed] = await outbox.claim(1);
   await outbox.markDone(claimed?.id ?? '');
-  await pool.query(`update outgoing_mail set created_at = now() - interval '31 days', next_attempt_at = now()`);
+  await opened.pool.query(`update outgoing_mail set created_at = now() - interval '31 days', next_attempt_at = now()`);
   await outbox.forgetOlderThan(30);
 
   expect(await outbox.claim(1)).toEqual([]);
@@ -67,10 +59,10 @@ test('a sent mail is never due again, and loses its address in time but not its 
 
 test('an outdated mail that has not left is skipped', async () => {
   for (const cause of ['waits', 'left']) await startBackend().write([mail(cause)]);
-  await pool.query(`update outgoing_mail set status = 'sent' where cause = 'left'`);
+  await opened.pool.query(`update outgoing_mail set status = 'sent' where cause = 'left'`);
   for (const cause of ['waits', 'left']) await startBackend().skip('order-confirmation', cause);
 
-  const { rows } = await pool.query('select cause, status, recipient from outgoing_mail order by cause');
+  const { rows } = await opened.pool.query('select cause, status, recipient from outgoing_mail order by cause');
   expect(rows).toMatchObject([
     { cause: 'left', status: 'sent' },
     { cause: 'waits', status: 'skipped', recipient: '' },

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openThrowawayModule } from '../../../testing/throwaway-module';
+import { beforeAll, expect, test } from 'vitest';
+import { throwawayModule } from '../../../testing/throwaway-module';
 import parcelsModule from '.';
 import { Migration20261212000000 } from './migrations/Migration20261212000000';
 import { noDay, type ParcelsService, type StoredParcel } from './parcels-service';
 
-let opened: Awaited<ReturnType<typeof openThrowawayModule<ParcelsService>>>;
+const opened = throwawayModule<ParcelsService>(parcelsModule, Migration20261212000000);
 let parcels: ParcelsService;
 
-beforeAll(async () => {
-  opened = await openThrowawayModule(parcelsModule, Migration20261212000000);
+beforeAll(() => {
   parcels = opened.start();
 });
-afterAll(() => opened.close());
-
 const main: StoredParcel = {
   ...{ id: 'parc_2', cart_id: 'cart_1', address: null, is_gift: true, from_name: 'Naomi Martin' },
   ...{ wish: 'arrive', day: '2026-12-20', post_on: '2026-12-14', arrives_by: '2026-12-18' },
@@ -46,6 +43,7 @@ test('a cart has its parcels, the one for the delivery address first, until they
 test('a cart has one parcel for its delivery address, and a day only with a plan', async () => {
   await parcels.save({ ...main, id: 'parc_4', cart_id: 'cart_3' });
   await expect(parcels.save({ ...main, id: 'parc_5', cart_id: 'cart_3' })).rejects.toThrow('IDX_parcel_main');
-  const { pool } = opened;
-  await expect(pool.query("UPDATE parcel SET post_on = NULL WHERE id = 'parc_4'")).rejects.toThrow('parcel_check');
+  await expect(opened.pool.query("UPDATE parcel SET post_on = NULL WHERE id = 'parc_4'")).rejects.toThrow(
+    'parcel_check',
+  );
 });

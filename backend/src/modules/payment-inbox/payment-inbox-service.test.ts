@@ -1,23 +1,14 @@
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openThrowawayModule } from '../../../testing/throwaway-module';
+import { beforeEach, expect, test } from 'vitest';
+import { throwawayModule } from '../../../testing/throwaway-module';
 import paymentInbox from '.';
 import { Migration20260404000000 } from './migrations/Migration20260404000000';
 import { Migration20261203000000 } from './migrations/Migration20261203000000';
 import type { ClaimedEvent, PaymentInboxService } from './payment-inbox-service';
 
-let pool: Pool;
-let startBackend: () => PaymentInboxService;
-let close: () => Promise<void>;
+const opened = throwawayModule<PaymentInboxService>(paymentInbox, Migration20260404000000, Migration20261203000000);
+const startBackend = () => opened.start();
 
-beforeAll(async () => {
-  const migrations = [Migration20260404000000, Migration20261203000000];
-  ({ pool, start: startBackend, close } = await openThrowawayModule(paymentInbox, ...migrations));
-});
-
-afterAll(() => close());
-
-beforeEach(() => pool.query('delete from payment_event'));
+beforeEach(() => opened.pool.query('delete from payment_event'));
 
 const event = (id: string, needsWork = true) => ({
   id,
@@ -27,7 +18,7 @@ const event = (id: string, needsWork = true) => ({
   needsWork,
   pause: 0,
 });
-const stored = async () => (await pool.query('select * from payment_event order by id')).rows;
+const stored = async () => (await opened.pool.query('select * from payment_event order by id')).rows;
 
 async function claimOne(): Promise<ClaimedEvent> {
   const [claimed] = await startBackend().claim(1);
@@ -53,7 +44,7 @@ test('an event with a pause cannot be claimed before its end', async () => {
   await startBackend().store({ ...event('evt_1'), pause: 45 });
   expect(await startBackend().claim(1)).toEqual([]);
 
-  await pool.query(`update payment_event set next_try_at = next_try_at - interval '45 seconds'`);
+  await opened.pool.query(`update payment_event set next_try_at = next_try_at - interval '45 seconds'`);
   expect(await claimOne()).toMatchObject({ id: 'evt_1' });
 });
 
@@ -65,7 +56,7 @@ test('a claimed event has its stored fields and the number of the attempt', asyn
 
 test('an event whose work fails is given up after the eighth attempt, and counted', async () => {
   await startBackend().store(event('evt_1'));
-  await pool.query('update payment_event set attempts = 7');
+  await opened.pool.query('update payment_event set attempts = 7');
 
   expect(await startBackend().markFailed(await claimOne(), 'no order')).toBe(true);
   expect(await stored()).toMatchObject([{ status: 'dead', last_error: 'no order' }]);
@@ -77,7 +68,7 @@ test('finished events are deleted after a month, and waiting ones are not', asyn
   for (const id of ['evt_done', 'evt_new', 'evt_waits']) await startBackend().store(event(id));
   await startBackend().markDone('evt_done');
   await startBackend().markDone('evt_new');
-  await pool.query(`update payment_event set received_at = now() - interval '31 days' where id <> 'evt_new'`);
+  await opened.pool.query(`update payment_event set received_at = now() - interval '31 days' where id <> 'evt_new'`);
   await startBackend().forgetOlderThan(30);
 
   expect((await stored()).map(({ id }) => id)).toEqual(['evt_new', 'evt_waits']);
@@ -94,7 +85,7 @@ test('a difference from the card provider’s books is stored once, and settled 
     isSettled: false,
   };
   for (let night = 0; night < 2; night++) await startBackend().saveDifferences([difference]);
-  const rows = async () => (await pool.query('select * from ledger_difference')).rows;
+  const rows = async () => (await opened.pool.query('select * from ledger_difference')).rows;
   expect(await rows()).toMatchObject([{ order_id: 'order_1', theirs: 225, settled_at: null }]);
   expect(await startBackend().findKnownDifferences(['pi_1', 'pi_2'])).toEqual(new Set(['pi_1 refunded 0 225']));
 
@@ -134,7 +125,7 @@ test('a dispute has its latest status, and a decision is final', async () => {
 
 test('the figures of the books tell of payments that differ, and when the books were compared last', async () => {
   const inbox = startBackend();
-  await pool.query('delete from ledger_difference');
+  await opened.pool.query('delete from ledger_difference');
   expect(await inbox.readBookFigures()).toEqual({ differences: 0, compared_at: undefined });
   const differs = {
     payment_intent: 'pi_1',
@@ -153,9 +144,10 @@ test('the figures of the books tell of payments that differ, and when the books 
   await startBackend().noteComparison();
 
   const { differences, compared_at = 0 } = await startBackend().readBookFigures();
-  const { rows } = await pool.query('select extract(epoch from now()) - $1::float as age from ledger_comparison', [
-    compared_at,
-  ]);
+  const { rows } = await opened.pool.query(
+    'select extract(epoch from now()) - $1::float as age from ledger_comparison',
+    [compared_at],
+  );
   expect([differences, rows.length]).toEqual([1, 1]);
   expect(Math.abs(Number(rows[0].age))).toBeLessThan(60);
 });

@@ -1,19 +1,16 @@
 import { defaultPostCalendar } from '@shop/shared/post-calendar/post-calendar';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openThrowawayModule } from '../../../testing/throwaway-module';
+import { beforeAll, expect, test } from 'vitest';
+import { throwawayModule } from '../../../testing/throwaway-module';
 import postCalendarModule from '.';
 import { Migration20261123041500 } from './migrations/Migration20261123041500';
 import type { PostCalendarService } from './post-calendar-service';
 
-let opened: Awaited<ReturnType<typeof openThrowawayModule<PostCalendarService>>>;
+const opened = throwawayModule<PostCalendarService>(postCalendarModule, Migration20261123041500);
 let calendars: PostCalendarService;
 
-beforeAll(async () => {
-  opened = await openThrowawayModule(postCalendarModule, Migration20261123041500);
+beforeAll(() => {
   calendars = opened.start();
 });
-
-afterAll(() => opened.close());
 
 const own = { ...defaultPostCalendar, cut_off_hour: 15, closed: [{ from: '2026-12-24', until: '2026-12-31' }] };
 

@@ -1,29 +1,25 @@
-import type { Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openThrowawayModule } from '../../../testing/throwaway-module';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { throwawayModule } from '../../../testing/throwaway-module';
 import priceHistoryModule from '.';
 import { Migration20261122162000 } from './migrations/Migration20261122162000';
 import type { PriceHistoryService, PriceNow } from './price-history-service';
 
-let pool: Pool;
-let history: PriceHistoryService;
-let close: () => Promise<void>;
-
 const since = '2026-03-01T09:00:00.000Z';
 
+const opened = throwawayModule<PriceHistoryService>(priceHistoryModule, Migration20261122162000);
+let history: PriceHistoryService;
+
 beforeAll(async () => {
-  const opened = await openThrowawayModule(priceHistoryModule, Migration20261122162000);
-  ({ pool, close } = opened);
   history = opened.start();
-  await pool.query('create table price (id text, updated_at timestamptz)');
-  await pool.query('create table price_list (id text, created_at timestamptz, starts_at timestamptz)');
-  await pool.query(`insert into price_list values ('plist_old', '2026-02-01', null), ('plist_1', '2026-04-01', null)`);
-  await pool.query(`insert into price values ('price_1', $1)`, [since]);
+  await opened.pool.query('create table price (id text, updated_at timestamptz)');
+  await opened.pool.query('create table price_list (id text, created_at timestamptz, starts_at timestamptz)');
+  await opened.pool.query(
+    `insert into price_list values ('plist_old', '2026-02-01', null), ('plist_1', '2026-04-01', null)`,
+  );
+  await opened.pool.query(`insert into price values ('price_1', $1)`, [since]);
 });
 
-afterAll(() => close());
-
-afterEach(() => pool.query('truncate past_price'));
+afterEach(() => opened.pool.query('truncate past_price'));
 
 const usual: PriceNow = { variantId: 'white', pence: 250, listId: null, usualPence: 250, usualId: 'price_1' };
 const onSale: PriceNow = { ...usual, pence: 200, listId: 'plist_1' };

@@ -1,19 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openThrowawayModule } from '../../../testing/throwaway-module';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { throwawayModule } from '../../../testing/throwaway-module';
 import reviewsModule from '.';
 import { Migration20261208000000 } from './migrations/Migration20261208000000';
 import type { ReviewsService } from './reviews-service';
 
-let opened: Awaited<ReturnType<typeof openThrowawayModule<ReviewsService>>>;
+const opened = throwawayModule<ReviewsService>(reviewsModule, Migration20261208000000);
 let reviews: ReviewsService;
 
-beforeAll(async () => {
-  opened = await openThrowawayModule(reviewsModule, Migration20261208000000);
+beforeAll(() => {
   reviews = opened.start();
 });
 afterEach(() => opened.pool.query('truncate review, review_objection, review_setting'));
-afterAll(() => opened.close());
-
 const lovely = { product_id: 'anchor', stars: 5, words: 'Lovely, and thick.' };
 const write = (order: string, ...written: (typeof lovely)[]) =>
   reviews.write(order, { name: 'Ruth', reviews: written });

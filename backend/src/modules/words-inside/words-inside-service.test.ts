@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openThrowawayModule } from '../../../testing/throwaway-module';
+import { beforeAll, expect, test } from 'vitest';
+import { throwawayModule } from '../../../testing/throwaway-module';
 import wordsInsideModule from '.';
 import { Migration20261205000000 } from './migrations/Migration20261205000000';
 import type { WordsInsideService } from './words-inside-service';
 
-let opened: Awaited<ReturnType<typeof openThrowawayModule<WordsInsideService>>>;
+const opened = throwawayModule<WordsInsideService>(wordsInsideModule, Migration20261205000000);
 let words: WordsInsideService;
 
-beforeAll(async () => {
-  opened = await openThrowawayModule(wordsInsideModule, Migration20261205000000);
+beforeAll(() => {
   words = opened.start();
 });
-afterAll(() => opened.close());
-
 test('words are not offered until the owner says so, and then at the price that was saved, to the penny', async () => {
   expect([await words.offer(), await words.isSaved()]).toEqual([{ price: 0.75, is_offered: false }, false]);
   await words.save({ price: 1.1, is_offered: true });

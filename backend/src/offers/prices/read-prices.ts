@@ -6,10 +6,9 @@ import type { PriceNow } from '../../modules/price-history/price-history-service
 import { toPence } from '../../money/pence';
 
 /** Calculates prices in the same context as the storefront: the shop's region, without a customer. */
-export async function readPrices(container: MedusaContainer, variantIds?: readonly string[]): Promise<PriceNow[]> {
-  const wanted = variantIds && { variant_id: [...variantIds] };
+export async function readPrices(container: MedusaContainer): Promise<PriceNow[]> {
   const [links, regions] = await Promise.all([
-    readGraph(container, 'product_variant_price_set', ['variant_id', 'price_set_id'], wanted),
+    readGraph(container, 'product_variant_price_set', ['variant_id', 'price_set_id']),
     readGraph(container, 'region', ['id'], { currency_code: shop.currency }),
   ]);
   if (links.length === 0) return [];

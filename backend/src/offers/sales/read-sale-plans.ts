@@ -9,13 +9,13 @@ import { listedPrices, type StoredSale, storedSaleFields } from './stored-sale';
 export type SalePlan = Plan & { id: string };
 
 /** Sales that are over stay as they were, and so do price lists from Medusa's dashboard. */
-export async function readSalePlans(container: MedusaContainer, now = new Date()): Promise<SalePlan[]> {
+export async function readSalePlans(container: MedusaContainer): Promise<SalePlan[]> {
   const lists = await container
     .resolve(Modules.PRICING)
     .listPriceLists({ status: ['active'] }, { select: ['id', 'ends_at', 'metadata'], take: null });
   const sales = new Map<string, MeantSale>();
   for (const { id, ends_at: ends, metadata } of lists) {
-    const meant = ends && new Date(ends) <= now ? null : meantSale(metadata);
+    const meant = ends && new Date(ends) <= new Date() ? null : meantSale(metadata);
     if (meant) sales.set(id, meant);
   }
   if (sales.size === 0) return [];

@@ -74,9 +74,9 @@ function mailOf(fresh: Found[]): NewMail {
 }
 
 /** Ends ten minutes ago, since newer payments may still be in progress. */
-export async function compareLastDays(container: MedusaContainer, now = new Date()): Promise<void> {
+export async function compareLastDays(container: MedusaContainer): Promise<void> {
   const [day, minute] = [24 * 60 * 60_000, 60_000];
-  const until = new Date(now.getTime() - 10 * minute);
+  const until = new Date(Date.now() - 10 * minute);
   const from = new Date(until.getTime() - comparedDays * day);
   await compareLedgerWorkflow(container).run({ input: { from: from.toISOString(), until: until.toISOString() } });
 }

@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys, createMedusaContainer, Modules } from '@medusajs/framework/utils';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { noSoldGiftCards, recorded, sampleOrders } from '../../../testing/sample-orders';
-import { openThrowawayModule } from '../../../testing/throwaway-module';
+import { throwawayModule } from '../../../testing/throwaway-module';
 import { reviewsChanged } from '../../catalogue/reviews-changed';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { parcelsModule } from '../../modules/parcels';
@@ -21,13 +21,12 @@ const { id: orderId, email } = sampleOrders.posted;
 const [card = { product_id: '', title: '', picture: '' }] = reviewableCards(sampleOrders.posted);
 const page = { limit: 20, offset: 0 };
 
-let opened: Awaited<ReturnType<typeof openThrowawayModule<ReviewsService>>>;
+const opened = throwawayModule<ReviewsService>(reviewsModuleExports, Migration20261208000000);
 let reviews: ReviewsService;
 const emitted: string[] = [];
 const container = createMedusaContainer();
 
 beforeAll(async () => {
-  opened = await openThrowawayModule(reviewsModuleExports, Migration20261208000000);
   reviews = opened.start();
   const graph = async ({ entity }: { entity: string }) => ({ data: entity === 'order' ? [recorded.posted] : [] });
   const emit = async (events: { name: string } | { name: string }[]) =>
@@ -49,7 +48,6 @@ afterEach(async () => {
   emitted.length = 0;
   await opened.pool.query('truncate review, review_objection, review_setting');
 });
-afterAll(() => opened.close());
 
 const write = (words = 'Lovely.', product_id = card.product_id) =>
   writeReviewsWorkflow(container).run({

@@ -69,16 +69,6 @@ test('each required field of the parcel has its own message', () => {
   expect(faults(savedShippingForm, { delivery: '' })).toEqual({ delivery: 'Please select a shipping method' });
 });
 
-test.each([
-  ['bt344aa', 'BT34 4AA'],
-  [' Bt34  4Aa ', 'BT34 4AA'],
-  ['sw1a1aa', 'SW1A 1AA'],
-  ['m11ae', 'M1 1AE'],
-  ['d02 af30', 'D02 AF30'],
-])('the postcode %s becomes %s', (postalCode, written) => {
-  expect(v.parse(shippingForm, { ...address, postalCode }).postalCode).toBe(written);
-});
-
 test('the account after the order needs eight characters, twice the same', () => {
   const tooShort = 'Password must be at least 8 characters long.';
   expect(faults(accountAfterOrderForm, { password: '1234567', confirmPassword: '1234567' })).toEqual({

@@ -1,8 +1,8 @@
 import { defaultPostCalendar, type PostCalendar } from '@shop/shared/post-calendar/post-calendar';
 import { defaultSeasons } from '@shop/shared/seasons/season';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wordsOf } from '../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 import { product, products } from '../../../testing/stand-in-backend.ts';
 
 const calendar: PostCalendar = {
@@ -16,14 +16,11 @@ const calendar: PostCalendar = {
   ],
 };
 
-let storefront: OpenStorefront;
+const storefront = await openStorefrontForFile();
+const { syncCatalogue } = await import('../catalogue.server.ts');
+const soon = { ...product('fear-not', 'Fear not', ['Courage']), subtitle: 'coming_soon' };
 
-let syncCatalogue: () => Promise<unknown>;
-
-beforeAll(async () => {
-  storefront = await openStorefront();
-  ({ syncCatalogue } = await import('../catalogue.server.ts'));
-  const soon = { ...product('fear-not', 'Fear not', ['Courage']), subtitle: 'coming_soon' };
+beforeEach(() => {
   storefront.backend.answer = ({ url }) => {
     if (url?.startsWith('/store/post-calendar')) return { post_calendar: calendar };
     if (url === '/store/seasons') return { seasons: defaultSeasons };
@@ -32,7 +29,6 @@ beforeAll(async () => {
 });
 
 afterEach(() => void vi.useRealTimers());
-afterAll(() => storefront.close());
 
 async function read(path: string, moment: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });

@@ -1,22 +1,17 @@
 import { signCardPreview } from '@shop/shared/signed/card-preview';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 import { sellRange } from '../../../testing/sample-range.ts';
 import { sampleCart, withCart } from '../../../testing/samples.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 
 const anxious = '/cards/do-not/do-not-be-anxious';
 
-beforeAll(async () => {
-  shop = await openStorefront();
-});
 beforeEach(() => {
-  shop.backend.reset();
   sellRange(shop.backend);
 });
-afterAll(() => shop.close());
 
 describe('the page of a card', () => {
   test('says where it belongs, and offers one card in the first envelope', async () => {

@@ -1,13 +1,8 @@
 import { cardPreviewPath, type PreviewCard, signCardPreview } from '@shop/shared/signed/card-preview';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStorefront } from '../../../testing/open-storefront.ts';
+import { expect, test } from 'vitest';
+import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 
-let shop: Awaited<ReturnType<typeof openStorefront>>;
-
-beforeAll(async () => {
-  shop = await openStorefront();
-});
-afterAll(() => shop.close());
+const shop = await openStorefrontForFile();
 
 const card: PreviewCard = {
   ...{ title: 'Every good gift', range: null, description: '', themes: ['Joy'], occasions: ['Harvest supper'] },

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 import { sampleCart, sampleLine, withCart } from '../../../testing/samples.ts';
 import { Refusal } from '../../../testing/stand-in-backend.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 
 const read = 'GET /store/carts/cart_1';
 const cart = 'POST /store/carts/cart_1';
@@ -16,15 +16,10 @@ const coded = {
   promotions: [{ id: 'promo_1', code: 'WREN10', status: 'active' }],
 };
 
-beforeAll(async () => {
-  shop = await openStorefront();
-});
 beforeEach(() => {
-  shop.backend.reset();
   const estimate = { amount: 0.99, free_over: 10, until_free: 7.51 };
   shop.backend.when(`${read}/delivery-estimate`, { delivery_estimate: estimate });
 });
-afterAll(() => shop.close());
 
 const browse = () => withCart(shop.browse());
 const has = (...items: object[]) => shop.backend.when(read, { cart: { ...sampleCart, items } });

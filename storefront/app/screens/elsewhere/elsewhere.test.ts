@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { redirectOf } from '../../../../tests/contract/addresses/read-page.ts';
-import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 const browse = () => shop.browse();
-
-beforeAll(async () => {
-  shop = await openStorefront();
-});
-afterAll(() => shop.close());
 
 const said = 'There is nothing at the address you came by';
 

@@ -40,6 +40,7 @@ describe('the newsletter', () => {
     shop.backend.when('GET /store/mailing', new Refusal(500));
     const { seen, page } = await join('anna@example.com', '/newsletter');
     expect([seen.status, page.valueOf('Your email')]).toEqual([502, 'anna@example.com']);
+    expect(page.text).toContain('There was an error subscribing to the mailing list. Please try again.');
   });
 });
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 import { sampleOrder } from '../../../testing/samples.ts';
 import { type Call, Refusal } from '../../../testing/stand-in-backend.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 
 const order = '/store/orders/order_1';
 const proof = `1.${'a'.repeat(64)}`;
@@ -13,14 +13,9 @@ const missing = new Refusal(404, 'There is no such order.');
 /** The backend shows the order to the mailed link alone. */
 const toLink = (answer: object) => (call: Call) => (call.headers['x-order-access'] === proof ? answer : missing);
 
-beforeAll(async () => {
-  shop = await openStorefront();
-});
 beforeEach(() => {
-  shop.backend.reset();
   shop.backend.when(`GET ${order}`, toLink(sampleOrder()));
 });
-afterAll(() => shop.close());
 
 async function openByLink() {
   const browser = shop.browse();

@@ -1,15 +1,15 @@
 import { describeUnwritable } from '@shop/shared/words/card-words';
 import { hands } from '@shop/shared/words/hands';
 import { toCardMetadata, toFeeMetadata } from '@shop/shared/words/line-words';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
 import { changingOffer } from '../../../testing/changing-offer.ts';
-import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 import { sampleCart, sampleLine, withCart } from '../../../testing/samples.ts';
 import { Refusal } from '../../../testing/stand-in-backend.ts';
 import { allLines, linesToBorrow } from './lines-to-borrow.ts';
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 const offer = changingOffer('words-inside', { price: 0.75 });
 
 const address = '/words/do-not-be-anxious';
@@ -27,11 +27,7 @@ const fee = {
 };
 const writtenCart = { ...sampleCart, items: [fee, line], item_subtotal: 6.5, total: 6.5 };
 
-beforeAll(async () => {
-  shop = await openStorefront();
-});
 beforeEach(() => offer.sellAt(shop.backend));
-afterAll(() => shop.close());
 
 const browse = () => withCart(shop.browse());
 const typed = { 'Your words': 'Dear Ruth,\r\nwith love', 'Envelope colour': 'Mustard', Quantity: '3' };

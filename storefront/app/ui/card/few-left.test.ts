@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 import { product } from '../../../testing/stand-in-backend.ts';
 
 const card = product('be-still', 'Be still', ['Peace']);
@@ -19,17 +19,14 @@ const few = [
   { variant_id: 'variant_fear-not', left: 0 },
 ];
 
-let storefront: OpenStorefront;
+const storefront = await openStorefrontForFile();
 
-beforeAll(async () => {
-  storefront = await openStorefront();
+beforeEach(() => {
   storefront.backend.answer = ({ url }) => {
     if (url?.startsWith('/store/few-left')) return { few_left: few };
     return url?.startsWith('/store/products') ? { products, count: products.length } : undefined;
   };
 });
-
-afterAll(() => storefront.close());
 
 const read = async (path: string) => (await fetch(new URL(path, storefront.address))).text();
 

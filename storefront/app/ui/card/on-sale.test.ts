@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 
 const sale = { variant_id: 'variant_do-not-be-afraid', amount: 2.5, was: 3, ends_at: '2026-12-01T00:00:00.000Z' };
 /** The price differs from the page's: the sale has ended or not begun since the last poll. */
 const other = { variant_id: 'variant_do-not-be-anxious', amount: 2, was: 2.5, ends_at: null };
 
-let storefront: OpenStorefront;
+const storefront = await openStorefrontForFile();
 
-beforeAll(async () => {
-  storefront = await openStorefront();
+beforeEach(() => {
   storefront.backend.answer = ({ url }) =>
     url?.startsWith('/store/sale-prices') ? { sale_prices: [sale, other] } : undefined;
 });
-
-afterAll(() => storefront.close());
 
 const read = async (path: string) => (await fetch(new URL(path, storefront.address))).text();
 const said = (html: string) => html.replaceAll(/<script.*?<\/script>|<!--.*?-->|<[^>]+>/gs, '');

@@ -11,28 +11,27 @@ for (const { name, width, height, tag } of sizes) {
   test.describe(`at a ${name}`, { tag }, () => {
     test.use({ viewport: { width, height } });
 
-    test(
-      'the owner posts an order with its tracking number in three presses',
-      { tag: '@nightly' },
-      async ({ page, email, running }, testInfo) => {
-        const order = await guestOrder(running, email);
-        const tracking = trackingOf(order);
-        const counter = await landOnToday(page, running);
-        await counter.press(orderInList(page, order.number));
-        await counter.press(page.getByRole('region', { name: `Order ${order.number}` }).getByText('Posted…'));
-        // The order is ticked already, wherever in the list it is.
-        const box = page.getByLabel(`Tracking number of order ${order.number}`);
-        await expect(box).toBeFocused();
-        await expect(box).toBeInViewport();
-        await page.keyboard.type(tracking);
-        await page.screenshot({ path: testInfo.outputPath(`posted-from-its-page-${width}.png`) });
-        await counter.press(page.getByRole('button', { name: 'Posted (1)' }));
-        await expect(page.getByText('1 order is marked as posted.')).toBeVisible();
-        expect(counter.presses).toBeLessThanOrEqual(3);
-        const { body } = await asAdmin(running, `/admin/orders/${order.id}?fields=*fulfillments,*fulfillments.labels`);
-        expect(pick(body, 'order', 'fulfillments', 0, 'labels', 0, 'tracking_number')).toBe(tracking);
-      },
-    );
+    test('the owner posts an order with its tracking number in three presses', { tag: '@nightly' }, async ({
+      page,
+      email,
+      running,
+    }) => {
+      const order = await guestOrder(running, email);
+      const tracking = trackingOf(order);
+      const counter = await landOnToday(page, running);
+      await counter.press(orderInList(page, order.number));
+      await counter.press(page.getByRole('region', { name: `Order ${order.number}` }).getByText('Posted…'));
+      // The order is ticked already, wherever in the list it is.
+      const box = page.getByLabel(`Tracking number of order ${order.number}`);
+      await expect(box).toBeFocused();
+      await expect(box).toBeInViewport();
+      await page.keyboard.type(tracking);
+      await counter.press(page.getByRole('button', { name: 'Posted (1)' }));
+      await expect(page.getByText('1 order is marked as posted.')).toBeVisible();
+      expect(counter.presses).toBeLessThanOrEqual(3);
+      const { body } = await asAdmin(running, `/admin/orders/${order.id}?fields=*fulfillments,*fulfillments.labels`);
+      expect(pick(body, 'order', 'fulfillments', 0, 'labels', 0, 'tracking_number')).toBe(tracking);
+    });
 
     test('the owner opens the slips of three orders in three presses', { tag: '@nightly' }, async ({
       page,

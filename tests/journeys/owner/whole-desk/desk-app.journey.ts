@@ -15,7 +15,7 @@ const Manifest = v.object({
   icons: v.array(v.object({ src: v.string(), sizes: v.string(), type: v.literal('image/png'), purpose: v.string() })),
 });
 
-test('the sign-in page shows the shop’s name and flower', async ({ page, running }, testInfo) => {
+test('the sign-in page shows the shop’s name and flower', async ({ page, running }) => {
   const refused: string[] = [];
   page.on('response', (answer) => {
     if (/\/admin\/(to-post|messages)/.test(answer.url())) refused.push(answer.url());
@@ -29,7 +29,6 @@ test('the sign-in page shows the shop’s name and flower', async ({ page, runni
   await expect(flower).toHaveCSS('background-image', /^url\("(?:data:image\/svg\+xml|http)/);
   await expect(flower.locator('svg').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText('Medusa')).toHaveCount(0);
-  await page.screenshot({ path: testInfo.outputPath('sign-in.png') });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.reload();
   await expect(flower).toBeVisible();

@@ -9,33 +9,27 @@ const fromMedusa =
 
 const telephone = { width: 390, height: 844 };
 
-test(
-  'every page that the shop adds fits a telephone, and works with thumb, screen reader and keyboard',
-  { tag: '@nightly' },
-  async ({ page, running }, testInfo) => {
-    test.setTimeout(300_000);
-    await page.setViewportSize({ width: 1366, height: 900 });
-    await signInAtDesk(page, running);
-    const ours = (await menuOf(page)).filter((path) => !fromMedusa.test(path));
-    expect(ours.length).toBeGreaterThan(4);
+test('every page that the shop adds fits a telephone, and works with thumb, screen reader and keyboard', {
+  tag: '@nightly',
+}, async ({ page, running }) => {
+  test.setTimeout(300_000);
+  await page.setViewportSize({ width: 1366, height: 900 });
+  await signInAtDesk(page, running);
+  const ours = (await menuOf(page)).filter((path) => !fromMedusa.test(path));
+  expect(ours.length).toBeGreaterThan(4);
 
-    const faults: Record<string, string[]> = {};
-    for (const path of ours) {
-      for (const [name, viewport] of Object.entries({ telephone, desk: { width: 1366, height: 900 } })) {
-        await page.setViewportSize(viewport);
-        await page.goto(`${running.backend}${path}`);
-        await untilShown(page);
-        const found = await faultsOf(page);
-        if (found.length > 0) faults[`${path} ${name}`] = found;
-        await page.screenshot({
-          path: testInfo.outputPath(`${path.replaceAll('/', '-')}-${name}.png`),
-          fullPage: true,
-        });
-      }
+  const faults: Record<string, string[]> = {};
+  for (const path of ours) {
+    for (const [name, viewport] of Object.entries({ telephone, desk: { width: 1366, height: 900 } })) {
+      await page.setViewportSize(viewport);
+      await page.goto(`${running.backend}${path}`);
+      await untilShown(page);
+      const found = await faultsOf(page);
+      if (found.length > 0) faults[`${path} ${name}`] = found;
     }
-    expect(faults).toEqual({});
-  },
-);
+  }
+  expect(faults).toEqual({});
+});
 
 test('a row of Medusa’s own lists fits a telephone', { tag: '@nightly' }, async ({ page, email, running }) => {
   await guestOrder(running, email);

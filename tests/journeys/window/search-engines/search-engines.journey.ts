@@ -81,6 +81,10 @@ test('the product feed has what Google Merchant Center requires of each item', a
   const [channel] = all(root, 'channel');
   const items = channel ? all(channel, 'item') : [];
   expect(items.length).toBeGreaterThan(40);
+  const ids = items.flatMap((item) => texts(item, 'id'));
+  expect(new Set(ids).size).toBe(ids.length);
+  const [picture = ''] = items.flatMap((item) => texts(item, 'image_link'));
+  expect((await page.request.get(picture)).headers()['content-type']).toBe('image/webp');
   const isMoney = (text: string) => /^\d+\.\d{2} GBP$/.test(text);
   const faults = items.flatMap((item) => {
     const one = (name: string) => (texts(item, name).length === 1 ? (texts(item, name)[0] ?? '') : '');
@@ -106,8 +110,10 @@ test('the product feed has what Google Merchant Center requires of each item', a
   expect(faults).toEqual([]);
 });
 
-test('the feed of new designs conforms to RFC 4287', async ({ page }) => {
-  const feed = await readXml(page, '/feeds/new-designs.atom');
+test('the feed of new designs is found from every page, and conforms to RFC 4287', async ({ page }) => {
+  await page.goto('/');
+  const address = await page.locator('link[rel=alternate][type="application/atom+xml"]').getAttribute('href');
+  const feed = await readXml(page, address ?? '');
   expect([feed.name, feed.space]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
   const isOnce = (element: Element, name: string) => texts(element, name).filter(Boolean).length === 1;
   const isMostOnce = (element: Element, name: string) => all(element, name).length <= 1;

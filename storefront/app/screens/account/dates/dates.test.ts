@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { pageOf } from '../../../../../tests/world/browser.ts';
-import { type OpenStorefront, openStorefront } from '../../../../testing/open-storefront.ts';
+import { openStorefrontForFile } from '../../../../testing/open-storefront.ts';
 import { signedIn } from '../../../../testing/samples.ts';
 import { cutOff, Refusal } from '../../../../testing/stand-in-backend.ts';
 
 // The clock stands still before the samples are made, whose session must not be over; timers go on.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-02-20T09:00:00Z') }));
 
-let shop: OpenStorefront;
+const shop = await openStorefrontForFile();
 
 const path = '/store/customers/me/reminders';
 const mum = { id: 'rem_1', name: 'Mum’s birthday', on_day: '03-03', occasion: '' };
@@ -17,17 +17,8 @@ const keeps = (...reminders: object[]) => {
   shop.backend.when('GET /store/reminders/calendar', { reminders });
 };
 
-beforeAll(async () => {
-  shop = await openStorefront();
-});
-beforeEach(() => {
-  shop.backend.reset();
-  keeps(mum);
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await shop.close();
-});
+beforeEach(() => keeps(mum));
+afterAll(() => void vi.useRealTimers());
 
 test('the page shows each day with its next date and the last day to order, the next one first', async () => {
   keeps(

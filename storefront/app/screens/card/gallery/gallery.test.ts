@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenStorefront, openStorefront } from '../../../../testing/open-storefront.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openStorefrontForFile } from '../../../../testing/open-storefront.ts';
 import { product } from '../../../../testing/stand-in-backend.ts';
 
 const card = (handle: string, metadata: Record<string, string>, images = ['a.png', 'b.png']) => ({
@@ -20,18 +20,15 @@ const price = (name: string, free_over: number | null) => ({
   ...{ bands: [{ up_to: null, price: 1 }], free_over },
 });
 
-let storefront: OpenStorefront;
+const storefront = await openStorefrontForFile();
 const prices = [price('Express', null), price('Standard', 12.5)];
 
-beforeAll(async () => {
-  storefront = await openStorefront();
+beforeEach(() => {
   storefront.backend.answer = ({ url }) => {
     if (url?.startsWith('/store/delivery-prices')) return { delivery_prices: prices };
     return url?.startsWith('/store/products') ? { products, count: products.length } : undefined;
   };
 });
-
-afterAll(() => storefront.close());
 
 const read = async (path: string) => (await fetch(new URL(path, storefront.address))).text();
 const posesOf = (html: string) => [...html.matchAll(/name="pose"[^>]* value="(\w+)"/g)].map(([, pose]) => pose);

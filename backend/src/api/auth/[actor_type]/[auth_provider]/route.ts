@@ -1,9 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import type { AuthenticationInput } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { answerSignIn } from '../../../../accounts/issue-token';
 import { rememberBrowser } from '../../../../accounts/known-browser';
 import { routeNotFoundMessage } from '../../../../guards/front/require-canonical-path';
-import { toAuthenticationInput } from '../../../../http/to-authentication-input';
 import { completeAccount } from '../../../../workflows/accounts/open-account';
 
 /** Replaces Medusa's route: a registration that was interrupted before the account existed is completed first. */
@@ -26,4 +26,13 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
 /** Medusa starts OAuth sign-ins with GET; this shop has none. */
 export function GET(): void {
   throw new MedusaError(MedusaError.Types.NOT_FOUND, routeNotFoundMessage);
+}
+
+function toAuthenticationInput({ url, protocol, headers, query, body }: MedusaRequest): AuthenticationInput {
+  return { url, protocol, headers: onlyStrings(headers), query: onlyStrings(query), body: onlyStrings(body) };
+}
+
+function onlyStrings(values: unknown): Record<string, string> {
+  if (typeof values !== 'object' || values === null) return {};
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'));
 }

@@ -1,7 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { endCodeWorkflow } from '../../../../../../workflows/offers/end-code';
+import { switchCodeWorkflow } from '../../../../../../workflows/offers/switch-code';
 
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { result: id } = await endCodeWorkflow(req.scope).run({ input: req.params.id ?? '' });
+  const { id = '' } = req.params;
+  await switchCodeWorkflow(req.scope).run({ input: { id, status: 'inactive' } });
   res.status(200).json({ id, ended: true });
 }

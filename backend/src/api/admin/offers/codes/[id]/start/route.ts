@@ -1,7 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { startCodeWorkflow } from '../../../../../../workflows/offers/start-code';
+import { switchCodeWorkflow } from '../../../../../../workflows/offers/switch-code';
 
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { result: id } = await startCodeWorkflow(req.scope).run({ input: req.params.id ?? '' });
+  const { id = '' } = req.params;
+  await switchCodeWorkflow(req.scope).run({ input: { id, status: 'active' } });
   res.status(200).json({ id, started: true });
 }
