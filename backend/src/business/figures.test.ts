@@ -13,7 +13,7 @@ const order = (id: string, more: Partial<SoldOrder> = {}): SoldOrder => ({
     taken: 751,
     by_card: 751,
     gift_cards: 0,
-    on_account: 0,
+    ...{ on_account: 0, invoice_paid: 0, invoice_credited: 0 },
     donation_percent: 0,
   },
   ...{ refunded: 0, fee: 31, ...more },

@@ -46,6 +46,8 @@ export function toFigures(books: Books): Figures {
     delivery,
     gift_cards: paidByGiftCards,
     on_account: onAccount,
+    invoices_paid: sum(orders.map((one) => one.invoice_paid)),
+    invoices_credited: sum(orders.map((one) => one.invoice_credited)),
     unpaid: goods - discount + delivery - taken - paidByGiftCards - onAccount,
     taken,
     by_card: sum(orders.map((one) => one.by_card)),

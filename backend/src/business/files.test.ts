@@ -9,7 +9,17 @@ const books: Books = {
   orders: [
     {
       ...{ id: 'order_1', at, ...whose, cancelled: true, town: 'Newcastle', goods: 725, discount: 73, delivery: 99 },
-      ...{ taken: 751, by_card: 751, gift_cards: 0, on_account: 0, donation_percent: 0, refunded: 751, fee: 31 },
+      ...{
+        taken: 751,
+        by_card: 751,
+        gift_cards: 0,
+        on_account: 0,
+        invoice_paid: 0,
+        invoice_credited: 0,
+        donation_percent: 0,
+        refunded: 751,
+        fee: 31,
+      },
     },
   ],
   lines: [

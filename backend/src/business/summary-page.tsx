@@ -60,6 +60,9 @@ function Page({ period, figures, vat, made, feesUntil }: Summary) {
         <Sums label="What was sold" rows={soldRows(figures)} />
         <Sums label="What became of it" rows={movedRows(figures)} />
         {vat && <Sums label="VAT" rows={vatRows(figures)} />}
+        {figures.on_account > 0 && (
+          <p>{`Of ${formatMoney(toPounds(figures.on_account))} on account, ${formatMoney(toPounds(figures.invoices_paid))} came since and ${formatMoney(toPounds(figures.invoices_credited))} were credited. This is in none of these sums.`}</p>
+        )}
         {figures.donation > 0 && (
           <p>{`Donated of what churches and charities ordered: ${formatMoney(toPounds(figures.donation))}. It is taken off none of these sums.`}</p>
         )}

@@ -2,6 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { businessModule } from '../modules/business';
 import type { LowStock } from '../modules/business/business-service';
 import { messagesModule } from '../modules/messages';
+import { tradeModule } from '../modules/trade';
 import { toPounds } from '../money/pence';
 import { countWaitingReviews } from '../orders/reviews/list-reviews';
 import { countToPost } from '../orders/to-post/parcel-queue';
@@ -18,6 +19,8 @@ export interface Desk {
   messages: { count: number; oldest_at: string | null };
   /** Reviews that wait to be read. */
   reviews: { count: number; oldest_at: string | null };
+  /** Applications for trade accounts. */
+  trade: { count: number; oldest_at: string | null };
   /** Payments that need a person. */
   payments: ActionItem[];
   /** Mails that could not be sent, the newest first; `first` are a few of them. */
@@ -33,13 +36,14 @@ const mailsNamed = 5;
 
 export async function readDesk(container: MedusaContainer, now = new Date()): Promise<Desk> {
   const business = container.resolve(businessModule);
-  const [toPost, wishes, [[oldest], count], reviews, troubles, mails, stock, weeks] = await Promise.all([
+  const [toPost, wishes, [[oldest], count], reviews, trade, troubles, mails, stock, weeks] = await Promise.all([
     countToPost(container),
     business.listOpenCancelRequests(),
     container
       .resolve(messagesModule)
       .listAndCountMessages({ status: 'new' }, { select: ['id', 'created_at'], take: 1, order: { created_at: 'ASC' } }),
     countWaitingReviews(container),
+    container.resolve(tradeModule).countWaiting(),
     business.listProblems(new Date(now.getTime() - shownFor)),
     listUnsentMails(container, now),
     business.listLowStock(fewForOwner),
@@ -49,7 +53,7 @@ export async function readDesk(container: MedusaContainer, now = new Date()): Pr
     to_post: { count: toPost.toPost, express: toPost.express, oldest_at: toPost.oldestAt },
     wishes: wishes.map(({ at, ...wish }) => ({ ...wish, at: at.toISOString() })),
     messages: { count, oldest_at: oldest ? new Date(oldest.created_at).toISOString() : null },
-    reviews,
+    ...{ reviews, trade },
     payments: await toActionItems(container, troubles),
     mails: { count: mails.length, first: mails.slice(0, mailsNamed).map(toMailItem) },
     low_stock: stock,

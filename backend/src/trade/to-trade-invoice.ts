@@ -7,6 +7,7 @@ export function toTradeInvoice(invoice: StoredInvoice): TradeInvoice {
   return {
     ...{ id, number: invoiceNumber(number ?? 0), order_id: order_id ?? '' },
     ...{ amount: toPounds(pence), paid: toPounds(paid), credited: toPounds(credited) },
+    to_pay_back: toPounds(Math.max(0, paid + credited - pence)),
     ...{ left: toPounds(Math.max(0, pence - paid - credited)), issued_on: issued_on ?? '', due_on: due_on ?? '' },
   };
 }

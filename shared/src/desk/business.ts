@@ -23,6 +23,9 @@ export type Sums = {
   gift_cards: number;
   /** What shops pay by invoice: ‘Trade’ has what came of it. */
   on_account: number;
+  /** What came for those invoices since, and what of them is credited: in none of the other sums. */
+  invoices_paid: number;
+  invoices_credited: number;
   /** The part that was not taken with these orders, such as cards added later; negative when too much was taken. */
   unpaid: number;
   taken: number;

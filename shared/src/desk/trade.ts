@@ -17,14 +17,14 @@ export interface TradeAccountRow extends TradeForm {
   decided_at: string | null;
 }
 
-const pounds = (most: number) => {
-  const sentence = `Write whole pounds from 0 to ${most}`;
+const pounds = (most: number, what: string) => {
+  const sentence = `${what}: write whole pounds from 0 to ${most}`;
   return v.pipe(v.number(sentence), v.integer(sentence), v.minValue(0, sentence), v.maxValue(most, sentence));
 };
 const days = 'Write whole days from 1 to 90';
 
 export const tradeTerms = v.strictObject({
-  credit_limit: pounds(10_000),
+  credit_limit: pounds(10_000, 'May owe up to'),
   terms_days: v.pipe(v.number(days), v.integer(days), v.minValue(1, days), v.maxValue(90, days)),
 });
 
@@ -37,18 +37,20 @@ export const tradeReason = v.strictObject({
   ),
 });
 
-const percent = (least: number) => {
-  const sentence = `Write a whole percentage from ${least} to 100`;
+const percent = (least: number, what: string) => {
+  const sentence = `${what}: write a whole percentage from ${least} to 100`;
   return v.pipe(v.number(sentence), v.integer(sentence), v.minValue(least, sentence), v.maxValue(100, sentence));
 };
 
 /** Percentages of the retail price; `donation_percent` is a part of what churches pay for their cards. */
 export const tradeSettings = v.strictObject({
-  trade_percent: percent(5),
-  church_percent: percent(5),
+  trade_percent: percent(5, 'Shops'),
+  church_percent: percent(5, 'Churches'),
   /** Pounds of goods in an order of a shop. */
-  minimum: pounds(1000),
-  donation_percent: percent(0),
+  minimum: pounds(1000, 'The least order'),
+  donation_percent: percent(0, 'The donation'),
+  /** The bank account, or whatever stands on an invoice. */
+  how_to_pay: v.pipe(v.string(), v.trim(), v.maxLength(300, 'How to pay: keep it to 300 letters')),
 });
 
 export type TradeSettings = v.InferOutput<typeof tradeSettings>;

@@ -110,6 +110,16 @@ describe('an order on account', () => {
     expect(await creditLeft(anna)).toBe(20_000);
   });
 
+  test('leaves the account when it has become more than the limit', async () => {
+    const anna = await tradeCustomer(shop, { credit_limit: 60 });
+    const cart = await wholeCart(anna);
+    expect((await onAccount(anna, cart)).status).toBe(200);
+    await as(anna, `/store/carts/${cart}/line-items`, { variant_id: card.variant, quantity: 6 });
+    const shown = await cartAs(shop, anna, cart);
+    expect(pence(shown, 'total')).toBeGreaterThan(6000);
+    expect(pick(shown, 'credit_lines')).toEqual([]);
+  });
+
   test('leaves the account when it is closed before the order', async () => {
     const anna = await tradeCustomer(shop, { credit_limit: 200 });
     const cart = await wholeCart(anna);
@@ -255,6 +265,34 @@ describe('an invoice', () => {
     expect((await mailTo(anna.email, 'Credit note CN-')).text).toContain('The order was cancelled.');
     expect((await invoicesOf(anna))[0]).toMatchObject({ credited: total / 100, left: 0 });
     expect(await creditLeft(anna)).toBe(20_000);
+  });
+
+  test('of which too much was paid says what goes back to the shop, until it went back', async () => {
+    const anna = await tradeCustomer(shop, { credit_limit: 200 });
+    const { total } = await orderOnAccount(anna);
+    const id = pickText((await invoicesOf(anna))[0], 'id');
+    const press = (to: string, body: object) => asAdmin(shop, `/admin/trade-invoices/${id}/${to}`, body);
+    await press('payments', { amount: total / 100 });
+    await press('credit-notes', { amount: 10, reason: 'Two cards were bent.' });
+    await mailTo(anna.email, 'What you have paid too much we send back.');
+    expect((await invoicesOf(anna))[0]).toMatchObject({ left: 0, to_pay_back: 10 });
+    expect((await press('payments', { amount: total / 100 + 1, is_back: true })).status).toBe(400);
+    expect((await press('payments', { amount: 10, is_back: true })).status).toBe(200);
+    expect((await invoicesOf(anna))[0]).toMatchObject({ left: 0, to_pay_back: 0, paid: total / 100 - 10 });
+  });
+
+  test('says how to pay it, as the owner has written', async () => {
+    const { body } = await asAdmin(shop, '/admin/trade/settings');
+    const settings = pick(body, 'settings') as object;
+    const save = (how_to_pay: string) => asAdmin(shop, '/admin/trade/settings', { ...settings, how_to_pay });
+    expect((await save('Sort code 00-00-00, account 12345678')).status).toBe(200);
+    const anna = await tradeCustomer(shop, { credit_limit: 200 });
+    await orderOnAccount(anna);
+    await mailTo(anna.email, 'Sort code 00-00-00, account 12345678');
+    const id = pickText((await invoicesOf(anna))[0], 'id');
+    const pdf = Buffer.from(pickText((await as(anna, `${tradePath}/invoices/${id}`)).body, 'pdf'), 'base64');
+    expect(JSON.stringify(await readPrint(pdf))).toContain('Sort code 00-00-00');
+    await save('');
   });
 
   test('is credited in part by the owner, with a reason', async () => {

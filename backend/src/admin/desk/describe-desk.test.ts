@@ -5,6 +5,7 @@ import { describeDesk } from './describe-desk';
 const quiet: Desk = {
   ...{ to_post: { count: 0, express: 0, oldest_at: null }, messages: { count: 0, oldest_at: null }, wishes: [] },
   reviews: { count: 0, oldest_at: null },
+  trade: { count: 0, oldest_at: null },
   ...{
     payments: [],
     mails: { count: 0, first: [] },

@@ -15,6 +15,7 @@ export function describeDesk(desk: Desk): { lines: Line[]; quiet: string } {
     ...postLines(desk),
     ...waitingLines('messages', 'new message', desk.messages),
     ...waitingLines('reviews', 'review', desk.reviews, ' to read'),
+    ...waitingLines('trade', 'trade application', desk.trade),
     ...stockLines(desk),
   ];
   const none = [

@@ -1,11 +1,14 @@
 import type { ICartModuleService, MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
 import { onAccountReference } from '@shop/shared/trade/on-account';
+import { tradeModule } from '../../modules/trade';
 import { toPence, toPounds } from '../../money/pence';
 
 interface CreditLine {
   id: string;
   reference?: string | null;
+  /** The account. */
+  reference_id?: string | null;
   amount: unknown;
 }
 
@@ -33,7 +36,7 @@ export async function readOnAccount(container: MedusaContainer, cartId: string):
 
 /**
  * An account pays what is left after gift cards. A cart leaves it when its account is closed, or when it has a gift card
- * to buy, which is money.
+ * to buy, which is money, or when it costs more than the limit has left.
  *
  * @param total pence before gift cards
  */
@@ -47,7 +50,10 @@ export async function settleOnAccount(
   if (!line) return;
   const others = lines.filter((one) => one !== line).reduce((sum, { amount }) => sum + toPence(Number(amount)), 0);
   const pence = Math.max(0, total - others);
-  if (!mayBe) await cartCredit(container).deleteCreditLines([line.id]);
+  const trade = container.resolve(tradeModule);
+  const account = mayBe ? await trade.find(line.reference_id ?? '') : undefined;
+  const limit = account ? account.credit_limit * 100 - (await trade.owedBy(account.id, cartId)) : 0;
+  if (!mayBe || pence > limit) await cartCredit(container).deleteCreditLines([line.id]);
   else if (toPence(Number(line.amount)) !== pence) {
     await cartCredit(container).updateCreditLines([{ id: line.id, amount: toPounds(pence) }]);
   }

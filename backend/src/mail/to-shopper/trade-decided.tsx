@@ -1,3 +1,4 @@
+import { formatMoney } from '@shop/shared/format/money';
 import { shop } from '@shop/shared/shop';
 import { tradeKinds } from '@shop/shared/trade/trade-form';
 import * as v from 'valibot';
@@ -19,9 +20,19 @@ export const tradeDecided = defineMail({
     kind: v.picklist(tradeKinds),
     shop_name: filled,
     reason: v.string(),
+    /** Whole pounds; 0: it pays by card. */
+    credit_limit: v.optional(v.number(), 0),
+    terms_days: v.optional(v.number(), 0),
   }),
-  sample: { deed: 'accept', kind: 'trade', shop_name: 'The Corner Bookshop', reason: '' },
-  render: ({ deed, kind, shop_name, reason }, { links }) => ({
+  sample: {
+    deed: 'accept',
+    kind: 'trade',
+    shop_name: 'The Corner Bookshop',
+    reason: '',
+    credit_limit: 200,
+    terms_days: 30,
+  },
+  render: ({ deed, kind, shop_name, reason, credit_limit, terms_days }, { links }) => ({
     subject: `${titles[deed]}: ${shop_name}`,
     body: (
       <MailLayout
@@ -38,6 +49,12 @@ export const tradeDecided = defineMail({
                 ? 'our trade prices. Cards come in packs of six of one design.'
                 : 'our prices for churches and charities, for packs of mixed cards.'}
             </Paragraph>
+            {credit_limit > 0 && (
+              <Paragraph>
+                You can pay by card, or by invoice within {terms_days} days, for up to {formatMoney(credit_limit)} at a
+                time.
+              </Paragraph>
+            )}
             <Action href={links.trade}>Order cards</Action>
           </>
         )}

@@ -5,13 +5,15 @@ import { defineMail, filled } from '../define-mail';
 import { MailLayout } from '../mail-layout';
 import { Action, Paragraph, Quotation } from '../pieces';
 
+const askHow = 'Please answer this mail, and we tell you how to pay.';
+
 /** Its cause is the invoice. */
 export const tradeInvoice = defineMail({
   kind: 'trade-invoice',
   schema: v.object({ invoice_id: filled }),
   sample: { invoice_id: 'tinv_1' },
   async render({ invoice_id: id }, { links, invoice }) {
-    const { number, order_number, amount, due_on, pdf } = await invoice(id);
+    const { number, order_number, amount, due_on, how_to_pay, pdf } = await invoice(id);
     return {
       subject: `Invoice ${number} for order ${order_number}`,
       attachment: { filename: `${number}.pdf`, pdf },
@@ -25,6 +27,7 @@ export const tradeInvoice = defineMail({
             Thank you for your order {order_number}. The invoice of {formatMoney(amount)} comes with this mail; please
             pay it by {formatDay(due_on)}.
           </Paragraph>
+          <Paragraph>{how_to_pay || askHow}</Paragraph>
           <Action href={links.trade}>See your invoices</Action>
         </MailLayout>
       ),
@@ -38,7 +41,7 @@ export const tradeReminder = defineMail({
   schema: v.object({ invoice_id: filled, after: v.number() }),
   sample: { invoice_id: 'tinv_1', after: -3 },
   async render({ invoice_id: id, after }, { links, invoice }) {
-    const { number, order_number, left, due_on, pdf } = await invoice(id);
+    const { number, order_number, left, due_on, how_to_pay, pdf } = await invoice(id);
     const when = after < 0 ? `is due on ${formatDay(due_on)}` : `was due on ${formatDay(due_on)}`;
     return {
       subject: after < 0 ? `Invoice ${number} is due soon` : `Invoice ${number} is overdue`,
@@ -49,6 +52,7 @@ export const tradeReminder = defineMail({
             {formatMoney(left)} of invoice {number}, for order {order_number}, {when}. If you have paid it in the
             meantime, please take no notice of this.
           </Paragraph>
+          <Paragraph>{how_to_pay || askHow}</Paragraph>
           <Action href={links.trade}>See your invoices</Action>
         </MailLayout>
       ),
@@ -62,7 +66,7 @@ export const tradeCreditNote = defineMail({
   schema: v.object({ credit_note_id: filled }),
   sample: { credit_note_id: 'tcn_1' },
   async render({ credit_note_id: id }, { links, creditNote }) {
-    const { number, order_number, amount, reason, pdf } = await creditNote(id);
+    const { number, order_number, amount, paid, reason, pdf } = await creditNote(id);
     return {
       subject: `Credit note ${number} for order ${order_number}`,
       attachment: { filename: `${number}.pdf`, pdf },
@@ -74,7 +78,7 @@ export const tradeCreditNote = defineMail({
         >
           <Paragraph>
             {formatMoney(amount)} of the invoice for your order {order_number} need not be paid. The credit note comes
-            with this mail. What you have paid already we send back.
+            with this mail.{paid > 0 && ' What you have paid too much we send back.'}
           </Paragraph>
           {reason && <Quotation>{reason}</Quotation>}
         </MailLayout>

@@ -32,6 +32,8 @@ export interface SoldOrder {
   gift_cards: number;
   /** What is paid for by invoice, whether it came yet or not. */
   on_account: number;
+  invoice_paid: number;
+  invoice_credited: number;
   /** Of an order of a church, as the owner had set it then; 0 for any other. */
   donation_percent: number;
   refunded: number;

@@ -37,6 +37,10 @@ const feesOf = `(SELECT coalesce(sum(k.fee), 0)::int ${paymentsOf} JOIN card_mov
 const byGiftCards = `(SELECT coalesce(-sum(e.pence), 0)::int FROM order_cart l JOIN gift_card_entry e ON e.cart_id = l.cart_id
   WHERE l.order_id = o.id AND l.deleted_at IS NULL AND e.refund_id IS NULL)`;
 
+/** What came for it, and what of it is credited. */
+const ofInvoice = (what: 'paid' | 'credited') =>
+  `(SELECT coalesce(sum(t.${what}), 0)::int FROM trade_invoice t WHERE t.order_id = o.id)`;
+
 /** What is paid for by invoice, whether it came yet or not. */
 const onAccount = `(SELECT coalesce(sum(t.pence), 0)::int FROM trade_invoice t WHERE t.order_id = o.id)`;
 
@@ -56,7 +60,8 @@ export const ordersSql = `WITH ${sold}
   SELECT o.id, o.display_id AS number, o.created_at AS at, o.canceled_at IS NOT NULL AS cancelled, o.email,
     trim(concat_ws(' ', w.first_name, w.last_name)) AS name, coalesce(w.city, '') AS town,
     coalesce(w.country_code, '') AS country, g.goods, g.discount, d.delivery, o.taken, o.by_card,
-    ${byGiftCards} AS gift_cards, ${onAccount} AS on_account, coalesce((o.metadata -> 'trade' ->> 'donation')::int, 0) AS donation_percent,
+    ${byGiftCards} AS gift_cards, ${onAccount} AS on_account,
+    ${ofInvoice('paid')} AS invoice_paid, ${ofInvoice('credited')} AS invoice_credited, coalesce((o.metadata -> 'trade' ->> 'donation')::int, 0) AS donation_percent,
     ${refundedOf} AS refunded, ${feesOf} AS fee
   FROM sold o LEFT JOIN order_address w ON w.id = o.shipping_address_id
     CROSS JOIN LATERAL (${goodsOf}) g CROSS JOIN LATERAL (${deliveryOf}) d

@@ -23,4 +23,4 @@ export const cancelledSql = `SELECT i.id, i.pence - i.credited AS pence FROM tra
   JOIN "order" o ON o.id = i.order_id AND o.canceled_at IS NOT NULL WHERE i.credited < i.pence`;
 
 export const owedSql = `SELECT coalesce(sum(greatest(0, pence - paid - credited)), 0)::int AS pence FROM trade_invoice
-  WHERE account_id = ?`;
+  WHERE account_id = ? AND cart_id <> ?`;

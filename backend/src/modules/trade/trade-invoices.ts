@@ -76,7 +76,7 @@ export async function holdCredit(
   );
   if (known?.number) return;
   if (known) await execute(context, 'DELETE FROM trade_invoice WHERE id = ?', [known.id]);
-  const [owed] = account ? await execute<{ pence: number }>(context, owedSql, [account.id]) : [];
+  const [owed] = account ? await execute<{ pence: number }>(context, owedSql, [account.id, cartId]) : [];
   if (!account || (owed?.pence ?? 0) + pence > account.credit_limit * 100) {
     const sentence = 'This order is more than what is left of your account. Please pay it by card.';
     throw new MedusaError(NOT_ALLOWED, sentence, 'credit_limit');
@@ -124,7 +124,7 @@ async function lockInvoice(context: DatabaseContext, id: string): Promise<Stored
   return invoice;
 }
 
-/** @throws not_allowed when less is left to pay */
+/** Negative pence went back to the shop, or never came. @throws not_allowed for more than is left to pay, or than came */
 export async function payInvoice(
   context: DatabaseContext,
   { id, pence, by }: { id: string; pence: number; by: string },
@@ -133,6 +133,7 @@ export async function payInvoice(
   if (pence > invoice.pence - invoice.paid - invoice.credited) {
     throw new MedusaError(NOT_ALLOWED, 'Less than that is left to pay of this invoice.');
   }
+  if (pence + invoice.paid < 0) throw new MedusaError(NOT_ALLOWED, 'Less than that has come for this invoice.');
   const payment = generateEntityId(undefined, 'tpay');
   await execute(context, 'INSERT INTO trade_payment (id, invoice_id, pence, by) VALUES (?, ?, ?, ?)', [
     ...[payment, id, pence, by],

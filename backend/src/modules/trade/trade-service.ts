@@ -28,7 +28,13 @@ import {
 } from './trade-invoices';
 
 const singletonId = 'shop';
-const sample: TradeSettings = { trade_percent: 50, church_percent: 80, minimum: 50, donation_percent: 10 };
+const sample: TradeSettings = {
+  trade_percent: 50,
+  church_percent: 80,
+  minimum: 50,
+  donation_percent: 10,
+  how_to_pay: '',
+};
 
 export interface StoredTradeAccount extends TradeForm {
   id: string;
@@ -58,19 +64,21 @@ export class TradeService extends MedusaService({
   async settings(): Promise<TradeSettings> {
     const [row] = await this.listTradeSettings({ id: singletonId });
     if (!row) return sample;
-    const { trade_percent, church_percent, minimum, donation_percent } = row;
-    return { trade_percent, church_percent, minimum, donation_percent };
+    const { trade_percent, church_percent, minimum, donation_percent, how_to_pay } = row;
+    return { trade_percent, church_percent, minimum, donation_percent, how_to_pay };
   }
 
   @InjectManager()
   async saveSettings(wanted: TradeSettings, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
-    const { trade_percent, church_percent, minimum, donation_percent } = wanted;
+    const { trade_percent, church_percent, minimum, donation_percent, how_to_pay } = wanted;
     await execute(
       context,
-      `INSERT INTO trade_setting (id, trade_percent, church_percent, minimum, donation_percent) VALUES (?, ?, ?, ?, ?)
+      `INSERT INTO trade_setting (id, trade_percent, church_percent, minimum, donation_percent, how_to_pay)
+       VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET trade_percent = excluded.trade_percent, church_percent = excluded.church_percent,
-         minimum = excluded.minimum, donation_percent = excluded.donation_percent, updated_at = now()`,
-      [singletonId, trade_percent, church_percent, minimum, donation_percent],
+         minimum = excluded.minimum, donation_percent = excluded.donation_percent, how_to_pay = excluded.how_to_pay,
+         updated_at = now()`,
+      [singletonId, trade_percent, church_percent, minimum, donation_percent, how_to_pay],
     );
   }
 
@@ -99,6 +107,16 @@ export class TradeService extends MedusaService({
       [customerId],
     );
     return account?.kind;
+  }
+
+  /** Applications that wait to be decided. */
+  async countWaiting(): Promise<{ count: number; oldest_at: string | null }> {
+    const [waiting] = await execute<{ count: number; oldest_at: Date | null }>(
+      this,
+      "SELECT count(*)::int AS count, min(applied_at) AS oldest_at FROM trade_account WHERE state = 'applied'",
+    );
+    const oldest = waiting?.oldest_at;
+    return { count: waiting?.count ?? 0, oldest_at: oldest ? new Date(oldest).toISOString() : null };
   }
 
   /** By the customer whose cart it is. */
@@ -187,9 +205,9 @@ export class TradeService extends MedusaService({
     }
   }
 
-  /** Pence that an account owes, with what its carts hold while they are ordered. */
-  async owedBy(accountId: string): Promise<number> {
-    const [owed] = await execute<{ pence: number }>(this, owedSql, [accountId]);
+  /** Pence that an account owes, with what its carts hold while they are ordered, except this one. */
+  async owedBy(accountId: string, exceptCart = ''): Promise<number> {
+    const [owed] = await execute<{ pence: number }>(this, owedSql, [accountId, exceptCart]);
     return owed?.pence ?? 0;
   }
 
@@ -272,7 +290,7 @@ export class TradeService extends MedusaService({
     limit: number;
     offset?: number;
   }): Promise<{ invoices: StoredInvoice[]; count: number; owed: number }> {
-    const where = 'number IS NOT NULL AND (?::text IS NULL OR customer_id = ?) AND (NOT ? OR pence > paid + credited)';
+    const where = 'number IS NOT NULL AND (?::text IS NULL OR customer_id = ?) AND (NOT ? OR pence <> paid + credited)';
     const values = [customerId, customerId, isOpen];
     const [counted] = await execute<{ count: number; owed: number }>(
       this,

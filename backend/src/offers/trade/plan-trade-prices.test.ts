@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { planTradePrices } from './plan-trade-prices';
 import { tradePence } from './trade-pence';
 
-const settings = { trade_percent: 50, church_percent: 80, minimum: 50, donation_percent: 10 };
+const settings = { trade_percent: 50, church_percent: 80, minimum: 50, donation_percent: 10, how_to_pay: '' };
 const card = { priceSetId: 'pset_card', variantId: 'variant_card', productId: 'prod_card', title: 'Lighthouse' };
 const bundle = { priceSetId: 'pset_box', variantId: 'variant_box', productId: 'prod_box', title: 'A box' };
 const sold = [

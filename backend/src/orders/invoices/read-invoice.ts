@@ -13,6 +13,8 @@ export interface InvoiceToMail {
   order_number: number;
   amount: number;
   left: number;
+  paid: number;
+  how_to_pay: string;
   due_on: string;
   reason: string;
   pdf: Buffer;
@@ -24,9 +26,12 @@ export async function readInvoice(container: MedusaContainer, id: string): Promi
   const [order] = stored?.order_id ? await readOrderRecords(container, [stored.order_id]) : [];
   if (!stored || !order) return undefined;
   const invoice = toTradeInvoice(stored);
-  const { number, amount, left, due_on, order_id } = invoice;
-  const pdf = await printInvoice({ kind: 'invoice', number, amount, reason: '', invoice, to: stored, order });
-  return { number, order_id, order_number: order.number, amount, left, due_on, reason: '', pdf };
+  const { number, amount, left, paid, due_on, order_id } = invoice;
+  const { how_to_pay } = await container.resolve(tradeModule).settings();
+  const pdf = await printInvoice({
+    ...{ kind: 'invoice', number, amount, reason: '', how_to_pay, invoice, to: stored, order },
+  });
+  return { number, order_id, order_number: order.number, amount, left, paid, how_to_pay, due_on, reason: '', pdf };
 }
 
 export async function readCreditNote(container: MedusaContainer, id: string): Promise<InvoiceToMail | undefined> {
@@ -40,9 +45,9 @@ export async function readCreditNote(container: MedusaContainer, id: string): Pr
   const amount = toPounds(note.pence);
   const { reason, issued_on } = note;
   const pdf = await printInvoice({
-    ...{ kind: 'credit note', number, amount, reason, to: stored, order },
+    ...{ kind: 'credit note', number, amount, reason, how_to_pay: '', to: stored, order },
     invoice: { ...invoice, issued_on },
   });
-  const { left, due_on, order_id } = invoice;
-  return { number, order_id, order_number: order.number, amount, left, due_on, reason, pdf };
+  const { left, paid, due_on, order_id } = invoice;
+  return { number, order_id, order_number: order.number, amount, left, paid, how_to_pay: '', due_on, reason, pdf };
 }

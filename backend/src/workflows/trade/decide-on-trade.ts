@@ -38,6 +38,7 @@ const decideStep = createStep(
     const { credit_limit, terms_days } = before;
     const decided = { reason: '', credit_limit, terms_days, ...more, state, decided_by: by };
     await trade.decide(before, decided);
+    const terms = { credit_limit: decided.credit_limit, terms_days: decided.terms_days };
     const group = (await findTradeGroups(container)).get(before.kind) ?? '';
     const { email } = await container
       .resolve(Modules.CUSTOMER)
@@ -52,7 +53,7 @@ const decideStep = createStep(
               kind: 'trade-decided',
               cause: `${id}:${at}`,
               recipient: email,
-              data: { deed, kind: before.kind, shop_name: before.shop_name, reason: decided.reason },
+              data: { deed, kind: before.kind, shop_name: before.shop_name, reason: decided.reason, ...terms },
             },
           ];
     return new StepResponse({ group, customerId: before.customer_id, deed, mails }, before);

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { listOrders } from '../../commerce/customer/orders.server.ts';
+import { findTradeAccount } from '../../commerce/trade/trade.server.ts';
 import type { Route } from './+types/overview';
 import { accountMeta } from './account-meta.ts';
 import { AddressLines } from './addresses/address-lines.tsx';
@@ -9,7 +10,7 @@ import styles from './sheets.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { customer, token } = context.get(customerContext);
-  const listed = await listOrders(token, { offset: 0, limit: 1 });
+  const [listed, trade] = await Promise.all([listOrders(token, { offset: 0, limit: 1 }), findTradeAccount(token)]);
   // The page is still useful while the orders cannot be read.
   const { orders, count } = listed.ok ? listed.value : { orders: [], count: 0 };
   const { email, firstName, lastName, phone, addresses } = customer;
@@ -18,12 +19,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     address: addresses.find(({ isDefaultShipping }) => isDefaultShipping) ?? addresses[0] ?? null,
     latest: orders[0] ?? null,
     count,
+    tradesAs: trade.ok && trade.value.account?.state === 'accepted' ? trade.value.account.shop_name : null,
   };
 }
 
 export const meta: Route.MetaFunction = accountMeta('Your account');
 
-export default function Overview({ loaderData: { person, address, latest, count } }: Route.ComponentProps) {
+export default function Overview({ loaderData: { person, address, latest, count, tradesAs } }: Route.ComponentProps) {
   return (
     <>
       <h1>Your account</h1>
@@ -39,6 +41,15 @@ export default function Overview({ loaderData: { person, address, latest, count 
         </>
       )}
       <div className={styles.tiles}>
+        {tradesAs && (
+          <section className={styles.tile} aria-labelledby="trade">
+            <h2 id="trade">Trade account</h2>
+            <p>{tradesAs}</p>
+            <p>
+              <Link to={href('/account/trade')}>Order sheet and invoices</Link>
+            </p>
+          </section>
+        )}
         {!latest && (
           <section className={styles.tile} aria-labelledby="no-orders">
             <h2 id="no-orders">Orders</h2>

@@ -52,7 +52,8 @@ function whenPosted({ plans }: OrderDetail): string {
 function eventsOf({ placedAt, amounts, parcels, refunds, cancelledAt, cancellation }: OrderDetail): Event[] {
   const { requested } = cancellation;
   const isPaid = amounts.paid > 0 || amounts.total === 0;
-  const events: Event[] = [{ key: 'placed', at: placedAt, what: isPaid ? 'Ordered and paid' : 'Ordered' }];
+  const what = amounts.on_account ? 'Ordered on account' : isPaid ? 'Ordered and paid' : 'Ordered';
+  const events: Event[] = [{ key: 'placed', at: placedAt, what }];
   for (const parcel of parcels) {
     const { id, postedAt, deliveredAt } = parcel;
     if (postedAt) events.push({ key: `posted ${id}`, at: postedAt, what: 'Posted', parcel });

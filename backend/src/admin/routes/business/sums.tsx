@@ -10,6 +10,7 @@ export function Sums({ business }: { business: Business }) {
   const columns = [
     { label: 'What was sold', sums: soldSums(business) },
     { label: 'What became of it', sums: movedSums(business) },
+    ...(business.on_account > 0 ? [{ label: 'Invoices', sums: invoiceSums(business) }] : []),
     ...(business.donation > 0 ? [{ label: 'Donations', sums: donationSums(business) }] : []),
     ...(business.vat.length > 0 ? [{ label: 'VAT', sums: vatSums(business) }] : []),
   ];
@@ -53,6 +54,16 @@ function movedSums({ taken, by_card, refunds, fees, disputed, net }: Business): 
     { name: 'Card fees', amount: -fees },
     ...(disputed === 0 ? [] : [{ name: 'Taken back by banks', amount: -disputed }]),
     { name: 'Left', amount: net, isSum: true },
+  ];
+}
+
+/** What came for invoices is in none of the other sums. */
+function invoiceSums({ on_account, invoices_paid, invoices_credited }: Business): Sum[] {
+  return [
+    { name: 'Invoices of these orders', amount: on_account },
+    { name: 'Credited', amount: -invoices_credited },
+    { name: 'Paid since', amount: -invoices_paid },
+    { name: 'Still to come', amount: on_account - invoices_credited - invoices_paid, isSum: true },
   ];
 }
 

@@ -143,7 +143,12 @@ function DeedForm({ deed, account, isBusy, onSave, onCancel }: DeedFormProps) {
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" className="h-10" isLoading={isBusy} disabled={!hasTerms && reason.trim() === ''}>
+        <Button
+          type="submit"
+          className="h-10"
+          isLoading={isBusy}
+          disabled={hasTerms ? limit.trim() === '' || days.trim() === '' : reason.trim() === ''}
+        >
           {buttons[deed]}
         </Button>
         <Button type="button" className="h-10" variant="secondary" onClick={onCancel}>

@@ -16,7 +16,7 @@ import { Row, Rows } from '../../frame/rows';
 
 type Invoice = TradeInvoice & { shop_name: string };
 type Answer = { invoices: Invoice[]; count: number; owed: number };
-type Press = { id: string; to: 'payments' | 'credit-notes'; body: Record<string, string | number> };
+type Press = { id: string; to: 'payments' | 'credit-notes'; body: Record<string, string | number | boolean> };
 
 const path = '/admin/trade-invoices';
 
@@ -41,7 +41,7 @@ export function Invoices() {
         <FilterTabs
           label="Which invoices"
           choices={[
-            { value: 'open', name: 'To be paid' },
+            { value: 'open', name: 'Open' },
             { value: 'all', name: 'All' },
           ]}
           chosen={filter.state}
@@ -51,7 +51,9 @@ export function Invoices() {
       <Rows label="Invoices">
         {data?.invoices.map((invoice) => (
           <Row key={invoice.id} name={`${invoice.number}, ${invoice.shop_name}`} detail={describe(invoice)}>
-            {invoice.left > 0 ? (
+            {invoice.to_pay_back > 0 ? (
+              <StatusBadge color="red">{`${formatMoney(invoice.to_pay_back)} to pay back`}</StatusBadge>
+            ) : invoice.left > 0 ? (
               <StatusBadge color="orange">{`${formatMoney(invoice.left)} left`}</StatusBadge>
             ) : (
               <StatusBadge color="green">Settled</StatusBadge>
@@ -88,7 +90,7 @@ type InvoiceFormProps = {
 };
 
 function InvoiceForm({ invoice, isBusy, onSend }: InvoiceFormProps) {
-  const [amount, typeAmount] = useState(invoice.left.toFixed(2));
+  const [amount, typeAmount] = useState((invoice.left || invoice.to_pay_back || invoice.paid).toFixed(2));
   const [reason, typeReason] = useState('');
   const sum = Number(amount);
   return (
@@ -98,9 +100,20 @@ function InvoiceForm({ invoice, isBusy, onSend }: InvoiceFormProps) {
       onSend={() => onSend('payments', { amount: sum })}
     >
       <Field label="Sum in £" value={amount} onType={typeAmount} inputMode="decimal" />
-      <Button type="submit" className="h-10 md:h-8" isLoading={isBusy}>
+      <Button type="submit" className="h-10 md:h-8" isLoading={isBusy} disabled={invoice.left === 0}>
         It was paid
       </Button>
+      {invoice.paid > 0 && (
+        <Button
+          type="button"
+          variant="secondary"
+          className="h-10 md:h-8"
+          disabled={isBusy}
+          onClick={() => onSend('payments', { amount: sum, is_back: true })}
+        >
+          It went back, or never came
+        </Button>
+      )}
       <Field label="Why it is credited" value={reason} onType={typeReason} maxLength={500} />
       <Button
         type="button"

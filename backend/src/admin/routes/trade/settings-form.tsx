@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { post } from '../../client/sdk';
 import { useAction } from '../../client/use-action';
 import { useRead } from '../../client/use-read';
-import { Field, Problem } from '../../frame/field';
+import { Field, Problem, TextField } from '../../frame/field';
 import { Form } from '../../frame/form';
 import { Part } from '../../frame/part';
 
@@ -26,16 +26,18 @@ export function SettingsForm() {
 
 function Loaded({ settings }: Answer) {
   const [typed, setTyped] = useState(() => fields.map(({ name }) => `${settings[name]}`));
+  const [howToPay, typeHowToPay] = useState(settings.how_to_pay);
   const [problem, setProblem] = useState('');
   const save = useAction({
-    run: (body: Record<string, number>) => post<Answer>(path, body),
+    run: (body: Record<string, number | string>) => post<Answer>(path, body),
     rereads: [path],
-    onDone: () => toast.success('Trade prices: it is in effect.'),
+    onDone: () => toast.success('The trade prices are in effect.'),
     onProblem: setProblem,
   });
   const send = () => {
     setProblem('');
-    save.mutate(Object.fromEntries(fields.map(({ name }, at) => [name, Number(typed[at])])));
+    const numbers = Object.fromEntries(fields.map(({ name }, at) => [name, Number(typed[at] || Number.NaN)]));
+    save.mutate({ ...numbers, how_to_pay: howToPay });
   };
   return (
     <Part title="Prices">
@@ -49,6 +51,14 @@ function Loaded({ settings }: Answer) {
             inputMode="numeric"
           />
         ))}
+        <TextField
+          label="How to pay an invoice"
+          hint="Your bank account: it stands on each invoice and in its mail."
+          value={howToPay}
+          onType={typeHowToPay}
+          maxLength={300}
+          rows={3}
+        />
         <Problem sentence={problem} />
         <Button type="submit" variant="secondary" className="h-10 self-start md:h-8" isLoading={save.isPending}>
           Save

@@ -17,6 +17,6 @@ export class Migration20261216000000 extends Migration {
     this.addSql(`create index if not exists "IDX_trade_account_state" on "trade_account" ("state");`);
     this.addSql(`create table if not exists "trade_setting" (
       "id" text not null primary key, "trade_percent" integer not null, "church_percent" integer not null,
-      "minimum" integer not null, "donation_percent" integer not null, ${times});`);
+      "minimum" integer not null, "donation_percent" integer not null, "how_to_pay" text not null default '', ${times});`);
   }
 }

@@ -16,7 +16,7 @@ export class Migration20261217000000 extends Migration {
     this.addSql(`create index if not exists "trade_invoice_account" on "trade_invoice" ("account_id");`);
     this.addSql(`create table if not exists "trade_payment" (
       "id" text not null primary key, "invoice_id" text not null references "trade_invoice" ("id"),
-      "pence" integer not null check ("pence" > 0), "by" text not null default '', ${times});`);
+      "pence" integer not null check ("pence" <> 0), "by" text not null default '', ${times});`);
     this.addSql(`create table if not exists "trade_credit_note" (
       "id" text not null primary key, "invoice_id" text not null references "trade_invoice" ("id"),
       "number" integer not null unique, "pence" integer not null check ("pence" > 0),

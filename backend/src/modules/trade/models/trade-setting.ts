@@ -8,4 +8,5 @@ export const TradeSetting = model.define('trade_setting', {
   /** Whole pounds. */
   minimum: model.number(),
   donation_percent: model.number(),
+  how_to_pay: model.text(),
 });

@@ -10,10 +10,10 @@ export function Invoices({ invoices }: { invoices: readonly TradeInvoice[] }) {
     <section aria-labelledby="invoices" className={styles.tile}>
       <h2 id="invoices">Invoices</h2>
       <ul>
-        {invoices.map(({ id, number, order_id, amount, left, due_on }) => (
+        {invoices.map(({ id, number, order_id, ...invoice }) => (
           <li key={id}>
-            <Link to={href('/account/orders/:id', { id: order_id })}>{number}</Link>, {formatMoney(amount)}.{' '}
-            {left > 0 ? `${formatMoney(left)} to pay by ${formatDay(due_on)}.` : 'Paid.'}{' '}
+            <Link to={href('/account/orders/:id', { id: order_id })}>{number}</Link> of {formatDay(invoice.issued_on)},{' '}
+            {formatMoney(invoice.amount)}. {describe(invoice)}{' '}
             <a href={href('/account/trade/invoices/:id', { id })} download aria-label={`${number} as PDF`}>
               PDF
             </a>
@@ -22,4 +22,12 @@ export function Invoices({ invoices }: { invoices: readonly TradeInvoice[] }) {
       </ul>
     </section>
   );
+}
+
+type Money = Pick<TradeInvoice, 'left' | 'to_pay_back' | 'credited' | 'due_on'>;
+
+function describe({ left, to_pay_back: back, credited, due_on }: Money): string {
+  if (left > 0) return `${formatMoney(left)} to pay by ${formatDay(due_on)}.`;
+  if (back > 0) return `Credited. We pay ${formatMoney(back)} back.`;
+  return credited > 0 ? 'Nothing to pay: it is credited.' : 'Paid.';
 }

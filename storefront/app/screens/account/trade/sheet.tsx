@@ -111,7 +111,7 @@ export function Sheet({ sheet, filled }: { sheet: TradeSheet; filled: Filled | u
         name="csv"
         rows={5}
         defaultValue={filled?.csv ?? ''}
-        hint="One row for each card, with its code, a comma and the packs: DN-01,2. A spreadsheet can be copied as it is."
+        hint={`One row for each card, with its code, a comma and the packs${cards[0] ? `: ${cards[0].code},2` : ''}. A spreadsheet can be copied as it is.`}
       />
       <div className={sheets.actions}>
         <button type="submit" name="intent" value="csv" className="button quiet">

@@ -1,3 +1,4 @@
+import { formatMoney } from '@shop/shared/format/money';
 import { shop } from '@shop/shared/shop';
 import { tradeForm } from '@shop/shared/trade/trade-form';
 import { data, href, redirect } from 'react-router';
@@ -51,6 +52,12 @@ export default function Trade({ loaderData: { account, invoices, sheet }, action
               ? 'While you are signed in, your cart has our trade prices. Cards come in packs of six of one design.'
               : 'While you are signed in, your cart has our prices for churches and charities, for packs of mixed cards.'}
           </p>
+          {account.credit_limit > 0 && (
+            <p>
+              You can pay by invoice within {account.terms_days} days. {formatMoney(account.credit_left)} of{' '}
+              {formatMoney(account.credit_limit)} is left for it.
+            </p>
+          )}
           {sheet && <Sheet key={JSON.stringify(filled?.packs)} sheet={sheet} filled={filled} />}
         </>
       ) : (

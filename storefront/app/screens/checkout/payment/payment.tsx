@@ -56,8 +56,12 @@ async function findChoice(token: string | null, { trade, lines, onAccount, total
   if (!trade || !token || lines.some(({ isGiftCard }) => isGiftCard)) return null;
   const found = await findTradeAccount(token);
   const account = found.ok ? found.value.account : null;
-  if (!account || (onAccount === undefined && account.credit_left < total)) return null;
-  return { onAccount: onAccount ?? null, dueOn: addDays(dayOf(new Date()), account.terms_days) };
+  if (!account?.credit_limit) return null;
+  return {
+    onAccount: onAccount ?? null,
+    tooLittle: onAccount === undefined && account.credit_left < total ? account.credit_left : null,
+    dueOn: addDays(dayOf(new Date()), account.terms_days),
+  };
 }
 
 const addresses = {
@@ -93,7 +97,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           <NothingToPay
             onSend={() => setBusy(true)}
             {...{ isBusy, postOn, isByGiftCard }}
-            isOnAccount={account !== null && account.onAccount !== null}
+            onAccount={account?.onAccount ?? null}
           />
           {back(isBusy)}
         </>
@@ -132,20 +136,21 @@ interface NothingProps {
   onSend: () => void;
   postOn: string | null;
   isByGiftCard: boolean;
-  isOnAccount: boolean;
+  /** Pounds that are paid later. */
+  onAccount: number | null;
 }
 
 /** A cart that costs nothing is ordered by a plain form, without a card or scripts. */
-function NothingToPay({ isBusy, onSend, postOn, isByGiftCard, isOnAccount }: NothingProps) {
+function NothingToPay({ isBusy, onSend, postOn, isByGiftCard, onAccount }: NothingProps) {
   return (
     <form method="post" action={href('/checkout/complete')} onSubmit={onSend} className={styles.short}>
-      <h2>{isOnAccount ? 'Nothing to pay now' : 'Nothing to pay'}</h2>
+      <h2>{onAccount ? 'Nothing to pay now' : 'Nothing to pay'}</h2>
       <p>
-        {isOnAccount
+        {onAccount
           ? 'The order is on your account, so no card is needed.'
           : `Your ${isByGiftCard ? 'gift card' : 'discount'} covers the whole order, so no card is needed.`}
       </p>
-      <PayTerms total={0} postOn={postOn} isMailed={false} />
+      <PayTerms total={onAccount ?? 0} postOn={postOn} isMailed={false} />
       <input type="hidden" name="free" value="yes" />
       <button type="submit" className="button" disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? 'Processing...' : 'Place order'}

@@ -5,12 +5,17 @@ import { readForm } from '../../../../../http/read-form';
 import { toPence } from '../../../../../money/pence';
 import { recordTradePaymentWorkflow } from '../../../../../workflows/trade/invoices/record-payment';
 
-const Body = v.strictObject({ amount: invoiceSum });
+const Body = v.strictObject({ amount: invoiceSum, is_back: v.optional(v.boolean(), false) });
 
+/** `is_back`: it went back to the shop, or never came. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const { amount } = readForm(Body, req.body);
+  const { amount, is_back } = readForm(Body, req.body);
   await recordTradePaymentWorkflow(req.scope).run({
-    input: { id: req.params.id ?? '', pence: toPence(amount), by: req.auth_context.actor_id },
+    input: {
+      id: req.params.id ?? '',
+      pence: is_back ? -toPence(amount) : toPence(amount),
+      by: req.auth_context.actor_id,
+    },
   });
   res.status(200).json({ status: 'paid' });
 }
