@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../../tests/world/browser.ts';
 import { openStorefrontForFile } from '../../../../testing/open-storefront.ts';
-import { signed, wholeCart, withCart } from '../../../../testing/samples.ts';
+import { giftCardCart, signed, signedIn, wholeCart, withCart } from '../../../../testing/samples.ts';
 import { cutOff, Refusal } from '../../../../testing/stand-in-backend.ts';
 
 const shop = await openStorefrontForFile();
@@ -24,6 +24,29 @@ const browse = () => withCart(shop.browse());
 /** A shopper whose address and delivery the cart could not take at the step before. */
 const pending = () =>
   browse().setCookie('checkout', signed({ cartId: 'cart_1', pendingAddress, pendingDelivery: 'so_express' }));
+
+describe('gift cards alone', () => {
+  const paying = { id: 'paycol_1', payment_sessions: [] };
+  const mailedSession = { ...withSecret, amount: 20 };
+  const start = async (browser: ReturnType<typeof browse>) => {
+    shop.backend.when(sessions, { payment_collection: { payment_sessions: [mailedSession] } });
+    return JSON.parse((await browser.post('/checkout/payment-session', {})).text);
+  };
+
+  test('are paid for without a delivery', async () => {
+    shop.backend.when('GET /store/carts/cart_1', { cart: { ...giftCardCart, payment_collection: paying } });
+    expect(await start(browse())).toMatchObject({ state: 'ready', amount: 20 });
+    expect(shop.backend.sent('POST /store/carts/cart_1/customer')).toEqual([]);
+  });
+
+  test('that could not be moved to the account at sign-in are moved before they are paid for', async () => {
+    const unnamed = { ...giftCardCart, email: null, payment_collection: paying };
+    shop.backend.when('GET /store/carts/cart_1', { cart: unnamed });
+    expect(await start(signedIn(browse()))).toMatchObject({ state: 'failed' });
+    shop.backend.when('POST /store/carts/cart_1/customer', { cart: giftCardCart });
+    expect(await start(signedIn(browse()))).toMatchObject({ state: 'ready', amount: 20 });
+  });
+});
 
 describe('the payment step', () => {
   test('shows once more what is paid for, where it goes, and to whom the money', async () => {
