@@ -203,7 +203,7 @@ const drawings = {
   contact: pillarBox,
   delivery: parcel,
   lost: lostLetter,
-  'gift-card': giftCard,
+  gift: giftCard,
 };
 
 /** Where the shop has nothing to show, or only words, it shows a drawing in the hand of the cards. */

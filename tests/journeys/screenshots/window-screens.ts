@@ -36,7 +36,6 @@ for (const width of widths) {
         ['card-bundle', '/cards/do-not-range/do-not-range'],
         ['words', '/words/do-not-be-anxious'],
         ['gift-cards', '/gift-cards'],
-        ['fill-a-box', '/fill-a-box'],
         ['occasions', '/occasions'],
         ['occasion', '/occasions/birthday'],
         ['lost', '/no-such-page'],

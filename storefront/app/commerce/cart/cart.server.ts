@@ -67,17 +67,18 @@ export async function viewCart(shopper: Shopper): Promise<Answer<CartView>> {
   ]);
   if (!found.ok) return found;
   const cart = found.value;
-  const arrival = cart && (await arrivalBy(cart.deliveryOptionId));
+  const arrival = cart && (await arrivalOf(cart));
   return { ok: true, value: { ...toView(cart, estimate, cards, arrival), ...likedBeside(cart, cards), at } };
 }
 
 export async function viewChangedCart(shopper: Shopper, cart: Cart): Promise<CartView> {
-  const [estimate, arrival, { cards }] = await Promise.all([
-    estimateDelivery(shopper),
-    arrivalBy(cart.deliveryOptionId),
-    catalogue(),
-  ]);
+  const [estimate, arrival, { cards }] = await Promise.all([estimateDelivery(shopper), arrivalOf(cart), catalogue()]);
   return { ...toView(cart, estimate, cards, arrival), ...likedBeside(cart, cards) };
+}
+
+/** Gift cards alone are not posted. */
+function arrivalOf({ mailed, deliveryOptionId }: Cart): Promise<string | null> {
+  return mailed ? Promise.resolve(null) : arrivalBy(deliveryOptionId);
 }
 
 export async function viewEmptyCart(): Promise<CartView> {

@@ -76,6 +76,8 @@ describe('without scripts a shopper', () => {
     expect(page.notices).toContain('Gift card added to cart!');
     expect(page.text).toContain('Mailed to ruth@example.com');
     expect(page.main.querySelector('[name=quantity]')).toBeNull();
+    expect(page.text).toContain('Delivery estimate By email');
+    expect(page.text).not.toContain('Standard delivery:');
   });
 
   test('who has no cart yet gets one', async () => {

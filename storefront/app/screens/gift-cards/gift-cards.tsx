@@ -58,7 +58,7 @@ export default function GiftCards({ loaderData: { amounts }, actionData }: Route
             our cards.
           </p>
         </div>
-        <img src="/drawn-gift-card.svg" alt="" width={320} height={240} />
+        <img src="/drawn-gift.svg" alt="" width={320} height={240} />
       </header>
       <div className={reading.columns}>
         {amounts.length > 0 ? (

@@ -139,13 +139,28 @@ test('a sheet that was open when the account was closed leads back to the page',
 test('invoices stand on the page, and each is a file for its customer alone', async () => {
   const invoice = {
     ...{ id: 'tinv_1', number: 'INV-00007', order_id: 'order_1', amount: 54.99, paid: 0, credited: 0, left: 54.99 },
-    ...{ issued_on: '2026-12-01', due_on: '2026-12-31' },
+    ...{ to_pay_back: 0, issued_on: '2026-12-01', due_on: '2026-12-31' },
   };
-  has({ ...bookshop, state: 'closed' }, [invoice]);
+  const credited = { ...invoice, id: 'tinv_3', credited: 54.99, left: 0 };
+  const overpaid = { ...credited, id: 'tinv_4', paid: 20, to_pay_back: 20 };
+  has({ ...bookshop, state: 'closed' }, [
+    invoice,
+    credited,
+    overpaid,
+    { ...invoice, id: 'tinv_5', paid: 54.99, left: 0 },
+  ]);
   shop.backend.when(`GET ${path}/invoices/tinv_1`, { number: 'INV-00007', pdf: btoa('%PDF-1.7') });
   const browser = browse();
   const page = pageOf(await browser.get(address));
-  expect(page.text).toContain('INV-00007, £54.99. £54.99 to pay by 31 December 2026.');
+  for (const money of [
+    '£54.99 to pay by 31 December 2026.',
+    'Nothing to pay: it is credited.',
+    'We pay £20.00 back.',
+    'Paid.',
+  ]) {
+    expect(page.text).toContain(money);
+  }
+  expect(page.text).toContain('INV-00007 of 1 December 2026, £54.99.');
   const file = await browser.get('/account/trade/invoices/tinv_1');
   expect([file.status, file.text, file.headers.get('content-type')]).toEqual([200, '%PDF-1.7', 'application/pdf']);
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="INV-00007.pdf"');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../../tests/world/browser.ts';
 import { openStorefrontForFile } from '../../../../testing/open-storefront.ts';
-import { signed, signedIn, wholeCart, withCart } from '../../../../testing/samples.ts';
+import { giftCardCart, signed, signedIn, wholeCart, withCart } from '../../../../testing/samples.ts';
 import { cutOff, Refusal } from '../../../../testing/stand-in-backend.ts';
 
 const shop = await openStorefrontForFile();
@@ -45,7 +45,9 @@ describe('an order of a shop with an account', () => {
     const seen = await browser.submit(await browser.get('/checkout/payment'), 'Pay on account');
     expect([seen.to, shop.backend.sent(put).length]).toEqual(['/checkout/payment', 1]);
     owes(3.48);
-    expect(pageOf(await browser.get('/checkout/payment')).text).not.toContain('Pay on account');
+    const tooLittle = pageOf(await browser.get('/checkout/payment')).text;
+    expect(tooLittle).toContain('Your account has £3.48 left, which is less than this order.');
+    expect(tooLittle).not.toContain('Pay on account');
     shop.backend.when('GET /store/carts/cart_1', { cart: collected });
     expect(pageOf(await browser.get('/checkout/payment')).text).not.toContain('account lets you');
   });
@@ -56,7 +58,7 @@ describe('an order of a shop with an account', () => {
     shop.backend.when(takeOff, { cart: ofShop });
     const browser = browseAs();
     const form = await browser.get('/checkout/payment');
-    expect(pageOf(form).text).toContain('£3.49 go on your account.');
+    expect(pageOf(form).text).toContain('£3.49 goes on your account.');
     expect(pageOf(form).text).toContain('The order is on your account, so no card is needed.');
     await browser.submit(form, 'Pay by card instead');
     expect(shop.backend.sent(takeOff)).toHaveLength(1);
@@ -70,6 +72,29 @@ describe('an order of a shop with an account', () => {
     const seen = await browser.submit(await browser.get('/checkout/payment'), 'Pay on account');
     expect(pageOf(await browser.follow(seen)).notices).toContain(said);
     expect((await browser.get('/checkout/on-account')).to).toBe('/checkout/payment');
+  });
+});
+
+describe('gift cards alone', () => {
+  const paying = { id: 'paycol_1', payment_sessions: [] };
+  const mailedSession = { ...withSecret, amount: 20 };
+  const start = async (browser: ReturnType<typeof browse>) => {
+    shop.backend.when(sessions, { payment_collection: { payment_sessions: [mailedSession] } });
+    return JSON.parse((await browser.post('/checkout/payment-session', {})).text);
+  };
+
+  test('are paid for without a delivery', async () => {
+    shop.backend.when('GET /store/carts/cart_1', { cart: { ...giftCardCart, payment_collection: paying } });
+    expect(await start(browse())).toMatchObject({ state: 'ready', amount: 20 });
+    expect(shop.backend.sent('POST /store/carts/cart_1/customer')).toEqual([]);
+  });
+
+  test('that could not be moved to the account at sign-in are moved before they are paid for', async () => {
+    const unnamed = { ...giftCardCart, email: null, payment_collection: paying };
+    shop.backend.when('GET /store/carts/cart_1', { cart: unnamed });
+    expect(await start(signedIn(browse()))).toMatchObject({ state: 'failed' });
+    shop.backend.when('POST /store/carts/cart_1/customer', { cart: giftCardCart });
+    expect(await start(signedIn(browse()))).toMatchObject({ state: 'ready', amount: 20 });
   });
 });
 
