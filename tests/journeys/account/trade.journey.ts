@@ -49,7 +49,9 @@ test('a bookshop asks for an account, orders packs of six by keyboard and pays b
   await expectOrderPlaced(page);
 
   await page.goto('/account/trade');
-  await expect(page.getByRole('region', { name: 'Invoices' })).toContainText(/INV-\d{5}, £\d+\.\d\d/);
+  await expect(page.getByRole('region', { name: 'Invoices' })).toContainText(
+    /INV-\d{5} of .+, £\d+\.\d\d\. £\d+\.\d\d to pay by/,
+  );
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: /as PDF$/ }).click(),
