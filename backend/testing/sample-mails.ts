@@ -5,7 +5,16 @@ import { sampleOrders } from './sample-orders';
 const { paid, posted, cancelled } = sampleOrders;
 
 const sampleInvoice = {
-  ...{ order_id: paid.id, order_number: 1007, amount: 54.99, left: 54.99, due_on: '2027-01-04', reason: '' },
+  ...{
+    order_id: paid.id,
+    order_number: 1007,
+    amount: 54.99,
+    paid: 0,
+    how_to_pay: 'Sort code 00-00-00, account 12345678',
+    left: 54.99,
+    due_on: '2027-01-04',
+    reason: '',
+  },
   pdf: Buffer.from('%PDF-1.7'),
 };
 

@@ -103,7 +103,7 @@ beforeAll(async () => {
   const left = await totalOf(other);
   const { id: last } = await buy(shop, other);
   placed.second = { ...paidByCard(last, otherTotal), byCard: left, byGiftCard: otherTotal - left };
-}, 120_000);
+}, 600_000);
 
 afterAll(async () => {
   if (review) await hideReview(shop, review);
