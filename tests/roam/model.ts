@@ -3,7 +3,7 @@ import { type CardForSale, lineKey } from './range.ts';
 export interface RememberedOrder {
   number: number;
   address: string;
-  /** What the card was charged. */
+  /** With what a gift card paid of it. */
   total: number;
   byGiftCard: number;
   lines: Map<string, number>;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ledgerOf } from '../world/ledger.ts';
 import { adminToken } from '../world/owner.ts';
 import type { RunningShop } from '../world/running-shop.ts';
-import { call, type Json, pick } from '../world/store-api.ts';
+import { call, type Json, pick, pickList } from '../world/store-api.ts';
 
 export interface StoredCart {
   lines: { title: string; envelope: string; quantity: number }[];
@@ -14,7 +14,7 @@ export interface StoredCart {
 export interface StoredOrder {
   id: string;
   number: number;
-  /** Pence. */
+  /** Pence, with what a gift card paid of it. */
   total: number;
 }
 
@@ -108,8 +108,10 @@ export class ShopRecords {
   async #askTotal(order: string): Promise<number> {
     this.#token ??= adminToken(this.#shop);
     const headers = { authorization: `Bearer ${await this.#token}` };
-    const { body } = await call(this.#shop, `/admin/orders/${order}?fields=total`, { headers });
-    return Math.round(Number(pick(body, 'order', 'total')) * 1e4) / 100;
+    const { body } = await call(this.#shop, `/admin/orders/${order}?fields=total,*credit_lines`, { headers });
+    const credits = pickList(body, 'order', 'credit_lines').map((line) => Number(pick(line, 'amount')));
+    const pounds = credits.reduce((sum, one) => sum + one, Number(pick(body, 'order', 'total')));
+    return Math.round(pounds * 1e4) / 100;
   }
 
   /** Includes payments that were begun and never finished. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { wantGiftCard } from '../../world/cards/gift-cards.ts';
+import { newCart } from '../../world/carts.ts';
 import { bearer, type Customer, newCustomer, uniqueEmail } from '../../world/customers.ts';
-import { guestOrder } from '../../world/orders.ts';
+import { buy, guestOrder, proofFor } from '../../world/orders.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
@@ -37,6 +39,17 @@ describe('the account made after an order', () => {
     });
     expect(await claim(order.id, tokenAndLink)).toMatchObject({ status: 200, body: { address_saved: false } });
     expect(await addressesOf(buyer)).toHaveLength(1);
+  });
+
+  test('of gift cards alone gives it no address', async () => {
+    const email = uniqueEmail('claim');
+    const cart = await newCart(shop, { email });
+    await wantGiftCard(shop, cart, { email });
+    const { id } = await buy(shop, cart);
+    const buyer = await newCustomer(shop, email);
+    const headers = { ...bearer(buyer.token), 'x-order-access': await proofFor(id) };
+    expect(await claim(id, headers)).toMatchObject({ status: 200, body: { address_saved: false } });
+    expect(await addressesOf(buyer)).toEqual([]);
   });
 
   test('keeps its own address book, and may skip the address', { tags: 'nightly' }, async () => {

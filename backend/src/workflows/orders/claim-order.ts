@@ -48,7 +48,8 @@ const moveStep = createStep(
     await container.resolve(Modules.ORDER).updateOrders(orderId, { customer_id: customerId });
     const isWanted =
       saveAddress && account.addresses.length === 0 && !(await isPresent(container, order.metadata?.cart_id));
-    const address = isWanted ? order.shipping_address : undefined;
+    // An order of gift cards alone goes to no address.
+    const address = isWanted && order.shipping_address?.address_1 ? order.shipping_address : undefined;
     const moved: Moved = address
       ? { addresses: [{ ...address, customer_id: customerId, is_default_shipping: true, is_default_billing: true }] }
       : nothing;
