@@ -64,7 +64,7 @@ export class Report {
 
 function firstLine(what: string) {
   const line = what.split('\n').find((one) => one.trim() !== '') ?? '';
-  return line.trim().slice(0, 200);
+  return line.trim().slice(0, 600);
 }
 
 function indent(text: string) {
