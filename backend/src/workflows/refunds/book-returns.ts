@@ -7,6 +7,7 @@ import { giftCardsModule } from '../../modules/gift-cards';
 import type { GivenBack } from '../../modules/gift-cards/gift-cards-service';
 import { toPence, toPounds } from '../../money/pence';
 import { queueMails } from '../mail/queue-mails';
+import { addCreditLines } from './add-credit-lines';
 import { releaseRefundedStockWorkflow } from './release-refunded-stock';
 
 /** Medusa's own reference for a refund's credit line. */
@@ -14,7 +15,7 @@ const creditOfRefund = 'payment_collection';
 
 /**
  * Writes into the credit lines of an order what refunds gave back to gift cards: the part that was not owed lowers the
- * total by as much. Medusa's workflow refuses lines that come to nothing, so the order module writes them.
+ * total by as much.
  *
  * @param cartId null for all orders
  */
@@ -33,7 +34,6 @@ export async function bookReturns(container: MedusaContainer, cartId: string | n
 }
 
 async function book(container: MedusaContainer, order_id: string, entry: GivenBack): Promise<void> {
-  const orders = container.resolve(Modules.ORDER);
   const [order] = await readGraph(
     container,
     'order',
@@ -44,17 +44,10 @@ async function book(container: MedusaContainer, order_id: string, entry: GivenBa
   if (lines.some(({ reference_id }) => reference_id === entry.id)) return;
   const owed = Math.max(0, toPence(-Number(order?.summary?.pending_difference ?? 0)));
   const credit = Math.max(0, entry.pence - owed);
-  const change = await orders.createOrderChange({ order_id, change_type: 'credit_line' as never });
-  await orders.addOrderAction(
-    [
-      { reference: giftCardReference, reference_id: entry.id, amount: toPounds(-entry.pence) },
-      ...(credit > 0 ? [{ reference: creditOfRefund, reference_id: entry.refund_id, amount: toPounds(credit) }] : []),
-    ].map((line) => ({
-      ...line,
-      ...{ order_id, order_change_id: change.id, version: change.version, action: 'CREDIT_LINE_ADD' },
-    })) as never,
-  );
-  await orders.confirmOrderChange(change.id);
+  await addCreditLines(container, order_id, [
+    { reference: giftCardReference, reference_id: entry.id, amount: toPounds(-entry.pence) },
+    ...(credit > 0 ? [{ reference: creditOfRefund, reference_id: entry.refund_id, amount: toPounds(credit) }] : []),
+  ]);
 }
 
 /** A refund of which a part went to a card is told of, and its cards released, with that part. */
