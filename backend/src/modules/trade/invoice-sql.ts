@@ -14,8 +14,11 @@ export const unissuedSql = `SELECT i.cart_id, o.id AS order_id FROM trade_invoic
   WHERE i.number IS NULL AND o.created_at <= now() - ? * interval '1 second' AND ${isOnAccount}
   ORDER BY o.created_at, o.id LIMIT 100`;
 
-/** Holds of carts that have become no order on account, or one that was cancelled before it was issued. */
-export const heldInVainSql = `SELECT i.cart_id FROM trade_invoice i
+/**
+ * Frees what carts hold that have become no order on account, or one that was cancelled before it was issued. It is one
+ * statement, so that a completion that is taken up again meanwhile keeps its own hold, which is younger.
+ */
+export const releaseSql = `DELETE FROM trade_invoice i
   WHERE i.number IS NULL AND i.updated_at <= now() - ? * interval '1 second'
     AND NOT EXISTS (SELECT FROM "order" o WHERE ${ofCart} AND ${isOnAccount})`;
 

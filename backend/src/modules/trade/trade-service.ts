@@ -9,7 +9,7 @@ import {
 import type { TradeSettings } from '@shop/shared/desk/trade';
 import type { TradeForm, TradeKind, TradeState } from '@shop/shared/trade/trade-form';
 import { type DatabaseContext, execute } from '../../database/execute';
-import { heldInVainSql, issuedSql, owedSql, unbookedSql, uncreditedSql, unissuedSql } from './invoice-sql';
+import { issuedSql, owedSql, releaseSql, unbookedSql, uncreditedSql, unissuedSql } from './invoice-sql';
 import { TradeAccount } from './models/trade-account';
 import { TradeCounter } from './models/trade-counter';
 import { TradeCreditNote } from './models/trade-credit-note';
@@ -252,8 +252,8 @@ export class TradeService extends MedusaService({
     return execute(this, unissuedSql, [olderThanSeconds]);
   }
 
-  async findHeldInVain(olderThanSeconds: number): Promise<{ cart_id: string }[]> {
-    return execute(this, heldInVainSql, [olderThanSeconds]);
+  async releaseHeldInVain(olderThanSeconds: number): Promise<void> {
+    await execute(this, releaseSql, [olderThanSeconds]);
   }
 
   async findUncredited(): Promise<{ order_id: string }[]> {

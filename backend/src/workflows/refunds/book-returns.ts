@@ -7,7 +7,6 @@ import { giftCardsModule } from '../../modules/gift-cards';
 import type { GivenBack } from '../../modules/gift-cards/gift-cards-service';
 import { toPence, toPounds } from '../../money/pence';
 import { queueMails } from '../mail/queue-mails';
-import { addCreditLines } from './add-credit-lines';
 import { releaseRefundedStockWorkflow } from './release-refunded-stock';
 
 /** Medusa's own reference for a refund's credit line. */
@@ -48,6 +47,30 @@ async function book(container: MedusaContainer, order_id: string, entry: GivenBa
     { reference: giftCardReference, reference_id: entry.id, amount: toPounds(-entry.pence) },
     ...(credit > 0 ? [{ reference: creditOfRefund, reference_id: entry.refund_id, amount: toPounds(credit) }] : []),
   ]);
+}
+
+/** Amounts are pounds; a negative one takes off what an earlier line gave. */
+interface CreditLine {
+  reference: string;
+  reference_id: string;
+  amount: number;
+}
+
+/** Medusa's workflow refuses lines that come to nothing or less, so the order module writes them. */
+export async function addCreditLines(
+  container: MedusaContainer,
+  order_id: string,
+  lines: readonly CreditLine[],
+): Promise<void> {
+  const orders = container.resolve(Modules.ORDER);
+  const change = await orders.createOrderChange({ order_id, change_type: 'credit_line' as never });
+  await orders.addOrderAction(
+    lines.map((line) => ({
+      ...line,
+      ...{ order_id, order_change_id: change.id, version: change.version, action: 'CREDIT_LINE_ADD' },
+    })) as never,
+  );
+  await orders.confirmOrderChange(change.id);
 }
 
 /** A refund of which a part went to a card is told of, and its cards released, with that part. */

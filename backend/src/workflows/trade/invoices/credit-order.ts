@@ -8,7 +8,7 @@ import { tradeModule } from '../../../modules/trade';
 import type { StoredInvoice } from '../../../modules/trade/trade-invoices';
 import { toPence, toPounds } from '../../../money/pence';
 import { messageOf } from '../../../process/refusals/message-of';
-import { addCreditLines } from '../../refunds/add-credit-lines';
+import { addCreditLines } from '../../refunds/book-returns';
 import { creditInvoice } from './credit-invoice';
 
 type Input = { order_id: string };

@@ -44,9 +44,7 @@ async function sweepInvoices(container: MedusaContainer): Promise<void> {
         await issueInvoice(container, cart_id, order_id);
       }
     },
-    async () => {
-      for (const { cart_id } of await trade.findHeldInVain(settledSeconds)) await trade.release(cart_id);
-    },
+    () => trade.releaseHeldInVain(settledSeconds),
     async () => {
       for (const input of await trade.findUncredited()) await creditOrderWorkflow(container).run({ input });
     },
