@@ -19,6 +19,7 @@ export const alone = [
   'contract/business/books',
   'contract/business/desk',
   'contract/business/metrics',
+  'contract/business/on-account',
   'contract/business/story-of-a-week',
   'contract/catalogue/catalogue',
   'contract/catalogue/catalogue-changes',

@@ -31,6 +31,7 @@ import { sendAbsoluteUploadUrls } from '../guards/input/absolute-upload-urls';
 import { emptyAnswerIs404 } from '../guards/input/empty-answer-is-404';
 import { requireDeliverableAddress } from '../guards/input/require-deliverable-address';
 import { requireExisting } from '../guards/input/require-existing';
+import { requireNoDearerInvoice } from '../guards/input/require-no-dearer-invoice';
 import { requireValidPaging } from '../guards/input/require-valid-paging';
 import { requireWholePennies } from '../guards/input/require-whole-pennies';
 import { rateLimit } from '../guards/limits/rate-limit';
@@ -195,6 +196,12 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/admin/api-keys/:id/revoke', methods: post, middlewares: [requireExisting('api_key')] },
   { matcher: '/admin/api-keys/:id/sales-channels', methods: post, middlewares: [requireExisting('api_key')] },
   { matcher: '/admin/campaigns/:id/promotions', methods: post, middlewares: [requireExisting('campaign')] },
+  // An order edit has the id of its order.
+  { matcher: '/admin/order-edits/:id/request', methods: post, middlewares: [requireNoDearerInvoice('order')] },
+  { matcher: '/admin/order-edits/:id/confirm', methods: post, middlewares: [requireNoDearerInvoice('order')] },
+  { matcher: '/admin/exchanges/:id/request', methods: post, middlewares: [requireNoDearerInvoice('order_exchange')] },
+  { matcher: '/admin/claims/:id/request', methods: post, middlewares: [requireNoDearerInvoice('order_claim')] },
+
   {
     matcher: '/admin/orders/:id/fulfillments/:fulfillment_id',
     middlewares: [requireExisting('fulfillment', 'fulfillment_id')],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SoldLine, SoldOrder } from '../modules/business/business-service';
+import type { PaidRefund, SoldLine, SoldOrder } from '../modules/business/business-service';
 import { type Books, toFigures } from './figures';
 
 const order = (id: string, more: Partial<SoldOrder> = {}): SoldOrder => ({
@@ -13,7 +13,7 @@ const order = (id: string, more: Partial<SoldOrder> = {}): SoldOrder => ({
     taken: 751,
     by_card: 751,
     gift_cards: 0,
-    ...{ on_account: 0, invoice_paid: 0, invoice_credited: 0 },
+    ...{ on_account: 0, invoice: null, invoice_paid: 0, invoice_credited: 0 },
     donation_percent: 0,
   },
   ...{ refunded: 0, fee: 31, ...more },
@@ -22,9 +22,13 @@ const line = (order_id: string, more: Partial<SoldLine> = {}): SoldLine => ({
   ...{ order_id, product_id: 'prod_1', is_no_card: false, title: 'Do not be anxious', envelope: 'White', sku: 'DN-1' },
   ...{ quantity: 3, price: 225, discount: 68, refunded: 0, refunded_amount: 0, ...more },
 });
+const refund = (id: string, amount: number, credit_note: number | null = null): PaidRefund => ({
+  ...{ id, at: new Date(), amount, by_card: credit_note === null, credit_note, number: 1, ordered_at: new Date() },
+  ...{ email: '', name: '', country: 'gb', reason: '' },
+});
 const books = (more: Partial<Books> = {}): Books => ({
   ...{ period: { from: '2026-05-01', to: '2026-05-03' }, orders: [], lines: [], codes: [], refunds: [], vat: null },
-  ...{ moved: { fees: 0, disputed: 0 }, themes: new Map(), ...more },
+  ...{ moved: { fees: 0, disputed: 0, invoices_paid: 0 }, themes: new Map(), ...more },
 });
 
 test('a period without orders is all zeros, with a bar for each day', () => {
@@ -39,19 +43,39 @@ test('the figures add up, from sales to takings and from takings to the net amou
     order('b', { goods: 975, taken: 751, by_card: 0 }),
     order('c', { taken: 0, by_card: 0, goods: 0, discount: 0, delivery: 0 }),
   ];
-  const refund = { id: 'r', at: new Date(), amount: 225, by_card: true, number: 1, ordered_at: new Date() };
-  const refunds = [{ ...refund, email: '', name: '', country: 'gb', reason: '' }];
-  const figures = toFigures(books({ orders, refunds, moved: { fees: 62, disputed: 500 } }));
+  const refunds = [refund('r', 225)];
+  const figures = toFigures(books({ orders, refunds, moved: { fees: 62, disputed: 500, invoices_paid: 0 } }));
 
   expect(figures).toMatchObject({ orders: 3, goods: 1700, discount: 146, delivery: 198, unpaid: 250, taken: 1502 });
-  expect(figures).toMatchObject({ by_card: 751, refunds: 225, net: 1502 - 225 - 62 - 500, average: 501 });
+  expect(figures).toMatchObject({ by_card: 751, refunds: 225, net: 1502 - 225 - 62 - 500, average: 584 });
+});
+
+test('an order on account is taken on its day, and what comes for invoices later moves nothing but its own sum', () => {
+  const orders = [order('a'), order('b', { by_card: 0, on_account: 751, invoice: 7, invoice_paid: 300 })];
+  const refunds = [refund('r', 100), refund('n', 251, 4)];
+  const figures = toFigures(books({ orders, refunds, moved: { fees: 31, disputed: 0, invoices_paid: 300 } }));
+
+  expect(figures).toMatchObject({ taken: 1502, by_card: 751, on_account: 751, unpaid: 0, average: 751 });
+  expect(figures).toMatchObject({ refunds: 100, invoices_credited: 251, invoices_paid: 300, net: 1502 - 351 - 31 });
+});
+
+test('what gift cards paid counts for the value of an order, and not for its takings', () => {
+  const figures = toFigures(books({ orders: [order('a', { taken: 251, by_card: 251, gift_cards: 500 })] }));
+  expect(figures).toMatchObject({ taken: 251, gift_cards: 500, unpaid: 0, average: 751 });
 });
 
 test('a share of what churches ordered and kept is donated, and taken off nothing', () => {
   const church = (id: string, more: Partial<SoldOrder> = {}) =>
     order(id, { goods: 2000, discount: 0, delivery: 99, taken: 2099, by_card: 2099, donation_percent: 10, ...more });
   const figures = toFigures(
-    books({ orders: [church('a'), church('b', { refunded: 505 }), church('c', { cancelled: true }), order('d')] }),
+    books({
+      orders: [
+        church('a'),
+        church('b', { refunded: 255, invoice_credited: 250 }),
+        church('c', { cancelled: true }),
+        order('d'),
+      ],
+    }),
   );
   expect(figures).toMatchObject({ donation: 200 + 150, taken: 3 * 2099 + 751, net: 3 * 2099 + 751 });
 });

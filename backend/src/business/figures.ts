@@ -36,7 +36,9 @@ export function toFigures(books: Books): Figures {
   ];
   const paidByGiftCards = sum(orders.map((one) => one.gift_cards));
   const onAccount = sum(orders.map((one) => one.on_account));
-  const sentBack = sum(refunds.map(({ amount }) => amount));
+  const amountOf = (all: readonly PaidRefund[]) => sum(all.map(({ amount }) => amount));
+  const sentBack = amountOf(refunds.filter(({ credit_note }) => credit_note === null));
+  const credited = amountOf(refunds) - sentBack;
   return {
     orders: kept.length,
     cancelled: orders.length - kept.length,
@@ -46,17 +48,17 @@ export function toFigures(books: Books): Figures {
     delivery,
     gift_cards: paidByGiftCards,
     on_account: onAccount,
-    invoices_paid: sum(orders.map((one) => one.invoice_paid)),
-    invoices_credited: sum(orders.map((one) => one.invoice_credited)),
-    unpaid: goods - discount + delivery - taken - paidByGiftCards - onAccount,
+    invoices_paid: moved.invoices_paid,
+    invoices_credited: credited,
+    unpaid: goods - discount + delivery - taken - paidByGiftCards,
     taken,
     by_card: sum(orders.map((one) => one.by_card)),
     refunds: sentBack,
     fees: moved.fees,
     disputed: moved.disputed,
-    net: taken - sentBack - moved.fees - moved.disputed,
+    net: taken - sentBack - credited - moved.fees - moved.disputed,
     donation: sum(kept.map(donationOf)),
-    average: kept.length === 0 ? 0 : Math.round(sum(kept.map((one) => one.taken)) / kept.length),
+    average: kept.length === 0 ? 0 : Math.round(sum(kept.map(worthOf)) / kept.length),
     vat: vatLines(vat, orders, refunds),
     by: {
       cards: sharesOf(lines, ({ product_id, title }) => [{ id: product_id ?? title, name: title }]),
@@ -69,9 +71,12 @@ export function toFigures(books: Books): Figures {
   };
 }
 
-/** Of the cards that an order was left with; what was paid back is counted as cards. */
-function donationOf({ goods, discount, refunded, donation_percent: percent }: SoldOrder): number {
-  return Math.round((Math.max(0, goods - discount - refunded) * percent) / 100);
+/** What was ordered, whatever it was paid with. */
+const worthOf = ({ goods, discount, delivery }: SoldOrder) => goods - discount + delivery;
+
+/** Of the cards that an order was left with; what was paid back or credited is counted as cards. */
+function donationOf({ goods, discount, refunded, invoice_credited, donation_percent: percent }: SoldOrder): number {
+  return Math.round((Math.max(0, goods - discount - refunded - invoice_credited) * percent) / 100);
 }
 
 function themesOf({ themes }: Books, product: string | null): readonly string[] {

@@ -14,6 +14,7 @@ const books: Books = {
         by_card: 751,
         gift_cards: 0,
         on_account: 0,
+        invoice: null,
         invoice_paid: 0,
         invoice_credited: 0,
         donation_percent: 0,
@@ -36,8 +37,10 @@ const books: Books = {
     },
   ],
   codes: [],
-  refunds: [{ id: 'ref_1', at, amount: 751, by_card: true, ordered_at: at, reason: '-Sold out', ...whose }],
-  moved: { fees: 31, disputed: 0 },
+  refunds: [
+    { id: 'ref_1', at, amount: 751, by_card: true, credit_note: null, ordered_at: at, reason: '-Sold out', ...whose },
+  ],
+  moved: { fees: 31, disputed: 0, invoices_paid: 0 },
   vat: null,
   themes: new Map(),
 };
@@ -46,9 +49,24 @@ const rowsOf = (name: string, from = books) =>
 
 test('an order is a row in the time zone of the shop, with the name of the guest and every figure', () => {
   expect(rowsOf('takings')[1]).toEqual([
-    ...['11/07/2026', '00:30', 41, whose.name, whose.email, 725, 73, 99, 751, 0],
-    ...[751, 0, 751, 31, -31, 'Cancelled'],
+    ...['11/07/2026', '00:30', 41, whose.name, whose.email, 725, 73, 99, 751, 0, 0],
+    ...[751, 0, 0, 751, 31, '', 0, 0, -31, 'Cancelled'],
   ]);
+});
+
+test('an order on account has its invoice, and a credit note is a row beside the refunds', () => {
+  const [order] = books.orders.map((one) => ({ ...one, by_card: 0, on_account: 751, invoice: 7, refunded: 0, fee: 0 }));
+  if (!order) throw new Error('no order');
+  const [refund] = books.refunds.map((one) => ({ ...one, amount: 251, by_card: false, credit_note: 4 }));
+  const onAccount = {
+    ...books,
+    orders: [{ ...order, invoice_paid: 300, invoice_credited: 251 }],
+    refunds: refund ? [refund] : [],
+  };
+  expect(rowsOf('takings', onAccount)[1]?.slice(9)).toEqual([
+    ...[0, 0, 0, 751, 0, 0, 0, 'INV-00007', 251, 300, 500, 'Cancelled'],
+  ]);
+  expect(rowsOf('refunds', onAccount)[1]?.slice(6)).toEqual([251, 'Credit note CN-00004', '-Sold out']);
 });
 
 test('a line item is a row, and a refund is a row on the day of the refund', () => {

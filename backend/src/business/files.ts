@@ -1,6 +1,7 @@
 import { dayOf } from '@shop/shared/format/calendar';
 import { formatTime } from '@shop/shared/format/days';
-import type { SoldLine, SoldOrder } from '../modules/business/business-service';
+import { creditNoteNumber, invoiceNumber } from '@shop/shared/trade/on-account';
+import type { PaidRefund, SoldLine, SoldOrder } from '../modules/business/business-service';
 import type { Books } from './figures';
 import { rateOf, vatIn } from './vat';
 
@@ -13,24 +14,30 @@ const ukDay = (moment: Date) => dayOf(moment).split('-').toReversed().join('/');
 /** One row per order. */
 function takings({ orders, vat }: Books): Cell[][] {
   const names = [
-    ...['Date', 'Time', 'Order', 'Name', 'Email', 'Goods', 'Discount', 'Delivery', 'Total', 'Not paid'],
-    ...['Taken by card', 'Taken otherwise', 'Refunded so far', 'Card fee', 'Net', 'Note'],
+    ...['Date', 'Time', 'Order', 'Name', 'Email', 'Goods', 'Discount', 'Delivery', 'Total'],
+    ...['Paid with gift cards', 'Not paid', 'Taken by card', 'On account', 'Taken otherwise'],
+    ...['Refunded so far', 'Card fee', 'Invoice', 'Credited so far', 'Came for the invoice so far', 'Net', 'Note'],
     ...(vat ? ['VAT rate', 'VAT in what was taken'] : []),
   ];
   return [names, ...orders.map((order) => [...sold(order), ...paid(order), ...(vat ? vatOf(order, vat) : [])])];
 }
 
-function sold({ at, number, name, email, goods, discount, delivery, taken }: SoldOrder): Cell[] {
+function sold({ at, number, name, email, goods, discount, delivery, taken, gift_cards }: SoldOrder): Cell[] {
   const total = goods - discount + delivery;
   return [
     ...[ukDay(at), formatTime(at), number, name, email],
-    ...[goods, discount, delivery, total, total - taken].map(pence),
+    ...[goods, discount, delivery, total, gift_cards, total - taken - gift_cards].map(pence),
   ];
 }
 
-function paid({ taken, by_card, refunded, fee, cancelled }: SoldOrder): Cell[] {
-  const amounts = [by_card, taken - by_card, refunded, fee, taken - refunded - fee];
-  return [...amounts.map(pence), cancelled ? 'Cancelled' : ''];
+function paid({ taken, by_card, on_account, refunded, fee, cancelled, ...order }: SoldOrder): Cell[] {
+  const { invoice, invoice_credited, invoice_paid } = order;
+  return [
+    ...[by_card, on_account, taken - by_card - on_account, refunded, fee].map(pence),
+    invoice === null ? '' : invoiceNumber(invoice),
+    ...[invoice_credited, invoice_paid, taken - refunded - invoice_credited - fee].map(pence),
+    cancelled ? 'Cancelled' : '',
+  ];
 }
 
 function vatOf({ at, country, taken }: SoldOrder, vat: NonNullable<Books['vat']>): Cell[] {
@@ -55,12 +62,17 @@ function refunds({ refunds: all, vat }: Books): Cell[][] {
     ...['Date', 'Time', 'Order', 'Ordered on', 'Name', 'Email', 'Refunded', 'How', 'Reason'],
     ...(vat ? ['VAT in it'] : []),
   ];
-  const rows = all.map(({ at, number, ordered_at, name, email, amount, by_card, reason, country }): Cell[] => [
+  const rows = all.map(({ at, number, ordered_at, name, email, amount, reason, country, ...refund }): Cell[] => [
     ...[ukDay(at), formatTime(at), number, ukDay(ordered_at), name, email, pence(amount)],
-    ...[by_card ? 'To the card' : 'Otherwise', reason],
+    ...[wayOf(refund), reason],
     ...(vat ? [pence(vatIn(amount, rateOf(vat, ordered_at, country)))] : []),
   ]);
   return [names, ...rows];
+}
+
+function wayOf({ by_card, credit_note }: Pick<PaidRefund, 'by_card' | 'credit_note'>): string {
+  if (credit_note !== null) return `Credit note ${creditNoteNumber(credit_note)}`;
+  return by_card ? 'To the card' : 'Otherwise';
 }
 
 export const files: Record<string, (books: Books) => Cell[][]> = { takings, lines, refunds };

@@ -60,8 +60,8 @@ function Page({ period, figures, vat, made, feesUntil }: Summary) {
         <Sums label="What was sold" rows={soldRows(figures)} />
         <Sums label="What became of it" rows={movedRows(figures)} />
         {vat && <Sums label="VAT" rows={vatRows(figures)} />}
-        {figures.on_account > 0 && (
-          <p>{`Of ${formatMoney(toPounds(figures.on_account))} on account, ${formatMoney(toPounds(figures.invoices_paid))} came since and ${formatMoney(toPounds(figures.invoices_credited))} were credited. This is in none of these sums.`}</p>
+        {figures.invoices_paid !== 0 && (
+          <p>{`For invoices came ${formatMoney(toPounds(figures.invoices_paid))}. It is in none of these sums: an order on account counts on the day of the order.`}</p>
         )}
         {figures.donation > 0 && (
           <p>{`Donated of what churches and charities ordered: ${formatMoney(toPounds(figures.donation))}. It is taken off none of these sums.`}</p>
@@ -71,7 +71,7 @@ function Page({ period, figures, vat, made, feesUntil }: Summary) {
         </p>
         <footer>
           <p>
-            {`Made on ${formatDay(made)}. Sales count on the day of the order, refunds and card fees on the day on which the money moved; days are those of the United Kingdom. `}
+            {`Made on ${formatDay(made)}. Sales count on the day of the order, refunds, credit notes and card fees on the day on which they were made; days are those of the United Kingdom. `}
             {feesUntil
               ? `Card fees as the card provider had them on ${formatDay(feesUntil)}.`
               : 'The card fees have not been read yet.'}
@@ -82,23 +82,26 @@ function Page({ period, figures, vat, made, feesUntil }: Summary) {
   );
 }
 
-function soldRows({ goods, discount, delivery, gift_cards, on_account, unpaid, taken }: Figures): Row[] {
+function soldRows({ goods, discount, delivery, gift_cards, unpaid, taken }: Figures): Row[] {
   return [
     { name: 'Goods', pence: goods },
     { name: 'Discounts', pence: -discount },
     { name: 'Delivery', pence: delivery },
     ...(gift_cards === 0 ? [] : [{ name: 'Paid with gift cards', pence: -gift_cards }]),
-    ...(on_account === 0 ? [] : [{ name: 'On account, by invoice', pence: -on_account }]),
     ...(unpaid === 0 ? [] : [{ name: 'Not paid with the order', pence: -unpaid }]),
     { name: 'Takings', pence: taken, isSum: true },
   ];
 }
 
-function movedRows({ taken, by_card, refunds, fees, disputed, net }: Figures): Row[] {
+function movedRows(figures: Figures): Row[] {
+  const { taken, by_card, on_account, refunds, invoices_credited, fees, disputed, net } = figures;
+  const otherwise = taken - by_card - on_account;
   return [
     { name: 'Taken by card', pence: by_card },
-    ...(taken === by_card ? [] : [{ name: 'Taken otherwise', pence: taken - by_card }]),
+    ...(on_account === 0 ? [] : [{ name: 'On account, by invoice', pence: on_account }]),
+    ...(otherwise === 0 ? [] : [{ name: 'Taken otherwise', pence: otherwise }]),
     { name: 'Refunds', pence: -refunds },
+    ...(invoices_credited === 0 ? [] : [{ name: 'Credit notes', pence: -invoices_credited }]),
     { name: 'Card fees', pence: -fees },
     ...(disputed === 0 ? [] : [{ name: 'Taken back by banks', pence: -disputed }]),
     { name: 'Left', pence: net, isSum: true },

@@ -7,8 +7,9 @@ export type Share = { id: string; name: string; count: number; refunded: number;
 export type Vat = { number: string; from_day: string };
 
 /**
- * goods − discount + delivery − gift_cards − on_account − unpaid = taken; taken − refunds − fees − disputed = net. Sales count on the day of the
- * order; refunds and fees on the day on which they happened.
+ * goods − discount + delivery − gift_cards − unpaid = taken; taken − refunds − invoices_credited − fees − disputed = net.
+ * Sales count on the day of the order, also those on account; refunds, credit notes and fees on the day on which they
+ * happened.
  */
 export type Sums = {
   /** Cancelled orders are counted apart; their money is in the sums, where their refund takes it out again. */
@@ -21,10 +22,11 @@ export type Sums = {
   delivery: number;
   /** What gift cards paid: that money was taken when they were bought. */
   gift_cards: number;
-  /** What shops pay by invoice: ‘Trade’ has what came of it. */
+  /** The part of ‘taken’ that shops pay by invoice. */
   on_account: number;
-  /** What came for those invoices since, and what of them is credited: in none of the other sums. */
+  /** What came for invoices in these days, whenever their orders were made: in none of the other sums. */
   invoices_paid: number;
+  /** Credit notes of these days, whenever their orders were made. */
   invoices_credited: number;
   /** The part that was not taken with these orders, such as cards added later; negative when too much was taken. */
   unpaid: number;
@@ -36,7 +38,7 @@ export type Sums = {
   net: number;
   /** The part of what churches ordered that the owner donates. It is taken off none of the sums. */
   donation: number;
-  /** The average per order that was not cancelled; 0 without orders. */
+  /** The average value of what was ordered, per order that was not cancelled; 0 without orders. */
   average: number;
 };
 

@@ -3,6 +3,7 @@ import type { NewMail } from '../kinds';
 import { balanceMails } from './balance-mails';
 import { cancelledOrderMails } from './cancelled-order-mails';
 import type { DueMails } from './due-mails';
+import { invoiceMails } from './invoice-mails';
 import { orderMails } from './order-mails';
 import { refundMails } from './refund-mails';
 import { reviewMails } from './review-mails';
@@ -15,6 +16,7 @@ export const dueMails: readonly DueMails[] = [
   shipmentMails,
   refundMails,
   balanceMails,
+  invoiceMails,
   transferMails,
   reviewMails,
 ];

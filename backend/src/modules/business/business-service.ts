@@ -26,12 +26,15 @@ export interface SoldOrder {
   goods: number;
   discount: number;
   delivery: number;
+  /** With what is on account. */
   taken: number;
   by_card: number;
   /** What gift cards paid: that money came when they were bought. */
   gift_cards: number;
   /** What is paid for by invoice, whether it came yet or not. */
   on_account: number;
+  /** Its number; null for an order that is not on account. */
+  invoice: number | null;
   invoice_paid: number;
   invoice_credited: number;
   /** Of an order of a church, as the owner had set it then; 0 for any other. */
@@ -58,11 +61,14 @@ export interface SoldLine {
   refunded_amount: number;
 }
 
+/** Or what was credited of an invoice. */
 export interface PaidRefund {
   id: string;
   at: Date;
   amount: number;
   by_card: boolean;
+  /** The number of the credit note; null for money that went back. */
+  credit_note: number | null;
   number: number;
   ordered_at: Date;
   email: string;
@@ -97,6 +103,8 @@ export interface Movement {
 export interface MovementTotals {
   fees: number;
   disputed: number;
+  /** What came for invoices, whenever their orders were made. */
+  invoices_paid: number;
 }
 
 export type OpenCancelRequest = {
@@ -142,7 +150,7 @@ export class BusinessService extends MedusaService({ CardMovement, CardReading, 
   }
 
   async refunds({ from, until }: TimeRange): Promise<PaidRefund[]> {
-    const rows = await execute<PaidRefund>(this, refundsSql, [from, until]);
+    const rows = await execute<PaidRefund>(this, refundsSql, [from, until, from, until]);
     return rows.map((row) => ({ ...row, at: new Date(row.at), ordered_at: new Date(row.ordered_at) }));
   }
 
@@ -155,15 +163,18 @@ export class BusinessService extends MedusaService({ CardMovement, CardReading, 
     return row ?? { spans: [], cards: [] };
   }
 
-  /** Takings less refunds in pence, by the time the money moved. */
+  /** Takings less refunds in pence, by the time the money moved, or an order on account was made or credited. */
   async turnover({ from, until }: TimeRange): Promise<number> {
-    const [row] = await execute<{ turnover: number }>(this, turnoverSql, [from, until, from, until]);
+    const [row] = await execute<{ turnover: number }>(this, turnoverSql, [
+      ...[from, until, from, until],
+      ...[from, until, from, until],
+    ]);
     return row?.turnover ?? 0;
   }
 
   async sumMovements({ from, until }: TimeRange): Promise<MovementTotals> {
-    const [row] = await execute<MovementTotals>(this, movementTotalsSql, [from, until]);
-    return row ?? { fees: 0, disputed: 0 };
+    const [row] = await execute<MovementTotals>(this, movementTotalsSql, [from, until, from, until]);
+    return row ?? { fees: 0, disputed: 0, invoices_paid: 0 };
   }
 
   async saveMovements(movements: readonly Movement[]): Promise<void> {

@@ -37,19 +37,20 @@ const feesOf = `(SELECT coalesce(sum(k.fee), 0)::int ${paymentsOf} JOIN card_mov
 const byGiftCards = `(SELECT coalesce(-sum(e.pence), 0)::int FROM order_cart l JOIN gift_card_entry e ON e.cart_id = l.cart_id
   WHERE l.order_id = o.id AND l.deleted_at IS NULL AND e.refund_id IS NULL)`;
 
-/** What came for it, and what of it is credited. */
-const ofInvoice = (what: 'paid' | 'credited') =>
+/** What is paid for by invoice, whether it came yet or not; what came for it; and what of it is credited. */
+const ofInvoice = (what: 'pence' | 'paid' | 'credited') =>
   `(SELECT coalesce(sum(t.${what}), 0)::int FROM trade_invoice t WHERE t.order_id = o.id)`;
-
-/** What is paid for by invoice, whether it came yet or not. */
-const onAccount = `(SELECT coalesce(sum(t.pence), 0)::int FROM trade_invoice t WHERE t.order_id = o.id)`;
+const onAccount = ofInvoice('pence');
 
 const isFree = `(SELECT g.goods - g.discount + d.delivery = 0 FROM (${goodsOf}) g, (${deliveryOf}) d)`;
 
-/** `sold`: orders whose money was captured, or that had nothing to pay. Values: from, until. */
+/**
+ * `sold`: orders whose money was captured, that are on account, or that had nothing to pay. An order on account is taken on
+ * the day of the order, which is its tax point, and not when its invoice is paid. Values: from, until.
+ */
 const sold = `sold AS MATERIALIZED (
-  SELECT o.id, o.version, o.display_id, o.created_at, o.canceled_at, o.email, o.shipping_address_id, o.metadata, money.taken,
-    money.by_card
+  SELECT o.id, o.version, o.display_id, o.created_at, o.canceled_at, o.email, o.shipping_address_id, o.metadata,
+    money.taken + ${onAccount} AS taken, money.by_card
   FROM "order" o CROSS JOIN LATERAL (${takenOf}) money
   WHERE o.created_at >= ? AND o.created_at < ? AND o.deleted_at IS NULL AND NOT o.is_draft_order
     AND (money.taken > 0 OR ${byGiftCards} > 0 OR ${onAccount} > 0 OR (o.canceled_at IS NULL AND ${isFree}))
@@ -61,7 +62,9 @@ export const ordersSql = `WITH ${sold}
     trim(concat_ws(' ', w.first_name, w.last_name)) AS name, coalesce(w.city, '') AS town,
     coalesce(w.country_code, '') AS country, g.goods, g.discount, d.delivery, o.taken, o.by_card,
     ${byGiftCards} AS gift_cards, ${onAccount} AS on_account,
-    ${ofInvoice('paid')} AS invoice_paid, ${ofInvoice('credited')} AS invoice_credited, coalesce((o.metadata -> 'trade' ->> 'donation')::int, 0) AS donation_percent,
+    (SELECT t.number FROM trade_invoice t WHERE t.order_id = o.id) AS invoice,
+    ${ofInvoice('paid')} AS invoice_paid, ${ofInvoice('credited')} AS invoice_credited,
+    coalesce((o.metadata -> 'trade' ->> 'donation')::int, 0) AS donation_percent,
     ${refundedOf} AS refunded, ${feesOf} AS fee
   FROM sold o LEFT JOIN order_address w ON w.id = o.shipping_address_id
     CROSS JOIN LATERAL (${goodsOf}) g CROSS JOIN LATERAL (${deliveryOf}) d
@@ -98,10 +101,13 @@ export const codesSql = `WITH ${sold}, used AS (
   SELECT code, count(DISTINCT id)::int AS orders, sum(off)::int AS off FROM used
   WHERE code <> '' GROUP BY code ORDER BY 2 DESC, 1`;
 
-/** Our refunds keep their reason in `parts` (`orders/record/refund-parts.ts`), Medusa's own have a label. */
+/**
+ * Refunds, and credit notes of invoices. Our refunds keep their reason in `parts` (`orders/record/refund-parts.ts`),
+ * Medusa's own have a label. Values: from, until, twice.
+ */
 export const refundsSql = `
   SELECT r.id, r.created_at AS at, ${pence('r.amount')}::int AS amount, p.provider_id = '${cardProviderId}' AS by_card,
-    o.display_id AS number, o.created_at AS ordered_at, o.email, coalesce(w.country_code, '') AS country,
+    NULL::int AS credit_note, o.display_id AS number, o.created_at AS ordered_at, o.email, coalesce(w.country_code, '') AS country,
     trim(concat_ws(' ', w.first_name, w.last_name)) AS name,
     coalesce(nullif(r.metadata -> 'parts' ->> 'reason', ''), x.label, '') AS reason
   FROM refund r JOIN payment p ON p.id = r.payment_id AND p.deleted_at IS NULL
@@ -110,7 +116,13 @@ export const refundsSql = `
     LEFT JOIN order_address w ON w.id = o.shipping_address_id
     LEFT JOIN refund_reason x ON x.id = r.refund_reason_id
   WHERE r.created_at >= ? AND r.created_at < ? AND r.deleted_at IS NULL
-  ORDER BY r.created_at, r.id`;
+  UNION ALL
+  SELECT n.id, n.created_at, n.pence, false, n.number, o.display_id, o.created_at, o.email, coalesce(w.country_code, ''),
+    trim(concat_ws(' ', w.first_name, w.last_name)), n.reason
+  FROM trade_credit_note n JOIN trade_invoice t ON t.id = n.invoice_id JOIN "order" o ON o.id = t.order_id
+    LEFT JOIN order_address w ON w.id = o.shipping_address_id
+  WHERE n.created_at >= ? AND n.created_at < ? AND o.deleted_at IS NULL
+  ORDER BY at, id`;
 
 /** Takings, orders and cards per span. Values: from, until, and the beginnings of the spans, the oldest first. */
 export const weeksSql = `WITH ${sold}, spans AS (
@@ -125,7 +137,7 @@ export const weeksSql = `WITH ${sold}, spans AS (
   SELECT coalesce((SELECT json_agg(spans) FROM spans), '[]') AS spans,
     coalesce((SELECT json_agg(cards) FROM cards), '[]') AS cards`;
 
-/** Values: from, until, twice. */
+/** Values: from, until, four times. */
 export const turnoverSql = `SELECT coalesce((SELECT sum(${pence('c.amount')}) FROM capture c
       JOIN payment p ON p.id = c.payment_id AND p.deleted_at IS NULL
       JOIN order_payment_collection l ON l.payment_collection_id = p.payment_collection_id AND l.deleted_at IS NULL
@@ -133,4 +145,7 @@ export const turnoverSql = `SELECT coalesce((SELECT sum(${pence('c.amount')}) FR
   - coalesce((SELECT sum(${pence('r.amount')}) FROM refund r
       JOIN payment p ON p.id = r.payment_id AND p.deleted_at IS NULL
       JOIN order_payment_collection l ON l.payment_collection_id = p.payment_collection_id AND l.deleted_at IS NULL
-    WHERE r.created_at >= ? AND r.created_at < ? AND r.deleted_at IS NULL), 0)::bigint::float8 AS turnover`;
+    WHERE r.created_at >= ? AND r.created_at < ? AND r.deleted_at IS NULL), 0)::bigint::float8
+  + coalesce((SELECT sum(t.pence) FROM trade_invoice t JOIN "order" o ON o.id = t.order_id
+    WHERE o.created_at >= ? AND o.created_at < ? AND o.deleted_at IS NULL), 0)::float8
+  - coalesce((SELECT sum(n.pence) FROM trade_credit_note n WHERE n.created_at >= ? AND n.created_at < ?), 0)::float8 AS turnover`;

@@ -62,8 +62,10 @@ export const unsentMailsSql = `
       AND later.kind NOT LIKE 'owner-%' AND later.created_at > m.created_at)
   ORDER BY m.created_at DESC`;
 
+/** Values: from, until, twice. */
 export const movementTotalsSql = `
-  SELECT coalesce(sum(k.fee), 0)::int AS fees, coalesce(-sum(k.amount) FILTER (WHERE k.kind = 'dispute'), 0)::int AS disputed
+  SELECT coalesce(sum(k.fee), 0)::int AS fees, coalesce(-sum(k.amount) FILTER (WHERE k.kind = 'dispute'), 0)::int AS disputed,
+    (SELECT coalesce(sum(p.pence), 0)::int FROM trade_payment p WHERE p.created_at >= ? AND p.created_at < ?) AS invoices_paid
   FROM card_movement k WHERE k.moved_at >= ? AND k.moved_at < ?`;
 
 export const lowStockSql = `

@@ -14,13 +14,37 @@ export const unissuedSql = `SELECT i.cart_id, o.id AS order_id FROM trade_invoic
   WHERE i.number IS NULL AND o.created_at <= now() - ? * interval '1 second' AND ${isOnAccount}
   ORDER BY o.created_at, o.id LIMIT 100`;
 
-/** Holds of carts that have become no order on account, or one that was cancelled before it was issued. */
-export const heldInVainSql = `SELECT i.cart_id FROM trade_invoice i
+/**
+ * Frees what carts hold that have become no order on account, or one that was cancelled before it was issued. It is one
+ * statement, so that a completion that is taken up again meanwhile keeps its own hold, which is younger.
+ */
+export const releaseSql = `DELETE FROM trade_invoice i
   WHERE i.number IS NULL AND i.updated_at <= now() - ? * interval '1 second'
     AND NOT EXISTS (SELECT FROM "order" o WHERE ${ofCart} AND ${isOnAccount})`;
 
-export const cancelledSql = `SELECT i.id, i.pence - i.credited AS pence FROM trade_invoice i
-  JOIN "order" o ON o.id = i.order_id AND o.canceled_at IS NOT NULL WHERE i.credited < i.pence`;
+/** `n` is a note that the shop made itself, whose credit line is missing. */
+const isUnbooked = `n.cause IS NOT NULL AND NOT EXISTS (SELECT FROM order_credit_line c WHERE c.reference_id = n.id)`;
+
+/** Orders that were cancelled or have become cheaper than what is left of their invoices. */
+export const uncreditedSql = `SELECT i.order_id FROM trade_invoice i JOIN "order" o ON o.id = i.order_id
+  WHERE o.deleted_at IS NULL AND CASE WHEN o.canceled_at IS NOT NULL THEN i.credited < i.pence
+    ELSE i.credited < i.pence AND EXISTS (SELECT FROM order_summary s WHERE s.order_id = o.id AND s.version = o.version
+        AND s.deleted_at IS NULL AND (s.totals ->> 'pending_difference')::numeric <= -0.01)
+      OR EXISTS (SELECT FROM trade_credit_note n WHERE n.invoice_id = i.id AND ${isUnbooked}) END`;
+
+/** Value: the invoice. */
+export const unbookedSql = `SELECT n.id, n.pence FROM trade_credit_note n WHERE n.invoice_id = ? AND ${isUnbooked}
+  ORDER BY n.number`;
+
+/** Value: the day from which on, twice. */
+export const issuedSql = `SELECT i.id, i.order_id, false AS is_note FROM trade_invoice i WHERE i.issued_on >= ?
+  UNION ALL SELECT n.id, i.order_id, true FROM trade_credit_note n JOIN trade_invoice i ON i.id = n.invoice_id
+  WHERE n.issued_on >= ?`;
+
+/** Of orders of a trade account, as the invoice has it, or the account. Value: the orders. */
+export const shopNamesSql = `SELECT o.id, coalesce(nullif(i.shop_name, ''), t.shop_name) AS shop_name
+  FROM "order" o LEFT JOIN trade_invoice i ON i.order_id = o.id LEFT JOIN trade_account t ON t.customer_id = o.customer_id
+  WHERE o.id IN (?) AND o.metadata -> 'trade' ->> 'kind' IS NOT NULL`;
 
 export const owedSql = `SELECT coalesce(sum(greatest(0, pence - paid - credited)), 0)::int AS pence FROM trade_invoice
   WHERE account_id = ? AND cart_id <> ?`;

@@ -152,23 +152,40 @@ export async function unpayInvoice(context: DatabaseContext, paymentId: string):
   );
 }
 
-/** @throws not_allowed when less of the invoice is not credited yet */
+export const creditNoteColumns = 'id, invoice_id, number, pence, reason, issued_on';
+
+/**
+ * What the shop credits itself has a cause, is credited once, and is never more than is left; undefined when nothing is.
+ *
+ * @throws not_allowed when the owner would credit more than is left of the invoice
+ */
 export async function creditInvoice(
   context: DatabaseContext,
-  { id, pence, reason, today }: { id: string; pence: number; reason: string; today: string },
-): Promise<StoredCreditNote> {
+  wanted: { id: string; pence: number; reason: string; today: string; cause?: string | undefined },
+): Promise<StoredCreditNote | undefined> {
+  const { id, reason, today, cause = null } = wanted;
   const invoice = await lockInvoice(context, id);
-  if (pence > invoice.pence - invoice.credited) {
+  const left = invoice.pence - invoice.credited;
+  const [known] = cause
+    ? await execute<StoredCreditNote>(context, `SELECT ${creditNoteColumns} FROM trade_credit_note WHERE cause = ?`, [
+        cause,
+      ])
+    : [];
+  if (known) return known;
+  if (cause && left === 0) return undefined;
+  if (!cause && wanted.pence > left) {
     throw new MedusaError(NOT_ALLOWED, 'That is more than what is left of this invoice.');
   }
+  const pence = Math.min(wanted.pence, left);
   const note: StoredCreditNote = {
     ...{ id: generateEntityId(undefined, 'tcn'), invoice_id: id, number: await nextNumber(context, 'credit_note') },
     ...{ pence, reason, issued_on: today },
   };
   await execute(
     context,
-    'INSERT INTO trade_credit_note (id, invoice_id, number, pence, reason, issued_on) VALUES (?, ?, ?, ?, ?, ?)',
-    [note.id, id, note.number, pence, reason, today],
+    `INSERT INTO trade_credit_note (id, invoice_id, number, pence, reason, issued_on, cause)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    [note.id, id, note.number, pence, reason, today, cause],
   );
   await execute(context, 'UPDATE trade_invoice SET credited = credited + ?, updated_at = now() WHERE id = ?', [
     ...[pence, id],

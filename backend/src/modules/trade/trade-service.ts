@@ -9,7 +9,7 @@ import {
 import type { TradeSettings } from '@shop/shared/desk/trade';
 import type { TradeForm, TradeKind, TradeState } from '@shop/shared/trade/trade-form';
 import { type DatabaseContext, execute } from '../../database/execute';
-import { cancelledSql, heldInVainSql, owedSql, unissuedSql } from './invoice-sql';
+import { issuedSql, owedSql, releaseSql, shopNamesSql, unbookedSql, uncreditedSql, unissuedSql } from './invoice-sql';
 import { TradeAccount } from './models/trade-account';
 import { TradeCounter } from './models/trade-counter';
 import { TradeCreditNote } from './models/trade-credit-note';
@@ -18,6 +18,7 @@ import { TradePayment } from './models/trade-payment';
 import { TradeSetting } from './models/trade-setting';
 import {
   creditInvoice,
+  creditNoteColumns,
   holdCredit,
   invoiceColumns,
   issueInvoice,
@@ -243,7 +244,7 @@ export class TradeService extends MedusaService({
   async credit(
     wanted: Parameters<typeof creditInvoice>[1],
     @MedusaContext() context: DatabaseContext = {},
-  ): Promise<StoredCreditNote> {
+  ): Promise<StoredCreditNote | undefined> {
     return creditInvoice(context, wanted);
   }
 
@@ -251,13 +252,27 @@ export class TradeService extends MedusaService({
     return execute(this, unissuedSql, [olderThanSeconds]);
   }
 
-  async findHeldInVain(olderThanSeconds: number): Promise<{ cart_id: string }[]> {
-    return execute(this, heldInVainSql, [olderThanSeconds]);
+  async releaseHeldInVain(olderThanSeconds: number): Promise<void> {
+    await execute(this, releaseSql, [olderThanSeconds]);
   }
 
-  /** Invoices of cancelled orders, with the pence that are not credited yet. */
-  async findCancelled(): Promise<{ id: string; pence: number }[]> {
-    return execute(this, cancelledSql);
+  async findUncredited(): Promise<{ order_id: string }[]> {
+    return execute(this, uncreditedSql);
+  }
+
+  /** Notes that the shop made itself for an order that has become cheaper, and that its order does not know yet. */
+  async findUnbooked(invoiceId: string): Promise<{ id: string; pence: number }[]> {
+    return execute(this, unbookedSql, [invoiceId]);
+  }
+
+  /** Undefined while it is not issued, and for an order that is not on account. */
+  async invoiceOf(orderId: string): Promise<StoredInvoice | undefined> {
+    const [invoice] = await execute<StoredInvoice>(
+      this,
+      `SELECT ${invoiceColumns} FROM trade_invoice WHERE order_id = ?`,
+      [orderId],
+    );
+    return invoice;
   }
 
   async invoice(id: string): Promise<StoredInvoice | undefined> {
@@ -269,10 +284,22 @@ export class TradeService extends MedusaService({
     return invoice;
   }
 
+  /** By order; orders of shoppers are left out. */
+  async shopNames(orderIds: readonly string[]): Promise<Map<string, string>> {
+    if (orderIds.length === 0) return new Map();
+    const rows = await execute<{ id: string; shop_name: string | null }>(this, shopNamesSql, [[...orderIds]]);
+    return new Map(rows.flatMap(({ id, shop_name }): [string, string][] => (shop_name ? [[id, shop_name]] : [])));
+  }
+
+  /** Invoices and credit notes of this day and later ones. */
+  async issuedSince(day: string): Promise<{ id: string; order_id: string; is_note: boolean }[]> {
+    return execute(this, issuedSql, [day, day]);
+  }
+
   async creditNote(id: string): Promise<StoredCreditNote | undefined> {
     const [note] = await execute<StoredCreditNote>(
       this,
-      'SELECT id, invoice_id, number, pence, reason, issued_on FROM trade_credit_note WHERE id = ?',
+      `SELECT ${creditNoteColumns} FROM trade_credit_note WHERE id = ?`,
       [id],
     );
     return note;

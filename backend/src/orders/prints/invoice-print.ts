@@ -56,13 +56,13 @@ function rowsOf(invoice: InvoiceToPrint): Row[] {
     { left: 'To', gap: 6 },
     ...[to.shop_name, ...to.address.split('\n')].map((left) => ({ left })),
     ...(to.vat_number ? [{ left: `VAT number ${to.vat_number}` }] : []),
-    ...(isInvoice ? invoiceRows(order) : [{ left: reason || 'Credited', right: formatMoney(amount), gap: 8 }]),
+    ...(isInvoice ? invoiceRows(order, amount) : [{ left: reason || 'Credited', right: formatMoney(amount), gap: 8 }]),
     { left: isInvoice ? 'To pay' : 'Less to pay', right: formatMoney(amount), size: 4.6, gap: 4 },
     ...how_to_pay.split('\n').flatMap((left, at) => (left ? [{ left, ...(at === 0 && { gap: 6 }) }] : [])),
   ];
 }
 
-function invoiceRows(order: InvoiceToPrint['order']): Row[] {
+function invoiceRows(order: InvoiceToPrint['order'], amount: number): Row[] {
   const lines = order.lines.map(({ sku, title, envelope, quantity, price, amount }, at) => ({
     left: `${quantity} × ${[sku, title, envelope].filter(Boolean).join(', ')}, ${formatMoney(price)} each`,
     right: formatMoney(amount),
@@ -72,9 +72,13 @@ function invoiceRows(order: InvoiceToPrint['order']): Row[] {
   const shown = orderSums({ ...order, on_account: 0 }).filter(
     ({ name }) => !/^(?:Paid|Still|Refunded|Sent back|Let go|Left with|Taken back)/.test(name),
   );
+  const byGiftCards = (order.gift_cards ?? []).reduce((sum, one) => sum + one.amount, 0);
+  const off = Math.round((amount - order.total + byGiftCards) * 100) / 100;
   return [
     ...lines,
     ...shown.map(({ name, amount }, at) => ({ left: name, right: formatMoney(amount), ...(at === 0 && { gap: 4 }) })),
+    // An edit has changed the lines, and the invoice stays: its credit note says so.
+    ...(off > 0 ? [{ left: 'Taken off the order since, by credit note', right: formatMoney(off) }] : []),
   ];
 }
 

@@ -15,6 +15,7 @@ import { syncOrderPaymentsStep } from '../payments/sync-order-payments-step';
 import { refundAndCancelWorkflow } from '../refunds/refund-and-cancel';
 import { requireNoOpenChangeStep } from '../refunds/require-no-open-change';
 import { createSequentialStep } from '../sequential-step';
+import { creditOrderStep } from '../trade/invoices/credit-order';
 
 /** `amount` is the sum in pounds on the owner's button. */
 type Input = { order_id: string; amount: number; by: string };
@@ -52,6 +53,7 @@ export const cancelAndRefundWorkflow = createWorkflow('cancel-and-refund', (inpu
   requireNoOpenChangeStep(input);
   unpackStep(requireCancellableStep(input));
   refundAndCancelWorkflow.runAsStep({ input });
+  creditOrderStep(input);
   releaseLockStep({ key });
   return new WorkflowResponse(undefined);
 });
@@ -64,6 +66,7 @@ export const cancelOrderUnderLockWorkflow = createWorkflow(
     syncOrderPaymentsStep(input);
     requireNoOpenChangeStep(input);
     refundAndCancelWorkflow.runAsStep({ input });
+    creditOrderStep(input);
     releaseLockStep({ key });
     return new WorkflowResponse(undefined);
   },

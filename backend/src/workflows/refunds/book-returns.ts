@@ -14,7 +14,7 @@ const creditOfRefund = 'payment_collection';
 
 /**
  * Writes into the credit lines of an order what refunds gave back to gift cards: the part that was not owed lowers the
- * total by as much. Medusa's workflow refuses lines that come to nothing, so the order module writes them.
+ * total by as much.
  *
  * @param cartId null for all orders
  */
@@ -33,7 +33,6 @@ export async function bookReturns(container: MedusaContainer, cartId: string | n
 }
 
 async function book(container: MedusaContainer, order_id: string, entry: GivenBack): Promise<void> {
-  const orders = container.resolve(Modules.ORDER);
   const [order] = await readGraph(
     container,
     'order',
@@ -44,12 +43,29 @@ async function book(container: MedusaContainer, order_id: string, entry: GivenBa
   if (lines.some(({ reference_id }) => reference_id === entry.id)) return;
   const owed = Math.max(0, toPence(-Number(order?.summary?.pending_difference ?? 0)));
   const credit = Math.max(0, entry.pence - owed);
+  await addCreditLines(container, order_id, [
+    { reference: giftCardReference, reference_id: entry.id, amount: toPounds(-entry.pence) },
+    ...(credit > 0 ? [{ reference: creditOfRefund, reference_id: entry.refund_id, amount: toPounds(credit) }] : []),
+  ]);
+}
+
+/** Amounts are pounds; a negative one takes off what an earlier line gave. */
+interface CreditLine {
+  reference: string;
+  reference_id: string;
+  amount: number;
+}
+
+/** Medusa's workflow refuses lines that come to nothing or less, so the order module writes them. */
+export async function addCreditLines(
+  container: MedusaContainer,
+  order_id: string,
+  lines: readonly CreditLine[],
+): Promise<void> {
+  const orders = container.resolve(Modules.ORDER);
   const change = await orders.createOrderChange({ order_id, change_type: 'credit_line' as never });
   await orders.addOrderAction(
-    [
-      { reference: giftCardReference, reference_id: entry.id, amount: toPounds(-entry.pence) },
-      ...(credit > 0 ? [{ reference: creditOfRefund, reference_id: entry.refund_id, amount: toPounds(credit) }] : []),
-    ].map((line) => ({
+    lines.map((line) => ({
       ...line,
       ...{ order_id, order_change_id: change.id, version: change.version, action: 'CREDIT_LINE_ADD' },
     })) as never,

@@ -4,7 +4,9 @@ import type { Account } from './account.ts';
 const payments = `select p.id, p.data ->> 'id' as intent from payment p join order_payment_collection l
   on l.payment_collection_id = p.payment_collection_id and l.deleted_at is null where l.order_id = $1`;
 
-export async function backdate(database: pg.Client, { order, at, refunds }: Account): Promise<void> {
+type Dated = Pick<Account, 'at'> & { order: { id: string; number: number }; refunds: readonly { at: Date }[] };
+
+export async function backdate(database: pg.Client, { order, at, refunds }: Dated): Promise<void> {
   const moments = refunds.map((one) => one.at);
   const numbered = (what: string, by: string) =>
     `(select *, row_number() over (order by ${by}) as nth from (${what}) every_one) numbered`;

@@ -10,7 +10,7 @@ export function Sums({ business }: { business: Business }) {
   const columns = [
     { label: 'What was sold', sums: soldSums(business) },
     { label: 'What became of it', sums: movedSums(business) },
-    ...(business.on_account > 0 ? [{ label: 'Invoices', sums: invoiceSums(business) }] : []),
+    ...(hasInvoices(business) ? [{ label: 'Invoices', sums: invoiceSums(business) }] : []),
     ...(business.donation > 0 ? [{ label: 'Donations', sums: donationSums(business) }] : []),
     ...(business.vat.length > 0 ? [{ label: 'VAT', sums: vatSums(business) }] : []),
   ];
@@ -33,37 +33,42 @@ export function Sums({ business }: { business: Business }) {
   );
 }
 
-function soldSums({ goods, discount, delivery, gift_cards, on_account, unpaid, taken }: Business): Sum[] {
+function soldSums({ goods, discount, delivery, gift_cards, unpaid, taken }: Business): Sum[] {
   return [
     { name: 'Goods', amount: goods },
     { name: 'Discounts', amount: -discount },
     { name: 'Delivery', amount: delivery },
     ...(gift_cards === 0 ? [] : [{ name: 'Paid with gift cards', amount: -gift_cards }]),
-    ...(on_account === 0 ? [] : [{ name: 'On account, by invoice', amount: -on_account }]),
     ...(unpaid === 0 ? [] : [{ name: 'Not paid with the order', amount: -unpaid }]),
     { name: 'Takings', amount: taken, isSum: true },
   ];
 }
 
-function movedSums({ taken, by_card, refunds, fees, disputed, net }: Business): Sum[] {
-  const otherwise = Math.round((taken - by_card) * 100) / 100;
+function movedSums(business: Business): Sum[] {
+  const { taken, by_card, on_account, refunds, invoices_credited, fees, disputed, net } = business;
+  const otherwise = Math.round((taken - by_card - on_account) * 100) / 100;
   return [
     { name: 'Taken by card', amount: by_card },
+    ...(on_account === 0 ? [] : [{ name: 'On account, by invoice', amount: on_account }]),
     ...(otherwise === 0 ? [] : [{ name: 'Taken otherwise', amount: otherwise }]),
     { name: 'Refunds', amount: -refunds },
+    ...(invoices_credited === 0 ? [] : [{ name: 'Credit notes', amount: -invoices_credited }]),
     { name: 'Card fees', amount: -fees },
     ...(disputed === 0 ? [] : [{ name: 'Taken back by banks', amount: -disputed }]),
     { name: 'Left', amount: net, isSum: true },
   ];
 }
 
-/** What came for invoices is in none of the other sums. */
+const hasInvoices = ({ on_account, invoices_paid, invoices_credited }: Business) =>
+  on_account !== 0 || invoices_paid !== 0 || invoices_credited !== 0;
+
+/** What came for invoices, of whatever day, is in none of the other sums. */
 function invoiceSums({ on_account, invoices_paid, invoices_credited }: Business): Sum[] {
   return [
     { name: 'Invoices of these orders', amount: on_account },
-    { name: 'Credited', amount: -invoices_credited },
-    { name: 'Paid since', amount: -invoices_paid },
-    { name: 'Still to come', amount: on_account - invoices_credited - invoices_paid, isSum: true },
+    { name: 'Credit notes', amount: -invoices_credited },
+    { name: 'Came for invoices', amount: -invoices_paid },
+    { name: 'What shops owe changed by', amount: on_account - invoices_credited - invoices_paid, isSum: true },
   ];
 }
 

@@ -8,4 +8,6 @@ export const TradeCreditNote = model.define('trade_credit_note', {
   pence: model.number(),
   reason: model.text(),
   issued_on: model.text(),
+  /** What has made the order cheaper; null for what the owner credits. */
+  cause: model.text().unique().nullable(),
 });

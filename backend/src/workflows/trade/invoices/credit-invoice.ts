@@ -6,13 +6,15 @@ import { readGraph } from '../../../database/read-graph';
 import { tradeModule } from '../../../modules/trade';
 import { queueMails } from '../../mail/queue-mails';
 
-type Input = { id: string; pence: number; reason: string };
+/** With a cause it credits once, and never more than is left. */
+type Input = { id: string; pence: number; reason: string; cause?: string };
 
 export async function creditInvoice(container: MedusaContainer, input: Input): Promise<void> {
   const trade = container.resolve(tradeModule);
   const invoice = await trade.invoice(input.id);
   if (!invoice) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such invoice.');
   const note = await trade.credit({ ...input, today: dayOf(new Date()) });
+  if (!note) return;
   const [order] = await readGraph(container, 'order', ['email'], { id: invoice.order_id ?? '' });
   if (!order?.email) return;
   await queueMails(container, [

@@ -8,7 +8,7 @@ import { tradeModule } from '../../../modules/trade';
 import { messageOf } from '../../../process/refusals/message-of';
 import { dueReminders } from '../../../trade/due-reminders';
 import { queueMails } from '../../mail/queue-mails';
-import { creditInvoice } from './credit-invoice';
+import { creditOrderWorkflow } from './credit-order';
 import { issueInvoice } from './issue-invoices';
 
 /** A completion may still be under way in younger ones. */
@@ -34,7 +34,7 @@ async function remind(container: MedusaContainer): Promise<void> {
 
 /**
  * What a process that died has left, and what is due: invoices that were not issued, holds of carts that became no order,
- * credit notes of cancelled orders, and reminders.
+ * credit notes of orders that were cancelled or have become cheaper, and reminders.
  */
 async function sweepInvoices(container: MedusaContainer): Promise<void> {
   const trade = container.resolve(tradeModule);
@@ -44,13 +44,9 @@ async function sweepInvoices(container: MedusaContainer): Promise<void> {
         await issueInvoice(container, cart_id, order_id);
       }
     },
+    () => trade.releaseHeldInVain(settledSeconds),
     async () => {
-      for (const { cart_id } of await trade.findHeldInVain(settledSeconds)) await trade.release(cart_id);
-    },
-    async () => {
-      for (const { id, pence } of await trade.findCancelled()) {
-        await creditInvoice(container, { id, pence, reason: 'The order was cancelled.' });
-      }
+      for (const input of await trade.findUncredited()) await creditOrderWorkflow(container).run({ input });
     },
     () => remind(container),
   ];

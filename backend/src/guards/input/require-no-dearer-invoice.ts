@@ -1,0 +1,29 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
+import { onAccountReference } from '@shop/shared/trade/on-account';
+import { readGraph } from '../../database/read-graph';
+
+type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => Promise<void>;
+
+/**
+ * An invoice that was sent stays as it is, and credit notes only lower it: an order on account cannot be changed into a
+ * dearer one.
+ *
+ * @param entity what the id of the path names
+ */
+export function requireNoDearerInvoice(entity: 'order' | 'order_exchange' | 'order_claim'): Middleware {
+  return async (req, _res, next) => {
+    const id = req.params.id ?? '';
+    const [named] = entity === 'order' ? [] : await readGraph(req.scope, entity, ['order_id'], { id });
+    const orderId = entity === 'order' ? id : named?.order_id;
+    const [order] = await readGraph(req.scope, 'order', ['id', 'credit_lines.reference'], { id: orderId ?? '' });
+    const lines: ({ reference?: string | null } | null)[] = order?.credit_lines ?? [];
+    if (!order || !lines.some((line) => line?.reference === onAccountReference)) return next();
+    const { summary } = await req.scope.resolve(Modules.ORDER).previewOrderChange(order.id);
+    if (Number(summary?.pending_difference ?? 0) < 0.01) return next();
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      'This order is on account and its invoice is sent, so it cannot cost more than before. Take the further cards off this change: the shop orders them by themselves.',
+    );
+  };
+}

@@ -1,0 +1,82 @@
+import { acquireLockStep, releaseLockStep } from '@medusajs/core-flows';
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, transform, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { onAccountReference } from '@shop/shared/trade/on-account';
+import { readGraph } from '../../../database/read-graph';
+import { tradeModule } from '../../../modules/trade';
+import type { StoredInvoice } from '../../../modules/trade/trade-invoices';
+import { toPence, toPounds } from '../../../money/pence';
+import { messageOf } from '../../../process/refusals/message-of';
+import { addCreditLines } from '../../refunds/book-returns';
+import { creditInvoice } from './credit-invoice';
+
+type Input = { order_id: string };
+
+const reasons = new Map([
+  ['return_receive', 'Cards came back.'],
+  ['edit', 'Cards were taken off the order.'],
+]);
+
+/**
+ * Credits what an order on account is worth less since it was invoiced: all of it once it is cancelled. The note is kept by
+ * the version of the order that made it cheaper, and its credit line by the note, so that a rerun does what is left.
+ */
+async function creditOrder(container: MedusaContainer, id: string): Promise<void> {
+  const invoice = await container.resolve(tradeModule).invoiceOf(id);
+  if (!invoice) return;
+  const [order] = await readGraph(container, 'order', ['id', 'canceled_at'], { id });
+  if (order?.canceled_at) {
+    const pence = invoice.pence - invoice.credited;
+    if (pence > 0) {
+      await creditInvoice(container, {
+        ...{ id: invoice.id, pence, cause: `${id}:cancelled`, reason: 'The order was cancelled.' },
+      });
+    }
+    return;
+  }
+  // Medusa takes no credit line meanwhile; the sweep asks again.
+  const open = await readGraph(container, 'order_change', ['id'], { order_id: id, status: ['pending', 'requested'] });
+  if (open.length > 0) return;
+  await bookNotes(container, id, invoice);
+  await creditDifference(container, id, invoice);
+  await bookNotes(container, id, invoice);
+}
+
+async function creditDifference(container: MedusaContainer, id: string, invoice: StoredInvoice): Promise<void> {
+  const [order] = await readGraph(container, 'order', ['version', 'summary.pending_difference'], { id });
+  const less = toPence(-Number(order?.summary?.pending_difference ?? 0));
+  const pence = Math.min(less, invoice.pence - invoice.credited);
+  if (!order || pence <= 0) return;
+  const { version } = order;
+  const [change] = await readGraph(container, 'order_change', ['change_type'], { order_id: id, version });
+  const reason = reasons.get(change?.change_type ?? '') ?? 'The order was changed.';
+  await creditInvoice(container, { id: invoice.id, pence, reason, cause: `${id}:${version}` });
+}
+
+/** Takes off the order what was credited for it, so that nothing of it is owed to anyone. */
+async function bookNotes(container: MedusaContainer, id: string, invoice: StoredInvoice): Promise<void> {
+  for (const note of await container.resolve(tradeModule).findUnbooked(invoice.id)) {
+    const line = { reference: onAccountReference, reference_id: note.id, amount: -toPounds(note.pence) };
+    await addCreditLines(container, id, [line]);
+  }
+}
+
+/** Never fails and has no undo: the order has changed, and the sweep credits what is missing. */
+export const creditOrderStep = createStep('credit-order', async ({ order_id }: Input, { container }) => {
+  try {
+    await creditOrder(container, order_id);
+  } catch (error) {
+    const line = { event: 'order_not_credited', order: order_id, reason: messageOf(error) };
+    container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
+  }
+});
+
+/** After a return, an edit, or whatever else has made an order on account cheaper. Any other order stays as it is. */
+export const creditOrderWorkflow = createWorkflow('credit-order', (input: Input) => {
+  const key = transform(input, ({ order_id }) => `order-money:${order_id}`);
+  acquireLockStep({ key, timeout: 30, ttl: 120 });
+  creditOrderStep(input);
+  releaseLockStep({ key });
+  return new WorkflowResponse(undefined);
+});

@@ -1,0 +1,187 @@
+import { formatMoney } from '@shop/shared/format/money';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { cartOf, deliver, orderOnAccount, tradeCustomer, tradePath } from '../../world/cards/trade.ts';
+import { type CardOnSale, cardAt } from '../../world/cards-on-sale.ts';
+import { bearer, type Customer } from '../../world/customers.ts';
+import { pence } from '../../world/deliveries.ts';
+import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { postOrder } from '../../world/orders.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { readPrint } from '../../world/page/read-print.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
+
+// What becomes of the invoice when its order changes afterwards.
+
+const shop = runningShop();
+const database = shopDatabase();
+/** Half of the retail price. */
+const each = 125;
+let card: CardOnSale;
+beforeAll(async () => {
+  card = await cardAt(shop, 250);
+});
+
+type Ordered = { who: Customer; id: string; cart: string; total: number; line: string };
+
+/** 42 cards and their delivery. */
+async function ordered(): Promise<Ordered> {
+  const who = await tradeCustomer(shop, { credit_limit: 200 });
+  const cart = await cartOf(shop, who, [[card.variant, 42]]);
+  await deliver(shop, who, cart);
+  const done = await orderOnAccount(shop, who, cart);
+  return { who, ...done, line: pickText(await lineOf(done.id), 'id') };
+}
+
+const lineOf = async (id: string) => pickList((await asAdmin(shop, `/admin/orders/${id}`)).body, 'order', 'items')[0];
+const owner = async (path: string, body: object = {}) => {
+  const { status, body: answer } = await asAdmin(shop, `/admin/${path}`, body);
+  if (status !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+  return answer;
+};
+const sweep = () => owner('workflows-executions/job-sweep-invoices/run');
+const invoiceOf = async ({ who }: Ordered): Promise<Json> =>
+  pickList((await call(shop, tradePath, { headers: bearer(who.token) })).body, 'invoices')[0];
+const creditedOf = async (order: Ordered) => pence(await invoiceOf(order), 'credited');
+const recordOf = async ({ who, id }: Ordered) =>
+  pick((await call(shop, `/store/orders/${id}`, { headers: bearer(who.token) })).body, 'record');
+const notesOf = async ({ cart }: Ordered) =>
+  (
+    await database.query<{ pence: number; reason: string; number: number }>(
+      `SELECT n.pence, n.reason, n.number FROM trade_credit_note n JOIN trade_invoice i ON i.id = n.invoice_id
+       WHERE i.cart_id = $1 ORDER BY n.number`,
+      [cart],
+    )
+  ).rows;
+
+async function editTo({ id, line }: Ordered, quantity: number): Promise<void> {
+  await owner('order-edits', { order_id: id });
+  await owner(`order-edits/${id}/items/item/${line}`, { quantity });
+}
+const confirm = ({ id }: Ordered, step: 'request' | 'confirm' = 'confirm') =>
+  asAdmin(shop, `/admin/order-edits/${id}/${step}`, {});
+
+async function comeBack({ id, line }: Ordered, quantity: number): Promise<void> {
+  const back = pickText(await owner('returns', { order_id: id }), 'return', 'id');
+  const items = [{ id: line, quantity }];
+  await owner(`returns/${back}/request-items`, { items });
+  await owner(`returns/${back}/request`);
+  await owner(`returns/${back}/receive`);
+  await owner(`returns/${back}/receive-items`, { items });
+  await owner(`returns/${back}/receive/confirm`);
+}
+
+describe('an order on account', () => {
+  test('that is cancelled has its invoice credited at once', async () => {
+    const order = await ordered();
+    expect((await asAdmin(shop, `/admin/orders/${order.id}/cancel-and-pay-back`, { amount: 0 })).status).toBe(200);
+    expect(await creditedOf(order)).toBe(order.total);
+    await sweep();
+    expect(await notesOf(order)).toMatchObject([{ pence: order.total, reason: 'The order was cancelled.' }]);
+  });
+
+  test('that is cancelled with Medusa’s own button is credited, too', async () => {
+    const order = await ordered();
+    await owner(`orders/${order.id}/cancel`);
+    expect(await creditedOf(order)).toBe(order.total);
+  });
+
+  test('of which cards come back is credited what they cost, once, and owes nothing to anyone', async () => {
+    const order = await ordered();
+    await postOrder(shop, order.id);
+    await comeBack(order, 6);
+    await expect.poll(() => creditedOf(order)).toBe(6 * each);
+    for (let times = 0; times < 2; times += 1) await sweep();
+    expect(await notesOf(order)).toMatchObject([{ pence: 6 * each, reason: 'Cards came back.' }]);
+    expect((await mailTo(order.who.email, 'Cards came back.')).subject).toContain('Credit note CN-');
+    await expect.poll(() => recordOf(order)).toMatchObject({ sent_back: (6 * each) / 100, due: 0, paid: 0 });
+    expect(await recordOf(order)).toMatchObject({ on_account: (order.total - 6 * each) / 100 });
+
+    await comeBack(order, 6);
+    await expect.poll(() => creditedOf(order)).toBe(12 * each);
+    const subjects = async () => (await mailsTo(order.who.email)).map(({ subject }) => subject);
+    const notes = async () => (await subjects()).filter((subject) => subject.includes('Credit note'));
+    await expect.poll(notes).toHaveLength(2);
+  });
+
+  test('that an edit makes cheaper is credited the difference, and its print says what was taken off', async () => {
+    const order = await ordered();
+    await editTo(order, 36);
+    expect((await confirm(order, 'request')).status).toBe(200);
+    expect((await confirm(order)).status).toBe(200);
+    await expect.poll(() => creditedOf(order)).toBe(6 * each);
+    expect(await notesOf(order)).toMatchObject([{ reason: 'Cards were taken off the order.' }]);
+    await expect.poll(() => recordOf(order)).toMatchObject({ due: 0, on_account: (order.total - 6 * each) / 100 });
+    expect(pence(await invoiceOf(order), 'amount')).toBe(order.total);
+
+    const path = `${tradePath}/invoices/${pickText(await invoiceOf(order), 'id')}`;
+    const { body } = await call(shop, path, { headers: bearer(order.who.token) });
+    const print = JSON.stringify(await readPrint(Buffer.from(pickText(body, 'pdf'), 'base64')));
+    for (const words of ['36 × ', 'by credit note', '£7.50', formatMoney(order.total / 100)]) {
+      expect(print).toContain(words);
+    }
+  });
+
+  test('cannot be made dearer by an edit, which says why', async () => {
+    const order = await ordered();
+    await editTo(order, 48);
+    for (const step of ['request', 'confirm'] as const) {
+      const { status, body } = await confirm(order, step);
+      expect([status, pickText(body, 'message')]).toEqual([
+        400,
+        expect.stringContaining('cannot cost more than before'),
+      ]);
+    }
+    await asAdmin(shop, `/admin/order-edits/${order.id}`, undefined, 'DELETE');
+    expect(pence(await invoiceOf(order), 'left')).toBe(order.total);
+    expect(await notesOf(order)).toEqual([]);
+  });
+
+  test('has no payment that Medusa’s drawer could pay back, not even after a return', async () => {
+    const order = await ordered();
+    await postOrder(shop, order.id);
+    await comeBack(order, 6);
+    await expect.poll(() => creditedOf(order)).toBe(6 * each);
+    const { body } = await asAdmin(shop, `/admin/orders/${order.id}?fields=*payment_collections.payments,summary`);
+    const payments = pickList(body, 'order', 'payment_collections').flatMap((one) => pickList(one, 'payments'));
+    expect(payments).toEqual([]);
+    await expect
+      .poll(async () =>
+        pence(
+          (await asAdmin(shop, `/admin/orders/${order.id}?fields=summary`)).body,
+          'order',
+          'summary',
+          'pending_difference',
+        ),
+      )
+      .toBe(0);
+    const refund = {
+      lines: [{ id: order.line, quantity: 1 }],
+      delivery: false,
+      amount: 1.25,
+      refunded: 0,
+      reason: 'Bent',
+    };
+    expect((await asAdmin(shop, `/admin/orders/${order.id}/refunds`, refund)).status).toBe(400);
+  });
+});
+
+test('a credit note that a process wrote before it died is not written again: only its order is told', async () => {
+  const order = await ordered();
+  await database.query(
+    `WITH next AS (UPDATE trade_counter SET last = last + 1 WHERE id = 'credit_note' RETURNING last),
+       credited AS (UPDATE trade_invoice SET credited = $2 WHERE order_id = $1 RETURNING id)
+     INSERT INTO trade_credit_note (id, invoice_id, number, pence, reason, issued_on, cause)
+     SELECT 'tcn_' || $1, credited.id, next.last, $2, 'Cards were taken off the order.', '2026-01-01', $1 || ':2'
+     FROM next, credited`,
+    [order.id, 6 * each],
+  );
+  await editTo(order, 36);
+  await confirm(order, 'request');
+  await confirm(order);
+  await expect.poll(() => recordOf(order)).toMatchObject({ due: 0, on_account: (order.total - 6 * each) / 100 });
+  await Promise.all([sweep(), sweep()]);
+  expect(await notesOf(order)).toMatchObject([{ pence: 6 * each }]);
+  expect(await creditedOf(order)).toBe(6 * each);
+});
