@@ -306,6 +306,15 @@ export class TradeService extends MedusaService({
     return { invoices, count: counted?.count ?? 0, owed: counted?.owed ?? 0 };
   }
 
+  async invoicesOf(orderIds: readonly string[]): Promise<StoredInvoice[]> {
+    if (orderIds.length === 0) return [];
+    return execute<StoredInvoice>(
+      this,
+      `SELECT ${invoiceColumns} FROM trade_invoice WHERE number IS NOT NULL AND order_id IN (?)`,
+      [[...orderIds]],
+    );
+  }
+
   /** Unpaid invoices that are due on one of these days. */
   async findDueOn(days: readonly string[]): Promise<StoredInvoice[]> {
     if (days.length === 0) return [];

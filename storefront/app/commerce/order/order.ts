@@ -1,6 +1,8 @@
 import type { Paper } from '@shop/shared/cards/paper-size';
 import type { OrderAmounts } from '@shop/shared/order-sums';
 import type { ChosenDay } from '@shop/shared/post-calendar/chosen-day';
+import type { TradeInvoice } from '@shop/shared/trade/on-account';
+import type { TradeKind } from '@shop/shared/trade/trade-form';
 import type { Picture } from '../catalogue/picture.ts';
 
 /** Amounts are in pounds, before discounts. */
@@ -73,6 +75,10 @@ export interface OrderDetail {
   /** It holds gift cards alone: nothing is posted. */
   isMailed?: true;
   amounts: OrderAmounts;
+  /** Whose account it was ordered with. */
+  trade?: TradeKind;
+  /** Of an order on account, once it is issued. */
+  invoice?: TradeInvoice;
   refunds: { id: string; amount: number; at: string; reason: string }[];
   cancelledAt: string | null;
   parcels: OrderParcel[];
