@@ -93,6 +93,28 @@ describe('without scripts a shopper', () => {
     expect(shop.backend.sent(line)).toEqual([{ quantity: 2 }, { quantity: 5 }]);
   });
 
+  test('of a shop goes by packs of six, and is told which numbers are possible', async () => {
+    const trade = { kind: 'trade', fault: '' };
+    const hold = (quantity: number) =>
+      shop.backend.when(read, { cart: { ...sampleCart, metadata: { trade }, items: [{ ...sampleLine, quantity }] } });
+    shop.backend.when(line, { cart: sampleCart });
+    const seen: string[] = [];
+    for (const [quantity, button] of [
+      [12, 'One more of Do not be afraid'],
+      [12, 'One fewer of Do not be afraid'],
+      [8, 'One more of Do not be afraid'],
+      [8, 'One fewer of Do not be afraid'],
+    ] as const) {
+      hold(quantity);
+      seen.push(pageOf(await browse().get('/cart')).text);
+      await press(button);
+    }
+    expect(shop.backend.sent(line).map((body) => body.quantity)).toEqual([18, 6, 12, 6]);
+    const possible = 'It comes in packs of six. Please take 6 or 12.';
+    expect(seen.map((text) => text.includes(possible))).toEqual([false, false, true, true]);
+    expect(seen.join()).not.toContain('No longer for sale');
+  });
+
   test('is told why a quantity is not taken', async () => {
     const said = 'A cart holds at most 100 of ‘Do not be afraid’ in one envelope.';
     shop.backend.when(line, new Refusal(400, said));
