@@ -145,6 +145,7 @@ function toLine(line: OrderRecord['lines'][number], cards: readonly Card[]): Ord
     ...{ id, title, envelope, price, quantity, total: amount },
     ...(words && { inside: `Inside, in our ${handName(words.hand)} hand:\n${words.words}` }),
     ...(gift_card_to && { inside: `Mailed to ${gift_card_to}` }),
+    ...(gift_card_to !== undefined && { isGiftCard: true as const }),
     ...((words_of || gift_card_to !== undefined) && { isFee: true as const }),
     // The order keeps the picture of a card that has left the range.
     picture: card?.front ?? (picture ? { key: picture, alt: `Front of the card ‘${title}’` } : null),

@@ -20,6 +20,7 @@ export interface OrderLine {
   address: string | null;
   /** The words that we write into the card, and their hand. */
   inside?: string;
+  isGiftCard?: true;
   /** It is paid for words in a card, or a gift card, and no card itself. */
   isFee?: true;
 }

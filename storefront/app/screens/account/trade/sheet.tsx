@@ -28,6 +28,7 @@ export function Sheet({ sheet, filled }: { sheet: TradeSheet; filled: Filled | u
   const pack = size === 1 ? 'pack' : `pack of ${size === 6 ? 'six' : size}`;
   return (
     <form
+      id={size === 1 ? 'packs' : 'cards'}
       method="post"
       action={href('/account/trade')}
       onInput={type}

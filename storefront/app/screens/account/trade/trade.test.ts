@@ -53,6 +53,16 @@ test('a shop asks for an account, and is told that the answer comes by mail', as
   expect(pageOf(await browser.follow(seen)).notices).toContain('We have your application. You hear from us by mail.');
 });
 
+test('the page tells cached pages whose account is open, and takes it back when it is closed', async () => {
+  const browser = browse().setCookie('visitor', '3.in');
+  open();
+  await browser.get(address);
+  expect(browser.cookie('visitor')).toBe('3.in.trade');
+  has({ ...bookshop, state: 'closed' });
+  await browser.get(address);
+  expect(browser.cookie('visitor')).toBe('3.in');
+});
+
 test('an application says what is missing, and keeps what was typed', async () => {
   const browser = browse();
   const seen = await browser.submit(await browser.get(address), ask, { ...typed, 'Its address': '' });
