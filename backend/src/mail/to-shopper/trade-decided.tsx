@@ -70,3 +70,27 @@ export const tradeDecided = defineMail({
     ),
   }),
 });
+
+/** Its cause is the account and the moment of the application. */
+export const tradeApplied = defineMail({
+  kind: 'trade-applied',
+  schema: v.object({ shop_name: filled }),
+  sample: { shop_name: 'The Corner Bookshop' },
+  render: ({ shop_name }, { links }) => ({
+    subject: `We have your application: ${shop_name}`,
+    body: (
+      <MailLayout
+        title="We have your application"
+        preview={`${shop_name} and ${shop.name}`}
+        storefront={links.home}
+        why={<>You get this mail because you asked us for an account for {shop_name}</>}
+      >
+        <Paragraph>
+          Thank you for asking for an account for {shop_name}. We look at it and answer by mail. Until then you can
+          change what you wrote.
+        </Paragraph>
+        <Action href={links.trade}>See your application</Action>
+      </MailLayout>
+    ),
+  }),
+});

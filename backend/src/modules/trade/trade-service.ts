@@ -119,6 +119,15 @@ export class TradeService extends MedusaService({
     return { count: waiting?.count ?? 0, oldest_at: oldest ? new Date(oldest).toISOString() : null };
   }
 
+  /** Accounts that are open, or were. */
+  async decided(): Promise<StoredTradeAccount[]> {
+    const states = "state IN ('accepted', 'closed')";
+    return execute<StoredTradeAccount>(
+      this,
+      `SELECT ${columns} FROM trade_account WHERE ${states} ORDER BY decided_at DESC`,
+    );
+  }
+
   /** By the customer whose cart it is. */
   async kindOfCart(cartId: string): Promise<TradeKind | undefined> {
     const [account] = await execute<{ kind: TradeKind }>(
@@ -306,8 +315,8 @@ export class TradeService extends MedusaService({
     return { invoices, count: counted?.count ?? 0, owed: counted?.owed ?? 0 };
   }
 
+  /** @param orderIds at least one */
   async invoicesOf(orderIds: readonly string[]): Promise<StoredInvoice[]> {
-    if (orderIds.length === 0) return [];
     return execute<StoredInvoice>(
       this,
       `SELECT ${invoiceColumns} FROM trade_invoice WHERE number IS NOT NULL AND order_id IN (?)`,

@@ -48,7 +48,8 @@ async function readInvoices(container: MedusaContainer, orders: readonly StoredO
   const onAccount = orders.filter(({ credit_lines: lines }) =>
     lines.some(({ reference }) => reference === onAccountReference),
   );
-  const issued = await container.resolve(tradeModule).invoicesOf(onAccount.map(({ id }) => id));
+  const ids = onAccount.map(({ id }) => id);
+  const issued = ids.length > 0 ? await container.resolve(tradeModule).invoicesOf(ids) : [];
   const byOrder = new Map(issued.map((invoice) => [invoice.order_id, invoice]));
   return (orderId: string): Pick<OrderRecord, 'invoice'> => {
     const invoice = byOrder.get(orderId);

@@ -1,5 +1,6 @@
 import { Button, Text } from '@medusajs/ui';
 import type { TradeAccountRow } from '@shop/shared/desk/trade';
+import { formatDay } from '@shop/shared/format/days';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoment } from '../../client/format-moment';
@@ -62,6 +63,11 @@ export function AccountCard({ account, isBusy, onPress }: AccountCardProps) {
         {vat_number ? `VAT number ${vat_number}` : 'No VAT number'}
       </Text>
       <Text className="mt-2 max-w-3xl whitespace-pre-wrap break-words">{sells}</Text>
+      {account.alike?.map(({ id, shop_name, state, since }) => (
+        <Text key={id} size="small" weight="plus" className="mt-2 break-words text-ui-tag-orange-text">
+          {`Like ‘${shop_name}’, ${state === 'accepted' ? 'open' : 'closed'} since ${formatDay(since)}`}
+        </Text>
+      ))}
       {state === 'accepted' && (
         <Text size="small" className="mt-2">
           {account.credit_limit === 0
