@@ -57,7 +57,12 @@ test('a bookshop asks for an account, orders packs of six by keyboard and pays b
   await test.step('cached pages lead to the sheet, and promise no free delivery', async () => {
     await page.goto('/');
     await expect(page.getByText('Free standard delivery on orders over £10')).toBeHidden();
+    await expect(page.getByText('Standard delivery free over £10')).toBeHidden();
     await page.goto('/cards/do-not/do-not-be-anxious');
+    await page.getByText('Delivery and returns').click();
+    await expect(page.getByText('In 1-2 working days')).toBeVisible();
+    await expect(page.getByText('delivery on orders over £10')).toBeHidden();
+    await expect(page.getByText('14 days from the day it arrives')).toBeHidden();
     await page.getByRole('link', { name: 'Your trade price is on the sheet' }).click();
     await expect(page.getByRole('form', { name: 'Order sheet' })).toBeVisible();
     await page.goto('/cart');
