@@ -1,7 +1,7 @@
 import { describeOnAccount, type TradeInvoice } from '@shop/shared/trade/on-account';
 import { href } from 'react-router';
 
-/** Whoever is not signed in comes to the PDF by signing in, so the link must not download that page. */
+/** A reader who is not signed in comes to the PDF by signing in, so the link must not download that page. */
 export function OnAccount({ amount, invoice }: { amount: number; invoice?: TradeInvoice }) {
   return (
     <p>
