@@ -30,7 +30,7 @@ export const retention = {
   unconfirmed: { what: 'Addresses for the newsletter that nobody confirmed', time: { days: 30 } },
   transfers: { what: 'Requests to have an order in an account', time: { days: 30 } },
   sessions: { what: 'Who is signed in to run the shop', time: { days: 1 } },
-  deeds: { what: 'Which of those who run the shop did what', time: { years: 1 } },
+  actions: { what: 'Which of those who run the shop did what', time: { years: 1 } },
 } as const satisfies Record<string, Kept>;
 
 export type Retained = keyof typeof retention;

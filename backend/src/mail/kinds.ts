@@ -25,8 +25,8 @@ import { orderTransfer, orderTransferAccepted, orderTransferDeclined } from './t
 import { paymentGivenBack } from './to-shopper/payment-given-back';
 import { reminder } from './to-shopper/reminder';
 import { reviewRequest } from './to-shopper/review-request';
-import { tradeDecided } from './to-shopper/trade-decided';
-import { tradeCreditNote, tradeInvoice, tradeReminder } from './to-shopper/trade-invoices';
+import { tradeApplied, tradeDecided } from './to-shopper/trade-decided';
+import { tradeCreditNote, tradeInvoice, tradePayment, tradeReminder } from './to-shopper/trade-invoices';
 import { invite } from './to-staff/invite';
 
 const all = [
@@ -57,9 +57,11 @@ const all = [
   reminder,
   reviewRequest,
   giftCard,
+  tradeApplied,
   tradeDecided,
   tradeInvoice,
   tradeReminder,
+  tradePayment,
   tradeCreditNote,
   invite,
   ownerMessage,

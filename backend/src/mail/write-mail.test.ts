@@ -268,3 +268,27 @@ describe('the mails about a present for a day', () => {
     expect(sent).not.toContain(sampleSeveral.address[1]);
   });
 });
+
+describe('the mails about an order of a shop', () => {
+  const order: OrderRecord = { ...sampleOrders.posted, trade: 'trade', on_account: sampleOrders.posted.total };
+  const of = async (kind: string, data: object = {}) => {
+    const source = { ...sampleMailData, order: async () => order };
+    const mail = { kind, recipient: 'anna@example.com', data: { order_id: order.id, ...data } };
+    return (await renderMail(await writeMail(mail, source, sampleOrigins))).text.replace(/\s+/g, ' ');
+  };
+
+  test('promise none of the days that shoppers have to change their minds', async () => {
+    expect(await of('order-confirmation')).toContain('you can also cancel it until then.');
+    expect(await of('cancel-request-posted')).toContain('Orders of shops are not taken back once they are posted.');
+    for (const kind of ['order-confirmation', 'cancel-request-posted']) {
+      expect(await of(kind), kind).not.toMatch(/14 days|send it back/);
+    }
+  });
+
+  test('take what is cancelled off its account', async () => {
+    const asked = { reason: '', request: 'cancel', asked_at: '2026-03-30T10:05:00Z' };
+    expect(await of('cancel-request-received', asked)).toContain(
+      'We stop the order and take all of it off your account',
+    );
+  });
+});

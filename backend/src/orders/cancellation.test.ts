@@ -39,6 +39,14 @@ describe('an order', () => {
     expect(findCancelOption(order({ parcels }), march(26)).until).toEqual(new Date('2026-03-27T23:59:59.999Z'));
   });
 
+  test('of a shop can be cancelled until a part of it is posted, and not be withdrawn from', () => {
+    const waiting = order({ isOfShop: true, lines: [{ ordered: 12, sent: 0 }], parcels: [] });
+    expect(findCancelOption(waiting, march(1)).possible).toBe('cancel');
+    expect(findCancelOption(order({ isOfShop: true }), march(6)).possible).toBeNull();
+    const inPart = order({ isOfShop: true, lines: [{ ordered: 12, sent: 6 }] });
+    expect(findCancelOption(inPart, march(6)).possible).toBeNull();
+  });
+
   test('has no deadline while a part of it is still to come', () => {
     const lines = [{ ordered: 2, sent: 1 }];
 

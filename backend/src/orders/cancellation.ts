@@ -8,6 +8,8 @@ export interface OrderState {
   lines: readonly { ordered: number; sent: number }[];
   /** Cancelled parcels are left out. */
   parcels: readonly { sentAt: Date | null; arrivedAt: Date | null }[];
+  /** A shop is no consumer: it cannot withdraw. */
+  isOfShop?: boolean;
   /** Left out for an order that is posted: gift cards alone go by mail as soon as they are ordered. */
   mailed?: { at: Date; isSpent: boolean };
 }
@@ -36,6 +38,7 @@ export function findCancelOption(order: OrderState, now: Date): CancelOption {
     return now <= until && !order.mailed.isSpent ? { possible: 'cancel', until } : none;
   }
   if (order.lines.every(({ sent }) => sent === 0)) return { possible: 'cancel', until: null };
+  if (order.isOfShop) return none;
   if (order.lines.some(({ ordered, sent }) => sent < ordered)) return { possible: 'withdrawal', until: null };
   const arrivals = order.parcels.flatMap(({ sentAt, arrivedAt }) => {
     if (arrivedAt) return [arrivedAt.getTime()];

@@ -32,10 +32,20 @@ function toCancellation(order: OrderRecord, asked: OpenRequest | undefined): Can
   };
 }
 
-function toState({ cancelled_at, is_mailed, placed_at, refunded, paid, lines, parcels }: OrderRecord): OrderState {
+function toState({
+  trade,
+  cancelled_at,
+  is_mailed,
+  placed_at,
+  refunded,
+  paid,
+  lines,
+  parcels,
+}: OrderRecord): OrderState {
   const isSpent = lines.some(({ gift_card_left: left, net, refunded: back }) => back === 0 && (left ?? net) < net);
   return {
     ...(is_mailed && { mailed: { at: new Date(placed_at), isSpent } }),
+    ...(trade === 'trade' && { isOfShop: true }),
     isCancelled: cancelled_at !== null,
     isRefunded: refunded > 0 && refunded >= paid,
     lines: lines.map(({ posted, unposted }) => ({ ordered: posted + unposted, sent: posted })),

@@ -17,7 +17,7 @@ const fields = ['id', 'title', 'sku', 'variant_rank', 'product.title', 'product.
 export async function readSheet(container: MedusaContainer, customerId: string, kind: TradeKind): Promise<TradeSheet> {
   const [settings, variants, prices] = await Promise.all([
     container.resolve(tradeModule).settings(),
-    readGraph(container, 'product_variant', [...fields, 'product.metadata']),
+    readGraph(container, 'product_variant', [...fields, 'product.metadata', 'product.collection.title']),
     readPrices(container),
   ]);
   const size = kind === 'trade' ? packSize : 1;
@@ -29,7 +29,9 @@ export async function readSheet(container: MedusaContainer, customerId: string, 
     const isBundle = cardsInside(product?.metadata) > 1;
     if (!product || pence === undefined || !isSold || isBundle !== (kind === 'church')) return [];
     const price = toPounds(tradePence(pence, percent));
-    return [{ variant_id: id, code: sku ?? '', title: product.title, envelope: title, price }];
+    // The few packs need no order.
+    const range = isBundle ? '' : (product.collection?.title ?? '');
+    return [{ variant_id: id, code: sku ?? '', title: product.title, range, envelope: title, price }];
   });
   cards.sort((one, other) => one.code.localeCompare(other.code, 'en', { numeric: true }));
   const known = new Set(cards.map(({ variant_id }) => variant_id));

@@ -1,9 +1,14 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import type { TradeAccountRow } from '@shop/shared/desk/trade';
 import { readGraph } from '../database/read-graph';
+import { tradeModule } from '../modules/trade';
 import type { StoredTradeAccount } from '../modules/trade/trade-service';
+import { findAlike } from './find-alike';
 
-/** Each account with the name and address of its customer. */
+/** Of each; the newest first. */
+const mostAlike = 5;
+
+/** Each account with the name and address of its customer; one that waits with those that are like it. */
 export async function toTradeRows(
   container: MedusaContainer,
   accounts: readonly StoredTradeAccount[],
@@ -12,6 +17,8 @@ export async function toTradeRows(
     id: accounts.map(({ customer_id }) => customer_id),
   });
   const byId = new Map(customers.map((customer) => [customer.id, customer]));
+  const isAny = accounts.some(({ state }) => state === 'applied');
+  const known = isAny ? await container.resolve(tradeModule).decided() : [];
   return accounts.map(({ decided_by: _, applied_at, decided_at, ...account }) => {
     const customer = byId.get(account.customer_id);
     return {
@@ -20,6 +27,11 @@ export async function toTradeRows(
       email: customer?.email ?? '',
       applied_at: new Date(applied_at).toISOString(),
       decided_at: decided_at && new Date(decided_at).toISOString(),
+      ...(account.state === 'applied' && { alike: findAlike(account, known).slice(0, mostAlike).map(toAlike) }),
     };
   });
+}
+
+function toAlike({ id, shop_name, state, decided_at }: StoredTradeAccount) {
+  return { id, shop_name, state, since: decided_at ? new Date(decided_at).toISOString() : '' };
 }

@@ -15,6 +15,8 @@ export interface TradeAccountRow extends TradeForm {
   terms_days: number;
   applied_at: string;
   decided_at: string | null;
+  /** Accounts like one that waits: of its VAT number, name or street. */
+  alike?: { id: string; shop_name: string; state: TradeState; since: string }[];
 }
 
 const pounds = (most: number, what: string) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSheetCsv } from './sheet.ts';
 
-const card = { title: 'A card', envelope: 'White', price: 1.25 };
+const card = { title: 'A card', range: '', envelope: 'White', price: 1.25 };
 const sheet = {
   most_packs: 16,
   cards: [

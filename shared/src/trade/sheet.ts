@@ -14,6 +14,8 @@ interface SheetCard {
   variant_id: string;
   code: string;
   title: string;
+  /** Empty for a card of none. */
+  range: string;
   envelope: string;
   price: number;
 }

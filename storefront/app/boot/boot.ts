@@ -30,13 +30,13 @@ let pendingCount = 0;
 
 function visitor() {
   // The pattern matches every string, so `exec` never returns null.
-  return /^(\d*)(\.in)?/.exec(readCookie('visitor')) as RegExpExecArray;
+  return /^(\d*)(.*)/.exec(readCookie('visitor')) as RegExpExecArray;
 }
 
 function showVisitor() {
-  const [, known, isSignedIn] = visitor();
+  const [, known, who] = visitor();
   const count = Math.max(0, Number(known) + pendingCount);
-  document.documentElement.toggleAttribute('data-signed-in', !!isSignedIn);
+  document.documentElement.dataset.signedIn = who;
   const show = (mark: string, text: string) => {
     for (const element of document.querySelectorAll(`[data-cart-${mark}]`)) element.textContent = text;
   };

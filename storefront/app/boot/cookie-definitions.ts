@@ -24,7 +24,8 @@ const endOfSession = ['sign_out', 'session_end'] as const;
 export const cookieDefinitions = {
   cart_id: { purpose: 'Which cart is yours', maxAge: year, clearedOn: ['sign_out', 'order'] },
   visitor: {
-    purpose: 'How many cards are in your cart, and that you are signed in, for the top of each page',
+    purpose:
+      'How many cards are in your cart, that you are signed in, and whether for a shop or a church, for what pages say of it',
     maxAge: year,
     clearedOn: [],
   },

@@ -1,6 +1,6 @@
 import type { Cart } from '../commerce/cart/cart.ts';
 import type { Shopper } from '../commerce/shopper.ts';
-import { cartCookie, promotionCode, visitor, visitorCookie } from './cookies.server.ts';
+import { cartCookie, promotionCode, readVisitor, visitor, visitorCookie } from './cookies.server.ts';
 
 const longestCode = 100;
 
@@ -24,15 +24,17 @@ export async function cartCookies(request: Request, shopper: Shopper, cart: Cart
   const isSignedIn = shopper.token !== null;
   const known = visitor.read(request.headers.get('cookie'));
   if (!cart && shopper.cartId === null) {
-    return /^[1-9]/.test(known) ? [visitorCookie('', isSignedIn)] : [];
+    return /^[1-9]/.test(known) ? [visitorCookie('', isSignedIn, readVisitor(request).trade)] : [];
   }
-  const count = visitorCookie(cart?.itemCount ?? 0, isSignedIn);
+  // A cart without lines says nothing of its buyer.
+  const trade = cart?.lines.length ? cart.trade : readVisitor(request).trade;
+  const count = visitorCookie(cart?.itemCount ?? 0, isSignedIn, trade);
   const cookies = count.startsWith(`${visitor.name}=${known};`) ? [] : [count];
   if (cart && cart.id !== shopper.cartId) cookies.push(await cartCookie.serialize(cart.id));
   if (!cart) cookies.push(await cartCookie.clear());
   return cookies;
 }
 
-export async function clearCartCookies(isSignedIn: boolean): Promise<string[]> {
-  return [await cartCookie.clear(), codeCookie(''), visitorCookie(0, isSignedIn)];
+export async function clearCartCookies(request: Request, isSignedIn: boolean): Promise<string[]> {
+  return [await cartCookie.clear(), codeCookie(''), visitorCookie(0, isSignedIn, readVisitor(request).trade)];
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkoutNotes, noNotes } from '@shop/shared/forms/checkout-notes';
+import { type TradeKind, tradeKinds } from '@shop/shared/trade/trade-form';
 import * as v from 'valibot';
 import { type ClearingEvent, type CookieName, cookieDefinitions } from '../boot/cookie-definitions.ts';
 import { settings } from '../process/settings.ts';
@@ -54,8 +55,8 @@ export const flashCookie = httpOnlyCookie(
   { secrets },
 );
 
-/** The item count (empty: unknown) and sign-in state, which `boot.ts` fills into cached pages. */
-export const visitor = readableCookie('visitor', /^\d{0,9}(\.in)?$/);
+/** The item count (empty: unknown), sign-in state and trade account, which `boot.ts` fills into cached pages. */
+export const visitor = readableCookie('visitor', /^\d{0,9}(\.in(\.trade|\.church)?)?$/);
 
 export const promotionCode = readableCookie('promo_code', /^(%[0-9A-F]{2}|[\w.~!*'()-]){0,300}$/);
 
@@ -95,13 +96,24 @@ export async function clearInvalidCookies(header: string | null): Promise<string
   return [...(await Promise.all(ofHidden)), ...ofReadable].flat();
 }
 
-export function visitorCookie(itemCount: number | '', isSignedIn: boolean) {
-  return visitor.write(`${itemCount}${isSignedIn ? '.in' : ''}`);
+/** @param trade the kind of account with which the customer buys */
+export function visitorCookie(itemCount: number | '', isSignedIn: boolean, trade?: TradeKind) {
+  return visitor.write(`${itemCount}${isSignedIn ? '.in' : ''}${isSignedIn && trade ? `.${trade}` : ''}`);
 }
 
-export function readVisitor(request: Request): { itemCount: number; isSignedIn: boolean } {
-  const [count = '', isSignedIn] = visitor.read(request.headers.get('cookie')).split('.');
-  return { itemCount: Number(count), isSignedIn: isSignedIn !== undefined };
+interface Visitor {
+  itemCount: number | '';
+  isSignedIn: boolean;
+  trade?: TradeKind | undefined;
+}
+
+export function readVisitor(request: Request): Visitor {
+  const [count = '', isSignedIn, trade] = visitor.read(request.headers.get('cookie')).split('.');
+  return {
+    itemCount: count === '' ? '' : Number(count),
+    isSignedIn: isSignedIn !== undefined,
+    trade: tradeKinds.find((kind) => kind === trade),
+  };
 }
 
 export function read<T>(cookie: Pick<ShopCookie<T>, 'parse'>, request: Request): Promise<T | null> {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { TradeKind } from '@shop/shared/trade/trade-form';
 import type { MiddlewareFunction } from 'react-router';
 import * as v from 'valibot';
 import { releaseCart } from '../commerce/cart/account-cart.server.ts';
@@ -66,8 +67,8 @@ export async function becomeGuestIfRevoked(request: Request): Promise<Shopper | 
 }
 
 /** @param itemCount empty when unknown */
-export async function openSession(token: string, itemCount: number | ''): Promise<string[]> {
-  return [await sessionCookie.serialize(token), visitorCookie(itemCount, true), rotateDraftOwner()];
+export async function openSession(token: string, itemCount: number | '', trade?: TradeKind): Promise<string[]> {
+  return [await sessionCookie.serialize(token), visitorCookie(itemCount, true, trade), rotateDraftOwner()];
 }
 
 export function continueSession(token: string): Promise<string> {

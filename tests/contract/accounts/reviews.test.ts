@@ -121,8 +121,8 @@ describe('a review', () => {
     const [newest] = await saidOf(posted);
     expect(newest).toEqual({ id, ...lovely, answer, written_at: expect.any(String) });
     expect(await averageOf(posted)).toMatchObject({ count: before + 1, average: expect.any(Number) });
-    const deeds = async () => JSON.stringify((await asAdmin(shop, '/admin/people/deeds')).body);
-    for (const deed of ['showed a review', 'answered a review']) await expect.poll(deeds).toContain(deed);
+    const actions = async () => JSON.stringify((await asAdmin(shop, '/admin/people/actions')).body);
+    for (const action of ['showed a review', 'answered a review']) await expect.poll(actions).toContain(action);
   });
 
   test('waits on Today', async () => {

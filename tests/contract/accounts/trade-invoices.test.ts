@@ -73,7 +73,10 @@ describe('an order on account', () => {
     const anna = await tradeCustomer(shop, { credit_limit: 200 });
     const { id, total } = await orderOnAccount(anna);
     const { body } = await as(anna, `/store/orders/${id}`);
-    expect(pick(body, 'record')).toMatchObject({ on_account: total / 100, paid: 0, credit: 0, due: 0 });
+    expect(pick(body, 'record')).toMatchObject({
+      ...{ on_account: total / 100, paid: 0, credit: 0, due: 0, trade: 'trade' },
+      invoice: { order_id: id, left: total / 100, number: expect.stringMatching(/^INV-\d{5}$/) },
+    });
     expect((await allToPost(shop)).map((order) => pick(order, 'id'))).toContain(id);
   });
 
@@ -219,12 +222,18 @@ describe('an invoice', () => {
     const anna = await tradeCustomer(shop, { credit_limit: 200 });
     const { total } = await orderOnAccount(anna);
     const id = pickText((await invoicesOf(anna))[0], 'id');
-    const pay = (amount: number) => asAdmin(shop, `/admin/trade-invoices/${id}/payments`, { amount });
+    const pay = (amount: number) => asAdmin(shop, `/admin/trade-invoices/${id}/payments`, { amount, is_told: true });
     expect((await pay(20)).status).toBe(200);
     expect((await invoicesOf(anna))[0]).toMatchObject({ paid: 20, left: total / 100 - 20 });
+    const left = `£${(total / 100 - 20).toFixed(2)}`;
+    await mailTo(
+      anna.email,
+      `for invoice ${pickText((await invoicesOf(anna))[0], 'number')}, thank you. ${left} is still to pay.`,
+    );
     expect((await pay(total / 100)).status).toBe(400);
     expect((await pay(total / 100 - 20)).status).toBe(200);
     expect((await invoicesOf(anna))[0]).toMatchObject({ left: 0 });
+    await mailTo(anna.email, 'thank you. It is paid.');
     expect(await creditLeft(anna)).toBe(20_000);
     expect(
       (await call(shop, `/admin/trade-invoices/${id}/payments`, { body: { amount: 1 }, headers: bearer(anna.token) }))

@@ -34,6 +34,27 @@ describe('an application', () => {
     expect(await tradeAccountOf(shop, anna)).toMatchObject({ ...bookshop, shop_name: name, state: 'applied' });
     expect(await tradeRowOf(shop, anna, 'applied')).toMatchObject({ shop_name: name, email: anna.email });
     expect((await mailTo(ours.email, name)).subject).toBe(`${name} asks for trade prices`);
+    expect((await mailTo(anna.email, name)).subject).toBe(`We have your application: ${name}`);
+  });
+
+  test('is marked where it is like an account that is open', async () => {
+    const shop_name = `Books ${crypto.randomUUID()}`;
+    const like = {
+      ...bookshop,
+      shop_name,
+      vat_number: '',
+      address: `1 ${crypto.randomUUID()} Street\nBangor\nBT20 5AY`,
+    };
+    const [anna, ruth] = [await newCustomer(shop), await newCustomer(shop)];
+    await applyForTrade(shop, anna, like);
+    const row = await tradeRowOf(shop, anna, 'applied');
+    expect(pick(row, 'alike')).toEqual([]);
+    const account = pickText(row, 'id');
+    await decideOnTrade(shop, account, 'accept', { credit_limit: 0, terms_days: 30 });
+    await applyForTrade(shop, ruth, { ...like, shop_name: 'Another name' });
+    expect(pick(await tradeRowOf(shop, ruth, 'applied'), 'alike')).toEqual([
+      { id: account, shop_name, state: 'accepted', since: expect.stringContaining('T') },
+    ]);
   });
 
   test('can be changed while it waits, and not once it is accepted', async () => {

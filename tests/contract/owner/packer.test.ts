@@ -156,18 +156,18 @@ describe('the owner', () => {
   });
 
   test('reads who did what, latest first', async () => {
-    const order = await guestOrder(shop, 'deed@example.com');
+    const order = await guestOrder(shop, 'audit@example.com');
     await asAdmin(shop, `/admin/orders/${order.id}/cancel`, {});
     await call(shop, '/admin/users/me/password', { headers, body: { current: 'wrong', password: 'something-long' } });
-    const deeds = async () => pickList((await asAdmin(shop, '/admin/people/deeds?limit=50')).body, 'deeds');
+    const actions = async () => pickList((await asAdmin(shop, '/admin/people/actions?limit=50')).body, 'actions');
     await expect
-      .poll(async () => (await deeds()).find((one) => pick(one, 'order_id') === order.id))
+      .poll(async () => (await actions()).find((one) => pick(one, 'order_id') === order.id))
       .toMatchObject({ who: expect.stringMatching(/./), what: `cancelled order ${order.number}` });
-    const deedsShown = await deeds();
-    expect(deedsShown.map((one) => pick(one, 'what'))).toContain('chose what somebody may do');
+    const actionsShown = await actions();
+    expect(actionsShown.map((one) => pick(one, 'what'))).toContain('chose what somebody may do');
     // A refused action is not recorded.
     expect(await activityOf((await readMe(headers)).id)).toEqual([]);
-    expect(JSON.stringify(deedsShown)).not.toContain('deed@example.com');
+    expect(JSON.stringify(actionsShown)).not.toContain('audit@example.com');
   });
 });
 

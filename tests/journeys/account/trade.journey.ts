@@ -38,6 +38,36 @@ test('a bookshop asks for an account, orders packs of six by keyboard and pays b
   await expect(page).toHaveURL('/cart');
   await expect(page.getByText('The packs are in your cart.').first()).toBeVisible();
 
+  await test.step('the cart goes by whole packs', async () => {
+    const line = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('spinbutton') })
+      .first();
+    const quantity = line.getByRole('spinbutton');
+    await line.getByRole('button', { name: /^One more of/ }).click();
+    await expect(quantity).toHaveValue('30');
+    await quantity.fill('25');
+    await expect(line.getByText('It comes in packs of six. Please take 24 or 30.')).toBeVisible();
+    await line.getByRole('button', { name: /^One fewer of/ }).click();
+    await expect(quantity).toHaveValue('24');
+    await expect(line.getByText('It comes in packs of six.')).toHaveCount(0);
+    await expect(page.getByText('Free standard delivery')).toHaveCount(0);
+  });
+
+  await test.step('cached pages lead to the sheet, and promise no free delivery', async () => {
+    await page.goto('/');
+    await expect(page.getByText('Free standard delivery on orders over £10')).toBeHidden();
+    await expect(page.getByText('Standard delivery free over £10')).toBeHidden();
+    await page.goto('/cards/do-not/do-not-be-anxious');
+    await page.getByText('Delivery and returns').click();
+    await expect(page.getByText('In 1-2 working days')).toBeVisible();
+    await expect(page.getByText('delivery on orders over £10')).toBeHidden();
+    await expect(page.getByText('14 days from the day it arrives')).toBeHidden();
+    await page.getByRole('link', { name: 'Your trade price is on the sheet' }).click();
+    await expect(page.getByRole('form', { name: 'Order sheet' })).toBeVisible();
+    await page.goto('/cart');
+  });
+
   await page
     .getByRole('link', { name: /checkout/i })
     .first()
@@ -47,6 +77,10 @@ test('a bookshop asks for an account, orders packs of six by keyboard and pays b
   await expect(page.getByRole('heading', { name: 'Nothing to pay now' })).toBeVisible();
   await page.getByRole('button', { name: 'Place order' }).click();
   await expectOrderPlaced(page);
+  const onAccount = /£\d+\.\d\d on account\. Invoice INV-\d{5} is due on \d/;
+  await expect(page.getByText(onAccount)).toBeVisible();
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await expect(page.getByText(onAccount)).toBeVisible();
 
   await page.goto('/account/trade');
   await expect(page.getByRole('region', { name: 'Invoices' })).toContainText(

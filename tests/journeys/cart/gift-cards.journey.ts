@@ -55,6 +55,8 @@ test('a gift card is bought, mailed, spent in two orders, and has the one that i
   await payWith(page, cards.good);
   await expectOrderPlaced(page);
   await expect(page.getByText(`The gift card goes by email at once, to ${to}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await expect(page.getByRole('region', { name: 'Gift cards' }).locator('img[src="/drawn-gift.svg"]')).toBeVisible();
   const code = await codeMailedTo(to);
 
   const giftCard = `Gift card ending ${code.slice(-4)}`;

@@ -105,7 +105,7 @@ export class RealBrowser implements ShopperBrowser {
   }
 
   async offersLogout() {
-    return (await this.#tab.locator('html[data-signed-in]').count()) > 0;
+    return (await this.#tab.locator('html[data-signed-in^=".in"]').count()) > 0;
   }
 
   async cookie(name: string) {

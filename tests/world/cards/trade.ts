@@ -30,8 +30,8 @@ export async function tradeRowOf(shop: RunningShop, { id }: { id: string }, stat
   return pickList(body, 'accounts').find((one) => pick(one, 'customer_id') === id);
 }
 
-export function decideOnTrade(shop: RunningShop, id: string, deed: string, body: object): Promise<Answer> {
-  return asAdmin(shop, `/admin/trade/${id}/${deed}`, body);
+export function decideOnTrade(shop: RunningShop, id: string, decision: string, body: object): Promise<Answer> {
+  return asAdmin(shop, `/admin/trade/${id}/${decision}`, body);
 }
 
 /** A customer whose account the owner has opened. */

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { describeDeed, findOrderIds } from '../../people/describe-deed';
+import { describeAction, findOrderIds } from '../../people/describe-action';
 import { messageOf } from '../../process/refusals/message-of';
 import { inFlightWork } from '../../process/stop/in-flight-work';
 import { recordAuditEntryWorkflow } from '../../workflows/people/record-audit-entry';
@@ -15,7 +15,7 @@ export function recordAuditEntry(req: AuthenticatedMedusaRequest, res: MedusaRes
   next();
   if (readMethods.has(method) || !actorId) return;
   const orders = findOrderIds(path, req.body);
-  const words = describeDeed({ method, path, orders });
+  const words = describeAction({ method, path, orders });
   if (words === undefined) return;
   const payment = path.match(/^\/admin\/payments\/([^/]+)\//)?.[1];
   res.on('finish', () => {
@@ -26,7 +26,7 @@ export function recordAuditEntry(req: AuthenticatedMedusaRequest, res: MedusaRes
         .run({ input })
         .then(() => undefined);
     inFlightWork.during(note).catch((error: unknown) => {
-      const line = { event: 'deed_not_noted', reason: messageOf(error) };
+      const line = { event: 'action_not_noted', reason: messageOf(error) };
       scope.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
     });
   });

@@ -16,7 +16,7 @@ const titles = {
 export const tradeDecided = defineMail({
   kind: 'trade-decided',
   schema: v.object({
-    deed: v.picklist(['accept', 'decline', 'close']),
+    decision: v.picklist(['accept', 'decline', 'close']),
     kind: v.picklist(tradeKinds),
     shop_name: filled,
     reason: v.string(),
@@ -25,23 +25,23 @@ export const tradeDecided = defineMail({
     terms_days: v.optional(v.number(), 0),
   }),
   sample: {
-    deed: 'accept',
+    decision: 'accept',
     kind: 'trade',
     shop_name: 'The Corner Bookshop',
     reason: '',
     credit_limit: 200,
     terms_days: 30,
   },
-  render: ({ deed, kind, shop_name, reason, credit_limit, terms_days }, { links }) => ({
-    subject: `${titles[deed]}: ${shop_name}`,
+  render: ({ decision, kind, shop_name, reason, credit_limit, terms_days }, { links }) => ({
+    subject: `${titles[decision]}: ${shop_name}`,
     body: (
       <MailLayout
-        title={titles[deed]}
+        title={titles[decision]}
         preview={`${shop_name} and ${shop.name}`}
         storefront={links.home}
         why={<>You get this mail because you asked us for an account for {shop_name}</>}
       >
-        {deed === 'accept' && (
+        {decision === 'accept' && (
           <>
             <Paragraph>
               We are glad to have {shop_name} with us. While you are signed in, your cart has{' '}
@@ -58,14 +58,38 @@ export const tradeDecided = defineMail({
             <Action href={links.trade}>Order cards</Action>
           </>
         )}
-        {deed === 'decline' && <Paragraph>We cannot open an account for {shop_name} just now.</Paragraph>}
-        {deed === 'close' && (
+        {decision === 'decline' && <Paragraph>We cannot open an account for {shop_name} just now.</Paragraph>}
+        {decision === 'close' && (
           <Paragraph>
             We have closed the account of {shop_name}. You can go on to buy cards at the usual prices, and what you have
             ordered is not touched.
           </Paragraph>
         )}
         {reason && <Quotation>{reason}</Quotation>}
+      </MailLayout>
+    ),
+  }),
+});
+
+/** Its cause is the account and the moment of the application. */
+export const tradeApplied = defineMail({
+  kind: 'trade-applied',
+  schema: v.object({ shop_name: filled }),
+  sample: { shop_name: 'The Corner Bookshop' },
+  render: ({ shop_name }, { links }) => ({
+    subject: `We have your application: ${shop_name}`,
+    body: (
+      <MailLayout
+        title="We have your application"
+        preview={`${shop_name} and ${shop.name}`}
+        storefront={links.home}
+        why={<>You get this mail because you asked us for an account for {shop_name}</>}
+      >
+        <Paragraph>
+          Thank you for asking for an account for {shop_name}. We look at it and answer by mail. Until then you can
+          change what you wrote.
+        </Paragraph>
+        <Action href={links.trade}>See your application</Action>
       </MailLayout>
     ),
   }),

@@ -60,6 +60,28 @@ export const tradeReminder = defineMail({
   },
 });
 
+/** Its cause is the payment. */
+export const tradePayment = defineMail({
+  kind: 'trade-payment',
+  schema: v.object({ invoice_id: filled, /** Pounds. */ amount: v.number() }),
+  sample: { invoice_id: 'tinv_1', amount: 20 },
+  async render({ invoice_id: id, amount }, { links, invoice }) {
+    const { number, left } = await invoice(id);
+    const open = left > 0 ? `${formatMoney(left)} is still to pay.` : 'It is paid.';
+    return {
+      subject: `We have your payment for invoice ${number}`,
+      body: (
+        <MailLayout title="Thank you" preview={`${formatMoney(amount)} for invoice ${number}`} storefront={links.home}>
+          <Paragraph>
+            We have your payment of {formatMoney(amount)} for invoice {number}, thank you. {open}
+          </Paragraph>
+          <Action href={links.trade}>See your invoices</Action>
+        </MailLayout>
+      ),
+    };
+  },
+});
+
 /** Its cause is the credit note. */
 export const tradeCreditNote = defineMail({
   kind: 'trade-credit-note',

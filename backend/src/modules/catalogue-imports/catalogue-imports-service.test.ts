@@ -62,12 +62,12 @@ test('unused changes can be deleted, and stages and outcomes can be undone', asy
   const [made = ''] = await imports.saveBefore(id, 'theme', [{ subject: 'Hope', before: null }]);
   await imports.deleteChanges([made]);
   const [thing] = await imports.listChanges(id);
-  await imports.saveOutcomes(id, [{ id: thing?.id ?? '', outcome: { deed: 'removed' } }]);
+  await imports.saveOutcomes(id, [{ id: thing?.id ?? '', outcome: { action: 'removed' } }]);
 
   expect(await imports.setStage(id, 'undoing')).toBe('done');
   expect(await imports.setStage(id, 'undone')).toBe('undoing');
   expect((await imports.findLast())?.undoneAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
-  expect(await imports.listChanges(id)).toMatchObject([{ subject: 'DN-01', outcome: { deed: 'removed' } }]);
+  expect(await imports.listChanges(id)).toMatchObject([{ subject: 'DN-01', outcome: { action: 'removed' } }]);
   await imports.setStage(id, 'done');
   expect(await imports.findLast()).toMatchObject({ stage: 'done', undoneAt: null });
 });

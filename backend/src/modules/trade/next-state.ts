@@ -1,10 +1,10 @@
 import type { TradeState } from '@shop/shared/trade/trade-form';
 
-export const tradeDeeds = ['accept', 'decline', 'close', 'terms'] as const;
+export const tradeDecisions = ['accept', 'decline', 'close', 'terms'] as const;
 
-export type TradeDeed = (typeof tradeDeeds)[number];
+export type TradeDecision = (typeof tradeDecisions)[number];
 
-const allowed: Record<TradeDeed, { from: readonly TradeState[]; to: TradeState }> = {
+const allowed: Record<TradeDecision, { from: readonly TradeState[]; to: TradeState }> = {
   accept: { from: ['applied', 'declined', 'closed'], to: 'accepted' },
   decline: { from: ['applied'], to: 'declined' },
   close: { from: ['accepted'], to: 'closed' },
@@ -12,7 +12,7 @@ const allowed: Record<TradeDeed, { from: readonly TradeState[]; to: TradeState }
 };
 
 /** Undefined when the owner cannot do this to an account in this state. */
-export function nextState(state: TradeState, deed: TradeDeed): TradeState | undefined {
-  const { from, to } = allowed[deed];
+export function nextState(state: TradeState, decision: TradeDecision): TradeState | undefined {
+  const { from, to } = allowed[decision];
   return from.includes(state) ? to : undefined;
 }

@@ -120,6 +120,15 @@ export class TradeService extends MedusaService({
     return { count: waiting?.count ?? 0, oldest_at: oldest ? new Date(oldest).toISOString() : null };
   }
 
+  /** Accounts that are open, or were. */
+  async decided(): Promise<StoredTradeAccount[]> {
+    const states = "state IN ('accepted', 'closed')";
+    return execute<StoredTradeAccount>(
+      this,
+      `SELECT ${columns} FROM trade_account WHERE ${states} ORDER BY decided_at DESC`,
+    );
+  }
+
   /** By the customer whose cart it is. */
   async kindOfCart(cartId: string): Promise<TradeKind | undefined> {
     const [account] = await execute<{ kind: TradeKind }>(
@@ -331,6 +340,15 @@ export class TradeService extends MedusaService({
       [...values, limit, offset],
     );
     return { invoices, count: counted?.count ?? 0, owed: counted?.owed ?? 0 };
+  }
+
+  /** @param orderIds at least one */
+  async invoicesOf(orderIds: readonly string[]): Promise<StoredInvoice[]> {
+    return execute<StoredInvoice>(
+      this,
+      `SELECT ${invoiceColumns} FROM trade_invoice WHERE number IS NOT NULL AND order_id IN (?)`,
+      [[...orderIds]],
+    );
   }
 
   /** Unpaid invoices that are due on one of these days. */

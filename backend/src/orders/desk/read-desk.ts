@@ -22,25 +22,25 @@ import { buildOrderTimeline } from './order-timeline';
 
 export async function readDesk(container: MedusaContainer, order: OrderRecord): Promise<OrderDesk> {
   const { id } = order;
-  const [money, wishes, note, disputes, transfers, deeds, invoice] = await Promise.all([
+  const [money, wishes, note, disputes, transfers, actions, invoice] = await Promise.all([
     readOrderMoney(container, id),
     container.resolve(cancellationsModule).listRequests(id),
     container.resolve(orderNotesModule).find(id),
     container.resolve(paymentInboxModule).listPaymentDisputes({ order_id: id }, { order: { created_at: 'ASC' } }),
     container.resolve(orderTransfersModule).listOrderTransfers({ order_id: id }, { order: { created_at: 'ASC' } }),
-    readDeeds(container, id),
+    readActions(container, id),
     container.resolve(tradeModule).invoiceOf(id),
   ]);
   const doers = [
     note?.by,
-    ...deeds.posters.values(),
+    ...actions.posters.values(),
     ...money.flatMap(({ refunded_by }) => Object.values(refunded_by)),
   ];
   const names = await namesOf(container, doers);
   const open = wishes.find(({ closedAt }) => closedAt === null);
   const parcels = parcelsToPost(order);
   return {
-    ...{ id, number: order.number, email: order.email, guest_notes: deeds.notes },
+    ...{ id, number: order.number, email: order.email, guest_notes: actions.notes },
     words: describeOrder(order, invoice ? describeInvoice(toTradeInvoice(invoice), dayOf(new Date())) : ''),
     invoice: invoice?.id ?? '',
     written: order.lines.flatMap(({ id, title, quantity, unposted, words }) =>
@@ -67,7 +67,7 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
         ...{ status, at: new Date(created_at).toISOString() },
         answered_at: answered_at ? new Date(answered_at).toISOString() : '',
       })),
-      posted_by: new Map([...deeds.posters].map(([parcel, by]) => [parcel, names.get(by) ?? ''])),
+      posted_by: new Map([...actions.posters].map(([parcel, by]) => [parcel, names.get(by) ?? ''])),
     }),
   };
 }
@@ -89,7 +89,7 @@ interface Parcel {
 }
 
 /** Reads what the order record leaves out: who posted the parcels, and the guest's notes. */
-async function readDeeds(container: MedusaContainer, id: string) {
+async function readActions(container: MedusaContainer, id: string) {
   const parcel = ['id', 'created_by', 'marked_shipped_by'].map((field) => `fulfillments.${field}`);
   const { data } = await container
     .resolve(ContainerRegistrationKeys.QUERY)

@@ -1,5 +1,7 @@
 import type { OrderAmounts } from '@shop/shared/order-sums';
 import type { ParcelWishes } from '@shop/shared/parcels/describe-parcel';
+import type { TradeInvoice } from '@shop/shared/trade/on-account';
+import type { TradeKind } from '@shop/shared/trade/trade-form';
 import type { CardWords } from '@shop/shared/words/card-words';
 import type { Destination } from '../stored-address';
 
@@ -17,6 +19,10 @@ export interface OrderRecord extends OrderAmounts {
   first_name: string;
   placed_at: string;
   cancelled_at: string | null;
+  /** Whose account it was ordered with; left out for a shopper. */
+  trade?: TradeKind;
+  /** Of an order on account, once it is issued. */
+  invoice?: TradeInvoice;
   /** The promised delivery date, such as `2026-12-01`; only the buyer changes it. Null when none was promised. */
   promised_by: string | null;
   /** The parcels as the buyer wishes them, at least one. The first goes to the delivery address if any cards do. */

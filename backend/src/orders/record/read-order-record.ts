@@ -1,9 +1,12 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { onAccountReference } from '@shop/shared/trade/on-account';
 import * as v from 'valibot';
 import { parcelsModule } from '../../modules/parcels';
 import { paymentInboxModule } from '../../modules/payment-inbox';
+import { tradeModule } from '../../modules/trade';
 import { messageOf } from '../../process/refusals/message-of';
+import { toTradeInvoice } from '../../trade/to-trade-invoice';
 import { readOrderGiftCards } from './order-gift-cards';
 import type { OrderRecord } from './order-record';
 import { type StoredOrder, storedOrder } from './stored-order';
@@ -33,11 +36,25 @@ export async function readOrderRecords(
     stored.flatMap((order) => cartOf(order) ?? []),
   );
   const wishes = await container.resolve(parcelsModule).listFor(stored.flatMap((order) => cartOf(order) ?? []));
+  const invoiceOf = await readInvoices(container, stored);
   return stored.map((order) => {
     const cart = cartOf(order);
     const ofOrder = wishes.filter(({ cart_id }) => cart_id === cart);
-    return toOrderRecord(order, lost.get(order.id), ofOrder, gifts(order.id, cart));
+    return { ...toOrderRecord(order, lost.get(order.id), ofOrder, gifts(order.id, cart)), ...invoiceOf(order.id) };
   });
+}
+
+async function readInvoices(container: MedusaContainer, orders: readonly StoredOrder[]) {
+  const onAccount = orders.filter(({ credit_lines: lines }) =>
+    lines.some(({ reference }) => reference === onAccountReference),
+  );
+  const ids = onAccount.map(({ id }) => id);
+  const issued = ids.length > 0 ? await container.resolve(tradeModule).invoicesOf(ids) : [];
+  const byOrder = new Map(issued.map((invoice) => [invoice.order_id, invoice]));
+  return (orderId: string): Pick<OrderRecord, 'invoice'> => {
+    const invoice = byOrder.get(orderId);
+    return invoice ? { invoice: toTradeInvoice(invoice) } : {};
+  };
 }
 
 /** The cart that became the order; undefined for an order that the owner made. */

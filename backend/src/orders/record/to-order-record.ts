@@ -5,6 +5,7 @@ import { addressLines } from '@shop/shared/format/address-lines';
 import { giftCardReference, isGiftCardLine, readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
 import { onAccountReference } from '@shop/shared/trade/on-account';
+import { tradeKinds } from '@shop/shared/trade/trade-form';
 import { paidWordsOf, readLineWords, wordsIdOf } from '@shop/shared/words/line-words';
 import * as v from 'valibot';
 import { readPromisedDay } from '../../cart/delivery/promised-day';
@@ -41,6 +42,7 @@ export function toOrderRecord(
     first_name: order.billing_address?.first_name || (order.shipping_address?.first_name ?? ''),
     placed_at: order.created_at ?? '',
     cancelled_at: order.canceled_at,
+    ...tradeOf(order),
     promised_by: plans[0].promised_by,
     plans,
     lines,
@@ -96,6 +98,14 @@ function toPlan(
     promised_by: isOfGiftCards(lines) ? null : (arrives_by ?? readPromisedDay(metadata)),
     is_day_open: wished !== undefined && canceled_at === null && isWaiting(lines),
   };
+}
+
+const tradeNote = v.object({ kind: v.picklist(tradeKinds) });
+
+/** As its cart had noted it. */
+function tradeOf({ metadata }: StoredOrder): Pick<OrderRecord, 'trade'> {
+  const note = v.safeParse(tradeNote, metadata?.trade);
+  return note.success ? { trade: note.output.kind } : {};
 }
 
 /** Nothing of it comes by post. */

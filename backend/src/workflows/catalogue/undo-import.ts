@@ -38,10 +38,10 @@ const planCardsStep = createStep('plan-undo-of-cards', async ({ items }: CardBat
   return new StepResponse({
     outcomes: plans.map(({ id, outcome }) => ({ id, outcome })),
     restored: plans.flatMap(({ now, target, outcome }) =>
-      now && target && outcome.deed === 'put back' ? [{ now, target }] : [],
+      now && target && outcome.action === 'put back' ? [{ now, target }] : [],
     ),
-    hidden: plans.flatMap(({ now, outcome }) => (now && outcome.deed === 'hidden' ? [now.id] : [])),
-    removed: plans.flatMap(({ now, outcome }) => (now && outcome.deed === 'removed' ? [now.id] : [])),
+    hidden: plans.flatMap(({ now, outcome }) => (now && outcome.action === 'hidden' ? [now.id] : [])),
+    removed: plans.flatMap(({ now, outcome }) => (now && outcome.action === 'removed' ? [now.id] : [])),
     ranges: ranges.map(({ handle, id }): [string, string] => [handle, id]),
     categories: categories.map(({ handle, id }): [string, string] => [handle, id]),
   });
@@ -101,11 +101,11 @@ const planRangesStep = createStep('plan-undo-of-ranges', async ({ ranges, themes
   return new StepResponse({
     outcomes: plans.map(({ id, outcome }) => ({ id, outcome })),
     changed: plans.flatMap(({ target, outcome }) => {
-      if (!target || outcome.deed !== 'put back') return [];
+      if (!target || outcome.action !== 'put back') return [];
       const { id, title, description } = target;
       return [{ selector: { id }, update: { title, metadata: { ...details.get(id), description } } }];
     }),
-    removed: plans.flatMap(({ now, outcome }) => (now && outcome.deed === 'removed' ? [now.id] : [])),
+    removed: plans.flatMap(({ now, outcome }) => (now && outcome.action === 'removed' ? [now.id] : [])),
     themes: await findUnusedThemes(container, themes),
   });
 });

@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { peopleModule } from '../../modules/people';
-import { nameOrders } from '../../people/describe-deed';
+import { nameOrders } from '../../people/describe-action';
 import { readStaffMember } from '../../people/read-staff-member';
 
 export interface NewAuditEntry {

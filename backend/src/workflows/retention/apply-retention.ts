@@ -36,7 +36,7 @@ const deletions: Record<Retained, Deletion> = {
   unconfirmed: (container, before) => container.resolve(newsletterModule).forgetUnconfirmed(daysSince(before)),
   transfers: (container, before) => container.resolve(orderTransfersModule).forgetOlderThan(before),
   sessions: (container, before) => container.resolve(peopleModule).forgetSessions(before),
-  deeds: (container, before) => container.resolve(peopleModule).forgetAuditEntries(before),
+  actions: (container, before) => container.resolve(peopleModule).forgetAuditEntries(before),
 };
 
 /** Medusa keeps its own row of each mail, with the address, and of what the bell said. */

@@ -1,3 +1,4 @@
+import { Modules } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -18,7 +19,8 @@ const applyStep = createStep(
     const trade = container.resolve(tradeModule);
     const before = await trade.accountOf(customerId);
     const account = await trade.apply(customerId, form);
-    return new StepResponse(account, { customerId, before });
+    const { email } = await container.resolve(Modules.CUSTOMER).retrieveCustomer(customerId, { select: ['email'] });
+    return new StepResponse({ account, email }, { customerId, before });
   },
   async (done, { container }) => {
     if (!done) return;
@@ -28,17 +30,18 @@ const applyStep = createStep(
   },
 );
 
-/** A shop or a church asks for an account; the owner is told, and decides. */
+/** A shop or a church asks for an account; both are told by mail, and the owner decides. */
 export const applyForTradeWorkflow = createWorkflow('apply-for-trade', (input: Input) => {
-  const account = applyStep(input);
+  const applied = applyStep(input);
   queueMailsStep(
-    transform({ account }, ({ account: { id, shop_name, applied_at } }): NewMail[] => [
-      {
-        kind: 'owner-trade-application',
-        cause: `${id}:${new Date(applied_at).getTime()}`,
-        data: { trade_id: id, shop_name },
-      },
-    ]),
+    transform({ applied }, ({ applied: { account, email } }): NewMail[] => {
+      const { id, shop_name, applied_at } = account;
+      const cause = `${id}:${new Date(applied_at).getTime()}`;
+      return [
+        { kind: 'owner-trade-application', cause, data: { trade_id: id, shop_name } },
+        ...(email ? [{ kind: 'trade-applied' as const, cause, recipient: email, data: { shop_name } }] : []),
+      ];
+    }),
   );
-  return new WorkflowResponse(account);
+  return new WorkflowResponse(undefined);
 });

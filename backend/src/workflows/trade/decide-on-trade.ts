@@ -10,7 +10,7 @@ import {
 } from '@medusajs/framework/workflows-sdk';
 import type { NewMail } from '../../mail/kinds';
 import { tradeModule } from '../../modules/trade';
-import { nextState, type TradeDeed } from '../../modules/trade/next-state';
+import { nextState, type TradeDecision } from '../../modules/trade/next-state';
 import { offersLock } from '../../offers/offers-lock';
 import { findTradeGroups } from '../../offers/trade/trade-lists';
 import { queueMailsStep } from '../mail/queue-mails';
@@ -18,7 +18,7 @@ import { makeTradeListsStep } from '../offers/make-trade-lists';
 
 type Input = {
   id: string;
-  deed: TradeDeed;
+  decision: TradeDecision;
   by: string;
   reason?: string;
   credit_limit?: number;
@@ -27,11 +27,11 @@ type Input = {
 
 const decideStep = createStep(
   'decide-on-trade',
-  async ({ id, deed, by, ...more }: Input, { container }) => {
+  async ({ id, decision, by, ...more }: Input, { container }) => {
     const trade = container.resolve(tradeModule);
     const before = await trade.find(id);
     if (!before) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such trade account.');
-    const state = nextState(before.state, deed);
+    const state = nextState(before.state, decision);
     if (!state) {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This account has changed. Please read it again.');
     }
@@ -46,17 +46,17 @@ const decideStep = createStep(
     const account = await trade.find(id);
     const at = account?.decided_at ? new Date(account.decided_at).getTime() : 0;
     const mails: NewMail[] =
-      deed === 'terms' || !email
+      decision === 'terms' || !email
         ? []
         : [
             {
               kind: 'trade-decided',
               cause: `${id}:${at}`,
               recipient: email,
-              data: { deed, kind: before.kind, shop_name: before.shop_name, reason: decided.reason, ...terms },
+              data: { decision, kind: before.kind, shop_name: before.shop_name, reason: decided.reason, ...terms },
             },
           ];
-    return new StepResponse({ group, customerId: before.customer_id, deed, mails }, before);
+    return new StepResponse({ group, customerId: before.customer_id, decision, mails }, before);
   },
   async (before, { container }) => {
     if (before) await container.resolve(tradeModule).restore(before);
@@ -69,12 +69,12 @@ export const decideOnTradeWorkflow = createWorkflow('decide-on-trade', (input: I
   makeTradeListsStep();
   releaseLockStep(offersLock);
   const decided = decideStep(input);
-  when('is-accepted', decided, ({ deed }) => deed === 'accept').then(() => {
+  when('is-accepted', decided, ({ decision }) => decision === 'accept').then(() => {
     linkCustomersToCustomerGroupWorkflow
       .runAsStep({ input: transform(decided, ({ group, customerId }) => ({ id: group, add: [customerId] })) })
       .config({ name: 'add-to-trade-group' });
   });
-  when('is-closed', decided, ({ deed }) => deed === 'close').then(() => {
+  when('is-closed', decided, ({ decision }) => decision === 'close').then(() => {
     linkCustomersToCustomerGroupWorkflow
       .runAsStep({ input: transform(decided, ({ group, customerId }) => ({ id: group, remove: [customerId] })) })
       .config({ name: 'remove-from-trade-group' });

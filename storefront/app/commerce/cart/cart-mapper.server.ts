@@ -3,8 +3,10 @@ import { pictureKey } from '@shop/shared/cards/picture-address';
 import { readChanged } from '@shop/shared/changed-cart';
 import { formatMoney } from '@shop/shared/format/money';
 import { giftCardReference, readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
+import { limits } from '@shop/shared/limits';
 import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
 import { onAccountReference } from '@shop/shared/trade/on-account';
+import { isWholePacks, packSize } from '@shop/shared/trade/packs';
 import { type TradeKind, tradeKinds } from '@shop/shared/trade/trade-form';
 import { handName } from '@shop/shared/words/hands';
 import { type LineWords, paidWordsOf, readLineWords, wordsTitle } from '@shop/shared/words/line-words';
@@ -51,6 +53,8 @@ export function toCart(
   const items = cart.items ?? [];
   const trade = tradeOf(cart);
   const feeOf = (words: LineWords) => items.find(({ metadata }) => paidWordsOf(metadata) === words.id);
+  const isPacked = (variantId: string) =>
+    isWholePacks(items.reduce((sum, item) => sum + (item.variant_id === variantId ? item.quantity : 0), 0));
   const lines = items
     .filter(({ metadata }) => !paidWordsOf(metadata))
     .toSorted((a, b) => String(a.created_at).localeCompare(String(b.created_at)))
@@ -58,8 +62,10 @@ export function toCart(
       const words = readLineWords(item.metadata);
       const fee = words && feeOf(words);
       const name = receivers.get(parcelIdOf(item.metadata));
+      const known = toLine(item, cards);
+      const priced = trade ? atTradePrice(known) : known;
       const line = {
-        ...(trade ? atTradePrice(toLine(item, cards)) : toLine(item, cards)),
+        ...(trade?.kind === 'trade' ? inPacks(priced, item, cards, isPacked) : warned(priced)),
         ...(name && { goesTo: `For ${name}` }),
       };
       return words && fee ? { ...line, words: toWords(line, words, fee, wordsPrice) } : line;
@@ -101,6 +107,41 @@ function tradeOf({ metadata }: HttpTypes.StoreCart): { kind: TradeKind; fault: s
 /** The catalogue's price says nothing of theirs. */
 function atTradePrice({ was: _, ...line }: CartLine): CartLine {
   return { ...line, priceNow: null };
+}
+
+/** The texts are made here, where they weigh nothing. */
+function warned(line: CartLine, more: string[] = []): CartLine {
+  const { isWithdrawn, left, priceNow } = line;
+  const warnings = isWithdrawn
+    ? ['No longer for sale. Please remove it.']
+    : [
+        ...(left === undefined ? [] : [left === 0 ? 'Sold out. Please remove it.' : fewLeft(left)]),
+        ...(priceNow === null ? [] : [priceChanged(priceNow)]),
+        ...more,
+      ];
+  return warnings.length > 0 ? { ...line, warnings } : line;
+}
+
+const fewLeft = (left: number) => `Only ${left} left. Please take no more than that.`;
+const priceChanged = (now: number) =>
+  `Its price is ${formatMoney(now)} now. It changes here when you change the quantity.`;
+
+/** As `findTradeFault` of the backend counts: all lines of a card together, and bundles are packs already. */
+function inPacks(
+  line: CartLine,
+  { product_id }: HttpTypes.StoreCartLineItem,
+  cards: readonly Card[],
+  isPacked: (variantId: string) => boolean,
+): CartLine {
+  const card = cards.find(({ id }) => id === product_id);
+  if (line.isGiftCard || !card || card.cardsInside > 1) return warned(line);
+  const below = line.quantity - (line.quantity % packSize);
+  const above = below + packSize;
+  const possible = [below, above].filter((count) => count > 0 && count <= limits.quantity.max).join(' or ');
+  return {
+    ...warned(line, isPacked(line.variantId) ? [] : [`It comes in packs of six. Please take ${possible}.`]),
+    pack: packSize,
+  };
 }
 
 interface Credit {

@@ -22,6 +22,10 @@ export interface CartLine {
   isWithdrawn: boolean;
   /** Stock where it is less than `quantity`; 0: sold out. */
   left?: number;
+  /** What is wrong with it now. */
+  warnings?: string[];
+  /** Cards in a pack, where it is bought in packs alone. */
+  pack?: number;
   /** What keeps the cart from being ordered while the line is as it is. */
   blocker?: string;
   countsFor?: string;

@@ -1,5 +1,6 @@
 import type { HttpTypes } from '@medusajs/types';
 import { orderAccessHeader, signOrderAccess } from '@shop/shared/signed/order-access';
+import type { TradeInvoice } from '@shop/shared/trade/on-account';
 import { settings } from '../../process/settings.ts';
 import { storePath } from '../backend-path.ts';
 import { catalogue } from '../catalogue.server.ts';
@@ -25,6 +26,8 @@ export interface OrderConfirmation {
   /** The contents and address of each parcel, told in words; empty for an order with one parcel. */
   parcels: string[];
   total: number;
+  /** Pounds that are paid later, and the invoice once it is issued. */
+  onAccount?: { amount: number; invoice?: TradeInvoice };
   delivery: number;
   codes: string[];
   items: { id: string; title: string; envelope: string; price: number; quantity: number }[];
@@ -69,7 +72,8 @@ export async function findOrderConfirmation(orderId: string): Promise<Answer<Ord
     postOn: plans.length === 1 ? (plans[0]?.postOn ?? null) : null,
     parcels:
       plans.length > 1 ? plans.map(({ deliverTo: to, contents }) => [contents.join('; '), ...to].join(', ')) : [],
-    total: answer.value.record.total,
+    total: record.total,
+    ...(record.on_account && { onAccount: { amount: record.on_account, invoice: record.invoice } }),
     delivery: order.shipping_total,
     codes: codesOf(order),
     items: (order.items ?? []).map((item) => ({

@@ -3,6 +3,8 @@ import { paperOf } from '@shop/shared/cards/paper-size';
 import type { OrderAmounts } from '@shop/shared/order-sums';
 import { describeDay, describePresent, type ParcelWishes } from '@shop/shared/parcels/describe-parcel';
 import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
+import type { TradeInvoice } from '@shop/shared/trade/on-account';
+import type { TradeKind } from '@shop/shared/trade/trade-form';
 import type { CardWords } from '@shop/shared/words/card-words';
 import { handName } from '@shop/shared/words/hands';
 import { addressOf, type Card, isSquare } from '../catalogue/card.ts';
@@ -16,6 +18,8 @@ export interface OrderRecord extends OrderAmounts {
   email: string;
   placed_at: string;
   cancelled_at: string | null;
+  trade?: TradeKind;
+  invoice?: TradeInvoice;
   lines: {
     id: string;
     product_id: string;
@@ -93,6 +97,8 @@ export function toOrder({ order, cancellation, record }: OrderAnswer, cards: rea
     lines: record.lines.map((line) => toLine(line, cards)),
     ...(record.is_mailed && { isMailed: true as const }),
     amounts: record,
+    trade: record.trade,
+    invoice: record.invoice,
     refunds: record.refunds,
     cancelledAt: record.cancelled_at,
     parcels: record.parcels.map(({ id, shipped_at, delivered_at, lines, tracking }) => ({
@@ -139,6 +145,7 @@ function toLine(line: OrderRecord['lines'][number], cards: readonly Card[]): Ord
     ...{ id, title, envelope, price, quantity, total: amount },
     ...(words && { inside: `Inside, in our ${handName(words.hand)} hand:\n${words.words}` }),
     ...(gift_card_to && { inside: `Mailed to ${gift_card_to}` }),
+    ...(gift_card_to !== undefined && { isGiftCard: true as const }),
     ...((words_of || gift_card_to !== undefined) && { isFee: true as const }),
     // The order keeps the picture of a card that has left the range.
     picture: card?.front ?? (picture ? { key: picture, alt: `Front of the card ‘${title}’` } : null),

@@ -1,6 +1,8 @@
 import type { Paper } from '@shop/shared/cards/paper-size';
 import type { OrderAmounts } from '@shop/shared/order-sums';
 import type { ChosenDay } from '@shop/shared/post-calendar/chosen-day';
+import type { TradeInvoice } from '@shop/shared/trade/on-account';
+import type { TradeKind } from '@shop/shared/trade/trade-form';
 import type { Picture } from '../catalogue/picture.ts';
 
 /** Amounts are in pounds, before discounts. */
@@ -18,6 +20,7 @@ export interface OrderLine {
   address: string | null;
   /** The words that we write into the card, and their hand. */
   inside?: string;
+  isGiftCard?: true;
   /** It is paid for words in a card, or a gift card, and no card itself. */
   isFee?: true;
 }
@@ -73,6 +76,10 @@ export interface OrderDetail {
   /** It holds gift cards alone: nothing is posted. */
   isMailed?: true;
   amounts: OrderAmounts;
+  /** Whose account it was ordered with. */
+  trade?: TradeKind;
+  /** Of an order on account, once it is issued. */
+  invoice?: TradeInvoice;
   refunds: { id: string; amount: number; at: string; reason: string }[];
   cancelledAt: string | null;
   parcels: OrderParcel[];

@@ -59,6 +59,15 @@ describe('the page of a card', () => {
     expect(pageOf(seen).link('See all Do not cards')).toBe('/cards/do-not');
   });
 
+  test('is the same for everyone, and leads those who have a sheet to it', async () => {
+    const guest = await shop.browse().get(anxious);
+    expect(pageOf(guest).link('Your trade price is on the sheet')).toBe('/account/trade#cards');
+    const ofShop = await shop.browse().setCookie('visitor', '2.in.trade').get(anxious);
+    const withoutNonce = ({ text }: { text: string }) =>
+      text.replace(/nonce="[^"]*"/g, '').replace(/request[^"]*"/gi, '');
+    expect(withoutNonce(ofShop)).toBe(withoutNonce(guest));
+  });
+
   test('folds its facts into three, of which the first is open, and ends with its number', async () => {
     const page = pageOf(await shop.browse().get(anxious));
     const folds = page.root.querySelectorAll('main details').filter((fold) => fold.querySelector('dl'));

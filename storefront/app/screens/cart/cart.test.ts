@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
 import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
-import { sampleCart, sampleLine, withCart } from '../../../testing/samples.ts';
+import { giftCardCart, sampleCart, sampleLine, signedIn, withCart } from '../../../testing/samples.ts';
 import { Refusal } from '../../../testing/stand-in-backend.ts';
 
 const shop = await openStorefrontForFile();
@@ -42,6 +42,30 @@ describe('the page of the cart', () => {
     expect([page.link('Delivery estimate'), page.link('Checkout')]).toEqual(['/info/delivery', '/checkout']);
     expect(seen.text).toContain('<meta name="robots" content="noindex"');
     expect(page.hasButton('Clear cart')).toBe(true);
+  });
+
+  test('of gift cards alone promises no free delivery, and nor does that of a shop', async () => {
+    const promise = 'Free standard delivery on orders over £10';
+    const shown = async (held: object) => {
+      shop.backend.when(read, { cart: held });
+      return pageOf(await browse().get('/cart')).text;
+    };
+    expect(await shown(sampleCart)).toContain(promise);
+    expect(await shown(giftCardCart)).not.toContain(promise);
+    expect(await shown({ ...sampleCart, metadata: { trade: { kind: 'trade', fault: '' } } })).not.toContain(promise);
+  });
+
+  test('tells cached pages that it is the cart of a shop, until it is one no more', async () => {
+    const browser = signedIn(browse()).setCookie('visitor', '1.in');
+    shop.backend.when(read, { cart: { ...sampleCart, metadata: { trade: { kind: 'trade', fault: '' } } } });
+    await browser.get('/cart');
+    expect(browser.cookie('visitor')).toBe('1.in.trade');
+    has();
+    await browser.get('/cart');
+    expect(browser.cookie('visitor')).toBe('0.in.trade');
+    has(sampleLine);
+    await browser.get('/cart');
+    expect(browser.cookie('visitor')).toBe('1.in');
   });
 
   test('says when it is empty, and where to look', async () => {
@@ -91,6 +115,28 @@ describe('without scripts a shopper', () => {
     await press('One more of Do not be afraid');
     await press('Update', { 'Quantity of Do not be afraid': '5' });
     expect(shop.backend.sent(line)).toEqual([{ quantity: 2 }, { quantity: 5 }]);
+  });
+
+  test('of a shop goes by packs of six, and is told which numbers are possible', async () => {
+    const trade = { kind: 'trade', fault: '' };
+    const hold = (quantity: number) =>
+      shop.backend.when(read, { cart: { ...sampleCart, metadata: { trade }, items: [{ ...sampleLine, quantity }] } });
+    shop.backend.when(line, { cart: sampleCart });
+    const seen: string[] = [];
+    for (const [quantity, button] of [
+      [12, 'One more of Do not be afraid'],
+      [12, 'One fewer of Do not be afraid'],
+      [8, 'One more of Do not be afraid'],
+      [8, 'One fewer of Do not be afraid'],
+    ] as const) {
+      hold(quantity);
+      seen.push(pageOf(await browse().get('/cart')).text);
+      await press(button);
+    }
+    expect(shop.backend.sent(line)).toEqual([18, 6, 12, 6].map((quantity) => ({ quantity })));
+    const possible = 'It comes in packs of six. Please take 6 or 12.';
+    expect(seen.map((text) => text.includes(possible))).toEqual([false, false, true, true]);
+    expect(seen.join()).not.toContain('No longer for sale');
   });
 
   test('is told why a quantity is not taken', async () => {

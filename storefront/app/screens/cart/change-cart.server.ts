@@ -9,7 +9,7 @@ import {
   clearCodes,
   removeLine,
 } from '../../commerce/cart/cart.server.ts';
-import type { CartAnswer } from '../../commerce/cart/cart.ts';
+import type { Cart, CartAnswer } from '../../commerce/cart/cart.ts';
 import type { Shopper } from '../../commerce/shopper.ts';
 import { cartCookies, clearCartCookies, codeCookie, readCode } from '../../http/cart-cookies.server.ts';
 import { cartCookie, visitorCookie } from '../../http/cookies.server.ts';
@@ -30,7 +30,7 @@ export async function changeCart(request: Request, shopper: Shopper, form: Chang
   if (form.get('intent') === 'clear') {
     // Medusa drops a guest cart that is not used any more; the next add creates a new one.
     await emptyCart(shopper);
-    const cookies = await clearCartCookies(shopper.token !== null);
+    const cookies = await clearCartCookies(request, shopper.token !== null);
     return { answer: { ok: true, cart: null }, cookies, shopper: { ...shopper, cartId: null } };
   }
   const savedCode = readCode(request);
@@ -110,13 +110,13 @@ function parseWholeNumber(typed: string) {
 
 /** A browser that has lost its cookies sends its own copies of cart and code. */
 export async function restoreCookies(
-  cart: { id: string; itemCount: number } | null,
+  cart: Pick<Cart, 'id' | 'itemCount' | 'trade'> | null,
   code: string,
   isSignedIn: boolean,
 ) {
   return [
     ...(cart ? [await cartCookie.serialize(cart.id)] : []),
     ...(code ? [codeCookie(code)] : []),
-    visitorCookie(cart?.itemCount ?? 0, isSignedIn),
+    visitorCookie(cart?.itemCount ?? 0, isSignedIn, cart?.trade),
   ];
 }

@@ -49,7 +49,7 @@ export function Contents({ loaded, refused }: { loaded: LoadedCart; refused: Ref
       {loaded.isSignedOut && <SessionOver message={signedOut} />}
       {changed && <CartChangedNotice changed={changed} />}
       <div className="free-banner">
-        <DeliveryBanner free={loaded.free} untilFree={left} />
+        <DeliveryBanner free={cart?.mailed ? null : loaded.free} untilFree={left} />
         <FreeBar estimate={estimate} untilFree={untilFree(shown)} />
       </div>
       {!isUpdating && <MultiBuyWords multiBuy={multiBuy} />}

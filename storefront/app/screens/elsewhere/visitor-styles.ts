@@ -12,7 +12,7 @@ export function loader({ request }: Route.LoaderArgs) {
           'header [href="/account"]{display:inline-flex}',
         ]
       : []),
-    ...(itemCount > 0
+    ...(Number(itemCount) > 0
       ? [
           '[data-cart-count]:empty{display:block}',
           `[data-cart-count]::after{content:"${itemCount}"}`,

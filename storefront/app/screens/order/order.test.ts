@@ -86,6 +86,26 @@ describe('an order without an account', () => {
     expect([page.hasButton('Confirm withdrawal'), page.hasButton('Yes, cancel this order')]).toEqual([true, false]);
   });
 
+  test('of a shop names its invoice, and is not told of the 14 days for shoppers', async () => {
+    const invoice = {
+      ...{ id: 'tinv_1', number: 'INV-00007', order_id: 'order_1', amount: 60, paid: 20, credited: 0, left: 40 },
+      ...{ to_pay_back: 0, issued_on: '2026-11-12', due_on: '2026-12-12' },
+    };
+    const record = { trade: 'trade', on_account: 60, paid: 0, total: 60, invoice };
+    shop.backend.when(`GET ${order}`, toLink(sampleOrder({ record })));
+    const { browser, seen } = await openByLink();
+    const page = pageOf(seen);
+    expect(page.text).toContain('£60.00 on account. £40.00 of invoice INV-00007 is due on 12 December 2026.');
+    expect(page.link('INV-00007 as PDF')).toBe('/account/trade/invoices/tinv_1');
+    expect(page.text).toContain('We stop it and take all of it off your account.');
+
+    const posted = sampleOrder({ record, cancellation: { possible: null } });
+    shop.backend.when(`GET ${order}`, toLink(posted));
+    const later = pageOf(await browser.get('/order/order_1'));
+    expect(later.text).toContain('Orders of shops are not taken back once they are posted.');
+    expect(later.text).not.toContain('14 days');
+  });
+
   test('that waits for a day says so, and takes another or none', async () => {
     const wished = {
       ...{ id: 'main', is_gift: true, from_name: 'Naomi', to: 'Mary Jones', address: ['Mary Jones'] },

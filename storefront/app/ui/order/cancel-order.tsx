@@ -1,7 +1,8 @@
 import { formatDay } from '@shop/shared/format/days';
 import { longestReason } from '@shop/shared/forms/order-forms';
 import { useEffect, useRef, useState } from 'react';
-import type { Cancellation } from '../../commerce/order/order.ts';
+import { href, Link } from 'react-router';
+import type { Cancellation, OrderDetail } from '../../commerce/order/order.ts';
 import { cancelRequested, notCancelled } from '../../commerce/order/order-words.ts';
 import { LongField } from '../../forms/field/field.tsx';
 import { SentForm } from '../../forms/sending/sent-form.tsx';
@@ -38,19 +39,18 @@ export function CancelAsked({ cancellation: { requested } }: { cancellation: Can
 }
 
 interface Props {
-  cancellation: Cancellation;
-  /** It holds gift cards alone. */
-  isMailed: boolean;
+  order: OrderDetail;
   action: string;
 }
 
 /** Two steps prevent accidents; both work without scripts. */
-export function CancelOrder({ cancellation, isMailed, action }: Props) {
-  const { possible, until } = cancellation;
+export function CancelOrder({ order, action }: Props) {
+  const { cancellation, isMailed, amounts, trade, cancelledAt } = order;
+  const { possible, until, requested } = cancellation;
   const sending = useSending<{ ok: boolean; message: string }>(notCancelled, { isShown: true });
   const { answer, heard } = sending;
   useToastOf({ heard, problem: undefined, answer: answer?.ok ? answer : undefined });
-  if (!possible) return null;
+  if (!possible) return trade === 'trade' && !cancelledAt && !requested ? <ShopTerms /> : null;
   return (
     <details className={styles.cancel}>
       <summary>{words[possible].open}</summary>
@@ -62,8 +62,10 @@ export function CancelOrder({ cancellation, isMailed, action }: Props) {
           </p>
         ) : possible === 'cancel' ? (
           <p>
-            Nothing of it has been posted yet. We stop it and pay everything back to the card that you paid with,
-            delivery included.
+            Nothing of it has been posted yet.{' '}
+            {amounts.on_account
+              ? 'We stop it and take all of it off your account.'
+              : 'We stop it and pay everything back to the card that you paid with, delivery included.'}
           </p>
         ) : (
           <p>
@@ -87,5 +89,14 @@ export function CancelOrder({ cancellation, isMailed, action }: Props) {
         </p>
       </SentForm>
     </details>
+  );
+}
+
+function ShopTerms() {
+  return (
+    <p className={styles.soft}>
+      Orders of shops are not taken back once they are posted. If a card is damaged, or not the one that you ordered,
+      tell us: we replace it or <Link to={`${href('/info/legal')}#terms`}>give you your money back</Link>.
+    </p>
   );
 }

@@ -10,6 +10,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
       {lines.map((line) => (
         <li key={line.id} className={styles.line}>
           <span className={styles.picture}>
+            {line.isGiftCard && <img src="/drawn-gift.svg" alt="" width={320} height={240} className={styles.drawn} />}
             {line.picture && (
               <CardPicture picture={{ ...line.picture, alt: '' }} sizes="5.5rem" isSquare={line.isSquare} />
             )}

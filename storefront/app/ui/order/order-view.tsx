@@ -10,6 +10,7 @@ import { SentForm } from '../../forms/sending/sent-form.tsx';
 import { useSending } from '../../forms/sending/use-sending.ts';
 import { CancelAsked, CancelOrder } from './cancel-order.tsx';
 import { Destinations } from './destinations.tsx';
+import { OnAccount } from './on-account.tsx';
 import styles from './order.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -26,6 +27,7 @@ interface Props {
 
 export function OrderView({ order, cancelAt, reorderAt, dayAt, days }: Props) {
   const isOwed = order.amounts.due > 0 && !order.cancelledAt;
+  const onAccount = order.amounts.on_account ?? 0;
   const reorder = useSending(notReordered);
   return (
     <article className={styles.order} data-private="">
@@ -46,8 +48,9 @@ export function OrderView({ order, cancelAt, reorderAt, dayAt, days }: Props) {
         </section>
         <div className={styles.beside}>
           <section aria-labelledby="totals-of-order" className={styles.sheet}>
-            <h2 id="totals-of-order">{isOwed ? 'To pay' : 'Paid'}</h2>
+            <h2 id="totals-of-order">{isOwed ? 'To pay' : onAccount > 0 ? 'On account' : 'Paid'}</h2>
             <OrderTotals order={order} />
+            {onAccount > 0 && <OnAccount amount={onAccount} invoice={order.invoice} />}
             {isOwed && <PayBalance order={order} />}
           </section>
           <Destinations order={order} days={days} dayAt={dayAt} />
@@ -65,7 +68,7 @@ export function OrderView({ order, cancelAt, reorderAt, dayAt, days }: Props) {
               Print receipt
             </button>
           </div>
-          <CancelOrder cancellation={order.cancellation} isMailed={order.isMailed === true} action={cancelAt} />
+          <CancelOrder order={order} action={cancelAt} />
         </section>
       </div>
     </article>

@@ -7,10 +7,10 @@ import { Pagination } from '../../frame/pagination';
 
 type AuditEntry = { id: string; who: string; what: string; order_id: string | null; done_at: string };
 
-export const auditLogPath = '/admin/people/deeds';
+export const auditLogPath = '/admin/people/actions';
 
 export function AuditLog() {
-  const { data, error, pages } = useList<{ deeds: AuditEntry[]; count: number }>(auditLogPath, {
+  const { data, error, pages } = useList<{ actions: AuditEntry[]; count: number }>(auditLogPath, {
     limit: 20,
     filter: {},
     refetchInterval: 15_000,
@@ -21,10 +21,10 @@ export function AuditLog() {
       hint="What was changed from the dashboard, the latest first. It is kept for a year."
       error={error}
     >
-      {data?.deeds.length === 0 && <Note>Nothing yet.</Note>}
-      {data && data.deeds.length > 0 && (
+      {data?.actions.length === 0 && <Note>Nothing yet.</Note>}
+      {data && data.actions.length > 0 && (
         <ul className="divide-y" aria-label="Who did what">
-          {data.deeds.map(({ id, who, what, order_id, done_at }) => (
+          {data.actions.map(({ id, who, what, order_id, done_at }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4 px-6 py-3">
               <Text size="small" className="min-w-0 break-words">
                 <strong>{who}</strong>{' '}

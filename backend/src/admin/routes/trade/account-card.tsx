@@ -1,12 +1,13 @@
 import { Button, Text } from '@medusajs/ui';
 import type { TradeAccountRow } from '@shop/shared/desk/trade';
+import { formatDay } from '@shop/shared/format/days';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoment } from '../../client/format-moment';
 import { Field, TextField } from '../../frame/field';
 import { Form } from '../../frame/form';
 
-export type Press = { deed: 'accept' | 'decline' | 'close' | 'terms'; body: Record<string, string | number> };
+export type Press = { decision: 'accept' | 'decline' | 'close' | 'terms'; body: Record<string, string | number> };
 
 type AccountCardProps = {
   account: TradeAccountRow;
@@ -24,16 +25,16 @@ const buttons = {
 
 export function AccountCard({ account, isBusy, onPress }: AccountCardProps) {
   const { shop_name, kind, name, email, customer_id, address, vat_number, sells, state, reason } = account;
-  const [open, setOpen] = useState<Press['deed']>();
-  const deeds: { deed: Press['deed']; label: string }[] =
+  const [open, setOpen] = useState<Press['decision']>();
+  const decisions: { decision: Press['decision']; label: string }[] =
     state === 'accepted'
       ? [
-          { deed: 'terms', label: 'Change the terms' },
-          { deed: 'close', label: 'Close…' },
+          { decision: 'terms', label: 'Change the terms' },
+          { decision: 'close', label: 'Close…' },
         ]
       : [
-          { deed: 'accept', label: 'Accept…' },
-          ...(state === 'applied' ? [{ deed: 'decline' as const, label: 'Decline…' }] : []),
+          { decision: 'accept', label: 'Accept…' },
+          ...(state === 'applied' ? [{ decision: 'decline' as const, label: 'Decline…' }] : []),
         ];
   return (
     <article className="px-6 py-4" aria-label={shop_name}>
@@ -62,6 +63,11 @@ export function AccountCard({ account, isBusy, onPress }: AccountCardProps) {
         {vat_number ? `VAT number ${vat_number}` : 'No VAT number'}
       </Text>
       <Text className="mt-2 max-w-3xl whitespace-pre-wrap break-words">{sells}</Text>
+      {account.alike?.map(({ id, shop_name, state, since }) => (
+        <Text key={id} size="small" weight="plus" className="mt-2 break-words text-ui-tag-orange-text">
+          {`Like ‘${shop_name}’, ${state === 'accepted' ? 'open' : 'closed'} since ${formatDay(since)}`}
+        </Text>
+      ))}
       {state === 'accepted' && (
         <Text size="small" className="mt-2">
           {account.credit_limit === 0
@@ -73,25 +79,25 @@ export function AccountCard({ account, isBusy, onPress }: AccountCardProps) {
         <Text size="small" className="mt-2 max-w-3xl whitespace-pre-wrap break-words">{`Why: ${reason}`}</Text>
       )}
       {open ? (
-        <DeedForm
+        <DecisionForm
           key={open}
-          deed={open}
+          decision={open}
           account={account}
           isBusy={isBusy}
           onSave={async (body) => {
-            if (await onPress({ deed: open, body })) setOpen(undefined);
+            if (await onPress({ decision: open, body })) setOpen(undefined);
           }}
           onCancel={() => setOpen(undefined)}
         />
       ) : (
         <div className="mt-3 flex flex-wrap gap-2">
-          {deeds.map(({ deed, label }) => (
+          {decisions.map(({ decision, label }) => (
             <Button
-              key={deed}
+              key={decision}
               className="h-10"
-              variant={deed === 'accept' ? 'primary' : 'secondary'}
+              variant={decision === 'accept' ? 'primary' : 'secondary'}
               disabled={isBusy}
-              onClick={() => setOpen(deed)}
+              onClick={() => setOpen(decision)}
             >
               {label}
             </Button>
@@ -102,23 +108,23 @@ export function AccountCard({ account, isBusy, onPress }: AccountCardProps) {
   );
 }
 
-type DeedFormProps = {
-  deed: Press['deed'];
+type DecisionFormProps = {
+  decision: Press['decision'];
   account: TradeAccountRow;
   isBusy: boolean;
   onSave: (body: Press['body']) => void;
   onCancel: () => void;
 };
 
-function DeedForm({ deed, account, isBusy, onSave, onCancel }: DeedFormProps) {
+function DecisionForm({ decision, account, isBusy, onSave, onCancel }: DecisionFormProps) {
   const [limit, typeLimit] = useState(`${account.credit_limit}`);
   const [days, typeDays] = useState(`${account.terms_days}`);
   const [reason, typeReason] = useState('');
-  const hasTerms = deed === 'accept' || deed === 'terms';
+  const hasTerms = decision === 'accept' || decision === 'terms';
   return (
     <Form
       className="mt-3 flex max-w-md flex-col gap-3"
-      aria-label={`${buttons[deed]}: ${account.shop_name}`}
+      aria-label={`${buttons[decision]}: ${account.shop_name}`}
       onSend={() => onSave(hasTerms ? { credit_limit: Number(limit), terms_days: Number(days) } : { reason })}
     >
       {hasTerms ? (
@@ -149,7 +155,7 @@ function DeedForm({ deed, account, isBusy, onSave, onCancel }: DeedFormProps) {
           isLoading={isBusy}
           disabled={hasTerms ? limit.trim() === '' || days.trim() === '' : reason.trim() === ''}
         >
-          {buttons[deed]}
+          {buttons[decision]}
         </Button>
         <Button type="button" className="h-10" variant="secondary" onClick={onCancel}>
           Not now

@@ -1,8 +1,8 @@
-import { Button, StatusBadge, Text, toast } from '@medusajs/ui';
+import { Button, Label, StatusBadge, Switch, Text, toast } from '@medusajs/ui';
 import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import type { TradeInvoice } from '@shop/shared/trade/on-account';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { post } from '../../client/sdk';
 import { useAction } from '../../client/use-action';
@@ -26,9 +26,11 @@ export function Invoices() {
   const [open, setOpen] = useState('');
   const press = useAction({
     run: ({ id, to, body }: Press) => post(`${path}/${id}/${to}`, body),
-    onDone: (_answer, { to }) => {
+    onDone: (_answer, { to, body }) => {
       toast.success(
-        to === 'payments' ? 'The payment is written down.' : 'It is credited, and the shop is told by mail.',
+        to === 'credit-notes'
+          ? 'It is credited, and the shop is told by mail.'
+          : `The payment is written down${body.is_told ? ', and the shop is thanked by mail' : ''}.`,
       );
       setOpen('');
     },
@@ -92,17 +94,23 @@ type InvoiceFormProps = {
 function InvoiceForm({ invoice, isBusy, onSend }: InvoiceFormProps) {
   const [amount, typeAmount] = useState((invoice.left || invoice.to_pay_back || invoice.paid).toFixed(2));
   const [reason, typeReason] = useState('');
+  const [isTold, setTold] = useState(true);
+  const id = useId();
   const sum = Number(amount);
   return (
     <Form
       className="flex flex-wrap items-end gap-3"
       aria-label={`Settle ${invoice.number}`}
-      onSend={() => onSend('payments', { amount: sum })}
+      onSend={() => onSend('payments', { amount: sum, is_told: isTold })}
     >
       <Field label="Sum in £" value={amount} onType={typeAmount} inputMode="decimal" />
       <Button type="submit" className="h-10 md:h-8" isLoading={isBusy} disabled={invoice.left === 0}>
         It was paid
       </Button>
+      <span className="flex h-10 items-center gap-2 md:h-8">
+        <Switch id={id} checked={isTold} onCheckedChange={setTold} />
+        <Label htmlFor={id}>Thank the shop by mail</Label>
+      </span>
       {invoice.paid > 0 && (
         <Button
           type="button"

@@ -34,8 +34,8 @@ export default function TradePage() {
     filter: { state: 'applied' },
   });
   const press = useAction({
-    run: ({ id, deed, body }: Press & { id: string }) => post(`${path}/${id}/${deed}`, body),
-    onDone: (_answer, { deed }) => toast.success(done[deed]),
+    run: ({ id, decision, body }: Press & { id: string }) => post(`${path}/${id}/${decision}`, body),
+    onDone: (_answer, { decision }) => toast.success(done[decision]),
     rereads: [path],
   });
   const waiting = data?.waiting_count ?? 0;

@@ -34,19 +34,19 @@ export async function planCards(container: MedusaContainer, items: readonly Impo
   );
   return found.map(({ item, before, after, now }) => {
     const { sku, title } = now ?? after ?? before ?? { sku: item.subject, title: '' };
-    const describe = (outcome: Partial<Outcome> & Pick<Outcome, 'deed'>): Outcome => ({
+    const describe = (outcome: Partial<Outcome> & Pick<Outcome, 'action'>): Outcome => ({
       ...{ sku, title, why: '', changes: [], left: [] },
       ...outcome,
     });
-    if (!now) return { id: item.id, outcome: describe({ deed: 'left', why: 'it is not in the shop any more' }) };
+    if (!now) return { id: item.id, outcome: describe({ action: 'left', why: 'it is not in the shop any more' }) };
     if (!before) {
       const why = inUse.get(now.id) ?? (isChanged(after ?? now, now) ? 'you have changed it since' : '');
-      return { id: item.id, now, outcome: describe({ deed: why ? 'hidden' : 'removed', why }) };
+      return { id: item.id, now, outcome: describe({ action: why ? 'hidden' : 'removed', why }) };
     }
     const { target, changes, left } = planCard({ before, after: after ?? now }, now, taken.canRestore(now.id));
     return {
       ...{ id: item.id, now, target },
-      outcome: describe({ deed: changes.length > 0 ? 'put back' : 'left', changes, left }),
+      outcome: describe({ action: changes.length > 0 ? 'put back' : 'left', changes, left }),
     };
   });
 }

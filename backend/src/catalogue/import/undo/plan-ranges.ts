@@ -29,13 +29,13 @@ export async function planRanges(
   return all.map(({ item, before, after }) => {
     const now = handles.get(item.subject);
     const { handle: sku, title } = now ?? { handle: item.subject, title: (after ?? before)?.title ?? '' };
-    const outcome: Outcome = { deed: 'left', sku, title, why: '', changes: [], left: [] };
+    const outcome: Outcome = { action: 'left', sku, title, why: '', changes: [], left: [] };
     if (!now) return { id: item.id, outcome: { ...outcome, why: 'it is not in the shop any more' } };
     if (!before) {
       const written = after ?? now;
       const isOther = written.title !== now.title || written.description !== now.description;
       const why = used.has(now.id) ? 'there are cards in it' : isOther ? 'you have changed it since' : '';
-      return { id: item.id, now, outcome: { ...outcome, deed: why ? 'left' : 'removed', why } };
+      return { id: item.id, now, outcome: { ...outcome, action: why ? 'left' : 'removed', why } };
     }
     const target = { ...now };
     for (const field of ['title', 'description'] as const) {
@@ -45,8 +45,8 @@ export async function planRanges(
       else outcome.left.push({ sku, title, field: rangeFields[field], before: then, after: written, now: is });
     }
     const changes = listRangeChanges(now, target);
-    const deed = changes.length > 0 ? 'put back' : 'left';
-    return { id: item.id, now, target, outcome: { ...outcome, deed, changes } };
+    const action = changes.length > 0 ? 'put back' : 'left';
+    return { id: item.id, now, target, outcome: { ...outcome, action, changes } };
   });
 }
 

@@ -63,7 +63,7 @@ async function readUndo(container: MedusaContainer, items: readonly ItemChange[]
   for (let start = 0; start < cardsWaiting.length; start += batchSize) {
     for (const { outcome, now, target } of await planCards(container, cardsWaiting.slice(start, start + batchSize))) {
       cards.push(outcome);
-      if (now && (outcome.deed === 'removed' || (target && target.range !== now.range))) leaving.add(now.id);
+      if (now && (outcome.action === 'removed' || (target && target.range !== now.range))) leaving.add(now.id);
     }
   }
   const rangesWaiting = waiting.filter(({ kind }) => kind === 'range');

@@ -53,7 +53,7 @@ export type Named = { sku: string; title: string };
 export type SkippedChange = Change & { now: string };
 
 const outcome = v.object({
-  deed: v.picklist(['put back', 'removed', 'hidden', 'left']),
+  action: v.picklist(['put back', 'removed', 'hidden', 'left']),
   ...{ sku: v.string(), title: v.string() },
   // Set when a card is hidden instead of removed, or left.
   why: v.optional(v.string(), ''),

@@ -15,7 +15,8 @@ export type UndoReport = {
 
 export function toUndoReport(cards: readonly Outcome[], ranges: readonly Outcome[]): UndoReport {
   const all = [...cards, ...ranges];
-  const of = (outcomes: readonly Outcome[], deed: Outcome['deed']) => outcomes.filter((one) => one.deed === deed);
+  const of = (outcomes: readonly Outcome[], action: Outcome['action']) =>
+    outcomes.filter((one) => one.action === action);
   const named = ({ sku, title }: Outcome) => ({ sku, title });
   const withWhy = ({ sku, title, why }: Outcome) => ({ sku, title, why });
   return {

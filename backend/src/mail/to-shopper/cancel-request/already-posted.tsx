@@ -13,12 +13,13 @@ export const cancelRequestPosted = defineMail({
     wishes.map(({ id }) => ({ cause: id, name: 'Your cards were already on their way', data: { order_id } })),
   async render({ order_id }, context) {
     const order = await context.order(order_id);
+    const isOfShop = order.trade === 'trade';
     return {
       subject: `Your order ${order.number} was already on its way`,
       body: (
         <MailLayout
           title="Your cards were already on their way"
-          preview={`We had posted order ${order.number} before your wish to cancel reached us. You can send it back.`}
+          preview={`We had posted order ${order.number} before your wish to cancel reached us.${isOfShop ? '' : ' You can send it back.'}`}
           storefront={context.links.home}
         >
           <Paragraph>
@@ -27,12 +28,21 @@ export const cancelRequestPosted = defineMail({
           </Paragraph>
           <OrderNumber order={order} />
           <Tracking parcels={order.parcels} />
-          <Subheading>You can still send it back</Subheading>
-          <Paragraph>
-            You may keep the cards. If you do not want them, tell us so on the page of your order, or by answering this
-            mail, within 14 days after they arrive.
-          </Paragraph>
-          <HowToSendBack />
+          {isOfShop ? (
+            <Paragraph>
+              Orders of shops are not taken back once they are posted. If something is wrong with the cards, answer this
+              mail.
+            </Paragraph>
+          ) : (
+            <>
+              <Subheading>You can still send it back</Subheading>
+              <Paragraph>
+                You may keep the cards. If you do not want them, tell us so on the page of your order, or by answering
+                this mail, within 14 days after they arrive.
+              </Paragraph>
+              <HowToSendBack />
+            </>
+          )}
           <SeeOrder href={await context.linkTo(order_id)} />
         </MailLayout>
       ),

@@ -1,5 +1,6 @@
 import { formatDay, formatTime } from '@shop/shared/format/days';
 import * as v from 'valibot';
+import type { OrderRecord } from '../../../orders/record/order-record';
 import { cancelKind, defineMail, filled } from '../../define-mail';
 import { MailLayout } from '../../mail-layout';
 import { OrderNumber, OrderTable, SeeOrder } from '../../order-table';
@@ -45,7 +46,7 @@ export const cancelRequestReceived = defineMail({
           {reason && <Quotation>{reason}</Quotation>}
           <OrderTable order={order} storefront={home} />
           <Subheading>What happens next</Subheading>
-          {isSent ? <HowToSendBack /> : <AfterCancelling />}
+          {isSent ? <HowToSendBack /> : <AfterCancelling order={order} />}
           <SeeOrder href={await context.linkTo(order_id)} />
           <Paragraph>If it was not you who said so, answer this mail straight away.</Paragraph>
         </MailLayout>
@@ -54,12 +55,16 @@ export const cancelRequestReceived = defineMail({
   },
 });
 
-function AfterCancelling() {
+function AfterCancelling({ order: { on_account, trade } }: { order: OrderRecord }) {
   return (
     <Paragraph>
-      We stop the order and pay everything back to the card that you paid with, delivery included; you will have a mail
-      from us as soon as that is done. Should your parcel have left just before your words reached us, we tell you how
-      to send it back.
+      We stop the order and{' '}
+      {on_account
+        ? 'take all of it off your account'
+        : 'pay everything back to the card that you paid with, delivery included'}
+      ; you will have a mail from us as soon as that is done.
+      {trade !== 'trade' &&
+        ' Should your parcel have left just before your words reached us, we tell you how to send it back.'}
     </Paragraph>
   );
 }

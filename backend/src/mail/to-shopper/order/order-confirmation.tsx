@@ -83,8 +83,10 @@ export const orderConfirmation = defineMail({
           </Paragraph>
           <Paragraph>
             Something not right? Answer this mail as soon as you can: until your parcel is posted we can still change
-            it. On the page of your order you can also cancel it, or, once it is posted, withdraw from it: you have 14
-            days from the day it arrives to change your mind and have your money back.
+            it. On the page of your order you can also cancel it
+            {order.trade === 'trade'
+              ? ' until then.'
+              : ', or, once it is posted, withdraw from it: you have 14 days from the day it arrives to change your mind and have your money back.'}
           </Paragraph>
         </MailLayout>
       ),

@@ -25,9 +25,11 @@ export function Sheet({ sheet, filled }: { sheet: TradeSheet; filled: Filled | u
       setTyped((now) => ({ ...now, [target.name.slice(prefix.length)]: target.value }));
     }
   };
+  const ranges = rangesOf(cards);
   const pack = size === 1 ? 'pack' : `pack of ${size === 6 ? 'six' : size}`;
   return (
     <form
+      id={size === 1 ? 'packs' : 'cards'}
       method="post"
       action={href('/account/trade')}
       onInput={type}
@@ -51,6 +53,15 @@ export function Sheet({ sheet, filled }: { sheet: TradeSheet; filled: Filled | u
           </ul>
         </section>
       )}
+      {ranges.length > 1 && (
+        <nav aria-label="Ranges on the sheet" className={styles.ranges}>
+          {ranges.map(([range], at) => (
+            <a key={range} href={`#range-${at}`}>
+              {range}
+            </a>
+          ))}
+        </nav>
+      )}
       <table className={styles.table}>
         <caption>Type how many packs you would like. The Tab key goes to the next card.</caption>
         <thead>
@@ -60,52 +71,63 @@ export function Sheet({ sheet, filled }: { sheet: TradeSheet; filled: Filled | u
             <th scope="col">Packs</th>
           </tr>
         </thead>
-        <tbody>
-          {cards.map(({ variant_id: id, code, title, envelope, price }) => (
-            <tr key={id}>
-              <th scope="row">
-                {title}{' '}
-                <span className={styles.envelope}>
-                  {/^default( variant)?$/i.test(envelope) ? code : `${envelope}, ${code}`}
-                </span>
-              </th>
-              <td>{formatMoney(price * size)}</td>
-              <td>
-                <input
-                  name={`${prefix}${id}`}
-                  defaultValue={filled?.packs[id] ?? ''}
-                  inputMode="numeric"
-                  pattern="[0-9]*"
-                  maxLength={3}
-                  autoComplete="off"
-                  aria-label={`Packs of ${title}, ${envelope}, ${code}`}
-                  aria-describedby="most-packs"
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        {ranges.map(([range, inRange], at) => (
+          <tbody key={range} id={`range-${at}`} aria-label={range}>
+            {ranges.length > 1 && (
+              <tr>
+                <th scope="rowgroup" colSpan={3} className={styles.range}>
+                  {range}
+                </th>
+              </tr>
+            )}
+            {inRange.map(({ variant_id: id, code, title, envelope, price }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {title}{' '}
+                  <span className={styles.envelope}>
+                    {/^default( variant)?$/i.test(envelope) ? code : `${envelope}, ${code}`}
+                  </span>
+                </th>
+                <td>{formatMoney(price * size)}</td>
+                <td>
+                  <input
+                    name={`${prefix}${id}`}
+                    defaultValue={filled?.packs[id] ?? ''}
+                    inputMode="numeric"
+                    pattern="[0-9]*"
+                    maxLength={3}
+                    autoComplete="off"
+                    aria-label={`Packs of ${title}, ${envelope}, ${code}`}
+                    aria-describedby="most-packs"
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
       <p id="most-packs" className={sheets.small}>
         At most {most} packs of a card fit into an order.
       </p>
-      <p className={styles.total} role="status">
-        {count === 1 ? 'One pack' : `${count} packs`}: <strong>{formatMoney(goods)}</strong>
-        {minimum > 0 &&
-          (goods < minimum
-            ? `. An order is for at least ${formatMoney(minimum)}: ${formatMoney(minimum - goods)} to go.`
-            : '.')}
-      </p>
-      <div className={sheets.actions}>
+      <div className={styles.total}>
+        <p role="status">
+          {count === 1 ? 'One pack' : `${count} packs`}: <strong>{formatMoney(goods)}</strong>
+          {minimum > 0 &&
+            (goods < minimum
+              ? `. An order is for at least ${formatMoney(minimum)}: ${formatMoney(minimum - goods)} to go.`
+              : '.')}
+        </p>
         <button type="submit" name="intent" value="add" className="button">
           Put them into the cart
         </button>
-        {last.length > 0 && (
+      </div>
+      {last.length > 0 && (
+        <div className={sheets.actions}>
           <button type="submit" name="intent" value="last" className="button quiet">
             Fill in the last order
           </button>
-        )}
-      </div>
+        </div>
+      )}
       <LongField
         label="Or paste a list"
         name="csv"
@@ -126,4 +148,14 @@ export const prefix = 'packs:';
 
 function countOf(typed: string | undefined): number {
   return typed && /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
+}
+
+/** In the order in which their first cards stand. */
+function rangesOf(cards: TradeSheet['cards']) {
+  const ranges = new Map<string, TradeSheet['cards']>();
+  for (const card of cards) {
+    const range = card.range || 'Others';
+    ranges.set(range, [...(ranges.get(range) ?? []), card]);
+  }
+  return [...ranges];
 }

@@ -25,8 +25,22 @@ const has = (account: object | null, invoices: object[] = []) =>
 const sheet = {
   ...{ pack_size: 6, most_packs: 16, minimum: 50, last_order: [{ variant_id: 'v_2', packs: 3 }] },
   cards: [
-    { variant_id: 'v_1', code: 'DN-01-WHITE', title: 'Do not be afraid', envelope: 'White', price: 1.25 },
-    { variant_id: 'v_2', code: 'DN-02-SAGE', title: 'Do not be anxious', envelope: 'Sage', price: 1.38 },
+    {
+      variant_id: 'v_1',
+      code: 'DN-01-WHITE',
+      title: 'Do not be afraid',
+      range: 'Do not',
+      envelope: 'White',
+      price: 1.25,
+    },
+    {
+      variant_id: 'v_2',
+      code: 'DN-02-SAGE',
+      title: 'Do not be anxious',
+      range: 'Do not',
+      envelope: 'Sage',
+      price: 1.38,
+    },
   ],
 };
 const afraid = 'Packs of Do not be afraid, White, DN-01-WHITE';
@@ -51,6 +65,16 @@ test('a shop asks for an account, and is told that the answer comes by mail', as
   const { kind, shop_name, address: place, vat_number, sells } = bookshop;
   expect(shop.backend.sent(`POST ${path}`)).toEqual([{ kind, shop_name, address: place, vat_number, sells }]);
   expect(pageOf(await browser.follow(seen)).notices).toContain('We have your application. You hear from us by mail.');
+});
+
+test('the page tells cached pages whose account is open, and takes it back when it is closed', async () => {
+  const browser = browse().setCookie('visitor', '3.in');
+  open();
+  await browser.get(address);
+  expect(browser.cookie('visitor')).toBe('3.in.trade');
+  has({ ...bookshop, state: 'closed' });
+  await browser.get(address);
+  expect(browser.cookie('visitor')).toBe('3.in');
 });
 
 test('an application says what is missing, and keeps what was typed', async () => {
@@ -90,6 +114,17 @@ test('the sheet has each card with its code and the price of a pack, and sends p
   const seen = await browser.submit(form, put, { [afraid]: '4', [anxious]: '0' });
   expect([seen.status, seen.to]).toEqual([303, '/cart']);
   expect(shop.backend.sent(packs)).toEqual([{ lines: [{ variant_id: 'v_1', packs: 4 }] }]);
+});
+
+test('the sheet of several ranges leads to each of them', async () => {
+  open();
+  const wee = { variant_id: 'v_3', code: 'WE-01-WHITE', title: 'Be still', range: 'Wee', envelope: 'White', price: 1 };
+  expect(pageOf(await browse().get(address)).root.querySelector('[aria-label="Ranges on the sheet"]')).toBeNull();
+  shop.backend.when(`GET ${path}/sheet`, { sheet: { ...sheet, cards: [...sheet.cards, wee] } });
+  const page = pageOf(await browse().get(address));
+  const target = page.root.querySelector(page.link('Wee') ?? 'none');
+  expect(target?.text).toContain('Be still');
+  expect(target?.text).not.toContain('Do not be afraid');
 });
 
 test('the sheet says what is wrong, and keeps what was typed', async () => {

@@ -4,8 +4,9 @@ import { tradeForm } from '@shop/shared/trade/trade-form';
 import { data, href, redirect } from 'react-router';
 import { applyForTrade, findSheet, findTradeAccount } from '../../../commerce/trade/trade.server.ts';
 import { valueOrThrow } from '../../../commerce/value-or-throw.server.ts';
-import { answerForm, refuseForm } from '../../../forms/answer/answer-form.server.ts';
+import { answerForm, headersWith, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm, typedIn } from '../../../forms/check-form.ts';
+import { readVisitor, visitorCookie } from '../../../http/cookies.server.ts';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
 import styles from '../sheets.module.css';
@@ -15,11 +16,18 @@ import { answerSheet } from './fill-sheet.server.ts';
 import { Invoices } from './invoices.tsx';
 import { Sheet } from './sheet.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { token } = context.get(customerContext);
   const { account, invoices } = valueOrThrow(await findTradeAccount(token));
-  return { account, invoices, sheet: account?.state === 'accepted' ? valueOrThrow(await findSheet(token)) : null };
+  const isOpen = account?.state === 'accepted';
+  const sheet = isOpen ? valueOrThrow(await findSheet(token)) : null;
+  const { itemCount, trade } = readVisitor(request);
+  const kind = isOpen ? account.kind : undefined;
+  const told = kind === trade ? undefined : visitorCookie(itemCount, true, kind);
+  return data({ account, invoices, sheet }, { headers: headersWith(told) });
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();

@@ -67,17 +67,11 @@ export function Line({ line, change, isInert }: Props) {
             )}
           </p>
         )}
-        {line.isWithdrawn && <p className={styles.warning}>No longer for sale. Please remove it.</p>}
-        {!line.isWithdrawn && line.left !== undefined && (
-          <p className={styles.warning}>
-            {line.left === 0 ? 'Sold out. Please remove it.' : `Only ${line.left} left. Please take no more than that.`}
+        {line.warnings?.map((warning) => (
+          <p key={warning} className={styles.warning}>
+            {warning}
           </p>
-        )}
-        {!line.isWithdrawn && line.priceNow !== null && (
-          <p className={styles.warning}>
-            Its price is {formatMoney(line.priceNow)} now. It changes here when you change the quantity.
-          </p>
-        )}
+        ))}
       </div>
       <form
         method="post"
@@ -104,6 +98,7 @@ export function Line({ line, change, isInert }: Props) {
             title={line.title}
             value={typed ?? String(quantity)}
             quantity={quantity}
+            pack={line.pack}
             onType={(text) => {
               setTyped(text);
               const wanted = parseQuantity(text);

@@ -6,13 +6,17 @@ interface Props {
   title: string;
   value: string;
   quantity: number;
+  /** Its steps go to whole packs. */
+  pack?: number | undefined;
   onType: (text: string) => void;
   onLeave: () => void;
 }
 
 /** Without scripts each of its buttons submits the form. */
-export function QuantityField({ title, value, quantity, onType, onLeave }: Props) {
-  const { min, max } = limits.quantity;
+export function QuantityField({ title, value, quantity, pack = 1, onType, onLeave }: Props) {
+  const { max } = limits.quantity;
+  const over = quantity % pack;
+  const up = pack - over;
   const field = useRef<HTMLInputElement>(null);
   // What was typed before hydration exists only in the DOM.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
@@ -26,7 +30,13 @@ export function QuantityField({ title, value, quantity, onType, onLeave }: Props
       <button type="submit" className={`button quiet ${styles.update}`}>
         Update
       </button>
-      <button type="submit" name="step" value="-1" className={styles.step} aria-disabled={quantity <= min}>
+      <button
+        type="submit"
+        name="step"
+        value={-(over || pack)}
+        className={styles.step}
+        aria-disabled={quantity <= pack}
+      >
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="M3 8h10" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
         </svg>
@@ -38,8 +48,9 @@ export function QuantityField({ title, value, quantity, onType, onLeave }: Props
           ref={field}
           type="number"
           name="quantity"
-          min={min}
+          min={pack}
           max={max}
+          step={pack}
           value={value}
           inputMode="numeric"
           autoComplete="off"
@@ -47,7 +58,7 @@ export function QuantityField({ title, value, quantity, onType, onLeave }: Props
           onBlur={onLeave}
         />
       </label>
-      <button type="submit" name="step" value="1" className={styles.step} aria-disabled={quantity >= max}>
+      <button type="submit" name="step" value={up} className={styles.step} aria-disabled={quantity + up > max}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="M3 8h10M8 3v10" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
         </svg>

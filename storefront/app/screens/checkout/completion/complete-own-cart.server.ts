@@ -47,7 +47,10 @@ export async function completeOwnCart(
     const cookies = isOver ? [await checkoutCookie.serialize({ ...state, isPaying: false })] : [];
     return { answer: completion, cookies };
   }
-  return { answer: { state: 'order', to: successPath }, cookies: await finishOrder(completion.order, shopper, state) };
+  return {
+    answer: { state: 'order', to: successPath },
+    cookies: await finishOrder(request, completion.order, shopper, state),
+  };
 }
 
 async function isFreeCart(shopper: Shopper) {

@@ -11,6 +11,7 @@ import { checkoutCookie, orderCookie } from '../../../http/cookies.server.ts';
 
 /** Returns cookies that remember the order and forget cart, code and checkout; saves a new address if asked. */
 export async function finishOrder(
+  request: Request,
   { id, email, address }: PlacedOrder,
   { token }: Shopper,
   { isToBeSaved, isGift, notes }: CheckoutState,
@@ -18,7 +19,7 @@ export async function finishOrder(
   const cookies = [
     await orderCookie.serialize({ id, email, notes }),
     await checkoutCookie.clear(),
-    ...(await clearCartCookies(token !== null)),
+    ...(await clearCartCookies(request, token !== null)),
   ];
   if (!isToBeSaved || token === null) return cookies;
   const isSaved = address !== null && (await saveToAccount(token, address, isGift));

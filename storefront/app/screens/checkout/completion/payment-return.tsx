@@ -64,7 +64,7 @@ async function finishReturn(request: Request, { intent, secret }: Returned) {
   // The other browser's cart, if it has one, stays as it is.
   const cookies =
     answer.cartId === shopper.cartId
-      ? await finishOrder(answer.order, shopper, await readCheckoutState(request, answer.cartId))
+      ? await finishOrder(request, answer.order, shopper, await readCheckoutState(request, answer.cartId))
       : [await orderCookie.serialize({ id, email, notes: noNotes })];
   return { answer, cookies: [done, ...cookies] };
 }

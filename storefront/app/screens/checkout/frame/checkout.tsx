@@ -26,7 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader(args: Route.LoaderArgs) {
   const { cart, shopper } = await loadCartForPage(args, 'any');
-  const free = cart?.trade === 'trade' ? null : freeDelivery((await catalogue()).deliveryPrices);
+  const free = cart?.trade === 'trade' || cart?.mailed ? null : freeDelivery((await catalogue()).deliveryPrices);
   return { cart, free, isSignedIn: shopper.token !== null, isTestMode: isTestMode() };
 }
 

@@ -10,17 +10,26 @@ interface Props {
   /** A day that the shopper has chosen. */
   postOn: string | null;
   isMailed: boolean;
+  /** A shop is no consumer. */
+  isOfShop: boolean;
 }
 
-export function PayTerms({ total, postOn, isMailed }: Props) {
+export function PayTerms({ total, postOn, isMailed, isOfShop }: Props) {
   const { city, county, country } = shop.postalAddress;
   const terms = `${href('/info/legal')}#terms`;
   return (
     <p className={styles.terms}>
       You pay <strong>{formatMoney(total)}</strong> to {shop.name}, {city}, {county}, {country}. We send your order{' '}
       {isMailed ? 'by email at once' : postOn ? `on ${formatWeekday(postOn)}` : 'within 1-2 working days'} (
-      <Link to={href('/info/delivery')}>delivery</Link>), and you may change your mind within{' '}
-      <Link to={terms}>14 days</Link> of receiving it (<Link to={terms}>returns and terms</Link>).
+      <Link to={href('/info/delivery')}>delivery</Link>), and you may{' '}
+      {isOfShop ? (
+        'cancel it until it is posted'
+      ) : (
+        <>
+          change your mind within <Link to={terms}>14 days</Link> of receiving it
+        </>
+      )}{' '}
+      (<Link to={terms}>returns and terms</Link>).
     </p>
   );
 }

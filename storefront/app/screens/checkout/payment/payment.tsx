@@ -33,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     total,
     isByGiftCard: cart.giftLeft !== undefined,
     isMailed: cart.mailed !== undefined,
+    isOfShop: cart.trade === 'trade',
     account,
     goesTo,
     parcel,
@@ -76,7 +77,8 @@ export const headers: Route.HeadersFunction = () => ({ 'x-card-entry': 'yes' });
 export const meta: Route.MetaFunction = checkoutMeta('Payment · Checkout', '/checkout/payment');
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  const { total, isByGiftCard, isMailed, account, delivery, isSignedIn, goesTo, parcel, parcels, ...card } = loaderData;
+  const { total, isByGiftCard, isMailed, isOfShop, account, delivery, isSignedIn, goesTo, parcel, parcels, ...card } =
+    loaderData;
   const [isBusy, setBusy] = useState(false);
   const review = (
     <>
@@ -96,7 +98,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           {card.changed && <CartChangedNotice changed={card.changed} />}
           <NothingToPay
             onSend={() => setBusy(true)}
-            {...{ isBusy, postOn, isByGiftCard }}
+            {...{ isBusy, postOn, isByGiftCard, isOfShop }}
             onAccount={account?.onAccount ?? null}
           />
           {back(isBusy)}
@@ -107,7 +109,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           total={total}
           addresses={addresses}
           button="Place order"
-          terms={(amount) => <PayTerms total={amount} {...{ postOn, isMailed }} />}
+          terms={(amount) => <PayTerms total={amount} {...{ postOn, isMailed, isOfShop }} />}
           back={back}
         >
           {review}
@@ -136,12 +138,13 @@ interface NothingProps {
   onSend: () => void;
   postOn: string | null;
   isByGiftCard: boolean;
+  isOfShop: boolean;
   /** Pounds that are paid later. */
   onAccount: number | null;
 }
 
 /** A cart that costs nothing is ordered by a plain form, without a card or scripts. */
-function NothingToPay({ isBusy, onSend, postOn, isByGiftCard, onAccount }: NothingProps) {
+function NothingToPay({ isBusy, onSend, postOn, isByGiftCard, isOfShop, onAccount }: NothingProps) {
   return (
     <form method="post" action={href('/checkout/complete')} onSubmit={onSend} className={styles.short}>
       <h2>{onAccount ? 'Nothing to pay now' : 'Nothing to pay'}</h2>
@@ -150,7 +153,7 @@ function NothingToPay({ isBusy, onSend, postOn, isByGiftCard, onAccount }: Nothi
           ? 'The order is on your account, so no card is needed.'
           : `Your ${isByGiftCard ? 'gift card' : 'discount'} covers the whole order, so no card is needed.`}
       </p>
-      <PayTerms total={onAccount ?? 0} postOn={postOn} isMailed={false} />
+      <PayTerms total={onAccount ?? 0} isMailed={false} {...{ postOn, isOfShop }} />
       <input type="hidden" name="free" value="yes" />
       <button type="submit" className="button" disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? 'Processing...' : 'Place order'}

@@ -33,6 +33,21 @@ test('the thanks say the day that was promised, unless the order was cancelled s
   expect(words).not.toContain('11 March');
 });
 
+const invoice = {
+  ...{ id: 'tinv_1', number: 'INV-00007', order_id: 'order_1', amount: 123.4, paid: 0, credited: 0, to_pay_back: 0 },
+  ...{ left: 123.4, issued_on: '2026-11-12', due_on: '2026-12-12' },
+};
+
+test('the thanks for an order on account name its invoice and the day on which it is due', async () => {
+  const record = { on_account: 123.4, total: 123.4, trade: 'trade' };
+  expect(await thanks({ record })).toContain('£123.40 on account. The invoice comes by mail.');
+  expect(await thanks({ record: { ...record, invoice } })).toContain(
+    '£123.40 on account. Invoice INV-00007 is due on 12 December 2026.',
+  );
+  const { text } = await ordered().get('/checkout/success');
+  expect(text).toContain('href="/account/trade/invoices/tinv_1"');
+});
+
 test('the thanks for gift cards say where they were mailed, and nothing of the post', async () => {
   const card = { ...line(1, 1, null), title: 'Gift card', envelope: '', gift_card_to: 'ruth@example.com' };
   const words = await thanks({ record: { lines: [card], is_mailed: true, address: [], delivery_name: '' } });

@@ -7,6 +7,7 @@ import { cancelRequested } from '../../../commerce/order/order-words.ts';
 import { orderCookie } from '../../../http/cookies.server.ts';
 import { readShopper, readWithinSession } from '../../../http/session.server.ts';
 import { Notice } from '../../../message/notice.tsx';
+import { OnAccount } from '../../../ui/order/on-account.tsx';
 import { trackPurchase } from '../frame/checkout-events.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { isTestMode } from '../frame/test-mode.server.ts';
@@ -47,6 +48,7 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
             Your order number is <strong>{order.number}</strong>; the total is{' '}
             <strong>{formatMoney(order.total)}</strong>.
           </p>
+          {order.onAccount && !order.now.cancelledAt && <OnAccount {...order.onAccount} />}
           {isAwaitingDispatch(order) && order.deliverTo.length > 0 && order.parcels.length === 0 && (
             <p className={styles.goesTo}>To {order.deliverTo.join(', ')}</p>
           )}

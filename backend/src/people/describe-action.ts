@@ -86,7 +86,7 @@ const descriptions: Description[] = [
 ];
 
 /** Returns words such as `posted %`. Changes without words of their own are settings. */
-export function describeDeed({ method, path }: CompletedRequest): string | undefined {
+export function describeAction({ method, path }: CompletedRequest): string | undefined {
   const found = descriptions.find((one) => (!one.method || one.method === method) && one.path.test(path));
   if (found) return found.words ?? undefined;
   return 'changed the settings';

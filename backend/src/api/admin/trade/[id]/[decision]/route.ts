@@ -4,7 +4,7 @@ import { tradeReason, tradeTerms } from '@shop/shared/desk/trade';
 import * as v from 'valibot';
 import { readForm } from '../../../../../http/read-form';
 import { tradeModule } from '../../../../../modules/trade';
-import { type TradeDeed, tradeDeeds } from '../../../../../modules/trade/next-state';
+import { type TradeDecision, tradeDecisions } from '../../../../../modules/trade/next-state';
 import { toTradeRows } from '../../../../../trade/to-trade-row';
 import { decideOnTradeWorkflow } from '../../../../../workflows/trade/decide-on-trade';
 
@@ -12,11 +12,11 @@ const bodies = { accept: tradeTerms, terms: tradeTerms, decline: tradeReason, cl
 
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { id = '' } = req.params;
-  const deed = v.safeParse(v.picklist(tradeDeeds), req.params.deed);
-  if (!deed.success) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such press.');
-  const body = readForm(bodies[deed.output satisfies TradeDeed], req.body);
+  const decision = v.safeParse(v.picklist(tradeDecisions), req.params.decision);
+  if (!decision.success) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such press.');
+  const body = readForm(bodies[decision.output satisfies TradeDecision], req.body);
   await decideOnTradeWorkflow(req.scope).run({
-    input: { id, deed: deed.output, by: req.auth_context.actor_id, ...body },
+    input: { id, decision: decision.output, by: req.auth_context.actor_id, ...body },
   });
   const account = await req.scope.resolve(tradeModule).find(id);
   const [row] = await toTradeRows(req.scope, account ? [account] : []);

@@ -13,6 +13,12 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const [rows, count] = await req.scope
     .resolve(peopleModule)
     .listAndCountAuditEntries({}, { take: limit, skip: offset, order: { created_at: 'DESC', id: 'DESC' } });
-  const deeds = rows.map(({ id, who, what, order_id, created_at: done_at }) => ({ id, who, what, order_id, done_at }));
-  res.status(200).json({ deeds, count, limit, offset });
+  const actions = rows.map(({ id, who, what, order_id, created_at: done_at }) => ({
+    id,
+    who,
+    what,
+    order_id,
+    done_at,
+  }));
+  res.status(200).json({ actions, count, limit, offset });
 }

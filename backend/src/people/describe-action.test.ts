@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { describeDeed, findOrderIds, nameOrders } from './describe-deed';
+import { describeAction, findOrderIds, nameOrders } from './describe-action';
 
 const id = `order_${'0'.repeat(26)}`;
-const did = (path: string, method = 'POST') => describeDeed({ method, path, orders: [] });
+const did = (path: string, method = 'POST') => describeAction({ method, path, orders: [] });
 
 test.each([
   [`/admin/orders/${id}/fulfillments/ful_1/shipments`, 'posted %'],
