@@ -10,7 +10,7 @@ import { histories as ofTheShop } from '../orders/papers/histories.ts';
 import { providerHistories } from '../orders/papers/provider-histories.ts';
 import type { Story } from '../orders/papers/story.ts';
 import { shopDatabase } from '../shop-database.ts';
-import { downloadCsv, movementsOf, penceIn, type Row, readFees, readFigures, sumOf } from './books.ts';
+import { downloadCsv, movementsOf, penceIn, type Row, readFees, readFigures, sumOf } from '../../world/money/books.ts';
 
 const shop = runningShop();
 const database = shopDatabase();

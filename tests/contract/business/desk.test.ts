@@ -13,7 +13,7 @@ import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { Desk, type Order } from '../orders/papers/desk.ts';
 import { shopDatabase } from '../shop-database.ts';
-import { readFigures } from './books.ts';
+import { readFigures } from '../../world/money/books.ts';
 
 const shop = runningShop();
 const database = shopDatabase();

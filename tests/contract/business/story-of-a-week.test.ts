@@ -8,7 +8,7 @@ import { runningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { allToPost } from '../owner/all-to-post.ts';
 import { shopDatabase } from '../shop-database.ts';
-import { downloadCsv, movementsOf, penceIn, type Row, readFees, readFigures } from './books.ts';
+import { downloadCsv, movementsOf, penceIn, type Row, readFees, readFigures } from '../../world/money/books.ts';
 import { type Account, discountOf, goodsOf, groupByName, keptOf, refundedOf, sum, takenOf } from './week/account.ts';
 import { backdate } from './week/backdate.ts';
 import { dateOf, week as days, everyDay } from './week/calendar.ts';

@@ -24,7 +24,7 @@ import { adminToken, asAdmin } from '../../world/owner.ts';
 import { readPrint } from '../../world/page/read-print.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
-import { downloadCsv, penceIn } from './books.ts';
+import { downloadCsv, penceIn } from '../../world/money/books.ts';
 
 // A bookshop and a church, words inside to two people on two days, a review, and a gift card over two orders, at once:
 // the orders, the card provider, the owner's files, the prints and the mails agree to the penny.
