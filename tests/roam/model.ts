@@ -1,5 +1,5 @@
 import { addUp, keyOf, type LineParts, partsOf } from './line.ts';
-import type { CardForSale } from './range.ts';
+import type { CardForSale, TradeTerms } from './range.ts';
 
 export interface RememberedOrder {
   number: number;
@@ -23,13 +23,6 @@ export interface OwnGiftCard {
   code: string;
   bought: number;
   left: number;
-}
-
-/** What the owner has set for shops and churches. */
-export interface TradeTerms {
-  tradePercent: number;
-  churchPercent: number;
-  minimum: number;
 }
 
 export interface OwnTrade {

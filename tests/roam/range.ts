@@ -2,7 +2,6 @@ import { envelopesOf, penceOf } from '../world/cards-on-sale.ts';
 import { asAdmin } from '../world/owner.ts';
 import type { RunningShop } from '../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../world/store-api.ts';
-import type { TradeTerms } from './model.ts';
 
 /** A card in one of its envelopes. */
 export interface CardForSale {
@@ -16,6 +15,13 @@ export interface CardForSale {
 }
 
 const fields = 'title,subtitle,metadata,*variants,*variants.calculated_price';
+
+/** What the owner has set for shops and churches. */
+export interface TradeTerms {
+  tradePercent: number;
+  churchPercent: number;
+  minimum: number;
+}
 
 export async function readTerms(shop: RunningShop): Promise<TradeTerms> {
   const settings = pick((await asAdmin(shop, '/admin/trade/settings')).body, 'settings');

@@ -43,7 +43,7 @@ export function readCart(page: Page): ShownCart | null {
 }
 
 /** A card that was split, or added again with the same words, is counted once. */
-export function together<Line extends ShownLine>(lines: readonly Line[]): Line[] {
+function together<Line extends ShownLine>(lines: readonly Line[]): Line[] {
   const cards = new Map<string, Line>();
   for (const line of lines) {
     const key = keyOf(line);
