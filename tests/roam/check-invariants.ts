@@ -3,6 +3,7 @@ import { checkGiftCard } from './invariants/gift-card.ts';
 import { checkMoney } from './invariants/money.ts';
 import { checkPage } from './invariants/page.ts';
 import { checkSession } from './invariants/session.ts';
+import { checkInvoices } from './invariants/trade.ts';
 import type { Model } from './model.ts';
 import type { Shopper } from './shopper.ts';
 
@@ -17,4 +18,5 @@ export async function checkInvariants(model: Model, shopper: Shopper): Promise<v
   await checkCart(model, shopper);
   await checkMoney(model, shopper);
   await checkGiftCard(model, shopper);
+  await checkInvoices(model, shopper);
 }

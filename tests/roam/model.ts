@@ -1,4 +1,5 @@
-import { type CardForSale, lineKey } from './range.ts';
+import { addUp, keyOf, type LineParts, partsOf } from './line.ts';
+import type { CardForSale, TradeTerms } from './range.ts';
 
 export interface RememberedOrder {
   number: number;
@@ -6,10 +7,15 @@ export interface RememberedOrder {
   /** With what a gift card paid of it. */
   total: number;
   byGiftCard: number;
+  /** What is paid for later, by invoice. */
+  onAccount: number;
   lines: Map<string, number>;
+  /** As in the model, of those who were sent anything. */
+  receivers: Map<string, string>;
   /** It holds a gift card and nothing else. */
   isMailed: boolean;
   isCancelRequested: boolean;
+  isPosted: boolean;
   belongsToAccount: boolean;
 }
 
@@ -19,16 +25,30 @@ export interface OwnGiftCard {
   left: number;
 }
 
+export interface OwnTrade {
+  kind: 'trade' | 'church';
+  /** It may owe so much at once; 0: it pays by card. */
+  limit: number;
+}
+
 interface AccountCart {
   lines: Map<string, number>;
+  receivers: Map<string, string>;
   code: string;
   delivery: Model['delivery'];
 }
+
+/** Cards of one kind in one envelope that a cart holds at most. */
+const most = 100;
+/** Shops buy each card in packs of so many. */
+export const packSize = 6;
 
 /** The state that follows from what the shopper did. It never asks the shop. Amounts are in pence. */
 export class Model {
   /** Quantities by `lineKey`. */
   lines = new Map<string, number>();
+  /** The days on which the parcels of other receivers are posted, empty for none, by the first name of the receiver. */
+  receivers = new Map<string, string>();
   code = '';
   hasAccount = false;
   password = '';
@@ -40,6 +60,8 @@ export class Model {
   orders: RememberedOrder[] = [];
   /** The shopper buys one at most, and has it mailed to themselves. */
   giftCard: OwnGiftCard | undefined;
+  /** The account of a shop or a church. */
+  trade: OwnTrade | undefined;
   favourites = new Set<string>();
   /** The account's favourites at its last sign-in. */
   accountFavourites = new Set<string>();
@@ -52,33 +74,114 @@ export class Model {
   tabs = 1;
   isDone = false;
   readonly range: readonly CardForSale[];
+  readonly terms: TradeTerms;
 
-  constructor(range: readonly CardForSale[]) {
+  constructor(range: readonly CardForSale[], terms: TradeTerms) {
     this.range = range;
+    this.terms = terms;
   }
 
   card(line: string): CardForSale {
-    const found = this.range.find(({ title, envelope }) => lineKey(title, envelope) === line);
+    const { title, envelope } = partsOf(line);
+    const found = this.range.find((card) => card.title === title && card.envelope === envelope);
     if (!found) throw new Error(`${line} is not for sale.`);
     return found;
   }
 
+  /** Of one card, with what is written into it. */
+  penceOf(line: string): number {
+    const card = this.card(line);
+    return this.priceOf(card) + (partsOf(line).words ? card.words : 0);
+  }
+
+  /** While they are signed in, a shop pays less for single cards, and a church for packs of mixed cards. */
+  priceOf({ pence, inside }: CardForSale): number {
+    const { tradePercent, churchPercent } = this.terms;
+    if (this.buysAs('trade') && inside === 1) return Math.round((pence * tradePercent) / 100);
+    return this.buysAs('church') && inside > 1 ? Math.round((pence * churchPercent) / 100) : pence;
+  }
+
+  buysAs(kind: OwnTrade['kind']): boolean {
+    return this.isSignedIn && this.trade?.kind === kind;
+  }
+
+  /** What keeps the cart of a shop from being ordered. */
+  tradeFault(): 'packs' | 'minimum' | undefined {
+    if (!this.buysAs('trade') || this.lines.size === 0) return undefined;
+    const singles = [...this.lines.keys()].filter((line) => this.card(line).inside === 1);
+    if (singles.some((line) => (most - this.room(line)) % packSize !== 0)) return 'packs';
+    const goods = this.goodsTotal();
+    return goods - this.discountOf(goods) < this.terms.minimum ? 'minimum' : undefined;
+  }
+
+  /** What the code takes off cards for so much, at most. */
+  discountOf(goods: number): number {
+    const off: Record<string, number> = {
+      WELCOME10: goods / 10,
+      TWOPOUNDS: Math.min(200, goods),
+      THREEOFF15: goods >= 1500 ? 300 : 0,
+    };
+    return off[this.code] ?? 0;
+  }
+
+  /** What the account may still owe. */
+  accountLeft(): number {
+    return this.orders.reduce((left, { onAccount }) => left - onAccount, this.trade?.limit ?? 0);
+  }
+
   /** Before discounts. */
   goodsTotal(): number {
-    return [...this.lines].reduce((sum, [line, quantity]) => sum + quantity * this.card(line).pence, 0);
+    return [...this.lines].reduce((sum, [line, quantity]) => sum + quantity * this.penceOf(line), 0);
   }
 
   count(): number {
     return [...this.lines.values()].reduce((sum, quantity) => sum + quantity, 0);
   }
 
+  /** How many more of the card fit into the cart, in all of its lines. */
+  room(line: string): number {
+    const card = this.card(line);
+    const held = [...this.lines].filter(([one]) => this.card(one) === card);
+    return most - held.reduce((sum, [, quantity]) => sum + quantity, 0);
+  }
+
   add(line: string, quantity: number): void {
     this.lines.set(line, (this.lines.get(line) ?? 0) + quantity);
   }
 
+  /** Adds cards of another cart or of an order, as far as there is room; whom they go to is said anew. */
+  copyIn(lines: ReadonlyMap<string, number>): void {
+    for (const [line, quantity] of lines) {
+      const fitting = Math.min(quantity, this.room(line));
+      if (fitting > 0) this.add(keyOf({ ...partsOf(line), to: '' }), fitting);
+    }
+  }
+
+  /** So many cards of a line to the delivery address go to this receiver, who may have some of them already. */
+  pack(line: LineParts, to: string, quantity: number): void {
+    const [main, theirs] = [keyOf({ ...line, to: '' }), keyOf({ ...line, to })];
+    const all = (this.lines.get(main) ?? 0) + (this.lines.get(theirs) ?? 0);
+    for (const [key, count] of [
+      [main, all - quantity],
+      [theirs, quantity],
+    ] as const) {
+      if (count > 0) this.lines.set(key, count);
+      else this.lines.delete(key);
+    }
+  }
+
+  /** What this receiver had goes to the delivery address, or all of it. */
+  unpack(from?: string): void {
+    const isTheirs = (to: string) => from === undefined || to === from;
+    const lines = [...this.lines].map(([line, quantity]) => [partsOf(line), quantity] as const);
+    this.lines = addUp(lines.map(([line, quantity]) => [isTheirs(line.to) ? { ...line, to: '' } : line, quantity]));
+    for (const to of [...this.receivers.keys()]) if (isTheirs(to)) this.receivers.delete(to);
+  }
+
   leaveAccountCart(): void {
     if (this.lines.size > 0 && !this.isCopyOfAccountCart) {
-      this.accountCart = { lines: new Map(this.lines), code: this.code, delivery: this.delivery };
+      const { lines, receivers, code, delivery } = this;
+      this.accountCart = { lines: new Map(lines), receivers: new Map(receivers), code, delivery };
     }
     this.isCopyOfAccountCart = false;
   }
@@ -95,6 +198,7 @@ export class Model {
   noticeRevokedSession(): void {
     this.isSessionRevoked = false;
     this.isSignedIn = false;
+    this.unpack();
     this.delivery = undefined;
     this.favourites = new Set();
   }
@@ -105,22 +209,25 @@ export class Model {
     this.accountCart = undefined;
     this.isCopyOfAccountCart = false;
     if (!accountCart || isCopyOfAccountCart) return;
-    const added = [...this.lines];
-    const code = added.length > 0 ? this.code : '';
+    const added = this.lines;
+    const code = added.size > 0 ? this.code : '';
     this.lines = new Map(accountCart.lines);
+    this.receivers = new Map(accountCart.receivers);
     this.code = accountCart.code || code;
     this.delivery = accountCart.delivery;
-    for (const [line, quantity] of added) this.lines.set(line, Math.min(100, (this.lines.get(line) ?? 0) + quantity));
+    this.copyIn(added);
   }
 
   /** The code stays for the next cart. */
   dropCart(): void {
     this.lines.clear();
+    this.receivers.clear();
     this.delivery = undefined;
   }
 
   emptyCart(): void {
     this.lines.clear();
+    this.receivers.clear();
     this.code = '';
     this.delivery = undefined;
   }

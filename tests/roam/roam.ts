@@ -5,7 +5,7 @@ import { allSteps } from './all-steps.ts';
 import type { ShopperBrowser } from './browsers/shopper-browser.ts';
 import { findFailure } from './find-failure.ts';
 import { Model } from './model.ts';
-import { readRange } from './range.ts';
+import { readRange, readTerms } from './range.ts';
 import { ShopRecords } from './shop-records.ts';
 import { Shopper } from './shopper.ts';
 
@@ -31,7 +31,7 @@ export interface RoamResult {
 
 /** Runs one random shopper, each visit in a new browser. */
 export async function roam({ shop, seed, openBrowser, ...search }: Roam): Promise<RoamResult> {
-  const range = await readRange(shop);
+  const [range, terms] = [await readRange(shop), await readTerms(shop)];
   const records = new ShopRecords(shop);
   try {
     const { steps, visits, failure } = await findFailure({
@@ -44,7 +44,12 @@ export async function roam({ shop, seed, openBrowser, ...search }: Roam): Promis
           await shopper.browser.close();
           throw error;
         });
-        return { model: new Model(range), shopper, history: shopper.history, end: () => shopper.browser.close() };
+        return {
+          model: new Model(range, terms),
+          shopper,
+          history: shopper.history,
+          end: () => shopper.browser.close(),
+        };
       },
     });
     if (!failure) return { seed, steps, visits };

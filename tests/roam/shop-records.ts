@@ -3,9 +3,13 @@ import { ledgerOf } from '../world/ledger.ts';
 import { adminToken } from '../world/owner.ts';
 import type { RunningShop } from '../world/running-shop.ts';
 import { call, type Json, pick, pickList } from '../world/store-api.ts';
+import { addUp } from './line.ts';
 
 export interface StoredCart {
-  lines: { title: string; envelope: string; quantity: number }[];
+  /** By `lineKey`. */
+  lines: Map<string, number>;
+  /** The days of the parcels to others, by first name. */
+  receivers: Map<string, string>;
   codes: string[];
   isCustomers: boolean;
   isOrdered: boolean;
@@ -24,6 +28,19 @@ export interface StoredGiftCard {
   entries: number;
   /** What the orders of its owner say that gift cards paid. */
   credited: number;
+}
+
+export interface StoredInvoice {
+  order: number;
+  pence: number;
+  /** 0 until it is issued. */
+  number: number;
+}
+
+export interface StoredReview {
+  id: string;
+  updatedAt: string;
+  state: string;
 }
 
 /** Pence. */
@@ -45,15 +62,17 @@ export class ShopRecords {
   }
 
   async cart(id: string): Promise<StoredCart | null> {
-    const [carts, lines, codes] = await Promise.all([
+    const [carts, lines, codes, parcels] = await Promise.all([
       this.#rows(
         `select c.has_account, completed_at from cart left join customer c on c.id = cart.customer_id
          where cart.id = $1 and cart.deleted_at is null`,
         id,
       ),
       this.#rows(
-        `select product_title, variant_title, sum(quantity) as quantity from cart_line_item
-         where cart_id = $1 and deleted_at is null and variant_id is not null group by 1, 2`,
+        `select l.product_title, l.variant_title, l.metadata->>'words' as words, initcap(l.metadata->>'hand') as hand,
+           p.address->>'first_name' as receiver, l.quantity from cart_line_item l
+         left join parcel p on p.id = l.metadata->>'parcel_id' and p.deleted_at is null
+         where l.cart_id = $1 and l.deleted_at is null and l.variant_id is not null`,
         id,
       ),
       this.#rows(
@@ -61,15 +80,25 @@ export class ShopRecords {
          where cp.cart_id = $1 and cp.deleted_at is null and not p.is_automatic`,
         id,
       ),
+      this.#rows(
+        `select address->>'first_name' as receiver, day from parcel
+         where cart_id = $1 and deleted_at is null and address is not null`,
+        id,
+      ),
     ]);
     const [cart] = carts;
     if (!cart) return null;
     return {
-      lines: lines.map((line) => ({
-        title: String(line.product_title),
-        envelope: String(line.variant_title),
-        quantity: Number(line.quantity),
-      })),
+      lines: addUp(
+        lines.map(({ product_title: title, variant_title: envelope, words, hand, receiver, quantity }) => [
+          {
+            ...{ title: String(title), envelope: String(envelope) },
+            ...{ words: words ? `${words} (${hand})` : '', to: String(receiver ?? '') },
+          },
+          Number(quantity),
+        ]),
+      ),
+      receivers: new Map(parcels.map(({ receiver, day }) => [String(receiver), String(day ?? '')])),
       codes: codes.map(({ code }) => String(code)),
       isCustomers: cart.has_account === true,
       isOrdered: cart.completed_at !== null,
@@ -143,6 +172,61 @@ export class ShopRecords {
       entries: Number(card?.entries),
       credited: Number(card?.credited),
     };
+  }
+
+  async invoices(email: string): Promise<StoredInvoice[]> {
+    const rows = await this.#rows(
+      `select o.display_id, i.pence, i.number from trade_invoice i join "order" o on o.id = i.order_id
+       where o.email = $1 and i.deleted_at is null order by o.display_id`,
+      email,
+    );
+    return rows.map(({ display_id: order, pence, number }) => ({
+      ...{ order: Number(order), pence: Number(pence), number: Number(number ?? 0) },
+    }));
+  }
+
+  /** The keys by which the owner posts an order, for the parcels to its receivers. */
+  async parcelKeys(order: string): Promise<{ to: string; key: string }[]> {
+    const rows = await this.#rows(
+      `select p.id, p.address->>'first_name' as receiver from parcel p join order_cart oc on oc.cart_id = p.cart_id
+       where oc.order_id = $1 and p.address is not null and p.deleted_at is null`,
+      order,
+    );
+    return rows.map(({ id, receiver }) => ({ to: String(receiver), key: `${order}.${id}` }));
+  }
+
+  /** As if it had been posted two weeks ago. */
+  async backdatePosting(order: string): Promise<void> {
+    await this.#rows(
+      `update fulfillment set shipped_at = now() - interval '14 days'
+       where id in (select fulfillment_id from order_fulfillment where order_id = $1)`,
+      order,
+    );
+  }
+
+  /** The reviews of an order, by the title of the card. */
+  async reviews(order: string): Promise<Map<string, StoredReview>> {
+    const rows = await this.#rows(
+      `select r.id, r.updated_at, r.state, p.title from review r join product p on p.id = r.product_id
+       where r.order_id = $1 and r.deleted_at is null`,
+      order,
+    );
+    return new Map(
+      rows.map(({ id, updated_at: at, state, title }) => [
+        String(title),
+        { id: String(id), updatedAt: at instanceof Date ? at.toISOString() : String(at), state: String(state) },
+      ]),
+    );
+  }
+
+  /** The stars of all reviews of a card that are shown, whoever wrote them. */
+  async shownStars(title: string): Promise<number[]> {
+    const rows = await this.#rows(
+      `select r.stars from review r join product p on p.id = r.product_id
+       where p.title = $1 and p.deleted_at is null and r.state = 'shown' and r.deleted_at is null`,
+      title,
+    );
+    return rows.map(({ stars }) => Number(stars));
   }
 
   close(): Promise<void> {

@@ -10,11 +10,11 @@ import {
 import { type CardOnSale, cardAt, cardsOnSale } from '../../world/cards-on-sale.ts';
 import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
 import { pence } from '../../world/deliveries.ts';
+import { downloadCsv, penceIn, readFigures } from '../../world/money/books.ts';
 import { mustHave } from '../../world/must-have.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList } from '../../world/store-api.ts';
-import { downloadCsv, penceIn, readFigures } from '../business/books.ts';
 
 const shop = runningShop();
 let card: CardOnSale;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { address } from '../../world/carts.ts';
 import { ledgerOf } from '../../world/ledger.ts';
+import { downloadCsv, movementsOf, penceIn, type Row, readFees, readFigures, sumOf } from '../../world/money/books.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { pick, pickText } from '../../world/store-api.ts';
@@ -10,7 +11,6 @@ import { histories as ofTheShop } from '../orders/papers/histories.ts';
 import { providerHistories } from '../orders/papers/provider-histories.ts';
 import type { Story } from '../orders/papers/story.ts';
 import { shopDatabase } from '../shop-database.ts';
-import { downloadCsv, movementsOf, penceIn, type Row, readFees, readFigures, sumOf } from './books.ts';
 
 const shop = runningShop();
 const database = shopDatabase();

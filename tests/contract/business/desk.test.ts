@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { cardDashboard } from '../../world/card-provider/card-dashboard.ts';
 import { uniqueEmail } from '../../world/customers.ts';
 import { mailTo } from '../../world/mailbox.ts';
+import { readFigures } from '../../world/money/books.ts';
 import { failProviderCalls, restoreProviderCalls } from '../../world/money/provider-faults.ts';
 import { runReconcileRounds } from '../../world/money/reconcile-rounds.ts';
 import { cancelOf, captureOf, orderNotCaptured } from '../../world/money/unfinished-orders.ts';
@@ -13,7 +14,6 @@ import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { Desk, type Order } from '../orders/papers/desk.ts';
 import { shopDatabase } from '../shop-database.ts';
-import { readFigures } from './books.ts';
 
 const shop = runningShop();
 const database = shopDatabase();

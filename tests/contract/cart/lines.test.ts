@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { addWords, dearRuth } from '../../world/cards/words.ts';
 import { anyVariant, cardsOnSale, comingSoonCard } from '../../world/cards-on-sale.ts';
 import { add, cartWith, newCart, readCart } from '../../world/carts.ts';
 import { asAdmin } from '../../world/owner.ts';
@@ -75,6 +76,20 @@ describe('a line', () => {
     expect(pick(await readCart(shop, cart), 'items', 0, 'quantity')).toBe(100);
     const twice = [60, 60].map((quantity) => ({ variant_id: variant.id, quantity }));
     expect((await withItems(twice)).status).toBe(400);
+  });
+
+  test('does not grow beyond a hundred of a card in several lines, which could not be ordered', async () => {
+    const variant = await anyVariant(shop);
+    const cart = await cartWith(shop, [[variant.id, 90]]);
+    await addWords(shop, cart, variant.id, dearRuth, 5);
+    const line = pickText(
+      pickList(await readCart(shop, cart), 'items').find((one) => pick(one, 'quantity') === 90) ?? null,
+      'id',
+    );
+    expect((await change(cart, line, 95)).status).toBe(200);
+    const refused = await change(cart, line, 96);
+    expect([refused.status, pick(refused.body, 'message')]).toEqual([400, expect.stringContaining('at most 100')]);
+    expect((await change(cart, line, 94)).status).toBe(200);
   });
 
   test('of a card that does not exist is refused', async () => {

@@ -1,10 +1,17 @@
-import { decideOnTrade, tradeRowOf } from '../../world/cards/trade.ts';
+import { formatMoney } from '@shop/shared/format/money';
+import { cardsOnSale } from '../../world/cards-on-sale.ts';
 import { newCustomer, uniqueEmail } from '../../world/customers.ts';
+import { ledgerOf } from '../../world/ledger.ts';
 import { mailTo } from '../../world/mailbox.ts';
-import { pickText } from '../../world/store-api.ts';
-import { field, press, signIn } from '../customer.ts';
+import { readFigures } from '../../world/money/books.ts';
+import { mustHave } from '../../world/must-have.ts';
+import { ordersOf } from '../../world/owner.ts';
+import { pick } from '../../world/store-api.ts';
+import { signIn } from '../customer.ts';
+import { openDesk } from '../owner/at-the-desk.ts';
 import { expect, test } from '../shop.ts';
-import { expectOrderPlaced, fillShipping, openHydrated } from '../shopper.ts';
+import { cards, expectOrderPlaced, openHydrated, payWith, summary } from '../shopper.ts';
+import { askForTradeAccount, goFromCartToPayment, orderSheet, typeSheet } from '../trade-account.ts';
 
 test('a bookshop asks for an account, orders packs of six by keyboard and pays by invoice', async ({
   page,
@@ -14,18 +21,11 @@ test('a bookshop asks for an account, orders packs of six by keyboard and pays b
   await signIn(page, running, anna);
   await page.goto('/info/stockist');
   await page.getByRole('link', { name: 'Ask for a trade account' }).click();
-  await field(page, 'Name of your shop or church').fill('The Corner Bookshop');
-  await field(page, 'Its address').fill('1 High Street\nBangor');
-  await field(page, 'What do you sell?').fill('Books and cards.');
-  await press(page, 'Ask for an account');
-  await expect(page.getByText('You hear from us by mail').first()).toBeVisible();
-
-  const account = pickText(await tradeRowOf(running, anna, 'applied'), 'id');
-  await decideOnTrade(running, account, 'accept', { credit_limit: 200, terms_days: 30 });
+  await askForTradeAccount(page, running, anna, { name: 'The Corner Bookshop', limit: 200 });
   await mailTo(anna.email, 'Your account is open');
 
   await openHydrated(page, '/account/trade');
-  const sheet = page.getByRole('form', { name: 'Order sheet' });
+  const sheet = orderSheet(page);
   const [first, second] = [sheet.getByRole('textbox').nth(0), sheet.getByRole('textbox').nth(1)];
   await first.focus();
   await page.keyboard.type('4');
@@ -68,11 +68,7 @@ test('a bookshop asks for an account, orders packs of six by keyboard and pays b
     await page.goto('/cart');
   });
 
-  await page
-    .getByRole('link', { name: /checkout/i })
-    .first()
-    .click();
-  await fillShipping(page);
+  await goFromCartToPayment(page);
   await page.getByRole('button', { name: 'Pay on account' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing to pay now' })).toBeVisible();
   await page.getByRole('button', { name: 'Place order' }).click();
@@ -96,6 +92,42 @@ test('a bookshop asks for an account, orders packs of six by keyboard and pays b
   await expect(second).toHaveValue('3');
 });
 
+test('a church asks for an account, orders packs of mixed cards at its price and pays by card, and a share is donated', async ({
+  page,
+  running,
+}) => {
+  const church = await newCustomer(running, uniqueEmail('church'));
+  await signIn(page, running, church);
+  await page.goto('/account/trade');
+  await askForTradeAccount(page, running, church, { kind: 'A church or charity', name: 'St Mary’s', limit: 0 });
+
+  await openHydrated(page, '/account/trade');
+  const row = orderSheet(page).getByRole('row').nth(1);
+  const title = (await row.getByRole('rowheader').innerText()).split(' ').slice(0, 3).join(' ');
+  const pack = mustHave((await cardsOnSale(running)).find((one) => one.inside > 1 && one.title.startsWith(title)));
+  const price = Math.round(pack.pence * 0.8);
+  await expect(row.getByRole('cell').first()).toHaveText(formatMoney(price / 100));
+  const goods = 2 * price;
+  const before = Number(pick(await readFigures(running), 'donation'));
+  await typeSheet(page, '2');
+  await expect(summary(page)).toContainText(`Subtotal${formatMoney(goods / 100)}`);
+  await goFromCartToPayment(page);
+  await expect(page.getByRole('button', { name: 'Pay on account' })).toHaveCount(0);
+  await payWith(page, cards.good);
+  await expectOrderPlaced(page);
+
+  const [order] = await ordersOf(running, church.email);
+  expect(order?.items).toMatchObject([{ quantity: 2 }]);
+  const paid = order?.payment_collections.flatMap(({ payments }) => payments)[0];
+  const ledger = await ledgerOf(running, paid?.data?.id ?? '');
+  expect(pick(ledger, 'amount_received')).toBe(Math.round((order?.total ?? 0) * 100));
+  await openDesk(page, running, '/business');
+  const donated = page.getByLabel('Donations').locator('dd');
+  await expect
+    .poll(async () => Number((await donated.innerText()).replace(/[£,]/g, '')))
+    .toBeGreaterThanOrEqual(before + Math.round(goods / 10) / 100);
+});
+
 test('without scripts a pasted list fills the sheet, and names the row that cannot be read', async ({
   browser,
   running,
@@ -105,24 +137,16 @@ test('without scripts a pasted list fills the sheet, and names the row that cann
   const page = await context.newPage();
   await signIn(page, running, anna);
   await page.goto('/account/trade');
-  await field(page, 'Name of your shop or church').fill('The Corner Bookshop');
-  await field(page, 'Its address').fill('1 High Street');
-  await field(page, 'What do you sell?').fill('Books.');
-  await press(page, 'Ask for an account');
-  const account = pickText(await tradeRowOf(running, anna, 'applied'), 'id');
-  await decideOnTrade(running, account, 'accept', { credit_limit: 0, terms_days: 30 });
+  await askForTradeAccount(page, running, anna, { name: 'The Corner Bookshop', limit: 0 });
 
   await page.goto('/account/trade');
-  const name = await page
-    .getByRole('form', { name: 'Order sheet' })
-    .getByRole('textbox')
-    .first()
-    .getAttribute('aria-label');
+  const first = orderSheet(page).getByRole('textbox').first();
+  const name = await first.getAttribute('aria-label');
   const code = name?.split(', ').at(-1);
   await page.getByLabel('Or paste a list').fill(`code,packs\n${code},7\nXX-1,1`);
   await page.getByRole('button', { name: 'Fill in the list' }).click();
   await expect(page.getByText('We have no card with the code ‘XX-1’.')).toBeVisible();
-  await expect(page.getByRole('form', { name: 'Order sheet' }).getByRole('textbox').first()).toHaveValue('7');
+  await expect(first).toHaveValue('7');
   await page.getByRole('button', { name: 'Put them into the cart' }).click();
   await expect(page).toHaveURL(/\/cart$/);
   await context.close();

@@ -1,19 +1,12 @@
-import type { Page } from '@playwright/test';
 import { codeMailedTo, giftCardOf } from '../../world/cards/gift-cards.ts';
 import { uniqueEmail } from '../../world/customers.ts';
 import { asAdmin } from '../../world/owner.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { pick, pickList, pickText } from '../../world/store-api.ts';
+import { addGiftCard, enterGiftCode, goToGiftCardPayment } from '../gift-card-forms.ts';
 import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
-import { cards, expectOrderPlaced, fillEmail, openHydrated, payWith, summary } from '../shopper.ts';
-
-async function enterCode(page: Page, code: string) {
-  await openHydrated(page, '/cart');
-  await page.getByText('Have a gift card?').click();
-  await page.getByLabel('Code of a gift card').fill(code);
-  await page.getByRole('button', { name: 'Use it' }).click();
-}
+import { cards, expectOrderPlaced, openHydrated, payWith, summary } from '../shopper.ts';
 
 async function refundAll(running: RunningShop, order: string) {
   const desk = pick((await asAdmin(running, `/admin/orders/${order}/desk`)).body, 'desk');
@@ -34,22 +27,9 @@ test('a gift card is bought, mailed, spent in two orders, and has the one that i
   owner,
 }) => {
   const to = uniqueEmail('given');
-  await openHydrated(page, '/gift-cards');
-  const form = page.getByRole('form', { name: 'Gift card' });
-  await form.getByRole('radio', { name: '£10.00' }).check();
-  await form.getByLabel('Mail it to').fill(to);
-  await form.getByLabel('From (optional)').fill('Naomi');
-  await form.getByLabel('Your words (optional)').fill('For the cards you like best.');
-  await form.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page).toHaveURL('/cart');
-  await expect(page.getByText(`Mailed to ${to}`)).toBeVisible();
+  await addGiftCard(page, to);
   await expect(page.getByLabel(/^Quantity of/)).toHaveCount(0);
-  await page
-    .getByRole('link', { name: /checkout/i })
-    .first()
-    .click();
-  await fillEmail(page, email);
-  await page.getByRole('button', { name: 'Continue as guest' }).click();
+  await goToGiftCardPayment(page, email);
   await expect(page.getByRole('navigation', { name: 'Checkout steps' })).toHaveText(/1 Contact.*2 Payment/);
   await expect(page.getByText('By email, as soon as you have paid')).toBeVisible();
   await payWith(page, cards.good);
@@ -62,7 +42,7 @@ test('a gift card is bought, mailed, spent in two orders, and has the one that i
   const giftCard = `Gift card ending ${code.slice(-4)}`;
   await test.step('the first order is paid by the gift card alone', async () => {
     await readyCart(page, { email: to, isToBePaid: true });
-    await enterCode(page, code.toLowerCase());
+    await enterGiftCode(page, code.toLowerCase());
     await expect(summary(page)).toContainText(`${giftCard}, £6.51 left−£3.49`);
     await page.goto('/checkout/payment');
     await expect(page.getByText('Your gift card covers the whole order, so no card is needed.')).toBeVisible();
@@ -73,7 +53,7 @@ test('a gift card is bought, mailed, spent in two orders, and has the one that i
 
   await test.step('the second takes the rest, and a card pays what is missing', async () => {
     await readyCart(page, { email: to, quantity: 5, isToBePaid: true });
-    await enterCode(page, code);
+    await enterGiftCode(page, code);
     await expect(summary(page)).toContainText(`${giftCard}, £0.00 left−£6.51`);
     await page.goto('/checkout/payment');
     await payWith(page, cards.good);
@@ -89,7 +69,7 @@ test('a gift card is bought, mailed, spent in two orders, and has the one that i
 
 test('a code that was never mailed is refused beside its field, which keeps it', async ({ page }) => {
   await readyCart(page);
-  await enterCode(page, 'AAAA-BBBB-CCCC-DDDD');
+  await enterGiftCode(page, 'AAAA-BBBB-CCCC-DDDD');
   await expect(page.getByText('There is no gift card with this code, or nothing is left on it.')).toBeVisible();
   await expect(page.getByLabel('Code of a gift card')).toHaveValue('AAAA-BBBB-CCCC-DDDD');
 });

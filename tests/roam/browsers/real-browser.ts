@@ -60,8 +60,8 @@ export class RealBrowser implements ShopperBrowser {
     await this.#readPage();
   }
 
-  async press({ button, within = [], fields = {} }: Press) {
-    const pressed = this.#button(button, within);
+  async press({ button, within = [], without = [], fields = {} }: Press) {
+    const pressed = this.#button(button, within, without);
     for (const [label, value] of Object.entries(fields)) await fill(pressed.form, label, value);
     // With scripts there is no Update button: leaving the field sends the quantity.
     if (button === 'Update') await this.#tab.keyboard.press('Tab');
@@ -156,10 +156,12 @@ export class RealBrowser implements ShopperBrowser {
     this.#tabs.push(tab);
   }
 
-  #button(button: string, within: string[]): { button: Locator; form: Locator } {
-    const places = this.#tab.locator('li, article, form');
+  #button(button: string, within: string[], without: string[]): { button: Locator; form: Locator } {
+    const isNamed = within.length > 0 || without.length > 0;
+    const places = this.#tab.locator('li, article, form, section:has(form)');
     const inside = within.reduce((place, words) => place.filter({ hasText: words }), places);
-    const scope = within.length > 0 ? inside.last() : this.#tab.locator('body');
+    const alone = without.reduce((place, words) => place.filter({ hasNotText: words }), inside);
+    const scope = isNamed ? alone.last() : this.#tab.locator('body');
     const all = scope.getByRole('button', { name: named(button), includeHidden: true });
     // Some forms start with a hidden button that Enter presses.
     const found = all.and(this.#tab.locator(':not([aria-hidden=true])')).first();

@@ -1,12 +1,13 @@
 import { InvariantViolation, invariant } from '../../world/page/invariant.ts';
 import type { Page } from '../../world/page/page.ts';
 import { type Json, pick } from '../../world/store-api.ts';
+import { describeLines } from '../line.ts';
 import type { Model } from '../model.ts';
 import { readCart } from '../page/cart-page.ts';
-import { lineKey } from '../range.ts';
 import type { Shopper } from '../shopper.ts';
 import { checkLines } from './page.ts';
 import { checkSums } from './sums.ts';
+import { checkTradeFault } from './trade.ts';
 
 const codesOfAnyCart = ['WELCOME10', 'TWOPOUNDS', 'FREEPOST'];
 
@@ -25,28 +26,38 @@ export async function checkCart(model: Model, shopper: Shopper): Promise<void> {
   ]);
   const code = cart.root.querySelector('input[name=code][disabled]')?.getAttribute('value') ?? '';
   invariant(code === (codes[0] ?? ''), `The cart shows the code '${code}', and '${codes.join()}' is on the cart.`);
+  checkTradeFault(cart, model);
   for (const page of [cart, checkout]) checkShownSums(page, calculated, model);
 }
 
 /** @returns the codes on the cart */
 async function checkMedusaCart(id: string | null, model: Model, { records }: Shopper): Promise<string[]> {
   const kept = id ? await records.cart(id) : null;
-  const lines = kept && !kept.isOrdered ? kept.lines : [];
-  const inMedusa = lines.map(({ title, envelope, quantity }) => `${quantity} × ${lineKey(title, envelope)}`).toSorted();
-  const known = [...model.lines].map(([line, quantity]) => `${quantity} × ${line}`).toSorted();
-  if (inMedusa.join() !== known.join()) {
-    throw new InvariantViolation(
-      `Medusa holds ${inMedusa.join(', ') || 'no cards'}, and there are ${known.join(', ') || 'none'}.`,
+  const open = kept && !kept.isOrdered ? kept : { lines: new Map<string, number>(), receivers: new Map(), codes: [] };
+  const [inMedusa, known] = [describeLines(open.lines), describeLines(model.lines)];
+  invariant(inMedusa === known, `Medusa holds ${inMedusa || 'no cards'}, and there are ${known || 'none'}.`);
+  if (model.count() > 0) {
+    const [parcels, wished] = [describeParcels(open.receivers), describeParcels(model.receivers)];
+    invariant(
+      parcels === wished,
+      `Medusa has parcels to ${parcels || 'no one'}, and ${wished || 'none'} were asked for.`,
     );
   }
-  const codes = kept && !kept.isOrdered ? kept.codes : [];
+  const { codes } = open;
   invariant(
     codes.every((code) => code === model.code),
     `'${codes}' is on the cart, and '${model.code}' was given.`,
   );
-  const isOn = codes.length > 0 || !codesOfAnyCart.includes(model.code) || known.length === 0;
+  const isOn = codes.length > 0 || !codesOfAnyCart.includes(model.code) || known === '';
   invariant(isOn, `The code '${model.code}' was accepted and is on the cart no more.`);
   return codes;
+}
+
+function describeParcels(receivers: ReadonlyMap<string, string>): string {
+  return [...receivers]
+    .map(([to, day]) => `${to} ${day}`)
+    .toSorted()
+    .join(', ');
 }
 
 function checkShownSums(page: Page, cart: Json, model: Model) {

@@ -10,7 +10,10 @@ export async function checkMoney(model: Model, { records, carts, email, browser 
   const kept = orders.map(({ number, total }) => `${number} of ${total}p`).join(', ') || 'none';
   invariant(kept === known, `The shop has the orders ${kept}, and its shopper knows of ${known}.`);
   const taken = payments.reduce((sum, payment) => sum + payment.taken, 0);
-  const agreed = model.orders.reduce((sum, { total, byGiftCard }) => sum + total - byGiftCard, 0);
+  const agreed = model.orders.reduce(
+    (sum, { total, byGiftCard, onAccount }) => sum + total - byGiftCard - onAccount,
+    0,
+  );
   invariant(taken === agreed, `The card was charged ${taken}p, and ${agreed}p were agreed.`);
   const isHeld = payments.some((payment) => payment.isHeld);
   invariant(

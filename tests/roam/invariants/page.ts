@@ -1,11 +1,15 @@
+import { formatWeekday } from '@shop/shared/format/days';
 import { wordsTitle } from '@shop/shared/words/line-words';
 import { invariant } from '../../world/page/invariant.ts';
 import type { Page } from '../../world/page/page.ts';
 import { textOf } from '../../world/page/words.ts';
-import type { Model } from '../model.ts';
-import { readCart, type ShownCart, together } from '../page/cart-page.ts';
-import { readOrder } from '../page/order-page.ts';
+import { addUp, contentsFor, describeLines, partsOf } from '../line.ts';
+import type { Model, RememberedOrder } from '../model.ts';
+import { readCart, type ShownCart } from '../page/cart-page.ts';
+import { describeContents } from '../page/contents.ts';
+import { readOrder, type ShownOrder } from '../page/order-page.ts';
 import { markPattern } from '../shopper.ts';
+import { checkSharedOut } from './delivery.ts';
 import { checkSums } from './sums.ts';
 
 /** The page must be fresh: an old one may rightly differ from the model. */
@@ -25,6 +29,7 @@ export function checkPage(page: Page, model: Model, mark: string): void {
   if (cart) {
     checkSums(cart, model);
     checkLines(page, cart, model);
+    checkSharedOut(page, cart.sums, model);
   }
   checkOrder(page, model);
 }
@@ -38,12 +43,9 @@ function checkOwnData(page: Page, model: Model, mark: string) {
 }
 
 export function checkLines(page: Page, { lines }: ShownCart, model: Model): void {
-  const shown = lines.map(({ title, envelope, quantity }) => `${quantity} × ${title} in ${envelope}`);
-  const known = [...model.lines].map(([line, quantity]) => `${quantity} × ${line}`);
-  invariant(
-    shown.toSorted().join() === known.toSorted().join(),
-    `${page.address} shows ${shown.join(', ') || 'no cards'}, and there are ${known.join(', ') || 'none'}.`,
-  );
+  const shown = describeLines(addUp(lines.map((line) => [line, line.quantity])));
+  const known = describeLines(model.lines);
+  invariant(shown === known, `${page.address} shows ${shown || 'no cards'}, and there are ${known || 'none'}.`);
 }
 
 function checkOrder(page: Page, model: Model) {
@@ -66,15 +68,30 @@ function checkOrder(page: Page, model: Model) {
     order.total === known.total,
     `Order ${order.number} says ${order.total}p, and ${known.total}p were agreed.`,
   );
-  const cards = together(order.lines.filter(({ title }) => title !== wordsTitle));
-  const shown = cards.map(({ title, envelope, quantity }) => `${quantity} × ${title} in ${envelope}`);
-  const bought = [...known.lines].map(([line, quantity]) => `${quantity} × ${line}`);
-  invariant(
-    shown.toSorted().join() === bought.toSorted().join(),
-    `Order ${order.number} shows ${shown.join(', ')}, and ${bought.join(', ')} were bought.`,
+  const cards = order.lines.filter(({ title }) => title !== wordsTitle);
+  const shown = describeLines(addUp(cards.map((line) => [line, line.quantity])));
+  const bought = describeLines(
+    addUp([...known.lines].map(([line, quantity]) => [{ ...partsOf(line), to: '' }, quantity] as const)),
   );
+  invariant(shown === bought, `Order ${order.number} shows ${shown}, and ${bought} were bought.`);
+  checkParcels(order, known);
   invariant(
     page.says('You asked to cancel this order') === known.isCancelRequested,
     `Order ${order.number} ${known.isCancelRequested ? 'does not say' : 'says'} that its shopper asked to cancel it.`,
   );
+}
+
+/** Each receiver has a part of the page, with the cards and the day of the parcel. */
+function checkParcels({ number, parcels }: ShownOrder, known: RememberedOrder) {
+  for (const [to, day] of known.receivers) {
+    const parcel = parcels.get(to);
+    const [sent, shown] = [contentsFor(to, known.lines), describeContents(parcel?.contents ?? [])];
+    invariant(
+      shown === sent,
+      `Order ${number} shows ${shown || 'nothing'} for ${to}, and ${sent} was bought for them.`,
+    );
+    const said = `We post it on ${formatWeekday(day)}`;
+    const isOpen = day !== '' && !known.isCancelRequested && !known.isPosted;
+    invariant(!isOpen || parcel?.said.includes(said) === true, `Order ${number} does not say '${said}' to ${to}.`);
+  }
 }

@@ -1,12 +1,10 @@
 import type { HTMLElement } from 'node-html-parser';
 import type { Page } from '../../world/page/page.ts';
 import { textOf } from '../../world/page/words.ts';
+import { keyOf, type LineParts } from '../line.ts';
 import { parsePence, readRows, requirePence } from './amounts.ts';
 
-interface ShownLine {
-  title: string;
-  /** Without the word 'envelope': 'Linen'. */
-  envelope: string;
+interface ShownLine extends LineParts {
   quantity: number;
   total: number;
 }
@@ -44,11 +42,11 @@ export function readCart(page: Page): ShownCart | null {
   };
 }
 
-/** Two messages in the same card are two lines, and the model counts cards. */
-export function together(lines: readonly ShownLine[]): ShownLine[] {
-  const cards = new Map<string, ShownLine>();
+/** A card that was split, or added again with the same words, is counted once. */
+function together<Line extends ShownLine>(lines: readonly Line[]): Line[] {
+  const cards = new Map<string, Line>();
   for (const line of lines) {
-    const key = `${line.title} in ${line.envelope}`;
+    const key = keyOf(line);
     const { quantity = 0, total = 0 } = cards.get(key) ?? {};
     cards.set(key, { ...line, quantity: line.quantity + quantity, total: line.total + total });
   }
@@ -62,32 +60,46 @@ function sumOf(text: string): number {
 
 const isSum = (text: string) => text.split(' + ').every((part) => parsePence(part) !== null);
 
+export const cartItems = (page: Page): HTMLElement[] =>
+  page.main.querySelectorAll('li').filter((item) => item.querySelector('input[name=line]'));
+
+/** What a line of the cart page is, without its sums. */
+export function readItem(item: HTMLElement): LineParts {
+  const texts = item.querySelectorAll('p').map(textOf);
+  return { title: texts[0] ?? '', ...restOf(texts) };
+}
+
 function cartLines(page: Page): ShownLine[] {
-  return page.main
-    .querySelectorAll('li')
-    .filter((item) => item.querySelector('input[name=line]'))
-    .map((item) => {
-      const words = item.querySelectorAll('p').map(textOf);
-      return {
-        title: words[0] ?? '',
-        envelope: envelopeIn(words),
-        quantity: Number(item.querySelector('input[name=quantity]')?.getAttribute('value')),
-        total: sumOf(words.findLast(isSum) ?? ''),
-      };
-    });
+  return cartItems(page).map((item) => ({
+    ...readItem(item),
+    quantity: Number(item.querySelector('input[name=quantity]')?.getAttribute('value')),
+    total: sumOf(item.querySelectorAll('p').map(textOf).findLast(isSum) ?? ''),
+  }));
 }
 
 function summaryLines(page: Page): ShownLine[] {
   return page.main.querySelectorAll('aside li').map((item) => {
     const spans = item.querySelectorAll('span');
-    const inside = spans[0]?.querySelectorAll('span').map(textOf) ?? [];
     return {
       title: ownText(spans[0]),
-      envelope: envelopeIn(inside),
+      ...restOf(spans[0]?.querySelectorAll('span').map(textOf) ?? []),
       quantity: Number(/Quantity: (\d+)/.exec(textOf(item))?.[1]),
       total: sumOf(textOf(spans.at(-1) ?? item)),
     };
   });
+}
+
+const written = /^Words inside, (\w+) hand: £[\d.]+ (.*?)(?: Edit)?$/;
+const receiver = /^For (\S+) \S+$/;
+
+function restOf(texts: string[]): Omit<LineParts, 'title'> {
+  const [, hand, words] = texts.map((text) => written.exec(text)).find(Boolean) ?? [];
+  const [, to = ''] =
+    texts
+      .slice(1)
+      .map((text) => receiver.exec(text))
+      .find(Boolean) ?? [];
+  return { envelope: envelopeIn(texts), words: words ? `${words} (${hand})` : '', to };
 }
 
 function envelopeIn(words: string[]) {

@@ -20,24 +20,45 @@ export const registers = () =>
     new Step({
       sentence: 'makes an account',
       when: ({ hasAccount, isSignedIn }) => !hasAccount && !isSignedIn,
-      async take(model, shopper) {
-        await shopper.browser.open('/login');
-        await shopper.browser.follow('Create account');
-        model.password = 'first-psalm-1';
-        model.isAnonymous = false;
-        await shopper.browser.press({
-          button: 'Create account',
-          fields: {
-            'First name': shopper.mark,
-            'Last name': 'Shopper',
-            'Email address': shopper.email,
-            Password: model.password,
-          },
-        });
-        recordSignIn(model);
-      },
+      take: makeAccount,
     }),
   );
+
+async function makeAccount(model: Model, { browser, email, mark }: Shopper) {
+  await browser.open('/login');
+  await browser.follow('Create account');
+  model.password = 'first-psalm-1';
+  model.isAnonymous = false;
+  await browser.press({
+    button: 'Create account',
+    fields: {
+      ...{ 'First name': mark, 'Last name': 'Shopper' },
+      ...{ 'Email address': email, Password: model.password },
+    },
+  });
+  recordSignIn(model);
+}
+
+/** Makes an account where there is none. */
+export async function ensureSignedIn(model: Model, shopper: Shopper) {
+  if (model.isSignedIn) return;
+  await (model.hasAccount ? signIn(model, shopper) : makeAccount(model, shopper));
+}
+
+async function signIn(model: Model, { browser, email }: Shopper, kind = 'right') {
+  // A browser with a revoked session still shows the account link, and learns of it here.
+  await browser.open('/account');
+  invariant(
+    browser.page.heading === 'Sign in',
+    `'/account' shows '${browser.page.heading}' to a shopper who is signed out.`,
+  );
+  if (model.isSessionRevoked) model.noticeRevokedSession();
+  const password = kind === 'right' ? model.password : 'not-my-password';
+  model.isAnonymous = false;
+  await browser.press({ button: 'Sign in', fields: { 'Email address': email, Password: password } });
+  if (kind === 'right') recordSignIn(model);
+  else invariant(browser.page.heading === 'Sign in', 'A wrong password signs in.');
+}
 
 export const signsIn = () =>
   fc.constantFrom('right', 'right', 'wrong').map(
@@ -45,20 +66,7 @@ export const signsIn = () =>
       new Step({
         sentence: kind === 'right' ? 'signs in' : 'signs in with a wrong password',
         when: ({ hasAccount, isSignedIn, isSessionRevoked }) => hasAccount && (!isSignedIn || isSessionRevoked),
-        async take(model, { browser, email }) {
-          // A browser with a revoked session still shows the account link, and learns of it here.
-          await browser.open('/account');
-          invariant(
-            browser.page.heading === 'Sign in',
-            `'/account' shows '${browser.page.heading}' to a shopper who is signed out.`,
-          );
-          if (model.isSessionRevoked) model.noticeRevokedSession();
-          const password = kind === 'right' ? model.password : 'not-my-password';
-          model.isAnonymous = false;
-          await browser.press({ button: 'Sign in', fields: { 'Email address': email, Password: password } });
-          if (kind === 'right') recordSignIn(model);
-          else invariant(browser.page.heading === 'Sign in', 'A wrong password signs in.');
-        },
+        take: (model, shopper) => signIn(model, shopper, kind),
       }),
   );
 

@@ -1,8 +1,9 @@
-import { formatMoney } from '@shop/shared/format/money';
 import fc from 'fast-check';
 import { invariant } from '../../world/page/invariant.ts';
+import { keyOf, lineKey, partsOf } from '../line.ts';
 import type { Model } from '../model.ts';
-import { type CardForSale, lineKey } from '../range.ts';
+import { cartItems, readItem } from '../page/cart-page.ts';
+import type { CardForSale } from '../range.ts';
 import type { Shopper } from '../shopper.ts';
 import { Step } from '../step.ts';
 
@@ -31,9 +32,9 @@ export function addsCards(range: readonly CardForSale[]) {
   });
 }
 
-/** A line holds at most a hundred; the shop refuses the whole addition beyond that. */
-function addToModel(model: Model, line: string, quantity: number) {
-  if ((model.lines.get(line) ?? 0) + quantity <= most) model.add(line, quantity);
+/** A cart holds at most a hundred of a card; the shop refuses the whole addition beyond that. */
+export function addToModel(model: Model, line: string, quantity: number) {
+  if (quantity <= model.room(line)) model.add(line, quantity);
 }
 
 export function addsFromTheList(range: readonly CardForSale[]) {
@@ -51,82 +52,84 @@ export function addsFromTheList(range: readonly CardForSale[]) {
   });
 }
 
-/** Each message is a line of its own, so a cart gets one at most; order and sign-in may bring more. */
-export function addsWords(written: readonly CardForSale[]) {
-  return fc.constantFrom(...written).map(({ title, envelope, words = 0 }) => {
-    const line = lineKey(title, envelope);
-    return new Step({
-      sentence: `has words written into ${line}`,
-      when: (model) => !model.lines.has(line),
-      async take(model, { browser }) {
-        await browser.open('/cards');
-        await browser.follow(title);
-        await browser.follow(`Shall we write it for you? ${formatMoney(words / 100)}`);
-        await browser.press({ button: 'Add to cart', fields: { 'Your words': 'Dear reader, be well.' } });
-        addToModel(model, line, 1);
-      },
-    });
-  });
+interface OneLine {
+  model: Model;
+  shopper: Shopper;
+  line: string;
+  /** What tells its buttons from those of other lines. */
+  place: { within: string[]; without: string[] };
 }
 
-/** Lines with words are left alone: two of them may look the same. */
-const plainLines = (model: Readonly<Model>) => [...model.lines.keys()].filter((line) => !model.card(line).words);
-
-function onOneLine(sentence: string, take: (at: { model: Model; shopper: Shopper; line: string }) => Promise<void>) {
+/** A line that was added twice with the same words is left alone: its halves look the same. */
+export function onOneLine(
+  sentence: string,
+  take: (at: OneLine) => Promise<void>,
+  isMeant: (line: string) => boolean = () => true,
+) {
   return fc.nat({ max: 5 }).map(
-    (place) =>
+    (number) =>
       new Step({
-        sentence: `${sentence} line ${place + 1}`,
-        when: (model) => plainLines(model).length > 0,
+        sentence: `${sentence} line ${number + 1}`,
+        when: (model) => [...model.lines.keys()].some(isMeant),
         async take(model, shopper) {
-          const lines = plainLines(model);
-          const line = lines[place % lines.length] ?? '';
+          const lines = [...model.lines.keys()].filter(isMeant);
+          const line = lines[number % lines.length] ?? '';
           await shopper.browser.open('/cart');
-          await take({ model, shopper, line });
+          if (itemsOf(shopper, line).length === 1) await take({ model, shopper, line, place: placeOf(line, shopper) });
         },
       }),
   );
 }
 
-function splitLine(line: string) {
-  const cut = line.lastIndexOf(' in ');
-  const title = line.slice(0, cut);
-  return { title, within: [title, `${line.slice(cut + 4)} envelope`] };
+/** As the page shows them. */
+export const itemsOf = ({ browser: { page } }: Shopper, line: string) =>
+  cartItems(page).filter((item) => keyOf(readItem(item)) === line);
+
+export const receivers = ['Mary', 'Boaz'] as const;
+
+function placeOf(line: string, { mark }: Shopper) {
+  const { title, envelope, words, to } = partsOf(line);
+  const [, text = '', hand = ''] = /^(.*) \((.*)\)$/.exec(words) ?? [];
+  return {
+    within: [
+      ...[title, `${envelope} envelope`],
+      ...(words ? [`Words inside, ${hand} hand`, text] : []),
+      ...(to ? [`For ${to} ${mark}`] : []),
+    ],
+    without: [
+      ...(words ? [] : ['Words inside,']),
+      ...receivers.filter((name) => name !== to).map((name) => `For ${name} ${mark}`),
+    ],
+  };
 }
 
 export const steps = () =>
   fc.oneof(
-    onOneLine('adds one more to', async ({ model, shopper, line }) => {
-      const { title, within } = splitLine(line);
-      await shopper.browser.press({ button: `One more of ${title}`, within });
-      if ((model.lines.get(line) ?? 0) < most) model.add(line, 1);
+    onOneLine('adds one more to', async ({ model, shopper, line, place }) => {
+      await shopper.browser.press({ button: `One more of ${partsOf(line).title}`, ...place });
+      if (model.room(line) > 0) model.add(line, 1);
     }),
-    onOneLine('takes one from', async ({ model, shopper, line }) => {
-      const { title, within } = splitLine(line);
-      await shopper.browser.press({ button: `One fewer of ${title}`, within });
+    onOneLine('takes one from', async ({ model, shopper, line, place }) => {
+      await shopper.browser.press({ button: `One fewer of ${partsOf(line).title}`, ...place });
       if ((model.lines.get(line) ?? 0) > 1) model.add(line, -1);
     }),
   );
 
 export const typesQuantity = () =>
   fc.constantFrom('1', '2', '3', '7', '12', '100', '101', '', '-1', '2.5', '0').chain((typed) =>
-    onOneLine(`types '${typed}' as the quantity of`, async ({ model, shopper, line }) => {
-      const { title, within } = splitLine(line);
-      await shopper.browser.press({
-        button: 'Update',
-        within,
-        fields: { [`Quantity of ${title}`]: typed },
-      });
-      if (/^[1-9]\d*$/.test(typed) && Number(typed) <= most) model.lines.set(line, Number(typed));
+    onOneLine(`types '${typed}' as the quantity of`, async ({ model, shopper, line, place }) => {
+      const fields = { [`Quantity of ${partsOf(line).title}`]: typed };
+      await shopper.browser.press({ button: 'Update', ...place, fields });
+      const held = model.lines.get(line) ?? 0;
+      if (/^[1-9]\d*$/.test(typed) && Number(typed) <= held + model.room(line)) model.lines.set(line, Number(typed));
       // With scripts the field ignores such input; without, the action removes the line.
       if (['0', '-1'].includes(typed) && !shopper.browser.hasScripts) model.lines.delete(line);
     }),
   );
 
 export const removes = () =>
-  onOneLine('removes', async ({ model, shopper, line }) => {
-    const { title, within } = splitLine(line);
-    await shopper.browser.press({ button: `Remove ${title}`, within });
+  onOneLine('removes', async ({ model, shopper, line, place }) => {
+    await shopper.browser.press({ button: `Remove ${partsOf(line).title}`, ...place });
     model.lines.delete(line);
   });
 
@@ -136,19 +139,18 @@ export const clears = () =>
       new Step({
         sentence: isSure ? 'clears the cart' : 'presses Clear cart and keeps the cards',
         when: hasCards,
-        async take(model, shopper) {
-          await shopper.browser.open('/cart');
-          await shopper.browser.press({ button: 'Clear cart' });
-          invariant(
-            shopper.browser.page.says('Take everything out of your cart?'),
-            'The cart is cleared without a question.',
-          );
-          if (isSure) await shopper.browser.press({ button: 'Yes, clear it' });
-          else if (shopper.browser.hasScripts) await shopper.browser.press({ button: 'Keep my cards' });
-          else await shopper.browser.follow('Keep my cards');
-          if (!isSure) return;
-          model.isCopyOfAccountCart = false;
-          model.emptyCart();
-        },
+        take: (model, shopper) => clearCart(model, shopper, isSure),
       }),
   );
+
+export async function clearCart(model: Model, { browser }: Shopper, isSure = true) {
+  await browser.open('/cart');
+  await browser.press({ button: 'Clear cart' });
+  invariant(browser.page.says('Take everything out of your cart?'), 'The cart is cleared without a question.');
+  if (isSure) await browser.press({ button: 'Yes, clear it' });
+  else if (browser.hasScripts) await browser.press({ button: 'Keep my cards' });
+  else await browser.follow('Keep my cards');
+  if (!isSure) return;
+  model.isCopyOfAccountCart = false;
+  model.emptyCart();
+}

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { InvariantViolation, invariant } from '../../world/page/invariant.ts';
 import type { CardAnswer } from '../browsers/shopper-browser.ts';
+import { lineKey, partsOf } from '../line.ts';
 import type { Model } from '../model.ts';
-import { lineKey } from '../range.ts';
 import type { Shopper } from '../shopper.ts';
 import { Step } from '../step.ts';
 import { recordSignIn } from './accounts.ts';
@@ -19,19 +19,22 @@ interface Plan {
   way: Way;
   delivery: Delivery;
   /** Left out: as it was before. */
-  isPresent?: boolean;
+  whom?: 'me' | 'else' | 'several';
 }
 
+const sharing = 'Whom do the cards go to?';
+
 /** Fills in each step that the checkout shows until it comes to this heading. */
-export async function goToStep(heading: 'Shipping' | 'Payment method', plan: Plan): Promise<void> {
+export async function goToStep(heading: 'Shipping' | 'Payment method' | typeof sharing, plan: Plan): Promise<void> {
   const { browser } = plan.shopper;
   await browser.open('/cart');
   await browser.follow('Checkout');
   for (let count = 0; count < maxPages; count += 1) {
     const { page } = browser;
     if (page.heading === heading) return;
-    if (page.heading === 'Payment method' && heading === 'Shipping') return browser.follow('Back to shipping');
-    if (page.heading === 'Shipping') await fillShipping(plan);
+    if (page.heading === 'Payment method') await browser.follow('Back to shipping');
+    else if (page.heading === 'Shipping') await fillShipping(heading === sharing ? { ...plan, whom: 'several' } : plan);
+    else if (page.heading === sharing) await browser.follow('Continue to payment');
     else if (page.heading === 'Contact' && page.hasButton('Continue')) await enterEmail(plan);
     else if (page.heading === 'Contact') await chooseGuestOrAccount(plan);
     else throw new InvariantViolation(`The checkout of a cart with cards shows '${page.heading}'.`);
@@ -47,7 +50,8 @@ async function enterEmail({ model, shopper: { browser, email } }: Plan) {
 }
 
 async function chooseGuestOrAccount({ model, shopper: { browser, mark }, way }: Plan) {
-  if (way === 'signing in' && model.hasAccount) {
+  // Signing in would give the cart of a shop other prices, and perhaps a fault, in the middle of this step.
+  if (way === 'signing in' && model.hasAccount && !model.trade) {
     await browser.press({ button: 'Sign in', fields: { Password: model.password } });
     recordSignIn(model);
   } else if (way === 'with a new account' && !model.hasAccount) {
@@ -58,7 +62,7 @@ async function chooseGuestOrAccount({ model, shopper: { browser, mark }, way }: 
   } else await browser.press({ button: 'Continue as guest' });
 }
 
-async function fillShipping({ model, shopper: { browser, mark }, delivery, isPresent }: Plan) {
+async function fillShipping({ model, shopper: { browser, mark }, delivery, whom }: Plan) {
   const isOffered = browser.page.root.querySelector('input[name=delivery][type=radio]') !== null;
   const isNew = !browser.page.says('Enter a new address');
   await browser.press({
@@ -72,17 +76,20 @@ async function fillShipping({ model, shopper: { browser, mark }, delivery, isPre
         'Postal code': 'BT34 1AA',
       }),
       ...(isOffered && { [delivery]: delivery }),
-      ...(isPresent === true && { 'Straight to somebody else': 'else', 'Your own name': `${mark} Giver` }),
-      ...(isPresent === false && { 'To me': 'me' }),
+      ...(whom === 'else' && { 'Straight to somebody else': 'else', 'Your own name': `${mark} Giver` }),
+      ...(whom === 'several' && { 'To several people': 'several' }),
+      ...(whom === 'me' && { 'To me': 'me' }),
     },
   });
+  if (whom === 'me' || whom === 'else') model.unpack();
   if (isOffered) model.delivery = delivery;
 }
 
 export const ways = fc.constantFrom<Way>('as a guest', 'signing in', 'with a new account');
 export const deliveries = fc.constantFrom<Delivery>('Standard', 'Express');
 
-export const mayCheckOut = (model: Readonly<Model>) => hasCards(model) && !model.isSessionRevoked;
+export const mayCheckOut = (model: Readonly<Model>) =>
+  hasCards(model) && !model.isSessionRevoked && !model.tradeFault();
 
 export const goesToCheckout = () =>
   fc.record({ way: ways, delivery: deliveries, heading: fc.constantFrom('Shipping', 'Payment method') }).map(
@@ -100,19 +107,24 @@ export const buys = () =>
       way: ways,
       delivery: deliveries,
       card: fc.constantFrom<CardAnswer>('good', 'good', 'good', 'declined', 'without funds'),
-      isPresent: fc.boolean(),
+      whom: fc.constantFrom<Plan['whom']>('me', 'else', undefined, undefined),
     })
     .map(
-      ({ way, delivery, card, isPresent }) =>
+      ({ way, delivery, card, whom }) =>
         new Step({
-          sentence: `checks out ${way}, ${delivery}${isPresent ? ', straight to another person' : ''}, and pays with a card that is ${card}`,
+          sentence: `checks out ${way}, ${delivery}${toWhom(whom)}, and pays with a card that is ${card}`,
           when: mayCheckOut,
           async take(model, shopper) {
-            await goToStep('Payment method', { model, shopper, way, delivery, isPresent });
+            await goToStep('Payment method', { model, shopper, way, delivery, whom });
             await payOnPage(model, shopper, card);
           },
         }),
     );
+
+function toWhom(whom: Plan['whom']): string {
+  if (whom === 'me') return ', all of it to the own address';
+  return whom === 'else' ? ', all of it straight to another person' : '';
+}
 
 /** The payment step may have stood in a tab while the cart changed in another. */
 export const paysOnOldPage = () =>
@@ -122,7 +134,7 @@ export const paysOnOldPage = () =>
       when: ({ tabs, isSessionRevoked }) => tabs > 1 && !isSessionRevoked,
       async take(model, shopper) {
         await shopper.browser.nextTab();
-        if (shopper.browser.page.heading !== 'Payment method') return;
+        if (shopper.browser.page.heading !== 'Payment method' || model.tradeFault()) return;
         if (model.count() > 0) return payOnPage(model, shopper, 'good');
         await shopper.browser.pay('good');
         invariant(shopper.browser.page.heading !== 'Payment method', 'An empty cart can be paid for.');
@@ -133,6 +145,8 @@ export const paysOnOldPage = () =>
 interface Bought {
   /** Pence that a gift card pays. */
   byGiftCard?: number;
+  /** Pence that are paid for later. */
+  onAccount?: number;
   isMailed?: boolean;
 }
 
@@ -141,7 +155,7 @@ export async function payOnPage(
   model: Model,
   { browser }: Shopper,
   card: CardAnswer,
-  { byGiftCard = 0, isMailed = false }: Bought = {},
+  { byGiftCard = 0, onAccount = 0, isMailed = false }: Bought = {},
 ) {
   const isFree = browser.page.says('Nothing to pay');
   const paid = isFree ? await placeFree() : await browser.pay(card);
@@ -156,9 +170,12 @@ export async function payOnPage(
     address: browser.page.link('See your order'),
     total: Math.round(Number(pounds.replace(/,/g, '')) * 100),
     byGiftCard,
+    onAccount,
     lines: isMailed ? new Map([[lineKey('Gift card', ''), 1]]) : new Map(model.lines),
+    receivers: new Map([...model.receivers].filter(([to]) => linesFor(to, model))),
     isMailed,
     isCancelRequested: false,
+    isPosted: false,
     belongsToAccount: model.isSignedIn,
   });
   // Buying the copy also ends the cart that it was copied from.
@@ -171,6 +188,8 @@ export async function payOnPage(
     return 'ordered' as const;
   }
 }
+
+const linesFor = (to: string, { lines }: Model) => [...lines.keys()].some((line) => partsOf(line).to === to);
 
 export const makesAccountAfterOrder = () =>
   fc.constant(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { invariant } from '../../world/page/invariant.ts';
-import { lineKey } from '../range.ts';
+import { keyOf } from '../line.ts';
+import { cartItems, readItem } from '../page/cart-page.ts';
 import { Step } from '../step.ts';
 
 const places = ['/', '/cards', '/cart', '/checkout', '/favourites', '/account', '/info/delivery', '/checkout/success'];
@@ -33,15 +34,15 @@ export const pressesOldButton = () =>
       new Step({
         sentence: `turns to the other tab and presses its '${button}'`,
         when: ({ tabs }) => tabs > 1,
-        async take(model, { browser }) {
+        async take(model, { browser, mark }) {
           await browser.nextTab();
-          const line = browser.page.main
-            .querySelectorAll('li')
-            .find((item) => item.querySelector('input[name=line]') && !item.text.includes('Words inside,'));
+          const line = cartItems(browser.page).find((item) => {
+            const { words, to } = readItem(item);
+            return words === '' && to === '';
+          });
           if (!line) return;
-          const words = line.querySelectorAll('p').map((one) => one.text.trim());
-          const [title = '', envelope = ''] = words;
-          const known = lineKey(title, envelope.replace(/ envelope$/, ''));
+          const known = readItem(line);
+          const key = keyOf(known);
           const shown = Number(line.querySelector('input[name=quantity]')?.getAttribute('value'));
           if (button === 'Clear') {
             await browser.press({ button });
@@ -50,10 +51,12 @@ export const pressesOldButton = () =>
           }
           const id = line.querySelector('input[name=line]')?.getAttribute('value') ?? '';
           const isThere = (await browser.peek('/cart')).root.querySelector(`input[name=line][value="${id}"]`) !== null;
-          await browser.press({ button: `${button} ${title}`, within: [title, envelope] });
+          const { title, envelope } = known;
+          const without = ['Words inside,', `For Mary ${mark}`, `For Boaz ${mark}`];
+          await browser.press({ button: `${button} ${title}`, within: [title, `${envelope} envelope`], without });
           if (!isThere) return;
-          if (button === 'Remove') model.lines.delete(known);
-          else model.lines.set(known, Math.min(100, shown + 1));
+          if (button === 'Remove') model.lines.delete(key);
+          else model.lines.set(key, Math.min((model.lines.get(key) ?? 0) + model.room(key), shown + 1));
           invariant(browser.page.heading === 'Your cart', `A press on '${button}' leads to '${browser.page.heading}'.`);
         },
       }),

@@ -35,17 +35,13 @@ export const lastOrder = () =>
       if (order.isMailed)
         return invariant(!browser.page.hasButton('Order these again'), 'A gift card can be ordered again.');
       await browser.press({ button: 'Order these again' });
-      for (const [line, quantity] of order.lines) {
-        model.lines.set(line, Math.min(100, (model.lines.get(line) ?? 0) + quantity));
-      }
+      model.copyIn(order.lines);
     }),
     onLastOrder('asks to cancel the last order', async ({ order, model: { giftCard }, shopper: { browser } }) => {
       const isSpent = order.isMailed && giftCard !== undefined && giftCard.left < giftCard.bought;
-      if (order.isCancelRequested || isSpent) {
-        return invariant(
-          !browser.page.hasButton('Yes, cancel this order'),
-          `It can be cancelled ${isSpent ? 'though its gift card is spent' : 'twice'}.`,
-        );
+      if (order.isCancelRequested || order.isPosted || isSpent) {
+        const although = isSpent ? 'though its gift card is spent' : order.isPosted ? 'though it is posted' : 'twice';
+        return invariant(!browser.page.hasButton('Yes, cancel this order'), `It can be cancelled ${although}.`);
       }
       await browser.press({ button: 'Yes, cancel this order' });
       order.isCancelRequested = true;

@@ -5,8 +5,13 @@ import { nameOf, textOf } from './words.ts';
 
 export interface Press {
   button: string;
-  /** Texts of the list item, article or form around the button, which tell buttons of one name apart. */
+  /**
+   * Texts of the list item, article or form around the button, which tell buttons of one name apart; of a form also its
+   * name, and the heading of its section.
+   */
   within?: string[];
+  /** Texts that are not there. */
+  without?: string[];
   /** Values by label. */
   fields?: Record<string, string>;
 }
@@ -83,8 +88,8 @@ export class Page {
   }
 
   /** @throws InvariantViolation when there is no such button */
-  press({ button, within = [], fields = {} }: Press): SentForm {
-    const found = this.#button(button, within);
+  press({ button, within = [], without = [], fields = {} }: Press): SentForm {
+    const found = this.#button(button, within, without);
     if (!found) throw new InvariantViolation(`There is no button '${button}' on ${this.address} ('${this.heading}').`);
     return fillForm(this.root, found, fields);
   }
@@ -97,13 +102,21 @@ export class Page {
     return findByLabel(this.root, this.root.querySelectorAll('input, select, textarea'), label);
   }
 
-  #button(name: string, within: string[]) {
+  #button(name: string, within: string[], without: string[] = []) {
     return this.root.querySelectorAll('button').find((button) => {
       if (nameOf(button) !== name || button.hasAttribute('disabled') || isHidden(button)) return false;
-      const place = button.closest('li') ?? button.closest('article') ?? button.closest('form');
-      return within.every((words) => place && textOf(place).includes(words));
+      const around = textAround(button);
+      return within.every((words) => around.includes(words)) && !without.some((words) => around.includes(words));
     });
   }
+}
+
+function textAround(button: HTMLElement): string {
+  const place = button.closest('li') ?? button.closest('article');
+  if (place) return textOf(place);
+  const form = button.closest('form');
+  const heading = form?.closest('section')?.querySelector('h2');
+  return [form?.getAttribute('aria-label') ?? '', heading ? textOf(heading) : '', form ? textOf(form) : ''].join(' ');
 }
 
 function isHidden(element: HTMLElement) {

@@ -32,10 +32,16 @@ updateLineItemInCartWorkflow.hooks.validate(async ({ input, cart }, { container 
   const { quantity } = input.update;
   // Quantity 0 removes the line, which is always allowed.
   if (quantity === undefined || Number(quantity) === 0) return new StepResponse(undefined);
-  const line = cart.items?.find((one: { id: string }) => one.id === input.item_id);
-  await check(container, [
-    { variantId: line?.variant_id ?? undefined, added: Number(quantity), quantity: Number(quantity) },
-  ]);
+  const lines = await container
+    .resolve(Modules.CART)
+    .listLineItems({ cart_id: cart.id }, { select: ['id', 'variant_id', 'quantity'] });
+  const line = lines.find(({ id }) => id === input.item_id);
+  const variantId = line?.variant_id ?? undefined;
+  const others = lines.filter(({ id, variant_id }) => id !== line?.id && variant_id === variantId);
+  // A line that becomes smaller is on its way to what a cart may hold.
+  const isMore = Number(quantity) > Number(line?.quantity ?? 0);
+  const beside = isMore ? others.reduce((sum, one) => sum + quantityOf(one), 0) : 0;
+  await check(container, [{ variantId, added: Number(quantity), quantity: Number(quantity) + beside }]);
   return new StepResponse(undefined);
 });
 

@@ -101,16 +101,25 @@ export function packableCards(
     const here = hereOf(same);
     const most = here + mainOf(same);
     if (!first || most === 0) return [];
-    const written = first.words ? ', with your words' : '';
-    return [{ lineId: first.id, name: `${first.title}, ${first.envelope}${written}`, here, most }];
+    return [{ lineId: first.id, name: nameOf(first), here, most }];
   });
 }
 
-/** '2 × Fear not, Kraft envelope' */
+const mostLetters = 40;
+
+/** The same card may stand there with several messages, of which each goes to somebody else. */
+function nameOf({ title, envelope, words }: Line): string {
+  if (!words) return `${title}, ${envelope}`;
+  const text = words.text.replace(/\s+/g, ' ');
+  const beginning = text.length > mostLetters ? `${text.slice(0, mostLetters).trimEnd()}…` : text;
+  return `${title}, ${envelope}, with ‘${beginning}’ (${words.hand} hand)`;
+}
+
+/** '2 × Fear not, Kraft envelope', with the beginning of its words. */
 export function describeContents(lines: readonly Line[], plan: Pick<ParcelPlan, 'lines'>): string[] {
   return plan.lines.flatMap(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId);
-    return line ? [`${quantity} × ${line.title}, ${line.envelope}`] : [];
+    return line ? [`${quantity} × ${nameOf(line)}`] : [];
   });
 }
 

@@ -1,5 +1,8 @@
+import type { HandId } from '@shop/shared/words/hands';
+import { toCardMetadata, toFeeMetadata } from '@shop/shared/words/line-words';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Browser, pageOf, type Seen } from '../../../../../tests/world/browser.ts';
+import { textOf } from '../../../../../tests/world/page/words.ts';
 import { openStorefrontForFile } from '../../../../testing/open-storefront.ts';
 import {
   sampleAddress,
@@ -289,6 +292,23 @@ describe('several receivers', () => {
     shop.backend.when('GET /store/carts/cart_1', { cart: split });
     shop.backend.when('GET /store/carts/cart_1/parcels', { buyer: '', parcels: [main, hers] });
   };
+
+  test('are told apart by the words in their cards, of which the same card may have several', async () => {
+    const saying = (id: string, words: string, hand: HandId) => [
+      { ...line, id: `line_${id}`, quantity: 1, metadata: toCardMetadata({ id, words, hand }) },
+      { ...line, id: `fee_${id}`, quantity: 1, unit_price: 0.75, variant_id: null, metadata: toFeeMetadata(id) },
+    ];
+    const long = `Dear Boaz,\nthank you for ${'very '.repeat(20)}much`;
+    const items = [...saying('one', 'Dear Ruth', 'flowing'), ...saying('two', long, 'printed')];
+    shop.backend.when('GET /store/carts/cart_1', { cart: { ...ready, items } });
+    const page = pageOf(await browse().get(several));
+    const fields = page.root.querySelectorAll('label').map(textOf);
+    expect(fields.filter((label) => label.startsWith('How many of'))).toEqual([
+      'How many of Do not be afraid, White envelope, with ‘Dear Ruth’ (flowing hand) (of 1)',
+      'How many of Do not be afraid, White envelope, with ‘Dear Boaz, thank you for very very very…’ (printed hand) (of 1)',
+    ]);
+    expect(page.text).toContain('1 × Do not be afraid, White envelope, with ‘Dear Ruth’ (flowing hand)');
+  });
 
   test('are named on a page of their own, behind the buyer’s address', async () => {
     const { browser, seen } = await goOn({ ...typed, 'To several people': 'on' });

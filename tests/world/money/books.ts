@@ -1,8 +1,8 @@
 import { addDays, dayOf } from '@shop/shared/format/calendar';
-import { asAdmin } from '../../world/owner.ts';
-import type { RunningShop } from '../../world/running-shop.ts';
-import { type Json, pick, pickText } from '../../world/store-api.ts';
-import { waitFor } from '../../world/wait-for.ts';
+import { asAdmin } from '../owner.ts';
+import type { RunningShop } from '../running-shop.ts';
+import { type Json, pick, pickText } from '../store-api.ts';
+import { waitFor } from '../wait-for.ts';
 
 /** The range reaches past midnight, so that an order and its figures cannot fall on different sides of it. */
 function daysAroundNow(): { from: string; to: string } {
