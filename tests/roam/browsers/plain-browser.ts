@@ -94,7 +94,7 @@ export class PlainBrowser implements ShopperBrowser {
   }
 
   async offersLogout() {
-    return (this.#browser.cookie('visitor') ?? '').endsWith('.in');
+    return (this.#browser.cookie('visitor') ?? '').includes('.in');
   }
 
   async cookie(name: string) {
