@@ -11,7 +11,7 @@ import { looks, pressesOldButton } from './steps/looking.ts';
 import { lastOrder } from './steps/orders.ts';
 import { packsParcel, unpacksParcel } from './steps/parcels.ts';
 import { reviews } from './steps/reviews.ts';
-import { joinsTrade, ordersFromSheet } from './steps/trade.ts';
+import { joinsTrade, ordersFromSheet, paysInvoice } from './steps/trade.ts';
 import { addsWords, editsWords } from './steps/words.ts';
 
 /** A step that is listed twice is taken twice as often. */
@@ -27,7 +27,7 @@ export function allSteps(range: readonly CardForSale[]): Arbitrary<Step>[] {
   const buying = fc.oneof(goesToCheckout(), buys());
   const giving = fc.oneof(buysGiftCard(), paysWithGiftCard(), paysWithGiftCard());
   const comingBack = fc.oneof(makesAccountAfterOrder(), lastOrder(), lastOrder());
-  const trading = fc.oneof(joinsTrade(), ordersFromSheet(range), ordersFromSheet(range));
+  const trading = fc.oneof(joinsTrade(), ordersFromSheet(range), ordersFromSheet(range), paysInvoice());
   const tabs = fc.oneof(looks(), looks(), pressesOldButton(), paysOnOldPage());
   return [
     adding,

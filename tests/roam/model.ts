@@ -9,6 +9,7 @@ export interface RememberedOrder {
   byGiftCard: number;
   /** What is paid for later, by invoice. */
   onAccount: number;
+  isInvoicePaid: boolean;
   lines: Map<string, number>;
   /** As in the model, of those who were sent anything. */
   receivers: Map<string, string>;
@@ -102,7 +103,9 @@ export class Model {
   }
 
   buysAs(kind: OwnTrade['kind']): boolean {
-    return this.isSignedIn && this.trade?.kind === kind;
+    // A cart that is begun with a revoked session is a guest's, and nobody notices until the account is asked for.
+    const isGuests = this.isSessionRevoked && this.accountCart === undefined;
+    return this.isSignedIn && !isGuests && this.trade?.kind === kind;
   }
 
   /** What keeps the cart of a shop from being ordered. */
@@ -126,7 +129,8 @@ export class Model {
 
   /** What the account may still owe. */
   accountLeft(): number {
-    return this.orders.reduce((left, { onAccount }) => left - onAccount, this.trade?.limit ?? 0);
+    const owed = this.orders.filter(({ isInvoicePaid }) => !isInvoicePaid);
+    return owed.reduce((left, { onAccount }) => left - onAccount, this.trade?.limit ?? 0);
   }
 
   /** Before discounts. */

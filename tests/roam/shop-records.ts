@@ -30,9 +30,12 @@ export interface StoredGiftCard {
   credited: number;
 }
 
+/** Sums are pence. */
 export interface StoredInvoice {
+  id: string;
   order: number;
   pence: number;
+  paid: number;
   /** 0 until it is issued. */
   number: number;
 }
@@ -176,12 +179,13 @@ export class ShopRecords {
 
   async invoices(email: string): Promise<StoredInvoice[]> {
     const rows = await this.#rows(
-      `select o.display_id, i.pence, i.number from trade_invoice i join "order" o on o.id = i.order_id
+      `select i.id, o.display_id, i.pence, i.paid, i.number from trade_invoice i join "order" o on o.id = i.order_id
        where o.email = $1 and i.deleted_at is null order by o.display_id`,
       email,
     );
-    return rows.map(({ display_id: order, pence, number }) => ({
-      ...{ order: Number(order), pence: Number(pence), number: Number(number ?? 0) },
+    return rows.map(({ id, display_id: order, pence, paid, number }) => ({
+      ...{ id: String(id), order: Number(order), number: Number(number ?? 0) },
+      ...{ pence: Number(pence), paid: Number(paid) },
     }));
   }
 

@@ -158,7 +158,7 @@ export class RealBrowser implements ShopperBrowser {
 
   #button(button: string, within: string[], without: string[]): { button: Locator; form: Locator } {
     const isNamed = within.length > 0 || without.length > 0;
-    const places = this.#tab.locator('li, article, form, section:has(form)');
+    const places = this.#tab.locator('li, article, form, section:has(form), details:has(form)');
     const inside = within.reduce((place, words) => place.filter({ hasText: words }), places);
     const alone = without.reduce((place, words) => place.filter({ hasNotText: words }), inside);
     const scope = isNamed ? alone.last() : this.#tab.locator('body');

@@ -7,10 +7,16 @@ import type { Shopper } from '../shopper.ts';
 export async function checkInvoices({ trade, orders }: Model, { records, email }: Shopper): Promise<void> {
   if (!trade) return;
   const invoices = await records.invoices(email);
-  const issued = invoices.map(({ order, pence }) => `${pence}p for order ${order}`).join(', ') || 'none';
+  const issued =
+    invoices.map(({ order, pence, paid }) => `${pence}p for order ${order}, ${paid}p paid`).join(', ') || 'none';
   const onAccount = orders.filter((order) => order.onAccount > 0);
-  const due = onAccount.map((order) => `${order.onAccount}p for order ${order.number}`).join(', ') || 'none';
-  invariant(issued === due, `The invoices are ${issued}, and ${due} are due.`);
+  const due =
+    onAccount
+      .map(
+        ({ number, onAccount: sum, isInvoicePaid }) => `${sum}p for order ${number}, ${isInvoicePaid ? sum : 0}p paid`,
+      )
+      .join(', ') || 'none';
+  invariant(issued === due, `The invoices are ${issued}, and ${due} are right.`);
   const numbers = invoices.map(({ number }) => number);
   const areNumbered = numbers.every(Boolean) && new Set(numbers).size === numbers.length;
   invariant(areNumbered, `The invoices have the numbers ${numbers.join(', ')}.`);

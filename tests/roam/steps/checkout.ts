@@ -171,6 +171,7 @@ export async function payOnPage(
     total: Math.round(Number(pounds.replace(/,/g, '')) * 100),
     byGiftCard,
     onAccount,
+    isInvoicePaid: false,
     lines: isMailed ? new Map([[lineKey('Gift card', ''), 1]]) : new Map(model.lines),
     receivers: new Map([...model.receivers].filter(([to]) => linesFor(to, model))),
     isMailed,

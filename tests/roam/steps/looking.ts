@@ -3,6 +3,7 @@ import { invariant } from '../../world/page/invariant.ts';
 import { keyOf } from '../line.ts';
 import { cartItems, readItem } from '../page/cart-page.ts';
 import { Step } from '../step.ts';
+import { receivers } from './cart.ts';
 
 const places = ['/', '/cards', '/cart', '/checkout', '/favourites', '/account', '/info/delivery', '/checkout/success'];
 
@@ -52,7 +53,7 @@ export const pressesOldButton = () =>
           const id = line.querySelector('input[name=line]')?.getAttribute('value') ?? '';
           const isThere = (await browser.peek('/cart')).root.querySelector(`input[name=line][value="${id}"]`) !== null;
           const { title, envelope } = known;
-          const without = ['Words inside,', `For Mary ${mark}`, `For Boaz ${mark}`];
+          const without = ['Words inside,', ...receivers.map((name) => `For ${name} ${mark}`)];
           await browser.press({ button: `${button} ${title}`, within: [title, `${envelope} envelope`], without });
           if (!isThere) return;
           if (button === 'Remove') model.lines.delete(key);

@@ -5,7 +5,7 @@ import { invariant } from '../../world/page/invariant.ts';
 import { keyOf, partsOf } from '../line.ts';
 import { Step } from '../step.ts';
 import { receivers } from './cart.ts';
-import { deliveries, goToStep, mayCheckOut, ways } from './checkout.ts';
+import { deliveries, goToStep, mayCheckOut, payOnPage, ways } from './checkout.ts';
 
 const heading = 'Whom do the cards go to?';
 const days = { '': '', 'in three weeks': workingDay(21), 'in six weeks': workingDay(42) };
@@ -18,13 +18,14 @@ export const packsParcel = () =>
       place: fc.nat({ max: 5 }),
       share: fc.constantFrom('one', 'all'),
       when: fc.constantFrom<keyof typeof days>('', 'in three weeks', 'in six weeks'),
+      isPaid: fc.boolean(),
       way: ways,
       delivery: deliveries,
     })
     .map(
-      ({ to, place, share, when, way, delivery }) =>
+      ({ to, place, share, when, isPaid, way, delivery }) =>
         new Step({
-          sentence: `checks out ${way}, ${delivery}, and sends ${share} of card ${place + 1} to ${to}${when && `, posted ${when}`}`,
+          sentence: `checks out ${way}, ${delivery}, and sends ${share} of card ${place + 1} to ${to}${when && `, posted ${when}`}${isPaid ? ', and pays' : ''}`,
           when: mayCheckOut,
           async take(model, shopper) {
             const { browser, mark } = shopper;
@@ -57,6 +58,10 @@ export const packsParcel = () =>
             invariant(browser.page.says('The parcel is saved.'), 'A parcel is not saved.');
             model.pack(line, to, quantity);
             model.receivers.set(to, day);
+            if (!isPaid) return;
+            await browser.follow('Continue to payment');
+            await payOnPage(model, shopper, 'good');
+            await browser.follow('See your order');
           },
         }),
     );

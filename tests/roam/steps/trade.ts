@@ -111,7 +111,8 @@ export const ordersFromSheet = (range: readonly CardForSale[]) =>
             // The order may end this cart within the step.
             await shopper.cartId();
             for (const line of keys) model.add(line, packs * size);
-            for (const card of cards.slice(0, 1)) await expectRetail(shopper, card);
+            const shown = range.find(({ title }) => title === cards[0]?.title);
+            if (shown) await expectRetail(shopper, shown);
             if (payment === 'later' || model.tradeFault()) return;
             await goToStep('Payment method', { model, shopper, way: 'as a guest', delivery });
             if (payment === 'on account') await payOnAccount(model, shopper);
@@ -141,3 +142,29 @@ async function payOnAccount(model: Model, shopper: Shopper) {
   const listed = browser.page.says(`, ${formatMoney(total / 100)}.`);
   invariant(listed, `The invoice of ${total}p is not in the list.`);
 }
+
+export const paysInvoice = () =>
+  fc.constant(
+    new Step({
+      sentence: 'pays an invoice, which the owner writes down',
+      when: ({ orders, isSignedIn, isSessionRevoked }) =>
+        isSignedIn &&
+        !isSessionRevoked &&
+        orders.some(({ onAccount, isInvoicePaid }) => onAccount > 0 && !isInvoicePaid),
+      async take(model, { shop, browser, records, email }) {
+        const order = model.orders.find(({ onAccount, isInvoicePaid }) => onAccount > 0 && !isInvoicePaid);
+        const invoice = (await records.invoices(email)).find((one) => one.order === order?.number);
+        if (!order || !invoice) throw new InvariantViolation('An order on account has no invoice.');
+        const amount = order.onAccount / 100;
+        const paid = await asAdmin(shop, `/admin/trade-invoices/${invoice.id}/payments`, { amount });
+        invariant(paid.status === 200, `A payment of an invoice is refused: ${JSON.stringify(paid.body)}`);
+        order.isInvoicePaid = true;
+        await browser.open('/account/trade');
+        expectLeft(model, browser.page.text);
+        invariant(
+          browser.page.says(`, ${formatMoney(amount)}. Paid.`),
+          'An invoice that was paid is not told as paid.',
+        );
+      },
+    }),
+  );
