@@ -5,11 +5,11 @@ import { cardAt } from '../../world/cards-on-sale.ts';
 import { bearer } from '../../world/customers.ts';
 import { pence } from '../../world/deliveries.ts';
 import { ledgerOf } from '../../world/ledger.ts';
+import { downloadCsv, movementsOf, penceIn, type Row, readFees, readFigures } from '../../world/money/books.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { shopDatabase } from '../shop-database.ts';
-import { downloadCsv, movementsOf, penceIn, type Row, readFees, readFigures } from './books.ts';
 import { backdate } from './week/backdate.ts';
 
 // A shop orders on account and pays a part of it later, after one pack was credited; it also orders by card, on the same
