@@ -12,6 +12,7 @@ test.each([
   ['Cancelled', cancelled],
   ['Not paid', { ...paid, paid: 0 }],
   ['To post', paid],
+  ['To post', { ...paid, paid: 0, on_account: paid.total }],
   ['To post', { ...paid, paid: 0, total: 0 }],
   ['To post', { ...paid, refunded: 1 }],
   ['Refunded', { ...paid, refunded: paid.paid }],

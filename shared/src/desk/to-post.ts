@@ -25,6 +25,8 @@ export type ToPost = {
   reference: string;
   number: number;
   name: string;
+  /** Of a trade account; empty for a shopper. */
+  shop_name: string;
   town: string;
   delivery: string;
   is_express: boolean;

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Desk, type Order } from '../../contract/orders/papers/desk.ts';
+import { cartOf, deliver, orderOnAccount, tradeCustomer } from '../../world/cards/trade.ts';
+import { cardAt } from '../../world/cards-on-sale.ts';
 import { mailTo } from '../../world/mailbox.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { call } from '../../world/store-api.ts';
@@ -199,4 +201,23 @@ test('the owner pays back the delivery alone by ticking it', { tag: '@nightly' }
   await expect(strip.getByRole('list', { name: 'What happened' })).toContainText('Paid back');
   expect(await presses()).toBe(3);
   expect((await desk.ledger(order)).refunded).toBe(delivery);
+});
+
+test('an order on account says what is owed by when, and opens its invoice', async ({ page, running }) => {
+  const who = await tradeCustomer(running, { credit_limit: 200 });
+  const cart = await cartOf(running, who, [[(await cardAt(running, 250)).variant, 42]]);
+  await deliver(running, who, cart);
+  const { id } = await orderOnAccount(running, who, cart);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await openDesk(page, running, `/orders/${id}`);
+    const strip = page.getByRole('region', { name: /^Order \d+$/ });
+    await expect(strip.getByRole('heading').first()).toContainText(
+      /^On account: invoice INV-\d{5}, £\d+\.\d\d due \d{1,2} \w+ \d{4} · to post/,
+    );
+    await expectWhole(strip, width);
+    const link = strip.getByRole('link', { name: 'Invoice' });
+    const file = await page.request.get(new URL((await link.getAttribute('href')) ?? '', page.url()).href);
+    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  }
 });

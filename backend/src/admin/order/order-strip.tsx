@@ -48,6 +48,13 @@ export function OrderStrip({ orderId }: { orderId: string }) {
                 </a>
               </OrderButton>
             )}
+            {desk.invoice && (
+              <OrderButton asChild>
+                <a href={`/admin/trade-invoices/${desk.invoice}/pdf`} target="_blank" rel="noreferrer">
+                  Invoice
+                </a>
+              </OrderButton>
+            )}
             {desk.to_post && !desk.wish && <Prints desk={desk} />}
             {desk.to_post && !desk.wish && (
               <OrderButton asChild>

@@ -9,7 +9,7 @@ import {
 import type { TradeSettings } from '@shop/shared/desk/trade';
 import type { TradeForm, TradeKind, TradeState } from '@shop/shared/trade/trade-form';
 import { type DatabaseContext, execute } from '../../database/execute';
-import { issuedSql, owedSql, releaseSql, unbookedSql, uncreditedSql, unissuedSql } from './invoice-sql';
+import { issuedSql, owedSql, releaseSql, shopNamesSql, unbookedSql, uncreditedSql, unissuedSql } from './invoice-sql';
 import { TradeAccount } from './models/trade-account';
 import { TradeCounter } from './models/trade-counter';
 import { TradeCreditNote } from './models/trade-credit-note';
@@ -282,6 +282,13 @@ export class TradeService extends MedusaService({
       [id],
     );
     return invoice;
+  }
+
+  /** By order; orders of shoppers are left out. */
+  async shopNames(orderIds: readonly string[]): Promise<Map<string, string>> {
+    if (orderIds.length === 0) return new Map();
+    const rows = await execute<{ id: string; shop_name: string | null }>(this, shopNamesSql, [[...orderIds]]);
+    return new Map(rows.flatMap(({ id, shop_name }): [string, string][] => (shop_name ? [[id, shop_name]] : [])));
   }
 
   /** Invoices and credit notes of this day and later ones. */

@@ -41,6 +41,16 @@ test('an order that is free, unpaid or owed a refund says so', () => {
   expect(describeOrder({ ...paid, due: -3 })[0]).toContain('£3.00 still to pay back');
 });
 
+test('an order on account has its invoice, beside what gift cards paid', () => {
+  const onAccount = { ...paid, paid: 0, on_account: 12.5 };
+  expect(describeOrder(onAccount)[0]).toBe('On account: £12.50, the invoice is not made yet');
+  expect(describeOrder(onAccount, 'On account: invoice INV-00007, paid')[0]).toBe(
+    'On account: invoice INV-00007, paid',
+  );
+  const words = describeOrder({ ...paid, paid: 5, due: 0, on_account: 12.5 }, 'On account: invoice INV-00007, paid');
+  expect(words.slice(0, 2)).toEqual(['Paid £5.00', 'On account: invoice INV-00007, paid']);
+});
+
 test('an order whose cards were all taken off the parcel has nothing to post', () => {
   const lines = paid.lines.map((line) => ({ ...line, unposted: 0 }));
 

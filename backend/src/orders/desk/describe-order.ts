@@ -2,8 +2,9 @@ import { formatDay, formatWeekday } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import type { OrderRecord, ParcelPlan } from '../record/order-record';
 
-export function describeOrder(order: OrderRecord): string[] {
-  return [describeMoney(order), describeParcel(order), describePlace(order)].filter(Boolean);
+/** @param invoice in words; empty for an order without one */
+export function describeOrder(order: OrderRecord, invoice = ''): string[] {
+  return [...describeMoney(order, invoice), describeParcel(order), describePlace(order)].filter(Boolean);
 }
 
 function describePlace({ first_name, plans }: OrderRecord): string {
@@ -19,15 +20,19 @@ function describeReceiver({ to, town, post_on }: ParcelPlan): string {
   return [`to ${to}`, town, post_on && `on ${formatWeekday(post_on)}`].filter(Boolean).join(', ');
 }
 
-function describeMoney({ paid, refunded, disputed, due, total }: OrderRecord): string {
-  if (paid === 0) return total === 0 ? 'Nothing to pay' : `${formatMoney(Math.max(due, 0))} not paid`;
+function describeMoney({ paid, refunded, disputed, due, total, on_account }: OrderRecord, invoice: string): string[] {
+  const onAccount =
+    invoice || (on_account ? `On account: ${formatMoney(on_account)}, the invoice is not made yet` : '');
+  if (paid === 0) {
+    return [onAccount || (total === 0 ? 'Nothing to pay' : `${formatMoney(Math.max(due, 0))} not paid`)];
+  }
   const left = [
     ...(refunded > 0 ? [refunded >= paid ? 'all of it paid back' : `${formatMoney(refunded)} of it paid back`] : []),
     ...(disputed > 0 ? [`${formatMoney(disputed)} taken back by the bank`] : []),
     ...(due > 0 ? [`${formatMoney(due)} still to pay`] : []),
     ...(due < 0 ? [`${formatMoney(-due)} still to pay back`] : []),
   ];
-  return [`Paid ${formatMoney(paid)}`, ...left].join(', ');
+  return [[`Paid ${formatMoney(paid)}`, ...left].join(', '), onAccount];
 }
 
 function describeParcel({ cancelled_at, is_mailed, lines, parcels, delivery_name, plans }: OrderRecord): string {

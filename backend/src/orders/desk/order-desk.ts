@@ -9,6 +9,8 @@ export interface OrderDesk {
   email: string;
   guest_notes: CheckoutNotes;
   words: string[];
+  /** The id of the invoice of an order on account; empty without one. */
+  invoice: string;
   written: (CardWords & { id: string; title: string; quantity: number; unposted: number })[];
   to_post: boolean;
   /** It holds gift cards alone: there is nothing to pack. */

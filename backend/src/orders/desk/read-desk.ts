@@ -1,12 +1,16 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { dayOf } from '@shop/shared/format/calendar';
 import { noNotes } from '@shop/shared/forms/checkout-notes';
 import { mapValues } from '@shop/shared/forms/map-values';
 import { cancellationsModule } from '../../modules/cancellations';
 import { orderNotesModule } from '../../modules/order-notes';
 import { orderTransfersModule } from '../../modules/order-transfers';
 import { paymentInboxModule } from '../../modules/payment-inbox';
+import { tradeModule } from '../../modules/trade';
 import { toPounds } from '../../money/pence';
+import { describeInvoice } from '../../trade/describe-invoice';
+import { toTradeInvoice } from '../../trade/to-trade-invoice';
 import { readOrderMoney } from '../read-order-money';
 import type { OrderRecord } from '../record/order-record';
 import { cancellationRefund } from '../refund/cancellation-refund';
@@ -18,13 +22,14 @@ import { buildOrderTimeline } from './order-timeline';
 
 export async function readDesk(container: MedusaContainer, order: OrderRecord): Promise<OrderDesk> {
   const { id } = order;
-  const [money, wishes, note, disputes, transfers, deeds] = await Promise.all([
+  const [money, wishes, note, disputes, transfers, deeds, invoice] = await Promise.all([
     readOrderMoney(container, id),
     container.resolve(cancellationsModule).listRequests(id),
     container.resolve(orderNotesModule).find(id),
     container.resolve(paymentInboxModule).listPaymentDisputes({ order_id: id }, { order: { created_at: 'ASC' } }),
     container.resolve(orderTransfersModule).listOrderTransfers({ order_id: id }, { order: { created_at: 'ASC' } }),
     readDeeds(container, id),
+    container.resolve(tradeModule).invoiceOf(id),
   ]);
   const doers = [
     note?.by,
@@ -35,7 +40,9 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
   const open = wishes.find(({ closedAt }) => closedAt === null);
   const parcels = parcelsToPost(order);
   return {
-    ...{ id, number: order.number, email: order.email, guest_notes: deeds.notes, words: describeOrder(order) },
+    ...{ id, number: order.number, email: order.email, guest_notes: deeds.notes },
+    words: describeOrder(order, invoice ? describeInvoice(toTradeInvoice(invoice), dayOf(new Date())) : ''),
+    invoice: invoice?.id ?? '',
     written: order.lines.flatMap(({ id, title, quantity, unposted, words }) =>
       words ? [{ id, title, quantity, unposted, ...words }] : [],
     ),

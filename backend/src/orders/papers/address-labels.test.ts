@@ -22,6 +22,7 @@ const parcel = (number: number) => ({
   asked: null,
   isExpress: number === 1,
   note: '',
+  shopName: '',
 });
 const nine = Array.from({ length: 9 }, (_, nth) => parcel(nth + 1));
 const sheetsOf = (page: string) => page.split('<section class="sheet">').slice(1);

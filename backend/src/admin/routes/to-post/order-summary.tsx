@@ -8,7 +8,20 @@ import { WordsInside } from '../../frame/words-inside';
 import { formatAge } from './format-age';
 
 export function OrderSummary({ order }: { order: ToPost }) {
-  const { order_id, reference, name, town, delivery, is_express, placed_at, promised_by, lines, gone, note } = order;
+  const {
+    order_id,
+    reference,
+    name,
+    shop_name,
+    town,
+    delivery,
+    is_express,
+    placed_at,
+    promised_by,
+    lines,
+    gone,
+    note,
+  } = order;
   // Packers cannot open the order's own page.
   const { data: me } = useMe();
   return (
@@ -22,7 +35,7 @@ export function OrderSummary({ order }: { order: ToPost }) {
           <Text weight="plus">#{reference}</Text>
         )}
         <Text weight="plus" className="min-w-0 break-words">
-          {[name, town].filter(Boolean).join(', ')}
+          {[shop_name, name, town].filter(Boolean).join(', ')}
         </Text>
         <Badge size="2xsmall" color={is_express ? 'purple' : 'grey'}>
           {delivery || 'No delivery'}
