@@ -71,7 +71,7 @@ function Figures({ business }: { business: Business }) {
       <Part title="Sums">
         <Sums business={business} />
         <Text size="small" className="text-ui-fg-subtle mt-3">
-          {`Sales count on the day of the order, refunds and card fees on the day on which the money moved. Money of cancelled orders is in the takings and in the refunds. ${describeFees(fees_until)}`}
+          {`Sales count on the day of the order, refunds, credit notes and card fees on the day on which they were made. Money of cancelled orders is in the takings and in the refunds. ${describeFees(fees_until)}`}
         </Text>
       </Part>
       <Part title="What sold">
