@@ -69,12 +69,14 @@ describe('an order on account', () => {
     expect((await as(others, `${tradePath}/invoices/${pickText(invoice, 'id')}`)).status).toBe(404);
   });
 
-  test('waits to be posted, and its page says that it is on account', async () => {
+  test('waits to be posted, is posted before it is paid, and its page says that it is on account', async () => {
     const anna = await tradeCustomer(shop, { credit_limit: 200 });
     const { id, total } = await orderOnAccount(anna);
     const { body } = await as(anna, `/store/orders/${id}`);
     expect(pick(body, 'record')).toMatchObject({ on_account: total / 100, paid: 0, credit: 0, due: 0 });
     expect((await allToPost(shop)).map((order) => pick(order, 'id'))).toContain(id);
+    const posted = await asAdmin(shop, '/admin/to-post/post', { orders: [{ id }] });
+    expect(posted.body).toMatchObject({ posted: [{ order_id: id }], failed: [] });
   });
 
   test('is refused to shoppers, to shops without a limit, and above what is left of it', async () => {
