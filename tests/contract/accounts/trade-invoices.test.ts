@@ -69,7 +69,7 @@ describe('an order on account', () => {
     expect((await as(others, `${tradePath}/invoices/${pickText(invoice, 'id')}`)).status).toBe(404);
   });
 
-  test('waits to be posted, and its page says that it is on account', async () => {
+  test('waits to be posted, is posted before it is paid, and its page says that it is on account', async () => {
     const anna = await tradeCustomer(shop, { credit_limit: 200 });
     const { id, total } = await orderOnAccount(anna);
     const { body } = await as(anna, `/store/orders/${id}`);
@@ -78,6 +78,8 @@ describe('an order on account', () => {
       invoice: { order_id: id, left: total / 100, number: expect.stringMatching(/^INV-\d{5}$/) },
     });
     expect((await allToPost(shop)).map((order) => pick(order, 'id'))).toContain(id);
+    const posted = await asAdmin(shop, '/admin/to-post/post', { orders: [{ id }] });
+    expect(posted.body).toMatchObject({ posted: [{ order_id: id }], failed: [] });
   });
 
   test('is refused to shoppers, to shops without a limit, and above what is left of it', async () => {

@@ -3,6 +3,7 @@ import { hideReview, reviewToken } from '../../world/cards/reviews.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { InvariantViolation, invariant } from '../../world/page/invariant.ts';
 import { textOf } from '../../world/page/words.ts';
+import { pickList } from '../../world/store-api.ts';
 import { waitFor } from '../../world/wait-for.ts';
 import { partsOf } from '../line.ts';
 import type { Model, RememberedOrder } from '../model.ts';
@@ -20,7 +21,8 @@ async function post({ shop, records, email }: Shopper, order: RememberedOrder): 
   const isKept = [...order.lines.keys()].some((line) => partsOf(line).to === '');
   const orders = [...(isKept ? [id] : []), ...parcels.map(({ key }) => key)].map((key) => ({ id: key }));
   const { status, body } = await asAdmin(shop, '/admin/to-post/post', { orders });
-  invariant(status === 200, `Order ${order.number} cannot be posted: ${JSON.stringify(body)}`);
+  const isPosted = status === 200 && pickList(body, 'failed').length === 0;
+  invariant(isPosted, `Order ${order.number} cannot be posted: ${JSON.stringify(body)}`);
   await records.backdatePosting(id);
   order.isPosted = true;
   return id;

@@ -88,7 +88,8 @@ export async function planPosting(container: MedusaContainer, input: Posting): P
   const isHere = ({ line_id }: { line_id: string }) =>
     order.lines.some((line) => line.id === line_id && line.plan === parcel_id);
   if (left.length > 0) {
-    const isPaid = kept > 0 || keptOfGiftCards(order) > 0 || order.total === 0;
+    const isOnAccount = (order.on_account ?? 0) > 0;
+    const isPaid = isOnAccount || kept > 0 || keptOfGiftCards(order) > 0 || order.total === 0;
     refuse(order.number, {
       isCancelled: order.cancelled_at !== null,
       isPaid,
