@@ -5,7 +5,7 @@ export interface LineParts {
   envelope: string;
   /** What is written into the card, with its hand; empty for a card without words. */
   words: string;
-  /** The first name of whoever it goes straight to; empty for the delivery address. */
+  /** The first name of the person it goes straight to; empty for the delivery address. */
   to: string;
 }
 

@@ -103,7 +103,7 @@ export class Model {
   }
 
   buysAs(kind: OwnTrade['kind']): boolean {
-    // A cart that is begun with a revoked session is a guest's, and nobody notices until the account is asked for.
+    // A cart that is begun with a revoked session is a guest's, which shows only when the account is asked for.
     const isGuests = this.isSessionRevoked && this.accountCart === undefined;
     return this.isSignedIn && !isGuests && this.trade?.kind === kind;
   }

@@ -223,7 +223,7 @@ export class ShopRecords {
     );
   }
 
-  /** The stars of all reviews of a card that are shown, whoever wrote them. */
+  /** The stars of all reviews of a card that are shown, by any writer. */
   async shownStars(title: string): Promise<number[]> {
     const rows = await this.#rows(
       `select r.stars from review r join product p on p.id = r.product_id

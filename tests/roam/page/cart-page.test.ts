@@ -15,7 +15,7 @@ test('a cart page is read as lines and sums in pence', () => {
   });
 });
 
-test('cards that say the same are counted together, apart from those that say something else or go to somebody', () => {
+test('cards that say the same are counted together, apart from those that say something else or go to a person of their own', () => {
   const line = (
     id: string,
     words: string,

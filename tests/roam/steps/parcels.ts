@@ -10,7 +10,7 @@ import { deliveries, goToStep, mayCheckOut, payOnPage, ways } from './checkout.t
 const heading = 'Whom do the cards go to?';
 const days = { '': '', 'in three weeks': workingDay(21), 'in six weeks': workingDay(42) };
 
-/** Some of the cards that would go to the delivery address, or all, go straight to somebody else. */
+/** Some of the cards that would go to the delivery address, or all, go straight to another person. */
 export const packsParcel = () =>
   fc
     .record({

@@ -107,7 +107,7 @@ export function packableCards(
 
 const mostLetters = 40;
 
-/** The same card may stand there with several messages, of which each goes to somebody else. */
+/** The same card may stand there with several messages, of which each goes to another person. */
 function nameOf({ title, envelope, words }: Line): string {
   if (!words) return `${title}, ${envelope}`;
   const text = words.text.replace(/\s+/g, ' ');
