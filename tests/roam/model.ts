@@ -108,6 +108,11 @@ export class Model {
     return this.isSignedIn && !isGuests && this.trade?.kind === kind;
   }
 
+  /** The buttons beside a quantity go to whole packs where cards are bought in packs. */
+  stepOf(line: string): number {
+    return this.buysAs('trade') && this.card(line).inside === 1 ? packSize : 1;
+  }
+
   /** What keeps the cart of a shop from being ordered. */
   tradeFault(): 'packs' | 'minimum' | undefined {
     if (!this.buysAs('trade') || this.lines.size === 0) return undefined;

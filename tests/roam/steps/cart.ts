@@ -107,11 +107,14 @@ export const steps = () =>
   fc.oneof(
     onOneLine('adds one more to', async ({ model, shopper, line, place }) => {
       await shopper.browser.press({ button: `One more of ${partsOf(line).title}`, ...place });
-      if (model.room(line) > 0) model.add(line, 1);
+      const more = model.stepOf(line) - ((model.lines.get(line) ?? 0) % model.stepOf(line));
+      if (model.room(line) >= more) model.add(line, more);
     }),
     onOneLine('takes one from', async ({ model, shopper, line, place }) => {
       await shopper.browser.press({ button: `One fewer of ${partsOf(line).title}`, ...place });
-      if ((model.lines.get(line) ?? 0) > 1) model.add(line, -1);
+      const held = model.lines.get(line) ?? 0;
+      const fewer = held % model.stepOf(line) || model.stepOf(line);
+      if (held > fewer) model.add(line, -fewer);
     }),
   );
 

@@ -97,10 +97,12 @@ async function applyChange(
   }
 }
 
-/** A step never goes below one; removing has its own button. */
+/** A step that would leave none changes nothing; removing has its own button. */
 function readQuantity(typed: string, step: string) {
+  const { min } = limits.quantity;
   const quantity = parseWholeNumber(typed);
-  return step ? Math.max(limits.quantity.min, quantity + parseWholeNumber(step)) : quantity;
+  const wanted = quantity + parseWholeNumber(step || '0');
+  return step && wanted < min ? Math.max(min, quantity) : wanted;
 }
 
 /** `Number` would also parse `0x10`, `1e1` and an empty field. */
