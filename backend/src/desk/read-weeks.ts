@@ -67,7 +67,8 @@ export async function readWeeks(container: MedusaContainer, now = new Date()): P
   return {
     weeks: all.map((figures, at) => ({ from: mondays[at] ?? '', ...figures })),
     lastWeekByNow: byNow,
-    refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+    // Nothing goes back for a credit note.
+    refunded: refunds.reduce((sum, { amount, credit_note }) => sum + (credit_note === null ? amount : 0), 0),
     best: await bestOf(container, [...old.cards, ...current.cards]),
   };
 }

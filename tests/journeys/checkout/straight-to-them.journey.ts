@@ -37,7 +37,8 @@ test.describe('on a telephone', () => {
     await form.getByRole('radio', { name: 'Post it on a day' }).check();
     await form.getByLabel('The day on which we post it').selectOption({ label: formatWeekday(day) });
     await expectAccessible(page);
-    await form.getByRole('button', { name: 'Save this parcel' }).click();
+    // What was typed is saved, whichever button is pressed.
+    await page.getByRole('link', { name: 'Continue to payment' }).click();
 
     const parcel = page.getByRole('region', { name: 'Straight to Mary Jones' });
     await expect(parcel).toContainText('2 × Do not be anxious about anything');

@@ -67,7 +67,9 @@ export class RealBrowser implements ShopperBrowser {
     if (button === 'Update') await this.#tab.keyboard.press('Tab');
     else {
       await unfold(pressed.button);
-      await pressed.button.click();
+      // People press what is called disabled, too, and Playwright would wait.
+      const force = (await pressed.button.getAttribute('aria-disabled')) === 'true';
+      await pressed.button.click({ force });
     }
     await this.#readPage();
   }

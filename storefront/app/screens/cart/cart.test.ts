@@ -31,6 +31,15 @@ async function press(button: string, fields: Record<string, string> = {}, browse
 }
 
 describe('the page of the cart', () => {
+  test('says what a gift card pays of the delivery that is estimated', async () => {
+    const credit = { reference: 'gift_card', amount: 2.5, created_at: '2026-11-28T12:00:00Z' };
+    const credit_lines = [{ ...credit, metadata: { last_four: 'AB12', left: 750 } }];
+    shop.backend.when(read, { cart: { ...sampleCart, total: 0, credit_line_total: 2.5, credit_lines } });
+    const page = pageOf(await browse().get('/cart'));
+    expect(page.text).toContain('Delivery estimate £0.99');
+    expect(page.text).toContain('−£2.50 Gift card, for the delivery −£0.99 Order total £0.00');
+  });
+
   test('shows each line, and what the cart comes to with delivery', async () => {
     const seen = await browse().get('/cart');
     const page = pageOf(seen);

@@ -10,13 +10,20 @@ interface Props {
   isUpdating: boolean;
 }
 
+/** What a delivery that is not chosen yet would cost, and what gift cards would pay of it. */
+function estimated(cart: Cart, estimate: DeliveryEstimate | null) {
+  const delivery = cart.deliveryOptionId ? 0 : (estimate?.amount ?? 0);
+  return { delivery, byGift: Math.min(delivery, cart.giftLeft ?? 0) };
+}
+
 export function estimateTotal(cart: Cart, estimate: DeliveryEstimate | null) {
-  // Gift cards pay for the delivery, too.
-  return cart.total + (cart.deliveryOptionId ? 0 : Math.max(0, (estimate?.amount ?? 0) - (cart.giftLeft ?? 0)));
+  const { delivery, byGift } = estimated(cart, estimate);
+  return cart.total + delivery - byGift;
 }
 
 export function Summary({ cart, estimate, arrival, isUpdating }: Props) {
   const delivery = cart.deliveryOptionId === null ? estimate?.amount : cart.delivery;
+  const { byGift } = estimated(cart, estimate);
   const figure = (text: string) => (isUpdating ? <span className={styles.updating}>Updating…</span> : text);
   return (
     <>
@@ -41,6 +48,12 @@ export function Summary({ cart, estimate, arrival, isUpdating }: Props) {
             <dd>{figure(off)}</dd>
           </div>
         ))}
+        {byGift > 0 && (
+          <div>
+            <dt>Gift card, for the delivery</dt>
+            <dd>{figure(`−${formatMoney(byGift)}`)}</dd>
+          </div>
+        )}
         <div className={styles.total}>
           <dt>Order total</dt>
           <dd>{figure(formatMoney(estimateTotal(cart, estimate)))}</dd>

@@ -142,10 +142,10 @@ function nextToScan(ticked: readonly ToPost[], from: string | undefined, numberO
 }
 
 function describeHint(page: ToPostList | undefined): string {
-  if (!page) return 'Paid, and not in the post yet.';
+  if (!page) return 'Ordered, and not in the post yet.';
   const { to_post: count, express, held, later } = page.count;
   const parts = [
-    count === 1 ? '1 order is paid and not in the post yet' : `${count} orders are paid and not in the post yet`,
+    count === 1 ? '1 order is not in the post yet' : `${count} orders are not in the post yet`,
     express > 0 ? `${express} by Express` : '',
     held > 0 ? `${held} more ${held === 1 ? 'waits' : 'wait'} for your word` : '',
     later > 0 ? `${later} for a later day` : '',

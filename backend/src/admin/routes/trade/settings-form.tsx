@@ -53,7 +53,11 @@ function Loaded({ settings }: Answer) {
         ))}
         <TextField
           label="How to pay an invoice"
-          hint="Your bank account: it stands on each invoice and in its mail."
+          hint={
+            settings.how_to_pay
+              ? 'Your bank account: it stands on each invoice and in its mail.'
+              : 'Your bank account. Until you write it here, invoices do not say how to pay, and shops must ask you.'
+          }
           value={howToPay}
           onType={typeHowToPay}
           maxLength={300}

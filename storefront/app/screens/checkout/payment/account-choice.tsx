@@ -20,7 +20,7 @@ export function AccountChoice({ onAccount, dueOn, tooLittle }: Props) {
   return (
     <form method="post" action={href('/checkout/on-account')} className={styles.short} aria-label="On account">
       {onAccount === null ? (
-        <p>Your account lets you pay by invoice, until {formatDay(dueOn)}.</p>
+        <p>You may pay by invoice, which would be due on {formatDay(dueOn)}.</p>
       ) : (
         <p>
           {formatMoney(onAccount)} goes on your account. The invoice comes by mail; please pay it by {formatDay(dueOn)}.

@@ -1,4 +1,5 @@
 import { formatDelivery } from '@shop/shared/format/money';
+import type { MouseEvent } from 'react';
 import { href, Link } from 'react-router';
 import { formatAddress } from '../../../commerce/address/postal-address.ts';
 import type { CartLine } from '../../../commerce/cart/cart.ts';
@@ -58,7 +59,7 @@ export function Several({ step, rendered }: { step: SeveralStep; rendered: unkno
         </details>
       )}
       <p className={styles.actions}>
-        <a href={href('/checkout/payment')} className="button">
+        <a href={href('/checkout/payment')} className="button" onClick={saveTyped}>
           Continue to payment
         </a>
         <Link to={href('/checkout/shipping')} className="button quiet">
@@ -67,6 +68,27 @@ export function Several({ step, rendered }: { step: SeveralStep; rendered: unkno
       </p>
     </div>
   );
+}
+
+/** A parcel that was typed and not saved is saved first: the cards would go to the buyer. */
+function saveTyped(event: MouseEvent<HTMLAnchorElement>) {
+  const forms = event.currentTarget.closest('main')?.querySelectorAll<HTMLFormElement>('details form') ?? [];
+  const typed = [...forms].find(isTyped);
+  if (!typed) return;
+  event.preventDefault();
+  typed.closest('details')?.setAttribute('open', '');
+  typed.requestSubmit();
+}
+
+function isTyped(form: HTMLFormElement): boolean {
+  return [...form.elements].some((one) => {
+    if (one.getAttribute('aria-invalid') === 'true') return true;
+    if (one instanceof HTMLSelectElement) return one.name === 'saved' && one.value !== 'new';
+    if (!(one instanceof HTMLInputElement)) return false;
+    return one.type === 'checkbox' || one.type === 'radio'
+      ? one.checked !== one.defaultChecked
+      : one.value !== one.defaultValue;
+  });
 }
 
 function isAnswer(rendered: unknown): rendered is ReceiverAnswer {
