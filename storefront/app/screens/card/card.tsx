@@ -134,8 +134,8 @@ export default function CardScreen({
             )}
             <Heart handle={card.handle} title={card.title} />
           </div>
-          {links.map(({ to, words }) => (
-            <p key={to}>
+          {links.map(({ to, words, of }) => (
+            <p key={to} data-of={of}>
               <Link to={to}>{words}</Link>
             </p>
           ))}

@@ -6,6 +6,8 @@ import { ratingWords, reviewsAddress } from '../../commerce/reviews/reviews.ts';
 interface PageLink {
   words: string;
   to: string;
+  /** The kind of account that alone is shown it, by the style sheet. */
+  of?: 'trade' | 'church';
 }
 
 /** The page has little room for scripts, so its links come with the data. */
@@ -13,10 +15,15 @@ export function linksOf(card: Card, address: string, wordsPrice: number | null):
   const isPack = card.cardsInside > 1;
   const isWritten = wordsPrice !== null && !isPack && card.envelopes.length > 0 && !whyNotSold(card);
   return [
-    // The style sheet shows it to a shop, or for a pack to a church.
     ...(whyNotSold(card)
       ? []
-      : [{ words: 'Your trade price is on the sheet', to: `${href('/account/trade')}#${isPack ? 'packs' : 'cards'}` }]),
+      : [
+          {
+            words: 'Your trade price is on the sheet',
+            to: href('/account/trade'),
+            of: isPack ? 'church' : 'trade',
+          } as const,
+        ]),
     ...(card.rating ? [{ words: ratingWords(card.rating), to: reviewsAddress(address) }] : []),
     ...(isWritten
       ? [
