@@ -10,7 +10,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => existsSync(join(root, file)) && !file.startsWith('artwork/'));
+  .filter((file) => file !== '' && existsSync(join(root, file)) && !file.startsWith('artwork/'));
 const sources = files.filter((file) => /\.(?:tsx?|mjs|css)$/.test(file));
 
 /** Folders whose files are found by convention, or which are documented elsewhere. */
@@ -58,6 +58,12 @@ describe('The architecture page', () => {
 });
 
 describe('The repository', () => {
+  test('has no binary files but pictures and fonts', () => {
+    const binaries = files.filter((file) => readFileSync(join(root, file)).includes(0));
+    expect(binaries.length).toBeGreaterThan(90);
+    expect(binaries.filter((file) => !/\.(?:webp|png|ico|woff2)$/.test(file))).toEqual([]);
+  });
+
   test('has no folder with more than sixteen files', () => {
     const full = mostOf(sources, dirname).filter(([, count]) => count > 16);
     expect(full).toEqual([]);
