@@ -13,6 +13,7 @@ import { loadCachedPages, timeAdds, timeRenders } from './load-pages.ts';
 import { isKept, printTable, type Row } from './row.ts';
 import { timeDesk } from './time-desk.ts';
 import { timeOrders } from './time-order.ts';
+import { timeRestore } from './time-restore.ts';
 import { timeSignIn } from './time-sign-in.ts';
 import { timeStoreCalls } from './time-store-calls.ts';
 import { timeVisibleAdds } from './time-visible-adds.ts';
@@ -92,6 +93,7 @@ try {
   if (!isQuick) await measure(`Import of ${manyCards} cards`, () => importMany(manyCards));
   // This comes last because it fills the shop with orders.
   await measure('The desk of a shop with many orders', () => timeDesk(shop));
+  await measure('Backup and restore of that shop', timeRestore);
 } finally {
   await removeBenchShop();
 }
