@@ -120,6 +120,7 @@ export default defineConfig({
     { resolve: './src/modules/reminders' },
     { resolve: './src/modules/reviews' },
     { resolve: './src/modules/seasons' },
+    { resolve: './src/modules/sent-forms' },
     { resolve: './src/modules/trade' },
     { resolve: './src/modules/words-inside' },
     ...redisModules(settings.REDIS_URL),
