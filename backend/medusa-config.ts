@@ -123,6 +123,6 @@ export default defineConfig({
     { resolve: './src/modules/sent-forms' },
     { resolve: './src/modules/trade' },
     { resolve: './src/modules/words-inside' },
-    ...redisModules(settings.REDIS_URL),
+    ...redisModules(settings),
   ],
 });
