@@ -44,7 +44,9 @@ const redisIsAway = { type: 'unavailable', message: 'The shop cannot do this jus
 
 /** Workflows pass on the sentence of such an error alone. */
 function isRedisAway(error: unknown): boolean {
-  return error instanceof Error && /^(Reached the max retries per request limit|Redis connection failed)/.test(error.message);
+  return (
+    error instanceof Error && /^(Reached the max retries per request limit|Redis connection failed)/.test(error.message)
+  );
 }
 
 /** Express names the body that it does not read by an HTTP status alone. */

@@ -34,11 +34,13 @@ export async function startUndo(container: MedusaContainer, importId: string): P
         throw error;
       }
     };
-    inFlightWork.toItsEnd(() => withImportLock(container, work)).catch((error: unknown) => {
-      if (!hasBegun) return refuse(error);
-      const line = { event: 'catalogue_import_not_undone', import: importId, reason: messageOf(error) };
-      container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
-    });
+    inFlightWork
+      .toItsEnd(() => withImportLock(container, work))
+      .catch((error: unknown) => {
+        if (!hasBegun) return refuse(error);
+        const line = { event: 'catalogue_import_not_undone', import: importId, reason: messageOf(error) };
+        container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
+      });
   });
 }
 

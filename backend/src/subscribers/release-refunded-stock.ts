@@ -7,7 +7,9 @@ export default async function releaseRefundedStock({
   event,
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
-  await inFlightWork.toItsEnd(() => releaseRefundedStockWorkflow(container).run({ input: { payment_id: event.data.id } }));
+  await inFlightWork.toItsEnd(() =>
+    releaseRefundedStockWorkflow(container).run({ input: { payment_id: event.data.id } }),
+  );
 }
 
 export const config: SubscriberConfig = { event: 'payment.refunded' };

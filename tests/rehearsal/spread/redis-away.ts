@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { add, cartReadyToPay, complete, readCart, startPayment } from '../../world/carts.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
+import { add, cartReadyToPay, complete, readCart, startPayment } from '../../world/carts.ts';
 import { newCustomer, password, uniqueEmail } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
 import { call, pick } from '../../world/store-api.ts';
@@ -34,7 +34,9 @@ export async function goWithoutRedis(shop: SpreadShop): Promise<Told[]> {
     told.push({ what, status, milliseconds: Date.now() - began });
   };
   const askAll = async () => {
-    await tell('reads a cart', async () => ({ status: pick(await readCart(running, other), 'id') === other ? 200 : 0 }));
+    await tell('reads a cart', async () => ({
+      status: pick(await readCart(running, other), 'id') === other ? 200 : 0,
+    }));
     await tell('signs in', () => signIn(password));
     await tell('mistakes the password', () => signIn('not-the-password'));
     await tell('adds a card', () => add(running, other, variant.id));
@@ -47,7 +49,7 @@ export async function goWithoutRedis(shop: SpreadShop): Promise<Told[]> {
   await shop.start('redis');
   const away = told.splice(0);
   await waitFor('the order', async () => ((await complete(running, cart)).status === 200 ? true : undefined));
-  await waitFor('a card in the cart', async () => ((await add(running, other, variant.id)).status === 200 || undefined));
+  await waitFor('a card in the cart', async () => (await add(running, other, variant.id)).status === 200 || undefined);
   await askAll();
   assert.deepEqual(
     told.map(({ status }) => status),

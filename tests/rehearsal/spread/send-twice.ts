@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readCartId } from '../../roam/browsers/read-cart-id.ts';
-import { readCart } from '../../world/carts.ts';
 import { Browser, pageOf } from '../../world/browser.ts';
+import { readCart } from '../../world/carts.ts';
 import { pick, pickList } from '../../world/store-api.ts';
 import type { SpreadShop } from './spread-shop.ts';
 

@@ -19,8 +19,8 @@ export function fileProvider(settings: Settings) {
   };
 }
 
-/** Attempts to reach Redis take some two seconds; a caller would wait for ten otherwise, or for ever. */
-const redisOptions = { maxRetriesPerRequest: 8 };
+/** Eight attempts take two seconds; a caller would wait for ten otherwise, or for ever. */
+const redisOptions = { maxRetriesPerRequest: 8, retryStrategy: () => 250 };
 
 /** Locks stay in PostgreSQL, with Redis or without. */
 export function redisModules({ REDIS_URL: redisUrl, WORKER_MODE }: Pick<Settings, 'REDIS_URL' | 'WORKER_MODE'>) {
