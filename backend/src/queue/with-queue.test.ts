@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openThrowawayModule } from '../../testing/throwaway-module';
@@ -93,16 +94,18 @@ describe.each([
       const [backend, work] = [startBackend(), new InFlightWork()];
       await backend.put('first');
       await backend.put('second');
-      const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
-      const begun = Promise.withResolvers<void>();
+      const begun = new EventEmitter();
+      const hasBegun = once(begun, 'row');
+      const allowed = once(begun, 'allowed');
+      const allow = () => begun.emit('allowed');
       const one = async ({ id }: Claimed) => {
-        begun.resolve();
+        begun.emit('row');
         await allowed;
         await backend.markDone(id);
         return true;
       };
       const worked = workOff(backend, 1, one, work);
-      await begun.promise;
+      await hasBegun;
       return { work, worked, allow };
     }
     const statuses = async () => (await pool.query(`select status from ${name}`)).rows.map(({ status }) => status);
