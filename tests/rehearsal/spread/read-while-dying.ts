@@ -3,8 +3,8 @@ import { Browser, pageOf } from '../../world/browser.ts';
 import { waitFor } from '../../world/wait-for.ts';
 import type { SpreadShop } from './spread-shop.ts';
 
-/** Readers at once at each storefront. */
-const readers = 4;
+/** Pages that are read before and after a kill: more readers at once would wear out the backend that is left. */
+const pages = 20;
 
 /**
  * Carts are read without a pause while one backend after the other is killed and brought back.
@@ -20,12 +20,12 @@ export async function readWhileDying(shop: SpreadShop): Promise<number> {
     await browser.submit(await browser.get(card), 'Add to cart');
     while (!isOver) statuses.push((await browser.get('/cart')).status);
   };
-  const all = shop.storefronts.flatMap((storefront) => Array.from({ length: readers }, () => read(storefront)));
+  const all = shop.storefronts.map(read);
   for (const part of ['backend-1', 'backend-2'] as const) {
-    const enough = statuses.length + 40;
+    const enough = statuses.length + pages;
     await waitFor('readers', async () => statuses.length >= enough || undefined);
     shop.kill(part);
-    const more = statuses.length + 40;
+    const more = statuses.length + pages;
     await waitFor('readers of the other backend', async () => statuses.length >= more || undefined);
     await shop.start(part);
   }
