@@ -120,8 +120,9 @@ export default defineConfig({
     { resolve: './src/modules/reminders' },
     { resolve: './src/modules/reviews' },
     { resolve: './src/modules/seasons' },
+    { resolve: './src/modules/sent-forms' },
     { resolve: './src/modules/trade' },
     { resolve: './src/modules/words-inside' },
-    ...redisModules(settings.REDIS_URL),
+    ...redisModules(settings),
   ],
 });

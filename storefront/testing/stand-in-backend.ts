@@ -72,6 +72,8 @@ const usual: Record<string, Said> = {
   'GET /store/customers/me': ({ headers }) => (headers.authorization ? { customer: sampleCustomer } : new Refusal(401)),
 };
 
+const sentForms = '/store/sent-forms/';
+
 /** A backend that answers what most pages need, and what a test has it answer. */
 export class StandInBackend {
   readonly calls: Call[] = [];
@@ -79,12 +81,14 @@ export class StandInBackend {
   /** Calls are cut off without an answer. */
   isAway = false;
   readonly #said = new Map<string, Said>();
+  readonly #forms = new Map<string, string | null>();
   readonly #server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
     const written = await text(request);
     const call: Call = { method, url, headers, body: written === '' ? undefined : JSON.parse(written) };
-    this.calls.push(call);
-    const said = this.isAway ? cutOff : this.#answerTo(call);
+    const isAboutForm = url.startsWith(sentForms);
+    if (!isAboutForm) this.calls.push(call);
+    const said = this.isAway ? cutOff : isAboutForm ? this.#rememberForm(call) : this.#answerTo(call);
     if (said === cutOff) return void request.socket.destroy();
     const isRefused = said instanceof Refusal;
     response.writeHead(isRefused ? said.status : 200, { 'content-type': 'application/json' });
@@ -116,6 +120,7 @@ export class StandInBackend {
   reset(): void {
     this.calls.length = 0;
     this.#said.clear();
+    this.#forms.clear();
     this.answer = () => undefined;
     this.isAway = false;
   }
@@ -123,6 +128,15 @@ export class StandInBackend {
   close() {
     this.#server.closeAllConnections();
     this.#server.close();
+  }
+
+  /** Forms are remembered as the backend does, and their calls are not among `calls`. */
+  #rememberForm({ method, url, body }: Call): object {
+    const answer = method === 'POST' ? Object(body).answer : undefined;
+    const known = this.#forms.get(url);
+    if (method === 'DELETE') this.#forms.delete(url);
+    else if (answer !== undefined || known === undefined) this.#forms.set(url, answer ?? null);
+    return { is_first: known === undefined, answer: known ?? null };
   }
 
   #answerTo(call: Call): object {

@@ -62,7 +62,7 @@ export class BackendAlone {
   }
 
   async restart(): Promise<void> {
-    await stopChild(this.#child);
+    await this.stop();
     this.#child = await this.#start();
   }
 
@@ -75,8 +75,13 @@ export class BackendAlone {
     return this.#child.ended;
   }
 
-  async close(): Promise<void> {
+  /** Stops it as a newer version would: with SIGTERM, and some seconds to end. */
+  async stop(): Promise<void> {
     await stopChild(this.#child);
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
     rmSync(this.#logs, { recursive: true, force: true });
   }
 }

@@ -26,6 +26,7 @@ export async function handleError(
   const finish = () => {
     if (changed) res.status(400).json(changed);
     else if (unread) res.status(unread.status).json(unread.body);
+    else if (isRedisAway(error)) res.set('Retry-After', '10').status(503).json(redisIsAway);
     else void answer(safeError, req, res, next);
   };
   if (res.get('X-Request-Id')) finish();
@@ -36,6 +37,16 @@ export async function handleError(
 function describeDatabaseRefusal(error: unknown): string | undefined {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   return /^22[0-9A-Z]{3}$|^42883$/.test(code) ? 'The request has a value that cannot be used there.' : undefined;
+}
+
+// Medusa has no error type for 503.
+const redisIsAway = { type: 'unavailable', message: 'The shop cannot do this just now. Try again in a moment.' };
+
+/** Workflows pass on the sentence of such an error alone. */
+function isRedisAway(error: unknown): boolean {
+  return (
+    error instanceof Error && /^(Reached the max retries per request limit|Redis connection failed)/.test(error.message)
+  );
 }
 
 /** Express names the body that it does not read by an HTTP status alone. */

@@ -11,7 +11,9 @@ import { findConflicts } from '../catalogue/import/write/find-conflicts';
 import { loadExistingCards } from '../catalogue/import/write/load-existing-cards';
 import { loadRanges } from '../catalogue/import/write/load-ranges';
 import { messageOf } from '../process/refusals/message-of';
+import { inFlightWork } from '../process/stop/in-flight-work';
 import { importCatalogue } from './import-catalogue';
+import { requireOpenShop } from './require-open-shop';
 
 // Checking and importing are heavy, so only one runs at a time.
 let isBusy = false;
@@ -127,7 +129,8 @@ async function runInBackground(
     isBusy = false;
     throw error;
   }
-  void run();
+  const giveBack = () => writeState(upload, { stage: 'failed' });
+  void inFlightWork.toItsEnd(run, { giveBack });
 }
 
 /** Writes only the latest progress, one write at a time. */
@@ -147,6 +150,7 @@ function createProgressWriter(
   };
   return {
     report: (step) => (done, total) => {
+      if (done < total) requireOpenShop();
       next = { stage, step, done, total };
       writing ??= write();
     },

@@ -6,6 +6,7 @@ import { messageOf } from '../process/refusals/message-of';
 import { inFlightWork } from '../process/stop/in-flight-work';
 import { markImportWorkflow } from '../workflows/catalogue/save-import';
 import { undoImportOfCardsWorkflow, undoImportOfRangesWorkflow } from '../workflows/catalogue/undo-import';
+import { requireOpenShop } from './require-open-shop';
 
 // Each batch is restored in one transaction.
 const batchSize = 25;
@@ -33,11 +34,13 @@ export async function startUndo(container: MedusaContainer, importId: string): P
         throw error;
       }
     };
-    withImportLock(container, work).catch((error: unknown) => {
-      if (!hasBegun) return refuse(error);
-      const line = { event: 'catalogue_import_not_undone', import: importId, reason: messageOf(error) };
-      container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
-    });
+    inFlightWork
+      .toItsEnd(() => withImportLock(container, work))
+      .catch((error: unknown) => {
+        if (!hasBegun) return refuse(error);
+        const line = { event: 'catalogue_import_not_undone', import: importId, reason: messageOf(error) };
+        container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
+      });
   });
 }
 
@@ -62,22 +65,12 @@ async function undoImport(container: MedusaContainer, importId: string): Promise
       .map(({ id, subject, before, after }) => ({ id, subject, before, after }));
   const cards = waiting('card');
   for (let start = 0; start < cards.length; start += batchSize) {
+    requireOpenShop();
     const input = { importId, items: cards.slice(start, start + batchSize) };
-    await runToEnd(() => undoImportOfCardsWorkflow(container).run({ input }));
+    await undoImportOfCardsWorkflow(container).run({ input });
   }
-  await runToEnd(async () => {
-    const input = { importId, ranges: waiting('range'), themes: waiting('theme') };
-    await undoImportOfRangesWorkflow(container).run({ input });
-    await markImportWorkflow(container).run({ input: { importId, stage: 'undone' } });
-  });
-}
-
-/** A graceful shutdown waits for `work`, and refuses to start it afterwards. */
-async function runToEnd(work: () => Promise<unknown>): Promise<void> {
-  let isDone = false;
-  await inFlightWork.during(async () => {
-    await work();
-    isDone = true;
-  });
-  if (!isDone) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'The shop is being closed. Go on when it is open.');
+  requireOpenShop();
+  const input = { importId, ranges: waiting('range'), themes: waiting('theme') };
+  await undoImportOfRangesWorkflow(container).run({ input });
+  await markImportWorkflow(container).run({ input: { importId, stage: 'undone' } });
 }

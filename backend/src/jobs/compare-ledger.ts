@@ -1,8 +1,9 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
+import { inFlightWork } from '../process/stop/in-flight-work';
 import { compareLastDays } from '../workflows/payments/compare-ledger';
 
 export default async function compareLedgerEachNight(container: MedusaContainer): Promise<void> {
-  await compareLastDays(container);
+  await inFlightWork.during(() => compareLastDays(container));
 }
 
 export const config = { name: 'compare-ledger', schedule: '17 4 * * *' };

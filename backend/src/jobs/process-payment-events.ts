@@ -1,9 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { inFlightWork } from '../process/stop/in-flight-work';
 import { processPaymentEventsWorkflow } from '../workflows/payments/process-payment-events';
 
 export default async function processPaymentEvents(container: MedusaContainer): Promise<void> {
-  await inFlightWork.during(async () => void (await processPaymentEventsWorkflow(container).run()));
+  await processPaymentEventsWorkflow(container).run();
 }
 
 export const config = { name: 'process-payment-events', schedule: '* * * * *' };

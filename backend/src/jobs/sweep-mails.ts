@@ -1,12 +1,15 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
+import { inFlightWork } from '../process/stop/in-flight-work';
 import { sweepGiftCardsWorkflow } from '../workflows/gift-cards/sweep-gift-cards';
 import { deliverMailsWorkflow } from '../workflows/mail/deliver-mails';
 import { sweepMailsWorkflow } from '../workflows/mail/sweep-mails';
 
 export default async function sweepMailsEachMinute(container: MedusaContainer): Promise<void> {
   // They have mails of their own.
-  await sweepGiftCardsWorkflow(container).run();
-  await sweepMailsWorkflow(container).run();
+  await inFlightWork.during(async () => {
+    await sweepGiftCardsWorkflow(container).run();
+    await sweepMailsWorkflow(container).run();
+  });
   await deliverMailsWorkflow(container).run();
 }
 

@@ -21,6 +21,7 @@ import type { PushSubscriptionsService } from './push-subscriptions/push-subscri
 import type { RemindersService } from './reminders/reminders-service';
 import type { ReviewsService } from './reviews/reviews-service';
 import type { SeasonsService } from './seasons/seasons-service';
+import type { SentFormsService } from './sent-forms/sent-forms-service';
 import type { TradeService } from './trade/trade-service';
 import type { WordsInsideService } from './words-inside/words-inside-service';
 
@@ -49,6 +50,7 @@ declare module '@medusajs/framework/types' {
     reminders: RemindersService;
     reviews: ReviewsService;
     seasons: SeasonsService;
+    sent_forms: SentFormsService;
     trade: TradeService;
     words_inside: WordsInsideService;
   }

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openThrowawayModule } from '../../testing/throwaway-module';
@@ -5,11 +6,14 @@ import outbox from '../modules/outbox';
 import { Migration20261129000000 } from '../modules/outbox/migrations/Migration20261129000000';
 import paymentInbox from '../modules/payment-inbox';
 import { Migration20260404000000 } from '../modules/payment-inbox/migrations/Migration20260404000000';
+import { InFlightWork } from '../process/stop/in-flight-work';
 import type { Claimed } from './with-queue';
+import { workOff } from './work-off';
 
 interface Queue {
   put: (name: string) => Promise<boolean>;
   claim: (most: number) => Promise<Claimed[]>;
+  giveBack: (ids: readonly string[]) => Promise<void>;
   markDone: (id: string) => Promise<void>;
   markFailed: (row: Claimed, why: string) => Promise<boolean>;
   oldestWaitingSeconds: () => Promise<number>;
@@ -82,6 +86,59 @@ describe.each([
     await pool.query(`update ${name} set claimed_until = now() - interval '1 second'`);
 
     expect(await claimOne()).toMatchObject({ attempts: 2 });
+  });
+
+  describe('when its process is told to stop', () => {
+    /** A process with one row under work and one that waits. */
+    async function leaving() {
+      const [backend, work] = [startBackend(), new InFlightWork()];
+      await backend.put('first');
+      await backend.put('second');
+      const begun = new EventEmitter();
+      const hasBegun = once(begun, 'row');
+      const allowed = once(begun, 'allowed');
+      const allow = () => begun.emit('allowed');
+      const one = async ({ id }: Claimed) => {
+        begun.emit('row');
+        await allowed;
+        await backend.markDone(id);
+        return true;
+      };
+      const worked = workOff(backend, 1, one, work);
+      await hasBegun;
+      return { work, worked, allow };
+    }
+    const statuses = async () => (await pool.query(`select status from ${name}`)).rows.map(({ status }) => status);
+
+    test('has the row finished that was begun, and leaves the next one to others', async () => {
+      const { work, worked, allow } = await leaving();
+      const stopped = work.stop(60_000);
+      allow();
+      await Promise.all([stopped, worked]);
+
+      expect((await statuses()).filter((status) => status === 'waiting')).toHaveLength(1);
+      expect(await startBackend().claim(4)).toMatchObject([{ attempts: 1 }]);
+    });
+
+    test('gives a row back that is not finished in time, for the next process to have within seconds', async () => {
+      const { work, worked, allow } = await leaving();
+      await work.stop(1);
+      const { rows } = await pool.query(
+        `select claimed_until < now() + interval '10 seconds' as soon from ${name} where claimed_until is not null`,
+      );
+      expect(rows).toEqual([{ soon: true }]);
+      allow();
+      await worked;
+    });
+
+    test('gives nothing back that is done', async () => {
+      await startBackend().put('row');
+      const { id } = await claimOne();
+      await startBackend().markDone(id);
+      await startBackend().giveBack([id]);
+
+      expect(await startBackend().claim(4)).toEqual([]);
+    });
   });
 
   test.each([

@@ -23,6 +23,9 @@ type ServiceClass = new (...parts: ConstructorParameters<ReturnType<typeof Medus
 /** Longer than a batch takes, so that two processes never work on the same row. */
 const claimSeconds = 120;
 
+/** As long as a stopping process may need to be gone. */
+const farewellSeconds = 5;
+
 /** Minutes between attempts; the last value repeats. */
 const pauses = [1, 5, 15, 60];
 
@@ -42,6 +45,17 @@ export function withQueue<Row extends Claimed, Base extends ServiceClass>(Servic
          )
          RETURNING id, attempts, ${gives.join(', ')}`,
         [claimSeconds, most],
+      );
+    }
+
+    /** For a process that is about to end: the next one need not wait until the claims expire. */
+    async giveBack(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await execute(
+        this,
+        `UPDATE ${name} SET claimed_until = least(claimed_until, now() + ? * interval '1 second'), updated_at = now()
+         WHERE id IN (?) AND status = 'waiting' AND claimed_until IS NOT NULL`,
+        [farewellSeconds, ids],
       );
     }
 

@@ -5,9 +5,10 @@ import {
   ReservationItemWorkflowEvents,
 } from '@medusajs/framework/utils';
 import { announceFewLeft } from '../catalogue/announce-few-left';
+import { inFlightWork } from '../process/stop/in-flight-work';
 
 export default async function announceCounted({ container }: SubscriberArgs): Promise<void> {
-  await announceFewLeft(container);
+  await inFlightWork.toItsEnd(() => announceFewLeft(container));
 }
 
 export const config: SubscriberConfig = {

@@ -11,6 +11,7 @@ import { announceCatalogueChange } from '../catalogue/announce-catalogue-change'
 import { giftCardOfferChanged, wordsOfferChanged } from '../catalogue/offer-changed';
 import { reviewsChanged } from '../catalogue/reviews-changed';
 import { seasonsChanged } from '../catalogue/seasons-changed';
+import { inFlightWork } from '../process/stop/in-flight-work';
 import { postCalendarChanged } from '../workflows/delivery/set-post-calendar';
 
 /** Workflows emit nothing for price lists, and modules nothing for links such as tags, so both are listed. */
@@ -33,7 +34,7 @@ const links = ['LinkProductSalesChannel', 'LinkProductVariantPriceSet'].flatMap(
 const shipping = Object.values(FulfillmentEvents).filter((name) => name.startsWith('fulfillment.shipping-option'));
 
 export default async function announceChange({ container }: SubscriberArgs): Promise<void> {
-  await announceCatalogueChange(container);
+  await inFlightWork.toItsEnd(() => announceCatalogueChange(container));
 }
 
 export const config: SubscriberConfig = {

@@ -1,10 +1,9 @@
 import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
-import { inFlightWork } from '../process/stop/in-flight-work';
 import { processPaymentEventsWorkflow } from '../workflows/payments/process-payment-events';
 import { paymentEventReceived } from '../workflows/payments/receive-payment-event';
 
 export default async function processReceivedPaymentEvents({ container }: SubscriberArgs): Promise<void> {
-  await inFlightWork.during(async () => void (await processPaymentEventsWorkflow(container).run()));
+  await processPaymentEventsWorkflow(container).run();
 }
 
 export const config: SubscriberConfig = { event: paymentEventReceived };

@@ -52,7 +52,7 @@ export async function callStore<T>(
   read: (answer: T) => unknown = (answer) => answer,
 ): Promise<Answer<unknown>> {
   try {
-    return { ok: true, value: await read(await fetchFrom<T>(path, call)) };
+    return { ok: true, value: await read(await fetchTwice<T>(path, call)) };
   } catch (error) {
     const problem = toProblem(error);
     const { status, outcome, message: reason, code } = problem;
@@ -91,6 +91,20 @@ function toProblem(error: unknown): Problem {
   const outcome = status >= 400 && status < 500 ? 'refused' : 'unknown';
   return { status, statusText, outcome, code: isRefusalCode(code) ? code : undefined, message };
 }
+
+/** A backend may die in the middle of an answer: what only reads is asked once more, since another may answer it. */
+async function fetchTwice<T>(path: string, call: Call): Promise<T> {
+  try {
+    return await fetchFrom<T>(path, call);
+  } catch (error) {
+    if ((call.method ?? 'GET') !== 'GET' || !isCutOff(error)) throw error;
+    return fetchFrom<T>(path, call);
+  }
+}
+
+/** `fetch` and its streams throw a TypeError for a broken connection; a balancer answers 502 for one. */
+const isCutOff = (error: unknown) =>
+  error instanceof TypeError || (error instanceof RefusedCall && error.status === 502);
 
 async function fetchFrom<T>(
   path: string,

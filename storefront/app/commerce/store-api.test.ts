@@ -148,6 +148,31 @@ test.each([300, 301, 302, 303, 304, 307, 308])(
   },
 );
 
+const cutInTheMiddle: Answer = ({ socket }, response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 }).write('{"ok":', () => {
+    socket.destroy();
+  });
+};
+
+test.each([
+  ['before its answer', ({ socket }: IncomingMessage) => socket.destroy()],
+  ['in the middle of its answer', cutInTheMiddle],
+  ['behind a balancer', json(502, '<html>')],
+] satisfies [string, Answer][])('a read that a backend dies of, %s, is asked of another once', async (_, die) => {
+  const asked: (string | undefined)[] = [];
+  const whole = answer;
+  answer = (request, response) => {
+    asked.push(request.method);
+    (asked.length === 1 ? die : whole)(request, response);
+  };
+  expect(await ask('/store/products')).toEqual({ ok: true, value: { ok: true } });
+  expect(asked).toEqual(['GET', 'GET']);
+
+  asked.length = 0;
+  expect(await ask('/store/carts/cart_1', { method: 'POST', body: {} })).toMatchObject({ ok: false });
+  expect(asked).toEqual(['POST']);
+});
+
 test('an answer that never ends is cut off', async () => {
   answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });

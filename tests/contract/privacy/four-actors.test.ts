@@ -88,6 +88,8 @@ function ownEndpoints(): Endpoint[] {
       path: `/store/payment-collections/${payment}/payment-sessions`,
       body: { provider_id: 'pp_stripe_stripe' },
     },
+    { method: 'POST', path: `/store/sent-forms/${'a'.repeat(43)}`, body: { seconds: 60 } },
+    { method: 'DELETE', path: `/store/sent-forms/${'a'.repeat(43)}` },
     { method: 'POST', path: `/store/orders/${order}/transfer/cancel` },
     { method: 'POST', path: `/store/orders/${order}/claim`, body: {} },
     { method: 'POST', path: `/store/orders/${order}/transfer/accept`, body: { token: 'guessed' } },

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { signVisitor, visitorHeader } from '@shop/shared/signed/visitor';
 import { describe, expect, test } from 'vitest';
 import { uniqueEmail } from '../../world/customers.ts';
 import { firstOf, idsOf } from '../../world/must-have.ts';
-import type { RunningShop } from '../../world/running-shop.ts';
+import { linkSecret, type RunningShop } from '../../world/running-shop.ts';
 import { MedusaClient } from '../medusa-client.ts';
 import { withCookies } from '../with-cookies.ts';
 import { newestMailedToken } from './newest-mailed-token.ts';
@@ -167,6 +169,28 @@ export function accounts(shop: RunningShop) {
 
       await write('Do you deliver to Bethlehem?');
       await expect(write('')).rejects.toMatchObject(bad);
+    });
+
+    test('has a form done once by a storefront, which alone can say that it was sent', async () => {
+      const { client } = guest(shop);
+      const path = `/store/sent-forms/${randomBytes(32).toString('base64url')}`;
+      const begin = async (body: object = { seconds: 60 }, to = path) =>
+        client.fetch(to, {
+          ...{ method: 'POST', body },
+          headers: { [visitorHeader]: await signVisitor('10.1.2.3', linkSecret()) },
+        });
+
+      await expect(client.fetch(path, { method: 'POST', body: { seconds: 60 } })).rejects.toMatchObject(unknown);
+      await expect(client.fetch(path, { method: 'DELETE' })).rejects.toMatchObject(unknown);
+      await expect(begin({ seconds: 60 }, '/store/sent-forms/guessed')).rejects.toMatchObject(unknown);
+      await expect(begin({ seconds: 86_400 })).rejects.toMatchObject(bad);
+      expect(await begin()).toEqual({ is_first: true, answer: null });
+      expect(await begin()).toEqual({ is_first: false, answer: null });
+      await begin({ seconds: 60, answer: 'sealed' });
+      expect(await begin()).toEqual({ is_first: false, answer: 'sealed' });
+      const headers = { [visitorHeader]: await signVisitor('10.1.2.3', linkSecret()) };
+      await client.fetch(path, { method: 'DELETE', headers });
+      expect(await begin()).toEqual({ is_first: true, answer: null });
     });
 
     test('is not served without the publishable key', async () => {

@@ -120,6 +120,8 @@ const simple = [
   'POST /store/mailing/unsubscribe',
   'POST /newsletter/unsubscribe',
   'POST /store/contact',
+  'POST /store/sent-forms/{id}',
+  'DELETE /store/sent-forms/{id}',
 ];
 
 export const storeCalls: PromisedCall[] = [

@@ -8,6 +8,9 @@ import { pick, pickText } from '../../world/store-api.ts';
 import { waitFor } from '../../world/wait-for.ts';
 import { buyOnPages } from './buy-on-pages.ts';
 import { Load } from './load.ts';
+import { readWhileDying } from './read-while-dying.ts';
+import { goWithoutRedis } from './redis-away.ts';
+import { sendTwice } from './send-twice.ts';
 import { type Part, SpreadShop } from './spread-shop.ts';
 
 const fewest = 12;
@@ -38,6 +41,27 @@ try {
 process.exit();
 
 async function rehearse(shop: SpreadShop): Promise<void> {
+  const [, only] = process.argv.slice(2);
+  const is = (part: string) => only === undefined || only === part;
+  if (is('forms')) {
+    console.log('❯ A form is sent to both storefronts');
+    await sendTwice(shop);
+    tell('it is done once, and answered alike');
+  }
+  if (is('reads')) {
+    console.log('❯ Carts are read while one backend after the other is killed');
+    tell(`${await readWhileDying(shop)} pages were read, and none of them failed`);
+  }
+  if (is('redis')) {
+    console.log('❯ Redis is away, and comes back');
+    for (const { what, status, milliseconds } of await goWithoutRedis(shop)) {
+      tell(`a shopper ${what}: ${status || 'no answer'} after ${seconds(milliseconds)}`);
+    }
+  }
+  if (is('kills')) await killEach(shop);
+}
+
+async function killEach(shop: SpreadShop): Promise<void> {
   console.log('❯ A card is bought on the pages, and another is changed at the desk');
   const emails = ['pages-0@example.com'];
   const began = Date.now();

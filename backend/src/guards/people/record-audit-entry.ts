@@ -21,11 +21,8 @@ export function recordAuditEntry(req: AuthenticatedMedusaRequest, res: MedusaRes
   res.on('finish', () => {
     if (res.statusCode >= 400) return;
     const input = { actorId, actorType, words, orders, ...(payment && { payment }) };
-    const note = () =>
-      recordAuditEntryWorkflow(scope)
-        .run({ input })
-        .then(() => undefined);
-    inFlightWork.during(note).catch((error: unknown) => {
+    const note = () => recordAuditEntryWorkflow(scope).run({ input });
+    inFlightWork.toItsEnd(note).catch((error: unknown) => {
       const line = { event: 'action_not_noted', reason: messageOf(error) };
       scope.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
     });

@@ -19,12 +19,17 @@ export function fileProvider(settings: Settings) {
   };
 }
 
+/** Eight attempts take two seconds; a caller would wait for ten otherwise, or for ever. */
+const redisOptions = { maxRetriesPerRequest: 8, retryStrategy: () => 250 };
+
 /** Locks stay in PostgreSQL, with Redis or without. */
-export function redisModules(redisUrl: string) {
+export function redisModules({ REDIS_URL: redisUrl, WORKER_MODE }: Pick<Settings, 'REDIS_URL' | 'WORKER_MODE'>) {
   if (redisUrl === '') return [];
+  // A worker waits for Redis as long as it takes: nobody waits for the worker.
+  const ofEvents = WORKER_MODE === 'server' ? { redisOptions } : {};
   return [
-    { resolve: '@medusajs/medusa/cache-redis', options: { redisUrl } },
-    { resolve: '@medusajs/medusa/event-bus-redis', options: { redisUrl } },
-    { resolve: '@medusajs/medusa/workflow-engine-redis', options: { redis: { redisUrl } } },
+    { resolve: '@medusajs/medusa/cache-redis', options: { redisUrl, redisOptions } },
+    { resolve: '@medusajs/medusa/event-bus-redis', options: { redisUrl, ...ofEvents } },
+    { resolve: '@medusajs/medusa/workflow-engine-redis', options: { redis: { redisUrl, redisOptions } } },
   ];
 }

@@ -76,6 +76,25 @@ test('a shutdown waits for scheduled work, and not for work that has failed', as
   await isClosed();
 });
 
+test('a shutdown waits for what follows work in flight, though it begins no other', async () => {
+  const written = vi.fn(async () => {});
+  const end = work.begin();
+  const stopped = work.stop(60_000);
+  end();
+  const noted = Promise.resolve().then(() => work.toItsEnd(() => Promise.resolve().then(written)));
+  await stopped;
+  expect(written).toHaveBeenCalledOnce();
+  await noted;
+});
+
+test('a shutdown has work given back that is not done in time', async () => {
+  const giveBack = vi.fn(async () => {});
+  const end = work.begin({ giveBack });
+  await work.stop(1);
+  expect(giveBack).toHaveBeenCalledOnce();
+  end();
+});
+
 test('a shutdown waits no longer than its limit', async () => {
   const end = work.begin();
   await work.stop(1);

@@ -1,7 +1,14 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+
+interface Work {
+  /** Called when the work is not done in time, just before the process ends. */
+  giveBack?: () => Promise<void>;
+}
+
 /** Work that a shutdown must not cut off, since it may have moved money that is not recorded yet. */
 export class InFlightWork {
-  #count = 0;
   #isStopping = false;
+  readonly #under: Set<Work> = new Set();
   readonly #waiting: (() => void)[] = [];
 
   get isStopping(): boolean {
@@ -9,39 +16,43 @@ export class InFlightWork {
   }
 
   /** @returns a function that ends the work; calling it twice is safe */
-  begin(): () => void {
-    this.#count += 1;
-    let isOver = false;
+  begin(work: Work = {}): () => void {
+    const one = { ...work };
+    this.#under.add(one);
     return () => {
-      if (isOver) return;
-      isOver = true;
-      this.#count -= 1;
-      if (this.#count === 0) for (const done of this.#waiting.splice(0)) done();
+      if (this.#under.delete(one) && this.#under.size === 0) for (const done of this.#waiting.splice(0)) done();
     };
   }
 
   /** Skips `work` while the process is stopping: the next process does it. */
-  async during(work: () => Promise<void>): Promise<void> {
-    if (this.#isStopping) return;
-    const end = this.begin();
+  async during(work: () => Promise<void>, ways?: Work): Promise<void> {
+    if (!this.#isStopping) await this.toItsEnd(work, ways);
+  }
+
+  /** Does `work` while the process is stopping, too: no other process knows of it. */
+  async toItsEnd<Result>(work: () => Promise<Result>, ways?: Work): Promise<Result> {
+    const end = this.begin(ways);
     try {
-      await work();
+      return await work();
     } finally {
       end();
     }
   }
 
-  /** Resolves when all work is done, after `milliseconds` at the latest. */
+  /** Resolves when all work is done or, after `milliseconds`, given back. */
   async stop(milliseconds: number): Promise<void> {
     this.#isStopping = true;
-    if (this.#count === 0) return;
-    await new Promise<void>((done) => {
-      const patience = setTimeout(done, milliseconds);
-      this.#waiting.push(() => {
-        clearTimeout(patience);
-        done();
-      });
-    });
+    const patience = wait(milliseconds, 'over' as const, { ref: false });
+    while (this.#under.size > 0) {
+      const done = new Promise<void>((resolve) => this.#waiting.push(resolve));
+      if ((await Promise.race([done, patience])) === 'over') return this.#giveBackAll();
+      // Work may be followed by more, such as the note of who did it.
+      await nextTurn();
+    }
+  }
+
+  async #giveBackAll(): Promise<void> {
+    await Promise.allSettled([...this.#under].map(({ giveBack }) => giveBack?.()));
   }
 }
 

@@ -13,6 +13,7 @@ import { outboxModule } from '../../modules/outbox';
 import type { ClaimedMail, OutboxService } from '../../modules/outbox/outbox-service';
 import { bestEffort } from '../../process/best-effort';
 import { settings } from '../../process/settings/current';
+import { workOff } from '../../queue/work-off';
 import { type OwnerNotification, ownerMailed } from '../push/notify-owners';
 import { queueMails } from './queue-mails';
 import { ringBell } from './ring-bell';
@@ -23,11 +24,7 @@ const atOnce = 4;
 /** This step has no undo: a sent mail cannot be recalled, and claims expire. */
 const deliverStep = createStep('deliver-mails', async (_: undefined, { container }) => {
   const outbox = container.resolve(outboxModule);
-  for (;;) {
-    const mails = await outbox.claim(atOnce);
-    const sent = await Promise.all(mails.map((mail) => deliver(mail, outbox, container)));
-    if (mails.length === 0 || sent.every((isSent) => !isSent)) return;
-  }
+  await workOff(outbox, atOnce, (mail) => deliver(mail, outbox, container));
 });
 
 /** Several backends may run this at once, because each mail is claimed by one. */

@@ -6,20 +6,18 @@ import type { ClaimedEvent, PaymentInboxService } from '../../modules/payment-in
 import { paymentProvider } from '../../payments/current-provider';
 import { mailsOfDispute, readOrderDispute } from '../../payments/dispute-mails';
 import { messageOf } from '../../process/refusals/message-of';
+import { workOff } from '../../queue/work-off';
 import { queueMails } from '../mail/queue-mails';
 import { syncPayment } from './sync-payment';
-
-/** A claim expires, so a batch must be small enough to finish in time. */
-const atOnce = 4;
 
 /** This step has no undo: claims expire, and failed events are retried. */
 const processStep = createStep('process-payment-events', async (_: undefined, { container }) => {
   const inbox = container.resolve(paymentInboxModule);
-  for (;;) {
-    const events = await inbox.claim(atOnce);
-    if (events.length === 0) return;
-    for (const event of events) await processEvent(event, inbox, container);
-  }
+  // One after the other, since several may be about one payment.
+  await workOff(inbox, 1, async (event) => {
+    await processEvent(event, inbox, container);
+    return true;
+  });
 });
 
 export const processPaymentEventsWorkflow = createWorkflow('process-payment-events', () => void processStep());

@@ -8,6 +8,7 @@ import type {
   OfferShippingDetails,
   Organization,
   Product,
+  Review,
   WebSite,
   WithContext,
 } from 'schema-dts';
@@ -81,6 +82,7 @@ export function toProduct(
   card: Card,
   standing: string | undefined,
   delivery: DeliveryPrice[],
+  reviews: readonly ShownReview[] = [],
 ): WithContext<Product> {
   const url = origin + addressOf(card);
   const keywords = [...new Set([...card.themes, ...card.occasions])];
@@ -100,6 +102,7 @@ export function toProduct(
     brand: { '@type': 'Brand', name: shop.name },
     category: 'Greeting cards',
     ...(card.rating && { aggregateRating: toAggregateRating(card.rating) }),
+    ...(reviews.length > 0 && { review: reviews.map(toReview) }),
     ...(keywords.length > 0 && { keywords: keywords.join(', ') }),
     offers: card.envelopes.map((envelope) => ({
       '@type': 'Offer',
@@ -124,24 +127,13 @@ function toAggregateRating({ average, count }: Rating): AggregateRating {
   return { '@type': 'AggregateRating', ratingValue: average, ratingCount: count };
 }
 
-/** The page of the card says the rest of the product. */
-export function toReviewedProduct(origin: string, card: Card, reviews: readonly ShownReview[]): WithContext<Product> {
-  const url = origin + addressOf(card);
+function toReview({ stars, words, name, day }: ShownReview): Review {
   return {
-    '@context': context,
-    '@type': 'Product',
-    '@id': `${url}#product`,
-    name: card.title,
-    url,
-    ...(card.front && { image: origin + pictureAddress(card.front.key, 1080, 'webp') }),
-    ...(card.rating && { aggregateRating: toAggregateRating(card.rating) }),
-    review: reviews.map(({ stars, words, name, day }) => ({
-      '@type': 'Review',
-      author: { '@type': 'Person', name },
-      datePublished: day,
-      reviewRating: { '@type': 'Rating', ratingValue: stars },
-      ...(words && { reviewBody: words }),
-    })),
+    '@type': 'Review',
+    author: { '@type': 'Person', name },
+    datePublished: day,
+    reviewRating: { '@type': 'Rating', ratingValue: stars },
+    ...(words && { reviewBody: words }),
   };
 }
 

@@ -1,5 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { beginForm, forgetForm } from '../../commerce/sent-forms.server.ts';
 import { settings } from '../../process/settings.ts';
+import { nameOf } from './kept-answer.server.ts';
 
 export const timestampField = 'shown';
 
@@ -19,12 +21,12 @@ export function signTimestamp(now = Date.now()) {
 }
 
 type Consumed =
-  | { ok: true /** The message was not sent, so the timestamp may be used again. */; release(): void }
+  | { ok: true /** The message was not sent, so the timestamp may be used again. */; release(): Promise<void> }
   /** `next` is a timestamp with which the same form passes at the next try. */
   | { ok: false; isForged: boolean; next: string };
 
 /** Refuses a form that returns too fast, after an hour, a second time, or unsigned; only the last is an attack. */
-export function consumeTimestamp(form: FormData, now = Date.now()): Consumed {
+export async function consumeTimestamp(form: FormData, now = Date.now()): Promise<Consumed> {
   const sent = String(form.get(timestampField) ?? '');
   const [, payload = '', time = '', signature = ''] = /^((\d{1,15})\.[\w-]{12})\.([\w-]{43})$/.exec(sent) ?? [];
   const isOurs = payload !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(payload)));
@@ -32,10 +34,19 @@ export function consumeTimestamp(form: FormData, now = Date.now()): Consumed {
   const age = now - Number(time);
   if (age < minAge) return { ok: false, isForged: false, next: sent };
   if (age > maxAge) return { ok: false, isForged: false, next: signTimestamp(now - minAge) };
-  if (used.has(payload)) return { ok: false, isForged: false, next: signTimestamp(now) };
+  const again = { ok: false, isForged: false, next: signTimestamp(now) } as const;
+  if (used.has(payload)) return again;
   forgetOld(now);
   used.set(payload, Number(time) + maxAge);
-  return { ok: true, release: () => used.delete(payload) };
+  const name = nameOf(payload);
+  const begun = await beginForm(name, maxAge / 1000);
+  // Another storefront took it.
+  if (begun.ok && !begun.value.is_first) return again;
+  const release = async () => {
+    used.delete(payload);
+    await forgetForm(name);
+  };
+  return { ok: true, release };
 }
 
 function forgetOld(now: number) {

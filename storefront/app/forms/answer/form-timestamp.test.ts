@@ -2,10 +2,20 @@ import { beforeAll, expect, test, vi } from 'vitest';
 
 const now = 1_800_000_000_000;
 const hour = 3_600_000;
+const takenElsewhere = new Set<string>();
+let isBackendAway = false;
 let moments: typeof import('./form-timestamp.server.ts');
 
 beforeAll(async () => {
   vi.doMock('../../process/settings.ts', () => ({ settings: { cookieSecret: 'a secret of this test' } }));
+  vi.doMock('../../commerce/sent-forms.server.ts', () => ({
+    beginForm: async (name: string) => {
+      const is_first = !takenElsewhere.has(name);
+      takenElsewhere.add(name);
+      return { ok: !isBackendAway, value: { is_first, answer: null } };
+    },
+    forgetForm: async (name: string) => void takenElsewhere.delete(name),
+  }));
   moments = await import('./form-timestamp.server.ts');
 });
 
@@ -16,47 +26,47 @@ function shown(value: string) {
 }
 
 const take = (value: string, at: number) => moments.consumeTimestamp(shown(value), at);
-const next = (value: string, at: number) => {
-  const taken = take(value, at);
+const next = async (value: string, at: number) => {
+  const taken = await take(value, at);
   return taken.ok ? '' : taken.next;
 };
 
-test('a form that comes back after two seconds, and within the hour, is accepted', () => {
-  expect(take(moments.signTimestamp(now), now + 2000).ok).toBe(true);
-  expect(take(moments.signTimestamp(now), now + hour).ok).toBe(true);
+test('a form that comes back after two seconds, and within the hour, is accepted', async () => {
+  expect((await take(moments.signTimestamp(now), now + 2000)).ok).toBe(true);
+  expect((await take(moments.signTimestamp(now), now + hour)).ok).toBe(true);
 });
 
-test('a form that comes back at once is refused, and accepted a little later', () => {
+test('a form that comes back at once is refused, and accepted a little later', async () => {
   const moment = moments.signTimestamp(now);
-  expect(take(moment, now + 1999)).toEqual({ ok: false, isForged: false, next: moment });
-  expect(take(moment, now + 2500).ok).toBe(true);
+  expect(await take(moment, now + 1999)).toEqual({ ok: false, isForged: false, next: moment });
+  expect((await take(moment, now + 2500)).ok).toBe(true);
 });
 
-test('a form that lay open for hours goes through at the next press, however soon', () => {
+test('a form that lay open for hours goes through at the next press, however soon', async () => {
   const moment = moments.signTimestamp(now);
-  expect(take(moment, now + hour + 1).ok).toBe(false);
-  expect(take(next(moment, now + 9 * hour), now + 9 * hour + 1).ok).toBe(true);
+  expect((await take(moment, now + hour + 1)).ok).toBe(false);
+  expect((await take(await next(moment, now + 9 * hour), now + 9 * hour + 1)).ok).toBe(true);
 });
 
-test('a timestamp is good for one message, and for another try when that could not be sent', () => {
+test('a timestamp is good for one message, and for another try when that could not be sent', async () => {
   const moment = moments.signTimestamp(now);
-  const taken = take(moment, now + 5000);
-  expect(take(moment, now + 6000)).toMatchObject({ ok: false, isForged: false });
-  if (taken.ok) taken.release();
-  expect(take(moment, now + 7000).ok).toBe(true);
-  const another = next(moment, now + 8000);
-  expect([take(another, now + 8001).ok, take(another, now + 10_000).ok]).toEqual([false, true]);
+  const taken = await take(moment, now + 5000);
+  expect(await take(moment, now + 6000)).toMatchObject({ ok: false, isForged: false });
+  if (taken.ok) await taken.release();
+  expect((await take(moment, now + 7000)).ok).toBe(true);
+  const another = await next(moment, now + 8000);
+  expect([(await take(another, now + 8001)).ok, (await take(another, now + 10_000)).ok]).toEqual([false, true]);
 });
 
-test('two forms that were shown at the same moment have different timestamps', () => {
+test('two forms that were shown at the same moment have different timestamps', async () => {
   const [one, other] = [moments.signTimestamp(now), moments.signTimestamp(now)];
-  expect([take(one, now + 3000).ok, take(other, now + 3000).ok]).toEqual([true, true]);
+  expect([(await take(one, now + 3000)).ok, (await take(other, now + 3000)).ok]).toEqual([true, true]);
 });
 
-test('the memory of used timestamps is limited', () => {
-  for (let count = 0; count < 10_500; count += 1) take(moments.signTimestamp(now), now + 3000);
+test('the memory of used timestamps is limited', async () => {
+  for (let count = 0; count < 10_500; count += 1) await take(moments.signTimestamp(now), now + 3000);
   const last = moments.signTimestamp(now);
-  expect([take(last, now + 3000).ok, take(last, now + 3000).ok]).toEqual([true, false]);
+  expect([(await take(last, now + 3000)).ok, (await take(last, now + 3000)).ok]).toEqual([true, false]);
 });
 
 test.each([
@@ -65,11 +75,22 @@ test.each([
   '1',
   `${now - 60_000}.${'a'.repeat(43)}`,
   `${now - 60_000}.${'b'.repeat(12)}.${'a'.repeat(43)}`,
-])('%j is no valid timestamp', (value) => {
-  expect(take(value, now)).toMatchObject({ ok: false, isForged: true });
+])('%j is no valid timestamp', async (value) => {
+  expect(await take(value, now)).toMatchObject({ ok: false, isForged: true });
 });
 
-test('an earlier time cannot be written over a signed one', () => {
+test('an earlier time cannot be written over a signed one', async () => {
   const forged = moments.signTimestamp(now).replace(String(now), String(now - 60_000));
-  expect(take(forged, now)).toMatchObject({ ok: false, isForged: true });
+  expect(await take(forged, now)).toMatchObject({ ok: false, isForged: true });
+});
+
+test('a timestamp that another storefront has taken is taken here too, unless the backend is away', async () => {
+  const moment = moments.signTimestamp(now);
+  expect((await take(moment, now + 5000)).ok).toBe(true);
+  vi.resetModules();
+  moments = await import('./form-timestamp.server.ts');
+  expect(await take(moment, now + 6000)).toMatchObject({ ok: false, isForged: false });
+  const other = moments.signTimestamp(now);
+  isBackendAway = true;
+  expect((await take(other, now + 6000)).ok).toBe(true);
 });

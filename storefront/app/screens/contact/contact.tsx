@@ -32,11 +32,11 @@ export async function action({ request }: Route.ActionArgs) {
   if (!checked.ok) return data({ ...checked, values: { ...checked.values, [timestampField]: shown } }, { status: 422 });
   if (isHoneypotFilled(form)) return refuse(form, enquiryNotSent, shown);
   // A person who looks like a bot finds everything as typed, and the next submission passes.
-  const shownAt = consumeTimestamp(form);
+  const shownAt = await consumeTimestamp(form);
   if (!shownAt.ok) return refuse(form, shownAt.isForged ? enquiryNotSent : onceMore, shownAt.next);
   const sent = await sendEnquiry(checked.value);
   if (!sent.ok) {
-    shownAt.release();
+    await shownAt.release();
     return refuse(form, sent.message, shown, refusedStatus(sent, 502));
   }
   return answerForm(form, '/info/contact', { ok: true, message: enquiryReceived });

@@ -4,7 +4,7 @@ import { data, Link, redirect } from 'react-router';
 import { addressOf } from '../../commerce/catalogue/card.ts';
 import { findByName } from '../../commerce/catalogue/find-by-name.ts';
 import { pictureToShare } from '../../commerce/catalogue/paper/standing-picture.ts';
-import { toBreadcrumbs, toReviewedProduct } from '../../commerce/catalogue/structured-data.ts';
+import { toBreadcrumbs, toProduct } from '../../commerce/catalogue/structured-data.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { listReviews } from '../../commerce/reviews/reviews.server.ts';
 import { ratingWords, reviewsAddress } from '../../commerce/reviews/reviews.ts';
@@ -22,7 +22,7 @@ const perPage = 20;
 const pageAddress = (address: string, page: number) => (page > 1 ? `${address}?page=${page}` : address);
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const { cards, categories } = await catalogue();
+  const { cards, categories, deliveryPrices: delivery } = await catalogue();
   if (!findByName(categories, params.category, (name) => name)) throw await redirectUnknownAddress(url);
   const card = findByName(cards, params.handle, ({ handle }) => handle);
   if (!card) throw data(null, { status: 404 });
@@ -36,7 +36,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const pages = Math.ceil(rating.count / perPage);
   if (page > pages) throw redirect(pageAddress(address, pages));
   const reviews = valueOrThrow(await listReviews(card.id, { limit: perPage, offset: (page - 1) * perPage }));
-  return { card, own, address, page, pages, reviews, said: ratingWords(rating), picture: pictureToShare(card) };
+  const shown = { card, delivery, reviews, said: ratingWords(rating), picture: pictureToShare(card) };
+  return { ...shown, own, address, page, pages };
 }
 
 export const handle = cacheKeyParams({ page: /^[1-9]\d{0,3}$/ });
@@ -54,7 +55,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function CardReviews({ loaderData }: Route.ComponentProps) {
-  const { card, own, address, page, pages, reviews, said } = loaderData;
+  const { card, delivery, picture, own, address, page, pages, reviews, said } = loaderData;
   const trail = [
     { name: 'Home', to: '/' },
     { name: 'Cards', to: `/${card.category}` },
@@ -67,7 +68,10 @@ export default function CardReviews({ loaderData }: Route.ComponentProps) {
       <StructuredData
         facts={
           import.meta.env.SSR &&
-          ((origin) => [toReviewedProduct(origin, card, reviews), toBreadcrumbs(origin, address, trail)])
+          ((origin) => [
+            toProduct(origin, card, picture?.standing, delivery, reviews),
+            toBreadcrumbs(origin, address, trail),
+          ])
         }
       />
       <Breadcrumb trail={trail} />

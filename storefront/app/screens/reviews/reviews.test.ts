@@ -52,9 +52,10 @@ describe('a card that buyers have reviewed', () => {
   test('tells a search engine each of them there, and the page is listed under one address', async () => {
     const { text } = await shop.browse().get(`${fret}/reviews`);
     const [product] = factsIn(text);
-    expect(product).toMatchObject({ '@type': 'Product', '@id': `http://localhost${fret}#product` });
-    expect(product.aggregateRating.ratingValue).toBe(4.8);
-    expect(product.review).toEqual([
+    const { review, ...card } = product;
+    expect(card).toEqual(factsIn((await shop.browse().get(fret)).text)[0]);
+    expect(card).toMatchObject({ '@type': 'Product', '@id': `http://localhost${fret}#product` });
+    expect(review).toEqual([
       {
         '@type': 'Review',
         author: { '@type': 'Person', name: 'Ruth of Newry' },

@@ -12,6 +12,8 @@ const isCountry = (value: unknown) => typeof value === 'string' && /^[A-Z]{2}$/.
 const isCurrency = (value: unknown) => typeof value === 'string' && /^[A-Z]{3}$/.test(value);
 const isPrice = (value: unknown) => typeof value === 'string' && /^\d+\.\d{2}$/.test(value) && Number(value) > 0;
 const isWhole = (value: unknown) => typeof value === 'number' && Number.isInteger(value) && value >= 0;
+const isRating = (value: unknown) => typeof value === 'number' && value >= 1 && value <= 5;
+const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 const isOneOf = (name: string, ...values: string[]) => ({
   [name]: (value: unknown) => values.some((one) => value === `https://schema.org/${one}`),
 });
@@ -36,6 +38,10 @@ const rules: Record<string, Record<string, (value: unknown) => boolean>> = {
     offers: isListOf(isOfType('Offer')),
   },
   Brand: { name: isText },
+  AggregateRating: { ratingValue: isRating, ratingCount: isWhole },
+  Review: { author: isOfType('Person'), datePublished: isDay, reviewRating: isOfType('Rating') },
+  Person: { name: isText },
+  Rating: { ratingValue: isRating },
   Offer: {
     url: isAddress,
     sku: isText,

@@ -1,0 +1,34 @@
+import { inFlightWork } from '../process/stop/in-flight-work';
+import type { Claimed } from './with-queue';
+
+interface Queue<Row> {
+  claim: (most: number) => Promise<Row[]>;
+  giveBack: (ids: readonly string[]) => Promise<void>;
+}
+
+/**
+ * Works on what is due, `atOnce` rows at a time, until nothing is due or no row of a batch succeeds. A process that is
+ * stopping claims no more, finishes what it has claimed, and gives back what it cannot finish in time.
+ *
+ * @param work resolves to whether it succeeded
+ */
+export async function workOff<Row extends Claimed>(
+  queue: Queue<Row>,
+  atOnce: number,
+  work: (row: Row) => Promise<boolean>,
+  process = inFlightWork,
+): Promise<void> {
+  for (let goesOn = true; goesOn; ) {
+    goesOn = false;
+    let rows: Row[] = [];
+    const giveBack = () => queue.giveBack(rows.map(({ id }) => id));
+    await process.during(
+      async () => {
+        rows = await queue.claim(atOnce);
+        const succeeded = await Promise.all(rows.map(work));
+        goesOn = succeeded.some(Boolean);
+      },
+      { giveBack },
+    );
+  }
+}
