@@ -6,6 +6,7 @@ import { messageOf } from '../process/refusals/message-of';
 import { inFlightWork } from '../process/stop/in-flight-work';
 import { markImportWorkflow } from '../workflows/catalogue/save-import';
 import { undoImportOfCardsWorkflow, undoImportOfRangesWorkflow } from '../workflows/catalogue/undo-import';
+import { syncPricesWorkflow } from '../workflows/offers/sync-prices';
 
 // Each batch is restored in one transaction.
 const batchSize = 25;
@@ -65,6 +66,8 @@ async function undoImport(container: MedusaContainer, importId: string): Promise
     const input = { importId, items: cards.slice(start, start + batchSize) };
     await runToEnd(() => undoImportOfCardsWorkflow(container).run({ input }));
   }
+  // The job of the same name tries again when this fails.
+  await runToEnd(() => syncPricesWorkflow(container).run({ throwOnError: false }));
   await runToEnd(async () => {
     const input = { importId, ranges: waiting('range'), themes: waiting('theme') };
     await undoImportOfRangesWorkflow(container).run({ input });
