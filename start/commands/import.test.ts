@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forOwner } from './import.ts';
+import { describeImportEnd, forOwner } from './import.ts';
 
 test('the owner reads what the importer says, and nothing of what Medusa does meanwhile', () => {
   const said = [
@@ -12,4 +12,9 @@ test('the owner reads what the importer says, and nothing of what Medusa does me
   ];
 
   expect(forOwner(said)).toEqual(['Cards created: 2', 'cards.csv, line 3, price: "two" is no price.']);
+});
+
+test('only an import that found faults has changed nothing; one that died has written some cards', () => {
+  expect(describeImportEnd({ code: 3, how: 'ended with code 3' })).toBe('Nothing was changed.');
+  expect(describeImportEnd({ code: null, how: 'was ended by SIGABRT' })).toMatch(/stay in the shop; the same command/);
 });

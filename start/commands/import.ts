@@ -1,10 +1,12 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { importRefusedCode } from '@shop/shared/import-refused-code';
 import { releaseBundle } from '../bundles/acquire-bundle.ts';
 import { buildStep } from '../bundles/build-bundles.ts';
 import { forwardProgress } from '../console/progress.ts';
 import { runStage, type Step } from '../console/steps.ts';
 import { callersFolder } from '../places.ts';
+import type { Child } from '../processes/child.ts';
 import { medusaProgram, type StartContext } from '../programs.ts';
 import { Refusal } from '../refusal.ts';
 import { databaseStep, migrateStep, prepareStep } from '../stages/database.ts';
@@ -39,22 +41,30 @@ export async function catalogueImport(args: string[]): Promise<number> {
 async function bringIn(supervisor: Supervisor, context: StartContext, catalogue: string): Promise<number> {
   const report: string[] = [];
   const program = medusaProgram(context, 'import', 'The import', ['exec', './src/scripts/import-catalogue.js']);
-  let code = 0;
+  let end: ImportEnd = { ok: false, code: null, how: 'was not started' };
   const step: Step = {
     title: `Import ${catalogue}`,
     async work(onProgress) {
       const onLine = forwardProgress(onProgress, (line) => report.push(line));
       const child = supervisor.start({ ...program, env: { ...program.env, CATALOGUE_DIR: catalogue }, onLine });
-      code = (await child.ended).ok ? 0 : 1;
-      if (code !== 0) throw new Refusal('The import found faults.');
+      end = await child.ended;
+      if (!end.ok) throw new Refusal('The import did not come to its end.');
     },
   };
   await runStage([step], 'steps').catch((error) => {
     if (!(error instanceof Refusal)) throw error;
   });
   console.log(`\n${forOwner(report).join('\n')}`);
-  if (code !== 0) console.log(`\nNothing was changed. The whole log: ${context.places.logs}/import.log`);
-  return code;
+  if (!end.ok) console.log(`\n${describeImportEnd(end)} The whole log: ${context.places.logs}/import.log`);
+  return end.ok ? 0 : 1;
+}
+
+type ImportEnd = Awaited<Child['ended']>;
+
+/** Tells the owner what became of an import that failed. Its cards are written 25 at a time. */
+export function describeImportEnd({ code, how }: Pick<ImportEnd, 'code' | 'how'>): string {
+  if (code === importRefusedCode) return 'Nothing was changed.';
+  return `The import ${how}. Cards that it had written by then stay in the shop; the same command goes on with the others.`;
 }
 
 /** The owner sees the importer's own lines; those of Medusa and the logger stay in the log. */

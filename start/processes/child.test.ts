@@ -28,7 +28,7 @@ test('every line is heard as it comes, and stands in the log when the program ha
   const heard: string[] = [];
   const code = `for (let i = 0; i < 5000; i++) console.log('card', i); console.error('all told'); process.exitCode = 3`;
   const child = startChild({ ...program(code), onLine: (line) => heard.push(line) });
-  expect(await child.ended).toEqual({ ok: false, how: 'ended with code 3' });
+  expect(await child.ended).toEqual({ ok: false, code: 3, how: 'ended with code 3' });
   expect(heard).toHaveLength(5001);
   expect(log().trimEnd().split('\n').sort()).toEqual(heard.sort());
   expect(statSync(child.log).mode & 0o077).toBe(0);

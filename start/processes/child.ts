@@ -30,7 +30,8 @@ export interface Child extends Identity {
   program: Program;
   log: string;
   logBefore: number;
-  ended: Promise<{ ok: boolean; how: string }>;
+  /** The code is null for a program that a signal ended, or that could not be started. */
+  ended: Promise<{ ok: boolean; code: number | null; how: string }>;
   hasEnded: () => boolean;
 }
 
@@ -57,8 +58,8 @@ export function startChild(program: Program): Child {
   let over = false;
   // `close` comes after the last line was read; `exit` may come before.
   const ended = once(child, onLine ? 'close' : 'exit').then(
-    () => ({ ok: child.exitCode === 0, how: howItEnded(child) }),
-    (error) => ({ ok: false, how: `could not be started (${messageOf(error)})` }),
+    () => ({ ok: child.exitCode === 0, code: child.exitCode, how: howItEnded(child) }),
+    (error) => ({ ok: false, code: null, how: `could not be started (${messageOf(error)})` }),
   );
   void ended.then(() => {
     over = true;

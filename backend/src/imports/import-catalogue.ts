@@ -6,6 +6,7 @@ import type { Catalogue } from '../catalogue/import/read-catalogue';
 import { importCardsWorkflow, type Known } from '../workflows/catalogue/import-cards';
 import { importRangesWorkflow, importTagsWorkflow } from '../workflows/catalogue/import-ranges';
 import { beginImportWorkflow, endImportWorkflow, markImportWorkflow } from '../workflows/catalogue/save-import';
+import { syncPricesWorkflow } from '../workflows/offers/sync-prices';
 
 export type ImportReport = {
   ranges: { created: number; changed: number };
@@ -68,5 +69,7 @@ async function writeCatalogue(
     report.unchanged.push(...result.unchanged);
     onCard(Math.min(start + batchSize, cards.length), cards.length);
   }
+  // The job of the same name tries again when this fails.
+  await syncPricesWorkflow(container).run({ throwOnError: false });
   return report;
 }

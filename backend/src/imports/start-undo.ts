@@ -6,6 +6,7 @@ import { messageOf } from '../process/refusals/message-of';
 import { inFlightWork } from '../process/stop/in-flight-work';
 import { markImportWorkflow } from '../workflows/catalogue/save-import';
 import { undoImportOfCardsWorkflow, undoImportOfRangesWorkflow } from '../workflows/catalogue/undo-import';
+import { syncPricesWorkflow } from '../workflows/offers/sync-prices';
 import { requireOpenShop } from './require-open-shop';
 
 // Each batch is restored in one transaction.
@@ -69,6 +70,9 @@ async function undoImport(container: MedusaContainer, importId: string): Promise
     const input = { importId, items: cards.slice(start, start + batchSize) };
     await undoImportOfCardsWorkflow(container).run({ input });
   }
+  requireOpenShop();
+  // The job of the same name tries again when this fails.
+  await syncPricesWorkflow(container).run({ throwOnError: false });
   requireOpenShop();
   const input = { importId, ranges: waiting('range'), themes: waiting('theme') };
   await undoImportOfRangesWorkflow(container).run({ input });

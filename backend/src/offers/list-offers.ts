@@ -34,14 +34,12 @@ type CodeOffer = Offer<v.InferOutput<typeof CodeForm>> & { is_multi_buy: boolean
 /** The newest offer comes first. */
 export async function listOffers(container: MedusaContainer) {
   const now = new Date();
-  const [promotions, lists, catalogue] = await Promise.all([
+  const [promotions, sales, catalogue] = await Promise.all([
     readGraph(container, 'promotion', storedCodeFields),
-    readGraph(container, 'price_list', storedSaleFields),
+    readSales(container),
     readPricedCatalogue(container),
   ]);
   const stored: StoredCode[] = promotions;
-  // Trade prices are no offer, and have a page of their own.
-  const sales: StoredSale[] = lists.filter(({ metadata }) => !tradeKindOf(metadata));
   const names = await resolveNames(container, [
     ...stored.flatMap(({ rules, application_method: method }) =>
       [rules, method?.target_rules, method?.buy_rules].flatMap(idsInRules),
@@ -127,4 +125,11 @@ async function resolveNames(container: MedusaContainer, ids: readonly string[]):
     for (const row of data) names.set(String(row.id), String(row[field]));
   }
   return names;
+}
+
+/** Trade prices are no offer, and have a page of their own. */
+async function readSales(container: MedusaContainer): Promise<StoredSale[]> {
+  const lists = await readGraph(container, 'price_list', ['id', 'metadata']);
+  const ids = lists.flatMap(({ id, metadata }) => (tradeKindOf(metadata) ? [] : id));
+  return ids.length === 0 ? [] : readGraph(container, 'price_list', storedSaleFields, { id: ids });
 }

@@ -1,4 +1,5 @@
 import type { ExecArgs } from '@medusajs/framework/types';
+import { importRefusedCode } from '@shop/shared/import-refused-code';
 import { runImport } from '../imports/run-import';
 
 /** Run it with `CATALOGUE_DIR=<folder> medusa exec ./src/scripts/import-catalogue.js`. */
@@ -8,5 +9,5 @@ export default async function importFromCommandLine({ container }: ExecArgs): Pr
     console.error('CATALOGUE_DIR is not set. Set it to the folder with cards.csv, ranges.csv and artwork.');
     process.exit(2);
   }
-  if (!(await runImport(container, folder))) process.exit(1);
+  if (!(await runImport(container, folder))) process.exit(importRefusedCode);
 }

@@ -6,6 +6,7 @@ import {
   ProductEvents,
   ProductWorkflowEvents,
 } from '@medusajs/framework/utils';
+import { isImportRunning } from '../catalogue/import/import-lock';
 import { syncPricesWorkflow } from '../workflows/offers/sync-prices';
 
 /** Milliseconds to debounce: an import changes thousands of prices. */
@@ -13,9 +14,9 @@ const debounceMs = 1000;
 
 let isWaiting = false;
 
-/** The job of the same name catches changes without an event. */
+/** The job of the same name catches changes without an event, and an import syncs at its end. */
 export default async function syncPrices({ container }: SubscriberArgs): Promise<void> {
-  if (isWaiting) return;
+  if (isWaiting || isImportRunning()) return;
   isWaiting = true;
   await wait(debounceMs);
   isWaiting = false;

@@ -1,27 +1,32 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
-import { readGraph } from '../../database/read-graph';
+import { readRows } from '../../database/read-rows';
 import { tradeModule } from '../../modules/trade';
-import { readPricedCatalogue } from '../read-priced-catalogue';
+import { readListedPrices } from '../prices/read-listed-prices';
 import type { SalePlan } from '../sales/read-sale-plans';
-import { listedPrices, type StoredSale, storedSaleFields } from '../sales/stored-sale';
+import type { SellableVariant } from '../sales/stored-sale';
 import { planTradePrices } from './plan-trade-prices';
-import { tradeKindOf } from './trade-lists';
+import { findTradeLists } from './trade-lists';
 
-/** What is to be changed for trade prices to follow the retail prices. */
-export async function readTradePlans(container: MedusaContainer): Promise<SalePlan[]> {
-  const [lists, settings, { sold }, products] = await Promise.all([
-    readGraph(container, 'price_list', storedSaleFields),
+type Product = { id: string; metadata: Record<string, unknown> };
+
+/** Lists what is to be changed for trade prices to follow the retail prices. */
+export async function readTradePlans(
+  container: MedusaContainer,
+  sold: readonly SellableVariant[],
+): Promise<SalePlan[]> {
+  const [lists, settings, products] = await Promise.all([
+    findTradeLists(container),
     container.resolve(tradeModule).settings(),
-    readPricedCatalogue(container),
-    readGraph(container, 'product', ['id', 'metadata']),
+    readRows<Product>(
+      container,
+      `SELECT id, metadata FROM product WHERE metadata->'cards_inside' IS NOT NULL AND deleted_at IS NULL`,
+    ),
   ]);
+  const listed = await readListedPrices(container, [...lists.values()]);
   const bundles = new Set(products.filter(({ metadata }) => cardsInside(metadata) > 1).map(({ id }) => id));
-  const stored: StoredSale[] = lists;
-  return stored.flatMap((list) => {
-    const kind = tradeKindOf(list.metadata);
-    if (!kind) return [];
-    const plan = planTradePrices(kind, settings, sold, (id) => bundles.has(id), listedPrices(list));
-    return plan.added.length + plan.changed.length + plan.removed.length === 0 ? [] : [{ id: list.id, ...plan }];
-  });
+  return [...lists].map(([kind, id]) => ({
+    id,
+    ...planTradePrices(kind, settings, sold, (product) => bundles.has(product), listed.get(id)),
+  }));
 }

@@ -2,6 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { shop } from '@shop/shared/shop';
+import { readPricedCatalogue } from '../../offers/read-priced-catalogue';
 import { readSalePlans, type SalePlan } from '../../offers/sales/read-sale-plans';
 import type { ListedPrice } from '../../offers/sales/stored-sale';
 import { readTradePlans } from '../../offers/trade/read-trade-plans';
@@ -14,8 +15,11 @@ export const syncSalePricesStep = createStep(
   async (_: undefined, { container }) => {
     const done: AppliedPlan[] = [];
     try {
-      const plans = [...(await readSalePlans(container)), ...(await readTradePlans(container))];
-      for (const plan of plans) {
+      const { sold } = await readPricedCatalogue(container);
+      const plans = [...(await readSalePlans(container, sold)), ...(await readTradePlans(container, sold))];
+      for (const plan of plans.filter(
+        ({ added, changed, removed }) => added.length + changed.length + removed.length,
+      )) {
         const one: AppliedPlan = { list: plan.id, changed: [], added: [], removed: [] };
         done.push(one);
         await applyPlan(container, plan, one);
@@ -31,31 +35,36 @@ export const syncSalePricesStep = createStep(
 
 async function applyPlan(container: MedusaContainer, { id, added, changed, removed }: SalePlan, done: AppliedPlan) {
   const pricing = container.resolve(Modules.PRICING);
-  if (changed.length > 0) {
-    const wanted = changed.map(({ to, ...price }) => ({ ...price, pence: to }));
+  for (const some of inBatches(changed)) {
+    const wanted = some.map(({ to, ...price }) => ({ ...price, pence: to }));
     await setPrices(container, id, wanted);
-    done.changed = changed;
+    done.changed.push(...some);
   }
-  if (added.length > 0) {
-    const prices = added.map(({ priceSetId, pence }) => ({
+  for (const some of inBatches(added)) {
+    const prices = some.map(({ priceSetId, pence }) => ({
       ...{ price_set_id: priceSetId, currency_code: shop.currency, amount: pence / 100 },
     }));
     const made = await pricing.addPriceListPrices([{ price_list_id: id, prices }]);
-    done.added = made.map((price) => price.id);
+    done.added.push(...made.map((price) => price.id));
   }
-  if (removed.length > 0) {
-    const ids = removed.map((price) => price.id);
+  for (const some of inBatches(removed)) {
+    const ids = some.map((price) => price.id);
     await pricing.softDeletePrices(ids);
-    done.removed = ids;
+    done.removed.push(...ids);
   }
+}
+
+/** Medusa loads each price that it changes, so that thousands at once would fill the memory. */
+function inBatches<Item>(items: readonly Item[], size = 500): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, nth) => items.slice(nth * size, (nth + 1) * size));
 }
 
 async function revert(container: MedusaContainer, done: readonly AppliedPlan[]): Promise<void> {
   const pricing = container.resolve(Modules.PRICING);
   for (const { list, changed, added, removed } of done.toReversed()) {
-    if (removed.length > 0) await pricing.restorePrices(removed);
-    if (added.length > 0) await pricing.removePrices(added);
-    if (changed.length > 0) await setPrices(container, list, changed);
+    for (const some of inBatches(removed)) await pricing.restorePrices(some);
+    for (const some of inBatches(added)) await pricing.removePrices(some);
+    for (const some of inBatches(changed)) await setPrices(container, list, some);
   }
 }
 

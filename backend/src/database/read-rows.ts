@@ -1,0 +1,18 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+
+/**
+ * Reads rows by SQL, where Medusa would load many whole entities.
+ *
+ * @param sql with a `?` for each value; a list goes into `= ANY(?)`
+ */
+export async function readRows<Row extends object>(
+  container: MedusaContainer,
+  sql: string,
+  values: readonly (string | string[])[] = [],
+): Promise<Row[]> {
+  const { rows } = await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw<{ rows: Row[] }>(sql, [...values]);
+  return rows;
+}
