@@ -21,7 +21,11 @@ type CartCredit = ICartModuleService & {
 
 export const cartCredit = (container: MedusaContainer) => container.resolve<CartCredit>(Modules.CART);
 
-export async function creditFrom(container: MedusaContainer, reference: string, cart_id: string): Promise<CreditLine[]> {
+export async function creditFrom(
+  container: MedusaContainer,
+  reference: string,
+  cart_id: string,
+): Promise<CreditLine[]> {
   const lines = await cartCredit(container).listCreditLines({ cart_id });
   return lines.filter((line) => line.reference === reference);
 }
