@@ -1,8 +1,9 @@
 /**
  * `npm run bench` measures a shop of its own and fails when a size or ratio breaks its bound. `--quick` skips the
- * import of many cards.
+ * import of many cards, and `--part store-calls` measures one part alone.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { messageOf } from '../../start/refusal.ts';
 import { readyChromium } from '../chromium/ready-chromium.ts';
 import { processTree } from '../world/process-tree.ts';
@@ -20,11 +21,14 @@ import { timeVisibleAdds } from './time-visible-adds.ts';
 import { weighPagesAlone } from './weigh-pages.ts';
 
 const isQuick = process.argv.includes('--quick');
+const { values: chosen } = parseArgs({ options: { part: { type: 'string' } }, strict: false });
 const manyCards = 5000;
 const rows: Row[] = [];
 let isBroken = false;
 
-async function measure(what: string, work: () => Promise<Row | Row[]>) {
+/** @param part what has none runs with every part, since it opens the shop */
+async function measure(what: string, work: () => Promise<Row | Row[]>, part?: string) {
+  if (chosen.part !== undefined && part !== undefined && part !== chosen.part) return;
   console.log(`❯ ${what}`);
   try {
     rows.push(...[await work()].flat());
@@ -69,31 +73,35 @@ try {
     return { measure: 'start again', bound: 8, is: 'at most', figure: seconds, unit: 's', binds: false };
   });
   const shop = runningShop();
-  await measure('Idle memory', async () => {
-    await wait(5_000);
-    const family = new Set([...Object.values(shop.pids), shopPid()].flatMap(processTree));
-    const figure = memoryOf([...family]);
-    return {
-      measure: 'idle memory of all programs together',
-      bound: 900,
-      is: 'at most',
-      figure,
-      unit: 'MB',
-      binds: true,
-    };
-  });
-  await measure('Weight of the pages', () => weighPagesAlone(shop.storefront, executable));
-  await measure('Cached pages under load', () => loadCachedPages(shop.storefront));
-  await measure('Pages rendered anew', () => timeRenders(shop.storefront));
-  await measure('Adds to a cart', () => timeAdds(shop.storefront));
-  await measure('Adds as a shopper sees them', () => timeVisibleAdds(shop.storefront, executable));
-  await measure('Guest orders', () => timeOrders(shop));
-  await measure('Timing of known and unknown addresses', () => timeSignIn(shop));
-  await measure('Calls of the store API, beside the stock Medusa', () => timeStoreCalls(shop));
-  if (!isQuick) await measure(`Import of ${manyCards} cards`, () => importMany(manyCards));
+  await measure(
+    'Idle memory',
+    async () => {
+      await wait(5_000);
+      const family = new Set([...Object.values(shop.pids), shopPid()].flatMap(processTree));
+      const figure = memoryOf([...family]);
+      return {
+        measure: 'idle memory of all programs together',
+        bound: 900,
+        is: 'at most',
+        figure,
+        unit: 'MB',
+        binds: true,
+      };
+    },
+    'memory',
+  );
+  await measure('Weight of the pages', () => weighPagesAlone(shop.storefront, executable), 'pages');
+  await measure('Cached pages under load', () => loadCachedPages(shop.storefront), 'load');
+  await measure('Pages rendered anew', () => timeRenders(shop.storefront), 'load');
+  await measure('Adds to a cart', () => timeAdds(shop.storefront), 'adds');
+  await measure('Adds as a shopper sees them', () => timeVisibleAdds(shop.storefront, executable), 'adds');
+  await measure('Guest orders', () => timeOrders(shop), 'orders');
+  await measure('Timing of known and unknown addresses', () => timeSignIn(shop), 'sign-in');
+  await measure('Calls of the store API, beside the stock Medusa', () => timeStoreCalls(shop), 'store-calls');
+  if (!isQuick) await measure(`Import of ${manyCards} cards`, () => importMany(manyCards), 'import');
   // This comes last because it fills the shop with orders.
-  await measure('The desk of a shop with many orders', () => timeDesk(shop));
-  await measure('Backup and restore of that shop', timeRestore);
+  await measure('The desk of a shop with many orders', () => timeDesk(shop), 'desk');
+  await measure('Backup and restore of that shop', timeRestore, 'desk');
 } finally {
   await removeBenchShop();
 }

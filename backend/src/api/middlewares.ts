@@ -24,7 +24,6 @@ import { replaceMedusaEmailCheck, routesWithMedusaEmailCheck } from '../guards/a
 import { withoutCustomer, withoutPayments } from '../guards/cart/closed-fields';
 import { normalizePromoCodes } from '../guards/cart/normalize-promo-codes';
 import { requireCartOwner } from '../guards/cart/require-cart-owner';
-import { requireLineOfCart } from '../guards/cart/require-line-of-cart';
 import { limitConcurrentChanges } from '../guards/concurrency/limit-concurrent-changes';
 import { handleError } from '../guards/error-handler';
 import { sendAbsoluteUploadUrls } from '../guards/input/absolute-upload-urls';
@@ -94,8 +93,9 @@ function limited(route: LimitedRoute & `POST ${string}`, ...before: MiddlewareFu
 const routes: MiddlewareRoute[] = [
   {
     matcher: '/store',
-    middlewares: [requestLine, emptyAnswerIs404, sendAbsoluteUploadUrls, requireValidPaging('/store')],
+    middlewares: [requestLine, sendAbsoluteUploadUrls],
   },
+  { matcher: '/store/:rest(.*)', methods: ['GET'], middlewares: [emptyAnswerIs404, requireValidPaging('/store')] },
   {
     matcher: '/admin',
     middlewares: [requestLine, emptyAnswerIs404, requireWholePennies, requireValidPaging('/admin')],
@@ -140,19 +140,19 @@ const routes: MiddlewareRoute[] = [
   ...cartWrites.map((matcher) => ({ matcher, methods: writes, middlewares: [limitConcurrentChanges] })),
   {
     matcher: '/store/carts',
-    middlewares: [normalizeEmail, requireCartOwner({ pathNames: 'cart' }), withoutCustomer, normalizePromoCodes],
+    middlewares: [requireCartOwner({ pathNames: 'cart' }), withoutCustomer],
   },
-  limited('POST /store/carts'),
-  limited('POST /store/carts/:id', assignGuestCustomer),
-  limited('POST /store/carts/:id/promotions'),
-  { matcher: '/store/carts/:id/line-items/:line_id', methods: ['POST', 'DELETE'], middlewares: [requireLineOfCart] },
+  limited('POST /store/carts', normalizePromoCodes),
+  limited('POST /store/carts/:id', normalizePromoCodes, assignGuestCustomer),
+  limited('POST /store/carts/:id/promotions', normalizePromoCodes),
+  { matcher: '/store/carts/:id/promotions', methods: ['DELETE'], middlewares: [normalizePromoCodes] },
   limited('POST /store/carts/:id/gift-card'),
   { matcher: '/store/carts/:id/gift-card', methods: writes, middlewares: [asCart] },
   { matcher: '/store/carts/:id/gift-cards', methods: post, middlewares: [asCart] },
   { matcher: '/store/carts/:id/on-account', methods: writes, middlewares: [asCart] },
   { matcher: '/store/carts/:id/packs', methods: post, middlewares: [asCart] },
   { matcher: '/store/carts/:id/words', methods: post, middlewares: [asCart] },
-  { matcher: '/store/carts/:id/words/:line_id', methods: post, middlewares: [requireLineOfCart, asCart] },
+  { matcher: '/store/carts/:id/words/:line_id', methods: post, middlewares: [asCart] },
   { matcher: '/store/customers/me/cart', middlewares: [signedInCustomer, requireCartOwner({ isCartOptional: true })] },
   {
     matcher: '/store/payment-collections',

@@ -1,16 +1,17 @@
-import type { BigNumberInput, CartDTO, MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
 import { giftCardReference, isGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
+import { onAccountReference } from '@shop/shared/trade/on-account';
 import type { TradeKind } from '@shop/shared/trade/trade-form';
 import { paidWordsOf } from '@shop/shared/words/line-words';
 import { atCost } from '../modules/delivery/delivery-price';
 import { readDeliveryTable } from '../modules/delivery/delivery-table';
-import { tradeModule } from '../modules/trade';
 import { toExactPence, toPence } from '../money/pence';
 import type { Discount } from '../money/round-discounts';
 import type { Amounts } from './calculate-totals';
+import { cartSql, type StoredCart } from './cart-sql';
 
 export type CartWithAmounts = Omit<Amounts, 'deliveries'> & {
   id: string;
@@ -22,61 +23,33 @@ export type CartWithAmounts = Omit<Amounts, 'deliveries'> & {
   deliveryDiscounts: Discount[];
   /** What gift cards pay of it. */
   giftCards: { id: string; card: string; pence: number /** What stays on it, as it was last told. */; left: number }[];
+  /** What an account pays of it. */
+  onAccount: { id: string; account: string; pence: number } | undefined;
 };
 
-/** Medusa's carts have these lines, but its type does not. */
-type WithCredit = {
-  credit_lines?: {
-    id: string;
-    reference?: string | null;
-    reference_id?: string | null;
-    amount: BigNumberInput;
-    metadata?: { left?: number } | null;
-  }[];
-};
-
-/** @param mayHaveCodes codes were sent just now, which may not have taken anything off yet */
-export async function readCart(
-  container: MedusaContainer,
-  cartId: string,
-  mayHaveCodes: boolean,
-): Promise<CartWithAmounts | undefined> {
-  const [cart] = await container
-    .resolve(Modules.CART)
-    .listCarts(
-      { id: cartId },
-      { relations: ['items.adjustments', 'shipping_methods.adjustments', 'credit_lines'], take: 1 },
-    );
+/** One statement, since every change of a cart needs it. */
+export async function readCart(container: MedusaContainer, cartId: string): Promise<CartWithAmounts | undefined> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const { rows } = await database.raw<{ rows: StoredCart[] }>(cartSql, [cartId]);
+  const [cart] = rows;
   if (!cart) return undefined;
-  const lines = cart.items ?? [];
-  const methods = cart.shipping_methods ?? [];
-  const metadata = { ...cart.metadata };
-  const goodsDiscounts = lines.flatMap(toDiscounts);
-  const deliveryDiscounts = methods.flatMap(toDiscounts);
-  const given = [...goodsDiscounts, ...deliveryDiscounts, ...acceptedDeliveryCodes(metadata)];
-  const hasCodes = mayHaveCodes || given.length > 0;
-  const [trade, promotions, options, inside] = await Promise.all([
-    container.resolve(tradeModule).kindOf(cart.customer_id),
-    hasCodes ? promotionsOf(container, cartId) : [],
-    optionsOf(container, methods),
-    // Only delivery prices depend on the number of cards.
-    methods.length > 0 ? insideOf(container, lines) : new Map<string, number>(),
-  ]);
+  const { lines, deliveries, credit, promotions } = cart;
+  const trade = cart.trade ?? undefined;
+  const onAccount = credit.find(({ reference }) => reference === onAccountReference);
   return {
     id: cart.id,
-    metadata,
+    metadata: { ...cart.metadata },
     trade,
-    promotions,
-    lines: lines.map(({ id, unit_price: price, quantity, product_id: product, metadata: its }) => ({
+    promotions: promotions.map(({ code, target }) => ({ code, isForDelivery: target === 'shipping_methods' })),
+    lines: lines.map(({ id, unit_price: price, quantity, metadata: its, product }) => ({
       id,
-      pence: toPence(price) * Number(quantity),
+      pence: toPence(price) * quantity,
       isGiftCard: isGiftCardLine(its),
-      cards: paidWordsOf(its) || isGiftCardLine(its) ? 0 : Number(quantity) * (inside.get(product ?? '') ?? 1),
+      cards: paidWordsOf(its) || isGiftCardLine(its) ? 0 : quantity * cardsInside(product),
       parcel: parcelIdOf(its),
     })),
-    goodsDiscounts,
-    deliveries: methods.map(({ id, amount, shipping_option_id: optionId }) => {
-      const option = options.get(optionId ?? '');
+    goodsDiscounts: lines.flatMap(toDiscounts),
+    deliveries: deliveries.map(({ id, amount, option }) => {
       const answer = readDeliveryTable(option?.data);
       return {
         id,
@@ -85,12 +58,15 @@ export async function readCart(
         typeId: option?.shipping_option_type_id ?? undefined,
       };
     }),
-    deliveryDiscounts,
-    giftCards: ((cart as WithCredit).credit_lines ?? [])
+    deliveryDiscounts: deliveries.flatMap(toDiscounts),
+    giftCards: credit
       .filter(({ reference }) => reference === giftCardReference)
       .map(({ id, reference_id: card, amount, metadata: its }) => {
         return { id, card: card ?? '', pence: toPence(amount), left: Number(its?.left ?? -1) };
       }),
+    onAccount: onAccount && {
+      ...{ id: onAccount.id, account: onAccount.reference_id ?? '', pence: toPence(onAccount.amount) },
+    },
   };
 }
 
@@ -100,49 +76,6 @@ export function acceptedDeliveryCodes(metadata: Record<string, unknown> | null |
   return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string').slice(0, 20) : [];
 }
 
-async function promotionsOf(container: MedusaContainer, cartId: string): Promise<CartWithAmounts['promotions']> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: links } = await query.graph({
-    entity: 'cart_promotion',
-    fields: ['cart_id', 'promotion_id', 'promotion.code', 'promotion.application_method.target_type'],
-    filters: { cart_id: cartId },
-  });
-  return links.flatMap(({ promotion }) =>
-    promotion?.code
-      ? [{ code: promotion.code, isForDelivery: promotion.application_method?.target_type === 'shipping_methods' }]
-      : [],
-  );
-}
-
-async function optionsOf(container: MedusaContainer, methods: NonNullable<CartDTO['shipping_methods']>) {
-  const ids = methods.flatMap(({ shipping_option_id: id }) => id ?? []);
-  const options =
-    ids.length === 0
-      ? []
-      : await container
-          .resolve(Modules.FULFILLMENT)
-          .listShippingOptions({ id: ids }, { select: ['id', 'data', 'price_type', 'shipping_option_type_id'] });
-  return new Map(options.map((option) => [option.id, option]));
-}
-
-async function insideOf(container: MedusaContainer, lines: NonNullable<CartDTO['items']>) {
-  const ids = lines.flatMap(({ product_id: id }) => id ?? []);
-  const products = await container
-    .resolve(Modules.PRODUCT)
-    .listProducts({ id: ids }, { select: ['id', 'metadata'], take: ids.length });
-  return new Map(products.map(({ id, metadata }) => [id, cardsInside(metadata)]));
-}
-
-type Discounted = {
-  id: string;
-  adjustments?: { id: string; code?: string | null | undefined; amount: BigNumberInput }[] | null;
-};
-
-function toDiscounts({ id: line, adjustments }: Discounted): Discount[] {
-  return (adjustments ?? []).map(({ id, code, amount }) => ({
-    id,
-    line,
-    code: code ?? '',
-    pence: toExactPence(amount),
-  }));
+function toDiscounts({ id: line, adjustments }: Pick<StoredCart['lines'][number], 'id' | 'adjustments'>): Discount[] {
+  return adjustments.map(({ id, code, amount }) => ({ id, line, code: code ?? '', pence: toExactPence(amount) }));
 }

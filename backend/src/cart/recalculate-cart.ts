@@ -14,7 +14,7 @@ import { acceptedDeliveryCodes, type CartWithAmounts, readCart } from './read-ca
  * would wait for the same lock. @param wanted codes of the request; undefined when it did not change them
  */
 export async function recalculateCart(container: MedusaContainer, cartId: string, wanted?: string[]): Promise<void> {
-  const found = await readCart(container, cartId, wanted !== undefined && wanted.length > 0);
+  const found = await readCart(container, cartId);
   if (!found) return;
   const cart = await withoutNeedlessDelivery(container, found);
   const { codes, forDelivery } = await restoreDeliveryCodes(container, cart, wanted);
@@ -23,12 +23,8 @@ export async function recalculateCart(container: MedusaContainer, cartId: string
   const discounts = isRepriced ? await readDiscountsAt(container, cart, codes, before.deliveries) : undefined;
   const totals = discounts ? calculateTotals(cart, discounts) : before;
   await saveAmounts(container, cart, totals);
-  await settleGiftCards(container, cart, totals.total);
-  // An account is settled also for a cart that has just left it.
-  await settleOnAccount(container, cartId, {
-    total: totals.total,
-    mayBe: cart.trade !== undefined && !cart.lines.some(({ isGiftCard }) => isGiftCard),
-  });
+  const paid = await settleGiftCards(container, cart, totals.total);
+  await settleOnAccount(container, cart, totals.total - paid);
   await saveMetadata(container, cart, {
     ...{ delivery_codes: forDelivery, least_charge: totals.isMinimumCharge },
     trade: cart.trade ? await readTradeNote(container, cartId, cart.trade) : null,

@@ -104,7 +104,7 @@ describe.each([
         await backend.markDone(id);
         return true;
       };
-      const worked = workOff(backend, 1, one, work);
+      const worked = workOff(backend, 1, () => one, work);
       await hasBegun;
       return { work, worked, allow };
     }

@@ -10,12 +10,12 @@ interface Queue<Row> {
  * Works on what is due, `atOnce` rows at a time, until nothing is due or no row of a batch succeeds. A process that is
  * stopping claims no more, finishes what it has claimed, and gives back what it cannot finish in time.
  *
- * @param work resolves to whether it succeeded
+ * @param begin is called for each batch, and returns what works on a row of it and resolves to whether it succeeded
  */
 export async function workOff<Row extends Claimed>(
   queue: Queue<Row>,
   atOnce: number,
-  work: (row: Row) => Promise<boolean>,
+  begin: () => (row: Row) => Promise<boolean>,
   process = inFlightWork,
 ): Promise<void> {
   for (let goesOn = true; goesOn; ) {
@@ -25,7 +25,8 @@ export async function workOff<Row extends Claimed>(
     await process.during(
       async () => {
         rows = await queue.claim(atOnce);
-        const succeeded = await Promise.all(rows.map(work));
+        const work = begin();
+        const succeeded = await Promise.all(rows.map((row) => work(row)));
         goesOn = succeeded.some(Boolean);
       },
       { giveBack },

@@ -1,38 +1,18 @@
-import type { ICartModuleService, MedusaContainer } from '@medusajs/framework/types';
-import { Modules } from '@medusajs/framework/utils';
+import type { MedusaContainer } from '@medusajs/framework/types';
 import { giftCardReference } from '@shop/shared/gift-cards/line-gift-card';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { toPounds } from '../../money/pence';
+import { cartCredit } from '../credit-lines';
 import type { CartWithAmounts } from '../read-cart';
 import { planGiftCards } from './plan-gift-cards';
 
-interface CreditLine {
-  cart_id: string;
-  reference: string;
-  reference_id: string;
-  amount: number;
-  metadata: CreditMetadata;
-}
-
-/** What the shopper is told of a gift card: `left` pence stay on it. */
-type CreditMetadata = { last_four: string; left: number };
-
-/** Medusa's module has these methods, but its type does not. */
-type CartCredit = ICartModuleService & {
-  createCreditLines(lines: CreditLine[]): Promise<{ id: string }[]>;
-  updateCreditLines(lines: { id: string; amount: number; metadata: CreditMetadata }[]): Promise<unknown>;
-  deleteCreditLines(ids: string[]): Promise<void>;
-};
-
-const cartCredit = (container: MedusaContainer) => container.resolve<CartCredit>(Modules.CART);
-
-/** Gift cards pay last, after codes and delivery; one that is stopped or spent leaves the cart. @param total pence */
+/** Gift cards pay last, after codes and delivery; one that is stopped or spent leaves the cart. All in pence. @returns what they pay */
 export async function settleGiftCards(
   container: MedusaContainer,
   { lines, giftCards }: Pick<CartWithAmounts, 'lines' | 'giftCards'>,
   total: number,
-): Promise<void> {
-  if (giftCards.length === 0) return;
+): Promise<number> {
+  if (giftCards.length === 0) return 0;
   const stored = await container.resolve(giftCardsModule).find(giftCards.map(({ card }) => card));
   const left = (card: string) => {
     const found = stored.find(({ id }) => id === card);
@@ -56,6 +36,7 @@ export async function settleGiftCards(
   const carts = cartCredit(container);
   if (gone.length > 0) await carts.deleteCreditLines(gone.map(({ id }) => id));
   if (changed.length > 0) await carts.updateCreditLines(changed);
+  return paid.reduce((sum, pence) => sum + pence, 0);
 }
 
 /** It pays nothing until the cart is settled. */

@@ -29,7 +29,10 @@ export async function findUnavailable(container: MedusaContainer, shown: CartSna
   const stay = shown.lines
     .filter((line) => isCard(line) && !gone.includes(line.id))
     .map(({ id, quantity }) => ({ id, quantity, ...cards.fewer.find((one) => one.id === id) }));
-  const words = settleWords(shown.lines, stay, await container.resolve(wordsInsideModule).offer());
+  const hasWords = shown.lines.some(({ words, pays }) => words !== null || pays !== null);
+  const words = hasWords
+    ? settleWords(shown.lines, stay, await container.resolve(wordsInsideModule).offer())
+    : { unpaid: [], unworded: [], fees: [] };
   return {
     ...cards,
     withdrawn: [...cards.withdrawn, ...gifts],

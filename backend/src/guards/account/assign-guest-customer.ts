@@ -2,6 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } f
 import { Modules } from '@medusajs/framework/utils';
 import { retryOnGuestConflict } from '../../http/retry-on-guest-conflict';
 import { assignGuestWorkflow } from '../../workflows/cart/assign-guest';
+import { checkedCart } from '../cart/require-cart-owner';
 import { readSentEmail } from './replace-medusa-email-check';
 
 /** Otherwise Medusa attaches the cart to the account of the typed address, with its prices and order history. */
@@ -12,13 +13,17 @@ export async function assignGuestCustomer(
 ): Promise<void> {
   const email = readSentEmail(req);
   if (typeof email === 'string' && email !== '') {
-    const [cart] = await req.scope
-      .resolve(Modules.CART)
-      .listCarts({ id: req.params.id ?? '' }, { select: ['id', 'customer_id', 'completed_at'], take: 1 });
-    // Medusa refuses a completed cart itself.
-    if (cart && !cart.customer_id && !cart.completed_at) {
+    const cart = checkedCart(req);
+    // Medusa refuses a completed cart itself, and finds the guest of an address without an account.
+    if (cart && !cart.customer_id && !cart.completed_at && (await isOfAccount(req, email))) {
       await retryOnGuestConflict(() => assignGuestWorkflow(req.scope).run({ input: { cartId: cart.id, email } }));
     }
   }
   next();
+}
+
+async function isOfAccount({ scope }: AuthenticatedMedusaRequest, email: string): Promise<boolean> {
+  const filters = { email, has_account: true };
+  const [account] = await scope.resolve(Modules.CUSTOMER).listCustomers(filters, { select: ['id'], take: 1 });
+  return account !== undefined;
 }

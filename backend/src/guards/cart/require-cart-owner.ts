@@ -4,7 +4,7 @@ import type {
   MedusaRequest,
   MedusaResponse,
 } from '@medusajs/framework/http';
-import { MedusaError, Modules } from '@medusajs/framework/utils';
+import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import { readGraph } from '../../database/read-graph';
 
 type Middleware = (
@@ -32,7 +32,7 @@ export function requireCartOwner({ pathNames, isCartOptional = false }: Options 
     if (cartIds.length === 0 && !isCartOptional && !createsCart) {
       throw new MedusaError(MedusaError.Types.INVALID_DATA, 'cart_id is required');
     }
-    for (const cartId of new Set(cartIds)) await requireOwner(req, cartId);
+    for (const cartId of new Set(cartIds)) checkedCarts.set(req, await requireOwner(req, cartId));
     next();
   };
 }
@@ -43,20 +43,29 @@ function readCartIds(sent: unknown): string[] {
   throw new MedusaError(MedusaError.Types.INVALID_DATA, 'cart_id names one cart');
 }
 
-async function requireOwner(req: AuthenticatedMedusaRequest, cartId: string): Promise<void> {
-  const [cart] = await req.scope
-    .resolve(Modules.CART)
-    .listCarts({ id: cartId }, { select: ['id', 'customer_id'], take: 1 });
-  const owner = cart?.customer_id;
-  const mayUse = !owner || owner === req.auth_context?.actor_id || !(await hasAccount(req, owner));
-  if (!cart || !mayUse) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart with id '${cartId}' not found`);
+interface OwnedCart {
+  id: string;
+  customer_id: string | null;
+  completed_at: Date | null;
+  has_account: boolean;
 }
 
-async function hasAccount(req: AuthenticatedMedusaRequest, customerId: string): Promise<boolean> {
-  const [customer] = await req.scope
-    .resolve(Modules.CUSTOMER)
-    .listCustomers({ id: customerId, has_account: true }, { select: ['id'], take: 1 });
-  return customer !== undefined;
+const owned = `SELECT cart.id, cart.customer_id, cart.completed_at, EXISTS (
+    SELECT FROM customer WHERE id = cart.customer_id AND has_account AND deleted_at IS NULL) AS has_account
+  FROM cart WHERE cart.id = ? AND cart.deleted_at IS NULL`;
+
+const checkedCarts = new WeakMap<MedusaRequest, OwnedCart>();
+
+/** The cart of the path, as it was when its owner was checked. Undefined for a request that names none. */
+export const checkedCart = (req: MedusaRequest): OwnedCart | undefined => checkedCarts.get(req);
+
+async function requireOwner(req: AuthenticatedMedusaRequest, cartId: string): Promise<OwnedCart> {
+  const database = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const { rows } = await database.raw<{ rows: OwnedCart[] }>(owned, [cartId]);
+  const [cart] = rows;
+  const mayUse = cart && (!cart.has_account || cart.customer_id === req.auth_context?.actor_id);
+  if (!mayUse) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart with id '${cartId}' not found`);
+  return cart;
 }
 
 /** @throws 404 */

@@ -7,17 +7,25 @@ import { readReminderMail } from '../../accounts/read-reminder-mail';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { toPounds } from '../../money/pence';
 import { readCreditNote, readInvoice } from '../../orders/invoices/read-invoice';
+import type { OrderRecord } from '../../orders/record/order-record';
 import { readOrderRecords } from '../../orders/record/read-order-record';
 import { settings } from '../../process/settings/current';
 import { GoneError, type MailDataSource } from '../define-mail';
 import { orderLinkDays } from '../order-link-days';
 import { giftCardCode, idToken } from '../signed-tokens';
 
+/** For mails that are written at once: those of one order read it once. */
 export function mailDataSource(container: MedusaContainer): MailDataSource {
+  const orders = new Map<string, Promise<OrderRecord>>();
+  const readOrder = async (id: string) => {
+    const [order] = await readOrderRecords(container, [id]);
+    if (!order) throw new GoneError('The order of the mail is gone.');
+    return order;
+  };
   return {
-    async order(id) {
-      const [order] = await readOrderRecords(container, [id]);
-      if (!order) throw new GoneError('The order of the mail is gone.');
+    order(id) {
+      const order = orders.get(id) ?? readOrder(id);
+      orders.set(id, order);
       return order;
     },
     storedDataFor: (email) => readDataByEmail(container, email),

@@ -3,10 +3,8 @@ import {
   refreshPaymentCollectionForCartWorkflow,
   releaseLockStep,
   updateCartPromotionsWorkflow,
-  useQueryGraphStep,
-  validateCartStep,
 } from '@medusajs/core-flows';
-import { PromotionActions } from '@medusajs/framework/utils';
+import { ContainerRegistrationKeys, MedusaError, PromotionActions } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -20,6 +18,23 @@ import { recalculateCart } from '../../cart/recalculate-cart';
 type Change = { cart_id: string; add?: string[]; remove?: string[]; keep?: string[] };
 
 type Codes = { cartId: string; codes: string[] };
+
+type CartWithCodes = { id: string; is_ordered: boolean; codes: string[]; has_payment: boolean };
+
+const withCodes = `SELECT cart.id, cart.completed_at IS NOT NULL AS is_ordered,
+    ARRAY(SELECT p.code FROM cart_promotion l JOIN promotion p ON p.id = l.promotion_id AND p.deleted_at IS NULL
+      WHERE l.cart_id = cart.id AND l.deleted_at IS NULL AND p.code <> '' ORDER BY l.created_at, p.id) AS codes,
+    EXISTS (SELECT FROM cart_payment_collection l WHERE l.cart_id = cart.id AND l.deleted_at IS NULL) AS has_payment
+  FROM cart WHERE cart.id = ? AND cart.deleted_at IS NULL`;
+
+const readCodesStep = createStep('read-codes', async (id: string, { container }) => {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const { rows } = await database.raw<{ rows: CartWithCodes[] }>(withCodes, [id]);
+  const [cart] = rows;
+  if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart with id '${id}' not found`);
+  if (cart.is_ordered) throw new MedusaError(MedusaError.Types.INVALID_DATA, `Cart ${id} is already completed.`);
+  return new StepResponse(cart);
+});
 
 /** This step comes before the change, so that its undo runs after the codes are restored. */
 const settleWhenUndoneStep = createStep(
@@ -39,25 +54,16 @@ const settleStep = createStep('settle-cart-with-codes', async ({ cartId, codes }
 /** A code can move the total across the free delivery threshold, so the cart is settled again. */
 export const changeCodesWorkflow = createWorkflow('change-cart-codes', (input: Change) => {
   acquireLockStep({ key: input.cart_id, timeout: 2, ttl: 10 });
-  const { data: cart } = useQueryGraphStep({
-    entity: 'cart',
-    fields: ['id', 'completed_at', 'promotions.code', 'payment_collection.id'],
-    filters: { id: input.cart_id },
-    options: { throwIfKeyNotFound: true, isList: false },
-  }).config({ name: 'cart-with-codes' });
-  validateCartStep({ cart: cart });
-  const before = transform({ cart }, ({ cart }): string[] =>
-    (cart.promotions ?? []).flatMap((one: { code?: string } | null) => one?.code ?? []),
+  const cart = readCodesStep(input.cart_id);
+  const codes = transform({ cart, input }, ({ cart, input: { add = [], remove = [], keep } }) =>
+    [...new Set([...(keep ?? cart.codes), ...add])].filter((code) => code && !remove.includes(code)),
   );
-  const codes = transform({ before, input }, ({ before, input: { add = [], remove = [], keep } }) =>
-    [...new Set([...(keep ?? before), ...add])].filter((code) => code && !remove.includes(code)),
-  );
-  settleWhenUndoneStep({ cartId: input.cart_id, codes: before });
+  settleWhenUndoneStep({ cartId: input.cart_id, codes: cart.codes });
   updateCartPromotionsWorkflow.runAsStep({
     input: { cart_id: input.cart_id, promo_codes: codes, action: PromotionActions.REPLACE },
   });
   settleStep({ cartId: input.cart_id, codes });
-  when('has-begun-to-pay', { cart }, ({ cart }) => Boolean(cart.payment_collection)).then(() => {
+  when('has-begun-to-pay', { cart }, ({ cart }) => cart.has_payment).then(() => {
     refreshPaymentCollectionForCartWorkflow.runAsStep({ input: { cart_id: input.cart_id } });
   });
   releaseLockStep({ key: input.cart_id });

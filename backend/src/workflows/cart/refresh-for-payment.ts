@@ -7,7 +7,7 @@ import {
   updateLineItemsStep,
 } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { MedusaError, Modules } from '@medusajs/framework/utils';
+import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -143,7 +143,8 @@ export const refreshCartForPaymentWorkflow = createWorkflow('refresh-cart-for-pa
 
 /** The cart's lock is taken inside. This step has no undo: the cart now matches the shop. */
 export const requireCurrentCartStep = createStep('require-current-cart', async (cartId: string, { container }) => {
-  const shown = await readCartSnapshot(container, cartId);
+  // Only a cart without a payment session is read: both refusals are for such carts.
+  const shown = (await hasSession(container, cartId)) ? null : await readCartSnapshot(container, cartId);
   // The previous answer may have been lost, so it is repeated until the shopper pays again.
   if (shown?.noted && !shown.sessions?.length && shown.total > 0) throw cartChanged(shown.noted);
   // The shopper changed the cart in another tab after the payment was started.
@@ -151,6 +152,17 @@ export const requireCurrentCartStep = createStep('require-current-cart', async (
   await requireCurrentCart(container, cartId, true);
   return new StepResponse(undefined);
 });
+
+const session = `SELECT s.id FROM cart_payment_collection l
+    JOIN payment_collection c ON c.id = l.payment_collection_id AND c.deleted_at IS NULL
+    JOIN payment_session s ON s.payment_collection_id = c.id AND s.deleted_at IS NULL
+  WHERE l.cart_id = ? AND l.deleted_at IS NULL LIMIT 1`;
+
+async function hasSession(container: MedusaContainer, cartId: string): Promise<boolean> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const { rows } = await database.raw<{ rows: object[] }>(session, [cartId]);
+  return rows.length > 0;
+}
 
 /** A payment session is only made for the total that the shopper sees. This step has no undo: see above. */
 export const requireCurrentTotalStep = createStep('require-current-total', async (cartId: string, { container }) => {

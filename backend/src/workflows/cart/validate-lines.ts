@@ -5,7 +5,7 @@ import {
   updateLineItemInCartWorkflow,
 } from '@medusajs/core-flows';
 import type { BigNumberInput, MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { checkLines, type WantedLine } from '../../cart/check-lines';
 import { readLeft } from '../../stock/read-left';
@@ -21,9 +21,7 @@ createCartWorkflow.hooks.validate(async ({ input }, { container }) => {
 addToCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
   const added: GivenLine[] = input.items ?? [];
   const variantIds = added.flatMap(({ variant_id: id }) => (id ? [id] : []));
-  const present = await container
-    .resolve(Modules.CART)
-    .listLineItems({ cart_id: cart.id, variant_id: variantIds }, { select: ['variant_id', 'quantity'] });
+  const present = await linesOf(container, cart.id, variantIds);
   await check(container, groupByVariant([...present, ...added], added));
   return new StepResponse(undefined);
 });
@@ -32,9 +30,7 @@ updateLineItemInCartWorkflow.hooks.validate(async ({ input, cart }, { container 
   const { quantity } = input.update;
   // Quantity 0 removes the line, which is always allowed.
   if (quantity === undefined || Number(quantity) === 0) return new StepResponse(undefined);
-  const lines = await container
-    .resolve(Modules.CART)
-    .listLineItems({ cart_id: cart.id }, { select: ['id', 'variant_id', 'quantity'] });
+  const lines: (GivenLine & { id: string })[] = cart.items ?? [];
   const line = lines.find(({ id }) => id === input.item_id);
   const variantId = line?.variant_id ?? undefined;
   const others = lines.filter(({ id, variant_id }) => id !== line?.id && variant_id === variantId);
@@ -72,26 +68,43 @@ function quantityOf({ quantity }: GivenLine): number {
   return Number(quantity ?? 1);
 }
 
+interface SoldVariant {
+  id: string;
+  envelope: string;
+  title: string;
+  subtitle: string | null;
+  is_counted: boolean;
+}
+
+const soldVariants = `SELECT v.id, v.title AS envelope, v.manage_inventory AS is_counted,
+    coalesce(p.title, '') AS title, p.subtitle
+  FROM product_variant v LEFT JOIN product p ON p.id = v.product_id AND p.deleted_at IS NULL
+  WHERE v.id = ANY(?) AND v.deleted_at IS NULL`;
+
+/** Both are read by SQL, since every card that is added needs them. */
+const database = (container: MedusaContainer) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+
+async function linesOf(container: MedusaContainer, cartId: string, variantIds: string[]): Promise<GivenLine[]> {
+  const sql = `SELECT variant_id, quantity FROM cart_line_item
+    WHERE cart_id = ? AND variant_id = ANY(?) AND deleted_at IS NULL`;
+  return (await database(container).raw<{ rows: GivenLine[] }>(sql, [cartId, variantIds])).rows;
+}
+
 async function check(container: MedusaContainer, lines: WantedLine[]): Promise<void> {
   const variantIds = lines.flatMap(({ variantId }) => variantId ?? []);
   if (variantIds.length === 0) return;
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: variants } = await query.graph({
-    entity: 'product_variant',
-    fields: ['id', 'title', 'manage_inventory', 'product.title', 'product.subtitle'],
-    filters: { id: variantIds },
-  });
-  const counted = variants.filter(({ manage_inventory: isCounted }) => isCounted).map(({ id }) => id);
+  const { rows: variants } = await database(container).raw<{ rows: SoldVariant[] }>(soldVariants, [variantIds]);
+  const counted = variants.filter(({ is_counted: isCounted }) => isCounted).map(({ id }) => id);
   const left = await readLeft(container, counted);
   const problem = checkLines(
     lines,
     new Map(
-      variants.map(({ id, title, product }) => [
+      variants.map(({ id, envelope, title, subtitle }) => [
         id,
         {
-          ...{ title: product?.title ?? '', subtitle: product?.subtitle ?? null },
+          ...{ title, subtitle },
           // These are Medusa's titles of a product's only variant.
-          ...{ envelope: /^default( variant)?$/i.test(title) ? '' : title, left: left.get(id) },
+          ...{ envelope: /^default( variant)?$/i.test(envelope) ? '' : envelope, left: left.get(id) },
         },
       ]),
     ),

@@ -66,7 +66,7 @@ const completeCheckoutWorkflow = createWorkflow('complete-checkout', (input: { i
   when('stands', outcome, ({ state }) => state === 'stands').then(() => {
     capturePaymentsStep({ order_id: outcome.orderId });
     issueGiftCardsStep({ order_id: outcome.orderId });
-    issueInvoiceStep({ order_id: outcome.orderId });
+    issueInvoiceStep({ cart_id: input.id, order_id: outcome.orderId });
     finishCompletionStep({ cartId: input.id });
     sendWordsWithCardsStep({ order_id: outcome.orderId });
     nameGuestStep({ order_id: outcome.orderId });

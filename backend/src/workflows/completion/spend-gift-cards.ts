@@ -1,13 +1,15 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
-import { readCart } from '../../cart/read-cart';
+import { giftCardReference } from '@shop/shared/gift-cards/line-gift-card';
+import { creditFrom } from '../../cart/credit-lines';
 import { giftCardsModule } from '../../modules/gift-cards';
+import { toPence } from '../../money/pence';
 import { findLinkedOrder } from './begin-completion';
 
 /** @throws not_allowed when less is left on a card than the cart takes from it */
 export async function spendGiftCards(container: MedusaContainer, cartId: string): Promise<void> {
-  const cart = await readCart(container, cartId, false);
-  const wanted = (cart?.giftCards ?? []).map(({ card: id, pence }) => ({ id, pence }));
+  const lines = await creditFrom(container, giftCardReference, cartId);
+  const wanted = lines.map(({ reference_id: id, amount }) => ({ id: id ?? '', pence: toPence(Number(amount)) }));
   await container.resolve(giftCardsModule).spend(cartId, wanted);
 }
 

@@ -41,7 +41,7 @@ async function findUsable(container: MedusaContainer, typed: string) {
 const changeStep = createStep(
   'change-gift-cards',
   async ({ cart_id, code }: Input, { container }) => {
-    const cart = await readCart(container, cart_id, false);
+    const cart = await readCart(container, cart_id);
     const there = cart?.giftCards ?? [];
     if (code === null) {
       const ids = there.map(({ id }) => id);

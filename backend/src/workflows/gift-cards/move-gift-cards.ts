@@ -24,8 +24,8 @@ export const moveGiftCardsStep = createStep(
       return wish ? [toGiftCardLine({ cart_id: to, amount: Number(unit_price), wish })] : [];
     });
     const made = bought.length > 0 ? await carts.addLineItems(bought) : [];
-    const paying = isPaying ? ((await readCart(container, from, false))?.giftCards ?? []) : [];
-    const there = paying.length > 0 ? ((await readCart(container, to, false))?.giftCards ?? []) : [];
+    const paying = isPaying ? ((await readCart(container, from))?.giftCards ?? []) : [];
+    const there = paying.length > 0 ? ((await readCart(container, to))?.giftCards ?? []) : [];
     const missing = paying.filter(({ card }) => !there.some((one) => one.card === card)).map(({ card }) => card);
     const put: string[] = [];
     for (const card of await container.resolve(giftCardsModule).find(missing)) {

@@ -4,7 +4,7 @@ import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
-import { GoneError } from '../../mail/define-mail';
+import { GoneError, type MailDataSource } from '../../mail/define-mail';
 import { findMail, isForOwner } from '../../mail/kinds';
 import { mailDataSource } from '../../mail/outbox/mail-data-source';
 import { renderMail } from '../../mail/render-mail';
@@ -24,13 +24,21 @@ const atOnce = 4;
 /** This step has no undo: a sent mail cannot be recalled, and claims expire. */
 const deliverStep = createStep('deliver-mails', async (_: undefined, { container }) => {
   const outbox = container.resolve(outboxModule);
-  await workOff(outbox, atOnce, (mail) => deliver(mail, outbox, container));
+  await workOff(outbox, atOnce, () => {
+    const source = mailDataSource(container);
+    return (mail) => deliver(mail, outbox, container, source);
+  });
 });
 
 /** Several backends may run this at once, because each mail is claimed by one. */
 export const deliverMailsWorkflow = createWorkflow('deliver-mails', () => void deliverStep());
 
-async function deliver(mail: ClaimedMail, outbox: OutboxService, container: MedusaContainer): Promise<boolean> {
+async function deliver(
+  mail: ClaimedMail,
+  outbox: OutboxService,
+  container: MedusaContainer,
+  source: MailDataSource,
+): Promise<boolean> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   const format = (event: string, more: object = {}) =>
     JSON.stringify({ event, mail: mail.id, kind: mail.kind, attempt: mail.attempts, ...more });
@@ -42,7 +50,7 @@ async function deliver(mail: ClaimedMail, outbox: OutboxService, container: Medu
   // The bell does not wait for the mail server.
   await bestEffort(container, 'bell_not_rung', () => ringBell(container, mail));
   try {
-    const content = await write(mail, container);
+    const content = await write(mail, source);
     await send(mail, content, container);
     await outbox.markDone(mail.id);
     logger.info(format('mail_sent'));
@@ -88,9 +96,9 @@ async function wasSentBefore(mail: ClaimedMail, container: MedusaContainer): Pro
 
 type Content = Awaited<ReturnType<typeof write>>;
 
-async function write(mail: ClaimedMail, container: MedusaContainer) {
+async function write(mail: ClaimedMail, source: MailDataSource) {
   const places = { storefront: settings.STOREFRONT_URL, backend: settings.BACKEND_URL };
-  const rendered = await writeMail(mail, mailDataSource(container), places);
+  const rendered = await writeMail(mail, source, places);
   return {
     ...(await renderMail(rendered)),
     replyTo: rendered.replyTo,

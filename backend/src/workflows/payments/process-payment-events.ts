@@ -14,7 +14,7 @@ import { syncPayment } from './sync-payment';
 const processStep = createStep('process-payment-events', async (_: undefined, { container }) => {
   const inbox = container.resolve(paymentInboxModule);
   // One after the other, since several may be about one payment.
-  await workOff(inbox, 1, async (event) => {
+  await workOff(inbox, 1, () => async (event) => {
     await processEvent(event, inbox, container);
     return true;
   });

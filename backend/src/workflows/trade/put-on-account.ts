@@ -35,7 +35,7 @@ const changeStep = createStep(
     const trade = container.resolve(tradeModule);
     const account = customer_id ? await trade.accountOf(customer_id) : undefined;
     if (is_on_account && !before) {
-      const cart = await readCart(container, cart_id, false);
+      const cart = await readCart(container, cart_id);
       const isOpen = account?.state === 'accepted';
       const left = isOpen ? account.credit_limit * 100 - (await trade.owedBy(account.id)) : 0;
       const buysGiftCard = cart?.lines.some(({ isGiftCard }) => isGiftCard) ?? false;

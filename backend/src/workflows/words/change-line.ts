@@ -27,7 +27,11 @@ import { addWordsWorkflow, requireOffer } from './add-words';
 /** `quantity` 0 removes the line. */
 type LineChange = { cart_id: string; line_id: string; quantity: number; metadata?: Record<string, string> };
 
-/** The line of a card with what is paid for its words. @throws words_without_card for the latter alone */
+/**
+ * The line of a card with what is paid for its words. Medusa would change a line by its id alone, whichever cart it is in.
+ *
+ * @throws not_found for a line of another cart, and words_without_card for what is paid for words alone
+ */
 async function readPair(
   container: MedusaContainer,
   { cart_id, line_id, quantity }: { cart_id: string; line_id: string; quantity?: number },

@@ -21,11 +21,9 @@ export async function issueInvoice(container: MedusaContainer, cartId: string, o
 /** Never fails and has no undo: the order stands, and the sweep issues what is missing. */
 export const issueInvoiceStep = createStep(
   'issue-invoice',
-  async ({ order_id }: { order_id: string }, { container }) => {
+  async ({ cart_id, order_id }: { cart_id: string; order_id: string }, { container }) => {
     try {
-      const [order] = await readGraph(container, 'order', ['metadata'], { id: order_id });
-      const cartId = order?.metadata?.cart_id;
-      if (typeof cartId === 'string') await issueInvoice(container, cartId, order_id);
+      await issueInvoice(container, cart_id, order_id);
     } catch (error) {
       const line = { event: 'invoice_not_issued', order: order_id, reason: messageOf(error) };
       container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
