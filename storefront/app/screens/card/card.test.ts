@@ -61,7 +61,7 @@ describe('the page of a card', () => {
 
   test('is the same for everyone, and leads those who have a sheet to it', async () => {
     const guest = await shop.browse().get(anxious);
-    expect(pageOf(guest).link('Your trade price is on the sheet')).toBe('/account/trade');
+    expect(pageOf(guest).link('Your trade price is on the sheet, for packs of six')).toBe('/account/trade');
     const ofShop = await shop.browse().setCookie('visitor', '2.in.trade').get(anxious);
     const withoutNonce = ({ text }: { text: string }) =>
       text.replace(/nonce="[^"]*"/g, '').replace(/request[^"]*"/gi, '');

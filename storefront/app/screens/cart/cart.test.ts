@@ -149,6 +149,18 @@ describe('without scripts a shopper', () => {
     expect(seen.join()).not.toContain('No longer for sale');
   });
 
+  test('of a shop adds single cards by packs of six, and packs of mixed cards as they are', async () => {
+    const items = `${cart}/line-items`;
+    shop.backend.when(items, { cart: sampleCart });
+    const ofShop = () => signedIn(browse()).setCookie('visitor', '1.in.trade');
+    const page = await ofShop().get('/cards/do-not/do-not-be-anxious');
+    const added = await ofShop().submit(page, 'Add to cart', { Quantity: '7' });
+    await ofShop().submit(await ofShop().get('/cards/do-not-range/do-not-range'), 'Add to cart');
+    await browse().setCookie('visitor', '1.in.trade').submit(page, 'Add to cart', { Quantity: '7' });
+    expect(shop.backend.sent(items)).toMatchObject([{ quantity: 12 }, { quantity: 1 }, { quantity: 7 }]);
+    expect(pageOf(await ofShop().follow(added)).notices.join()).toContain('12 of it: you buy in packs of six.');
+  });
+
   test('is told why a quantity is not taken', async () => {
     const said = 'A cart holds at most 100 of ‘Do not be afraid’ in one envelope.';
     shop.backend.when(line, new Refusal(400, said));
