@@ -2,7 +2,7 @@ import { formatMoney } from '@shop/shared/format/money';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cartOf, deliver, orderOnAccount, tradeCustomer, tradePath } from '../../world/cards/trade.ts';
 import { type CardOnSale, cardAt } from '../../world/cards-on-sale.ts';
-import { bearer, type Customer } from '../../world/customers.ts';
+import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
 import { pence } from '../../world/deliveries.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { postOrder } from '../../world/orders.ts';
@@ -55,6 +55,18 @@ const notesOf = async ({ cart }: Ordered) =>
     )
   ).rows;
 
+const storyOf = async ({ id }: Ordered) =>
+  pickList((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'desk', 'story').map((one) => pickText(one, 'text'));
+
+/** The first of the account, as another customer would ask for it, too. */
+async function creditNoteOf({ who }: Ordered, asker: Pick<Customer, 'token'> = who) {
+  const [note] = pickList((await call(shop, tradePath, { headers: bearer(who.token) })).body, 'credit_notes');
+  const path = `${tradePath}/invoices/${pickText(note, 'id')}`;
+  const { status, body } = await call(shop, path, { headers: bearer(asker.token) });
+  const pdf = status === 200 ? await readPrint(Buffer.from(pickText(body, 'pdf'), 'base64')) : null;
+  return { status, number: pickText(note, 'number'), print: JSON.stringify(pdf) };
+}
+
 async function editTo({ id, line }: Ordered, quantity: number): Promise<void> {
   await owner('order-edits', { order_id: id });
   await owner(`order-edits/${id}/items/item/${line}`, { quantity });
@@ -97,6 +109,13 @@ describe('an order on account', () => {
     expect((await mailTo(order.who.email, 'Cards came back.')).subject).toContain('Credit note CN-');
     await expect.poll(() => recordOf(order)).toMatchObject({ sent_back: (6 * each) / 100, due: 0, paid: 0 });
     expect(await recordOf(order)).toMatchObject({ on_account: (order.total - 6 * each) / 100 });
+    const named = `6 × ${card.title}`;
+    expect(await storyOf(order)).toContainEqual(expect.stringMatching(/^Credit note CN-\d{5}: £7\.50 for /));
+    expect((await storyOf(order)).join()).toContain(named);
+    const { print, number } = await creditNoteOf(order);
+    for (const words of [`Credit note ${number}`, named, '£7.50']) expect(print).toContain(words);
+    const stranger = await newCustomer(shop);
+    expect((await creditNoteOf(order, stranger)).status).toBe(404);
 
     await comeBack(order, 6);
     await expect.poll(() => creditedOf(order)).toBe(12 * each);
@@ -114,6 +133,7 @@ describe('an order on account', () => {
     expect(await notesOf(order)).toMatchObject([{ reason: 'Cards were taken off the order.' }]);
     await expect.poll(() => recordOf(order)).toMatchObject({ due: 0, on_account: (order.total - 6 * each) / 100 });
     expect(pence(await invoiceOf(order), 'amount')).toBe(order.total);
+    expect((await creditNoteOf(order)).print).toContain(`6 × ${card.title}`);
 
     const path = `${tradePath}/invoices/${pickText(await invoiceOf(order), 'id')}`;
     const { body } = await call(shop, path, { headers: bearer(order.who.token) });

@@ -98,3 +98,22 @@ test('money that is reserved and not captured does not count as paid', () => {
 
   expect(texts.at(-1)).toBe('£3.00 was reserved on the card, and is not taken yet.');
 });
+
+test('the timeline of an order on account has its invoice, what came for it, and what is credited', () => {
+  const invoice = {
+    ...{ number: 'INV-00007', pence: 5429, due_on: '2030-01-31' },
+    notes: [
+      {
+        ...{ number: 'CN-00002', pence: 750, reason: 'Cards came back.', cards: ['6 × Do not fret, White'] },
+        at: '2030-01-02T00:00:00.000Z',
+      },
+    ],
+    payments: [{ pence: 2000, by: 'user_1', at: '2030-01-01T00:00:00.000Z' }],
+  };
+  const story = buildOrderTimeline({ ...empty, order: paid, invoice, names: new Map([['user_1', 'Ruth']]) });
+  expect(story.slice(1)).toMatchObject([
+    { at: paid.placed_at, text: 'Invoice INV-00007: £54.29, due on 31 January 2030.' },
+    { text: 'Came for invoice INV-00007: £20.00.', by: 'Ruth' },
+    { text: 'Credit note CN-00002: £7.50 for 6 × Do not fret, White. “Cards came back.”' },
+  ]);
+});

@@ -1,3 +1,4 @@
+import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import type { CancelRequestRecord } from '../../modules/cancellations/cancellations-service';
 import { toPounds } from '../../money/pence';
@@ -21,12 +22,22 @@ interface TransferRequest {
   answered_at: string;
 }
 
+/** Of an order on account. Amounts are pence; a negative payment went back. */
+export interface InvoiceStory {
+  number: string;
+  pence: number;
+  due_on: string;
+  notes: readonly { number: string; pence: number; reason: string; cards: readonly string[]; at: string }[];
+  payments: readonly { pence: number; by: string; at: string }[];
+}
+
 export interface TimelineSource {
   order: OrderRecord;
   money: readonly OrderMoney[];
   wishes: readonly CancelRequestRecord[];
   disputes: readonly Dispute[];
   transfers: readonly TransferRequest[];
+  invoice?: InvoiceStory | undefined;
   /** Names by parcel id. */
   posted_by: ReadonlyMap<string, string>;
   /** Names by admin user id. */
@@ -39,6 +50,7 @@ export function buildOrderTimeline({
   wishes,
   disputes,
   transfers,
+  invoice,
   posted_by,
   names,
 }: TimelineSource): TimelineEntry[] {
@@ -56,6 +68,7 @@ export function buildOrderTimeline({
     ...wishes.flatMap(requestEntries),
     ...disputes.flatMap(disputeEntries),
     ...transfers.flatMap(transferEntries),
+    ...(invoice ? invoiceEntries(invoice, order.placed_at, nameOf) : []),
   ].toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
@@ -135,6 +148,28 @@ function transferEntries({ status, at, answered_at }: TransferRequest): Timeline
   return [
     entry(at, 'The shopper was asked whether it may be added to an account.'),
     ...(answered_at ? [entry(answered_at, answer)] : []),
+  ];
+}
+
+function invoiceEntries(
+  { number, pence, due_on, notes, payments }: InvoiceStory,
+  orderedAt: string,
+  nameOf: (id: string) => string,
+): TimelineEntry[] {
+  const sum = (amount: number) => formatMoney(toPounds(amount));
+  return [
+    entry(orderedAt, `Invoice ${number}: ${sum(pence)}, due on ${formatDay(due_on)}.`),
+    ...notes.map(({ number: note, pence, reason, cards, at }) => {
+      const what = cards.length > 0 ? ` for ${cards.join('; ')}` : '';
+      return entry(at, `Credit note ${note}: ${sum(pence)}${what}.${reason && ` “${reason}”`}`);
+    }),
+    ...payments.map(({ pence, by, at }) =>
+      entry(
+        at,
+        pence < 0 ? `${sum(-pence)} of invoice ${number} went back.` : `Came for invoice ${number}: ${sum(pence)}.`,
+        nameOf(by),
+      ),
+    ),
   ];
 }
 

@@ -149,16 +149,12 @@ describe('without scripts a shopper', () => {
     expect(seen.join()).not.toContain('No longer for sale');
   });
 
-  test('of a shop adds single cards by packs of six, and packs of mixed cards as they are', async () => {
-    const items = `${cart}/line-items`;
-    shop.backend.when(items, { cart: sampleCart });
-    const ofShop = () => signedIn(browse()).setCookie('visitor', '1.in.trade');
-    const page = await ofShop().get('/cards/do-not/do-not-be-anxious');
-    const added = await ofShop().submit(page, 'Add to cart', { Quantity: '7' });
-    await ofShop().submit(await ofShop().get('/cards/do-not-range/do-not-range'), 'Add to cart');
-    await browse().setCookie('visitor', '1.in.trade').submit(page, 'Add to cart', { Quantity: '7' });
-    expect(shop.backend.sent(items)).toMatchObject([{ quantity: 12 }, { quantity: 1 }, { quantity: 7 }]);
-    expect(pageOf(await ofShop().follow(added)).notices.join()).toContain('12 of it: you buy in packs of six.');
+  test('whose session was ended elsewhere begins a cart as a guest, and is told', async () => {
+    shop.backend.when('GET /store/customers/me', new Refusal(401)).when('POST /store/carts', { cart: sampleCart });
+    const browser = signedIn(shop.browse()).setCookie('visitor', '0.in');
+    const added = await browser.submit(await browser.get('/cards/do-not/do-not-be-anxious'), 'Add to cart');
+    expect([browser.cookie('visitor'), browser.cookie('cart_id')]).toEqual(['1', expect.any(String)]);
+    expect(pageOf(await browser.follow(added)).text).toMatch(/signed out/i);
   });
 
   test('is told why a quantity is not taken', async () => {

@@ -11,7 +11,7 @@ import { setFlash } from '../../forms/answer/flash.server.ts';
 import { checkForm, typedIn } from '../../forms/check-form.ts';
 import { cartCookies, readCode } from '../../http/cart-cookies.server.ts';
 import { readVisitor } from '../../http/cookies.server.ts';
-import { becomeGuestIfRevoked, isSessionJustEnded, readShopper } from '../../http/session.server.ts';
+import { becomeGuestIfRevoked, isSessionJustEnded, readBuyer, readShopper } from '../../http/session.server.ts';
 import { Breadcrumb } from '../../ui/frame/breadcrumb.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/words';
@@ -74,7 +74,7 @@ export async function action({ request, params, url }: Route.ActionArgs) {
   if (!checked.ok) return data(checked, { status: 422 });
   const { variant, quantity, words, hand } = checked.value;
   const inside = { words: tidyWords(words), hand: hand as HandId };
-  const shopper = await readShopper(request);
+  const shopper = await readBuyer(request);
   const kind = shopper.token === null ? undefined : readVisitor(request).trade;
   const answer = line
     ? await changeWords(shopper, line, { variantId: variant, quantity: Number(quantity), words: inside })

@@ -18,13 +18,13 @@ import { Sheet } from './sheet.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { token } = context.get(customerContext);
-  const { account, invoices } = valueOrThrow(await findTradeAccount(token));
+  const { account, invoices, credit_notes: notes } = valueOrThrow(await findTradeAccount(token));
   const isOpen = account?.state === 'accepted';
   const sheet = isOpen ? valueOrThrow(await findSheet(token)) : null;
   const { itemCount, trade } = readVisitor(request);
   const kind = isOpen ? account.kind : undefined;
   const told = kind === trade ? undefined : visitorCookie(itemCount, true, kind);
-  return data({ account, invoices, sheet }, { headers: headersWith(told) });
+  return data({ account, invoices, notes, sheet }, { headers: headersWith(told) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = accountMeta('Trade account');
 
-export default function Trade({ loaderData: { account, invoices, sheet }, actionData }: Route.ComponentProps) {
+export default function Trade({ loaderData: { account, invoices, notes, sheet }, actionData }: Route.ComponentProps) {
   const filled = actionData && 'filled' in actionData ? actionData.filled : undefined;
   const rendered = actionData && !('filled' in actionData) ? actionData : undefined;
   return (
@@ -80,7 +80,7 @@ export default function Trade({ loaderData: { account, invoices, sheet }, action
           <ApplicationForm account={account} rendered={rendered} />
         </>
       )}
-      <Invoices invoices={invoices} />
+      <Invoices invoices={invoices} notes={notes} />
     </>
   );
 }
