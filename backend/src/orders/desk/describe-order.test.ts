@@ -18,6 +18,17 @@ test('an order is described by its money, its parcel and its shopper', () => {
   ]);
 });
 
+test('an order of a shop names it, and its bundles are as many cards as they hold', () => {
+  const [line] = paid.lines;
+  const ofShop = {
+    ...paid,
+    shop_name: 'The Corner Bookshop',
+    lines: line ? [{ ...line, quantity: 2, cards: 10 }] : [],
+  };
+  expect(describeOrder(ofShop)[2]).toBe(`The Corner Bookshop, ${paid.first_name}, ${paid.town}`);
+  expect(buildOrderTimeline({ ...empty, order: ofShop })[0]?.text).toMatch(/^Ordered: 20 cards, /);
+});
+
 test('a present names its buyer, its receiver and its day', () => {
   const [, parcel, place] = describeOrder(sampleGift);
   expect(parcel).toBe('to post on Monday 14 December by Express');

@@ -59,10 +59,10 @@ export function buildOrderTimeline({
   return [
     entry(
       order.placed_at,
-      `Ordered: ${cards(count(order.lines.filter((line) => line.cards > 0)))}, ${formatMoney(order.total)}.`,
+      `Ordered: ${cards(sum(order.lines.map((line) => line.quantity * line.cards)))}, ${formatMoney(order.total)}.`,
     ),
     ...money.flatMap((one) => paymentEntries(one, order)),
-    ...order.parcels.flatMap((parcel) => postingEntries(parcel, posted_by.get(parcel.id) ?? '')),
+    ...order.parcels.flatMap((parcel) => postingEntries(parcel, order, posted_by.get(parcel.id) ?? '')),
     ...order.refunds.map((refund) => entry(refund.at, describeRefund(refund), refundedBy(refund.id))),
     ...(order.cancelled_at ? [cancellationEntry(order, refundedBy)] : []),
     ...wishes.flatMap(requestEntries),
@@ -88,11 +88,17 @@ function paymentEntries(
   ];
 }
 
-function postingEntries({ shipped_at, delivered_at, lines, tracking }: RecordParcel, by: string): TimelineEntry[] {
+function postingEntries(
+  { shipped_at, delivered_at, lines, tracking }: RecordParcel,
+  order: OrderRecord,
+  by: string,
+): TimelineEntry[] {
+  const inside = new Map(order.lines.map((line) => [line.id, line.cards]));
+  const posted = sum(lines.map(({ line_id, quantity }) => quantity * (inside.get(line_id) ?? 1)));
   const numbers = tracking.map(({ number }) => number).join(', ');
   const how = numbers ? `, tracking number ${numbers}` : '';
   return [
-    ...(shipped_at ? [entry(shipped_at, `Posted: ${cards(count(lines))}${how}.`, by)] : []),
+    ...(shipped_at ? [entry(shipped_at, `Posted: ${cards(posted)}${how}.`, by)] : []),
     ...(delivered_at ? [entry(delivered_at, 'Delivered.')] : []),
   ];
 }
@@ -156,25 +162,25 @@ function invoiceEntries(
   orderedAt: string,
   nameOf: (id: string) => string,
 ): TimelineEntry[] {
-  const sum = (amount: number) => formatMoney(toPounds(amount));
+  const money = (amount: number) => formatMoney(toPounds(amount));
   return [
-    entry(orderedAt, `Invoice ${number}: ${sum(pence)}, due on ${formatDay(due_on)}.`),
+    entry(orderedAt, `Invoice ${number}: ${money(pence)}, due on ${formatDay(due_on)}.`),
     ...notes.map(({ number: note, pence, reason, cards, at }) => {
       const what = cards.length > 0 ? ` for ${cards.join('; ')}` : '';
-      return entry(at, `Credit note ${note}: ${sum(pence)}${what}.${reason && ` “${reason}”`}`);
+      return entry(at, `Credit note ${note}: ${money(pence)}${what}.${reason && ` “${reason}”`}`);
     }),
     ...payments.map(({ pence, by, at }) =>
       entry(
         at,
-        pence < 0 ? `${sum(-pence)} of invoice ${number} went back.` : `Came for invoice ${number}: ${sum(pence)}.`,
+        pence < 0 ? `${money(-pence)} of invoice ${number} went back.` : `Came for invoice ${number}: ${money(pence)}.`,
         nameOf(by),
       ),
     ),
   ];
 }
 
-function count(lines: readonly { quantity: number }[]): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
 }
 
 function cards(number: number): string {

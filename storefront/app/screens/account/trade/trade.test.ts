@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { pageOf } from '../../../../../tests/world/browser.ts';
 import { openStorefrontForFile } from '../../../../testing/open-storefront.ts';
-import { sampleCart, signedIn } from '../../../../testing/samples.ts';
+import { sampleCart, signedIn, withCart } from '../../../../testing/samples.ts';
 import { cutOff, Refusal } from '../../../../testing/stand-in-backend.ts';
 
 const shop = await openStorefrontForFile();
@@ -154,6 +154,16 @@ test('a pasted list fills the sheet, and names each row that it cannot read', as
   expect([seen.status, page.valueOf(afraid), page.valueOf(anxious)]).toEqual([422, '2', '']);
   expect(page.text).toContain('Row 3: XX-1,3. We have no card with the code ‘XX-1’.');
   expect(page.text).toContain('£15.00. An order is for at least £50.00: £35.00 to go.');
+});
+
+test('the sheet counts what is in the cart to the least that an order is for', async () => {
+  open();
+  const held = { ...sampleCart, item_subtotal: 40, metadata: { trade: { kind: 'trade', fault: '' } } };
+  shop.backend.when('GET /store/carts/cart_1', { cart: held });
+  const page = pageOf(await withCart(browse()).get(address));
+  expect(page.text).toContain(
+    '0 packs: £0.00, beside £40.00 in your cart. An order is for at least £50.00: £10.00 to go.',
+  );
 });
 
 test('the last order fills the sheet', async () => {
