@@ -1,7 +1,7 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cartOf, deliver, orderOnAccount, tradeCustomer, tradePath } from '../../world/cards/trade.ts';
-import { type CardOnSale, cardAt } from '../../world/cards-on-sale.ts';
+import { type CardOnSale, cardAt, cardsOnSale } from '../../world/cards-on-sale.ts';
 import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
 import { pence } from '../../world/deliveries.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
@@ -154,6 +154,29 @@ describe('an order on account', () => {
       ]);
     }
     await asAdmin(shop, `/admin/order-edits/${order.id}`, undefined, 'DELETE');
+    expect(pence(await invoiceOf(order), 'left')).toBe(order.total);
+    expect(await notesOf(order)).toEqual([]);
+  });
+
+  test('is exchanged for what costs no more: a dearer exchange or claim is refused, and says why', async () => {
+    const order = await ordered();
+    await postOrder(shop, order.id);
+    const other = (await cardsOnSale(shop)).find(({ variant, inside }) => variant !== card.variant && inside === 1);
+    for (const [kind, items] of [
+      ['exchange', [{ id: order.line, quantity: 6 }]],
+      ['claim', [{ id: order.line, quantity: 6 }]],
+    ] as const) {
+      const begun = await owner(`${kind}s`, { order_id: order.id, ...(kind === 'claim' && { type: 'replace' }) });
+      const id = pickText(begun, kind, 'id');
+      if (kind === 'claim') await owner(`claims/${id}/claim-items`, { items });
+      else await owner(`exchanges/${id}/inbound/items`, { items });
+      await owner(`${kind}s/${id}/outbound/items`, { items: [{ variant_id: other?.variant, quantity: 90 }] });
+      const { status, body } = await asAdmin(shop, `/admin/${kind}s/${id}/request`, {});
+      expect([kind, status, pickText(body, 'message')]).toEqual([
+        ...[kind, 400, expect.stringContaining('cannot cost more than before')],
+      ]);
+      await asAdmin(shop, `/admin/${kind}s/${id}/request`, undefined, 'DELETE');
+    }
     expect(pence(await invoiceOf(order), 'left')).toBe(order.total);
     expect(await notesOf(order)).toEqual([]);
   });

@@ -57,6 +57,19 @@ describe('the sheet', () => {
     expect((await call(shop, '/store/customers/me/trade/sheet')).status).toBe(401);
   });
 
+  test('is kept by carts: each card costs what it says there, as the shop was prepared', async () => {
+    const cards = pickList((await sheetOf(anna)).body, 'sheet', 'cards');
+    const cart = await cartOf(
+      shop,
+      anna,
+      cards.map((one) => [pickText(one, 'variant_id'), 6] as const),
+    );
+    const lines = pickList(await cartAs(shop, anna, cart), 'items');
+    const priceOf = (all: readonly Json[], price: string) =>
+      Object.fromEntries(all.map((one) => [pickText(one, 'variant_id'), pick(one, price)]));
+    expect(priceOf(lines, 'unit_price')).toEqual(priceOf(cards, 'price'));
+  });
+
   test('of a church has the packs of mixed cards, one by one', async () => {
     const church = await tradeCustomer(shop, { kind: 'church' });
     const { body } = await sheetOf(church);
