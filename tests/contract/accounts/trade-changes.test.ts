@@ -5,6 +5,7 @@ import { type CardOnSale, cardAt, cardsOnSale } from '../../world/cards-on-sale.
 import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
 import { pence } from '../../world/deliveries.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { readFigures } from '../../world/money/books.ts';
 import { postOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { readPrint } from '../../world/page/read-print.ts';
@@ -67,6 +68,12 @@ async function creditNoteOf({ who }: Ordered, asker: Pick<Customer, 'token'> = w
   return { status, number: pickText(note, 'number'), print: JSON.stringify(pdf) };
 }
 
+/** Cards that were paid back or credited, as the list of cards sold has them. */
+async function comeBackOf({ title }: CardOnSale): Promise<number> {
+  const share = pickList(await readFigures(shop), 'by', 'cards').find((one) => pick(one, 'name') === title);
+  return Number(pick(share ?? null, 'refunded') ?? 0);
+}
+
 async function editTo({ id, line }: Ordered, quantity: number): Promise<void> {
   await owner('order-edits', { order_id: id });
   await owner(`order-edits/${id}/items/item/${line}`, { quantity });
@@ -102,8 +109,10 @@ describe('an order on account', () => {
   test('of which cards come back is credited what they cost, once, and owes nothing to anyone', async () => {
     const order = await ordered();
     await postOrder(shop, order.id);
+    const before = await comeBackOf(card);
     await comeBack(order, 6);
     await expect.poll(() => creditedOf(order)).toBe(6 * each);
+    expect(await comeBackOf(card)).toBeGreaterThanOrEqual(before + 6);
     for (let times = 0; times < 2; times += 1) await sweep();
     expect(await notesOf(order)).toMatchObject([{ pence: 6 * each, reason: 'Cards came back.' }]);
     expect((await mailTo(order.who.email, 'Cards came back.')).subject).toContain('Credit note CN-');
