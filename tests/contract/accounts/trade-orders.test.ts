@@ -14,7 +14,7 @@ import { downloadCsv, penceIn, readFigures } from '../../world/money/books.ts';
 import { mustHave } from '../../world/must-have.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { call, type Json, pick, pickList } from '../../world/store-api.ts';
+import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 let card: CardOnSale;
