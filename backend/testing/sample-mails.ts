@@ -14,6 +14,7 @@ const sampleInvoice = {
     left: 54.99,
     due_on: '2027-01-04',
     reason: '',
+    cards: ['6 × Do not be anxious, White'],
   },
   pdf: Buffer.from('%PDF-1.7'),
 };

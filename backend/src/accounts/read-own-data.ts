@@ -11,7 +11,7 @@ import { remindersModule } from '../modules/reminders';
 import { reviewsModule } from '../modules/reviews';
 import { tradeModule } from '../modules/trade';
 import { toPounds } from '../money/pence';
-import { toTradeInvoice } from '../trade/to-trade-invoice';
+import { toTradeCreditNote, toTradeInvoice } from '../trade/to-trade-invoice';
 
 const address = [
   'first_name',
@@ -77,6 +77,7 @@ export async function readOwnData(container: MedusaContainer, customerId: string
   const reviews = await container.resolve(reviewsModule).listOfOrders(orderIds);
   const trade = await container.resolve(tradeModule).accountOf(customerId);
   const { invoices } = await container.resolve(tradeModule).invoices({ customerId, limit: 1000 });
+  const notes = await container.resolve(tradeModule).creditNotesOf(invoices.map(({ id }) => id));
   return {
     made_at: new Date().toISOString(),
     made_by: `${shop.name}, ${shop.email}`,
@@ -114,6 +115,7 @@ export async function readOwnData(container: MedusaContainer, customerId: string
         }
       : null,
     invoices: invoices.map(toTradeInvoice),
+    credit_notes: notes.map(toTradeCreditNote),
     by_mail:
       'Letters to us, the newsletter and gift cards that you were given are kept under your email address alone and are sent there on request.',
   };

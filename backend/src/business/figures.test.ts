@@ -19,7 +19,15 @@ const order = (id: string, more: Partial<SoldOrder> = {}): SoldOrder => ({
   ...{ refunded: 0, fee: 31, ...more },
 });
 const line = (order_id: string, more: Partial<SoldLine> = {}): SoldLine => ({
-  ...{ order_id, product_id: 'prod_1', is_no_card: false, title: 'Do not be anxious', envelope: 'White', sku: 'DN-1' },
+  ...{
+    order_id,
+    product_id: 'prod_1',
+    is_no_card: false,
+    inside: 1,
+    title: 'Do not be anxious',
+    envelope: 'White',
+    sku: 'DN-1',
+  },
   ...{ quantity: 3, price: 225, discount: 68, refunded: 0, refunded_amount: 0, ...more },
 });
 const refund = (id: string, amount: number, credit_note: number | null = null): PaidRefund => ({
@@ -156,4 +164,14 @@ test('words inside are takings with a row of their own, and no cards', () => {
   expect(by.cards).toContainEqual({ id: 'Words inside', name: 'Words inside', count: 3, refunded: 0, amount: 225 });
   expect(by.envelopes.map(({ name }) => name)).toEqual(['White']);
   expect(by.themes.map(({ name }) => name)).toEqual(['No theme']);
+});
+
+test('a bundle is as many cards as it holds, and one of what was sold', () => {
+  const lines = [line('a'), line('a', { product_id: 'prod_10', title: 'Ten cards', quantity: 2, inside: 10 })];
+  const figures = toFigures(books({ orders: [order('a')], lines }));
+  expect(figures.cards).toBe(23);
+  expect(figures.by.cards.map(({ name, count }) => [name, count])).toEqual([
+    ['Do not be anxious', 3],
+    ['Ten cards', 2],
+  ]);
 });

@@ -42,7 +42,7 @@ export function toFigures(books: Books): Figures {
   return {
     orders: kept.length,
     cancelled: orders.length - kept.length,
-    cards: sum(cards.map(({ quantity }) => quantity)),
+    cards: sum(cards.map(({ quantity, inside }) => quantity * inside)),
     goods,
     discount,
     delivery,

@@ -29,6 +29,7 @@ const books: Books = {
         order_id: 'order_1',
         product_id: 'prod_1',
         is_no_card: false,
+        inside: 1,
         title: '@Be still',
         envelope: 'White',
         sku: '-1',

@@ -35,7 +35,12 @@ export function OrderTable({ order, storefront }: OrderTableProps) {
       {order.lines.map((line) => (
         <tr key={line.id}>
           <td style={cell}>
-            <PicturedCard card={line} picture={line.picture} storefront={storefront} />
+            <PicturedCard
+              card={line}
+              picture={line.picture}
+              storefront={storefront}
+              isGiftCard={line.gift_card_to !== undefined}
+            />
             {line.words && <WordsInside {...line.words} />}
             {line.gift_card_to && <div style={{ ...small, margin: '4px 0 0' }}>Mailed to {line.gift_card_to}</div>}
           </td>
@@ -97,11 +102,13 @@ type PicturedCardProps = {
   card: { title: string; envelope: string; quantity: number };
   picture: string;
   storefront: string;
+  isGiftCard?: boolean;
 };
 
-function PicturedCard({ card, picture, storefront }: PicturedCardProps) {
-  if (picture === '') return <CardName card={card} />;
-  const src = addressOf(storefront, pictureAddress(encodeURIComponent(picture), 160, 'jpg'));
+function PicturedCard({ card, picture, storefront, isGiftCard = false }: PicturedCardProps) {
+  if (picture === '' && !isGiftCard) return <CardName card={card} />;
+  const shown = isGiftCard ? '/drawn-gift.png' : pictureAddress(encodeURIComponent(picture), 160, 'jpg');
+  const src = addressOf(storefront, shown);
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0}>
       <tbody>

@@ -1,5 +1,10 @@
-import { invoiceNumber, type TradeInvoice } from '@shop/shared/trade/on-account';
-import type { StoredInvoice } from '../modules/trade/trade-invoices';
+import {
+  creditNoteNumber,
+  invoiceNumber,
+  type TradeCreditNote,
+  type TradeInvoice,
+} from '@shop/shared/trade/on-account';
+import type { StoredCreditNote, StoredInvoice } from '../modules/trade/trade-invoices';
 import { toPounds } from '../money/pence';
 
 export function toTradeInvoice(invoice: StoredInvoice): TradeInvoice {
@@ -10,4 +15,9 @@ export function toTradeInvoice(invoice: StoredInvoice): TradeInvoice {
     to_pay_back: toPounds(Math.max(0, paid + credited - pence)),
     ...{ left: toPounds(Math.max(0, pence - paid - credited)), issued_on: issued_on ?? '', due_on: due_on ?? '' },
   };
+}
+
+export function toTradeCreditNote({ number, pence, ...note }: StoredCreditNote): TradeCreditNote {
+  const { id, invoice_id, reason, issued_on } = note;
+  return { ...{ id, invoice_id, reason, issued_on }, number: creditNoteNumber(number), amount: toPounds(pence) };
 }

@@ -15,7 +15,7 @@ export type Sums = {
   /** Cancelled orders are counted apart; their money is in the sums, where their refund takes it out again. */
   orders: number;
   cancelled: number;
-  /** A bundle counts as one. Cards of cancelled orders are left out. */
+  /** Those in a bundle count one by one, while lists have it as one. Cards of cancelled orders are left out. */
   cards: number;
   goods: number;
   discount: number;

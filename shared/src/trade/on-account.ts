@@ -20,6 +20,16 @@ export interface TradeInvoice {
   due_on: string;
 }
 
+/** What is taken off an invoice; the sum is pounds. */
+export interface TradeCreditNote {
+  id: string;
+  invoice_id: string;
+  number: string;
+  amount: number;
+  reason: string;
+  issued_on: string;
+}
+
 /** Invoices and credit notes are numbered each for themselves, without gaps. */
 export function invoiceNumber(number: number): string {
   return `INV-${String(number).padStart(5, '0')}`;

@@ -1,5 +1,12 @@
+import { limits } from '../limits.ts';
+
 /** Cards of one design and envelope that a shop buys at once. */
 export const packSize = 6;
+
+/** As many cards as the packs that hold so many, at most what a cart holds of one card. */
+export function inWholePacks(quantity: number): number {
+  return Math.min(Math.ceil(quantity / packSize), Math.floor(limits.quantity.max / packSize)) * packSize;
+}
 
 export function isWholePacks(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity % packSize === 0;

@@ -66,6 +66,16 @@ export async function becomeGuestIfRevoked(request: Request): Promise<Shopper | 
   }
 }
 
+/**
+ * The owner of the cart that a change is for. The backend takes a revoked session for a guest's when a cart is begun, so it
+ * is asked first, and the shopper is told.
+ */
+export async function readBuyer(request: Request): Promise<Shopper> {
+  const shopper = await readShopper(request);
+  const guest = shopper.cartId === null && shopper.token !== null ? await becomeGuestIfRevoked(request) : null;
+  return guest ?? shopper;
+}
+
 /** @param itemCount empty when unknown */
 export async function openSession(token: string, itemCount: number | '', trade?: TradeKind): Promise<string[]> {
   return [await sessionCookie.serialize(token), visitorCookie(itemCount, true, trade), rotateDraftOwner()];

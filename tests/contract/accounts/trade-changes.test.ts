@@ -1,10 +1,11 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cartOf, deliver, orderOnAccount, tradeCustomer, tradePath } from '../../world/cards/trade.ts';
-import { type CardOnSale, cardAt } from '../../world/cards-on-sale.ts';
-import { bearer, type Customer } from '../../world/customers.ts';
+import { type CardOnSale, cardAt, cardsOnSale } from '../../world/cards-on-sale.ts';
+import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
 import { pence } from '../../world/deliveries.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { readFigures } from '../../world/money/books.ts';
 import { postOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { readPrint } from '../../world/page/read-print.ts';
@@ -55,6 +56,24 @@ const notesOf = async ({ cart }: Ordered) =>
     )
   ).rows;
 
+const storyOf = async ({ id }: Ordered) =>
+  pickList((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'desk', 'story').map((one) => pickText(one, 'text'));
+
+/** The first of the account, as another customer would ask for it, too. */
+async function creditNoteOf({ who }: Ordered, asker: Pick<Customer, 'token'> = who) {
+  const [note] = pickList((await call(shop, tradePath, { headers: bearer(who.token) })).body, 'credit_notes');
+  const path = `${tradePath}/invoices/${pickText(note, 'id')}`;
+  const { status, body } = await call(shop, path, { headers: bearer(asker.token) });
+  const pdf = status === 200 ? await readPrint(Buffer.from(pickText(body, 'pdf'), 'base64')) : null;
+  return { status, number: pickText(note, 'number'), print: JSON.stringify(pdf) };
+}
+
+/** Cards that were paid back or credited, as the list of cards sold has them. */
+async function comeBackOf({ title }: CardOnSale): Promise<number> {
+  const share = pickList(await readFigures(shop), 'by', 'cards').find((one) => pick(one, 'name') === title);
+  return Number(pick(share ?? null, 'refunded') ?? 0);
+}
+
 async function editTo({ id, line }: Ordered, quantity: number): Promise<void> {
   await owner('order-edits', { order_id: id });
   await owner(`order-edits/${id}/items/item/${line}`, { quantity });
@@ -90,13 +109,22 @@ describe('an order on account', () => {
   test('of which cards come back is credited what they cost, once, and owes nothing to anyone', async () => {
     const order = await ordered();
     await postOrder(shop, order.id);
+    const before = await comeBackOf(card);
     await comeBack(order, 6);
     await expect.poll(() => creditedOf(order)).toBe(6 * each);
+    expect(await comeBackOf(card)).toBeGreaterThanOrEqual(before + 6);
     for (let times = 0; times < 2; times += 1) await sweep();
     expect(await notesOf(order)).toMatchObject([{ pence: 6 * each, reason: 'Cards came back.' }]);
     expect((await mailTo(order.who.email, 'Cards came back.')).subject).toContain('Credit note CN-');
     await expect.poll(() => recordOf(order)).toMatchObject({ sent_back: (6 * each) / 100, due: 0, paid: 0 });
     expect(await recordOf(order)).toMatchObject({ on_account: (order.total - 6 * each) / 100 });
+    const named = `6 × ${card.title}`;
+    expect(await storyOf(order)).toContainEqual(expect.stringMatching(/^Credit note CN-\d{5}: £7\.50 for /));
+    expect((await storyOf(order)).join()).toContain(named);
+    const { print, number } = await creditNoteOf(order);
+    for (const words of [`Credit note ${number}`, named, '£7.50']) expect(print).toContain(words);
+    const stranger = await newCustomer(shop);
+    expect((await creditNoteOf(order, stranger)).status).toBe(404);
 
     await comeBack(order, 6);
     await expect.poll(() => creditedOf(order)).toBe(12 * each);
@@ -114,6 +142,7 @@ describe('an order on account', () => {
     expect(await notesOf(order)).toMatchObject([{ reason: 'Cards were taken off the order.' }]);
     await expect.poll(() => recordOf(order)).toMatchObject({ due: 0, on_account: (order.total - 6 * each) / 100 });
     expect(pence(await invoiceOf(order), 'amount')).toBe(order.total);
+    expect((await creditNoteOf(order)).print).toContain(`6 × ${card.title}`);
 
     const path = `${tradePath}/invoices/${pickText(await invoiceOf(order), 'id')}`;
     const { body } = await call(shop, path, { headers: bearer(order.who.token) });
@@ -134,6 +163,29 @@ describe('an order on account', () => {
       ]);
     }
     await asAdmin(shop, `/admin/order-edits/${order.id}`, undefined, 'DELETE');
+    expect(pence(await invoiceOf(order), 'left')).toBe(order.total);
+    expect(await notesOf(order)).toEqual([]);
+  });
+
+  test('is exchanged for what costs no more: a dearer exchange or claim is refused, and says why', async () => {
+    const order = await ordered();
+    await postOrder(shop, order.id);
+    const other = (await cardsOnSale(shop)).find(({ variant, inside }) => variant !== card.variant && inside === 1);
+    for (const [kind, items] of [
+      ['exchange', [{ id: order.line, quantity: 6 }]],
+      ['claim', [{ id: order.line, quantity: 6 }]],
+    ] as const) {
+      const begun = await owner(`${kind}s`, { order_id: order.id, ...(kind === 'claim' && { type: 'replace' }) });
+      const id = pickText(begun, kind, 'id');
+      if (kind === 'claim') await owner(`claims/${id}/claim-items`, { items });
+      else await owner(`exchanges/${id}/inbound/items`, { items });
+      await owner(`${kind}s/${id}/outbound/items`, { items: [{ variant_id: other?.variant, quantity: 90 }] });
+      const { status, body } = await asAdmin(shop, `/admin/${kind}s/${id}/request`, {});
+      expect([kind, status, pickText(body, 'message')]).toEqual([
+        ...[kind, 400, expect.stringContaining('cannot cost more than before')],
+      ]);
+      await asAdmin(shop, `/admin/${kind}s/${id}/request`, undefined, 'DELETE');
+    }
     expect(pence(await invoiceOf(order), 'left')).toBe(order.total);
     expect(await notesOf(order)).toEqual([]);
   });

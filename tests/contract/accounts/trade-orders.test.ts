@@ -14,7 +14,7 @@ import { downloadCsv, penceIn, readFigures } from '../../world/money/books.ts';
 import { mustHave } from '../../world/must-have.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { call, type Json, pick, pickList } from '../../world/store-api.ts';
+import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 let card: CardOnSale;
@@ -55,6 +55,17 @@ describe('the sheet', () => {
     });
     expect((await sheetOf(await newCustomer(shop))).status).toBe(404);
     expect((await call(shop, '/store/customers/me/trade/sheet')).status).toBe(401);
+  });
+
+  test('is kept by carts: each card costs what it says there, as the shop was prepared', async () => {
+    const cards = pickList((await sheetOf(anna)).body, 'sheet', 'cards');
+    const cart = await cartOf(shop, anna, []);
+    const packs = cards.map((one) => ({ variant_id: pickText(one, 'variant_id'), packs: 1 }));
+    expect((await addPacks(anna, cart, packs)).status).toBe(200);
+    const lines = pickList(await cartAs(shop, anna, cart), 'items');
+    const priceOf = (all: readonly Json[], price: string) =>
+      Object.fromEntries(all.map((one) => [pickText(one, 'variant_id'), pick(one, price)]));
+    expect(priceOf(lines, 'unit_price')).toEqual(priceOf(cards, 'price'));
   });
 
   test('of a church has the packs of mixed cards, one by one', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { cartOf, tradeCustomer } from '../../world/cards/trade.ts';
 import { cardsOnSale } from '../../world/cards-on-sale.ts';
 import { add, cartReadyToPay, newCart } from '../../world/carts.ts';
 import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
@@ -50,6 +51,19 @@ describe('an order', () => {
     const lines = await linesOf(cart);
     expect(lines).toHaveLength(2);
     expect(lines).toContainEqual([line.variant, 4]);
+  });
+
+  test('is reordered by a shop in whole packs, with what lies in its cart', async () => {
+    const mine = await guestOrder(shop, uniqueEmail('again'));
+    const anna = await tradeCustomer(shop);
+    const headers = { ...bearer(anna.token), ...mine.link };
+    const { body } = await call(shop, `/store/orders/${mine.id}`, { headers: mine.link });
+    const card = pickText(body, 'order', 'items', 0, 'variant_id');
+    const first = pickText((await reorder(mine.id, headers)).body, 'cart_id');
+    expect(await linesOf(first, headers)).toEqual([[card, 6]]);
+    const cart = await cartOf(shop, anna, [[card, 4]]);
+    await reorder(mine.id, headers, { cart_id: cart });
+    expect(await linesOf(cart, headers)).toEqual([[card, 6]]);
   });
 
   test('goes into the account’s own cart when its customer is signed in', { tags: 'nightly' }, async () => {

@@ -63,6 +63,9 @@ test('a bookshop asks for an account, orders packs of six by keyboard and pays b
     await expect(page.getByText('In 1-2 working days')).toBeVisible();
     await expect(page.getByText('delivery on orders over £10')).toBeHidden();
     await expect(page.getByText('14 days from the day it arrives')).toBeHidden();
+    await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('6');
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await expect(page.getByText('6 of it: you buy in packs of six.').first()).toBeVisible();
     await page.getByRole('link', { name: 'Your trade price is on the sheet' }).click();
     await expect(page.getByRole('form', { name: 'Order sheet' })).toBeVisible();
     await page.goto('/cart');

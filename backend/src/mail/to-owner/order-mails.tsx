@@ -23,7 +23,7 @@ export const ownerNewOrder = defineMail({
       ? 'Sent by email, nothing to pack'
       : `${cards} to pack, ${order.delivery_name || 'no delivery chosen'}`;
     return {
-      subject: `New order ${order.number}: ${formatMoney(order.total)}`,
+      subject: [`New order ${order.number}: ${formatMoney(order.total)}`, order.shop_name].filter(Boolean).join(', '),
       ...replyTo(order),
       body: (
         <MailLayout
@@ -38,7 +38,9 @@ export const ownerNewOrder = defineMail({
           <Action href={links.adminOrder(order_id)}>
             {order.is_mailed ? 'Open the order' : 'Open the order and its packing slip'}
           </Action>
-          <Paragraph>Ordered by {order.email}. An answer to this mail goes there.</Paragraph>
+          <Paragraph>
+            Ordered by {[order.shop_name, order.email].filter(Boolean).join(', ')}. An answer to this mail goes there.
+          </Paragraph>
         </MailLayout>
       ),
     };

@@ -88,7 +88,7 @@ export const tradeCreditNote = defineMail({
   schema: v.object({ credit_note_id: filled }),
   sample: { credit_note_id: 'tcn_1' },
   async render({ credit_note_id: id }, { links, creditNote }) {
-    const { number, order_number, amount, paid, reason, pdf } = await creditNote(id);
+    const { number, order_number, amount, paid, reason, cards, pdf } = await creditNote(id);
     return {
       subject: `Credit note ${number} for order ${order_number}`,
       attachment: { filename: `${number}.pdf`, pdf },
@@ -103,6 +103,7 @@ export const tradeCreditNote = defineMail({
             with this mail.{paid > 0 && ' What you have paid too much we send back.'}
           </Paragraph>
           {reason && <Quotation>{reason}</Quotation>}
+          {cards.length > 0 && <Paragraph>{cards.join('; ')}.</Paragraph>}
         </MailLayout>
       ),
     };

@@ -50,6 +50,8 @@ export interface SoldLine {
   product_id: string | null;
   /** What was paid for words in a card, or a gift card. */
   is_no_card: boolean;
+  /** The cards in one of it: more than one for a bundle. */
+  inside: number;
   title: string;
   envelope: string;
   sku: string;

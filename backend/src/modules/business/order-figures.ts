@@ -77,13 +77,19 @@ const refundedCards = `SELECT coalesce(sum((part ->> 'quantity')::int), 0)::int 
     CROSS JOIN LATERAL jsonb_array_elements(r.metadata -> 'parts' -> 'lines') part
   WHERE l.order_id = o.id AND l.deleted_at IS NULL AND part ->> 'line_id' = li.id`;
 
+/** Of an order on account the cards that came back; those that were taken off it are in no line any more. */
+const cameBack = `CASE WHEN ${onAccount} > 0 THEN coalesce(oi.return_received_quantity, 0) ELSE 0 END`;
+
 export const linesSql = `WITH ${sold}
   SELECT o.id AS order_id, li.product_id, coalesce(nullif(li.product_title, ''), li.title) AS title,
     CASE WHEN li.variant_title = 'Default' THEN '' ELSE coalesce(li.variant_title, '') END AS envelope,
     (li.metadata ->> 'words_for' IS NOT NULL OR li.metadata ->> 'gift_card_to' IS NOT NULL) AS is_no_card,
+    CASE WHEN p.metadata ->> 'cards_inside' ~ '^[1-9][0-9]{0,3}$' THEN (p.metadata ->> 'cards_inside')::int ELSE 1 END AS inside,
     coalesce(li.variant_sku, '') AS sku, oi.quantity::int AS quantity, ${price}::int AS price, ${offLine}::int AS discount,
-    back.refunded, back.refunded_amount
+    back.refunded + (${cameBack})::int AS refunded,
+    back.refunded_amount + round((${price} - ${offLine} / oi.quantity) * (${cameBack}))::int AS refunded_amount
   FROM sold o JOIN order_item oi ON ${isLine} JOIN order_line_item li ON li.id = oi.item_id
+    LEFT JOIN product p ON p.id = li.product_id
     CROSS JOIN LATERAL (${refundedCards}) back
   ORDER BY o.created_at, o.display_id, oi.created_at, li.id`;
 

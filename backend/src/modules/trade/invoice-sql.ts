@@ -48,3 +48,18 @@ export const shopNamesSql = `SELECT o.id, coalesce(nullif(i.shop_name, ''), t.sh
 
 export const owedSql = `SELECT coalesce(sum(greatest(0, pence - paid - credited)), 0)::int AS pence FROM trade_invoice
   WHERE account_id = ? AND cart_id <> ?`;
+
+/**
+ * The cards that a version of an order was left with no more, for which the shop credited itself. Medusa keeps the lines of
+ * each version. Value: the credit note.
+ */
+export const creditedCardsSql = `SELECT coalesce(nullif(li.product_title, ''), li.title) AS title,
+    CASE WHEN li.variant_title = 'Default' THEN '' ELSE coalesce(li.variant_title, '') END AS envelope,
+    (was.quantity - coalesce(oi.quantity, 0) + coalesce(oi.return_received_quantity, 0)
+      - was.return_received_quantity)::int AS quantity
+  FROM trade_credit_note n JOIN trade_invoice i ON i.id = n.invoice_id
+    JOIN order_item was ON was.order_id = i.order_id AND n.cause = i.order_id || ':' || (was.version + 1)
+    LEFT JOIN order_item oi ON oi.order_id = was.order_id AND oi.item_id = was.item_id AND oi.version = was.version + 1
+      AND oi.deleted_at IS NULL
+    JOIN order_line_item li ON li.id = was.item_id
+  WHERE n.id = ? AND was.deleted_at IS NULL ORDER BY was.created_at, li.id`;

@@ -9,7 +9,16 @@ import {
 import type { TradeSettings } from '@shop/shared/desk/trade';
 import type { TradeForm, TradeKind, TradeState } from '@shop/shared/trade/trade-form';
 import { type DatabaseContext, execute } from '../../database/execute';
-import { issuedSql, owedSql, releaseSql, shopNamesSql, unbookedSql, uncreditedSql, unissuedSql } from './invoice-sql';
+import {
+  creditedCardsSql,
+  issuedSql,
+  owedSql,
+  releaseSql,
+  shopNamesSql,
+  unbookedSql,
+  uncreditedSql,
+  unissuedSql,
+} from './invoice-sql';
 import { TradeAccount } from './models/trade-account';
 import { TradeCounter } from './models/trade-counter';
 import { TradeCreditNote } from './models/trade-credit-note';
@@ -312,6 +321,31 @@ export class TradeService extends MedusaService({
       [id],
     );
     return note;
+  }
+
+  /** Of invoices, the oldest first. */
+  async creditNotesOf(invoiceIds: readonly string[]): Promise<(StoredCreditNote & { created_at: Date })[]> {
+    if (invoiceIds.length === 0) return [];
+    return execute(
+      this,
+      `SELECT ${creditNoteColumns}, created_at FROM trade_credit_note WHERE invoice_id IN (?) ORDER BY number`,
+      [[...invoiceIds]],
+    );
+  }
+
+  /** Such as `6 × Do not be anxious, White`; none for what the owner credits, and for an order that is cancelled. */
+  async creditedCards(noteId: string): Promise<string[]> {
+    const rows = await execute<{ title: string; envelope: string; quantity: number }>(this, creditedCardsSql, [noteId]);
+    return rows
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ title, envelope, quantity }) => [`${quantity} × ${title}`, envelope].filter(Boolean).join(', '));
+  }
+
+  /** What came, or went back, for an invoice, the oldest first. */
+  async paymentsOf(invoiceId: string): Promise<{ pence: number; by: string; created_at: Date }[]> {
+    return execute(this, 'SELECT pence, by, created_at FROM trade_payment WHERE invoice_id = ? ORDER BY created_at', [
+      invoiceId,
+    ]);
   }
 
   /** The newest first; of one customer, or of all. */

@@ -18,6 +18,17 @@ test('an order is described by its money, its parcel and its shopper', () => {
   ]);
 });
 
+test('an order of a shop names it, and its bundles are as many cards as they hold', () => {
+  const [line] = paid.lines;
+  const ofShop = {
+    ...paid,
+    shop_name: 'The Corner Bookshop',
+    lines: line ? [{ ...line, quantity: 2, cards: 10 }] : [],
+  };
+  expect(describeOrder(ofShop)[2]).toBe(`The Corner Bookshop, ${paid.first_name}, ${paid.town}`);
+  expect(buildOrderTimeline({ ...empty, order: ofShop })[0]?.text).toMatch(/^Ordered: 20 cards, /);
+});
+
 test('a present names its buyer, its receiver and its day', () => {
   const [, parcel, place] = describeOrder(sampleGift);
   expect(parcel).toBe('to post on Monday 14 December by Express');
@@ -97,4 +108,23 @@ test('money that is reserved and not captured does not count as paid', () => {
   const texts = buildOrderTimeline({ ...empty, order: paid, money: [money] }).map(({ text }) => text);
 
   expect(texts.at(-1)).toBe('£3.00 was reserved on the card, and is not taken yet.');
+});
+
+test('the timeline of an order on account has its invoice, what came for it, and what is credited', () => {
+  const invoice = {
+    ...{ number: 'INV-00007', pence: 5429, due_on: '2030-01-31' },
+    notes: [
+      {
+        ...{ number: 'CN-00002', pence: 750, reason: 'Cards came back.', cards: ['6 × Do not fret, White'] },
+        at: '2030-01-02T00:00:00.000Z',
+      },
+    ],
+    payments: [{ pence: 2000, by: 'user_1', at: '2030-01-01T00:00:00.000Z' }],
+  };
+  const story = buildOrderTimeline({ ...empty, order: paid, invoice, names: new Map([['user_1', 'Ruth']]) });
+  expect(story.slice(1)).toMatchObject([
+    { at: paid.placed_at, text: 'Invoice INV-00007: £54.29, due on 31 January 2030.' },
+    { text: 'Came for invoice INV-00007: £20.00.', by: 'Ruth' },
+    { text: 'Credit note CN-00002: £7.50 for 6 × Do not fret, White. “Cards came back.”' },
+  ]);
 });

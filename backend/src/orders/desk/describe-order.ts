@@ -7,13 +7,14 @@ export function describeOrder(order: OrderRecord, invoice = ''): string[] {
   return [...describeMoney(order, invoice), describeParcel(order), describePlace(order)].filter(Boolean);
 }
 
-function describePlace({ first_name, plans }: OrderRecord): string {
-  if (plans.length > 1) return `${first_name}, in ${plans.length} parcels: ${plans.map(describeReceiver).join('; ')}`;
+function describePlace({ first_name, shop_name, plans }: OrderRecord): string {
+  const who = [shop_name, first_name].filter(Boolean).join(', ');
+  if (plans.length > 1) return `${who}, in ${plans.length} parcels: ${plans.map(describeReceiver).join('; ')}`;
   const [plan] = plans;
   const { town } = plan;
-  if (!plan.is_gift) return [first_name, town].filter(Boolean).join(', ');
+  if (!plan.is_gift) return [who, town].filter(Boolean).join(', ');
   const from = plan.from_name ? `from ${plan.from_name}` : 'not saying from whom';
-  return [first_name, `straight to ${plan.to}${town && `, ${town}`}`, from].filter(Boolean).join(', ');
+  return [who, `straight to ${plan.to}${town && `, ${town}`}`, from].filter(Boolean).join(', ');
 }
 
 function describeReceiver({ to, town, post_on }: ParcelPlan): string {

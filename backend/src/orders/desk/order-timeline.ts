@@ -1,3 +1,4 @@
+import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import type { CancelRequestRecord } from '../../modules/cancellations/cancellations-service';
 import { toPounds } from '../../money/pence';
@@ -21,12 +22,22 @@ interface TransferRequest {
   answered_at: string;
 }
 
+/** Of an order on account. Amounts are pence; a negative payment went back. */
+export interface InvoiceStory {
+  number: string;
+  pence: number;
+  due_on: string;
+  notes: readonly { number: string; pence: number; reason: string; cards: readonly string[]; at: string }[];
+  payments: readonly { pence: number; by: string; at: string }[];
+}
+
 export interface TimelineSource {
   order: OrderRecord;
   money: readonly OrderMoney[];
   wishes: readonly CancelRequestRecord[];
   disputes: readonly Dispute[];
   transfers: readonly TransferRequest[];
+  invoice?: InvoiceStory | undefined;
   /** Names by parcel id. */
   posted_by: ReadonlyMap<string, string>;
   /** Names by admin user id. */
@@ -39,6 +50,7 @@ export function buildOrderTimeline({
   wishes,
   disputes,
   transfers,
+  invoice,
   posted_by,
   names,
 }: TimelineSource): TimelineEntry[] {
@@ -47,15 +59,16 @@ export function buildOrderTimeline({
   return [
     entry(
       order.placed_at,
-      `Ordered: ${cards(count(order.lines.filter((line) => line.cards > 0)))}, ${formatMoney(order.total)}.`,
+      `Ordered: ${cards(sum(order.lines.map((line) => line.quantity * line.cards)))}, ${formatMoney(order.total)}.`,
     ),
     ...money.flatMap((one) => paymentEntries(one, order)),
-    ...order.parcels.flatMap((parcel) => postingEntries(parcel, posted_by.get(parcel.id) ?? '')),
+    ...order.parcels.flatMap((parcel) => postingEntries(parcel, order, posted_by.get(parcel.id) ?? '')),
     ...order.refunds.map((refund) => entry(refund.at, describeRefund(refund), refundedBy(refund.id))),
     ...(order.cancelled_at ? [cancellationEntry(order, refundedBy)] : []),
     ...wishes.flatMap(requestEntries),
     ...disputes.flatMap(disputeEntries),
     ...transfers.flatMap(transferEntries),
+    ...(invoice ? invoiceEntries(invoice, order.placed_at, nameOf) : []),
   ].toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
@@ -75,11 +88,17 @@ function paymentEntries(
   ];
 }
 
-function postingEntries({ shipped_at, delivered_at, lines, tracking }: RecordParcel, by: string): TimelineEntry[] {
+function postingEntries(
+  { shipped_at, delivered_at, lines, tracking }: RecordParcel,
+  order: OrderRecord,
+  by: string,
+): TimelineEntry[] {
+  const inside = new Map(order.lines.map((line) => [line.id, line.cards]));
+  const posted = sum(lines.map(({ line_id, quantity }) => quantity * (inside.get(line_id) ?? 1)));
   const numbers = tracking.map(({ number }) => number).join(', ');
   const how = numbers ? `, tracking number ${numbers}` : '';
   return [
-    ...(shipped_at ? [entry(shipped_at, `Posted: ${cards(count(lines))}${how}.`, by)] : []),
+    ...(shipped_at ? [entry(shipped_at, `Posted: ${cards(posted)}${how}.`, by)] : []),
     ...(delivered_at ? [entry(delivered_at, 'Delivered.')] : []),
   ];
 }
@@ -138,8 +157,30 @@ function transferEntries({ status, at, answered_at }: TransferRequest): Timeline
   ];
 }
 
-function count(lines: readonly { quantity: number }[]): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+function invoiceEntries(
+  { number, pence, due_on, notes, payments }: InvoiceStory,
+  orderedAt: string,
+  nameOf: (id: string) => string,
+): TimelineEntry[] {
+  const money = (amount: number) => formatMoney(toPounds(amount));
+  return [
+    entry(orderedAt, `Invoice ${number}: ${money(pence)}, due on ${formatDay(due_on)}.`),
+    ...notes.map(({ number: note, pence, reason, cards, at }) => {
+      const what = cards.length > 0 ? ` for ${cards.join('; ')}` : '';
+      return entry(at, `Credit note ${note}: ${money(pence)}${what}.${reason && ` “${reason}”`}`);
+    }),
+    ...payments.map(({ pence, by, at }) =>
+      entry(
+        at,
+        pence < 0 ? `${money(-pence)} of invoice ${number} went back.` : `Came for invoice ${number}: ${money(pence)}.`,
+        nameOf(by),
+      ),
+    ),
+  ];
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
 }
 
 function cards(number: number): string {

@@ -3,11 +3,13 @@ import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { dayOf } from '@shop/shared/format/calendar';
 import { noNotes } from '@shop/shared/forms/checkout-notes';
 import { mapValues } from '@shop/shared/forms/map-values';
+import { creditNoteNumber, invoiceNumber } from '@shop/shared/trade/on-account';
 import { cancellationsModule } from '../../modules/cancellations';
 import { orderNotesModule } from '../../modules/order-notes';
 import { orderTransfersModule } from '../../modules/order-transfers';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import { tradeModule } from '../../modules/trade';
+import type { StoredInvoice } from '../../modules/trade/trade-invoices';
 import { toPounds } from '../../money/pence';
 import { describeInvoice } from '../../trade/describe-invoice';
 import { toTradeInvoice } from '../../trade/to-trade-invoice';
@@ -18,7 +20,7 @@ import { refundable } from '../refund/refundable';
 import { toParcelKey } from '../to-post/parcel-key';
 import { describeOrder } from './describe-order';
 import type { OrderDesk } from './order-desk';
-import { buildOrderTimeline } from './order-timeline';
+import { buildOrderTimeline, type InvoiceStory } from './order-timeline';
 
 export async function readDesk(container: MedusaContainer, order: OrderRecord): Promise<OrderDesk> {
   const { id } = order;
@@ -31,7 +33,9 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
     readActions(container, id),
     container.resolve(tradeModule).invoiceOf(id),
   ]);
+  const billed = invoice && (await readInvoiceStory(container, invoice));
   const doers = [
+    ...(billed?.payments ?? []).map(({ by }) => by),
     note?.by,
     ...actions.posters.values(),
     ...money.flatMap(({ refunded_by }) => Object.values(refunded_by)),
@@ -57,7 +61,7 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
       answer_by: answer_by ? new Date(answer_by).toISOString() : null,
     })),
     story: buildOrderTimeline({
-      ...{ order, money, wishes, names },
+      ...{ order, money, wishes, names, invoice: billed },
       disputes: disputes.map(({ amount, reason, standing, created_at, updated_at }) => ({
         ...{ amount, reason, standing },
         at: new Date(created_at).toISOString(),
@@ -69,6 +73,22 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
       })),
       posted_by: new Map([...actions.posters].map(([parcel, by]) => [parcel, names.get(by) ?? ''])),
     }),
+  };
+}
+
+async function readInvoiceStory(container: MedusaContainer, stored: StoredInvoice): Promise<InvoiceStory> {
+  const trade = container.resolve(tradeModule);
+  const [notes, payments] = await Promise.all([trade.creditNotesOf([stored.id]), trade.paymentsOf(stored.id)]);
+  const atOf = ({ created_at }: { created_at: Date }) => new Date(created_at).toISOString();
+  return {
+    ...{ number: invoiceNumber(stored.number ?? 0), pence: stored.pence, due_on: stored.due_on ?? '' },
+    notes: await Promise.all(
+      notes.map(async (note) => ({
+        ...{ number: creditNoteNumber(note.number), pence: note.pence, reason: note.reason, at: atOf(note) },
+        cards: await trade.creditedCards(note.id),
+      })),
+    ),
+    payments: payments.map((one) => ({ pence: one.pence, by: one.by, at: atOf(one) })),
   };
 }
 

@@ -2,7 +2,6 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { cancellationsModule } from '../../modules/cancellations';
-import { tradeModule } from '../../modules/trade';
 import type { OrderRecord, ParcelPlan } from '../record/order-record';
 import { readOrderRecords } from '../record/read-order-record';
 import { readParcelKey, referenceOf } from '../to-post/parcel-key';
@@ -12,34 +11,28 @@ import { slipBands } from './slip-bands';
 /** One for each parcel. @throws 404 when one of them is missing */
 export async function loadSlips(container: MedusaContainer, keys: string[]): Promise<PackingSlip[]> {
   const wanted = keys.map(readParcelKey);
-  const { orders, asked, shopNames } = await readOrders(container, [
-    ...new Set(wanted.map(({ order_id }) => order_id)),
-  ]);
+  const { orders, asked } = await readOrders(container, [...new Set(wanted.map(({ order_id }) => order_id))]);
   return wanted.map(({ order_id, parcel_id }) => {
     const order = orders.get(order_id);
     const plan = order?.plans.find(({ id }) => id === parcel_id);
     if (!order || !plan || order.is_mailed) throw notFound(order_id);
     const bands = slipBands(order, plan, asked.get(order_id)?.kind ?? null);
-    return toSlip(order, plan, bands, shopNames.get(order_id));
+    return toSlip(order, plan, bands);
   });
 }
 
 /** All parcels of an order. @throws 404 when it is missing, or holds gift cards alone */
 export async function loadSlipsOfOrder(container: MedusaContainer, orderId: string): Promise<PackingSlip[]> {
-  const { orders, asked, shopNames } = await readOrders(container, [orderId]);
+  const { orders, asked } = await readOrders(container, [orderId]);
   const order = orders.get(orderId);
   if (!order || order.is_mailed) throw notFound(orderId);
   const kind = asked.get(orderId)?.kind ?? null;
-  return order.plans.map((plan) => toSlip(order, plan, slipBands(order, plan, kind), shopNames.get(orderId)));
+  return order.plans.map((plan) => toSlip(order, plan, slipBands(order, plan, kind)));
 }
 
 async function readOrders(container: MedusaContainer, ids: string[]) {
   const orders = new Map((await readOrderRecords(container, ids)).map((order) => [order.id, order]));
-  const [asked, shopNames] = await Promise.all([
-    container.resolve(cancellationsModule).findOpenRequests(ids),
-    container.resolve(tradeModule).shopNames(ids),
-  ]);
-  return { orders, asked, shopNames };
+  return { orders, asked: await container.resolve(cancellationsModule).findOpenRequests(ids) };
 }
 
 function notFound(id: string): MedusaError {
@@ -50,7 +43,8 @@ function notFound(id: string): MedusaError {
  * A slip that is printed again after everything was posted lists the posted cards. The name of the shop stands above the
  * address to which the shop itself has it sent.
  */
-function toSlip(order: OrderRecord, plan: ParcelPlan, bands: PackingSlip['bands'], shopName = ''): PackingSlip {
+function toSlip(order: OrderRecord, plan: ParcelPlan, bands: PackingSlip['bands']): PackingSlip {
+  const { shop_name: shopName = '' } = order;
   const isToShop = shopName !== '' && plan.id === mainParcel && !plan.is_gift && !plan.address.includes(shopName);
   const packed = order.lines.filter((line) => line.plan === plan.id);
   const isAllGone = packed.every(({ unposted }) => unposted === 0);

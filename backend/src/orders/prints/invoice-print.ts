@@ -15,6 +15,8 @@ interface InvoiceToPrint {
   /** Pounds: of the invoice, or of what is credited. */
   amount: number;
   reason: string;
+  /** What is credited, in words. */
+  cards: readonly string[];
   /** Left out where it is empty. */
   how_to_pay: string;
   invoice: Pick<TradeInvoice, 'number' | 'issued_on' | 'due_on'>;
@@ -45,7 +47,7 @@ export async function printInvoice(invoice: InvoiceToPrint): Promise<Buffer> {
 const titleOf = ({ kind, number }: InvoiceToPrint) => `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`;
 
 function rowsOf(invoice: InvoiceToPrint): Row[] {
-  const { kind, amount, reason, how_to_pay, to, order, invoice: of } = invoice;
+  const { kind, amount, reason, cards, how_to_pay, to, order, invoice: of } = invoice;
   const isInvoice = kind === 'invoice';
   return [
     { left: shop.name, size: 5 },
@@ -56,7 +58,9 @@ function rowsOf(invoice: InvoiceToPrint): Row[] {
     { left: 'To', gap: 6 },
     ...[to.shop_name, ...to.address.split('\n')].map((left) => ({ left })),
     ...(to.vat_number ? [{ left: `VAT number ${to.vat_number}` }] : []),
-    ...(isInvoice ? invoiceRows(order, amount) : [{ left: reason || 'Credited', right: formatMoney(amount), gap: 8 }]),
+    ...(isInvoice
+      ? invoiceRows(order, amount)
+      : [{ left: reason || 'Credited', right: formatMoney(amount), gap: 8 }, ...cards.map((left) => ({ left }))]),
     { left: isInvoice ? 'To pay' : 'Less to pay', right: formatMoney(amount), size: 4.6, gap: 4 },
     ...how_to_pay.split('\n').flatMap((left, at) => (left ? [{ left, ...(at === 0 && { gap: 6 }) }] : [])),
   ];

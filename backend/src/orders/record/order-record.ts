@@ -21,6 +21,8 @@ export interface OrderRecord extends OrderAmounts {
   cancelled_at: string | null;
   /** Whose account it was ordered with; left out for a shopper. */
   trade?: TradeKind;
+  /** Of a trade account. */
+  shop_name?: string;
   /** Of an order on account, once it is issued. */
   invoice?: TradeInvoice;
   /** The promised delivery date, such as `2026-12-01`; only the buyer changes it. Null when none was promised. */

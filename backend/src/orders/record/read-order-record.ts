@@ -37,10 +37,17 @@ export async function readOrderRecords(
   );
   const wishes = await container.resolve(parcelsModule).listFor(stored.flatMap((order) => cartOf(order) ?? []));
   const invoiceOf = await readInvoices(container, stored);
+  const ofShops = stored.filter(({ metadata }) => metadata?.trade).map(({ id }) => id);
+  const shops = ofShops.length > 0 ? await container.resolve(tradeModule).shopNames(ofShops) : undefined;
   return stored.map((order) => {
     const cart = cartOf(order);
     const ofOrder = wishes.filter(({ cart_id }) => cart_id === cart);
-    return { ...toOrderRecord(order, lost.get(order.id), ofOrder, gifts(order.id, cart)), ...invoiceOf(order.id) };
+    const shop_name = shops?.get(order.id);
+    return {
+      ...toOrderRecord(order, lost.get(order.id), ofOrder, gifts(order.id, cart)),
+      ...(shop_name && { shop_name }),
+      ...invoiceOf(order.id),
+    };
   });
 }
 

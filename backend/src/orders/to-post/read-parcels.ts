@@ -7,7 +7,6 @@ import { listOf } from '../../database/list-of';
 import { cancellationsModule } from '../../modules/cancellations';
 import type { CancelKind } from '../../modules/cancellations/cancellations-service';
 import { orderNotesModule } from '../../modules/order-notes';
-import { tradeModule } from '../../modules/trade';
 import { settings } from '../../process/settings/current';
 import type { OrderRecord, ParcelPlan } from '../record/order-record';
 import { readOrderRecords } from '../record/read-order-record';
@@ -41,13 +40,12 @@ export async function readParcels(container: MedusaContainer, keys: readonly str
   const wanted = [...new Set(keys)].map(readParcelKey);
   const ids = [...new Set(wanted.map(({ order_id }) => order_id))];
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const [records, asked, { data }, express, notes, shopNames] = await Promise.all([
+  const [records, asked, { data }, express, notes] = await Promise.all([
     readOrderRecords(container, ids),
     container.resolve(cancellationsModule).findOpenRequests(ids),
     query.graph({ entity: 'order', fields: ['id', 'shipping_methods.shipping_option_id'], filters: { id: ids } }),
     expressOptions(container),
     container.resolve(orderNotesModule).listOrderNotes({ order_id: ids }, { select: ['order_id', 'text'] }),
-    container.resolve(tradeModule).shopNames(ids),
   ]);
   const orders = new Map(records.map((record) => [record.id, record]));
   const noteOf = new Map(notes.map(({ order_id, text }) => [order_id, text]));
@@ -63,7 +61,7 @@ export async function readParcels(container: MedusaContainer, keys: readonly str
       asked: asked.get(order_id)?.kind ?? null,
       isExpress: other.shipping_methods.some(({ shipping_option_id: option }) => express.has(option)),
       note: noteOf.get(order_id) ?? '',
-      shopName: shopNames.get(order_id) ?? '',
+      shopName: order.shop_name ?? '',
     };
   });
 }

@@ -9,10 +9,13 @@ import {
   WorkflowResponse,
   when,
 } from '@medusajs/framework/workflows-sdk';
+import { cardsInside } from '@shop/shared/cards/cards-inside';
 import { isComingSoon } from '@shop/shared/coming-soon';
+import { inWholePacks } from '@shop/shared/trade/packs';
 import { paidWordsOf } from '@shop/shared/words/line-words';
 import * as v from 'valibot';
 import { parcelsModule } from '../../modules/parcels';
+import { tradeModule } from '../../modules/trade';
 import { wordsInsideModule } from '../../modules/words-inside';
 import { addLinesStep, CopiedLine, type Line as NewLine, toLine, withinRoom } from '../cart/add-lines';
 
@@ -43,10 +46,13 @@ const planStep = createStep('plan-reorder', async (request: ReorderRequest, { co
   const { lines, regionId, hadWishes } = await readOrder(container, request.orderId);
   const sold = await soldVariants(container, lines);
   const open = await openCart(container, request.cartId);
-  const wanted = withinRoom(
+  const there = await linesIn(container, open);
+  const room = withinRoom(
     lines.filter(({ variantId }) => sold.has(variantId)),
-    await linesIn(container, open),
+    there,
   );
+  const isShop = (await container.resolve(tradeModule).kindOf(request.customerId)) === 'trade';
+  const wanted = isShop ? fillPacks(room, there, sold) : room;
   const worded = wanted.filter(({ words }) => words !== null);
   const isOffered = worded.length > 0 && (await container.resolve(wordsInsideModule).offer()).is_offered;
   return new StepResponse({
@@ -61,7 +67,7 @@ const planStep = createStep('plan-reorder', async (request: ReorderRequest, { co
 
 /**
  * Leaves out and names what is no longer sold or does not fit, and the words inside (`unworded`) while the shop writes
- * none. `cartId` is null when nothing can be added. Receivers and days (`hadWishes`) are said anew.
+ * none. A shop gets whole packs. `cartId` is null when nothing can be added. Receivers and days (`hadWishes`) are said anew.
  */
 export const reorderWorkflow = createWorkflow('reorder', (request: ReorderRequest) => {
   const plan = planStep(request);
@@ -113,18 +119,34 @@ async function readOrder(
   return { lines, regionId: region_id, hadWishes: parcels.length > 0 };
 }
 
-async function soldVariants(container: MedusaContainer, lines: Line[]): Promise<Set<string>> {
+/** How many cards are inside of each. */
+async function soldVariants(container: MedusaContainer, lines: Line[]): Promise<Map<string, number>> {
   const ids = lines.map(({ variantId }) => variantId).filter(Boolean);
-  if (ids.length === 0) return new Set();
+  if (ids.length === 0) return new Map();
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: variants } = await query.graph({
     entity: 'product_variant',
-    fields: ['id', 'product.status', 'product.subtitle'],
+    fields: ['id', 'product.status', 'product.subtitle', 'product.metadata'],
     filters: { id: ids },
   });
-  return new Set(
-    variants.filter(({ product }) => product?.status === 'published' && !isComingSoon(product)).map(({ id }) => id),
+  return new Map(
+    variants
+      .filter(({ product }) => product?.status === 'published' && !isComingSoon(product))
+      .map(({ id, product }) => [id, cardsInside(product?.metadata)]),
   );
+}
+
+/** Adds the cards that fill a shop's packs, which go by what lies in its cart already; bundles are packs. */
+function fillPacks(lines: Line[], there: NewLine[], inside: Map<string, number>): Line[] {
+  const countOf = (some: NewLine[], id: string) =>
+    some.reduce((sum, { variantId, quantity }) => (variantId === id ? sum + quantity : sum), 0);
+  return lines.map((line, at) => {
+    const { variantId: id, quantity } = line;
+    const isFirst = lines.findIndex(({ variantId }) => variantId === id) === at;
+    if (!isFirst || inside.get(id) !== 1) return line;
+    const count = countOf(there, id) + countOf(lines, id);
+    return { ...line, quantity: quantity + Math.max(0, inWholePacks(count) - count) };
+  });
 }
 
 async function openCart(container: MedusaContainer, cartId: string | undefined): Promise<string | undefined> {

@@ -36,6 +36,8 @@ export const giftCardsRemoved = 'The gift card was taken off.';
 export const giftCardInvalid = 'This gift card cannot be used. Please look at the code in its mail.';
 export const giftCardStays = 'The gift card could not be taken off. Please try again.';
 export const packsAdded = 'The packs are in your cart.';
+export const addedInPacks = (title: string, quantity: number) =>
+  `${title} added to cart, ${quantity} of it: you buy in packs of six.`;
 export const giftCardAdded = 'Gift card added to cart!';
 export const codeUnanswered = 'The shop did not answer. Please press Apply again.';
 export const notCleared = 'The cart could not be cleared. Please try again.';

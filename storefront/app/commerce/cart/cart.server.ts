@@ -1,6 +1,8 @@
 import type { HttpTypes } from '@medusajs/types';
 import type { GiftCardWish } from '@shop/shared/gift-cards/gift-card-form';
 import { limits } from '@shop/shared/limits';
+import { inWholePacks } from '@shop/shared/trade/packs';
+import type { TradeKind } from '@shop/shared/trade/trade-form';
 import type { CardWords } from '@shop/shared/words/card-words';
 import { currentRequestId } from '../../process/current-request-id.ts';
 import { settings } from '../../process/settings.ts';
@@ -98,6 +100,8 @@ interface Adding {
   savedCode?: string;
   words?: CardWords;
   release?: () => Promise<Shopper | null>;
+  /** Of the buyer's account: a shop gets whole packs. */
+  kind?: TradeKind | undefined;
 }
 
 /**
@@ -108,14 +112,17 @@ interface Adding {
 export async function addToCart(
   shopper: Shopper,
   variantId: string,
-  quantity: number,
-  { savedCode = '', words: inside, release }: Adding = {},
+  wanted: number,
+  { savedCode = '', words: inside, release, kind }: Adding = {},
 ): Promise<CartAnswer> {
   const { cards } = await catalogue();
   const card = cards.find(({ envelopes }) => envelopes.some((envelope) => envelope.variantId === variantId));
-  if (!card || card.isComingSoon || !isQuantity(quantity)) {
+  if (!card || card.isComingSoon || !isQuantity(wanted)) {
     return { ok: false, message: words.addAgain, problem: words.notAdded };
   }
+  const isPacked = kind === 'trade' && card.cardsInside === 1;
+  const quantity = isPacked ? inWholePacks(wanted) : wanted;
+  const success = isPacked ? words.addedInPacks(card.title, quantity) : words.added(card.title);
   const line = { variant_id: variantId, quantity };
   const addTo = (path: string) =>
     inside
@@ -123,11 +130,7 @@ export async function addToCart(
       : requestCart('add_to_cart', `${path}/line-items`, { body: line, token: shopper.token });
   const path = pathOf(shopper);
   if (path) {
-    const answer = toAttempt(
-      await addTo(path),
-      { message: words.addAgain, problem: words.notAdded },
-      words.added(card.title),
-    );
+    const answer = toAttempt(await addTo(path), { message: words.addAgain, problem: words.notAdded }, success);
     if (answer.ok) {
       const [first, second] = answer.cart.lines;
       // Medusa removes the code with the last item; the shopper did not.
@@ -136,7 +139,7 @@ export async function addToCart(
     }
     if (!(await isGone(shopper, answer))) return answer;
     const guest = await release?.();
-    if (guest) return addToCart(guest, variantId, quantity, { savedCode, ...(inside && { words: inside }) });
+    if (guest) return addToCart(guest, variantId, wanted, { savedCode, ...(inside && { words: inside }) });
   }
   const create = (more: object) =>
     requestCart('add_to_cart', '/store/carts', {
@@ -147,7 +150,7 @@ export async function addToCart(
   const answer = toAttempt(
     made.ok && inside ? await addTo(`/store/carts/${made.value.id}`) : made,
     { message: words.noneAvailable, problem: words.notCreated },
-    words.added(card.title),
+    success,
   );
   return answer.ok ? withSavedCode(answer) : answer;
 

@@ -4,10 +4,11 @@ import type { TradeInvoice } from '@shop/shared/trade/on-account';
 import { settings } from '../../process/settings.ts';
 import { storePath } from '../backend-path.ts';
 import { catalogue } from '../catalogue.server.ts';
-import { isAwaitingDispatch, type OrderDetail, type OrderLine } from '../order/order.ts';
+import { isAwaitingDispatch, type OrderDetail, type OrderLine, type OrderPlan } from '../order/order.ts';
 import { type OrderAnswer, toOrder } from '../order/order-mapper.server.ts';
 import type { Answer } from '../problem.ts';
 import { callStore } from '../store-api.server.ts';
+import { describePosting } from './parcel.ts';
 
 /** An order for its confirmation page and analytics; amounts in pounds. */
 export interface OrderConfirmation {
@@ -21,9 +22,9 @@ export interface OrderConfirmation {
   cards: Pick<OrderLine, 'id' | 'title' | 'envelope' | 'quantity' | 'picture' | 'paper' | 'isPack'>[];
   deliverTo: string[];
   arrival: string | null;
-  /** A day that the shopper has chosen for posting. */
-  postOn: string | null;
-  /** The contents and address of each parcel, told in words; empty for an order with one parcel. */
+  /** When it is posted, where the shopper has chosen days. */
+  posting: string | null;
+  /** The contents, address and days of each parcel, told in words; empty for an order with one parcel. */
   parcels: string[];
   total: number;
   /** Pounds that are paid later, and the invoice once it is issued. */
@@ -67,11 +68,11 @@ export async function findOrderConfirmation(orderId: string): Promise<Answer<Ord
     cards: lines.map(({ id, title, envelope, quantity, picture, paper, isPack }) => ({
       ...{ id, title, envelope, quantity, picture, paper, isPack },
     })),
-    deliverTo,
+    // The only parcel may go to another person.
+    deliverTo: plans[0]?.deliverTo ?? deliverTo,
     arrival,
-    postOn: plans.length === 1 ? (plans[0]?.postOn ?? null) : null,
-    parcels:
-      plans.length > 1 ? plans.map(({ deliverTo: to, contents }) => [contents.join('; '), ...to].join(', ')) : [],
+    posting: describePosting(plans.map(({ postOn }) => postOn)),
+    parcels: plans.length > 1 ? plans.map(describePlan) : [],
     total: record.total,
     ...(record.on_account && { onAccount: { amount: record.on_account, invoice: record.invoice } }),
     delivery: order.shipping_total,
@@ -86,6 +87,11 @@ export async function findOrderConfirmation(orderId: string): Promise<Answer<Ord
     address: `/order/${order.id}?access=${await proofOf(orderId, 30 * day)}`,
   };
   return { ok: true, value };
+}
+
+function describePlan({ contents, deliverTo, said, arrival }: OrderPlan): string {
+  const what = `${[contents.join('; '), ...deliverTo].join(', ')}.`;
+  return [what, said, arrival && `It will be ${arrival}.`].filter(Boolean).join(' ');
 }
 
 /** Medusa stores codes on the line adjustments; its types omit them. */

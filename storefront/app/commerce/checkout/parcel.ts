@@ -1,3 +1,4 @@
+import { formatWeekday } from '@shop/shared/format/days';
 import { describeDay, describePresent } from '@shop/shared/parcels/describe-parcel';
 import type { ChosenDay, Wish } from '@shop/shared/post-calendar/chosen-day';
 import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
@@ -56,6 +57,13 @@ export function reviewParcel({ isGift, fromName, day, postOn, arrivesBy }: Parce
     postOn,
     arrival: arrivesBy && describeArrival(arrivesBy, isGift),
   };
+}
+
+/** When parcels are posted, such as 'on Monday 14 December'; null for the usual time. @param days of each parcel */
+export function describePosting(days: readonly (string | null)[]): string | null {
+  const [day = null, ...others] = new Set(days);
+  if (others.length > 0) return 'parcel by parcel, as it says above';
+  return day && `on ${formatWeekday(day)}`;
 }
 
 interface Line {
@@ -134,15 +142,25 @@ export interface ParcelSummary {
   price: number | null;
 }
 
-/** @param main the delivery address */
-export function describeParcel(lines: readonly Line[], plan: ParcelPlan, main: PostalAddress | null): ParcelSummary {
+/**
+ * @param main the delivery address
+ * @param usual when a parcel without a day of its own arrives
+ */
+export function describeParcel(
+  lines: readonly Line[],
+  plan: ParcelPlan,
+  main: PostalAddress | null,
+  usual: string | null = null,
+): ParcelSummary {
   const address = plan.address ?? main;
+  const { said, arrival } = reviewParcel(plan);
+  const arrives = arrival ?? usual;
   return {
     id: plan.id,
     to: address ? `${address.firstName} ${address.lastName}`.trim() : '',
     address: address ? formatAddress(address) : '',
     contents: describeContents(lines, plan),
-    said: reviewParcel(plan).said,
+    said: [said, arrives && `It will be ${arrives}.`].filter(Boolean).join(' '),
     price: plan.price,
   };
 }

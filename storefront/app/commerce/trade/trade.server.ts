@@ -1,4 +1,4 @@
-import type { TradeInvoice } from '@shop/shared/trade/on-account';
+import type { TradeCreditNote, TradeInvoice } from '@shop/shared/trade/on-account';
 import type { TradeSheet } from '@shop/shared/trade/sheet';
 import type { TradeForm, TradeState } from '@shop/shared/trade/trade-form';
 import { storePath } from '../backend-path.ts';
@@ -19,14 +19,18 @@ export interface TradeAccount extends TradeForm {
   credit_left: number;
 }
 
-/** The account is null for a customer who has never asked for one. */
-export function findTradeAccount(
-  token: string,
-): Promise<Answer<{ account: TradeAccount | null; invoices: TradeInvoice[] }>> {
+interface FoundAccount {
+  /** Null for a customer who has never asked for one. */
+  account: TradeAccount | null;
+  invoices: TradeInvoice[];
+  credit_notes: TradeCreditNote[];
+}
+
+export function findTradeAccount(token: string): Promise<Answer<FoundAccount>> {
   return callStore('find_trade_account', path, { token });
 }
 
-/** `pdf` is base64. */
+/** An invoice, or a credit note for one; `pdf` is base64. */
 export function findInvoice(token: string, id: string): Promise<Answer<{ number: string; pdf: string }>> {
   return callStore('find_invoice', storePath`/store/customers/me/trade/invoices/${id}`, { token, unlogged: [404] });
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
 import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 import { sellRange } from '../../../testing/sample-range.ts';
-import { sampleCart, withCart } from '../../../testing/samples.ts';
+import { sampleCart, signedIn, withCart } from '../../../testing/samples.ts';
 
 const shop = await openStorefrontForFile();
 
@@ -61,11 +61,25 @@ describe('the page of a card', () => {
 
   test('is the same for everyone, and leads those who have a sheet to it', async () => {
     const guest = await shop.browse().get(anxious);
-    expect(pageOf(guest).link('Your trade price is on the sheet')).toBe('/account/trade');
+    expect(pageOf(guest).link('Your trade price is on the sheet, for packs of six')).toBe('/account/trade');
     const ofShop = await shop.browse().setCookie('visitor', '2.in.trade').get(anxious);
     const withoutNonce = ({ text }: { text: string }) =>
       text.replace(/nonce="[^"]*"/g, '').replace(/request[^"]*"/gi, '');
     expect(withoutNonce(ofShop)).toBe(withoutNonce(guest));
+  });
+
+  test('goes into the cart of a shop by packs of six, and a pack of mixed cards as it is', async () => {
+    const items = 'POST /store/carts/cart_1/line-items';
+    shop.backend.when(items, { cart: sampleCart }).when('GET /store/carts/cart_1', { cart: sampleCart });
+    const browse = () => withCart(shop.browse()).setCookie('visitor', '1.in.trade');
+    const [page, pack] = [await browse().get(anxious), await browse().get('/cards/do-not-range/do-not-range')];
+    const buyer = signedIn(browse());
+    const added = await buyer.submit(page, 'Add to cart', { Quantity: '7' });
+    await signedIn(browse()).submit(pack, 'Add to cart', { Quantity: '7' });
+    await browse().submit(page, 'Add to cart', { Quantity: '7' });
+    expect(shop.backend.sent(items)).toMatchObject([{ quantity: 12 }, { quantity: 7 }, { quantity: 7 }]);
+    const after = pageOf(await buyer.follow(added));
+    expect(after.notices.join()).toContain('12 of it: you buy in packs of six.');
   });
 
   test('folds its facts into three, of which the first is open, and ends with its number', async () => {

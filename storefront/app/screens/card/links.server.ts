@@ -19,7 +19,7 @@ export function linksOf(card: Card, address: string, wordsPrice: number | null):
       ? []
       : [
           {
-            words: 'Your trade price is on the sheet',
+            words: isPack ? 'Your trade price is on the sheet' : 'Your trade price is on the sheet, for packs of six',
             to: href('/account/trade'),
             of: isPack ? 'church' : 'trade',
           } as const,

@@ -149,6 +149,14 @@ describe('without scripts a shopper', () => {
     expect(seen.join()).not.toContain('No longer for sale');
   });
 
+  test('whose session was ended elsewhere begins a cart as a guest, and is told', async () => {
+    shop.backend.when('GET /store/customers/me', new Refusal(401)).when('POST /store/carts', { cart: sampleCart });
+    const browser = signedIn(shop.browse()).setCookie('visitor', '0.in');
+    const added = await browser.submit(await browser.get('/cards/do-not/do-not-be-anxious'), 'Add to cart');
+    expect([browser.cookie('visitor'), browser.cookie('cart_id')]).toEqual(['1', expect.any(String)]);
+    expect(pageOf(await browser.follow(added)).text).toMatch(/signed out/i);
+  });
+
   test('is told why a quantity is not taken', async () => {
     const said = 'A cart holds at most 100 of ‘Do not be afraid’ in one envelope.';
     shop.backend.when(line, new Refusal(400, said));

@@ -6,7 +6,7 @@ import { catalogue } from '../../commerce/catalogue.server.ts';
 import { answerForm, headersWith } from '../../forms/answer/answer-form.server.ts';
 import { cartCookies, readCode } from '../../http/cart-cookies.server.ts';
 import { ShownRequestId } from '../../http/request-id.ts';
-import { readShopper } from '../../http/session.server.ts';
+import { readBuyer } from '../../http/session.server.ts';
 import { Notice } from '../../message/notice.tsx';
 import { useCartChanges } from '../../ui/card/cart-changes.ts';
 import { privateMeta } from '../../ui/page/fixed-meta.ts';
@@ -34,7 +34,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 /** Only forms that the browser sends itself come here; scripts use `/cart/changes`. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
-  const shopper = await readShopper(request);
+  const shopper = await readBuyer(request);
   // Clearing needs a confirmation first.
   if (form.get('intent') === 'clear' && form.get('sure') !== 'yes') return data({ asks: 'clear' as const });
   const { answer, cookies } = await changeCart(request, shopper, form);

@@ -12,7 +12,7 @@ import {
 import type { Cart, CartAnswer } from '../../commerce/cart/cart.ts';
 import type { Shopper } from '../../commerce/shopper.ts';
 import { cartCookies, clearCartCookies, codeCookie, readCode } from '../../http/cart-cookies.server.ts';
-import { cartCookie, visitorCookie } from '../../http/cookies.server.ts';
+import { cartCookie, readVisitor, visitorCookie } from '../../http/cookies.server.ts';
 import { becomeGuestIfRevoked, isSessionJustEnded, readShopper } from '../../http/session.server.ts';
 
 export type ChangeFields = Pick<FormData, 'get'>;
@@ -34,10 +34,12 @@ export async function changeCart(request: Request, shopper: Shopper, form: Chang
     return { answer: { ok: true, cart: null }, cookies, shopper: { ...shopper, cartId: null } };
   }
   const savedCode = readCode(request);
-  const first = await applyChange(form, shopper, savedCode, () => becomeGuestIfRevoked(request));
+  const kind = shopper.token === null ? undefined : readVisitor(request).trade;
+  const more = { savedCode, kind, release: () => becomeGuestIfRevoked(request) };
+  const first = await applyChange(form, shopper, more);
   // A session that was ended elsewhere loses its cart; the cards move to a guest cart, where the change is tried again.
   const guest = !first.ok && first.isGone ? await becomeGuestIfRevoked(request) : null;
-  const answer = guest ? await applyChange(form, guest, savedCode) : first;
+  const answer = guest ? await applyChange(form, guest, { savedCode }) : first;
   return toChanged(request, isSessionJustEnded() ? await readShopper(request) : shopper, form, { answer, savedCode });
 }
 
@@ -69,17 +71,13 @@ function nextCode(form: ChangeFields, codes: string[], savedCode: string) {
 async function applyChange(
   form: ChangeFields,
   shopper: Shopper,
-  savedCode: string,
-  release?: () => Promise<Shopper | null>,
+  adding: Parameters<typeof addToCart>[3],
 ): Promise<CartAnswer> {
   const field = (name: string) => String(form.get(name) ?? '');
   // A line's form without an intent is about its quantity.
   switch (field('intent') || 'quantity') {
     case 'add':
-      return addToCart(shopper, field('variant'), parseWholeNumber(field('quantity') || '1'), {
-        savedCode,
-        ...(release && { release }),
-      });
+      return addToCart(shopper, field('variant'), parseWholeNumber(field('quantity') || '1'), adding);
     case 'quantity':
       return changeQuantity(shopper, field('line'), readQuantity(field('quantity'), field('step')));
     case 'remove':

@@ -6,7 +6,7 @@ import { valueOrThrow } from '../../commerce/value-or-throw.server.ts';
 import { headersWith } from '../../forms/answer/answer-form.server.ts';
 import { setFlash } from '../../forms/answer/flash.server.ts';
 import { cartCookies } from '../../http/cart-cookies.server.ts';
-import { isSessionJustEnded, readShopper } from '../../http/session.server.ts';
+import { isSessionJustEnded, readBuyer } from '../../http/session.server.ts';
 import type { Route } from './+types/changes';
 import { changeCart, restoreCookies } from './change-cart.server.ts';
 import { viewOwnCart } from './view-own-cart.server.ts';
@@ -21,7 +21,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
-  const shopper = await readShopper(request);
+  const shopper = await readBuyer(request);
   if (form.get('intent') === 'restore') return restore(form, shopper);
   const unsent = form.get('changes');
   if (unsent !== null) return changeAll(request, shopper, String(unsent));

@@ -6,7 +6,7 @@ import { headersWith, refuseForm } from '../../forms/answer/answer-form.server.t
 import { setFlash } from '../../forms/answer/flash.server.ts';
 import { checkForm, typedIn } from '../../forms/check-form.ts';
 import { cartCookies } from '../../http/cart-cookies.server.ts';
-import { becomeGuestIfRevoked, isSessionJustEnded, readShopper } from '../../http/session.server.ts';
+import { becomeGuestIfRevoked, isSessionJustEnded, readBuyer, readShopper } from '../../http/session.server.ts';
 import { fixedMeta } from '../../ui/page/fixed-meta.ts';
 import reading from '../../ui/page/reading.module.css';
 import type { Route } from './+types/gift-cards';
@@ -27,7 +27,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!checked.ok) return data(checked, { status: 422 });
   const values = typedIn(giftCardForm, form);
   const { amount, ...wish } = checked.value;
-  const shopper = await readShopper(request);
+  const shopper = await readBuyer(request);
   const answer = await addGiftCard(shopper, { ...wish, amount: Number(amount) }, () => becomeGuestIfRevoked(request));
   if (!answer.ok) {
     const message = `${answer.message.replace(/\.$/, '')}. All that you wrote is still here.`;

@@ -10,7 +10,8 @@ import { headersWith, refuseForm } from '../../forms/answer/answer-form.server.t
 import { setFlash } from '../../forms/answer/flash.server.ts';
 import { checkForm, typedIn } from '../../forms/check-form.ts';
 import { cartCookies, readCode } from '../../http/cart-cookies.server.ts';
-import { becomeGuestIfRevoked, isSessionJustEnded, readShopper } from '../../http/session.server.ts';
+import { readVisitor } from '../../http/cookies.server.ts';
+import { becomeGuestIfRevoked, isSessionJustEnded, readBuyer, readShopper } from '../../http/session.server.ts';
 import { Breadcrumb } from '../../ui/frame/breadcrumb.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/words';
@@ -73,19 +74,22 @@ export async function action({ request, params, url }: Route.ActionArgs) {
   if (!checked.ok) return data(checked, { status: 422 });
   const { variant, quantity, words, hand } = checked.value;
   const inside = { words: tidyWords(words), hand: hand as HandId };
-  const shopper = await readShopper(request);
+  const shopper = await readBuyer(request);
+  const kind = shopper.token === null ? undefined : readVisitor(request).trade;
   const answer = line
     ? await changeWords(shopper, line, { variantId: variant, quantity: Number(quantity), words: inside })
     : await addToCart(shopper, variant, Number(quantity), {
         ...{ savedCode: readCode(request), words: inside },
         release: () => becomeGuestIfRevoked(request),
+        kind,
       });
   if (!answer.ok) {
     const message = `${answer.message.replace(/\.$/, '')}. Your words are still here.`;
     return refuseForm({ message }, { values, status: answer.status === 429 ? 429 : 422 });
   }
   const owner = isSessionJustEnded() ? await readShopper(request) : shopper;
-  const message = line ? 'Your words are saved.' : addedHere(card.title);
+  const added = kind === 'trade' && answer.message ? answer.message : addedHere(card.title);
+  const message = line ? 'Your words are saved.' : added;
   const headers = headersWith(
     ...(await cartCookies(request, owner, answer.cart)),
     await setFlash({ type: 'success', message }),

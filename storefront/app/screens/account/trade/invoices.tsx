@@ -1,10 +1,15 @@
 import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
-import type { TradeInvoice } from '@shop/shared/trade/on-account';
+import type { TradeCreditNote, TradeInvoice } from '@shop/shared/trade/on-account';
 import { href, Link } from 'react-router';
 import styles from '../sheets.module.css';
 
-export function Invoices({ invoices }: { invoices: readonly TradeInvoice[] }) {
+interface Props {
+  invoices: readonly TradeInvoice[];
+  notes: readonly TradeCreditNote[];
+}
+
+export function Invoices({ invoices, notes }: Props) {
   if (invoices.length === 0) return null;
   return (
     <section aria-labelledby="invoices" className={styles.tile}>
@@ -13,14 +18,27 @@ export function Invoices({ invoices }: { invoices: readonly TradeInvoice[] }) {
         {invoices.map(({ id, number, order_id, ...invoice }) => (
           <li key={id}>
             <Link to={href('/account/orders/:id', { id: order_id })}>{number}</Link> of {formatDay(invoice.issued_on)},{' '}
-            {formatMoney(invoice.amount)}. {describe(invoice)}{' '}
-            <a href={href('/account/trade/invoices/:id', { id })} download aria-label={`${number} as PDF`}>
-              PDF
-            </a>
+            {formatMoney(invoice.amount)}. {describe(invoice)} <Pdf id={id} number={number} />
+            {notes
+              .filter(({ invoice_id }) => invoice_id === id)
+              .map((note) => (
+                <p key={note.id}>
+                  Credit note {note.number} of {formatDay(note.issued_on)}, {formatMoney(note.amount)}. {note.reason}{' '}
+                  <Pdf {...note} />
+                </p>
+              ))}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Pdf({ id, number }: { id: string; number: string }) {
+  return (
+    <a href={href('/account/trade/invoices/:id', { id })} download aria-label={`${number} as PDF`}>
+      PDF
+    </a>
   );
 }
 

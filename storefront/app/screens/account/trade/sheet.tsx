@@ -14,12 +14,20 @@ export interface Filled {
   message: string;
 }
 
+interface Props {
+  sheet: TradeSheet;
+  /** What the goods in the cart cost already, in pounds. */
+  inCart: number;
+  filled: Filled | undefined;
+}
+
 /** A plain form, so that the keyboard goes from field to field and Enter sends it, with scripts or without. */
-export function Sheet({ sheet, filled }: { sheet: TradeSheet; filled: Filled | undefined }) {
+export function Sheet({ sheet, inCart, filled }: Props) {
   const [typed, setTyped] = useState(filled?.packs ?? {});
   const { pack_size: size, most_packs: most, minimum, cards, last_order: last } = sheet;
   const goods = cards.reduce((sum, { variant_id: id, price }) => sum + countOf(typed[id]) * size * price, 0);
   const count = cards.reduce((sum, { variant_id: id }) => sum + countOf(typed[id]), 0);
+  const toGo = minimum - inCart - goods;
   const type = ({ target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && target.name.startsWith(prefix)) {
       setTyped((now) => ({ ...now, [target.name.slice(prefix.length)]: target.value }));
@@ -112,10 +120,9 @@ export function Sheet({ sheet, filled }: { sheet: TradeSheet; filled: Filled | u
       <div className={styles.total}>
         <p role="status">
           {count === 1 ? 'One pack' : `${count} packs`}: <strong>{formatMoney(goods)}</strong>
+          {inCart > 0 && `, beside ${formatMoney(inCart)} in your cart`}
           {minimum > 0 &&
-            (goods < minimum
-              ? `. An order is for at least ${formatMoney(minimum)}: ${formatMoney(minimum - goods)} to go.`
-              : '.')}
+            (toGo > 0 ? `. An order is for at least ${formatMoney(minimum)}: ${formatMoney(toGo)} to go.` : '.')}
         </p>
         <button type="submit" name="intent" value="add" className="button">
           Put them into the cart

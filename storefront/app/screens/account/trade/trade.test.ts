@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { pageOf } from '../../../../../tests/world/browser.ts';
 import { openStorefrontForFile } from '../../../../testing/open-storefront.ts';
-import { sampleCart, signedIn } from '../../../../testing/samples.ts';
+import { sampleCart, signedIn, withCart } from '../../../../testing/samples.ts';
 import { cutOff, Refusal } from '../../../../testing/stand-in-backend.ts';
 
 const shop = await openStorefrontForFile();
@@ -19,8 +19,8 @@ const typed = {
 };
 const ask = 'Ask for an account';
 const browse = () => signedIn(shop.browse());
-const has = (account: object | null, invoices: object[] = []) =>
-  shop.backend.when(`GET ${path}`, { account, invoices });
+const has = (account: object | null, invoices: object[] = [], credit_notes: object[] = []) =>
+  shop.backend.when(`GET ${path}`, { account, invoices, credit_notes });
 
 const sheet = {
   ...{ pack_size: 6, most_packs: 16, minimum: 50, last_order: [{ variant_id: 'v_2', packs: 3 }] },
@@ -156,6 +156,16 @@ test('a pasted list fills the sheet, and names each row that it cannot read', as
   expect(page.text).toContain('£15.00. An order is for at least £50.00: £35.00 to go.');
 });
 
+test('the sheet counts what is in the cart to the least that an order is for', async () => {
+  open();
+  const held = { ...sampleCart, item_subtotal: 40, metadata: { trade: { kind: 'trade', fault: '' } } };
+  shop.backend.when('GET /store/carts/cart_1', { cart: held });
+  const page = pageOf(await withCart(browse()).get(address));
+  expect(page.text).toContain(
+    '0 packs: £0.00, beside £40.00 in your cart. An order is for at least £50.00: £10.00 to go.',
+  );
+});
+
 test('the last order fills the sheet', async () => {
   open();
   const browser = browse();
@@ -177,13 +187,13 @@ test('invoices stand on the page, and each is a file for its customer alone', as
     ...{ to_pay_back: 0, issued_on: '2026-12-01', due_on: '2026-12-31' },
   };
   const credited = { ...invoice, id: 'tinv_3', credited: 54.99, left: 0 };
+  const note = {
+    ...{ id: 'tcn_1', invoice_id: 'tinv_3', number: 'CN-00002', amount: 54.99, reason: 'The order was cancelled.' },
+    issued_on: '2026-12-03',
+  };
   const overpaid = { ...credited, id: 'tinv_4', paid: 20, to_pay_back: 20 };
-  has({ ...bookshop, state: 'closed' }, [
-    invoice,
-    credited,
-    overpaid,
-    { ...invoice, id: 'tinv_5', paid: 54.99, left: 0 },
-  ]);
+  const paid = { ...invoice, id: 'tinv_5', paid: 54.99, left: 0 };
+  has({ ...bookshop, state: 'closed' }, [invoice, credited, overpaid, paid], [note]);
   shop.backend.when(`GET ${path}/invoices/tinv_1`, { number: 'INV-00007', pdf: btoa('%PDF-1.7') });
   const browser = browse();
   const page = pageOf(await browser.get(address));
@@ -192,10 +202,12 @@ test('invoices stand on the page, and each is a file for its customer alone', as
     'Nothing to pay: it is credited.',
     'We pay £20.00 back.',
     'Paid.',
+    'Credit note CN-00002 of 3 December 2026, £54.99. The order was cancelled.',
   ]) {
     expect(page.text).toContain(money);
   }
   expect(page.text).toContain('INV-00007 of 1 December 2026, £54.99.');
+  expect(page.link('CN-00002 as PDF')).toBe('/account/trade/invoices/tcn_1');
   const file = await browser.get('/account/trade/invoices/tinv_1');
   expect([file.status, file.text, file.headers.get('content-type')]).toEqual([200, '%PDF-1.7', 'application/pdf']);
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="INV-00007.pdf"');

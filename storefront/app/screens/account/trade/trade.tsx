@@ -2,11 +2,13 @@ import { formatMoney } from '@shop/shared/format/money';
 import { shop } from '@shop/shared/shop';
 import { tradeForm } from '@shop/shared/trade/trade-form';
 import { data, href, redirect } from 'react-router';
+import { findCart } from '../../../commerce/cart/cart.server.ts';
 import { applyForTrade, findSheet, findTradeAccount } from '../../../commerce/trade/trade.server.ts';
 import { valueOrThrow } from '../../../commerce/value-or-throw.server.ts';
 import { answerForm, headersWith, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm, typedIn } from '../../../forms/check-form.ts';
 import { readVisitor, visitorCookie } from '../../../http/cookies.server.ts';
+import { readShopper } from '../../../http/session.server.ts';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
 import styles from '../sheets.module.css';
@@ -18,13 +20,15 @@ import { Sheet } from './sheet.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { token } = context.get(customerContext);
-  const { account, invoices } = valueOrThrow(await findTradeAccount(token));
+  const { account, invoices, credit_notes: notes } = valueOrThrow(await findTradeAccount(token));
   const isOpen = account?.state === 'accepted';
   const sheet = isOpen ? valueOrThrow(await findSheet(token)) : null;
+  const held = sheet?.minimum ? await findCart(await readShopper(request)) : null;
+  const inCart = held?.ok && held.value ? Math.max(0, held.value.subtotal - held.value.discount) : 0;
   const { itemCount, trade } = readVisitor(request);
   const kind = isOpen ? account.kind : undefined;
   const told = kind === trade ? undefined : visitorCookie(itemCount, true, kind);
-  return data({ account, invoices, sheet }, { headers: headersWith(told) });
+  return data({ account, invoices, notes, sheet, inCart }, { headers: headersWith(told) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -46,7 +50,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = accountMeta('Trade account');
 
-export default function Trade({ loaderData: { account, invoices, sheet }, actionData }: Route.ComponentProps) {
+export default function Trade({
+  loaderData: { account, invoices, notes, sheet, inCart },
+  actionData,
+}: Route.ComponentProps) {
   const filled = actionData && 'filled' in actionData ? actionData.filled : undefined;
   const rendered = actionData && !('filled' in actionData) ? actionData : undefined;
   return (
@@ -66,7 +73,7 @@ export default function Trade({ loaderData: { account, invoices, sheet }, action
               {formatMoney(account.credit_limit)} is left for it.
             </p>
           )}
-          {sheet && <Sheet key={JSON.stringify(filled?.packs)} sheet={sheet} filled={filled} />}
+          {sheet && <Sheet key={JSON.stringify(filled?.packs)} sheet={sheet} inCart={inCart} filled={filled} />}
         </>
       ) : (
         <>
@@ -80,7 +87,7 @@ export default function Trade({ loaderData: { account, invoices, sheet }, action
           <ApplicationForm account={account} rendered={rendered} />
         </>
       )}
-      <Invoices invoices={invoices} />
+      <Invoices invoices={invoices} notes={notes} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { multiBuysOn } from '../../../commerce/offers/multi-buy.ts';
 import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { redirectUnknownAddress } from '../../../forms/answer/unknown-address.server.ts';
 import { cartCookies } from '../../../http/cart-cookies.server.ts';
+import { readVisitor } from '../../../http/cookies.server.ts';
 import { LiveRegion } from '../../../message/live-region.tsx';
 import { Notice } from '../../../message/notice.tsx';
 import { SessionOver } from '../../../message/session-over.tsx';
@@ -49,6 +50,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     newFrom: groups[0]?.newFrom,
     count: members.length,
     picture: members[0]?.front ?? null,
+    isShop: shopper.token !== null && readVisitor(request).trade === 'trade',
     others: running.flatMap((one) => (one === found ? [] : one.multiBuy)),
   };
   return data(loaded, { headers: headersWith(...cookies) });
@@ -79,7 +81,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function BoxScreen({ loaderData }: Route.ComponentProps) {
-  const { multiBuy, view, tiles, page, pages, before, others } = loaderData;
+  const { multiBuy, view, tiles, page, pages, before, isShop, others } = loaderData;
   const { shown, pending, isUpdating } = useShownCart(view);
   const { problem } = useCartChanges();
   const lines = applyPendingChanges(shown.cart?.lines ?? [], pending, tiles, multiBuy);
@@ -100,7 +102,10 @@ export default function BoxScreen({ loaderData }: Route.ComponentProps) {
       <h1>Fill a box</h1>
       {view.isSignedOut && <SessionOver message={signedOut} />}
       {problem && <Notice type="error" message={problem.message} />}
-      <p>{multiBuy.said} of the cards below. What lies in the box is in your cart.</p>
+      <p>
+        {multiBuy.said} of the cards below. What lies in the box is in your cart.
+        {isShop && ' You buy in packs of six: each card that you add is six of it.'}
+      </p>
       <section aria-labelledby="filling">
         <h2 id="filling">{words}</h2>
         <LiveRegion text={isUpdating ? null : words} />

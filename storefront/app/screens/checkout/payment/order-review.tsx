@@ -18,11 +18,13 @@ interface Props {
   parcels: ParcelSummary[];
   /** Empty if it could not be saved to the cart. */
   delivery: string;
+  /** Cards go to the address; it is the buyer's all the same. */
+  isDelivered: boolean;
   isMailed: boolean;
   isSignedIn: boolean;
 }
 
-export function OrderReview({ email, address, parcel, parcels, delivery, isMailed, isSignedIn }: Props) {
+export function OrderReview({ email, address, parcel, parcels, delivery, isDelivered, isMailed, isSignedIn }: Props) {
   // This is the last moment to notice a mistake.
   const questions = address
     ? [streetWarning(address.line1), postcodeWarning(address.postalCode, address.country)].filter(
@@ -49,7 +51,9 @@ export function OrderReview({ email, address, parcel, parcels, delivery, isMaile
         </div>
       ) : (
         <div>
-          <dt>{parcel?.isGift ? 'Straight to' : 'Deliver to'}</dt>
+          <dt>
+            {!isDelivered ? 'Your address, to which nothing goes' : parcel?.isGift ? 'Straight to' : 'Deliver to'}
+          </dt>
           <dd>
             {address && `${address.firstName} ${address.lastName}, ${formatAddress(address)}`}
             {questions.map((question) => (
@@ -58,7 +62,7 @@ export function OrderReview({ email, address, parcel, parcels, delivery, isMaile
               </strong>
             ))}
           </dd>
-          {parcel?.said && <dd>{parcel.said}</dd>}
+          {parcel?.said && parcels.length === 0 && <dd>{parcel.said}</dd>}
           <dd>
             <Link to={href('/checkout/shipping')}>
               Change<span className="visually-hidden"> the address or the delivery</span>
@@ -77,19 +81,16 @@ export function OrderReview({ email, address, parcel, parcels, delivery, isMaile
   );
 }
 
-/** Parcels without cards are not sent, and not paid for. */
 function Parcels({ parcels }: { parcels: ParcelSummary[] }) {
   return (
     <div>
       <dt>In parcels</dt>
-      {parcels
-        .filter(({ contents }) => contents.length > 0)
-        .map(({ id, to, address, contents, said, price }) => (
-          <dd key={id}>
-            To {to}, {address}: {contents.join('; ')}. {price !== null && `Delivery ${formatDelivery(price)}. `}
-            {said}
-          </dd>
-        ))}
+      {parcels.map(({ id, to, address, contents, said, price }) => (
+        <dd key={id}>
+          To {to}, {address}: {contents.join('; ')}. {price !== null && `Delivery ${formatDelivery(price)}. `}
+          {said}
+        </dd>
+      ))}
       <dd>
         <Link to={`${href('/checkout/shipping')}?several`}>
           Change<span className="visually-hidden"> whom the cards go to</span>

@@ -1,4 +1,3 @@
-import { formatWeekday } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { shop } from '@shop/shared/shop';
 import { href, Link } from 'react-router';
@@ -7,20 +6,20 @@ import styles from './payment.module.css';
 interface Props {
   /** Pounds. */
   total: number;
-  /** A day that the shopper has chosen. */
-  postOn: string | null;
+  /** Such as 'on Monday 14 December'; null for the usual time. */
+  posting: string | null;
   isMailed: boolean;
   /** A shop is no consumer. */
   isOfShop: boolean;
 }
 
-export function PayTerms({ total, postOn, isMailed, isOfShop }: Props) {
+export function PayTerms({ total, posting, isMailed, isOfShop }: Props) {
   const { city, county, country } = shop.postalAddress;
   const terms = `${href('/info/legal')}#terms`;
   return (
     <p className={styles.terms}>
       You pay <strong>{formatMoney(total)}</strong> to {shop.name}, {city}, {county}, {country}. We send your order{' '}
-      {isMailed ? 'by email at once' : postOn ? `on ${formatWeekday(postOn)}` : 'within 1-2 working days'} (
+      {isMailed ? 'by email at once' : (posting ?? 'within 1-2 working days')} (
       <Link to={href('/info/delivery')}>delivery</Link>), and you may{' '}
       {isOfShop ? (
         'cancel it until it is posted'

@@ -142,6 +142,37 @@ describe('the payment step', () => {
     expect(text).toContain('We send your order on Monday 14 December');
   });
 
+  test('of cards that all go to others on days says so of each parcel, and nothing of the buyer’s address', async () => {
+    const [item] = wholeCart.items;
+    const quiet = {
+      is_gift: false,
+      from_name: '',
+      wish: null,
+      day: null,
+      post_on: null,
+      arrives_by: null,
+      price: null,
+    };
+    const to = (first_name: string, more: object) => ({
+      ...{ ...quiet, id: first_name, is_gift: true, price: 0.99, lines: [{ line_id: item?.id, quantity: 1 }], ...more },
+      address: { ...wholeCart.shipping_address, first_name, last_name: 'Jones', city: 'Belfast' },
+    });
+    const mary = to('Mary', { wish: 'post', day: '2026-12-14', post_on: '2026-12-14', arrives_by: '2026-12-16' });
+    const parcels = [{ ...quiet, id: 'main', lines: [] }, mary, to('Tom', {})];
+    shop.backend.when('GET /store/carts/cart_1/parcels', { buyer: '', parcels });
+    const { text } = pageOf(await browse().get('/checkout/payment'));
+    expect(text).toContain('Your address, to which nothing goes Anna Bell');
+    expect(text).not.toContain('Deliver to');
+    expect(text).toMatch(
+      /To Mary Jones.*We post it on Monday 14 December\. It will be there by Wednesday 16 December\./,
+    );
+    expect(text).toContain('Delivery method Standard');
+    expect(text).not.toContain('Standard, ');
+    expect(text).toContain('We send your order parcel by parcel, as it says above');
+    shop.backend.when('GET /store/carts/cart_1/parcels', { buyer: '', parcels: [...parcels.slice(0, 1), mary] });
+    expect(pageOf(await browse().get('/checkout/payment')).text).toContain('We send your order on Monday 14 December');
+  });
+
   test('has no card form when there is nothing to pay', async () => {
     shop.backend.when('GET /store/carts/cart_1', { cart: { ...collected, total: 0, discount_total: 3.49 } });
     const page = pageOf(await browse().get('/checkout/payment'));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { href, Link } from 'react-router';
 import type { Cart } from '../../../commerce/cart/cart.ts';
 import { toBuyer } from '../../../commerce/checkout/delivery.server.ts';
-import { describeParcel, reviewParcel } from '../../../commerce/checkout/parcel.ts';
+import { describeParcel, describePosting, reviewParcel } from '../../../commerce/checkout/parcel.ts';
 import { findParcels } from '../../../commerce/checkout/parcels.server.ts';
 import { arrivalBy } from '../../../commerce/post/arrivals.server.ts';
 import { findTradeAccount } from '../../../commerce/trade/trade.server.ts';
@@ -25,8 +25,11 @@ export async function loader(args: Route.LoaderArgs) {
   const parcels = await findParcels(shopper);
   const { buyer, main, several } = parcels.ok ? parcels.value : { buyer: '', main: null, several: [] };
   const parcel = main && reviewParcel(main);
-  const usual = cart.deliveryOptionId && (await arrivalBy(cart.deliveryOptionId, { isGift: parcel?.isGift === true }));
-  const arrival = parcel?.arrival ?? usual;
+  const usualFor = async (isGift: boolean) =>
+    cart.deliveryOptionId ? arrivalBy(cart.deliveryOptionId, { isGift }) : null;
+  const sent = several.filter((plan) => plan.lines.length > 0);
+  // Several parcels tell their days one by one.
+  const arrival = sent.length > 0 ? null : (parcel?.arrival ?? (await usualFor(parcel?.isGift === true)));
   const account = await findChoice(shopper.token, cart);
   const goesTo = state.pendingAddress ?? cart.address;
   return {
@@ -37,7 +40,14 @@ export async function loader(args: Route.LoaderArgs) {
     account,
     goesTo,
     parcel,
-    parcels: several.map((plan) => describeParcel(cart.lines, plan, cart.address)),
+    parcels: await Promise.all(
+      sent.map(async (plan) =>
+        describeParcel(cart.lines, plan, cart.address, await usualFor(plan.isGift || plan.address !== null)),
+      ),
+    ),
+    // All cards may go to other people.
+    isDelivered: sent.length === 0 || sent.some(({ address }) => address === null),
+    posting: describePosting(sent.length > 0 ? sent.map(({ postOn }) => postOn) : [parcel?.postOn ?? null]),
     // A change that is only predicted is shown once Medusa has priced the cart again, which the card form starts with.
     changed: changed?.after === total ? changed : null,
     email: email ?? '',
@@ -77,18 +87,21 @@ export const headers: Route.HeadersFunction = () => ({ 'x-card-entry': 'yes' });
 export const meta: Route.MetaFunction = checkoutMeta('Payment · Checkout', '/checkout/payment');
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  const { total, isByGiftCard, isMailed, isOfShop, account, delivery, isSignedIn, goesTo, parcel, parcels, ...card } =
+  const { total, isByGiftCard, isMailed, isOfShop, account, delivery, isSignedIn, goesTo, parcel, parcels, ...rest } =
     loaderData;
+  const { isDelivered, posting, ...card } = rest;
   const [isBusy, setBusy] = useState(false);
   const review = (
     <>
-      <OrderReview {...{ parcel, parcels, delivery, isMailed, isSignedIn }} email={card.email} address={goesTo} />
+      <OrderReview
+        {...{ parcel, parcels, delivery, isDelivered, isMailed, isSignedIn }}
+        email={card.email}
+        address={goesTo}
+      />
       {account && <AccountChoice {...account} />}
     </>
   );
   const back = (isInert: boolean) => <BackToStep {...{ isInert, isMailed, isSignedIn }} />;
-  // Several parcels tell their days one by one.
-  const postOn = parcels.length > 0 ? null : (parcel?.postOn ?? null);
   return (
     <div className={styles.form}>
       <StepHeading>Payment method</StepHeading>
@@ -98,7 +111,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           {card.changed && <CartChangedNotice changed={card.changed} />}
           <NothingToPay
             onSend={() => setBusy(true)}
-            {...{ isBusy, postOn, isByGiftCard, isOfShop }}
+            {...{ isBusy, posting, isByGiftCard, isOfShop }}
             onAccount={account?.onAccount ?? null}
           />
           {back(isBusy)}
@@ -109,7 +122,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           total={total}
           addresses={addresses}
           button="Place order"
-          terms={(amount) => <PayTerms total={amount} {...{ postOn, isMailed, isOfShop }} />}
+          terms={(amount) => <PayTerms total={amount} {...{ posting, isMailed, isOfShop }} />}
           back={back}
         >
           {review}
@@ -136,7 +149,7 @@ function BackToStep({ isInert, isMailed, isSignedIn }: { isInert: boolean; isMai
 interface NothingProps {
   isBusy: boolean;
   onSend: () => void;
-  postOn: string | null;
+  posting: string | null;
   isByGiftCard: boolean;
   isOfShop: boolean;
   /** Pounds that are paid later. */
@@ -144,7 +157,7 @@ interface NothingProps {
 }
 
 /** A cart that costs nothing is ordered by a plain form, without a card or scripts. */
-function NothingToPay({ isBusy, onSend, postOn, isByGiftCard, isOfShop, onAccount }: NothingProps) {
+function NothingToPay({ isBusy, onSend, posting, isByGiftCard, isOfShop, onAccount }: NothingProps) {
   return (
     <form method="post" action={href('/checkout/complete')} onSubmit={onSend} className={styles.short}>
       <h2>{onAccount ? 'Nothing to pay now' : 'Nothing to pay'}</h2>
@@ -153,7 +166,7 @@ function NothingToPay({ isBusy, onSend, postOn, isByGiftCard, isOfShop, onAccoun
           ? 'The order is on your account, so no card is needed.'
           : `Your ${isByGiftCard ? 'gift card' : 'discount'} covers the whole order, so no card is needed.`}
       </p>
-      <PayTerms total={onAccount ?? 0} isMailed={false} {...{ postOn, isOfShop }} />
+      <PayTerms total={onAccount ?? 0} isMailed={false} {...{ posting, isOfShop }} />
       <input type="hidden" name="free" value="yes" />
       <button type="submit" className="button" disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? 'Processing...' : 'Place order'}

@@ -56,6 +56,25 @@ test('the thanks for gift cards say where they were mailed, and nothing of the p
   expect(words).not.toContain('What to write inside');
 });
 
+test('the thanks tell of each parcel where it goes and when, and of a delivery address that gets none nothing', async () => {
+  const mary = {
+    ...{ id: 'p1', to: 'Mary Jones', address: ['Mary Jones', '2 Hill Road', 'Belfast'], is_gift: true, from_name: '' },
+    ...{ day: { when: 'post' as const, day: '2026-12-14' }, post_on: '2026-12-14', promised_by: '2026-12-16' },
+    is_day_open: true,
+  };
+  const tom = { ...mary, id: 'p2', to: 'Tom', address: ['Tom Jones', '3 Bay View', 'Larne'], day: null, post_on: null };
+  const record = { address: ['Anna Example', '1 Mill Row', 'Newry'], lines: [{ ...line(1, 1, null), plan: 'p1' }] };
+  const one = await thanks({ record: { ...record, plans: [mary], promised_by: '2026-12-16' } });
+  expect(one).toContain('To Mary Jones, 2 Hill Road, Belfast');
+  expect(one).toContain('It will be there by Wednesday 16 December');
+  expect(one).toContain('We pack your order and post it on Monday 14 December.');
+  const two = await thanks({ record: { ...record, plans: [mary, tom] } });
+  expect(two).toContain('Belfast. We post it on Monday 14 December. It will be there by Wednesday 16 December.');
+  expect(two).toContain('post it parcel by parcel, as it says above.');
+  for (const words of [one, two]) expect(words).not.toContain('1 Mill Row');
+  expect(two).not.toContain(next);
+});
+
 test('the thanks name the envelope that the cards go in, and lend a first line for the inside', async () => {
   const words = await thanks({ record: { address: ['Anna Example', '1 Mill Row', 'Newry'] } });
   expect(words).toContain('To Anna Example, 1 Mill Row, Newry');

@@ -1,4 +1,4 @@
-import { formatDay, formatWeekday } from '@shop/shared/format/days';
+import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { useEffect } from 'react';
 import { href, Link, redirect } from 'react-router';
@@ -119,8 +119,8 @@ function OrderStatus({ order }: { order: OrderConfirmation | null }) {
 
 function whatComes(order: OrderConfirmation | null) {
   if (order?.mailedTo) return `The gift card goes by email at once, to ${[...new Set(order.mailedTo)].join(' and ')}.`;
-  return order?.postOn
-    ? `We pack your order and post it on ${formatWeekday(order.postOn)}.`
+  return order?.posting
+    ? `We pack your order and post it ${order.posting}.`
     : 'Your order will be processed and despatched within 1-2 business days.';
 }
 

@@ -3,7 +3,7 @@ import { tradeForm } from '@shop/shared/trade/trade-form';
 import { readForm } from '../../../../../http/read-form';
 import { tradeModule } from '../../../../../modules/trade';
 import { toPounds } from '../../../../../money/pence';
-import { toTradeInvoice } from '../../../../../trade/to-trade-invoice';
+import { toTradeCreditNote, toTradeInvoice } from '../../../../../trade/to-trade-invoice';
 import { applyForTradeWorkflow } from '../../../../../workflows/trade/apply-for-trade';
 
 /** The customer's own account, and what is not decided yet. */
@@ -13,6 +13,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   const account = await trade.accountOf(customerId);
   const owed = account ? await trade.owedBy(account.id) : 0;
   const { invoices } = await trade.invoices({ customerId, limit: 100 });
+  const notes = await trade.creditNotesOf(invoices.map(({ id }) => id));
   res.set('Cache-Control', 'private, no-store').json({
     account: account
       ? {
@@ -23,6 +24,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
         }
       : null,
     invoices: invoices.map(toTradeInvoice),
+    credit_notes: notes.map(toTradeCreditNote),
   });
 }
 
