@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStock, stockOf } from '../../world/cards/card-stock.ts';
 import { createIncompleteCards } from '../../world/cards/incomplete-cards.ts';
-import { add, address, applyCodes, cartWith, codesOf, complete, readCart, startPayment } from '../../world/carts.ts';
+import {
+  add,
+  address,
+  applyCodes,
+  cartWith,
+  codesOf,
+  complete,
+  readCart,
+  setAddress,
+  startPayment,
+} from '../../world/carts.ts';
 import { Codes } from '../../world/codes.ts';
 import { choose, chooseStandard, offer, pence } from '../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
@@ -10,11 +20,13 @@ import { buy } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 // Whatever the owner changes after a cart was shown is reported before the order, with nothing charged; the next
 // attempt pays what is shown then.
 
 const shop = runningShop();
+const database = shopDatabase();
 const codes = new Codes(shop);
 const runId = randomUUID().slice(0, 8);
 const undo: (() => Promise<unknown>)[] = [];
@@ -479,4 +491,50 @@ test('of eight carts at once with the last three of a card, three get it and the
     await expectPaid(cart, 349);
   }
   expect(await stockOf(shop, card)).toBe(0);
+});
+
+describe('a cart that a new address has just priced', () => {
+  /** Only another pricing would notice. */
+  async function lowerPrice(cart: string): Promise<void> {
+    await database.query(
+      `UPDATE cart_line_item SET unit_price = 2.4, raw_unit_price = '{"value": "2.4", "precision": 20}' WHERE cart_id = $1`,
+      [cart],
+    );
+    expect(await shownTotal(cart)).toBe(339);
+  }
+
+  test('is not priced again by the payment step', async () => {
+    const cart = await readyCart(unchangedCard);
+    expect((await setAddress(shop, cart)).status).toBe(200);
+    await lowerPrice(cart);
+    expect((await askForSession(cart)).status).toBe(200);
+    expect(await shownTotal(cart)).toBe(339);
+  });
+
+  test('is priced again when that address could not be kept', async () => {
+    const cart = await readyCart(unchangedCard);
+    const { body } = await call(shop, '/store/payment-collections', { body: { cart_id: cart } });
+    const collection = pickText(body, 'payment_collection', 'id');
+    await database.query(
+      `UPDATE payment_collection SET amount = 1, raw_amount = '{"value": "1", "precision": 20}' WHERE id = $1`,
+      [collection],
+    );
+    const refuse = `refuse_${runId}`;
+    await database.query(
+      `CREATE FUNCTION ${refuse}() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''No.''; END'`,
+    );
+    await database.query(
+      `CREATE TRIGGER ${refuse} BEFORE UPDATE ON payment_collection FOR EACH ROW WHEN (NEW.id = '${collection}')
+       EXECUTE FUNCTION ${refuse}()`,
+    );
+    try {
+      expect((await setAddress(shop, cart)).status).toBe(500);
+    } finally {
+      await database.query(`DROP FUNCTION ${refuse}() CASCADE`);
+    }
+    await lowerPrice(cart);
+    const { status, body: answer } = await askForSession(cart);
+    expect([status, pick(answer, 'code')]).toEqual([400, 'cart_changed']);
+    expect(await shownTotal(cart)).toBe(349);
+  });
 });
