@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { root } from '../../../start/places.ts';
-import { fulfillmentStateOf, isExpress, replacements } from './replacements';
+import { fulfillmentStateOf, isExpress, paymentStateOf, replacements } from './replacements';
 
 const dist = join(dirname(require.resolve('@medusajs/dashboard/package.json')), 'dist');
 
@@ -35,6 +35,14 @@ test('an order of gift cards alone went by email, unless it was cancelled', () =
   expect(state([giftCard, card])).toBe('not_fulfilled');
   expect(state([])).toBe('not_fulfilled');
   expect(state([giftCard], 'canceled')).toBe('canceled');
+});
+
+test.each([
+  ['on account, or that gift cards paid for', 'not_paid', 0, 'requires_action'],
+  ['that is still to be paid', 'not_paid', 12.5, 'not_paid'],
+  ['that was paid and cost nothing in the end', 'refunded', 0, 'refunded'],
+])('the payment state of an order %s is right', (_order, payment_status, total, shown) => {
+  expect(runInNewContext(paymentStateOf('order'), { order: { payment_status, total } })).toBe(shown);
 });
 
 test.each([

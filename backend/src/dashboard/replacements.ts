@@ -16,6 +16,13 @@ const isMailed = (order: string): string =>
 export const fulfillmentStateOf = (order: string): string =>
   `(${order}.status === "canceled" ? "canceled" : ${isMailed(order)} ? "requires_action" : ${order}.fulfillment_status === "canceled" ? "not_fulfilled" : ${order}.fulfillment_status)`;
 
+/**
+ * Medusa calls an order not paid that costs nothing, or that gift cards or an account have paid for. It gives no order of
+ * the shop the state `requires_action`, which here stands for those.
+ */
+export const paymentStateOf = (order: string): string =>
+  `(${order}.payment_status === "not_paid" && Number(${order}.total) === 0 ? "requires_action" : ${order}.payment_status)`;
+
 /** A delivery keeps the name under which it was sold. */
 export const isExpress = (order: string): string =>
   `(${order}.shipping_methods ?? []).some(({ name }) => /express/i.test(name))`;
@@ -85,6 +92,36 @@ export const replacements = (name: string): Replacement[] => [
   );`,
     put: `getOrderFulfillmentStatus(t, ${fulfillmentStateOf('order')});
   if (order.status === "canceled") return null;`,
+  },
+  {
+    found: `cell: ({ getValue }) => {
+          const status = getValue();
+          return /* @__PURE__ */ jsx6(PaymentStatusCell, { status });`,
+    put: `cell: ({ row }) => {
+          const status = ${paymentStateOf('row.original')};
+          return jsx6(PaymentStatusCell, { status });`,
+  },
+  {
+    found: `(value, _row, t) => {
+  return value ? getOrderPaymentStatus(t, value) : null;`,
+    put: `(value, row, t) => {
+  return value ? getOrderPaymentStatus(t, ${paymentStateOf('{ ...row, payment_status: value }')}) : null;`,
+  },
+  {
+    found: `getOrderPaymentStatus(t, order.payment_status);
+  return /* @__PURE__ */ jsx12(`,
+    put: `getOrderPaymentStatus(t, ${paymentStateOf('order')});
+  return jsx12(`,
+  },
+  {
+    found: `getOrderPaymentStatus(t, order.payment_status);
+  return /* @__PURE__ */ jsxs14(`,
+    put: `getOrderPaymentStatus(t, ${paymentStateOf('order')});
+  return jsxs14(`,
+  },
+  {
+    found: 'requires_action: [t("orders.payment.status.requiresAction"), "orange"]',
+    put: 'requires_action: ["No card needed", "grey"]',
   },
   {
     found: 'requires_action: [t("orders.fulfillment.status.requiresAction"), "orange"]',
