@@ -131,11 +131,6 @@ export const replacements = (name: string): Replacement[] => [
     found: '(i) => !i.requires_shipping && i.detail.fulfilled_quantity < i.quantity',
     put: `(i) => !i.requires_shipping && i.detail.fulfilled_quantity < i.quantity && !${isMailed('order')}`,
   },
-  // Nothing is amiss with an order on account, or one that a gift card pays; what is owed stands above.
-  {
-    found: 'not_paid: [t("orders.payment.status.notPaid"), "red"]',
-    put: 'not_paid: [t("orders.payment.status.notPaid"), "grey"]',
-  },
   // Medusa has one word for cancelled orders and cancelled parcels.
   {
     found: 'canceled: [t("orders.fulfillment.status.canceled"), "red"]',

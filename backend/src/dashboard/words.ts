@@ -44,17 +44,9 @@ const sentences: Record<string, string> = {
   'products.fields.description.placeholder': 'A card for somebody who worries',
   'products.fields.sales_channels.hint': 'Sold in the shop itself if left untouched.',
   'inventory.create.requiresShippingHint': 'Does it go by post?',
-<<<<<<< HEAD
-  // Orders on account, and those that a gift card or a code pays, have none.
-  'orders.payment.status.notPaid': 'No card payment',
-  'orders.giftCardsStoreCreditLines': 'Gift cards, on account & given back',
-  'orders.creditLines.title': 'Gift cards, on account, given back',
-  'orders.creditLines.total': 'All that was given back',
-=======
   'orders.giftCardsStoreCreditLines': 'Gift cards, on account & sums given back',
   'orders.creditLines.title': 'Not paid by card, or given back',
   'orders.creditLines.total': 'All of these',
->>>>>>> 71782f89 (checkout: test which carts the payment step prices again)
   'orders.creditLines.createCreditLine': 'Write down a sum given back',
   'orders.creditLines.createCreditLineSuccess': 'The sum was written down',
   'orders.creditLines.createCreditLineError': 'The sum could not be written down',
