@@ -4,7 +4,7 @@ import { packSize } from '@shop/shared/trade/packs';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { addedHere } from '../../../commerce/cart/cart-words.ts';
 import type { Card, Envelope } from '../../../commerce/catalogue/card.ts';
-import { AddForm, isShop } from '../../../ui/card/add-to-cart.tsx';
+import { AddForm } from '../../../ui/card/add-to-cart.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import styles from './buy-form.module.css';
 import swatch from './swatches.module.css';
@@ -23,11 +23,10 @@ export function BuyForm({ card, chosen, selector, onChoose, children }: Props) {
   const { width, height } = card.paper;
   const field = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const quantity = useRef<HTMLInputElement>(null);
   // The page is the same for everyone; a shop is known by its cookie alone.
   useEffect(() => {
-    if (quantity.current && isShop() && card.cardsInside === 1)
-      Object.assign(quantity.current, { min: packSize, step: packSize, value: packSize });
+    if (card.cardsInside === 1 && document.documentElement.dataset.signedIn?.endsWith('.trade'))
+      Object.assign(button.current?.form?.quantity, { min: packSize, step: packSize, value: packSize });
   }, [card]);
   return (
     <AddForm
@@ -65,7 +64,6 @@ export function BuyForm({ card, chosen, selector, onChoose, children }: Props) {
           <label className={styles.quantity}>
             Quantity
             <input
-              ref={quantity}
               type="number"
               name="quantity"
               min={limits.quantity.min}
