@@ -1,7 +1,6 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { limits } from '@shop/shared/limits';
-import { packSize } from '@shop/shared/trade/packs';
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { addedHere } from '../../../commerce/cart/cart-words.ts';
 import type { Card, Envelope } from '../../../commerce/catalogue/card.ts';
 import { AddForm } from '../../../ui/card/add-to-cart.tsx';
@@ -23,11 +22,6 @@ export function BuyForm({ card, chosen, selector, onChoose, children }: Props) {
   const { width, height } = card.paper;
   const field = useId();
   const button = useRef<HTMLButtonElement>(null);
-  // The page is the same for everyone; a shop is known by its cookie alone.
-  useEffect(() => {
-    if (card.cardsInside === 1 && document.documentElement.dataset.signedIn?.endsWith('.trade'))
-      Object.assign(button.current?.form?.quantity, { min: packSize, step: packSize, value: packSize });
-  }, [card]);
   return (
     <AddForm
       className={styles.buy}
