@@ -135,7 +135,7 @@ export async function addToCart(
       const [first, second] = answer.cart.lines;
       // Medusa removes the code with the last item; the shopper did not.
       const wasEmpty = !second && first?.quantity === quantity && answer.cart.codes.length === 0;
-      return wasEmpty ? withSavedCode(answer) : answer;
+      return told(wasEmpty ? await withSavedCode(answer) : answer);
     }
     if (!(await isGone(shopper, answer))) return answer;
     const guest = await release?.();
@@ -152,7 +152,11 @@ export async function addToCart(
     { message: words.noneAvailable, problem: words.notCreated },
     success,
   );
-  return answer.ok ? withSavedCode(answer) : answer;
+  return answer.ok ? told(await withSavedCode(answer)) : answer;
+
+  function told(done: CartAnswer): CartAnswer {
+    return done.ok && isPacked ? { ...done, isPacked } : done;
+  }
 
   async function withSavedCode(added: Extract<CartAnswer, { ok: true }>): Promise<CartAnswer> {
     if (!savedCode) return added;

@@ -124,7 +124,7 @@ export interface DeliveryOption {
 }
 
 export type CartAnswer =
-  | { ok: true; cart: Cart; message?: string }
+  | { ok: true; cart: Cart; message?: string; isPacked?: boolean }
   | {
       ok: false;
       message: string;
@@ -160,6 +160,8 @@ export interface CartView {
 export interface CartReply {
   ok: boolean;
   message?: string | undefined;
+  /** What a shop is told of its packs. */
+  packed?: string | undefined;
   problem?: string | undefined;
   requestId?: string | undefined;
   /** Null when there is no cart any more; undefined when unknown. */

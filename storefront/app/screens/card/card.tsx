@@ -1,3 +1,4 @@
+import { packSize } from '@shop/shared/trade/packs';
 import { useEffect, useRef, useState } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { addressOf, type Card, toTile, whyNotSold } from '../../commerce/catalogue/card.ts';
@@ -91,6 +92,9 @@ export default function CardScreen({
     const shown = selector.current?.value;
     if (shown && shown !== card.envelopes[0]?.variantId) saveEnvelope(shown);
     chooseEnvelope(readSavedEnvelope());
+    // The page is the same for everyone; a shop is known by its cookie alone.
+    if (card.cardsInside === 1 && document.querySelector('[data-signed-in$=trade]'))
+      Object.assign(selector.current?.form?.quantity ?? {}, { min: packSize, step: packSize, value: packSize });
   }, [card]);
   const notSold = whyNotSold(card);
   const notice = scriptureNotice(card.translation);

@@ -17,7 +17,7 @@ import { becomeGuestIfRevoked, isSessionJustEnded, readShopper } from '../../htt
 
 export type ChangeFields = Pick<FormData, 'get'>;
 
-type Cleared = { ok: true; cart: null; message?: undefined };
+type Cleared = { ok: true; cart: null; message?: undefined; isPacked?: undefined };
 
 interface Changed {
   answer: CartAnswer | Cleared;

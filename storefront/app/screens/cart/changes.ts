@@ -29,7 +29,7 @@ export async function action({ request }: Route.ActionArgs) {
   const { answer, cookies, shopper: after } = await changeCart(request, shopper, form);
   const { ok, message } = answer;
   const reply: CartReply = ok
-    ? { ok, message, cartId: after.cartId }
+    ? { ok, message, packed: answer.isPacked ? message : undefined, cartId: after.cartId }
     : { ok, message, problem: answer.problem, requestId: answer.requestId };
   if (!ok && answer.isGone) reply.cartId = null;
   if (isSessionJustEnded()) reply.isSignedOut = true;

@@ -88,7 +88,7 @@ export async function action({ request, params, url }: Route.ActionArgs) {
     return refuseForm({ message }, { values, status: answer.status === 429 ? 429 : 422 });
   }
   const owner = isSessionJustEnded() ? await readShopper(request) : shopper;
-  const added = kind === 'trade' && answer.message ? answer.message : addedHere(card.title);
+  const added = answer.isPacked && answer.message ? answer.message : addedHere(card.title);
   const message = line ? 'Your words are saved.' : added;
   const headers = headersWith(
     ...(await cartCookies(request, owner, answer.cart)),

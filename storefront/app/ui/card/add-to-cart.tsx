@@ -8,11 +8,6 @@ import { changeCart } from './cart-changes.ts';
 /** Milliseconds. Source: specification, section 9. */
 const lockTime = 1500;
 
-/** A shop with a trade account, which buys packs; the boot script knows it by the cookie. */
-export function isShop() {
-  return document.documentElement.dataset.signedIn?.endsWith('.trade');
-}
-
 /** Without scripts the form leads to the cart; with them the count rises at once, and a toast reports the result. */
 export function AddForm({
   children,
@@ -38,11 +33,10 @@ export function AddForm({
     setBusy(false);
     if (!reply.ok) return showToast({ type: 'error', message: reply.message ?? '' });
     setLocked(true);
-    const packed = isShop() && reply.message;
     showToast({
       type: 'success',
-      message: packed || success,
-      duration: packed ? 5000 : 1000,
+      message: reply.packed ?? success,
+      duration: reply.packed ? 5000 : 1000,
       action: { label: viewCart, to: '/cart' },
     });
     dispatchEvent(new CustomEvent('card-added', { detail: variant }));

@@ -1,10 +1,9 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { limits } from '@shop/shared/limits';
-import { packSize } from '@shop/shared/trade/packs';
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { addedHere } from '../../../commerce/cart/cart-words.ts';
 import type { Card, Envelope } from '../../../commerce/catalogue/card.ts';
-import { AddForm, isShop } from '../../../ui/card/add-to-cart.tsx';
+import { AddForm } from '../../../ui/card/add-to-cart.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import styles from './buy-form.module.css';
 import swatch from './swatches.module.css';
@@ -23,12 +22,6 @@ export function BuyForm({ card, chosen, selector, onChoose, children }: Props) {
   const { width, height } = card.paper;
   const field = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const quantity = useRef<HTMLInputElement>(null);
-  // The page is the same for everyone; a shop is known by its cookie alone.
-  useEffect(() => {
-    if (quantity.current && isShop() && card.cardsInside === 1)
-      Object.assign(quantity.current, { min: packSize, step: packSize, value: packSize });
-  }, [card]);
   return (
     <AddForm
       className={styles.buy}
@@ -65,7 +58,6 @@ export function BuyForm({ card, chosen, selector, onChoose, children }: Props) {
           <label className={styles.quantity}>
             Quantity
             <input
-              ref={quantity}
               type="number"
               name="quantity"
               min={limits.quantity.min}
