@@ -20,7 +20,7 @@ interface StoredDelivery extends Adjusted {
   option: { data: unknown; price_type: string; shipping_option_type_id: string | null } | null;
 }
 
-export interface StoredCredit {
+interface StoredCredit {
   id: string;
   reference: string | null;
   reference_id: string | null;
