@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { importRefusedCode } from '@shop/shared/import-refused-code';
+import { importRefusedCode } from '@shop/shared/cards/import-refused-code';
 import { releaseBundle } from '../bundles/acquire-bundle.ts';
 import { buildStep } from '../bundles/build-bundles.ts';
 import { forwardProgress } from '../console/progress.ts';

@@ -7,8 +7,8 @@ import { Migration20261129000000 } from '../modules/outbox/migrations/Migration2
 import paymentInbox from '../modules/payment-inbox';
 import { Migration20260404000000 } from '../modules/payment-inbox/migrations/Migration20260404000000';
 import { InFlightWork } from '../process/stop/in-flight-work';
+import { workOff } from '../process/stop/work-off';
 import type { Claimed } from './with-queue';
-import { workOff } from './work-off';
 
 interface Queue {
   put: (name: string) => Promise<boolean>;

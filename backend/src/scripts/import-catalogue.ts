@@ -1,5 +1,5 @@
 import type { ExecArgs } from '@medusajs/framework/types';
-import { importRefusedCode } from '@shop/shared/import-refused-code';
+import { importRefusedCode } from '@shop/shared/cards/import-refused-code';
 import { runImport } from '../imports/run-import';
 
 /** Run it with `CATALOGUE_DIR=<folder> medusa exec ./src/scripts/import-catalogue.js`. */

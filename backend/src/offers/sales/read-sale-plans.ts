@@ -1,8 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
-import { readListedPrices } from '../prices/read-listed-prices';
 import { type MeantSale, meantSale } from './meant-sale';
 import { type Plan, planPrices } from './plan-prices';
+import { readListedPrices } from './read-listed-prices';
 import type { SellableVariant } from './stored-sale';
 
 export type SalePlan = Plan & { id: string };

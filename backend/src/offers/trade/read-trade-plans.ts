@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
 import { readRows } from '../../database/read-rows';
 import { tradeModule } from '../../modules/trade';
-import { readListedPrices } from '../prices/read-listed-prices';
+import { readListedPrices } from '../sales/read-listed-prices';
 import type { SalePlan } from '../sales/read-sale-plans';
 import type { SellableVariant } from '../sales/stored-sale';
 import { planTradePrices } from './plan-trade-prices';

@@ -25,7 +25,7 @@ const redisOptions = { maxRetriesPerRequest: 8, retryStrategy: () => 250 };
 /** Locks stay in PostgreSQL, with Redis or without. */
 export function redisModules({ REDIS_URL: redisUrl, WORKER_MODE }: Pick<Settings, 'REDIS_URL' | 'WORKER_MODE'>) {
   if (redisUrl === '') return [];
-  // A worker waits for Redis as long as it takes: nobody waits for the worker.
+  // A worker waits for Redis as long as it takes, since no caller waits for a worker.
   const ofEvents = WORKER_MODE === 'server' ? { redisOptions } : {};
   return [
     { resolve: '@medusajs/medusa/cache-redis', options: { redisUrl, redisOptions } },

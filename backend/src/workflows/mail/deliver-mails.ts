@@ -13,7 +13,7 @@ import { outboxModule } from '../../modules/outbox';
 import type { ClaimedMail, OutboxService } from '../../modules/outbox/outbox-service';
 import { bestEffort } from '../../process/best-effort';
 import { settings } from '../../process/settings/current';
-import { workOff } from '../../queue/work-off';
+import { workOff } from '../../process/stop/work-off';
 import { type OwnerNotification, ownerMailed } from '../push/notify-owners';
 import { queueMails } from './queue-mails';
 import { ringBell } from './ring-bell';

@@ -6,7 +6,7 @@ import type { ClaimedEvent, PaymentInboxService } from '../../modules/payment-in
 import { paymentProvider } from '../../payments/current-provider';
 import { mailsOfDispute, readOrderDispute } from '../../payments/dispute-mails';
 import { messageOf } from '../../process/refusals/message-of';
-import { workOff } from '../../queue/work-off';
+import { workOff } from '../../process/stop/work-off';
 import { queueMails } from '../mail/queue-mails';
 import { syncPayment } from './sync-payment';
 

@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { shop } from '@shop/shared/shop';
 import { readRows } from '../../database/read-rows';
 import { toPence } from '../../money/pence';
-import type { ListedPrice } from '../sales/stored-sale';
+import type { ListedPrice } from './stored-sale';
 
 type Row = { id: string; price_list_id: string; price_set_id: string; amount: number | string };
 

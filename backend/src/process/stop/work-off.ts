@@ -1,5 +1,4 @@
-import { inFlightWork } from '../process/stop/in-flight-work';
-import type { Claimed } from './with-queue';
+import { inFlightWork } from './in-flight-work';
 
 interface Queue<Row> {
   claim: (most: number) => Promise<Row[]>;
@@ -12,7 +11,7 @@ interface Queue<Row> {
  *
  * @param begin is called for each batch, and returns what works on a row of it and resolves to whether it succeeded
  */
-export async function workOff<Row extends Claimed>(
+export async function workOff<Row extends { id: string }>(
   queue: Queue<Row>,
   atOnce: number,
   begin: () => (row: Row) => Promise<boolean>,
