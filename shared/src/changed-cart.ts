@@ -21,7 +21,7 @@ const change = v.variant('kind', [
   v.object({ kind: v.literal('delivery'), name, ...amounts }),
   v.object({ kind: v.literal('delivery gone'), name }),
   v.object({ kind: v.literal('discount'), ...amounts }),
-  /** What a gift card pays: 0 afterwards when nothing is left on it. */
+  /** The payment by gift card: 0 afterwards when nothing is left on it. */
   v.object({ kind: v.literal('gift card'), last_four: v.string(), ...amounts }),
 ]);
 export type CartChange = v.InferOutput<typeof change>;

@@ -58,7 +58,7 @@ function isNetwork(name: string): boolean {
   );
 }
 
-/** What the card provider needs: all of them, or none for the card sandbox. */
+/** The settings of the card provider: all of them, or none for the card sandbox. */
 export const cardSettings = ['STRIPE_API_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
 export const schema = v.object({

@@ -48,7 +48,7 @@ export const giftCardCart = {
   ...{ total: 20, item_subtotal: 20 },
 };
 
-/** What the backend answers to the question for an order. */
+/** The backend's answer to the question for an order. */
 export function sampleOrder(given: { order?: object; record?: object; cancellation?: object } = {}) {
   return {
     order: {

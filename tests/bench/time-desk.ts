@@ -7,7 +7,7 @@ import { p95, type Row } from './row.ts';
 const orders = 100_000;
 const tries = 60;
 
-/** What the owner's browser asks for every few seconds, and the queue. */
+/** The requests that the owner's browser makes every few seconds, and the queue. */
 const pages = {
   Today: '/admin/desk',
   'To post': '/admin/to-post?limit=50',

@@ -1,4 +1,4 @@
-/** What tells a line of a cart from the others. */
+/** The properties that tell a line of a cart from the others. */
 export interface LineParts {
   title: string;
   /** Without the word 'envelope': 'Linen'. */

@@ -7,7 +7,7 @@ export interface RememberedOrder {
   /** With what a gift card paid of it. */
   total: number;
   byGiftCard: number;
-  /** What is paid for later, by invoice. */
+  /** The sum that is paid for later, by invoice. */
   onAccount: number;
   isInvoicePaid: boolean;
   lines: Map<string, number>;
@@ -113,7 +113,7 @@ export class Model {
     return this.buysAs('trade') && this.card(line).inside === 1 ? packSize : 1;
   }
 
-  /** What keeps the cart of a shop from being ordered. */
+  /** The reason why the cart of a shop cannot be ordered. */
   tradeFault(): 'packs' | 'minimum' | undefined {
     if (!this.buysAs('trade') || this.lines.size === 0) return undefined;
     const singles = [...this.lines.keys()].filter((line) => this.card(line).inside === 1);
@@ -132,7 +132,7 @@ export class Model {
     return off[this.code] ?? 0;
   }
 
-  /** What the account may still owe. */
+  /** The amount that the account may still owe. */
   accountLeft(): number {
     const owed = this.orders.filter(({ isInvoicePaid }) => !isInvoicePaid);
     return owed.reduce((left, { onAccount }) => left - onAccount, this.trade?.limit ?? 0);

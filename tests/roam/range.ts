@@ -16,7 +16,7 @@ export interface CardForSale {
 
 const fields = 'title,subtitle,metadata,*variants,*variants.calculated_price';
 
-/** What the owner has set for shops and churches. */
+/** The prices that the owner has set for shops and churches. */
 export interface TradeTerms {
   tradePercent: number;
   churchPercent: number;

@@ -71,10 +71,10 @@ export function toFigures(books: Books): Figures {
   };
 }
 
-/** What was ordered, whatever it was paid with. */
+/** Orders of these days, whatever they were paid with. */
 const worthOf = ({ goods, discount, delivery }: SoldOrder) => goods - discount + delivery;
 
-/** Of the cards that an order was left with; what was paid back or credited is counted as cards. */
+/** These are the cards that an order was left with; what was paid back or credited is counted as cards. */
 function donationOf({ goods, discount, refunded, invoice_credited, donation_percent: percent }: SoldOrder): number {
   return Math.round((Math.max(0, goods - discount - refunded - invoice_credited) * percent) / 100);
 }

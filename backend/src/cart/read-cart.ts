@@ -21,8 +21,13 @@ export type CartWithAmounts = Omit<Amounts, 'deliveries'> & {
   promotions: { code: string; isForDelivery: boolean }[];
   deliveries: (Amounts['deliveries'][number] & { typeId: string | undefined })[];
   deliveryDiscounts: Discount[];
-  /** What gift cards pay of it. */
-  giftCards: { id: string; card: string; pence: number /** What stays on it, as it was last told. */; left: number }[];
+  /** The share that gift cards pay. */
+  giftCards: {
+    id: string;
+    card: string;
+    pence: number /** The balance that stays on it, as it was last told. */;
+    left: number;
+  }[];
   /** What an account pays of it. */
   onAccount: { id: string; account: string; pence: number } | undefined;
 };

@@ -19,7 +19,7 @@ function marksOf({ shop_name, address, vat_number }: Known): string[] {
   ];
 }
 
-/** Of the United Kingdom, or of Ireland. */
+/** The number of a company in the United Kingdom, or in Ireland. */
 const postcodes = /\b(?:[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}|[A-Z]\d[\dW]\s*[A-Z\d]{4})\b/g;
 
 function postcodeOf(address: string): string {

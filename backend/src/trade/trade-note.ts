@@ -6,7 +6,7 @@ import { readTradeFault } from './require-trade-rules';
 /** Kept with the cart, whose order keeps it too. */
 export interface TradeNote {
   kind: TradeKind;
-  /** What keeps it from being ordered, which the storefront shows; empty when nothing does. */
+  /** The reason why it cannot be ordered, which the storefront shows; empty when there is none. */
   fault: string;
   /** The percentage of an order of a church that is donated, as it is set today; 0 for a shop. */
   donation: number;

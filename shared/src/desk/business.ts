@@ -20,11 +20,11 @@ export type Sums = {
   goods: number;
   discount: number;
   delivery: number;
-  /** What gift cards paid: that money was taken when they were bought. */
+  /** The sum that gift cards paid: that money was taken when they were bought. */
   gift_cards: number;
   /** The part of ‘taken’ that shops pay by invoice. */
   on_account: number;
-  /** What came for invoices in these days, whenever their orders were made: in none of the other sums. */
+  /** The payments of invoices in these days, whenever their orders were made: in none of the other sums. */
   invoices_paid: number;
   /** Credit notes of these days, whenever their orders were made. */
   invoices_credited: number;

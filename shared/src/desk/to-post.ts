@@ -25,7 +25,7 @@ export type ToPost = {
   reference: string;
   number: number;
   name: string;
-  /** Of a trade account; empty for a shopper. */
+  /** The name of the trade account; empty for a shopper. */
   shop_name: string;
   town: string;
   delivery: string;

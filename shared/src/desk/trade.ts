@@ -59,7 +59,7 @@ export type TradeSettings = v.InferOutput<typeof tradeSettings>;
 
 const sum = 'Write a sum in pounds and pence, such as 12.50';
 
-/** What came for an invoice, or is credited. */
+/** A payment of an invoice, or a credit note. */
 export const invoiceSum = v.pipe(
   v.number(sum),
   v.minValue(0.01, sum),

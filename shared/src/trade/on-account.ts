@@ -13,7 +13,7 @@ export interface TradeInvoice {
   paid: number;
   credited: number;
   left: number;
-  /** What was paid, and is credited now. */
+  /** The sum that was paid, and is credited now. */
   to_pay_back: number;
   /** Days, such as `2026-12-01`. */
   issued_on: string;

@@ -6,7 +6,7 @@ export interface TradeSheet {
   /** Pounds of goods in an order; 0: there is none. */
   minimum: number;
   cards: SheetCard[];
-  /** Of those cards that are still sold. */
+  /** The cards that are still sold. */
   last_order: { variant_id: string; packs: number }[];
 }
 

@@ -23,7 +23,7 @@ function text(most: number, allowed: RegExp, missing?: string) {
   );
 }
 
-/** Where the VAT number has its country before it, that is kept. */
+/** A country before the VAT number is kept. */
 const vatNumber = /^(?:[A-Z]{2}(?=[A-Z]*\d)[A-Z0-9]{2,12}|\d{9}|\d{12})?$/;
 
 export const tradeForm = v.object({

@@ -33,7 +33,7 @@ export async function afterSignIn(request: Request, token: string) {
   };
 }
 
-/** When it cannot be read now, the cart and the page of the account tell it later. */
+/** If it cannot be read now, the cart and the page of the account tell it later. */
 async function findTradeKind(token: string): Promise<TradeKind | undefined> {
   const found = await findTradeAccount(token);
   const account = found.ok ? found.value.account : null;

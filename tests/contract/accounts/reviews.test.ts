@@ -21,7 +21,7 @@ const shop = runningShop();
 const shown: string[] = [];
 const lovely = { stars: 4, words: 'Thick paper.\nMy aunt wept.', name: 'Ruth of Newry' };
 
-/** How often the mail was written; the sweep writes before it answers. */
+/** Counts how often the mail was written; the sweep writes before it answers. */
 const countAsked = async ({ id }: { id: string }) =>
   pickList((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'mails')
     .filter((mail) => pick(mail, 'kind') === 'review-request')

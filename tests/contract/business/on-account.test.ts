@@ -86,7 +86,7 @@ const amount = (figures: Json, ...path: (string | number)[]) => {
   return Math.round(found * 100);
 };
 
-/** What these orders alone have moved, in pence; what did not move is left out. */
+/** The sums that these orders alone have moved, in pence; what did not move is left out. */
 async function moved(day: string): Promise<Record<string, number>> {
   const [was = null, now] = [before.get(day), await readFigures(shop, on(day))];
   const vat = (figures: Json, what: string) => amount(figures, 'vat', 0, what);

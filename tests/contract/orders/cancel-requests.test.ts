@@ -11,7 +11,7 @@ const shop = runningShop();
 const owner = 'hello@linenandpsalm.example';
 const database = shopDatabase();
 
-/** What the dashboard's bell says of an order. */
+/** The words of the dashboard's bell about an order. */
 async function bellOf(number: number) {
   const { body } = await asAdmin(shop, '/admin/notifications?channel=feed&to=&limit=100');
   return pickList(body, 'notifications').filter((one) => pickText(one, 'data', 'title').endsWith(` order ${number}`));

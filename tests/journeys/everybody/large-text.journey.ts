@@ -7,7 +7,7 @@ import { openCartWith } from '../shopper.ts';
 
 const widths = [320, 355, 360, 768, 1280, 1600];
 
-/** What lies outside the window, or above another item of the header. */
+/** Lists what lies outside the window, or above another item of the header. */
 function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement;

@@ -2,7 +2,7 @@ import { invariant } from '../../world/page/invariant.ts';
 import type { Model } from '../model.ts';
 import type { Shopper } from '../shopper.ts';
 
-/** What is left on the gift card follows from what was paid with it: by its own ledger, and by the orders. */
+/** The balance of the gift card follows from what was paid with it: by its own ledger, and by the orders. */
 export async function checkGiftCard({ giftCard, orders }: Model, { records, email }: Shopper): Promise<void> {
   if (!giftCard) return;
   const { balance, entries, credited } = await records.giftCard(email);

@@ -63,7 +63,7 @@ const isSum = (text: string) => text.split(' + ').every((part) => parsePence(par
 export const cartItems = (page: Page): HTMLElement[] =>
   page.main.querySelectorAll('li').filter((item) => item.querySelector('input[name=line]'));
 
-/** What a line of the cart page is, without its sums. */
+/** A line of the cart page, without its sums. */
 export function readItem(item: HTMLElement): LineParts {
   const texts = item.querySelectorAll('p').map(textOf);
   return { title: texts[0] ?? '', ...restOf(texts) };

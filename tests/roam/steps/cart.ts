@@ -56,7 +56,7 @@ interface OneLine {
   model: Model;
   shopper: Shopper;
   line: string;
-  /** What tells its buttons from those of other lines. */
+  /** The words that tell its buttons from those of other lines. */
   place: { within: string[]; without: string[] };
 }
 

@@ -19,7 +19,7 @@ export interface OrderAccounts {
   takings: { total: number; byCard: number; paidBack: number };
 }
 
-/** What an order came to, by all who keep books of it. */
+/** The sum of an order, by all who keep books of it. */
 export async function accountsOf(shop: RunningShop, id: string): Promise<OrderAccounts> {
   const headers = { 'x-order-access': await proofFor(id) };
   const record = pick((await call(shop, `/store/orders/${id}`, { headers })).body, 'record');
@@ -46,7 +46,7 @@ export async function accountsOf(shop: RunningShop, id: string): Promise<OrderAc
   };
 }
 
-/** What the doctor says of these orders. */
+/** The doctor's findings about these orders. */
 export async function findingsOf(shop: RunningShop, ids: readonly string[]): Promise<unknown[]> {
   const provider = { address: shop.cards.api, key: 'sk_test_sandbox' };
   const { findings } = await examine({ databaseUrl: shop.databaseUrl, provider, logs: '' });

@@ -1,7 +1,7 @@
 import { minimumCharge } from '../keep-minimum-charge';
 
 /**
- * What each gift card pays, in pence: gift cards cannot be bought with them, and what is left for the card payment is
+ * Divides what is to pay among gift cards, in pence: gift cards cannot be bought with them, and what is left for the card payment is
  * nothing or can be charged.
  *
  * @param total of the cart before its gift cards

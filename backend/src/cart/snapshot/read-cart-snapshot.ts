@@ -32,7 +32,7 @@ export type CartSnapshot = {
   codes: string[];
   discount: number;
   total: number;
-  /** What gift cards pay; left out where none does. */
+  /** The payments by gift card; left out where there are none. */
   giftCards?: { id: string; last_four: string; amount: number }[];
   /** The days that the shopper has chosen for parcels, by parcel. */
   days: { id: string; day: string }[];

@@ -16,7 +16,7 @@ const posted = Math.max(...parcels.map(({ shipped_at }) => Date.parse(shipped_at
 
 type Given = { isAsking?: boolean; asked?: string[]; objecting?: string[]; order?: object };
 
-/** What is found when so many days have passed since the order was posted. */
+/** Finds what is due when so many days have passed since the order was posted. */
 async function foundAfter(days: number, { isAsking = true, asked = [], objecting = [], order = {} }: Given = {}) {
   const modules: Record<string, unknown> = {
     [ContainerRegistrationKeys.QUERY]: {

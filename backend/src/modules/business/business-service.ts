@@ -29,15 +29,15 @@ export interface SoldOrder {
   /** With what is on account. */
   taken: number;
   by_card: number;
-  /** What gift cards paid: that money came when they were bought. */
+  /** The sum that gift cards paid: that money came when they were bought. */
   gift_cards: number;
-  /** What is paid for by invoice, whether it came yet or not. */
+  /** The sum that is paid for by invoice, whether it came yet or not. */
   on_account: number;
   /** Its number; null for an order that is not on account. */
   invoice: number | null;
   invoice_paid: number;
   invoice_credited: number;
-  /** Of an order of a church, as the owner had set it then; 0 for any other. */
+  /** The share for a church, as the owner had set it then; 0 for any other order. */
   donation_percent: number;
   refunded: number;
   /** The card provider's fee, as far as it has been read. */
@@ -48,7 +48,7 @@ export interface SoldOrder {
 export interface SoldLine {
   order_id: string;
   product_id: string | null;
-  /** What was paid for words in a card, or a gift card. */
+  /** The sum paid for words in a card, or a gift card. */
   is_no_card: boolean;
   /** The cards in one of it: more than one for a bundle. */
   inside: number;
@@ -105,7 +105,7 @@ export interface Movement {
 export interface MovementTotals {
   fees: number;
   disputed: number;
-  /** What came for invoices, whenever their orders were made. */
+  /** The payments of invoices, whenever their orders were made. */
   invoices_paid: number;
 }
 

@@ -33,11 +33,11 @@ const refundedOf = `(SELECT coalesce(sum(${pence('r.amount')}), 0)::int
 const feesOf = `(SELECT coalesce(sum(k.fee), 0)::int ${paymentsOf} JOIN card_movement k ON k.payment_intent = p.data ->> 'id'
   WHERE l.order_id = o.id AND l.deleted_at IS NULL)`;
 
-/** What gift cards paid, before refunds. */
+/** The sum that gift cards paid, before refunds. */
 const byGiftCards = `(SELECT coalesce(-sum(e.pence), 0)::int FROM order_cart l JOIN gift_card_entry e ON e.cart_id = l.cart_id
   WHERE l.order_id = o.id AND l.deleted_at IS NULL AND e.refund_id IS NULL)`;
 
-/** What is paid for by invoice, whether it came yet or not; what came for it; and what of it is credited. */
+/** The sum that is paid for by invoice, whether it came yet or not; what came for it; and what of it is credited. */
 const ofInvoice = (what: 'pence' | 'paid' | 'credited') =>
   `(SELECT coalesce(sum(t.${what}), 0)::int FROM trade_invoice t WHERE t.order_id = o.id)`;
 const onAccount = ofInvoice('pence');

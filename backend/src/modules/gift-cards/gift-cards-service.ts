@@ -45,7 +45,7 @@ export interface NewGiftCard {
   by: string;
 }
 
-/** What a cart, and the order that it became, spent of a gift card. Amounts are pence. */
+/** The spending of a cart, and the order that it became, from a gift card. Amounts are pence. */
 export interface Spent {
   cart_id: string;
   gift_card_id: string;
@@ -54,7 +54,7 @@ export interface Spent {
   pence: number;
 }
 
-/** What a refund gave back to one gift card. */
+/** The amount that a refund gave back to one gift card. */
 export interface GivenBack {
   id: string;
   cart_id: string;
@@ -234,7 +234,7 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
   }
 
   /**
-   * What is left on a card that is refunded itself; the card pays for nothing any more.
+   * Takes what is left on a card that is refunded itself; the card pays for nothing any more.
    *
    * @param pence what goes back
    * @throws not_allowed when less than that is left
@@ -313,7 +313,7 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
     return cartIds.length === 0 ? [] : execute<Spent>(this, spentSql, [cartIds]);
   }
 
-  /** What orders took before refunds; nothing of what a cart gave back that became no order. */
+  /** Lists what orders took before refunds; nothing of what a cart gave back that became no order. */
   async takenBy(cartIds: readonly string[]): Promise<Spent[]> {
     if (cartIds.length === 0) return [];
     return execute<Spent>(

@@ -41,7 +41,7 @@ export const issuedSql = `SELECT i.id, i.order_id, false AS is_note FROM trade_i
   UNION ALL SELECT n.id, i.order_id, true FROM trade_credit_note n JOIN trade_invoice i ON i.id = n.invoice_id
   WHERE n.issued_on >= ?`;
 
-/** Of orders of a trade account, as the invoice has it, or the account. Value: the orders. */
+/** The facts of orders of a trade account, as the invoice has them, or the account. Value: the orders. */
 export const shopNamesSql = `SELECT o.id, coalesce(nullif(i.shop_name, ''), t.shop_name) AS shop_name
   FROM "order" o LEFT JOIN trade_invoice i ON i.order_id = o.id LEFT JOIN trade_account t ON t.customer_id = o.customer_id
   WHERE o.id IN (?) AND o.metadata -> 'trade' ->> 'kind' IS NOT NULL`;

@@ -62,7 +62,7 @@ export interface StoredTradeAccount extends TradeForm {
 const columns = `id, customer_id, kind, shop_name, address, vat_number, sells, state, reason, credit_limit, terms_days,
   applied_at, decided_at, decided_by`;
 
-/** Who buys for a shop or a church, and on which terms. */
+/** The accounts that buy for a shop or a church, and their terms. */
 export class TradeService extends MedusaService({
   TradeAccount,
   TradeCounter,
@@ -169,7 +169,7 @@ export class TradeService extends MedusaService({
     return { accounts, count: counted?.count ?? 0, waiting: counted?.waiting ?? 0 };
   }
 
-  /** What waits is written over. @throws not_allowed for an account that is accepted */
+  /** Overwrites an application that waits. @throws not_allowed for an account that is accepted */
   @InjectManager()
   async apply(
     customerId: string,
@@ -235,7 +235,7 @@ export class TradeService extends MedusaService({
     await holdCredit(context, wanted);
   }
 
-  /** What was issued stays. */
+  /** Keeps what was issued. */
   async release(cartId: string): Promise<void> {
     await execute(this, 'DELETE FROM trade_invoice WHERE cart_id = ? AND number IS NULL', [cartId]);
   }

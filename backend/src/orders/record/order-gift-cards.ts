@@ -4,7 +4,7 @@ import type { GivenBack, Spent, StoredGiftCard } from '../../modules/gift-cards/
 
 /** Amounts are pence. */
 export interface OrderGiftCards {
-  /** What the order took from each, before refunds. */
+  /** The amount that the order took from each, before refunds. */
   used: readonly Pick<Spent, 'gift_card_id' | 'last_four' | 'pence'>[];
   back: readonly GivenBack[];
   /** Those that were bought with it. */

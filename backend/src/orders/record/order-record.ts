@@ -19,11 +19,11 @@ export interface OrderRecord extends OrderAmounts {
   first_name: string;
   placed_at: string;
   cancelled_at: string | null;
-  /** Whose account it was ordered with; left out for a shopper. */
+  /** The trade account it was ordered with; left out for a shopper. */
   trade?: TradeKind;
   /** Of a trade account. */
   shop_name?: string;
-  /** Of an order on account, once it is issued. */
+  /** The invoice of an order on account, once it is issued. */
   invoice?: TradeInvoice;
   /** The promised delivery date, such as `2026-12-01`; only the buyer changes it. Null when none was promised. */
   promised_by: string | null;
@@ -85,7 +85,7 @@ export interface RecordLine extends RecordCard {
   words: CardWords | null;
   /** Pounds that are left on the gift card that this line bought; left out for a card. It goes by mail. */
   gift_card_left?: number;
-  /** Where that gift card was mailed; empty once it was erased. */
+  /** The address that gift card was mailed to; empty once it was erased. */
   gift_card_to?: string;
   /** The id of the plan of the parcel that it goes into. */
   plan: string;

@@ -102,7 +102,7 @@ function toPlan(
 
 const tradeNote = v.object({ kind: v.picklist(tradeKinds) });
 
-/** As its cart had noted it. */
+/** The note that its cart had. */
 function tradeOf({ metadata }: StoredOrder): Pick<OrderRecord, 'trade'> {
   const note = v.safeParse(tradeNote, metadata?.trade);
   return note.success ? { trade: note.output.kind } : {};

@@ -24,7 +24,7 @@ export function refundable(order: OrderRecord): Refundable {
   };
 }
 
-/** Of a gift card no more goes back than is left on it. */
+/** A gift card gives back no more than is left on it. */
 function sumsOf({ net, quantity, refunded, gift_card_left: left = net }: RecordLine): number[] {
   const worth = Math.min(toPence(net), toPence(left));
   const upTo = (count: number) => Math.round((worth * count) / quantity);

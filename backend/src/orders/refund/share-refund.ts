@@ -7,7 +7,7 @@ interface Shares {
 }
 
 /**
- * What goes back to the card that was paid with, and then what goes back to gift cards; in pence. A gift card that was
+ * Divides a refund between the card that was paid with and gift cards, in pence. A gift card that was
  * bought is paid for by card, so what it cost stays there for its own refund while gift cards can take the rest: else
  * they could be turned into money.
  *

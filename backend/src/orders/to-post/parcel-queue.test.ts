@@ -9,7 +9,7 @@ import { countToPost, listLater, listRecentlyCancelled, listToPost } from './par
 let opened: Awaited<ReturnType<typeof openThrowawayDatabase>>;
 const container = createMedusaContainer();
 
-/** Of Medusa's tables only what is read here. */
+/** The columns of Medusa's tables that are read here. */
 const tables = `
   create table "order" (id text, version int default 1, metadata jsonb, created_at timestamptz default now(),
     updated_at timestamptz default now(), canceled_at timestamptz, deleted_at timestamptz, is_draft_order boolean default false);

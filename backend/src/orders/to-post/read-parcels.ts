@@ -25,7 +25,7 @@ export interface Parcel extends ParcelKey {
   isExpress: boolean;
   /** The owner's private note; empty without one. */
   note: string;
-  /** Of a trade account; empty for a shopper. */
+  /** The name of the trade account; empty for a shopper. */
   shopName: string;
 }
 

@@ -66,7 +66,7 @@ const changeStep = createStep(
   },
 );
 
-/** What a gift card pays lowers the total, so the payment follows. */
+/** A gift card's payment lowers the total, so the card payment follows. */
 export const changeGiftCardsWorkflow = createWorkflow('change-gift-cards', (input: Input) => {
   acquireLockStep({ key: input.cart_id, timeout: 10, ttl: 10 });
   const { data: cart } = useQueryGraphStep({

@@ -43,7 +43,7 @@ const unmailed = `SELECT g.id, g.email FROM gift_card g WHERE g.line_id IS NULL 
 type Held = { cart_id: string; order_id: string | null };
 type Owed = { id: string; parts: object; pence: number; by: string; cart_id: string };
 
-/** What a process that died has left: cards that are not issued, and money that is not given back or not booked. */
+/** Finishes what a process that died has left: cards that are not issued, and money that is not given back or not booked. */
 async function sweepGiftCards(container: MedusaContainer): Promise<void> {
   const cards = container.resolve(giftCardsModule);
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

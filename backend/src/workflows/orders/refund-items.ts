@@ -98,7 +98,7 @@ export const refundItemsWorkflow = createWorkflow('refund-items', (input: Input)
   return new WorkflowResponse(refund);
 });
 
-/** What the order took from gift cards and has not given back; pence. */
+/** The pence that the order took from gift cards and has not given back. */
 async function readSpent(container: MedusaContainer, { id, gift_cards }: OrderRecord) {
   if (!gift_cards) return { cartId: '', left: 0 };
   const [link] = await readGraph(container, 'order_cart', ['cart_id'], { order_id: id });

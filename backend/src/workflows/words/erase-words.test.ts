@@ -6,7 +6,7 @@ import { eraseWords, eraseWordsWorkflow } from './erase-words';
 let opened: Awaited<ReturnType<typeof openThrowawayDatabase>>;
 const container = createMedusaContainer();
 
-/** Of Medusa's tables only what is read here. */
+/** The columns of Medusa's tables that are read here. */
 const tables = `
   create table "order" (id text, version int default 1, customer_id text, email text, created_at timestamptz, canceled_at timestamptz);
   create table order_item (order_id text, item_id text, version int default 1, shipped_quantity numeric default 0, delivered_quantity numeric default 0, metadata jsonb);

@@ -68,15 +68,15 @@ export interface Cart {
   /** The discount was cut to leave the minimum that a card can be charged. */
   isLeastCharge: boolean;
   codes: string[];
-  /** What is paid otherwise than by card: 'Gift card ending C0FE, £18.00 left', '−£2.00'. */
+  /** The payments otherwise than by card: 'Gift card ending C0FE, £18.00 left', '−£2.00'. */
   credits?: { said: string; off: string }[];
-  /** What stays on gift cards, where they pay. */
+  /** The balance that stays on gift cards, where they pay. */
   giftLeft?: number;
   /** Pounds that a shop pays later, by invoice. */
   onAccount?: number;
-  /** Whose account it is bought on, at prices of its own. */
+  /** The trade account it is bought on, at prices of its own. */
   trade?: TradeKind;
-  /** What keeps a shop with a trade account from ordering. */
+  /** The reason why a shop with a trade account cannot order. */
   blocker?: string;
   taken: string[];
   address: PostalAddress | null;

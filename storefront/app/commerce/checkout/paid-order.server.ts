@@ -17,7 +17,7 @@ export interface OrderConfirmation {
   firstName: string;
   lastName: string;
   now: Pick<OrderDetail, 'state' | 'cancelledAt' | 'cancellation'> & { isAwaitingDispatch: boolean };
-  /** Where the gift cards were mailed, if it holds nothing else; null for an order that is posted. */
+  /** The address the gift cards were mailed to, if it holds nothing else; null for an order that is posted. */
   mailedTo: string[] | null;
   cards: Pick<OrderLine, 'id' | 'title' | 'envelope' | 'quantity' | 'picture' | 'paper' | 'isPack'>[];
   deliverTo: string[];

@@ -35,7 +35,7 @@ export interface OrderRecord extends OrderAmounts {
     plan?: string;
     /** The line of the card whose words this one is paid for; empty for a card. */
     words_of?: string;
-    /** Where a gift card was mailed. */
+    /** The address a gift card was mailed to. */
     gift_card_to?: string;
   }[];
   refunds: { id: string; amount: number; at: string; reason: string }[];

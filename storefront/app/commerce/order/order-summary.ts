@@ -27,7 +27,7 @@ interface Statuses {
   asked: CancelKind | null;
 }
 
-/** Of an order of gift cards alone, which Medusa never calls sent. */
+/** The state of an order of gift cards alone, which Medusa never calls sent. */
 export const mailed = 'mailed';
 
 const sending: Record<string, string> = {

@@ -76,9 +76,9 @@ export interface OrderDetail {
   /** It holds gift cards alone: nothing is posted. */
   isMailed?: true;
   amounts: OrderAmounts;
-  /** Whose account it was ordered with. */
+  /** The trade account it was ordered with. */
   trade?: TradeKind;
-  /** Of an order on account, once it is issued. */
+  /** The invoice of an order on account, once it is issued. */
   invoice?: TradeInvoice;
   refunds: { id: string; amount: number; at: string; reason: string }[];
   cancelledAt: string | null;

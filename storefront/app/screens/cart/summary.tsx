@@ -10,7 +10,7 @@ interface Props {
   isUpdating: boolean;
 }
 
-/** What a delivery that is not chosen yet would cost, and what gift cards would pay of it. */
+/** The estimate of a delivery that is not chosen yet, and what gift cards would pay of it. */
 function estimated(cart: Cart, estimate: DeliveryEstimate | null) {
   const delivery = cart.deliveryOptionId ? 0 : (estimate?.amount ?? 0);
   return { delivery, byGift: Math.min(delivery, cart.giftLeft ?? 0) };

@@ -30,7 +30,7 @@ export interface Account {
 }
 
 export const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
-/** What is left of a line after its discount and the cards that were paid back. */
+/** The rest of a line after its discount and the cards that were paid back. */
 export const keptOf = ({ pence, quantity, off, refunded }: Line): number =>
   Math.round(((pence * quantity - off) * (quantity - refunded)) / quantity);
 export const goodsOf = ({ lines }: Account): number => sum(lines.map(({ pence, quantity }) => pence * quantity));

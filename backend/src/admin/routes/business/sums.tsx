@@ -62,7 +62,7 @@ function movedSums(business: Business): Sum[] {
 const hasInvoices = ({ on_account, invoices_paid, invoices_credited }: Business) =>
   on_account !== 0 || invoices_paid !== 0 || invoices_credited !== 0;
 
-/** What came for invoices, of whatever day, is in none of the other sums. */
+/** Payments of invoices, of whatever day, are in none of the other sums. */
 function invoiceSums({ on_account, invoices_paid, invoices_credited }: Business): Sum[] {
   return [
     { name: 'Invoices of these orders', amount: on_account },

@@ -1,6 +1,6 @@
 import { model } from '@medusajs/framework/utils';
 
-/** What was added to the balance of a gift card, or taken from it. Entries are never changed. */
+/** An amount added to the balance of a gift card, or taken from it. Entries are never changed. */
 export const GiftCardEntry = model
   .define('gift_card_entry', {
     id: model.id({ prefix: 'gent' }).primaryKey(),
@@ -14,7 +14,7 @@ export const GiftCardEntry = model
     refund_id: model.text().nullable(),
     parts: model.json().nullable(),
     by: model.text(),
-    /** When the order's own credit lines followed. */
+    /** The moment when the order's own credit lines followed. */
     booked_at: model.dateTime().nullable(),
   })
   .indexes([{ on: ['gift_card_id'] }, { on: ['cart_id'] }]);

@@ -1,6 +1,6 @@
 import { model } from '@medusajs/framework/utils';
 
-/** What is taken off an invoice, such as for an order that was cancelled. */
+/** An amount taken off an invoice, such as for an order that was cancelled. */
 export const TradeCreditNote = model.define('trade_credit_note', {
   id: model.id({ prefix: 'tcn' }).primaryKey(),
   invoice_id: model.text(),
@@ -8,6 +8,6 @@ export const TradeCreditNote = model.define('trade_credit_note', {
   pence: model.number(),
   reason: model.text(),
   issued_on: model.text(),
-  /** What has made the order cheaper; null for what the owner credits. */
+  /** The change that has made the order cheaper; null for what the owner credits. */
   cause: model.text().unique().nullable(),
 });

@@ -1,7 +1,7 @@
 import { model } from '@medusajs/framework/utils';
 
 /**
- * What an account owes for an order. Without a number it holds a part of the limit for a cart that is being ordered;
+ * The debt of an account for an order. Without a number it holds a part of the limit for a cart that is being ordered;
  * it keeps the name and address of the shop, as an invoice must.
  */
 export const TradeInvoice = model
