@@ -15,10 +15,11 @@ vi.mock('../../guards/request-line', () => ({
 let work: InFlightWork;
 let server: Server;
 let held: Response[];
+let leaveServersAlone: () => void;
 beforeEach(async () => {
   work = new InFlightWork();
   held = [];
-  drainBeforeClose(work, 60_000);
+  leaveServersAlone = drainBeforeClose(work, 60_000);
   const app = express();
   app.use(trackInFlightWrites(work));
   app.post('/complete', (_req, res) => void held.push(res));
@@ -26,7 +27,10 @@ beforeEach(async () => {
   server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
-afterEach(() => server.closeAllConnections());
+afterEach(() => {
+  leaveServersAlone();
+  server.closeAllConnections();
+});
 
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const isHeld = (count = 1) => expect.poll(() => held).toHaveLength(count);

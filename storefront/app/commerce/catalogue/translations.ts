@@ -1,3 +1,5 @@
+import type { Card } from './card.ts';
+
 /** Publishers of Bible translations require these notices wherever they are quoted. */
 const notices: Record<string, string> = {
   ESV: 'Scripture quotations are from the ESV® Bible (The Holy Bible, English Standard Version®), © 2001 by Crossway, a publishing ministry of Good News Publishers. Used by permission. All rights reserved.',
@@ -6,3 +8,7 @@ const notices: Record<string, string> = {
 export function scriptureNotice(translation: string) {
   return notices[translation];
 }
+
+/** A card that quotes nothing has none. */
+export const noticeOf = ({ reference, verse, translation }: Pick<Card, 'reference' | 'verse' | 'translation'>) =>
+  reference || verse ? scriptureNotice(translation) : undefined;

@@ -7,7 +7,7 @@ import { freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import { fullRange, rangePageOf } from '../../commerce/catalogue/full-range.ts';
 import { standingPictureOf } from '../../commerce/catalogue/paper/standing-picture.ts';
 import { toBreadcrumbs, toProduct } from '../../commerce/catalogue/structured-data.ts';
-import { scriptureNotice } from '../../commerce/catalogue/translations.ts';
+import { noticeOf } from '../../commerce/catalogue/translations.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { arrivalsNow } from '../../commerce/post/arrivals.server.ts';
 import { relatedCards } from '../../commerce/search/related.ts';
@@ -52,6 +52,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     folds: foldsOf(card, free),
     arrivals: whyNotSold(card) ? null : arrivalsNow(known),
     links: linksOf(card, address, known.wordsPrice),
+    notice: noticeOf(card),
   };
 }
 
@@ -76,7 +77,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function CardScreen({
-  loaderData: { card, standing, rangePage, related, delivery, free, folds, arrivals, links },
+  loaderData: { card, standing, rangePage, related, delivery, free, folds, arrivals, links, notice },
 }: Pick<Route.ComponentProps, 'loaderData'>) {
   const [chosen, choose] = useState(card.envelopes[0]);
   const selector = useRef<HTMLSelectElement>(null);
@@ -93,11 +94,10 @@ export default function CardScreen({
     if (shown && shown !== card.envelopes[0]?.variantId) saveEnvelope(shown);
     chooseEnvelope(readSavedEnvelope());
     // The page is the same for everyone; a shop is known by its cookie alone.
-    if (card.cardsInside === 1 && document.querySelector('[data-signed-in$=trade]'))
-      Object.assign(selector.current?.form?.quantity ?? {}, { min: packSize, step: packSize, value: packSize });
+    const field = card.cardsInside === 1 && selector.current?.form?.quantity;
+    if (field && document.querySelector('[data-signed-in$=trade]')) field.min = field.step = field.value = packSize;
   }, [card]);
   const notSold = whyNotSold(card);
-  const notice = scriptureNotice(card.translation);
   const range = card.range && { name: card.range.title, to: `/${card.category}/${card.range.handle}` };
   const trail = [
     { name: 'Home', to: '/' },
@@ -171,7 +171,7 @@ export default function CardScreen({
           <Themes card={card} />
           <Details folds={folds} />
           <div className={styles.small}>
-            {(card.reference || card.verse) && notice && <p>{notice}</p>}
+            {notice && <p>{notice}</p>}
             {chosen?.sku && <p>SKU: {chosen.sku}</p>}
           </div>
         </div>

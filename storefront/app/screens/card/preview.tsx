@@ -3,6 +3,7 @@ import { cardPreviewPath, type PreviewCard, readCardPreview } from '@shop/shared
 import { data } from 'react-router';
 import { type Card, toTile } from '../../commerce/catalogue/card.ts';
 import { freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
+import { noticeOf } from '../../commerce/catalogue/translations.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { settings } from '../../process/settings.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
@@ -25,6 +26,7 @@ export async function loader({ url }: Route.LoaderArgs) {
         tile: toTile(card),
         standing: undefined,
         links: [],
+        notice: noticeOf(card),
         rangePage: null,
         related: [],
         arrivals: null,
