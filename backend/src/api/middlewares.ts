@@ -88,14 +88,14 @@ function limited(route: LimitedRoute & `POST ${string}`, ...before: MiddlewareFu
 
 /**
  * Runs from top to bottom, after `guards/front`. An entry without methods covers every path below its matcher. Literal
- * paths run before Medusa's checks: a password that is too short does not use up a reset link.
+ * paths run before Medusa's checks, so that a password which is too short does not use up a reset link; with methods they
+ * run after them, when the fields have been taken out of the body.
  */
 const routes: MiddlewareRoute[] = [
   {
     matcher: '/store',
-    middlewares: [requestLine, sendAbsoluteUploadUrls],
+    middlewares: [requestLine, emptyAnswerIs404, sendAbsoluteUploadUrls, requireValidPaging('/store')],
   },
-  { matcher: '/store/:rest(.*)', methods: ['GET'], middlewares: [emptyAnswerIs404, requireValidPaging('/store')] },
   {
     matcher: '/admin',
     middlewares: [requestLine, emptyAnswerIs404, requireWholePennies, requireValidPaging('/admin')],
@@ -140,10 +140,8 @@ const routes: MiddlewareRoute[] = [
   ...cartWrites.map((matcher) => ({ matcher, methods: writes, middlewares: [limitConcurrentChanges] })),
   {
     matcher: '/store/carts',
-    middlewares: [requireCartOwner({ pathNames: 'cart' }), withoutCustomer],
+    middlewares: [normalizeEmail, requireCartOwner({ pathNames: 'cart' }), withoutCustomer, normalizePromoCodes],
   },
-  // Both must run before Medusa takes the fields out of the body, as only literal paths do.
-  { matcher: '/store/carts', methods: writes, middlewares: [normalizeEmail, normalizePromoCodes] },
   limited('POST /store/carts'),
   limited('POST /store/carts/:id', assignGuestCustomer),
   limited('POST /store/carts/:id/promotions'),

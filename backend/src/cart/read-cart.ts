@@ -25,10 +25,11 @@ export type CartWithAmounts = Omit<Amounts, 'deliveries'> & {
   giftCards: {
     id: string;
     card: string;
-    pence: number /** The balance that stays on it, as it was last told. */;
+    pence: number;
+    /** The balance that stays on it, as it was last told. */
     left: number;
   }[];
-  /** What an account pays of it. */
+  /** The share that an account pays. */
   onAccount: { id: string; account: string; pence: number } | undefined;
 };
 

@@ -1,8 +1,8 @@
 import { minimumCharge } from '../keep-minimum-charge';
 
 /**
- * Divides what is to pay among gift cards, in pence: gift cards cannot be bought with them, and what is left for the card payment is
- * nothing or can be charged.
+ * Divides what is to pay among gift cards, in pence: gift cards cannot be bought with them, and what is left for the card
+ * payment is nothing or can be charged.
  *
  * @param total of the cart before its gift cards
  * @param bought what gift cards in the cart cost
