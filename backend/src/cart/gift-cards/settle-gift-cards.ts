@@ -6,7 +6,12 @@ import { cartCredit } from '../credit-lines';
 import type { CartWithAmounts } from '../read-cart';
 import { planGiftCards } from './plan-gift-cards';
 
-/** Gift cards pay last, after codes and delivery; one that is stopped or spent leaves the cart. All in pence. @returns what they pay */
+/**
+ * Gift cards pay last, after codes and delivery; one that is stopped or spent leaves the cart.
+ *
+ * @param total pence before gift cards
+ * @returns the pence that they pay
+ */
 export async function settleGiftCards(
   container: MedusaContainer,
   { lines, giftCards }: Pick<CartWithAmounts, 'lines' | 'giftCards'>,

@@ -155,7 +155,8 @@ export async function unpayInvoice(context: DatabaseContext, paymentId: string):
 export const creditNoteColumns = 'id, invoice_id, number, pence, reason, issued_on';
 
 /**
- * A credit note that the shop writes by itself has a cause, is credited once, and is never more than is left; undefined when nothing is.
+ * A credit note that the shop writes by itself has a cause, is credited once, and is never more than is left; undefined
+ * when nothing is.
  *
  * @throws not_allowed when the owner would credit more than is left of the invoice
  */

@@ -33,8 +33,8 @@ async function remind(container: MedusaContainer): Promise<void> {
 }
 
 /**
- * Finishes what a process that died has left, and what is due: invoices that were not issued, holds of carts that became no order,
- * credit notes of orders that were cancelled or have become cheaper, and reminders.
+ * Finishes what a process that died has left, and what is due: invoices that were not issued, holds of carts that became no
+ * order, credit notes of orders that were cancelled or have become cheaper, and reminders.
  */
 async function sweepInvoices(container: MedusaContainer): Promise<void> {
   const trade = container.resolve(tradeModule);
