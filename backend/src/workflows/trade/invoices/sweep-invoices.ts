@@ -1,6 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
 import { dayOf } from '@shop/shared/format/calendar';
 import { readGraph } from '../../../database/read-graph';
 import type { NewMail } from '../../../mail/kinds';
@@ -36,7 +35,7 @@ async function remind(container: MedusaContainer): Promise<void> {
  * Finishes what a process that died has left, and what is due: invoices that were not issued, holds of carts that became no
  * order, credit notes of orders that were cancelled or have become cheaper, and reminders.
  */
-async function sweepInvoices(container: MedusaContainer): Promise<void> {
+export async function sweepInvoices(container: MedusaContainer): Promise<void> {
   const trade = container.resolve(tradeModule);
   const parts: (() => Promise<unknown>)[] = [
     async () => {
@@ -57,12 +56,3 @@ async function sweepInvoices(container: MedusaContainer): Promise<void> {
     });
   }
 }
-
-/** This step has no undo: what it does is owed, and is done once. */
-const sweepStep = createStep('sweep-invoices', async (_: undefined, { container }) => {
-  await sweepInvoices(container);
-});
-
-export const sweepInvoicesWorkflow = createWorkflow('sweep-invoices', () => {
-  sweepStep();
-});
