@@ -54,7 +54,6 @@ export interface Spent {
   pence: number;
 }
 
-/** The amount that a refund gave back to one gift card. */
 export interface GiftCardRefund {
   id: string;
   cart_id: string;
@@ -308,7 +307,6 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
     );
   }
 
-  /** In the order in which they were spent. */
   async spentBy(cartIds: readonly string[]): Promise<Spent[]> {
     return cartIds.length === 0 ? [] : execute<Spent>(this, spentSql, [cartIds]);
   }
