@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
 import { dayOf } from '@shop/shared/format/calendar';
 import { readGraph } from '../../../database/read-graph';
 import type { NewMail } from '../../../mail/kinds';
@@ -7,7 +8,6 @@ import { tradeModule } from '../../../modules/trade';
 import { messageOf } from '../../../process/refusals/message-of';
 import { dueReminders } from '../../../trade/due-reminders';
 import { queueMails } from '../../mail/queue-mails';
-import { creditOrderWorkflow } from './credit-order';
 import { issueInvoice } from './issue-invoices';
 
 /** A completion may still be under way in younger ones. */
@@ -33,9 +33,9 @@ async function remind(container: MedusaContainer): Promise<void> {
 
 /**
  * Finishes what a process that died has left, and what is due: invoices that were not issued, holds of carts that became no
- * order, credit notes of orders that were cancelled or have become cheaper, and reminders.
+ * order, and reminders.
  */
-export async function sweepInvoices(container: MedusaContainer): Promise<void> {
+async function sweepInvoices(container: MedusaContainer): Promise<void> {
   const trade = container.resolve(tradeModule);
   const parts: (() => Promise<unknown>)[] = [
     async () => {
@@ -44,9 +44,6 @@ export async function sweepInvoices(container: MedusaContainer): Promise<void> {
       }
     },
     () => trade.releaseHeldInVain(settledSeconds),
-    async () => {
-      for (const input of await trade.findUncredited()) await creditOrderWorkflow(container).run({ input });
-    },
     () => remind(container),
   ];
   for (const part of parts) {
@@ -56,3 +53,12 @@ export async function sweepInvoices(container: MedusaContainer): Promise<void> {
     });
   }
 }
+
+/** This step has no undo: what it does is owed, and is done once. */
+const sweepStep = createStep('sweep-invoices', async (_: undefined, { container }) => {
+  await sweepInvoices(container);
+});
+
+export const sweepInvoicesWorkflow = createWorkflow('sweep-invoices', () => {
+  sweepStep();
+});
