@@ -4,11 +4,11 @@ import { dashboardVite } from './src/dashboard/dashboard-vite';
 import { createAdminSessions } from './src/guards/front/admin-sessions';
 import { installFrontMiddleware } from './src/guards/install-front-middleware';
 import { ShopLogger } from './src/process/log/shop-logger';
-import { observe } from './src/process/observing/observe';
 import { settings } from './src/process/settings/current';
 import { fileProvider, redisModules } from './src/process/settings/infrastructure';
 import { drainBeforeClose } from './src/process/stop/drain-before-close';
 import { inFlightWork } from './src/process/stop/in-flight-work';
+import { observe } from './src/process/telemetry/observe';
 
 // Secure exactly when the request came by https: with Medusa's `true` no one could sign in at http://localhost.
 const cookie = { secure: 'auto', sameSite: 'lax' } as const;

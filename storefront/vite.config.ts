@@ -7,7 +7,7 @@ import { lighterRouter } from './build-plugins/lighter-router-plugin.ts';
 
 /** These modules load with the screens that use them, not with every page. */
 const apart =
-  /[\\/](words|postal-address|warning-field|account-words|account-forms|checkout-forms|payment-words|field|password-field|form-errors|breadcrumb|suggestions|google-analytics|reading|translations|standing-card|standing-envelope|delivery-prices|order-words|after-press|sent-form|form-thanks|form-drafts|use-toast-of|live-region|cart-changed|change-sentences|side-panel|load-side-cart|side-cart-setting|enable-side-cart|cart-view|fixed-meta|fitting-cards|free-bar|to-checkout|multi-buy|multi-buy-words|nothing|parcel|to-ireland|consent-words|reminders|reviews)\.|[\\/]order[\\/]/;
+  /[\\/](words|postal-address|warning-field|account-words|account-forms|checkout-forms|payment-words|field|password-field|form-errors|breadcrumb|suggestions|google-analytics|reading|translations|standing-card|standing-envelope|delivery-prices|order-words|after-click|sent-form|form-thanks|form-drafts|use-toast-of|live-region|cart-changed|change-sentences|side-panel|load-side-cart|side-cart-setting|enable-side-cart|cart-view|fixed-meta|fitting-cards|free-bar|to-checkout|multi-buy|multi-buy-words|nothing|parcel|to-ireland|consent-words|reminders|reviews)\.|[\\/]order[\\/]/;
 
 /** Two chunks for every page, React Router and shared code, compress better: some 5 KB less on each first visit. */
 const chunks = [

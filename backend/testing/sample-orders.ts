@@ -51,6 +51,6 @@ function read(order: unknown, ...wishes: StoredParcel[]): OrderRecord {
 /** A module of gift cards that knows none. */
 export const noSoldGiftCards = {
   takenBy: async () => [],
-  givenBackTo: async () => [],
+  refundsTo: async () => [],
   listGiftCards: async () => [],
 };

@@ -101,7 +101,6 @@ export const press = (url: string, button: string, fields: Record<string, string
     body: new URLSearchParams(fields),
   });
 
-/** Fails the test when the call succeeds. */
 export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const thrown: unknown = await call.then(
     () => new Error('The call was expected to be refused, and worked.'),

@@ -1,6 +1,5 @@
 /** Limits that storefront and backend share (specification, section 9). */
 export const limits = {
-  /** Per cart line. */
   quantity: { min: 1, max: 100, initial: 1 },
   /** Shoppers see the remaining number of a counted card only up to this. */
   fewLeft: 3,

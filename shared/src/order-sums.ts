@@ -1,6 +1,5 @@
 /** The amounts of an order, in pounds. */
 export interface OrderAmounts {
-  /** All lines before discounts and returns. */
   goods: number;
   discount: number;
   codes: readonly string[];
@@ -9,7 +8,6 @@ export interface OrderAmounts {
   delivery: number;
   delivery_name: string;
   total: number;
-  /** The price of returned goods. */
   sent_back: number;
   /** The amount that the owner has waived without a refund. */
   credit: number;
@@ -21,7 +19,6 @@ export interface OrderAmounts {
   /** True when everything was paid through the card provider. */
   is_by_card: boolean;
   refunded: number;
-  /** The amount lost to chargebacks. */
   disputed: number;
   /** The amount still to pay, or negative when still to be refunded. */
   due: number;

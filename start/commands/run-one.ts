@@ -13,7 +13,6 @@ import { databaseStep, keys, migrateStep, prepareStep } from '../stages/database
 import { Supervisor } from '../upkeep/supervisor.ts';
 import { stopOnSignal } from './interrupt.ts';
 
-/** The commands that a container may run. */
 export const runnable = ['prepare', 'backend', 'worker', 'storefront'] as const;
 type Runnable = (typeof runnable)[number];
 

@@ -96,6 +96,5 @@ export const giftSpending = v.object({
 });
 export type GiftSpending = v.InferOutput<typeof giftSpending>;
 
-/** A paid gift card that is not there. */
 export const unissued = v.object({ order: v.string(), number: v.number(), placedAt: v.date() });
 type Unissued = v.InferOutput<typeof unissued>;

@@ -111,7 +111,7 @@ export function sizeOf(file: string): number {
   return existsSync(file) ? statSync(file).size : 0;
 }
 
-export function tailOf(file: string, from = 0, lines = 12): string {
+export function tailOf(file: string, from = 0): string {
   try {
     const handle = openSync(file, 'r');
     const { size } = fstatSync(handle);
@@ -121,7 +121,7 @@ export function tailOf(file: string, from = 0, lines = 12): string {
     readSync(handle, buffer, 0, buffer.length, begin);
     closeSync(handle);
     const text = stripVTControlCharacters(buffer.toString('utf8'));
-    return text.trimEnd().split(/\r?\n/).slice(-lines).join('\n');
+    return text.trimEnd().split(/\r?\n/).slice(-12).join('\n');
   } catch {
     return '';
   }

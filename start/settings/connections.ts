@@ -63,7 +63,6 @@ export function faultsOfDatabase(address = ''): string[] {
   return faults;
 }
 
-/** Database accounts and passwords in manuals. */
 const usualNames = ['postgres', 'postgresql', 'medusa', 'shop'];
 
 /** Reads an address as the database driver does, where the query wins. Returns undefined for an invalid one. */

@@ -19,9 +19,9 @@ export const portSettings = [
 ] as const;
 export type Ports = Record<(typeof portSettings)[number]['name'], number>;
 
-export function readEnvironment(file = join(root, '.env')): Environment {
+export function readEnvironment(): Environment {
   try {
-    return { ...parseEnv(readFileSync(file, 'utf8')), ...process.env };
+    return { ...parseEnv(readFileSync(join(root, '.env'), 'utf8')), ...process.env };
   } catch {
     return { ...process.env };
   }

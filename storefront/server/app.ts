@@ -9,11 +9,11 @@ import { observers, withinSpan } from '../app/process/observers.ts';
 import { settings } from '../app/process/settings.ts';
 import { addressIn, checkHost, longestAddress } from './address.ts';
 import { Assets } from './assets.ts';
-import { observe } from './observing/observe.ts';
 import { PageCache, sendCachedPage } from './page-cache/page-cache.ts';
 import { sendPicture, warmPictures } from './pictures/pictures.ts';
 import { inertHeaders, refuse, refuseUnreadable } from './refusals.ts';
 import { render } from './render.ts';
+import { observe } from './telemetry/observe.ts';
 
 const pageCache = new PageCache({ expiryAfter });
 let assets: Assets | null = null;

@@ -188,7 +188,7 @@ describe('a backend that dies with a gift card just taken', () => {
 
 describe('a backend that dies between the order and its payment', () => {
   const sandbox = { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/x-www-form-urlencoded' };
-  const giveBack = (intent: string) =>
+  const refund = (intent: string) =>
     fetch(new URL(`/v1/payment_intents/${intent}/cancel`, shop.cards.api), { method: 'POST', headers: sandbox });
 
   async function leftHalfMade() {
@@ -222,7 +222,7 @@ describe('a backend that dies between the order and its payment', () => {
 
   test('leaves an order that is taken back when the card says no, and a cart that can be paid again', async () => {
     const paid = await leftHalfMade();
-    await giveBack(paid.intent);
+    await refund(paid.intent);
 
     const { status, body } = await askAgain(paid.cart);
     expect([status, pick(body, 'type')]).toEqual([400, 'not_allowed']);

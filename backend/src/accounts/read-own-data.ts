@@ -125,7 +125,6 @@ interface Bought {
   items?: ({ metadata?: Record<string, unknown> | null } | null)[] | null;
 }
 
-/** Keeps of a line's metadata what the shopper wrote. */
 function withWords<Kept extends Bought>({ items, ...bought }: Kept) {
   return {
     ...bought,

@@ -110,7 +110,6 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/auth', middlewares: [requireKnownBody, normalizeEmail, dropEndedSessions] },
   { matcher: '/admin', middlewares: [rejectEndedAdminSessions, requirePermission, recordAuditEntry] },
 
-  // Accounts.
   { matcher: '/admin/customers', middlewares: [normalizeEmail] },
   { matcher: '/store/customers', middlewares: [normalizeEmail] },
   { matcher: routesWithMedusaEmailCheck, middlewares: [replaceMedusaEmailCheck] },
@@ -136,7 +135,6 @@ const routes: MiddlewareRoute[] = [
   limited('POST /store/email-changes'),
   { matcher: '/store/customers/me/addresses', middlewares: [requireDeliverableAddress] },
 
-  // Carts.
   ...cartWrites.map((matcher) => ({ matcher, methods: writes, middlewares: [limitConcurrentChanges] })),
   {
     matcher: '/store/carts',
@@ -164,7 +162,6 @@ const routes: MiddlewareRoute[] = [
     middlewares: [requireExisting('shipping_option')],
   },
 
-  // Orders.
   { matcher: '/store/orders', middlewares: [withoutPayments] },
   { matcher: '/store/orders/:id/reorder', methods: post, middlewares: [requireCartOwner({ isCartOptional: true })] },
   limited('POST /store/order-links'),
@@ -175,7 +172,6 @@ const routes: MiddlewareRoute[] = [
   limited('POST /store/orders/:id/transfer/request', signedInCustomer),
   { matcher: '/store/orders/:id/claim', methods: post, middlewares: [signedInCustomer] },
 
-  // Messages.
   limited('POST /store/contact'),
   {
     matcher: '/store/mailing',
@@ -183,7 +179,6 @@ const routes: MiddlewareRoute[] = [
     middlewares: [rateLimit(limitsOf('GET /store/mailing'), { mailbox: readEmailFrom('query', 'email') })],
   },
 
-  // Admin.
   { matcher: '/admin/layouts/:zone/configuration', methods: ['GET'], middlewares: [hidePackerMenuItems] },
   { matcher: '/admin/people', methods: post, middlewares: [signedInUserOrKey, rateLimit(['invite'])] },
   { matcher: '/admin/invites/accept', methods: post, middlewares: [rejectEndedAdminSessions, requireInvitedEmail] },

@@ -11,7 +11,6 @@ const pence = (amount: number) => ({ pence: amount });
 /** `10/03/2026`, which British spreadsheets read as a date. */
 const ukDay = (moment: Date) => dayOf(moment).split('-').toReversed().join('/');
 
-/** One row per order. */
 function takings({ orders, vat }: Books): Cell[][] {
   const names = [
     ...['Date', 'Time', 'Order', 'Name', 'Email', 'Goods', 'Discount', 'Delivery', 'Total'],

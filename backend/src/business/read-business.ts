@@ -9,7 +9,6 @@ import { thresholdWarning } from './vat';
 
 const counts = new Set(['orders', 'cancelled', 'cards']);
 
-/** Converts pence to pounds for the dashboard. */
 export async function readBusiness(container: MedusaContainer, period: Period): Promise<Business> {
   const business = container.resolve(businessModule);
   const [books, turnover, feesUntil] = await Promise.all([

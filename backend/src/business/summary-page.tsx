@@ -28,7 +28,6 @@ footer { margin-top: 10mm; font-size: 10pt; color: #5c564c; }
 @media print { body { max-width: none; margin: 0; padding: 0; } .hint { display: none; } }
 `;
 
-/** A page to print for the accountant. */
 export function summaryPage(summary: Summary): string {
   return `<!doctype html>${renderToStaticMarkup(<Page {...summary} />)}`;
 }

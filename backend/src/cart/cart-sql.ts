@@ -11,7 +11,6 @@ interface StoredLine extends Adjusted {
   unit_price: number;
   quantity: number;
   metadata: Metadata;
-  /** The metadata of its card. */
   product: Metadata;
 }
 
@@ -79,7 +78,6 @@ const credit = listOf(
   'credit_line it WHERE it.cart_id = cart.id AND it.deleted_at IS NULL',
 );
 
-/** Reads a `StoredCart`. The `?` is its id. */
 export const cartSql = `SELECT cart.id, cart.metadata,
     (SELECT kind FROM trade_account WHERE customer_id = cart.customer_id AND state = 'accepted') AS trade,
     ${promotions} AS promotions, ${lines} AS lines, ${deliveries} AS deliveries, ${credit} AS credit

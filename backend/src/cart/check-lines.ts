@@ -4,7 +4,6 @@ import { limits } from '@shop/shared/limits';
 export type WantedLine = {
   variantId: string | undefined;
   added: number;
-  /** The quantity in the cart afterwards. */
   quantity: number;
 };
 

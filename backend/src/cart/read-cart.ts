@@ -21,7 +21,6 @@ export type CartWithAmounts = Omit<Amounts, 'deliveries'> & {
   promotions: { code: string; isForDelivery: boolean }[];
   deliveries: (Amounts['deliveries'][number] & { typeId: string | undefined })[];
   deliveryDiscounts: Discount[];
-  /** The share that gift cards pay. */
   giftCards: {
     id: string;
     card: string;
@@ -29,7 +28,6 @@ export type CartWithAmounts = Omit<Amounts, 'deliveries'> & {
     /** The balance that stays on it, as it was last told. */
     left: number;
   }[];
-  /** The share that an account pays. */
   onAccount: { id: string; account: string; pence: number } | undefined;
 };
 

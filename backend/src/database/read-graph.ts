@@ -1,7 +1,6 @@
 import type { GraphResultSet, MedusaContainer, RemoteQueryInput } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 
-/** Reads rows of Medusa's modules, with what is linked to them. */
 export async function readGraph<const Entity extends string>(
   container: MedusaContainer,
   entity: RemoteQueryInput<Entity>['entity'],

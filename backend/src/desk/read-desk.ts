@@ -14,14 +14,10 @@ import { readWeeks } from './read-weeks';
 /** Moments are ISO texts and amounts pounds. */
 export interface Desk {
   to_post: { count: number; express: number; oldest_at: string | null };
-  /** Requests to cancel, newest first. */
   wishes: { order_id: string; number: number; name: string; kind: 'cancel' | 'withdrawal'; at: string }[];
   messages: { count: number; oldest_at: string | null };
-  /** Reviews that wait to be read. */
   reviews: { count: number; oldest_at: string | null };
-  /** Applications for trade accounts. */
   trade: { count: number; oldest_at: string | null };
-  /** Payments that need a person. */
   payments: ActionItem[];
   /** Mails that could not be sent, the newest first; `first` are a few of them. */
   mails: { count: number; first: ActionItem[] };

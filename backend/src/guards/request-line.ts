@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { withRequestId } from '../process/log/current-request-id';
-import { observers } from '../process/observing/observers';
+import { observers } from '../process/telemetry/observers';
 
 /** Polled so often that successful requests would bury other lines. */
 const quiet = new Set(['/store/catalogue-version']);

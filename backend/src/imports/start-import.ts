@@ -129,8 +129,8 @@ async function runInBackground(
     isBusy = false;
     throw error;
   }
-  const giveBack = () => writeState(upload, { stage: 'failed' });
-  void inFlightWork.toItsEnd(run, { giveBack });
+  const onTimeout = () => writeState(upload, { stage: 'failed' });
+  void inFlightWork.finish(run, { onTimeout });
 }
 
 /** Writes only the latest progress, one write at a time. */

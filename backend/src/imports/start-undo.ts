@@ -36,7 +36,7 @@ export async function startUndo(container: MedusaContainer, importId: string): P
       }
     };
     inFlightWork
-      .toItsEnd(() => withImportLock(container, work))
+      .finish(() => withImportLock(container, work))
       .catch((error: unknown) => {
         if (!hasBegun) return refuse(error);
         const line = { event: 'catalogue_import_not_undone', import: importId, reason: messageOf(error) };

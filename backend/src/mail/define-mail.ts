@@ -46,7 +46,6 @@ export interface MailContext extends MailDataSource {
 /** Beside the order's record, what happened to it and was mailed. */
 export interface OrderEvents {
   wishes: readonly CancelRequestRecord[];
-  /** Confirmed edits, exchanges and claims. */
   changes: readonly { id: string }[];
   payments: readonly OrderMoney[];
   transfers: readonly OrderTransferEvent[];

@@ -3,7 +3,6 @@ export type Discount = {
   /** The id of a cart line or a shipping method. */
   line: string;
   code: string;
-  /** Has fractions of a penny. */
   pence: number;
 };
 

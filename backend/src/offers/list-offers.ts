@@ -31,7 +31,6 @@ export type Offer<Form> = {
 /** 'Any five for £10' comes by itself, so that no shopper types its name. */
 type CodeOffer = Offer<v.InferOutput<typeof CodeForm>> & { is_multi_buy: boolean };
 
-/** The newest offer comes first. */
 export async function listOffers(container: MedusaContainer) {
   const now = new Date();
   const [promotions, sales, catalogue] = await Promise.all([
@@ -115,7 +114,6 @@ const entities = [
   { prefix: 'sc_', entity: 'sales_channel', field: 'name' },
 ];
 
-/** Deleted entities have no name. */
 async function resolveNames(container: MedusaContainer, ids: readonly string[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (const { prefix, entity, field } of entities) {

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 
-/** The dashboard's names of Medusa's change types. */
 const names = new Map([
   ['edit', 'an edit'],
   ['return_request', 'a return'],

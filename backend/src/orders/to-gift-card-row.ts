@@ -2,7 +2,6 @@ import type { GiftCardRow } from '@shop/shared/desk/gift-cards';
 import type { StoredGiftCard } from '../modules/gift-cards/gift-cards-service';
 import { toPounds } from '../money/pence';
 
-/** As the owner's page lists it. */
 export function toGiftCardRow({ amount, balance, stopped_at, created_at, ...card }: StoredGiftCard): GiftCardRow {
   const { id, last_four, order_id, email, from_name, reason } = card;
   return {

@@ -1,6 +1,5 @@
 /** A route that is missing here is closed to packers. Money, keys, settings and customers do not belong here. */
 const packerRoutes: readonly AdminRoute[] = [
-  // To post.
   { method: 'GET', path: '/admin/to-post' },
   { method: 'GET', path: '/admin/to-post/count' },
   { method: 'GET', path: '/admin/to-post/slips' },
@@ -11,7 +10,6 @@ const packerRoutes: readonly AdminRoute[] = [
   { method: 'GET', path: '/admin/to-post/envelopes' },
   { method: 'POST', path: '/admin/to-post/post' },
   { method: 'POST', path: '/admin/to-post/undo' },
-  // Messages.
   { method: 'GET', path: '/admin/messages' },
   { method: 'GET', path: '/admin/messages/:id' },
   { method: 'POST', path: '/admin/messages/:id' },
@@ -40,7 +38,6 @@ export const packerPages: readonly string[] = ['/to-post', '/messages'];
 
 /** The menu hides these; a test checks that every page is in one of the two lists. */
 export const pagesHiddenFromPackers: readonly string[] = [
-  // Ours.
   ...['/today', '/cards', '/offers', '/business'],
   ...[
     '/catalogue-import',
@@ -53,7 +50,6 @@ export const pagesHiddenFromPackers: readonly string[] = [
     '/seasons',
   ],
   ...['/reviews', '/subscribers', '/trade', '/unsent-mails'],
-  // Medusa's.
   ...['/orders', '/products', '/inventory', '/customers', '/promotions', '/price-lists'],
 ];
 

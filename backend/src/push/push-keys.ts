@@ -1,6 +1,5 @@
 import { createECDH, createHash } from 'node:crypto';
 
-/** The VAPID keys (RFC 8292) in base64url. */
 export interface PushKeys {
   /** Browsers subscribe with it, so that only this shop can push to them. */
   publicKey: string;

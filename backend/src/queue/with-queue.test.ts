@@ -7,13 +7,13 @@ import { Migration20261129000000 } from '../modules/outbox/migrations/Migration2
 import paymentInbox from '../modules/payment-inbox';
 import { Migration20260404000000 } from '../modules/payment-inbox/migrations/Migration20260404000000';
 import { InFlightWork } from '../process/stop/in-flight-work';
-import { workOff } from '../process/stop/work-off';
+import { processQueue } from '../process/stop/process-queue';
 import type { Claimed } from './with-queue';
 
 interface Queue {
   put: (name: string) => Promise<boolean>;
   claim: (most: number) => Promise<Claimed[]>;
-  giveBack: (ids: readonly string[]) => Promise<void>;
+  releaseClaims: (ids: readonly string[]) => Promise<void>;
   markDone: (id: string) => Promise<void>;
   markFailed: (row: Claimed, why: string) => Promise<boolean>;
   oldestWaitingSeconds: () => Promise<number>;
@@ -104,7 +104,7 @@ describe.each([
         await backend.markDone(id);
         return true;
       };
-      const worked = workOff(backend, 1, () => one, work);
+      const worked = processQueue(backend, 1, () => one, work);
       await hasBegun;
       return { work, worked, allow };
     }
@@ -135,7 +135,7 @@ describe.each([
       await startBackend().put('row');
       const { id } = await claimOne();
       await startBackend().markDone(id);
-      await startBackend().giveBack([id]);
+      await startBackend().releaseClaims([id]);
 
       expect(await startBackend().claim(4)).toEqual([]);
     });

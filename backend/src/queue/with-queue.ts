@@ -49,7 +49,7 @@ export function withQueue<Row extends Claimed, Base extends ServiceClass>(Servic
     }
 
     /** For a process that is about to end: the next one need not wait until the claims expire. */
-    async giveBack(ids: readonly string[]): Promise<void> {
+    async releaseClaims(ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await execute(
         this,

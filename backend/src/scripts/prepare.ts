@@ -4,8 +4,7 @@ import { readGraph } from '../database/read-graph';
 import { runImport } from '../imports/run-import';
 import { prepareShop } from '../prepare/prepare-shop';
 import { prepareSampleCodes } from '../prepare/sample-codes';
-import { prepareSampleGiftCards } from '../prepare/sample-gift-cards';
-import { prepareSampleWords } from '../prepare/sample-words';
+import { prepareSampleOffers } from '../prepare/sample-offers';
 import { prepareTrade } from '../prepare/trade';
 
 /**
@@ -23,8 +22,7 @@ export default async function prepare({ container }: ExecArgs): Promise<void> {
     process.exit(1);
   }
   await prepareSampleCodes(container, SHOP_MODE === 'production' ? 'draft' : 'active');
-  await prepareSampleWords(container, SHOP_MODE);
-  await prepareSampleGiftCards(container, SHOP_MODE);
+  await prepareSampleOffers(container, SHOP_MODE);
   await prepareTrade(container);
 
   if (PREPARE_OUT) await writeFile(PREPARE_OUT, `${JSON.stringify(prepared, null, 2)}\n`);

@@ -2,7 +2,6 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { limits } from '@shop/shared/limits';
 import { readLeft } from './read-left';
 
-/** The owner is told at this count or below. */
 export const fewForOwner = 5;
 
 export async function listFewLeft(container: MedusaContainer): Promise<{ variant_id: string; left: number }[]> {

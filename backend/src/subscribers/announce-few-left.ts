@@ -8,7 +8,7 @@ import { announceFewLeft } from '../catalogue/announce-few-left';
 import { inFlightWork } from '../process/stop/in-flight-work';
 
 export default async function announceCounted({ container }: SubscriberArgs): Promise<void> {
-  await inFlightWork.toItsEnd(() => announceFewLeft(container));
+  await inFlightWork.finish(() => announceFewLeft(container));
 }
 
 export const config: SubscriberConfig = {

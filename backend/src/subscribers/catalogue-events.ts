@@ -34,7 +34,7 @@ const links = ['LinkProductSalesChannel', 'LinkProductVariantPriceSet'].flatMap(
 const shipping = Object.values(FulfillmentEvents).filter((name) => name.startsWith('fulfillment.shipping-option'));
 
 export default async function announceChange({ container }: SubscriberArgs): Promise<void> {
-  await inFlightWork.toItsEnd(() => announceCatalogueChange(container));
+  await inFlightWork.finish(() => announceCatalogueChange(container));
 }
 
 export const config: SubscriberConfig = {

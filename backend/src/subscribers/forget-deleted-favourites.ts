@@ -3,7 +3,7 @@ import { favouritesModule } from '../modules/favourites';
 import { inFlightWork } from '../process/stop/in-flight-work';
 
 export default async function forgetDeletedFavourites({ event, container }: SubscriberArgs<{ id: string }>) {
-  await inFlightWork.toItsEnd(() => container.resolve(favouritesModule).forgetProduct(event.data.id));
+  await inFlightWork.finish(() => container.resolve(favouritesModule).forgetProduct(event.data.id));
 }
 
 export const config: SubscriberConfig = { event: 'product.deleted' };

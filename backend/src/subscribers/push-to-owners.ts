@@ -3,7 +3,7 @@ import { inFlightWork } from '../process/stop/in-flight-work';
 import { notifyOwnersWorkflow, type OwnerNotification, ownerMailed } from '../workflows/push/notify-owners';
 
 export default async function pushToOwners({ event, container }: SubscriberArgs<OwnerNotification>): Promise<void> {
-  await inFlightWork.toItsEnd(() => notifyOwnersWorkflow(container).run({ input: event.data }));
+  await inFlightWork.finish(() => notifyOwnersWorkflow(container).run({ input: event.data }));
 }
 
 export const config: SubscriberConfig = { event: ownerMailed };

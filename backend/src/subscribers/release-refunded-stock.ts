@@ -7,7 +7,7 @@ export default async function releaseRefundedStock({
   event,
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
-  await inFlightWork.toItsEnd(() =>
+  await inFlightWork.finish(() =>
     releaseRefundedStockWorkflow(container).run({ input: { payment_id: event.data.id } }),
   );
 }

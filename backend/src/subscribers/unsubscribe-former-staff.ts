@@ -6,7 +6,7 @@ export default async function unsubscribeFormerStaff({
   event,
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
-  await inFlightWork.toItsEnd(() => unsubscribeFromPushWorkflow(container).run({ input: { user_id: event.data.id } }));
+  await inFlightWork.finish(() => unsubscribeFromPushWorkflow(container).run({ input: { user_id: event.data.id } }));
 }
 
 export const config: SubscriberConfig = { event: 'user.deleted' };

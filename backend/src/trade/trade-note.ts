@@ -3,7 +3,6 @@ import type { TradeKind } from '@shop/shared/trade/trade-form';
 import { tradeModule } from '../modules/trade';
 import { readTradeFault } from './require-trade-rules';
 
-/** Kept with the cart, whose order keeps it too. */
 export interface TradeNote {
   kind: TradeKind;
   /** The reason why it cannot be ordered, which the storefront shows; empty when there is none. */

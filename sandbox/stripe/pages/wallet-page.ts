@@ -3,7 +3,6 @@ import { html } from 'hono/html';
 import { formatAmount } from '../ledger/format-amount.ts';
 import { type Html, shell } from './frame-shell.ts';
 
-/** Stands in for the sheet of Apple Pay or Google Pay. */
 export function walletPage(pence: number): Html {
   return shell({
     title: 'Test wallet',

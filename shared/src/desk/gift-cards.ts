@@ -25,7 +25,6 @@ export interface GiftCardEntryRow {
   at: string;
 }
 
-/** A gift card that the owner gives away. */
 export const newGiftCard = v.strictObject({
   ...giftCardWish.entries,
   amount: giftCardAmount,

@@ -51,7 +51,6 @@ export const tradeSettings = v.strictObject({
   /** Pounds of goods in an order of a shop. */
   minimum: pounds(1000, 'The least order'),
   donation_percent: percent(0, 'The donation'),
-  /** The bank account, or whatever stands on an invoice. */
   how_to_pay: v.pipe(v.string(), v.trim(), v.maxLength(300, 'How to pay: keep it to 300 letters')),
 });
 
@@ -59,7 +58,6 @@ export type TradeSettings = v.InferOutput<typeof tradeSettings>;
 
 const sum = 'Write a sum in pounds and pence, such as 12.50';
 
-/** A payment of an invoice, or a credit note. */
 export const invoiceSum = v.pipe(
   v.number(sum),
   v.minValue(0.01, sum),

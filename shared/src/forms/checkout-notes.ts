@@ -14,7 +14,6 @@ export type CheckoutNotes = v.InferOutput<typeof checkoutNotes>;
 
 export const noNotes: Readonly<CheckoutNotes> = { phone: '' };
 
-/** The owner reads them at the order. */
 export const noteLabels: Readonly<Record<keyof CheckoutNotes, string>> = {
   phone: 'Telephone, for when something is wrong',
 };

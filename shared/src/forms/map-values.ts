@@ -1,4 +1,3 @@
-/** Makes a record with the same keys. */
 export function mapValues<Key extends string, Value, Result>(
   record: { readonly [key in Key]: Value },
   make: (value: Value, key: Key) => Result,

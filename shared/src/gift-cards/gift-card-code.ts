@@ -16,7 +16,6 @@ export function toGiftCardCode(bytes: Uint8Array): string {
   return [...bytes.subarray(0, codeLength)].map((byte) => letters[byte % letters.length]).join('');
 }
 
-/** In groups of four, as it is mailed. */
 export function formatGiftCardCode(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? code;
 }

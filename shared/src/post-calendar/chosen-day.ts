@@ -32,9 +32,7 @@ export const WishForm = v.pipe(
 
 type DayPlan =
   /** `arrives_by` is null for a way of delivery without known days. */
-  | { ok: true; post_on: string; arrives_by: string | null }
-  /** A sentence for the shopper. */
-  | { ok: false; why: string };
+  { ok: true; post_on: string; arrives_by: string | null } | { ok: false; why: string };
 
 /** Finds the day on which a parcel that is ordered at `moment` is posted, so that the wish is kept. */
 export function planDay(calendar: PostCalendar, code: string, { when, day }: ChosenDay, moment: Date): DayPlan {

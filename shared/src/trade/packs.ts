@@ -1,6 +1,5 @@
 import { limits } from '../limits.ts';
 
-/** Cards of one design and envelope that a shop buys at once. */
 export const packSize = 6;
 
 /** As many cards as the packs that hold so many, at most what a cart holds of one card. */

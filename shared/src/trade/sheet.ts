@@ -6,7 +6,6 @@ export interface TradeSheet {
   /** Pounds of goods in an order; 0: there is none. */
   minimum: number;
   cards: SheetCard[];
-  /** The cards that are still sold. */
   last_order: { variant_id: string; packs: number }[];
 }
 

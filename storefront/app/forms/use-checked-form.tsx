@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, useEffect, useMemo, useRef, useSta
 import type * as v from 'valibot';
 import { checkForm, type FormFaults } from './check-form.ts';
 import { FormErrors } from './form-errors.tsx';
-import { afterPress } from './sending/after-press.ts';
+import { afterClick } from './sending/after-click.ts';
 import { clearDraft, restoreDraft, saveDraft } from './sending/form-drafts.ts';
 import { submitterOf, useSending } from './sending/use-sending.ts';
 
@@ -98,7 +98,7 @@ export function useCheckedForm<A extends FormAnswer>(
       defaultValue: refused?.values[name] ?? initial,
       error: errors[name],
       onBlur({ target }: { target: { value: string } }) {
-        afterPress(() => {
+        afterClick(() => {
           const fault = target.value || errors[name] ? faults()[name] : undefined;
           setFound(({ [name]: _before, ...others } = { ...errors }) => (fault ? { ...others, [name]: fault } : others));
         });

@@ -171,11 +171,11 @@ export function areDifferentCustomers(one: string, other: string): boolean {
   return claimsOf(one)?.actor_id !== claimsOf(other)?.actor_id;
 }
 
-function isExpired(token: string, now = Date.now() / 1000) {
-  return (claimsOf(token)?.exp ?? 0) <= now;
+function isExpired(token: string) {
+  return (claimsOf(token)?.exp ?? 0) <= Date.now() / 1000;
 }
 
-function isHalfExpired(token: string, now = Date.now() / 1000) {
+function isHalfExpired(token: string) {
   const claims = claimsOf(token);
-  return claims !== null && now > (claims.iat + claims.exp) / 2;
+  return claims !== null && Date.now() / 1000 > (claims.iat + claims.exp) / 2;
 }

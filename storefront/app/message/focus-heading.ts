@@ -12,14 +12,14 @@ export function restoreFocus() {
 }
 
 /** Remembers what had the focus before a part of the page took it; the focus returns there when that part goes. */
-export function useFocusBefore() {
+export function useFocusRestore() {
   const before = useRef<HTMLElement | null>(null);
   return {
     remember({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
       if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
         before.current = relatedTarget;
     },
-    giveBackFrom(element: HTMLElement | null) {
+    restoreFrom(element: HTMLElement | null) {
       if (!element?.contains(document.activeElement)) return;
       const next = before.current?.isConnected ? before.current : document.getElementById('main');
       next?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { useFocusBefore } from './focus-heading.ts';
+import { useFocusRestore } from './focus-heading.ts';
 import styles from './toast-region.module.css';
 import { closeToast, type Toast, toastStore } from './toasts.ts';
 
@@ -9,9 +9,9 @@ const none: readonly Toast[] = [];
 /** A polite live region, so that screen readers read toasts without losing their place. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => none);
-  const { remember, giveBackFrom } = useFocusBefore();
+  const { remember, restoreFrom } = useFocusRestore();
   const close = (toast: Toast, element: HTMLElement | null) => {
-    giveBackFrom(element);
+    restoreFrom(element);
     closeToast(toast.id);
   };
   return (

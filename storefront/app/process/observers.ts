@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AnsweredRequest } from '@shop/shared/observing/request-seconds';
+import type { AnsweredRequest } from '@shop/shared/telemetry/request-seconds';
 
 interface Tracing {
   /** Does the work of a request within its span. */
@@ -12,7 +12,7 @@ interface Metrics {
   rendered(seconds: number): void;
 }
 
-/** Empty unless the owner asks for traces or metrics; `server/observing` fills it. */
+/** Empty unless the owner asks for traces or metrics; `server/telemetry` fills it. */
 export const observers: { tracing?: Tracing; metrics?: Metrics } = {};
 
 export function withinSpan<T>(request: IncomingMessage, response: ServerResponse, requestId: string, work: () => T): T {

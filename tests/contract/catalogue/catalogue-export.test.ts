@@ -19,11 +19,11 @@ async function download(name: string): Promise<string> {
   return answer.text();
 }
 
-async function checkImport(cards: string, ranges?: string) {
+async function checkImport(cards: string) {
   const id = pickText((await call(shop, imports, { body: {}, headers })).body, 'catalogue_import', 'id');
   for (const [name, content] of [
     ['cards.csv', cards],
-    ['ranges.csv', ranges ?? (await download('ranges.csv'))],
+    ['ranges.csv', await download('ranges.csv')],
   ] as const) {
     const path = `${imports}/${id}/files/${name}`;
     const sent = await fetch(new URL(path, shop.backend), {

@@ -22,7 +22,10 @@ export const heldElsewhere: HeldElsewhere[] = [
     fault: 'The backend is lost at the first step of the checkout',
     shopper: 'what was typed, with a sentence; it goes on when the backend is back',
     owner: nothing,
-    test: ['tests/journeys/checkout/faults.journey.ts', 'while the backend is lost the first step keeps'],
+    test: [
+      'storefront/app/screens/checkout/contact/contact.test.ts',
+      'keeps the telephone number and the email while the backend is away',
+    ],
   },
   {
     number: 2,
@@ -36,7 +39,7 @@ export const heldElsewhere: HeldElsewhere[] = [
     fault: 'An event comes many times at once',
     shopper: nothing,
     owner: 'one',
-    test: ['tests/contract/checkout/payment-inbox.test.ts', 'is stored once, however often'],
+    test: ['tests/contract/checkout/provider-events.test.ts', 'is one refund and one mail, even when its event comes'],
   },
   {
     number: 5,
@@ -106,7 +109,7 @@ export const heldElsewhere: HeldElsewhere[] = [
     fault: 'The cart changes in another tab before it is paid',
     shopper: 'the new total, before anything is charged',
     owner: nothing,
-    test: ['tests/journeys/checkout/payment.journey.ts', 'a cart that was changed in another tab'],
+    test: ['tests/contract/checkout/changed-carts.test.ts', 'is reported when the shopper changes it in another tab'],
   },
   {
     number: 12,

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../../../start/places.ts';
+import { heldElsewhere } from './elsewhere.ts';
 import { findUnrun, resiliencyPage } from './resiliency-page.ts';
 
 const whole = {
@@ -49,4 +53,8 @@ test('there is no page before each of its tests ran', () => {
   const partly = { ...whole, results: whole.results.slice(0, 1), verdicts: whole.verdicts.slice(0, 1) };
   expect(findUnrun(partly)).toEqual(['The database is killed', 'Two tabs']);
   expect(() => resiliencyPage(partly)).toThrow('These did not run: The database is killed; Two tabs');
+});
+
+test.each(heldElsewhere)('the test that holds “$fault” is still there', ({ test: [file, title] }) => {
+  expect(readFileSync(join(root, file), 'utf8')).toContain(title);
 });

@@ -134,6 +134,29 @@ test('on a phone the side cart is a sheet at the bottom that comes after the toa
   await expectAccessible(page);
 });
 
+test('on a phone a toast covers no part of the side cart', { tag: '@nightly' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openHydrated(page, '/cards/do-not');
+  await addButton(page, card).click();
+  await expect(addsInside(page)).toHaveCount(3);
+  // The places are read inside the page, since the toast stands for a second.
+  const places = page.evaluate(
+    () =>
+      new Promise<{ toastEnds: number; cartBegins: number }>((resolve) => {
+        new MutationObserver((_, observer) => {
+          const [toast, cart] = [document.querySelector('[role=status] > div'), document.querySelector('.side-cart')];
+          if (!toast || !cart) return;
+          observer.disconnect();
+          const [one, other] = [toast.getBoundingClientRect(), cart.getBoundingClientRect()];
+          resolve({ toastEnds: one.bottom, cartBegins: other.top });
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await addsInside(page).first().press('Enter');
+  const { toastEnds, cartBegins } = await places;
+  expect(toastEnds).toBeLessThanOrEqual(cartBegins);
+});
+
 test('when the side cart’s script or style fails to load, the toast still confirms the card', {
   tag: '@nightly',
 }, async ({ page }) => {

@@ -52,6 +52,22 @@ test('a toast stays for 5 s unless it says otherwise, and its bar shows the time
   await expect(page.getByText('A long one')).toHaveCount(0);
 });
 
+test('on a phone the newest toast lies over the others, until the keyboard reaches one of them', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const long =
+    'A message that is as long as the longest that a shop is told about its packs of six cards of each design';
+  for (const message of [long, 'Newest']) await showToast(page, { type: 'success', message, duration: 0 });
+  const seen = (message: string) =>
+    toast(page, message).evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  expect(await toast(page, long).boundingBox()).toEqual(await toast(page, 'Newest').boundingBox());
+  expect([await seen(long), await seen('Newest')]).toEqual([false, true]);
+  await toast(page, long).getByRole('button', { name: 'Close message' }).focus();
+  expect([await seen(long), await seen('Newest')]).toEqual([true, false]);
+});
+
 test('a toast without an end has no bar and stays until it is closed', async ({ page }) => {
   await showToast(page, { type: 'warning', message: 'Until you close me', duration: 0 });
   expect(await clock(page, 'Until you close me')).toEqual([]);

@@ -7,7 +7,6 @@ import { Form } from './form';
 import { SwitchPart } from './switch-part';
 
 interface Props<Offer extends { is_offered: boolean }> {
-  /** The name of the part, and that of its form. */
   names: [part: string, form: string];
   title: string;
   path: string;

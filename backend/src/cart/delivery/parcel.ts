@@ -23,7 +23,6 @@ export type Parcels = ParcelContents & {
 
 type Packed = {
   parcel: string;
-  /** It goes by mail, into no parcel. */
   isMailed: boolean;
   cards: number;
   /** Pence after discounts, perhaps with fractions. */

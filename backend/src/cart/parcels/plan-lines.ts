@@ -1,4 +1,3 @@
-/** A line of a cart, with what is paid for its words. */
 export interface PlannedLine {
   id: string;
   variantId: string;

@@ -15,7 +15,6 @@ export const mainParcel = 'main';
 
 /** A parcel as its buyer sees it. An ordinary cart has none. */
 interface CartParcel extends Omit<StoredParcel, 'cart_id'> {
-  /** The cards in it, of a cart with several parcels. */
   lines: { line_id: string; quantity: number }[];
   /** Pounds, before codes; null for an ordinary cart, without a chosen delivery, and without cards. */
   price: number | null;

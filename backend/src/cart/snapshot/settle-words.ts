@@ -4,7 +4,6 @@ import type { SnapshotLine } from './read-cart-snapshot';
 export interface SettledWords {
   /** Lines that are paid for words of no card, or while the shop writes into none. */
   unpaid: string[];
-  /** Cards that stay without their words. */
   unworded: string[];
   /** Lines whose price or quantity is another now; `price` is pounds. */
   fees: { id: string; quantity: number; price: number }[];

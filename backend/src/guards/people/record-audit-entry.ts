@@ -22,7 +22,7 @@ export function recordAuditEntry(req: AuthenticatedMedusaRequest, res: MedusaRes
     if (res.statusCode >= 400) return;
     const input = { actorId, actorType, words, orders, ...(payment && { payment }) };
     const note = () => recordAuditEntryWorkflow(scope).run({ input });
-    inFlightWork.toItsEnd(note).catch((error: unknown) => {
+    inFlightWork.finish(note).catch((error: unknown) => {
       const line = { event: 'action_not_noted', reason: messageOf(error) };
       scope.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
     });

@@ -24,13 +24,11 @@ export const authRoutes = {
   'POST /auth/user/emailpass/reset-password': { caller: 'anyone', body: { identifier: email }, limits: reset },
   'POST /auth/user/emailpass/update': { caller: 'anyone', body: credentials, limits: ['mailed_link'] },
 
-  // Sessions.
   'POST /auth/session': { caller: 'first_factor', body: {} },
   'DELETE /auth/session': { caller: 'session', body: {} },
   'POST /auth/token/refresh': { caller: 'first_factor', body: {} },
   'POST /auth/token/end': { caller: 'session', body: {} },
 
-  // The code beside the password.
   'POST /auth/mfa/challenges/:id/verify': {
     caller: 'first_factor',
     body: { method: line(100), code },
@@ -42,7 +40,6 @@ export const authRoutes = {
   'DELETE /auth/mfa/factors/:id': { caller: 'user', body: { method: line(100), code } },
   'POST /auth/mfa/recovery-codes': { caller: 'user', body: { count: line(5) } },
 
-  // OAuth and e-mail verification.
   'GET /auth/:actor_type/:auth_provider': closed,
   'GET /auth/:actor_type/:auth_provider/callback': closed,
   'POST /auth/:actor_type/:auth_provider/callback': closed,

@@ -43,7 +43,6 @@ const lookUp = ['order_look_up', 'order_look_up_mailbox'] as const;
 const closed = { caller: 'no_one' } as const;
 
 export const storeRoutes = {
-  // The catalogue.
   'GET /store/regions': {
     caller: 'anyone',
     query: { ...page, q: line(), id: filter(), name: filter(), currency_code: filter() },
@@ -87,7 +86,6 @@ export const storeRoutes = {
   'GET /store/words-inside': { caller: 'anyone' },
   'GET /store/gift-cards': { caller: 'anyone' },
 
-  // Carts.
   'POST /store/carts': {
     caller: 'anyone',
     query: select,
@@ -138,7 +136,6 @@ export const storeRoutes = {
   },
   'POST /store/payment-returns': { caller: 'anyone', body: { payment_intent: line(), client_secret: line(1000) } },
 
-  // Orders.
   'GET /store/orders': { caller: 'customer', query: { ...page, id: filter(), status: filter() } },
   'GET /store/orders/:id': { caller: 'order_reader', query: select },
   'POST /store/orders/:id/balance-payment': { caller: 'order_reader', body: {} },
@@ -169,7 +166,6 @@ export const storeRoutes = {
   },
   'POST /store/review-requests/stop': { caller: 'anyone', body: { token }, limits: ['mailed_link'] },
 
-  // Accounts.
   'POST /store/customers': { caller: 'registrant', query: select, body: { ...person, email } },
   'GET /store/customers/me': { caller: 'customer', query: select },
   'POST /store/customers/me': { caller: 'customer', query: select, body: person },
@@ -220,7 +216,6 @@ export const storeRoutes = {
   'POST /store/sent-forms/:id': { caller: 'anyone', body: { seconds: line(9), answer: text(90_000) } },
   'DELETE /store/sent-forms/:id': { caller: 'anyone', body: {} },
 
-  // Messages and the newsletter.
   'POST /store/contact': {
     caller: 'anyone',
     body: { name: line(1000), email, telephone: line(), message: text(10_000), subscribe: line(5) },

@@ -24,7 +24,6 @@ async function mailsOfBalances(container: MedusaContainer, filters: object): Pro
     });
 }
 
-/** Lists the confirmed edits, exchanges and claims, newest first. */
 export async function listChanges(container: MedusaContainer, filters: object) {
   const { data: changes } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'order_change',

@@ -1,10 +1,13 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
+import { cancellationsModule } from '../../modules/cancellations';
 import { outboxModule } from '../../modules/outbox';
 import type { OrderMail } from '../../orders/desk/order-desk';
+import { readOrderMoney } from '../../orders/read-order-money';
 import type { OrderRecord } from '../../orders/record/order-record';
 import type { MailOfOrder, OrderEvents } from '../define-mail';
 import { isNewMail, mails, type NewMail } from '../kinds';
-import { readOrderEvents } from './read-order-events';
+import { listChanges } from './balance-mails';
+import { listTransfers } from './transfer-mails';
 
 /** A shopper who still lacks the mail after so many times needs another way. */
 const maxSends = 6;
@@ -35,6 +38,16 @@ export async function resendOrderMail(
   if (!mail?.can_resend || times > mail.times.length) return undefined;
   const again = { kind, cause: `${cause}:again-${times}`, recipient: mail.to, data: mail.data };
   return isNewMail(again) ? again : undefined;
+}
+
+async function readOrderEvents(container: MedusaContainer, order_id: string): Promise<OrderEvents> {
+  const [wishes, changes, payments, transfers] = await Promise.all([
+    container.resolve(cancellationsModule).listRequests(order_id),
+    listChanges(container, { order_id }),
+    readOrderMoney(container, order_id),
+    listTransfers(container, { order_id }),
+  ]);
+  return { wishes, changes, payments, transfers };
 }
 
 async function readMails(container: MedusaContainer, order: OrderRecord): Promise<(OrderMail & { data: unknown })[]> {

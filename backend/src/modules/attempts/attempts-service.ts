@@ -75,7 +75,6 @@ export class AttemptsService extends MedusaService({ AttemptCount, RateLimitBloc
     return row?.seconds ?? null;
   }
 
-  /** Removes attempts that succeeded from their counts. */
   async uncount(attempts: Pick<Attempt, 'id' | 'weight'>[]): Promise<void> {
     if (attempts.length === 0) return;
     await execute(

@@ -104,21 +104,21 @@ describe('a refund', () => {
   });
 
   test('gives back to the card that was used last first, once', async () => {
-    await Promise.all([1, 2, 3].map(() => start().giveBack(back('cart_1', 'ref_1', 500))));
+    await Promise.all([1, 2, 3].map(() => start().refund(back('cart_1', 'ref_1', 500))));
     expect([await balance('A'), await balance('B')]).toEqual([100, 1000]);
-    expect(await cards.givenBackTo(['cart_1'])).toHaveLength(2);
+    expect(await cards.refundsTo(['cart_1'])).toHaveLength(2);
     expect(await cards.takenBy(['cart_1'])).toMatchObject([{ pence: 1000 }, { pence: 400 }]);
     expect(await cards.spentBy(['cart_1'])).toMatchObject([{ gift_card_id: 'A', pence: 900 }]);
   });
 
   test('gives back no more than was spent', async () => {
-    await expect(cards.giveBack(back('cart_1', 'ref_1', 1401))).rejects.toMatchObject(changed);
-    await cards.giveBack(back('cart_1', 'ref_2', 1400));
-    await expect(cards.giveBack(back('cart_1', 'ref_3', 1))).rejects.toMatchObject(changed);
+    await expect(cards.refund(back('cart_1', 'ref_1', 1401))).rejects.toMatchObject(changed);
+    await cards.refund(back('cart_1', 'ref_2', 1400));
+    await expect(cards.refund(back('cart_1', 'ref_3', 1))).rejects.toMatchObject(changed);
   });
 
   test('waits to be written into its order until it was', async () => {
-    await cards.giveBack(back('cart_1', 'ref_1', 300));
+    await cards.refund(back('cart_1', 'ref_1', 300));
     const [entry] = await cards.findUnbooked('cart_1', 0);
     expect(entry).toMatchObject({ refund_id: 'ref_1', pence: 300 });
     expect(await cards.findUnbooked('cart_2', 0)).toEqual([]);

@@ -54,8 +54,7 @@ export interface Spent {
   pence: number;
 }
 
-/** The amount that a refund gave back to one gift card. */
-export interface GivenBack {
+export interface GiftCardRefund {
   id: string;
   cart_id: string;
   gift_card_id: string;
@@ -203,12 +202,12 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
   }
 
   /**
-   * Gives back a part of what an order spent, once for each refund: to the card that was used last first.
+   * Refunds a part of what an order spent, once for each refund: to the card that was used last first.
    *
    * @param more pence; at most what is still spent
    */
   @InjectTransactionManager()
-  async giveBack(
+  async refund(
     {
       cartId,
       refundId,
@@ -308,7 +307,6 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
     );
   }
 
-  /** In the order in which they were spent. */
   async spentBy(cartIds: readonly string[]): Promise<Spent[]> {
     return cartIds.length === 0 ? [] : execute<Spent>(this, spentSql, [cartIds]);
   }
@@ -327,9 +325,9 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
     );
   }
 
-  async givenBackTo(cartIds: readonly string[]): Promise<GivenBack[]> {
+  async refundsTo(cartIds: readonly string[]): Promise<GiftCardRefund[]> {
     if (cartIds.length === 0) return [];
-    return execute<GivenBack>(
+    return execute<GiftCardRefund>(
       this,
       `SELECT e.id, e.cart_id, e.gift_card_id, g.last_four, e.refund_id, e.pence, e.parts, e.created_at
        FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id
@@ -339,8 +337,8 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
   }
 
   /** Returns that the credit lines of their orders do not have yet. */
-  async findUnbooked(cartId: string | null, olderThanSeconds: number): Promise<GivenBack[]> {
-    return execute<GivenBack>(
+  async findUnbooked(cartId: string | null, olderThanSeconds: number): Promise<GiftCardRefund[]> {
+    return execute<GiftCardRefund>(
       this,
       `SELECT e.id, e.cart_id, e.gift_card_id, g.last_four, e.refund_id, e.pence, e.parts, e.created_at
        FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id

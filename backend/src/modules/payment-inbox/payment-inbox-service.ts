@@ -111,7 +111,6 @@ export class PaymentInboxService extends withQueue(
     );
   }
 
-  /** The books of these payments agree. */
   async settleDifferences(intents: readonly string[]): Promise<void> {
     if (intents.length === 0) return;
     await execute(

@@ -142,7 +142,6 @@ export async function payInvoice(
   return payment;
 }
 
-/** Undoes `payInvoice`. */
 export async function unpayInvoice(context: DatabaseContext, paymentId: string): Promise<void> {
   await execute(
     context,

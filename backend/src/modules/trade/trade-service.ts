@@ -62,7 +62,6 @@ export interface StoredTradeAccount extends TradeForm {
 const columns = `id, customer_id, kind, shop_name, address, vat_number, sells, state, reason, credit_limit, terms_days,
   applied_at, decided_at, decided_by`;
 
-/** The accounts that buy for a shop or a church, and their terms. */
 export class TradeService extends MedusaService({
   TradeAccount,
   TradeCounter,
@@ -119,7 +118,6 @@ export class TradeService extends MedusaService({
     return account?.kind;
   }
 
-  /** Applications that wait to be decided. */
   async countWaiting(): Promise<{ count: number; oldest_at: string | null }> {
     const [waiting] = await execute<{ count: number; oldest_at: Date | null }>(
       this,
@@ -138,7 +136,6 @@ export class TradeService extends MedusaService({
     );
   }
 
-  /** By the customer whose cart it is. */
   async kindOfCart(cartId: string): Promise<TradeKind | undefined> {
     const [account] = await execute<{ kind: TradeKind }>(
       this,

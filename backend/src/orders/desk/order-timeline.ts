@@ -6,7 +6,6 @@ import type { OrderMoney } from '../read-order-money';
 import type { OrderRecord, RecordParcel, RecordRefund } from '../record/order-record';
 import type { TimelineEntry } from './order-desk';
 
-/** A chargeback. The amount is pence. */
 interface Dispute {
   amount: number;
   reason: string;

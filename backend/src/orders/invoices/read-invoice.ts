@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { creditNoteNumber } from '@shop/shared/trade/on-account';
 import { tradeModule } from '../../modules/trade';
+import type { StoredInvoice } from '../../modules/trade/trade-invoices';
 import { toPounds } from '../../money/pence';
 import { toTradeInvoice } from '../../trade/to-trade-invoice';
 import { printInvoice } from '../prints/invoice-print';
@@ -24,58 +25,43 @@ export interface InvoiceToMail {
 
 /** Undefined when it is not issued, or its order is gone. */
 export async function readInvoice(container: MedusaContainer, id: string): Promise<InvoiceToMail | undefined> {
-  const stored = await container.resolve(tradeModule).invoice(id);
-  const [order] = stored?.order_id ? await readOrderRecords(container, [stored.order_id]) : [];
-  if (!stored || !order) return undefined;
-  const invoice = toTradeInvoice(stored);
-  const { number, amount, left, paid, due_on, order_id } = invoice;
-  const { how_to_pay } = await container.resolve(tradeModule).settings();
-  const pdf = await printInvoice({
-    ...{ kind: 'invoice', number, amount, reason: '', cards: [], how_to_pay, invoice, to: stored, order },
+  const trade = container.resolve(tradeModule);
+  const stored = await trade.invoice(id);
+  if (!stored) return undefined;
+  const { how_to_pay } = await trade.settings();
+  const { number, amount, issued_on } = toTradeInvoice(stored);
+  return print(container, stored, {
+    ...{ kind: 'invoice', number, amount, issued_on, how_to_pay, reason: '', cards: [] },
   });
-  return {
-    number,
-    order_id,
-    order_number: order.number,
-    amount,
-    left,
-    paid,
-    how_to_pay,
-    due_on,
-    ...{ reason: '', cards: [], pdf },
-  };
 }
 
 export async function readCreditNote(container: MedusaContainer, id: string): Promise<InvoiceToMail | undefined> {
   const trade = container.resolve(tradeModule);
   const note = await trade.creditNote(id);
   const stored = note && (await trade.invoice(note.invoice_id));
-  const [order] = stored?.order_id ? await readOrderRecords(container, [stored.order_id]) : [];
-  if (!stored || !order) return undefined;
-  const invoice = toTradeInvoice(stored);
-  const number = creditNoteNumber(note.number);
-  const amount = toPounds(note.pence);
+  if (!stored) return undefined;
   const { reason, issued_on } = note;
+  const number = creditNoteNumber(note.number);
   const cards = await trade.creditedCards(id);
-  const pdf = await printInvoice({
-    ...{ kind: 'credit note', number, amount, reason, cards, how_to_pay: '', to: stored, order },
-    invoice: { ...invoice, issued_on },
+  return print(container, stored, {
+    ...{ kind: 'credit note', number, amount: toPounds(note.pence), issued_on, how_to_pay: '', reason, cards },
   });
-  const { left, paid, due_on, order_id } = invoice;
-  return {
-    number,
-    order_id,
-    order_number: order.number,
-    amount,
-    left,
-    paid,
-    how_to_pay: '',
-    due_on,
-    ...{ reason, cards, pdf },
-  };
 }
 
-/** An invoice, or a credit note, of this customer alone. */
+type Paper = Pick<InvoiceToMail, 'number' | 'amount' | 'how_to_pay' | 'reason' | 'cards'> & {
+  kind: 'invoice' | 'credit note';
+  issued_on: string;
+};
+
+async function print(container: MedusaContainer, stored: StoredInvoice, { kind, issued_on, ...paper }: Paper) {
+  const [order] = stored.order_id ? await readOrderRecords(container, [stored.order_id]) : [];
+  if (!order) return undefined;
+  const invoice = toTradeInvoice(stored);
+  const { left, paid, due_on, order_id } = invoice;
+  const pdf = await printInvoice({ ...paper, kind, invoice: { ...invoice, issued_on }, to: stored, order });
+  return { ...paper, left, paid, due_on, order_id, order_number: order.number, pdf };
+}
+
 export async function readOwnPaper(
   container: MedusaContainer,
   id: string,

@@ -17,7 +17,6 @@ export type PackingSlip = {
   isGift: boolean;
   /** Empty when it does not say who it is from. */
   from: string;
-  /** Warnings about this parcel; mostly empty. */
   bands: SlipBand[];
 };
 

@@ -15,7 +15,6 @@ interface InvoiceToPrint {
   /** Pounds: of the invoice, or of what is credited. */
   amount: number;
   reason: string;
-  /** What is credited, in words. */
   cards: readonly string[];
   /** Left out where it is empty. */
   how_to_pay: string;
@@ -34,7 +33,6 @@ const plain: FontPackage = { package: '@fontsource-variable/source-sans-3', shee
 const page = { width: 210, height: 297, margin: 20, step: 6 } as const;
 const usual = 3.6;
 
-/** A4, on as many pages as the order needs. */
 export async function printInvoice(invoice: InvoiceToPrint): Promise<Buffer> {
   const rows = rowsOf(invoice);
   const typeface = await openTypeface(

@@ -29,7 +29,6 @@ export class Typeface {
     this.#faces = faces;
   }
 
-  /** Leaves out what no face can write. */
   runsOf(text: string): Run[] {
     const runs: Run[] = [];
     for (const { face, text: letter } of lettersOf(text).flatMap((one) => this.#write(one))) {

@@ -1,12 +1,12 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { giftCardsModule } from '../../modules/gift-cards';
-import type { GivenBack, Spent, StoredGiftCard } from '../../modules/gift-cards/gift-cards-service';
+import type { GiftCardRefund, Spent, StoredGiftCard } from '../../modules/gift-cards/gift-cards-service';
 
 /** Amounts are pence. */
 export interface OrderGiftCards {
   /** The amount that the order took from each, before refunds. */
   used: readonly Pick<Spent, 'gift_card_id' | 'last_four' | 'pence'>[];
-  back: readonly GivenBack[];
+  back: readonly GiftCardRefund[];
   /** Those that were bought with it. */
   bought: readonly Pick<StoredGiftCard, 'line_id' | 'balance'>[];
 }
@@ -22,7 +22,7 @@ export async function readOrderGiftCards(
   const cards = container.resolve(giftCardsModule);
   const [used, back, bought] = await Promise.all([
     cards.takenBy(cartIds),
-    cards.givenBackTo(cartIds),
+    cards.refundsTo(cartIds),
     cards.listGiftCards({ order_id: [...orderIds] }),
   ]);
   return (orderId, cartId) => ({

@@ -21,9 +21,7 @@ export interface OrderRecord extends OrderAmounts {
   cancelled_at: string | null;
   /** The trade account it was ordered with; left out for a shopper. */
   trade?: TradeKind;
-  /** Of a trade account. */
   shop_name?: string;
-  /** The invoice of an order on account, once it is issued. */
   invoice?: TradeInvoice;
   /** The promised delivery date, such as `2026-12-01`; only the buyer changes it. Null when none was promised. */
   promised_by: string | null;
@@ -70,7 +68,6 @@ export interface RecordLine extends RecordCard {
   amount: number;
   /** The total of the line after discount. */
   net: number;
-  /** Cards in posted parcels. */
   posted: number;
   /** Cards that are neither posted nor taken off the parcel with a refund. */
   unposted: number;
@@ -87,7 +84,6 @@ export interface RecordLine extends RecordCard {
   gift_card_left?: number;
   /** The address that gift card was mailed to; empty once it was erased. */
   gift_card_to?: string;
-  /** The id of the plan of the parcel that it goes into. */
   plan: string;
   /** The line of the card whose words this one is paid for; empty for a card. */
   words_of: string;
@@ -104,7 +100,6 @@ export interface RecordRefund {
   delivery: number;
   /** The part that went back to gift cards, each by its last four letters. */
   to_gift_cards?: { last_four: string; amount: number }[];
-  /** The refunded cards are not sent. */
   is_off_parcel: boolean;
 }
 

@@ -102,7 +102,6 @@ function toPlan(
 
 const tradeNote = v.object({ kind: v.picklist(tradeKinds) });
 
-/** The note that its cart had. */
 function tradeOf({ metadata }: StoredOrder): Pick<OrderRecord, 'trade'> {
   const note = v.safeParse(tradeNote, metadata?.trade);
   return note.success ? { trade: note.output.kind } : {};
@@ -113,7 +112,6 @@ function isOfGiftCards(lines: readonly RecordLine[]): boolean {
   return lines.length > 0 && lines.every(({ gift_card_left }) => gift_card_left !== undefined);
 }
 
-/** There is something to post, and nothing of it is posted yet. */
 function isWaiting(lines: readonly RecordLine[]): boolean {
   return lines.some(({ unposted }) => unposted > 0) && lines.every(({ posted }) => posted === 0);
 }
@@ -301,7 +299,6 @@ function textOf({ product }: StoredItem, name: 'size' | 'inside'): string {
   return typeof text === 'string' ? text.trim() : '';
 }
 
-/** The card whose words this item is paid for. */
 function cardOf({ metadata }: StoredItem, items: readonly StoredItem[]): StoredItem | undefined {
   const id = paidWordsOf(metadata);
   return id === null ? undefined : items.find((one) => wordsIdOf(one.metadata) === id);

@@ -5,7 +5,6 @@ import type { ReviewState } from '../../modules/reviews/reviews-service';
 
 type Page = { limit: number; offset: number };
 
-/** Lists what shoppers may read of a card, the newest first. */
 export async function listShownReviews(container: MedusaContainer, productId: string, { limit, offset }: Page) {
   const [rows, count] = await container
     .resolve(reviewsModule)

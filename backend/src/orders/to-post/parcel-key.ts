@@ -1,7 +1,6 @@
 import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import type { OrderRecord, ParcelPlan } from '../record/order-record';
 
-/** A parcel to post: an order, and one of its plans. */
 export interface ParcelKey {
   order_id: string;
   parcel_id: string;

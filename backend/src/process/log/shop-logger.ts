@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from '@medusajs/framework/types';
 import { parseLogFields, pinoOptions } from '@shop/shared/log/pino-options';
 import { type DestinationStream, pino } from 'pino';
-import { currentTraceId } from '../observing/observers';
+import { currentTraceId } from '../telemetry/observers';
 import { currentRequestId } from './current-request-id';
 import { openOutput } from './open-output';
 

@@ -85,17 +85,17 @@ test('a shutdown waits for what follows work in flight, though it begins no othe
   const end = work.begin();
   const stopped = work.stop(60_000);
   end();
-  const noted = Promise.resolve().then(() => work.toItsEnd(() => Promise.resolve().then(written)));
+  const noted = Promise.resolve().then(() => work.finish(() => Promise.resolve().then(written)));
   await stopped;
   expect(written).toHaveBeenCalledOnce();
   await noted;
 });
 
 test('a shutdown has work given back that is not done in time', async () => {
-  const giveBack = vi.fn(async () => {});
-  const end = work.begin({ giveBack });
+  const onTimeout = vi.fn(async () => {});
+  const end = work.begin({ onTimeout });
   await work.stop(1);
-  expect(giveBack).toHaveBeenCalledOnce();
+  expect(onTimeout).toHaveBeenCalledOnce();
   end();
 });
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 
 interface Work {
   /** Called when the work is not done in time, just before the process ends. */
-  giveBack?: () => Promise<void>;
+  onTimeout?: () => Promise<void>;
 }
 
 /** Work that a shutdown must not cut off, since it may have moved money that is not recorded yet. */
@@ -26,11 +26,11 @@ export class InFlightWork {
 
   /** Skips `work` while the process is stopping: the next process does it. */
   async during(work: () => Promise<void>, ways?: Work): Promise<void> {
-    if (!this.#isStopping) await this.toItsEnd(work, ways);
+    if (!this.#isStopping) await this.finish(work, ways);
   }
 
   /** Does `work` while the process is stopping, too: no other process knows of it. */
-  async toItsEnd<Result>(work: () => Promise<Result>, ways?: Work): Promise<Result> {
+  async finish<Result>(work: () => Promise<Result>, ways?: Work): Promise<Result> {
     const end = this.begin(ways);
     try {
       return await work();
@@ -39,20 +39,20 @@ export class InFlightWork {
     }
   }
 
-  /** Resolves when all work is done or, after `milliseconds`, given back. */
+  /** Resolves when all work is done or, after `milliseconds`, its `onTimeout` has run. */
   async stop(milliseconds: number): Promise<void> {
     this.#isStopping = true;
     const patience = wait(milliseconds, 'over' as const, { ref: false });
     while (this.#under.size > 0) {
       const done = new Promise<void>((resolve) => this.#waiting.push(resolve));
-      if ((await Promise.race([done, patience])) === 'over') return this.#giveBackAll();
+      if ((await Promise.race([done, patience])) === 'over') return this.#timeOutAll();
       // Work may be followed by more, such as the note of who did it.
       await nextTurn();
     }
   }
 
-  async #giveBackAll(): Promise<void> {
-    await Promise.allSettled([...this.#under].map(({ giveBack }) => giveBack?.()));
+  async #timeOutAll(): Promise<void> {
+    await Promise.allSettled([...this.#under].map(({ onTimeout }) => onTimeout?.()));
   }
 }
 

@@ -15,10 +15,10 @@ const mayBeCutOff = {
 
 const source = join(__dirname, '..', '..');
 const files = globSync('{jobs,subscribers}/**/*.ts', { cwd: source }).sort();
-/** A workflow that works off a queue tells the stop itself. */
+/** A workflow that processes a queue tells the stop itself. */
 const queueWorkflows = globSync('workflows/**/*.ts', { cwd: source })
   .map((name) => readFileSync(join(source, name), 'utf8'))
-  .filter((code) => code.includes('workOff('))
+  .filter((code) => code.includes('processQueue('))
   .flatMap((code) => /export const (\w+Workflow)/.exec(code)?.[1] ?? []);
 
 function isWaitedFor(name: string): boolean {

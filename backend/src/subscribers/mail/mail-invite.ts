@@ -6,7 +6,7 @@ import { inFlightWork } from '../../process/stop/in-flight-work';
 import { queueMailsWorkflow } from '../../workflows/mail/queue-mails';
 
 export default async function mailInvite(args: SubscriberArgs<{ id: string }>): Promise<void> {
-  await inFlightWork.toItsEnd(() => queueInvite(args));
+  await inFlightWork.finish(() => queueInvite(args));
 }
 
 async function queueInvite({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {

@@ -5,7 +5,7 @@ import { queueMailsWorkflow } from '../../workflows/mail/queue-mails';
 
 /** Medusa also creates customers for guests; they get no mail. */
 export default async function mailWelcome(args: SubscriberArgs<{ id: string }>): Promise<void> {
-  await inFlightWork.toItsEnd(() => queueWelcome(args));
+  await inFlightWork.finish(() => queueWelcome(args));
 }
 
 async function queueWelcome({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {

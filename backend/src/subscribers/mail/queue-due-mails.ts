@@ -7,7 +7,7 @@ type Args = SubscriberArgs<{ no_notification?: boolean }>;
 
 /** Only the event knows that the owner ticked "no notification". */
 export default async function queueDueMails(args: Args): Promise<void> {
-  await inFlightWork.toItsEnd(() => queueMailsOf(args));
+  await inFlightWork.finish(() => queueMailsOf(args));
 }
 
 async function queueMailsOf({ event, container }: Args): Promise<void> {

@@ -106,7 +106,6 @@ async function readCarts(
   return v.parse(v.array(Cart), data);
 }
 
-/** Prevents a merged cart from being merged again. */
 const markMergedStep = createStep(
   'mark-merged',
   async (merged: Merge['merged'], { container }) => {

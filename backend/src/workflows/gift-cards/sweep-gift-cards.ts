@@ -50,12 +50,12 @@ async function sweepGiftCards(container: MedusaContainer): Promise<void> {
   const parts: (() => Promise<unknown>)[] = [
     async () => {
       const { rows } = await database.raw<{ rows: Held[] }>(heldInVain, [null, null]);
-      for (const { cart_id } of rows) await giveBackHeld(container, cart_id);
+      for (const { cart_id } of rows) await releaseHeld(container, cart_id);
     },
     async () => {
       const { rows } = await database.raw<{ rows: Owed[] }>(owedToGiftCards);
       for (const { id: refundId, cart_id: cartId, ...refund } of rows) {
-        await cards.giveBack({ ...refund, refundId, cartId });
+        await cards.refund({ ...refund, refundId, cartId });
       }
     },
     async () => {
@@ -81,8 +81,8 @@ async function sweepGiftCards(container: MedusaContainer): Promise<void> {
 }
 
 /** A completion that is taken up again may still make the order, so the cart is looked at once more under its lock. */
-async function giveBackHeld(container: MedusaContainer, cartId: string): Promise<void> {
-  const giveBack = async () => {
+async function releaseHeld(container: MedusaContainer, cartId: string): Promise<void> {
+  const release = async () => {
     const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
     const { rows } = await database.raw<{ rows: Held[] }>(heldInVain, [cartId, cartId]);
     for (const { order_id } of rows) {
@@ -90,7 +90,7 @@ async function giveBackHeld(container: MedusaContainer, cartId: string): Promise
     }
   };
   try {
-    await container.resolve(Modules.LOCKING).execute(cartId, giveBack, { timeout: 1, expire: 30 });
+    await container.resolve(Modules.LOCKING).execute(cartId, release, { timeout: 1, expire: 30 });
   } catch (error) {
     if (!isRefused(error, [MedusaError.Types.CONFLICT])) throw error;
   }

@@ -13,7 +13,7 @@ import { outboxModule } from '../../modules/outbox';
 import type { ClaimedMail, OutboxService } from '../../modules/outbox/outbox-service';
 import { bestEffort } from '../../process/best-effort';
 import { settings } from '../../process/settings/current';
-import { workOff } from '../../process/stop/work-off';
+import { processQueue } from '../../process/stop/process-queue';
 import { type OwnerNotification, ownerMailed } from '../push/notify-owners';
 import { queueMails } from './queue-mails';
 import { ringBell } from './ring-bell';
@@ -24,7 +24,7 @@ const atOnce = 4;
 /** This step has no undo: a sent mail cannot be recalled, and claims expire. */
 const deliverStep = createStep('deliver-mails', async (_: undefined, { container }) => {
   const outbox = container.resolve(outboxModule);
-  await workOff(outbox, atOnce, () => {
+  await processQueue(outbox, atOnce, () => {
     const source = mailDataSource(container);
     return (mail) => deliver(mail, outbox, container, source);
   });

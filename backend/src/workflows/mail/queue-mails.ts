@@ -20,7 +20,6 @@ export async function queueMails(
   heldSeconds = 0,
 ): Promise<void> {
   const outbox = container.resolve(outboxModule);
-  // All mails are validated before the first is written.
   const rows = mails.map(toRow);
   const isAnyNew = rows.length > 0 && (await outbox.write(rows, heldSeconds)) > 0;
   if (isAnyNew && heldSeconds === 0) await container.resolve(Modules.EVENT_BUS).emit({ name: mailQueued, data: {} });

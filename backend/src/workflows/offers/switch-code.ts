@@ -13,7 +13,6 @@ const requireOtherStep = createStep('require-other-status', async ({ id, status 
   return new StepResponse({ promotionsData: [{ id, status }] });
 });
 
-/** Starts or ends a code. */
 export const switchCodeWorkflow = createWorkflow('switch-code', (input: Switch) => {
   updatePromotionsStatusWorkflow.runAsStep({ input: requireOtherStep(input) });
   return new WorkflowResponse(undefined);

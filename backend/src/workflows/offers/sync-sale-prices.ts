@@ -55,7 +55,8 @@ async function applyPlan(container: MedusaContainer, { id, added, changed, remov
 }
 
 /** Medusa loads each price that it changes, so that thousands at once would fill the memory. */
-function inBatches<Item>(items: readonly Item[], size = 500): Item[][] {
+function inBatches<Item>(items: readonly Item[]): Item[][] {
+  const size = 500;
   return Array.from({ length: Math.ceil(items.length / size) }, (_, nth) => items.slice(nth * size, (nth + 1) * size));
 }
 

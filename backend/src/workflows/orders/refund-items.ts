@@ -74,7 +74,7 @@ const refundStep = createStep('refund-items', async (input: Input, { container }
   const refund_id = paid ? newestRefund(paid) : generateEntityId('', 'ref');
   if (toGiftCards > 0) {
     const given = { cartId, refundId: refund_id, pence: toGiftCards, parts: kept, by: input.by };
-    await container.resolve(giftCardsModule).giveBack(given);
+    await container.resolve(giftCardsModule).refund(given);
   }
   logRefund(container, input, refund_id);
   return new StepResponse({

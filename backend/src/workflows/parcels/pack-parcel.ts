@@ -37,7 +37,6 @@ type Input = {
   cart_id: string;
   /** Null for a new one. */
   parcel_id: string | null;
-  /** Null when the parcel is removed. */
   receiver: Receiver | null;
   lines: { line_id: string; quantity: number }[];
 };

@@ -16,7 +16,6 @@ type Input = {
   is_gift: boolean;
   from_name: string;
   wish: Wish;
-  /** The chosen way of delivery. */
   option_id: string | undefined;
 };
 

@@ -31,7 +31,6 @@ const concludeCaseWorkflow = createWorkflow('conclude-case', (input: Input) => {
   return new WorkflowResponse(concludeStep(input));
 });
 
-/** Answers the id of the case. */
 export async function concludeCase(container: MedusaContainer, input: Input): Promise<string> {
   return (await concludeCaseWorkflow(container).run({ input })).result.id;
 }

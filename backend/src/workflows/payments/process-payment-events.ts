@@ -6,7 +6,7 @@ import type { ClaimedEvent, PaymentInboxService } from '../../modules/payment-in
 import { paymentProvider } from '../../payments/current-provider';
 import { mailsOfDispute, readOrderDispute } from '../../payments/dispute-mails';
 import { messageOf } from '../../process/refusals/message-of';
-import { workOff } from '../../process/stop/work-off';
+import { processQueue } from '../../process/stop/process-queue';
 import { queueMails } from '../mail/queue-mails';
 import { syncPayment } from './sync-payment';
 
@@ -14,7 +14,7 @@ import { syncPayment } from './sync-payment';
 const processStep = createStep('process-payment-events', async (_: undefined, { container }) => {
   const inbox = container.resolve(paymentInboxModule);
   // One after the other, since several may be about one payment.
-  await workOff(inbox, 1, () => async (event) => {
+  await processQueue(inbox, 1, () => async (event) => {
     await processEvent(event, inbox, container);
     return true;
   });

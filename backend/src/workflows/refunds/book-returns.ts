@@ -4,7 +4,7 @@ import { createStep } from '@medusajs/framework/workflows-sdk';
 import { giftCardReference } from '@shop/shared/gift-cards/line-gift-card';
 import { readGraph } from '../../database/read-graph';
 import { giftCardsModule } from '../../modules/gift-cards';
-import type { GivenBack } from '../../modules/gift-cards/gift-cards-service';
+import type { GiftCardRefund } from '../../modules/gift-cards/gift-cards-service';
 import { toPence, toPounds } from '../../money/pence';
 import { queueMails } from '../mail/queue-mails';
 import { releaseRefundedStockWorkflow } from './release-refunded-stock';
@@ -32,7 +32,7 @@ export async function bookReturns(container: MedusaContainer, cartId: string | n
   }
 }
 
-async function book(container: MedusaContainer, order_id: string, entry: GivenBack): Promise<void> {
+async function book(container: MedusaContainer, order_id: string, entry: GiftCardRefund): Promise<void> {
   const [order] = await readGraph(
     container,
     'order',
@@ -77,7 +77,7 @@ export async function addCreditLines(
 async function tellOfRefund(
   container: MedusaContainer,
   { id, email }: { id: string; email: string },
-  { refund_id }: GivenBack,
+  { refund_id }: GiftCardRefund,
 ): Promise<void> {
   const [refund] = await container.resolve(Modules.PAYMENT).listRefunds({ id: refund_id });
   if (refund) return;

@@ -8,7 +8,7 @@ export async function returnSpent(container: MedusaContainer, orderId: string, b
   const cards = container.resolve(giftCardsModule);
   for (const { cart_id: cartId } of await readGraph(container, 'order_cart', ['cart_id'], { order_id: orderId })) {
     const pence = (await cards.spentBy([cartId])).reduce((sum, one) => sum + one.pence, 0);
-    if (pence > 0) await cards.giveBack({ cartId, refundId: `cancelled:${orderId}`, pence, parts: null, by });
+    if (pence > 0) await cards.refund({ cartId, refundId: `cancelled:${orderId}`, pence, parts: null, by });
   }
 }
 

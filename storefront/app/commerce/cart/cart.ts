@@ -22,7 +22,6 @@ export interface CartLine {
   isWithdrawn: boolean;
   /** Stock where it is less than `quantity`; 0: sold out. */
   left?: number;
-  /** What is wrong with it now. */
   warnings?: string[];
   /** Cards in a pack, where it is bought in packs alone. */
   pack?: number;
@@ -76,7 +75,6 @@ export interface Cart {
   onAccount?: number;
   /** The trade account it is bought on, at prices of its own. */
   trade?: TradeKind;
-  /** The reason why a shop with a trade account cannot order. */
   blocker?: string;
   taken: string[];
   address: PostalAddress | null;
@@ -160,7 +158,6 @@ export interface CartView {
 export interface CartReply {
   ok: boolean;
   message?: string | undefined;
-  /** What a shop is told of its packs. */
   packed?: string | undefined;
   problem?: string | undefined;
   requestId?: string | undefined;

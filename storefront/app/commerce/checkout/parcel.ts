@@ -28,7 +28,6 @@ export interface ParcelWishes {
   wish: Wish;
 }
 
-/** A parcel to another address, with the cards that go into it. */
 export interface Receiver extends Omit<ParcelWishes, 'isGift'> {
   address: PostalAddress;
   lines: { lineId: string; quantity: number }[];
@@ -85,7 +84,6 @@ export function packedPlans(lines: readonly (Line & { quantity: number })[], sev
 export interface PackableCard {
   lineId: string;
   name: string;
-  /** So many are in the parcel. */
   here: number;
   /** So many could be: what is in it and what goes to the delivery address. */
   most: number;
@@ -131,7 +129,6 @@ export function describeContents(lines: readonly Line[], plan: Pick<ParcelPlan, 
   });
 }
 
-/** One of several parcels, as the payment step shows it. */
 export interface ParcelSummary {
   id: string;
   to: string;

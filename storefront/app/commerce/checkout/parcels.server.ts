@@ -70,7 +70,6 @@ export async function packParcel({ cartId, token }: Shopper, id: string | null, 
   return toDone(await callStore('pack_parcel', path, { method: 'POST', body, token }), addressNotUpdated);
 }
 
-/** Its cards go to the delivery address again. */
 export async function unpackParcel({ cartId, token }: Shopper, id: string): Promise<Done> {
   const path = storePath`/store/carts/${cartId}/parcels/${id}`;
   return toDone(await callStore('unpack_parcel', path, { method: 'DELETE', token }), addressNotUpdated);
@@ -83,10 +82,10 @@ export async function setParcel({ cartId, token }: Shopper, { isGift, fromName, 
 }
 
 /** Null while the shop is closed for so long that there is none. */
-export async function daysToChoose(now = new Date()): Promise<Days | null> {
+export async function daysToChoose(): Promise<Days | null> {
   const { postCalendar, deliveryPrices } = await catalogue();
   const codes = deliveryPrices.map(({ code }) => code);
-  const choice = dayChoice(postCalendar, codes, now);
+  const choice = dayChoice(postCalendar, codes, new Date());
   if (!choice) return null;
   return {
     post: choice.post,

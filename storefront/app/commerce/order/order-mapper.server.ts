@@ -31,7 +31,6 @@ export interface OrderRecord extends OrderAmounts {
     /** A picture's key; empty when there is none. */
     picture: string;
     words?: CardWords | null;
-    /** The plan of the parcel that it goes into. */
     plan?: string;
     /** The line of the card whose words this one is paid for; empty for a card. */
     words_of?: string;

@@ -76,9 +76,7 @@ export interface OrderDetail {
   /** It holds gift cards alone: nothing is posted. */
   isMailed?: true;
   amounts: OrderAmounts;
-  /** The trade account it was ordered with. */
   trade?: TradeKind;
-  /** The invoice of an order on account, once it is issued. */
   invoice?: TradeInvoice;
   refunds: { id: string; amount: number; at: string; reason: string }[];
   cancelledAt: string | null;

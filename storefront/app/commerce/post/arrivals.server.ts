@@ -8,7 +8,8 @@ import type { Arrivals, LastOrder } from './arrival.ts';
 
 type Known = Pick<Catalogue, 'postCalendar' | 'deliveryPrices'>;
 
-export function arrivalsNow({ postCalendar, deliveryPrices }: Known, now = new Date()): Arrivals | null {
+export function arrivalsNow({ postCalendar, deliveryPrices }: Known): Arrivals | null {
+  const now = new Date();
   const ways = deliveryPrices.flatMap(({ name, code }) => {
     const day = arrivalDay(postCalendar, code, now);
     return day ? [{ name, arrival: describeArrival(day) }] : [];

@@ -32,7 +32,6 @@ const shown = v.object({
   ),
 });
 
-/** Lists the shown reviews of a card, the newest first. */
 export function listReviews(
   productId: string,
   query: { limit: number; offset: number },

@@ -10,7 +10,6 @@ const path = '/store/customers/me/trade';
 
 export interface TradeAccount extends TradeForm {
   state: TradeState;
-  /** The owner's words to a no. */
   reason: string;
   /** Whole pounds; 0: it pays by card. */
   credit_limit: number;

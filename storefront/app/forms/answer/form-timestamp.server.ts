@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { beginForm, forgetForm } from '../../commerce/sent-forms.server.ts';
 import { settings } from '../../process/settings.ts';
-import { nameOf } from './kept-answer.server.ts';
+import { nameOf } from './stored-response.server.ts';
 
 export const timestampField = 'shown';
 

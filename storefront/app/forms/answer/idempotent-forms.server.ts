@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareFunction } from 'react-router';
-import type { KeptAnswer } from './kept-answer.server.ts';
-import { onceAmongStorefronts } from './once-among-storefronts.server.ts';
+import { idempotentAcrossStorefronts } from './idempotent-across-storefronts.server.ts';
+import type { StoredResponse } from './stored-response.server.ts';
 import { sentContext } from './unsent-form.server.ts';
 
 /** Milliseconds and number of stored answers: a shopper who lost one presses again soon. */
@@ -9,7 +9,7 @@ const longest = 10 * 60_000;
 const most = 500;
 
 /** Keyed by a hash of the request, oldest first; null when it failed and may be tried again. */
-const answers = new Map<string, { at: number; answer: Promise<KeptAnswer | null> }>();
+const answers = new Map<string, { at: number; answer: Promise<StoredResponse | null> }>();
 
 /**
  * Each submission carries an idempotency key (`press`). A repeat means that its answer was lost, and gets the stored
@@ -24,7 +24,7 @@ export const idempotentForms: MiddlewareFunction<Response> = async ({ url, conte
   const known = answers.get(key);
   const kept = known && (await known.answer);
   if (kept) return new Response(kept.body, kept);
-  const answer = onceAmongStorefronts(whole, longest / 1000, () => next().then(keep));
+  const answer = idempotentAcrossStorefronts(whole, longest / 1000, () => next().then(keep));
   const good = answer.then((kept) => (kept.status < 400 ? kept : null)).catch(() => null);
   answers.set(key, { at: Date.now(), answer: good });
   if ((await good) === null) answers.delete(key);
@@ -32,7 +32,7 @@ export const idempotentForms: MiddlewareFunction<Response> = async ({ url, conte
   return new Response(body, rest);
 };
 
-async function keep(response: Response): Promise<KeptAnswer> {
+async function keep(response: Response): Promise<StoredResponse> {
   const body = await response.arrayBuffer();
   return { status: response.status, headers: [...response.headers], body: body.byteLength > 0 ? body : null };
 }

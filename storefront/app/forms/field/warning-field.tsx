@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, type FocusEvent, useEffect, useRef, useState } from 'react';
-import { afterPress } from '../sending/after-press.ts';
+import { afterClick } from '../sending/after-click.ts';
 import styles from './field.module.css';
 import { Field } from './field.tsx';
 
@@ -26,7 +26,7 @@ export function WarningField({ question, id = '', onBlur, onChange, ...field }: 
         onBlur={(event: FocusEvent<HTMLInputElement>) => {
           onBlur?.(event);
           const { value } = event.target;
-          afterPress(() => {
+          afterClick(() => {
             isLeft.current = true;
             setTyped(value);
           });

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import type { Cart, CartLine, CartView } from '../../commerce/cart/cart.ts';
 import { untilFree } from '../../commerce/cart/cart-view.ts';
 import { viewCart } from '../../commerce/cart/cart-words.ts';
-import { useFocusBefore } from '../../message/focus-heading.ts';
+import { useFocusRestore } from '../../message/focus-heading.ts';
 import { useCartChanges } from '../card/cart-changes.ts';
 import { FittingCards } from './fitting-cards.tsx';
 import { FreeBar } from './free-bar.tsx';
@@ -41,9 +41,9 @@ export function SidePanel({ added }: SidePanelProps) {
     if (!isElsewhere) setView(null);
   }, [isElsewhere]);
 
-  const { remember, giveBackFrom } = useFocusBefore();
+  const { remember, restoreFrom } = useFocusRestore();
   const close = () => {
-    giveBackFrom(panel.current);
+    restoreFrom(panel.current);
     setView(null);
   };
 

@@ -20,7 +20,6 @@ type Press = { id: string; to: 'payments' | 'credit-notes'; body: Record<string,
 
 const path = '/admin/trade-invoices';
 
-/** The page lists what shops owe, and what came. */
 export function Invoices() {
   const { data, filter, choose, pages } = useList<Answer, 'state'>(path, { limit: 20, filter: { state: 'open' } });
   const [open, setOpen] = useState('');

@@ -18,7 +18,6 @@ const fields = [
   { name: 'donation_percent', label: 'Donated of what churches order, in %' },
 ] as const;
 
-/** The form sets what shops and churches pay. */
 export function SettingsForm() {
   const { data } = useRead<Answer>(path);
   return data ? <Loaded key={JSON.stringify(data)} settings={data.settings} /> : null;

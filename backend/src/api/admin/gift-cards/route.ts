@@ -18,7 +18,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   res.json({ gift_cards: cards.map(toGiftCardRow), count, left: toPounds(left), ...page });
 }
 
-/** The owner gives a gift card away: it is mailed. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const wish = readForm(newGiftCard, req.body);
   const { result } = await issueByHandWorkflow(req.scope).run({ input: { ...wish, by: req.auth_context.actor_id } });

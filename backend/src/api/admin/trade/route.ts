@@ -9,7 +9,6 @@ import { toTradeRows } from '../../../trade/to-trade-row';
 const { limit, offset } = pageQuery;
 const Query = v.strictObject({ limit, offset, state: v.optional(v.picklist(tradeStates), 'applied') });
 
-/** The newest application first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { state, ...page } = readForm(Query, req.query);
   const { accounts, count, waiting } = await req.scope.resolve(tradeModule).page(state, page.limit, page.offset);

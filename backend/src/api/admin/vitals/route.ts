@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { readVitals } from '../../../process/read-vitals';
+import { readQueueHealth } from '../../../process/read-queue-health';
 
 /** Has no personal data. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  res.status(200).json({ vitals: await readVitals(req.scope) });
+  res.status(200).json({ vitals: await readQueueHealth(req.scope) });
 }

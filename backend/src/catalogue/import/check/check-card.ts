@@ -11,7 +11,6 @@ const handlePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const longest = { sku: 32, handle: 80, title: 120, theme: 40, occasion: 40 };
 const mostCardsInside = 500;
 
-/** Reports every fault of the row, not only the first. */
 export function checkCard(
   file: string,
   { line, cells }: CardRow,

@@ -32,7 +32,6 @@ const payStep = createStep(
   },
 );
 
-/** The owner has seen the money come, in whole or in part. */
 export const recordTradePaymentWorkflow = createWorkflow('record-trade-payment', (input: Input) => {
   queueMailsStep(payStep(input));
   return new WorkflowResponse(undefined);

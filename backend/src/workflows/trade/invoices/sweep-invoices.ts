@@ -8,7 +8,6 @@ import { tradeModule } from '../../../modules/trade';
 import { messageOf } from '../../../process/refusals/message-of';
 import { dueReminders } from '../../../trade/due-reminders';
 import { queueMails } from '../../mail/queue-mails';
-import { creditOrderWorkflow } from './credit-order';
 import { issueInvoice } from './issue-invoices';
 
 /** A completion may still be under way in younger ones. */
@@ -34,7 +33,7 @@ async function remind(container: MedusaContainer): Promise<void> {
 
 /**
  * Finishes what a process that died has left, and what is due: invoices that were not issued, holds of carts that became no
- * order, credit notes of orders that were cancelled or have become cheaper, and reminders.
+ * order, and reminders.
  */
 async function sweepInvoices(container: MedusaContainer): Promise<void> {
   const trade = container.resolve(tradeModule);
@@ -45,9 +44,6 @@ async function sweepInvoices(container: MedusaContainer): Promise<void> {
       }
     },
     () => trade.releaseHeldInVain(settledSeconds),
-    async () => {
-      for (const input of await trade.findUncredited()) await creditOrderWorkflow(container).run({ input });
-    },
     () => remind(container),
   ];
   for (const part of parts) {

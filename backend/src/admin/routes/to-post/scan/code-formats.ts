@@ -5,5 +5,4 @@ export type Detect = (video: HTMLVideoElement) => Promise<string | undefined>;
 /** The formats that carriers print on labels, as the browser's own reader names them. */
 export const nativeFormats = ['code_128', 'data_matrix', 'qr_code'];
 
-/** The same for the reader that the shop brings along. */
 export const readerOptions: ReaderOptions = { formats: ['Code128', 'DataMatrix', 'QRCode'], maxNumberOfSymbols: 1 };

@@ -11,7 +11,6 @@ const Query = v.strictObject({
   marks: v.optional(v.picklist(['yes', 'no'], 'marks is yes or no'), 'no'),
 });
 
-/** A PDF with a page for each card that has words. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { ids, marks } = readForm(Query, req.query);
   const cards = cardsToWrite(await requireParcels(req.scope, ids));

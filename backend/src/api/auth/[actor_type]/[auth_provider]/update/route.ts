@@ -2,7 +2,6 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/frame
 import { rememberBrowser } from '../../../../../accounts/known-browser';
 import { resetPasswordWorkflow } from '../../../../../workflows/accounts/change-password';
 
-/** Mails the owner of the account about the new password. */
 export async function POST(
   req: AuthenticatedMedusaRequest<{ password?: unknown }>,
   res: MedusaResponse,

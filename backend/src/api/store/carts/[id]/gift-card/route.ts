@@ -6,12 +6,10 @@ import { changeGiftCardsWorkflow } from '../../../../../workflows/gift-cards/cha
 
 const Form = v.object({ code: v.string() });
 
-/** Lets a gift card pay for the cart, as far as it reaches. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   await answer(req, res, readForm(Form, req.body).code);
 }
 
-/** Takes every gift card off again. */
 export async function DELETE(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   await answer(req, res, null);
 }

@@ -2,12 +2,10 @@ import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { sendEntity } from '../../../../../http/send-entity';
 import { putOnAccountWorkflow } from '../../../../../workflows/trade/put-on-account';
 
-/** The shop whose cart it is pays later, by invoice. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   await answer(req, res, true);
 }
 
-/** It is paid for by card after all. */
 export async function DELETE(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   await answer(req, res, false);
 }

@@ -6,7 +6,6 @@ import { toPounds } from '../../../../../money/pence';
 import { toTradeCreditNote, toTradeInvoice } from '../../../../../trade/to-trade-invoice';
 import { applyForTradeWorkflow } from '../../../../../workflows/trade/apply-for-trade';
 
-/** The customer's own account, and what is not decided yet. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const customerId = req.auth_context.actor_id;
   const trade = req.scope.resolve(tradeModule);

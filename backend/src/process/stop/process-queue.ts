@@ -2,16 +2,16 @@ import { inFlightWork } from './in-flight-work';
 
 interface Queue<Row> {
   claim: (most: number) => Promise<Row[]>;
-  giveBack: (ids: readonly string[]) => Promise<void>;
+  releaseClaims: (ids: readonly string[]) => Promise<void>;
 }
 
 /**
- * Works on what is due, `atOnce` rows at a time, until nothing is due or no row of a batch succeeds. A process that is
- * stopping claims no more, finishes what it has claimed, and gives back what it cannot finish in time.
+ * Processes what is due, `atOnce` rows at a time, until nothing is due or no row of a batch succeeds. A process that is
+ * stopping claims no more, finishes what it has claimed, and releases its claims on what it cannot finish in time.
  *
  * @param begin is called for each batch, and returns what works on a row of it and resolves to whether it succeeded
  */
-export async function workOff<Row extends { id: string }>(
+export async function processQueue<Row extends { id: string }>(
   queue: Queue<Row>,
   atOnce: number,
   begin: () => (row: Row) => Promise<boolean>,
@@ -20,7 +20,7 @@ export async function workOff<Row extends { id: string }>(
   for (let goesOn = true; goesOn; ) {
     goesOn = false;
     let rows: Row[] = [];
-    const giveBack = () => queue.giveBack(rows.map(({ id }) => id));
+    const onTimeout = () => queue.releaseClaims(rows.map(({ id }) => id));
     await process.during(
       async () => {
         rows = await queue.claim(atOnce);
@@ -28,7 +28,7 @@ export async function workOff<Row extends { id: string }>(
         const succeeded = await Promise.all(rows.map((row) => work(row)));
         goesOn = succeeded.some(Boolean);
       },
-      { giveBack },
+      { onTimeout },
     );
   }
 }

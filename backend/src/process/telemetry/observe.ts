@@ -20,11 +20,11 @@ export function observe({ OTEL_EXPORTER_OTLP_ENDPOINT, METRICS_PORT, METRICS_HOS
   }
   if (METRICS_PORT !== '') {
     const { startMetrics }: typeof import('./start-metrics') = require('./start-metrics');
-    const { figuresOf }: typeof import('./figures-of') = require('./figures-of');
+    const { shopMetrics }: typeof import('./shop-metrics') = require('./shop-metrics');
     observers.metrics = startMetrics({
       port: METRICS_PORT,
       host: METRICS_HOST || '127.0.0.1',
-      figures: figuresOf(container),
+      figures: shopMetrics(container),
       onTrouble: warnOf('metrics_not_served'),
     });
   }

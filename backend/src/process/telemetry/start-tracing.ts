@@ -7,7 +7,7 @@ import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace-node';
-import { scrubExports } from '@shop/shared/observing/scrub-exports';
+import { scrubExports } from '@shop/shared/telemetry/scrub-exports';
 import { summarizeQuery } from './summarize-query';
 
 /** Milliseconds: a program that is stopped loses at most the spans of this time. */

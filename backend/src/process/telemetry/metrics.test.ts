@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { parseMetrics } from '../../../../tests/world/metrics/parse-metrics';
-import { type Figures, registerFigures } from './register-figures';
+import { type Figures, registerFigures } from './register-metrics';
 import { startMetrics } from './start-metrics';
 
 let stop = () => {};

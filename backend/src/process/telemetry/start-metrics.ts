@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import { labelsOf, requestSeconds } from '@shop/shared/observing/request-seconds';
+import { labelsOf, requestSeconds } from '@shop/shared/telemetry/request-seconds';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { type Figures, registerFigures } from './register-figures';
+import { type Figures, registerFigures } from './register-metrics';
 
 interface Options {
   port: number;

@@ -23,7 +23,7 @@ async function told(): Promise<Set<string>> {
   const { register, server } = startMetrics({ port: 0, host: '127.0.0.1', figures, onTrouble: () => {} });
   server.close();
   // The storefront's own are written there as they are; its pages are needed to start them.
-  const storefront = read('storefront/server/observing/start-metrics.ts').matchAll(/name: '(\w+)'/g);
+  const storefront = read('storefront/server/telemetry/start-metrics.ts').matchAll(/name: '(\w+)'/g);
   return new Set(
     [...register.getMetricsAsArray(), ...[...storefront].map(([, name]) => ({ name }))].flatMap(
       ({ name }) => name ?? [],

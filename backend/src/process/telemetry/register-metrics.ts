@@ -8,7 +8,6 @@ interface Queue {
   given_up: number;
 }
 
-/** Each answers what one query found. */
 export interface Figures {
   mails: () => Promise<Queue>;
   card_events: () => Promise<Queue>;

@@ -11,14 +11,14 @@ interface Queue {
   is_late: boolean;
 }
 
-export interface Vitals {
+export interface QueueHealth {
   mails: Queue;
   /** `given_up` counts last month's failed events, each of which the owner has been told about. */
   card_events: Queue & { given_up: number };
 }
 
 /** @throws when the database does not answer in time */
-export async function readVitals(container: MedusaContainer): Promise<Vitals> {
+export async function readQueueHealth(container: MedusaContainer): Promise<QueueHealth> {
   const outbox = container.resolve(outboxModule);
   const inbox = container.resolve(paymentInboxModule);
   const asked = Promise.all([outbox.oldestWaitingSeconds(), inbox.oldestWaitingSeconds(), inbox.countGivenUp()]);

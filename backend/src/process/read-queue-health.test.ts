@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { afterEach, expect, test, vi } from 'vitest';
 import { outboxModule } from '../modules/outbox';
 import { paymentInboxModule } from '../modules/payment-inbox';
-import { readVitals } from './read-vitals';
+import { readQueueHealth } from './read-queue-health';
 
 type Waiting = () => Promise<number>;
 const none: Waiting = async () => 0;
@@ -25,11 +25,11 @@ test.each([
   const waited = { oldest_waiting_seconds: seconds, is_late };
   const nothing = { oldest_waiting_seconds: 0, is_late: false };
 
-  expect(await readVitals(shopWhose({ mails: async () => seconds }))).toEqual({
+  expect(await readQueueHealth(shopWhose({ mails: async () => seconds }))).toEqual({
     mails: waited,
     card_events: { ...nothing, given_up: 0 },
   });
-  expect(await readVitals(shopWhose({ events: async () => seconds, givenUp: async () => 2 }))).toEqual({
+  expect(await readQueueHealth(shopWhose({ events: async () => seconds, givenUp: async () => 2 }))).toEqual({
     mails: nothing,
     card_events: { ...waited, given_up: 2 },
   });
@@ -37,7 +37,7 @@ test.each([
 
 test.each(['mails', 'events', 'givenUp'])('a hanging query for %s times out', async (which) => {
   vi.useFakeTimers();
-  const asked = readVitals(shopWhose({ [which]: () => new Promise<number>(() => {}) }));
+  const asked = readQueueHealth(shopWhose({ [which]: () => new Promise<number>(() => {}) }));
   const refused = expect(asked).rejects.toThrow('The database did not answer in time.');
   await vi.advanceTimersByTimeAsync(2000);
 

@@ -3,7 +3,7 @@ let isDown = false;
 const waiting: (() => void)[] = [];
 
 /** Delays layout shifts until the current press is over: else the button would move away and the click be lost. */
-export function afterPress(work: () => void) {
+export function afterClick(work: () => void) {
   if (isDown) waiting.push(work);
   else work();
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { labelsOf, requestSeconds } from '@shop/shared/observing/request-seconds';
+import { labelsOf, requestSeconds } from '@shop/shared/telemetry/request-seconds';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { log } from '../../app/process/log.ts';
 import type { observers } from '../../app/process/observers.ts';

@@ -6,7 +6,7 @@ const backend = join(__dirname, '..', '..', '..');
 
 /** Runs in a process of its own, as a backend does, and tells which files each setting loads. */
 const script = `
-  const { observe } = require('./src/process/observing/observe');
+  const { observe } = require('./src/process/telemetry/observe');
   const off = { OTEL_EXPORTER_OTLP_ENDPOINT: '', METRICS_PORT: '', METRICS_HOST: '' };
   const libraries = ['exporter-trace-otlp-proto', 'instrumentation-http', 'instrumentation-pg', 'prom-client'];
   function loadedWith(settings) {

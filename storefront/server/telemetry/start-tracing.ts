@@ -4,7 +4,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace-node';
-import { scrubExports } from '@shop/shared/observing/scrub-exports';
+import { scrubExports } from '@shop/shared/telemetry/scrub-exports';
 import { log } from '../../app/process/log.ts';
 import type { observers } from '../../app/process/observers.ts';
 import { routeOf } from './route-of.ts';

@@ -1,4 +1,4 @@
-import type { AnsweredRequest } from '@shop/shared/observing/request-seconds';
+import type { AnsweredRequest } from '@shop/shared/telemetry/request-seconds';
 
 /** Empty unless the owner asks for traces or metrics; `observe` fills it. */
 export const observers: {

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import * as v from 'valibot';
 import { settings } from '../../process/settings.ts';
 
-export interface KeptAnswer {
+export interface StoredResponse {
   status: number;
   headers: [string, string][];
   body: ArrayBuffer | null;
@@ -25,7 +25,7 @@ const hash = (purpose: string, sent: string) =>
 export const nameOf = (sent: string): string => hash('sent form', sent).toString('base64url');
 
 /** An answer may hold a session: only who sends the same form again can have it opened, by a storefront. */
-export function sealAnswer({ body, ...rest }: KeptAnswer, sent: string): string {
+export function encryptResponse({ body, ...rest }: StoredResponse, sent: string): string {
   const iv = randomBytes(ivLength);
   const sealing = createCipheriv(cipher, hash('answer to a form', sent), iv);
   const text = JSON.stringify({ ...rest, body: body && Buffer.from(body).toString('base64') });
@@ -34,7 +34,7 @@ export function sealAnswer({ body, ...rest }: KeptAnswer, sent: string): string 
 }
 
 /** @returns undefined for one that was sealed by other secrets */
-export function openAnswer(sealed: string, sent: string): KeptAnswer | undefined {
+export function decryptResponse(sealed: string, sent: string): StoredResponse | undefined {
   const bytes = Buffer.from(sealed, 'base64');
   try {
     const opening = createDecipheriv(cipher, hash('answer to a form', sent), bytes.subarray(0, ivLength));
