@@ -228,7 +228,7 @@ describe('a shopper whose session was ended elsewhere while they wrote', () => {
     expect([seen.status, pageOf(seen).valueOf('Your words')]).toEqual([422, 'Dear Naomi']);
   });
 
-  test('leaves them to nobody who uses the browser next', async () => {
+  test('does not leave them to the next person at the browser', async () => {
     shop.backend.when(read, { cart: writtenCart });
     const browser = browseSignedIn();
     const to = pageOf(await browser.get('/cart')).link('Edit the words in Do not be anxious');
