@@ -14,7 +14,10 @@ import { observe } from './src/process/telemetry/observe';
 const cookie = { secure: 'auto', sameSite: 'lax' } as const;
 
 installFrontMiddleware(
-  createAdminSessions({ databaseUrl: settings.DATABASE_URL, secret: settings.COOKIE_SECRET, cookie }),
+  createAdminSessions({
+    ...{ databaseUrl: settings.DATABASE_URL, secret: settings.COOKIE_SECRET, cookie },
+    timeoutFactor: settings.TIMEOUT_FACTOR,
+  }),
 );
 drainBeforeClose(inFlightWork);
 const logger = new ShopLogger(settings.LOG_LEVEL);
@@ -92,7 +95,12 @@ export default defineConfig({
           {
             resolve: './src/modules/smtp',
             id: 'smtp',
-            options: { channels: ['email'], url: settings.SMTP_URL, from: { name: shop.name, address: shop.email } },
+            options: {
+              channels: ['email'],
+              url: settings.SMTP_URL,
+              from: { name: shop.name, address: shop.email },
+              timeoutFactor: settings.TIMEOUT_FACTOR,
+            },
           },
         ],
       },

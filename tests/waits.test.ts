@@ -72,10 +72,12 @@ test('random tests have a seed that can be repeated', () => {
 test('a deadline of the shop is longer in a shop that tests visit, which may stand on a busy machine', () => {
   const literal =
     /(?:\btimeoutMs\b[^;]*?|AbortSignal\.timeout\()\d[\d_]{3,}(?![\d_]| \* settings\.(?:TIMEOUT_FACTOR|timeoutFactor))/;
+  const connecting = /\b(?:connection|greeting)Timeout(?:Millis)?: (?![^,\n]*timeoutFactor)/;
   // A telephone that gets no push message is told at the next order.
   const excused = ['backend/src/push/send-push.ts'];
   const shop = sourcesIn(['backend/src', 'shared/src', 'storefront/app', 'storefront/server']);
-  const faults = shop.filter((file) => !/\.test\.|\/admin\//.test(file) && literal.test(textOf(file)));
+  const ofShop = shop.filter((file) => !/\.test\.|\/admin\//.test(file));
+  const faults = ofShop.filter((file) => [literal, connecting].some((one) => one.test(textOf(file))));
 
   expect(faults).toEqual(excused);
 });

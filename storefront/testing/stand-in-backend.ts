@@ -150,3 +150,13 @@ export class StandInBackend {
 function routeOf({ method, url }: Call): string {
   return `${method} ${url.split('?', 1)[0]}`;
 }
+
+/** The session of every shopper, whose cards are in the cart `released` from now on. */
+export function endSessionElsewhere(backend: StandInBackend, released: { id: string; items: readonly object[] }): void {
+  backend
+    .when('GET /store/customers/me', new Refusal(401))
+    .when('GET /store/carts/cart_1', new Refusal(404))
+    .when('POST /store/carts/cart_1/words', new Refusal(404))
+    .when('POST /store/released-carts', { cart_id: released.id })
+    .when(`GET /store/carts/${released.id}`, { cart: released });
+}

@@ -52,6 +52,8 @@ describe.each(mails.map(({ kind }) => kind))('the mail %s', (kind) => {
 
     expect(pictures.length).toBeGreaterThan(0);
     expect(pictures.filter((address) => !isAtStorefront(address))).toEqual([]);
+    // Few mail programs load them.
+    expect(pictures.filter((address) => address.endsWith('.svg'))).toEqual([]);
   });
 
   test('is small enough not to be clipped by mailboxes', async () => {
@@ -85,6 +87,22 @@ test.each(['order-confirmation', 'order-dispatched', 'order-cancelled', 'owner-n
 
     expect(picturesIn(html).filter((address) => /\/pictures\/[\w.-]+\/160\.jpg$/.test(address))).not.toEqual([]);
     expect(text).not.toContain('/pictures/');
+  },
+);
+
+test.each(['order-confirmation', 'order-cancelled', 'owner-new-order'])(
+  'the mail %s shows a gift card by a drawing that mail programs load',
+  async (kind) => {
+    const [line, ...others] = sampleOrders.paid.lines;
+    if (!line) throw new Error('The sample order has no lines.');
+    const gift = { ...line, id: 'ordli_gift', picture: '', envelope: '', gift_card_to: 'ruth@example.com' };
+    const source = { ...sampleMailData, order: async () => ({ ...sampleOrders.paid, lines: [gift, ...others] }) };
+    const mail = { kind, recipient: 'siobhan@example.com', data: sampleOf(kind) };
+    const { html } = await renderMail(await writeMail(mail, source, sampleOrigins));
+
+    const drawings = picturesIn(html).filter((address) => address.includes('/drawn-gift'));
+    expect(drawings).toEqual(['https://shop.example/drawn-gift.png']);
+    expect(drawings.every(isAtStorefront)).toBe(true);
   },
 );
 

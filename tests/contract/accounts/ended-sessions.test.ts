@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Browser, type Seen } from '../../world/browser.ts';
-import { anyVariant } from '../../world/cards-on-sale.ts';
+import { dearRuth, wordsIn } from '../../world/cards/words.ts';
+import { anyVariant, variantOf } from '../../world/cards-on-sale.ts';
 import { address as parcel } from '../../world/carts.ts';
 import { bearer, type Customer, newCustomer, password } from '../../world/customers.ts';
 import { guestOrder } from '../../world/orders.ts';
@@ -16,6 +17,8 @@ interface EndedSession {
   variant: string;
   line: string;
   delivery: string;
+  /** The id of the words in a card of the cart, if there are any. */
+  words: string;
 }
 
 const address = {
@@ -34,6 +37,17 @@ interface ActionOptions {
   adds?: number;
   /** The action needs a cart that is ready to pay. */
   isLate?: boolean;
+  /** One of the two cards in the cart has words inside. */
+  hasWords?: boolean;
+}
+
+const typed = { words: 'Dear Ruth, with love', hand: 'printed' };
+const wordsPage = '/words/do-not-be-anxious';
+const wordsVariant = () => variantOf(shop, 'do-not-be-anxious');
+
+async function wordsInCartOf(browser: Browser): Promise<string[]> {
+  const { cart } = JSON.parse((await browser.get('/cart/changes')).text);
+  return pickList(cart, 'lines').flatMap((line) => pick(line, 'words', 'text')?.toString() ?? []);
 }
 
 const cartActions: [string, (ended: EndedSession) => Promise<Seen>, ActionOptions?][] = [
@@ -45,6 +59,38 @@ const cartActions: [string, (ended: EndedSession) => Promise<Seen>, ActionOption
   [
     'a card is added without scripts',
     ({ browser, variant }) => browser.post('/cart', { intent: 'add', variant, quantity: '1' }),
+    { adds: 1 },
+  ],
+  [
+    'words are written into a card',
+    async ({ browser }) => {
+      const sent = await browser.post(wordsPage, { ...typed, variant: await wordsVariant(), quantity: '1' });
+      const page = await browser.follow(sent);
+      expect(await wordsInCartOf(browser)).toEqual([typed.words]);
+      return page;
+    },
+    { adds: 1 },
+  ],
+  [
+    'the words in a card are changed',
+    async ({ browser, words }) => {
+      const fields = { ...typed, variant: await wordsVariant(), quantity: '1' };
+      const sent = await browser.post(`${wordsPage}?words=${words}`, fields);
+      const page = await browser.follow(sent);
+      expect(await wordsInCartOf(browser)).toEqual([typed.words]);
+      return page;
+    },
+    { hasWords: true },
+  ],
+  [
+    'a gift card is bought',
+    async ({ browser }) => {
+      const wish = { email: 'ruth@example.com', from: 'Naomi', message: 'For the cards you like best.' };
+      const sent = await browser.post('/gift-cards', { amount: '10', ...wish });
+      const page = await browser.follow(sent);
+      expect(page.text).toContain('Mailed to ruth@example.com');
+      return page;
+    },
     { adds: 1 },
   ],
   ['a quantity is changed', ({ browser, line }) => change(browser, { intent: 'quantity', line, quantity: '5' })],
@@ -102,17 +148,18 @@ const change = (browser: Browser, fields: Record<string, string>) =>
   browser.post('/cart/changes', { ...fields, from: 'cart' });
 
 /** The customer's password is changed on another device, with two cards in the cart. */
-async function endSessionElsewhere(isReadyToPay: boolean): Promise<EndedSession> {
+async function endSessionElsewhere(isReadyToPay: boolean, hasWords = false): Promise<EndedSession> {
   const customer = await newCustomer(shop);
   const headers = bearer(customer.token);
   const variant = (await anyVariant(shop)).id;
-  const items = [{ variant_id: variant, quantity: 2 }];
+  const items = [{ variant_id: variant, quantity: hasWords ? 1 : 2 }];
   const addresses = { shipping_address: parcel, billing_address: parcel };
   const { body } = await call(shop, '/store/carts', {
     body: { region_id: shop.regionId, items, ...(isReadyToPay && addresses) },
     headers,
   });
   const cart = pickText(body, 'cart', 'id');
+  const words = hasWords ? await writeWords() : '';
   const { name, value } = sessionCookieFor(customer.token);
   const browser = new Browser(shop)
     .setCookie(name, value)
@@ -124,7 +171,13 @@ async function endSessionElsewhere(isReadyToPay: boolean): Promise<EndedSession>
     headers,
   });
   expect(ended.status).toBe(200);
-  return { browser, customer, variant, line: pickText(body, 'cart', 'items', 0, 'id'), delivery };
+  return { browser, customer, variant, line: pickText(body, 'cart', 'items', 0, 'id'), delivery, words };
+
+  async function writeWords() {
+    const inside = { variant_id: await wordsVariant(), quantity: 1, ...dearRuth };
+    const { body: written } = await call(shop, `/store/carts/${cart}/words`, { body: inside, headers });
+    return pickText(wordsIn(pick(written, 'cart'))[0]?.card, 'metadata', 'words_id');
+  }
 
   async function makeReadyToPay() {
     const { body: listed } = await call(shop, `/store/shipping-options?cart_id=${cart}`, { headers });
@@ -135,12 +188,12 @@ async function endSessionElsewhere(isReadyToPay: boolean): Promise<EndedSession>
   }
 }
 
-const inGate = ['the payment step is opened'];
+const inGate = ['the payment step is opened', 'the words in a card are changed'];
 
-describe.each(cartActions)('%s', (name, act, { adds = 0, isLate = false } = {}) => {
+describe.each(cartActions)('%s', (name, act, { adds = 0, isLate = false, hasWords = false } = {}) => {
   const tags = inGate.includes(name) ? [] : ['nightly'];
   test('after the session was ended elsewhere: the cart stays, and the page offers to sign in', { tags }, async () => {
-    const ended = await endSessionElsewhere(isLate);
+    const ended = await endSessionElsewhere(isLate, hasWords);
     const { browser } = ended;
     let seen = await act(ended);
     const texts = [seen.text];

@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cardDashboard } from '../../world/card-provider/card-dashboard.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
-import { failProviderCalls, loseRefundResponse, restoreProviderCalls } from '../../world/money/provider-faults.ts';
+import {
+  failProviderCalls,
+  loseRefundResponse,
+  refuseRefund,
+  restoreProviderCalls,
+} from '../../world/money/provider-faults.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { Desk, type Order } from './papers/desk.ts';
@@ -114,6 +119,43 @@ describe('a refund of selected cards', () => {
     const refused = await refund(order, chosen);
     expect(pickText(refused.body, 'message')).toContain('Money has gone back for this order since you opened it');
     await expectRefunded(order, 225);
+  });
+
+  test('is made for one of two people who press at once, when the provider refuses the other', async () => {
+    const { order, two, one } = await sellThreeCards();
+    const wanted = [await refundOf(order, { [one.title]: 1 }), await refundOf(order, { [two.title]: 1 })];
+    await refuseRefund(shop, order.intent);
+    const answers = await Promise.all(wanted.map((body) => refund(order, body)));
+
+    const made = answers.flatMap(({ status }, at) => (status === 200 ? [wanted[at]] : []));
+    expect([made.length, answers.length]).toEqual([1, 2]);
+    const pence = Math.round(Number(made[0]?.amount) * 100);
+    await expectRefunded(order, pence);
+    const mail = await mailTo(order.email, /A refund of/);
+    expect(mail.text).toContain(`£${(pence / 100).toFixed(2)}`);
+    const again = await Promise.all(wanted.map((body) => refund(order, body)));
+    expect(again.map(({ status }) => status)).toEqual([400, 400]);
+    await expectRefunded(order, pence);
+    const other = pence === 225 ? two : one;
+    expect((await refund(order, await refundOf(order, { [other.title]: 1 }))).status).toBe(200);
+    await expectRefunded(order, 475);
+  });
+
+  test('is never made twice while the bank sends an earlier one back and two people press again', {
+    tags: 'nightly',
+  }, async () => {
+    const { order, two, one } = await sellThreeCards();
+    expect((await refund(order, await refundOf(order, { [one.title]: 1 }))).status).toBe(200);
+    await expectRefunded(order, 225);
+    const next = await refundOf(order, { [two.title]: 1 });
+    const [first, second] = await Promise.all([
+      ...[next, next].map((body) => refund(order, body)),
+      dashboard.failRefund(order.intent),
+    ]);
+    const made = [first, second].filter((answer) => typeof answer === 'object' && answer.status === 200).length;
+    expect(made).toBeLessThanOrEqual(1);
+    await expect.poll(async () => penceOf(await deskOf(order), 'refunded')).toBe(made * 250);
+    await expectRefunded(order, made * 250);
   });
 
   test('takes refunds at the card provider into account, even without an event', {

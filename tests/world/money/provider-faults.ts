@@ -20,6 +20,12 @@ export async function loseRefundResponse(shop: RunningShop, intent: string): Pro
   await order(shop, (failing) => [...failing, lost]);
 }
 
+/** Refuses the next refund of this payment, as for a card account that is closed. */
+export async function refuseRefund(shop: RunningShop, intent: string): Promise<void> {
+  const refused = { path: '/v1/refunds', method: 'POST', status: 402, times: 1, intent };
+  await order(shop, (failing) => [...failing, refused]);
+}
+
 async function order({ cards }: RunningShop, change: (failing: Json[]) => Json[]): Promise<void> {
   const control = new URL('/control', cards.api);
   const state: Json = await (await fetch(control)).json();

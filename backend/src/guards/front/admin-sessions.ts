@@ -6,13 +6,21 @@ import session from 'express-session';
 /** Milliseconds, the same as Medusa's default. */
 const lifetime = 10 * 60 * 60 * 1000;
 
-type Options = { databaseUrl: string; secret: string; cookie: Pick<session.CookieOptions, 'secure' | 'sameSite'> };
+interface Options {
+  databaseUrl: string;
+  secret: string;
+  cookie: Pick<session.CookieOptions, 'secure' | 'sameSite'>;
+  timeoutFactor: number;
+}
 
 /** Stores dashboard sessions in the database, so that they outlive a restart. Medusa keeps a `req.session` it finds. */
-export function createAdminSessions({ databaseUrl, secret, cookie }: Options): RequestHandler {
+export function createAdminSessions({ databaseUrl, secret, cookie, timeoutFactor }: Options): RequestHandler {
   const PgStore = makePgStore(session);
   const store = new PgStore({
-    conObject: { connectionString: databaseUrl, max: 4, connectionTimeoutMillis: 5_000, allowExitOnIdle: true },
+    conObject: {
+      ...{ connectionString: databaseUrl, max: 4, allowExitOnIdle: true },
+      connectionTimeoutMillis: 5_000 * timeoutFactor,
+    },
     tableName: 'admin_session',
     pruneSessionInterval: false,
     // The cookie is not renewed with each request, so the row must not be either.

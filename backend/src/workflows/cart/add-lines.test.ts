@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toLine, withinRoom } from './add-lines';
+import { toLine, toMovedLine, withinRoom } from './add-lines';
 
 const line = (variantId: string, quantity: number) => ({ variantId, quantity, words: null });
 
@@ -19,4 +19,11 @@ test('a copied line keeps its words, and what was paid for them is no line', () 
     { variantId: 'a', quantity: 2, words: { words: 'Dear Ruth', hand: 'flowing' } },
   ]);
   expect(toLine({ variant_id: null, quantity: 2, metadata: { words_for: 'w1' } })).toEqual([]);
+});
+
+test('a line that moves to another cart keeps the id of its words', () => {
+  const words = { words: 'Dear Ruth', hand: 'flowing' };
+  expect(toMovedLine({ variant_id: 'a', quantity: 2, metadata: { words_id: 'w1', ...words } })).toEqual([
+    { variantId: 'a', quantity: 2, words: { id: 'w1', ...words } },
+  ]);
 });

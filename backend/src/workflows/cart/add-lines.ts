@@ -10,7 +10,7 @@ import { isRefused } from '../../process/refusals/is-refused';
 import { cancelRuns, type FinishedRun } from '../sequential-step';
 import { addWordsWorkflow } from '../words/add-words';
 
-export type Line = { variantId: string; quantity: number; words: CardWords | null };
+export type Line = { variantId: string; quantity: number; words: (CardWords & { id?: string }) | null };
 
 export const CopiedLine = v.object({
   variant_id: v.nullish(v.string()),
@@ -22,6 +22,11 @@ export const CopiedLine = v.object({
 export function toLine({ variant_id: variantId, quantity, metadata }: v.InferOutput<typeof CopiedLine>): Line[] {
   const words = readLineWords(metadata);
   return variantId ? [{ variantId, quantity, words: words && { words: words.words, hand: words.hand } }] : [];
+}
+
+/** For an empty cart: the words keep their id, by which a page that is open may change them. */
+export function toMovedLine(line: v.InferOutput<typeof CopiedLine>): Line[] {
+  return toLine(line).map((moved) => ({ ...moved, words: readLineWords(line.metadata) }));
 }
 
 /** Cuts lines to what a cart may hold of one card in one envelope beside what is `there`. */
@@ -68,7 +73,7 @@ export const addLinesStep = createStep(
         const { transaction } = await addToCartWorkflow(container).run({ input: { cart_id: cartId, items } });
         plainRuns.push(transaction);
       });
-    const isWritten = ({ variantId, quantity, words }: Line & { words: CardWords }) =>
+    const isWritten = ({ variantId, quantity, words }: Line & { words: CardWords & { id?: string } }) =>
       isDone(async () => {
         const { transaction } = await addWordsWorkflow(container).run({
           input: {

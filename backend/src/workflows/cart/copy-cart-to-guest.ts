@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import { changeCartMetadata } from '../../cart/change-cart-metadata';
 import { listOf } from '../../database/list-of';
 import { moveGiftCardsStep } from '../gift-cards/move-gift-cards';
-import { addLinesStep, CopiedLine, toLine } from './add-lines';
+import { addLinesStep, CopiedLine, toMovedLine } from './add-lines';
 import { copyCodesStep } from './change-codes';
 
 type Input = { cartId: string; customerId: string };
@@ -52,7 +52,7 @@ const readSourceStep = createStep('read-left-cart', async ({ cartId, customerId 
       // `merge-account-cart.ts` recognizes the copy by this id.
       metadata: { released_from: source.id },
     },
-    lines: source.items.flatMap(toLine),
+    lines: source.items.flatMap(toMovedLine),
     codes: source.promotions.flatMap(({ code }) => code ?? []),
   });
 });

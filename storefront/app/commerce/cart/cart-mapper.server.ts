@@ -246,17 +246,17 @@ function findBlocker(isWithdrawn: boolean, left: number | undefined): string | u
 }
 
 function toWords(
-  { id, total: _ofCards, address }: CartLine,
-  { words, hand }: LineWords,
+  { total: _ofCards, address }: CartLine,
+  { id, words, hand }: LineWords,
   { unit_price: price, quantity, original_total }: HttpTypes.StoreCartLineItem,
   priceNow: number | null,
 ): CartLine['words'] & object {
   const handle = address?.split('/').at(-1);
   return {
-    ...{ text: words, hand, price, priceNow },
+    ...{ id, text: words, hand, price, priceNow },
     said: `${wordsTitle}, ${handName(hand)} hand: ${formatMoney(price)}${sayChange(price, priceNow)}`,
     total: formatMoney(original_total ?? price * quantity),
-    edit: handle ? `${href('/words/:handle', { handle })}?${new URLSearchParams({ line: id })}` : null,
+    edit: handle ? `${href('/words/:handle', { handle })}?${new URLSearchParams({ words: id })}` : null,
   };
 }
 

@@ -165,20 +165,29 @@ export async function addToCart(
   }
 }
 
-/** Changes what is written into a card; another envelope makes another line. */
+/**
+ * Changes what is written into a card; another envelope makes another line. The words keep their id when the cards move to
+ * another cart.
+ *
+ * @param release makes the shopper a guest when the session has ended
+ */
 export async function changeWords(
   shopper: Shopper,
-  lineId: string,
-  { variantId, quantity, words: inside }: { variantId: string; quantity: number; words: CardWords },
+  id: string,
+  change: { variantId: string; quantity: number; words: CardWords },
+  release?: () => Promise<Shopper | null>,
 ): Promise<CartAnswer> {
-  const path = pathOf(shopper);
-  if (!path) return missingCart(words.noneAvailable);
-  const call = { body: { variant_id: variantId, quantity, ...inside }, token: shopper.token };
-  const answer = toAttempt(await requestCart('change_words', `${path}/words/${encodeURIComponent(lineId)}`, call), {
-    message: words.updateAgain,
-    problem: words.notUpdated,
-  });
-  return !answer.ok && (await isGone(shopper, answer)) ? missingCart(words.noneAvailable) : answer;
+  const failure = { message: words.updateAgain, problem: words.notUpdated };
+  const found = await findCart(shopper);
+  if (!found.ok) return toAttempt(found, failure);
+  const guest = found.value ? null : await release?.();
+  if (guest) return changeWords(guest, id, change);
+  const line = found.value?.lines.find((one) => one.words?.id === id);
+  if (!line) return missingCart(words.noneAvailable);
+  const { variantId: variant_id, quantity, words: inside } = change;
+  const call = { body: { variant_id, quantity, ...inside }, token: shopper.token };
+  const path = `${pathOf(shopper)}/words/${encodeURIComponent(line.id)}`;
+  return toAttempt(await requestCart('change_words', path, call), failure);
 }
 
 /** A quantity of 0 or less removes the line; one that is not a whole number up to 100 is refused. */

@@ -36,6 +36,7 @@ export interface CartLine {
 }
 
 interface LineWords {
+  id: string;
   text: string;
   /** The hand's id. */
   hand: string;

@@ -62,7 +62,7 @@ test('an unchanged cart shows no changes', () => {
 });
 
 test('words that cost another price, or are written no more, are foreseen', () => {
-  const words = { text: 'Dear Ruth', hand: 'printed', said: '', total: '£0.75', price: 0.75, edit: null };
+  const words = { id: 'w1', text: 'Dear Ruth', hand: 'printed', said: '', total: '£0.75', price: 0.75, edit: null };
   const worded = (priceNow: number | null) => ({ ...line, words: { ...words, priceNow } });
   expect(predictChanges([worded(1), worded(1)], 5)?.sentences).toEqual(['‘Words inside’ is £1.00 now, not £0.75.']);
   expect(predictChanges([worded(null)], 5)?.sentences).toEqual([

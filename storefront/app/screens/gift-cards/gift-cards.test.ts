@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pageOf } from '../../../../tests/world/browser.ts';
 import { changingOffer } from '../../../testing/changing-offer.ts';
 import { type OpenStorefront, openStorefront } from '../../../testing/open-storefront.ts';
-import { sampleCart, withCart } from '../../../testing/samples.ts';
-import { Refusal } from '../../../testing/stand-in-backend.ts';
+import { sampleCart, signedIn, withCart } from '../../../testing/samples.ts';
+import { endSessionElsewhere, Refusal } from '../../../testing/stand-in-backend.ts';
 
 let shop: OpenStorefront;
 const offer = changingOffer('gift-cards', { amounts: [10, 20] });
@@ -106,6 +106,31 @@ describe('without scripts a shopper', () => {
     const told = 'We sell no gift card of this amount. All that you wrote is still here.';
     expect([seen.status, pageOf(seen).notices]).toEqual([422, expect.arrayContaining([told])]);
     expect(pageOf(seen).valueOf('From (optional)')).toBe('Naomi');
+  });
+
+  test('whose session was ended elsewhere has the gift card in a cart of their own, and is told', async () => {
+    const browser = signedIn(browse()).setCookie('visitor', '1.in');
+    const form = await browser.get(address);
+    const released = { ...cartWithGift, id: 'cart_2' };
+    endSessionElsewhere(shop.backend, released);
+    shop.backend.when('POST /store/carts/cart_2/gift-cards', { cart: released });
+    const seen = await browser.submit(form, 'Add to cart', typed);
+    expect([seen.status, seen.to]).toEqual([303, '/cart']);
+    expect(shop.backend.sent('POST /store/carts/cart_2/gift-cards')).toEqual([{ ...wish, amount: 20 }]);
+    expect(pageOf(await browser.follow(seen)).text).toMatch(/signed out/i);
+  });
+
+  test('whose session was ended elsewhere keeps on the page what the shop refuses', async () => {
+    const browser = signedIn(browse()).setCookie('visitor', '1.in');
+    const form = await browser.get(address);
+    endSessionElsewhere(shop.backend, { ...cartWithGift, id: 'cart_2' });
+    shop.backend.when('POST /store/carts/cart_2/gift-cards', new Refusal(500));
+    const seen = await browser.submit(form, 'Add to cart', typed);
+    const page = pageOf(seen);
+    expect([seen.status, page.valueOf('From (optional)')]).toEqual([422, 'Naomi']);
+    expect(page.valueOf('Your words (optional)')).toBe(wish.message);
+    // The next person finds nothing of it.
+    expect((await browser.get(address)).text).not.toContain(wish.message);
   });
 
   test('pays with a gift card in the cart, is told what stays on it, and takes it off again', async () => {

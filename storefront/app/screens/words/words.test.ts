@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
 import { changingOffer } from '../../../testing/changing-offer.ts';
 import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
-import { sampleCart, sampleLine, withCart } from '../../../testing/samples.ts';
-import { Refusal } from '../../../testing/stand-in-backend.ts';
+import { sampleCart, sampleLine, signedIn, withCart } from '../../../testing/samples.ts';
+import { cutOff, endSessionElsewhere, Refusal } from '../../../testing/stand-in-backend.ts';
 import { allLines, linesToBorrow } from './lines-to-borrow.ts';
 
 const shop = await openStorefrontForFile();
@@ -141,7 +141,7 @@ describe('a card with words in the cart', () => {
     shop.backend.when(change, { cart: writtenCart });
     const browser = browse();
     const to = pageOf(await browser.get('/cart')).link('Edit the words in Do not be anxious');
-    expect(to).toBe(`${address}?line=line_1`);
+    expect(to).toBe(`${address}?words=w1`);
     const seen = await browser.get(to);
     expect(pageOf(seen).valueOf('Your words')).toBe('Dear Ruth,\nhappy birthday');
     expect(pageOf(seen).isTicked('Flowing')).toBe(true);
@@ -153,9 +153,21 @@ describe('a card with words in the cart', () => {
     ]);
   });
 
-  test('that is gone leads back to the cart', async () => {
-    const { status, to } = await browse().get(`${address}?line=line_9`);
-    expect([status, to]).toEqual([302, '/cart']);
+  test('that is gone is written anew', async () => {
+    const page = pageOf(await browse().get(`${address}?words=w9`));
+    expect(page.valueOf('Your words')).toBe('');
+    expect(page.main.querySelector('form[aria-label="Words inside"]')?.getAttribute('action')).toBe(address);
+  });
+
+  test('has its words kept while the shop does not answer', async () => {
+    const browser = browse();
+    const form = await browser.get(`${address}?words=w1`);
+    shop.backend.when(read, cutOff);
+    const page = pageOf(await browser.submit(form, 'Save', { 'Your words': 'Dear Naomi' }));
+    expect(page.valueOf('Your words')).toBe('Dear Naomi');
+    shop.backend.when(read, { cart: writtenCart }).when(change, { cart: writtenCart });
+    await browser.submit(await browser.get(`${address}?words=w1`), 'Save', { 'Your words': 'Dear Naomi' });
+    expect(shop.backend.sent(change)).toMatchObject([{ words: 'Dear Naomi' }]);
   });
 
   test('is told of another price, and that we write no more', async () => {
@@ -167,6 +179,78 @@ describe('a card with words in the cart', () => {
     expect((await browse().get(address)).to).toBe('/cards/do-not/do-not-be-anxious');
     await offer.become({ price: 0.75 });
   });
+});
+
+describe('a shopper whose session was ended elsewhere while they wrote', () => {
+  const released = {
+    ...writtenCart,
+    id: 'cart_2',
+    items: [
+      { ...fee, id: 'fee_2' },
+      { ...line, id: 'line_2' },
+    ],
+  };
+  const addToReleased = 'POST /store/carts/cart_2/words';
+  const browseSignedIn = () => signedIn(browse()).setCookie('visitor', '2.in');
+
+  test('has the words in a cart of their own, and is told', async () => {
+    const browser = browseSignedIn();
+    const form = await browser.get(address);
+    endSessionElsewhere(shop.backend, released);
+    shop.backend.when(addToReleased, { cart: released });
+    const seen = await browser.submit(form, 'Add to cart', typed);
+    expect([seen.status, seen.to]).toEqual([303, '/cart']);
+    expect(shop.backend.sent(addToReleased)).toMatchObject([{ words: 'Dear Ruth,\nwith love', quantity: 3 }]);
+    expect(pageOf(await browser.follow(seen)).text).toMatch(/signed out/i);
+  });
+
+  test('has them in the same line, when they were in the cart before', async () => {
+    shop.backend.when(read, { cart: writtenCart });
+    const browser = browseSignedIn();
+    const form = await browser.get(pageOf(await browser.get('/cart')).link('Edit the words in Do not be anxious'));
+    endSessionElsewhere(shop.backend, released);
+    const changed = `${addToReleased}/line_2`;
+    shop.backend.when(changed, { cart: released });
+    const seen = await browser.submit(form, 'Save', { 'Your words': 'Dear Naomi' });
+    expect([seen.status, seen.to]).toEqual([303, '/cart']);
+    expect(shop.backend.sent(changed)).toMatchObject([{ words: 'Dear Naomi' }]);
+    expect(shop.backend.sent(addToReleased)).toEqual([]);
+    expect(pageOf(await browser.follow(seen)).text).toMatch(/signed out/i);
+  });
+
+  test('keeps them on the page while the shop refuses', async () => {
+    shop.backend.when(read, { cart: writtenCart });
+    const browser = browseSignedIn();
+    const form = await browser.get(pageOf(await browser.get('/cart')).link('Edit the words in Do not be anxious'));
+    endSessionElsewhere(shop.backend, released);
+    shop.backend.when(`${addToReleased}/line_2`, new Refusal(500));
+    const seen = await browser.submit(form, 'Save', { 'Your words': 'Dear Naomi' });
+    expect([seen.status, pageOf(seen).valueOf('Your words')]).toEqual([422, 'Dear Naomi']);
+  });
+
+  test('does not leave them to the next person at the browser', async () => {
+    shop.backend.when(read, { cart: writtenCart });
+    const browser = browseSignedIn();
+    const to = pageOf(await browser.get('/cart')).link('Edit the words in Do not be anxious');
+    endSessionElsewhere(shop.backend, { ...released, items: [] });
+    const page = pageOf(await browser.follow(await browser.get(to)));
+    expect(page.text).not.toContain('Dear Ruth');
+  });
+});
+
+test('words for a card that was taken out of the cart meanwhile are put into it again, or stay on the page', async () => {
+  shop.backend.when(read, { cart: writtenCart });
+  const browser = browse();
+  const form = await browser.get(pageOf(await browser.get('/cart')).link('Edit the words in Do not be anxious'));
+  shop.backend.when(read, { cart: { ...sampleCart, items: [] } }).when(change, new Refusal(404));
+  shop.backend.when(add, new Refusal(500));
+  const refused = pageOf(await browser.submit(form, 'Save', { 'Your words': 'Dear Naomi' }));
+  expect(refused.valueOf('Your words')).toBe('Dear Naomi');
+  shop.backend.calls.length = 0;
+  shop.backend.when(add, { cart: writtenCart });
+  const seen = await browser.submit(form, 'Save', { 'Your words': 'Dear Naomi' });
+  expect([seen.status, seen.to]).toEqual([303, '/cart']);
+  expect(shop.backend.sent(add)).toMatchObject([{ words: 'Dear Naomi', hand: 'flowing' }]);
 });
 
 test('each line to borrow can be written in each hand', () => {

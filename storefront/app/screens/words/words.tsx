@@ -21,24 +21,24 @@ import { wordsForm } from './words-form.ts';
 import { WriteForm, type Written } from './write-form.tsx';
 
 /** @throws a redirect to the right spelling, or to the card while we do not write into it */
-async function cardOf(handle: string, url: URL): Promise<{ card: Card; price: number; line: string }> {
+async function cardOf(handle: string, url: URL): Promise<{ card: Card; price: number; id: string }> {
   const { cards, wordsPrice } = await catalogue();
   const card = findByName(cards, handle, (one) => one.handle);
   if (!card) throw data(null, { status: 404 });
-  const line = url.searchParams.get('line') ?? '';
-  if (handle !== card.handle || !url.pathname.startsWith('/words/')) throw redirect(addressFor(card, line), 301);
+  const id = url.searchParams.get('words') ?? '';
+  if (handle !== card.handle || !url.pathname.startsWith('/words/')) throw redirect(addressFor(card, id), 301);
   if (wordsPrice === null || card.cardsInside > 1 || !card.envelopes[0] || whyNotSold(card)) {
     throw redirect(addressOf(card));
   }
-  return { card, price: wordsPrice, line };
+  return { card, price: wordsPrice, id };
 }
 
-const addressFor = (card: Card, line: string) =>
-  `${href('/words/:handle', { handle: card.handle })}${line && `?${new URLSearchParams({ line })}`}`;
+const addressFor = (card: Card, id: string) =>
+  `${href('/words/:handle', { handle: card.handle })}${id && `?${new URLSearchParams({ words: id })}`}`;
 
-/** The page is not cached: with `?line=` it has the words of the shopper's own cart. */
+/** The page is not cached: with `?words=` it has the words of the shopper's own cart. */
 export async function loader({ request, params, url }: Route.LoaderArgs) {
-  const { card, price, line } = await cardOf(params.handle, url);
+  const { card, price, id } = await cardOf(params.handle, url);
   const before: Written = {
     words: '',
     hand: hands[0].id,
@@ -46,23 +46,23 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
     quantity: '1',
   };
   const borrowed = linesToBorrow(card.occasions);
-  if (!line) return { card, price, line, before, borrowed };
+  if (!id) return { card, price, id, before, borrowed };
   const found = await findCart(await readShopper(request));
-  const kept = found.ok ? found.value?.lines.find(({ id }) => id === line) : undefined;
-  // The line may have been removed in another tab.
-  if (!kept?.words) throw redirect(found.ok ? href('/cart') : addressFor(card, ''));
+  const kept = found.ok ? found.value?.lines.find(({ words }) => words?.id === id) : undefined;
+  // A redirect would lose what a form without scripts has just sent, such as for a line that another tab has removed.
+  if (!kept?.words) return { card, price, id: found.ok ? '' : id, before, borrowed };
   const { words, variantId: variant, quantity } = kept;
   return {
     card,
     price,
-    line,
+    id,
     before: { words: words.text, hand: words.hand, variant, quantity: `${quantity}` },
     borrowed,
   };
 }
 
 export async function action({ request, params, url }: Route.ActionArgs) {
-  const { card, line } = await cardOf(params.handle, url);
+  const { card, id } = await cardOf(params.handle, url);
   const form = await request.formData();
   const values = typedIn(wordsForm, form);
   const borrowed = String(form.get('borrow') ?? '');
@@ -75,21 +75,22 @@ export async function action({ request, params, url }: Route.ActionArgs) {
   const { variant, quantity, words, hand } = checked.value;
   const inside = { words: tidyWords(words), hand: hand as HandId };
   const shopper = await readBuyer(request);
-  const kind = shopper.token === null ? undefined : readVisitor(request).trade;
-  const answer = line
-    ? await changeWords(shopper, line, { variantId: variant, quantity: Number(quantity), words: inside })
-    : await addToCart(shopper, variant, Number(quantity), {
-        ...{ savedCode: readCode(request), words: inside },
-        release: () => becomeGuestIfRevoked(request),
-        kind,
-      });
+  const release = () => becomeGuestIfRevoked(request);
+  const wanted = { variantId: variant, quantity: Number(quantity), words: inside };
+  const changed = id ? await changeWords(shopper, id, wanted, release) : undefined;
+  const buyer = isSessionJustEnded() ? await readShopper(request) : shopper;
+  const kind = buyer.token === null ? undefined : readVisitor(request).trade;
+  const isChange = changed && (changed.ok || !changed.isGone);
+  const answer = isChange
+    ? changed
+    : await addToCart(buyer, variant, wanted.quantity, { savedCode: readCode(request), words: inside, release, kind });
   if (!answer.ok) {
     const message = `${answer.message.replace(/\.$/, '')}. Your words are still here.`;
     return refuseForm({ message }, { values, status: answer.status === 429 ? 429 : 422 });
   }
-  const owner = isSessionJustEnded() ? await readShopper(request) : shopper;
+  const owner = isSessionJustEnded() ? await readShopper(request) : buyer;
   const added = answer.isPacked && answer.message ? answer.message : addedHere(card.title);
-  const message = line ? 'Your words are saved.' : added;
+  const message = isChange ? 'Your words are saved.' : added;
   const headers = headersWith(
     ...(await cartCookies(request, owner, answer.cart)),
     await setFlash({ type: 'success', message }),
@@ -109,7 +110,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function WordsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, price, line, before, borrowed } = loaderData;
+  const { card, price, id, before, borrowed } = loaderData;
   const trail = [
     { name: 'Home', to: '/' },
     { name: 'Cards', to: `/${card.category}` },
@@ -118,19 +119,19 @@ export default function WordsScreen({ loaderData, actionData }: Route.ComponentP
     { name: 'Words inside' },
   ];
   return (
-    <div data-private={line ? '' : undefined}>
+    <div data-private={id ? '' : undefined}>
       <Breadcrumb trail={trail} />
       <h1>Words inside ‘{card.title}’</h1>
       <p className={styles.lead}>
         Tell us what to write, and choose a hand. We copy it into the card before we post it.
       </p>
       <WriteForm
-        key={line}
+        key={id}
         card={card}
         price={price}
-        action={addressFor(card, line)}
+        action={addressFor(card, id)}
         before={before}
-        isEdited={line !== ''}
+        isEdited={id !== ''}
         borrowed={borrowed}
         rendered={actionData}
       />
