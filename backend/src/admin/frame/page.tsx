@@ -1,4 +1,5 @@
 import { Container, Heading, Text } from '@medusajs/ui';
+import { useIsFetching } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../client/sdk';
 
@@ -26,6 +27,7 @@ export function Page({ title, hint, actions, filters, error, children }: PagePro
       </div>
       {filters}
       {error && <Note>{errorMessage(error)}</Note>}
+      <FirstLoad />
       {children}
     </Container>
   );
@@ -37,4 +39,10 @@ export function Note({ children }: { children: ReactNode }) {
       <Text className="text-ui-fg-subtle">{children}</Text>
     </div>
   );
+}
+
+/** An empty page reads as if there were nothing to do. */
+function FirstLoad() {
+  const isUnderWay = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0;
+  return isUnderWay && <Note>Loading…</Note>;
 }

@@ -65,7 +65,7 @@ export function AccountCard({ account, isBusy, onPress }: AccountCardProps) {
       <Text className="mt-2 max-w-3xl whitespace-pre-wrap break-words">{sells}</Text>
       {account.alike?.map(({ id, shop_name, state, since }) => (
         <Text key={id} size="small" weight="plus" className="mt-2 break-words text-ui-tag-orange-text">
-          {`Like ‘${shop_name}’, ${state === 'accepted' ? 'open' : 'closed'} since ${formatDay(since)}`}
+          {`The same name, VAT number or address as ‘${shop_name}’, ${state === 'accepted' ? 'open' : 'closed'} since ${formatDay(since)}`}
         </Text>
       ))}
       {state === 'accepted' && (
