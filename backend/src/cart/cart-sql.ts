@@ -1,4 +1,5 @@
 import type { TradeKind } from '@shop/shared/trade/trade-form';
+import { jsonListOf } from '../database/read-rows';
 
 type Metadata = Record<string, unknown> | null;
 
@@ -38,24 +39,20 @@ export interface StoredCart {
   credit: StoredCredit[];
 }
 
-/** An array of the rows, in a fixed order. @param rows calls each row `it` */
-const listOf = (fields: string, rows: string) =>
-  `(SELECT coalesce(json_agg(json_build_object(${fields}) ORDER BY it.id), '[]') FROM ${rows})`;
-
 const adjustmentsOf = (row: string, table: string, column: string) =>
-  listOf(
+  jsonListOf(
     "'id', it.id, 'code', it.code, 'amount', it.amount",
     `${table} it WHERE it.${column} = ${row}.id AND it.deleted_at IS NULL`,
   );
 
-const promotions = listOf(
+const promotions = jsonListOf(
   "'code', it.code, 'target', method.target_type",
   `cart_promotion link JOIN promotion it ON it.id = link.promotion_id AND it.deleted_at IS NULL
     LEFT JOIN promotion_application_method method ON method.promotion_id = it.id AND method.deleted_at IS NULL
     WHERE link.cart_id = cart.id AND link.deleted_at IS NULL AND it.code <> ''`,
 );
 
-const lines = listOf(
+const lines = jsonListOf(
   `'id', it.id, 'unit_price', it.unit_price, 'quantity', it.quantity, 'metadata', it.metadata,
     'product', card.metadata, 'adjustments', it.adjustments`,
   `(SELECT line.*, ${adjustmentsOf('line', 'cart_line_item_adjustment', 'item_id')} AS adjustments
@@ -63,7 +60,7 @@ const lines = listOf(
     LEFT JOIN product card ON card.id = it.product_id AND card.deleted_at IS NULL`,
 );
 
-const deliveries = listOf(
+const deliveries = jsonListOf(
   `'id', it.id, 'amount', it.amount, 'adjustments', it.adjustments,
     'option', CASE WHEN option.id IS NOT NULL THEN json_build_object('data', option.data,
       'price_type', option.price_type, 'shipping_option_type_id', option.shipping_option_type_id) END`,
@@ -72,7 +69,7 @@ const deliveries = listOf(
     LEFT JOIN shipping_option option ON option.id = it.shipping_option_id AND option.deleted_at IS NULL`,
 );
 
-const credit = listOf(
+const credit = jsonListOf(
   `'id', it.id, 'reference', it.reference, 'reference_id', it.reference_id, 'amount', it.amount,
     'metadata', it.metadata`,
   'credit_line it WHERE it.cart_id = cart.id AND it.deleted_at IS NULL',

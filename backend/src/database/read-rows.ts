@@ -16,3 +16,7 @@ export async function readRows<Row extends object>(
     .raw<{ rows: Row[] }>(sql, [...values]);
   return rows;
 }
+
+/** An array of the rows, in a fixed order. @param rows calls each row `it` */
+export const jsonListOf = (fields: string, rows: string) =>
+  `(SELECT coalesce(json_agg(json_build_object(${fields}) ORDER BY it.id), '[]') FROM ${rows})`;

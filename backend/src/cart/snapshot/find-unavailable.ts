@@ -2,6 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, QueryContext } from '@medusajs/framework/utils';
 import { isComingSoon } from '@shop/shared/coming-soon';
 import { readGraph } from '../../database/read-graph';
+import { readRows } from '../../database/read-rows';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { parcelsModule } from '../../modules/parcels';
 import { postCalendarModule } from '../../modules/post-calendar';
@@ -22,8 +23,13 @@ type UnavailableCards = {
 
 export type Unavailable = UnavailableCards & SettledWords & SettledDays;
 
-export async function findUnavailable(container: MedusaContainer, shown: CartSnapshot): Promise<Unavailable> {
-  const cards = await findUnavailableCards(container, shown);
+/** @param arePriced whether Medusa has priced all lines in this state of the shop, and refused cards without a price */
+export async function findUnavailable(
+  container: MedusaContainer,
+  shown: CartSnapshot,
+  arePriced: boolean,
+): Promise<Unavailable> {
+  const cards = await findUnavailableCards(container, shown, arePriced);
   const gifts = await findUnsoldGiftCards(container, shown);
   const gone = [...cards.withdrawn, ...cards.soldOut];
   const stay = shown.lines
@@ -60,10 +66,14 @@ async function findSettledDays(container: MedusaContainer, { id, days }: CartSna
   return settleDays(await container.resolve(parcelsModule).listFor([id]), calendar, code, new Date());
 }
 
-async function findUnavailableCards(container: MedusaContainer, shown: CartSnapshot): Promise<UnavailableCards> {
+async function findUnavailableCards(
+  container: MedusaContainer,
+  shown: CartSnapshot,
+  arePriced: boolean,
+): Promise<UnavailableCards> {
   const cards = shown.lines.filter(isCard);
   if (cards.length === 0) return { withdrawn: [], soldOut: [], fewer: [] };
-  const { sold, counted } = await readVariants(container, { ...shown, lines: cards });
+  const { sold, counted } = await readVariants(container, { ...shown, lines: cards }, arePriced);
   const lines = cards.filter(({ variantId }) => sold.has(variantId ?? ''));
   const withdrawn = cards.filter((line) => !lines.includes(line)).map(({ id }) => id);
   return { withdrawn, ...takeFrom(await readLeft(container, counted), lines) };
@@ -82,30 +92,46 @@ function takeFrom(left: Map<string, number>, lines: CartSnapshot['lines']): Omit
   return unsold;
 }
 
-async function readVariants(container: MedusaContainer, { id, lines }: CartSnapshot) {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: carts } = await query.graph({
-    entity: 'cart',
-    fields: ['sales_channel_id', 'region_id', 'currency_code'],
-    filters: { id },
+interface Variant {
+  id: string;
+  manage_inventory: boolean;
+  status: string;
+  subtitle: string | null;
+  is_sold_here: boolean;
+  region_id: string | null;
+  currency_code: string;
+}
+
+const variantsSql = `SELECT v.id, v.manage_inventory, p.status, p.subtitle, c.region_id, c.currency_code,
+    c.sales_channel_id IS NULL OR EXISTS (
+      SELECT FROM product_sales_channel l JOIN sales_channel s ON s.id = l.sales_channel_id AND s.deleted_at IS NULL
+      WHERE l.product_id = p.id AND l.sales_channel_id = c.sales_channel_id AND l.deleted_at IS NULL
+    ) AS is_sold_here
+  FROM cart c JOIN product_variant v ON v.id = ANY(?) AND v.deleted_at IS NULL
+    JOIN product p ON p.id = v.product_id AND p.deleted_at IS NULL
+  WHERE c.id = ?`;
+
+async function readVariants(container: MedusaContainer, { id, lines }: CartSnapshot, arePriced: boolean) {
+  const ids = lines.flatMap(({ variantId }) => variantId ?? []);
+  const variants = await readRows<Variant>(container, variantsSql, [ids, id]);
+  const priced = arePriced ? ids : await findPriced(container, variants);
+  const sold = variants.filter(({ id: variant, status, subtitle, is_sold_here: isSoldHere }) => {
+    return status === 'published' && !isComingSoon({ subtitle }) && isSoldHere && priced.includes(variant);
   });
-  const { sales_channel_id: channel, region_id, currency_code } = { ...carts[0] };
-  const { data: variants } = await query.graph({
+  const counted = variants.filter(({ manage_inventory: isCounted }) => isCounted);
+  return { sold: new Set(sold.map((variant) => variant.id)), counted: counted.map((variant) => variant.id) };
+}
+
+async function findPriced(container: MedusaContainer, variants: readonly Variant[]): Promise<string[]> {
+  const { region_id, currency_code } = { ...variants[0] };
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: 'product_variant',
-    fields: [
-      ...['id', 'manage_inventory', 'product.status', 'product.subtitle', 'product.sales_channels.id'],
-      'calculated_price.calculated_amount',
-    ],
-    filters: { id: lines.flatMap(({ variantId }) => variantId ?? []) },
+    fields: ['id', 'calculated_price.calculated_amount'],
+    filters: { id: variants.map(({ id }) => id) },
     context: {
       calculated_price: QueryContext({ ...(region_id && { region_id }), ...(currency_code && { currency_code }) }),
     },
   });
-  const sold = variants.filter(({ product, calculated_price: price }) => {
-    const isSoldHere = !channel || product?.sales_channels?.some((one: { id?: string } | null) => one?.id === channel);
-    const isOut = product?.status === 'published' && !isComingSoon({ subtitle: product.subtitle });
-    return isOut && isSoldHere && typeof price?.calculated_amount === 'number';
-  });
-  const counted = variants.filter(({ manage_inventory: isCounted }) => isCounted);
-  return { sold: new Set(sold.map((variant) => variant.id)), counted: counted.map((variant) => variant.id) };
+  const priced = data.filter(({ calculated_price: price }) => typeof price?.calculated_amount === 'number');
+  return priced.map(({ id }) => id);
 }

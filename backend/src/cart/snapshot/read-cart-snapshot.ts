@@ -1,12 +1,10 @@
-import type { BigNumberInput, MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import type { MedusaContainer } from '@medusajs/framework/types';
 import { type ChangedCart, readChanged } from '@shop/shared/changed-cart';
 import { giftCardReference, isGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { paidWordsOf, wordsIdOf } from '@shop/shared/words/line-words';
-import * as v from 'valibot';
-import { listOf } from '../../database/list-of';
-import { parcelsModule } from '../../modules/parcels';
+import { jsonListOf, readRows } from '../../database/read-rows';
 import { toPence, toPounds } from '../../money/pence';
+import { type PricedCart, pricedColumns, totalsOf } from '../priced-cart';
 
 export interface SnapshotLine {
   id: string;
@@ -43,101 +41,73 @@ export type CartSnapshot = {
   sessions: string[] | null;
 };
 
+interface StoredCart extends PricedCart {
+  metadata: Record<string, unknown> | null;
+  promotions: { code: string | null; is_automatic: boolean }[];
+  days: { id: string; day: string }[];
+  /** Null without a payment collection. */
+  sessions: { id: string }[] | null;
+}
+
+const promotions = jsonListOf(
+  "'code', it.code, 'is_automatic', it.is_automatic",
+  `cart_promotion link JOIN promotion it ON it.id = link.promotion_id AND it.deleted_at IS NULL
+    WHERE link.cart_id = cart.id AND link.deleted_at IS NULL`,
+);
+
+const days = jsonListOf(
+  "'id', it.id, 'day', it.day",
+  'parcel it WHERE it.cart_id = cart.id AND it.day IS NOT NULL AND it.deleted_at IS NULL',
+);
+
+const sessions = jsonListOf(
+  "'id', it.id",
+  'payment_session it WHERE it.payment_collection_id = own.id AND it.deleted_at IS NULL',
+);
+
+const sql = `SELECT cart.metadata, ${pricedColumns}, ${promotions} AS promotions, ${days} AS days,
+    (SELECT ${sessions} FROM cart_payment_collection link
+        JOIN payment_collection own ON own.id = link.payment_collection_id AND own.deleted_at IS NULL
+      WHERE link.cart_id = cart.id AND link.deleted_at IS NULL LIMIT 1) AS sessions
+  FROM cart WHERE cart.id = ? AND cart.deleted_at IS NULL AND cart.completed_at IS NULL
+    AND NOT EXISTS (SELECT FROM order_cart WHERE cart_id = cart.id AND deleted_at IS NULL)`;
+
 /** Null when there is no such cart, or it has become an order. */
 export async function readCartSnapshot(container: MedusaContainer, id: string): Promise<CartSnapshot | null> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const [{ data: orders }, { data: carts }, parcels] = await Promise.all([
-    query.graph({ entity: 'order_cart', fields: ['order_id'], filters: { cart_id: id } }),
-    query.graph({ entity: 'cart', fields, filters: { id } }),
-    container.resolve(parcelsModule).listFor([id]),
-  ]);
-  if (carts.length === 0 || orders.length > 0) return null;
-  const cart = v.parse(Cart, carts[0]);
-  if (cart.completed_at) return null;
-  const { items: lines, shipping_methods: deliveries, promotions, total, metadata } = cart;
+  const [cart] = await readRows<StoredCart>(container, sql, [id]);
+  if (!cart) return null;
+  const { items: lines, shipping_methods: deliveries, promotions: offers, metadata } = cart;
+  const { total, discount_total: discount } = totalsOf(cart);
   const used = [...lines, ...deliveries].flatMap(({ adjustments }) => adjustments.map(({ code }) => code));
-  const automatic = promotions.filter(({ is_automatic: isAutomatic }) => isAutomatic).map(({ code }) => code);
-  const codes = [...promotions.map(({ code }) => code), ...used].flatMap((code) => code ?? []);
+  const automatic = offers.filter(({ is_automatic: isAutomatic }) => isAutomatic).map(({ code }) => code);
+  const codes = [...offers.map(({ code }) => code), ...used].flatMap((code) => code ?? []);
   return {
     id,
     lines: lines.map((line) => ({
       id: line.id,
-      variantId: line.variant_id ?? null,
+      variantId: line.variant_id,
       title: line.product_title ?? line.title,
       envelope: line.variant_title ?? '',
-      price: line.unit_price,
+      price: wholePennies(line.unit_price),
       quantity: line.quantity,
       words: wordsIdOf(line.metadata),
       pays: paidWordsOf(line.metadata),
       isGiftCard: isGiftCardLine(line.metadata),
     })),
-    deliveries: deliveries.map(({ id, name, amount }) => ({ id, name: name ?? '', price: amount })),
+    deliveries: deliveries.map(({ id, name, amount }) => ({ id, name: name ?? '', price: wholePennies(amount) })),
     codes: [...new Set(codes)].filter((code) => !automatic.includes(code)),
-    discount: cart.discount_total,
+    discount,
     total,
     giftCards: cart.credit_lines
       .filter(({ reference }) => reference === giftCardReference)
-      .map(({ id, amount, metadata: its }) => ({ id, last_four: its?.last_four ?? '', amount })),
-    days: parcels.flatMap(({ id: parcel, day }) => (day === null ? [] : [{ id: parcel, day }])),
+      .map(({ id, amount, metadata: its }) => ({
+        ...{ id, last_four: its?.last_four ?? '', amount: wholePennies(amount) },
+      })),
+    days: cart.days,
     noted: readChanged(metadata, total),
     metadata: { ...metadata },
-    sessions: cart.payment_collection?.payment_sessions.map(({ id }) => id) ?? null,
+    sessions: cart.sessions?.map(({ id }) => id) ?? null,
   };
 }
 
-const pounds = v.pipe(
-  v.custom<BigNumberInput | null | undefined>(() => true),
-  v.transform((amount) => toPounds(toPence(amount))),
-);
-const text = v.nullish(v.string());
-const count = v.pipe(v.unknown(), v.transform(Number));
-const adjustments = listOf(v.object({ code: text }));
-
-const Cart = v.object({
-  completed_at: v.unknown(),
-  metadata: v.nullish(v.record(v.string(), v.unknown())),
-  total: pounds,
-  discount_total: pounds,
-  items: listOf(
-    v.object({
-      id: v.string(),
-      variant_id: text,
-      product_title: text,
-      title: v.string(),
-      variant_title: text,
-      unit_price: pounds,
-      quantity: count,
-      metadata: v.nullish(v.record(v.string(), v.unknown())),
-      adjustments,
-    }),
-  ),
-  shipping_methods: listOf(v.object({ id: v.string(), name: text, amount: pounds, adjustments })),
-  credit_lines: listOf(
-    v.object({
-      id: v.string(),
-      reference: text,
-      amount: pounds,
-      metadata: v.nullish(v.object({ last_four: v.nullish(v.string()) })),
-    }),
-  ),
-  promotions: listOf(v.object({ code: text, is_automatic: v.nullish(v.boolean()) })),
-  payment_collection: v.nullish(v.object({ payment_sessions: listOf(v.object({ id: v.string() })) })),
-});
-
-const fields = [
-  ...['id', 'completed_at', 'metadata', 'total', 'discount_total'],
-  ...[
-    'id',
-    'variant_id',
-    'product_title',
-    'title',
-    'variant_title',
-    'unit_price',
-    'quantity',
-    'metadata',
-    'adjustments.code',
-  ].map((field) => `items.${field}`),
-  ...['id', 'name', 'amount', 'adjustments.code'].map((field) => `shipping_methods.${field}`),
-  ...['id', 'reference', 'amount', 'metadata'].map((field) => `credit_lines.${field}`),
-  ...['promotions.code', 'promotions.is_automatic', 'payment_collection.payment_sessions.id'],
-];
+const wholePennies = (pounds: number) => toPounds(toPence(pounds));

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { readRows } from '../../database/read-rows';
 import { outboxModule } from '../../modules/outbox';
 import type { NewMail } from '../kinds';
 import { type Between, batchSize, type DueMails } from './due-mails';
@@ -7,14 +8,28 @@ import { type Between, batchSize, type DueMails } from './due-mails';
 /** The events cover orders from outside the checkout, such as drafts; the checkout queues its own mails. */
 export const orderMails: DueMails = {
   events: ['order.placed'],
-  ofEvent: (container, { id }: { id: string }) => mailsOfOrder(container, id),
+  async ofEvent(container, { id, no_notification: isSilent }: { id: string; no_notification?: boolean }) {
+    const { mails, written } = await readMails(container, id);
+    return isSilent ? mails : mails.filter(({ kind }) => !written.includes(kind));
+  },
   missing: mailsOfUnmailedOrders,
 };
 
 export async function mailsOfOrder(container: MedusaContainer, orderId: string): Promise<NewMail[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: orders } = await query.graph({ entity: 'order', fields: ['id', 'email'], filters: { id: orderId } });
-  return orders[0] ? mailsOfNewOrder(orders[0]) : [];
+  return (await readMails(container, orderId)).mails;
+}
+
+const sql = `SELECT id, email, ARRAY(
+    SELECT kind FROM outgoing_mail WHERE kind IN ('order-confirmation', 'owner-new-order') AND cause = o.id
+  ) AS written FROM "order" o WHERE id = ? AND deleted_at IS NULL`;
+
+async function readMails(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<{ mails: NewMail[]; written: string[] }> {
+  type Row = { id: string; email: string | null; written: string[] };
+  const [order] = await readRows<Row>(container, sql, [orderId]);
+  return { mails: order ? mailsOfNewOrder(order) : [], written: order?.written ?? [] };
 }
 
 /** An order counts once its money is reserved or captured, or none is due. */

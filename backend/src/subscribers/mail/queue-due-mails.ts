@@ -13,6 +13,7 @@ export default async function queueDueMails(args: Args): Promise<void> {
 async function queueMailsOf({ event, container }: Args): Promise<void> {
   const due = dueMails.find(({ events }) => events?.includes(event.name));
   const mails = (await due?.ofEvent?.(container, event.data)) ?? [];
+  if (mails.length === 0) return;
   await queueMailsWorkflow(container).run({ input: { mails, isSilent: event.data.no_notification === true } });
 }
 

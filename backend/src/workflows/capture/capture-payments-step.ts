@@ -1,10 +1,9 @@
 import { capturePaymentWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
-import { listOf } from '../../database/list-of';
-import { readGraph } from '../../database/read-graph';
+import { jsonListOf, readRows } from '../../database/read-rows';
 import { toPence, toPounds } from '../../money/pence';
 import { paymentProvider } from '../../payments/current-provider';
 import { isCapturedInPart } from '../../payments/provider';
@@ -16,7 +15,8 @@ export const capturePaymentsStep = createStep(
   async (input: { order_id: string }, { container }) => {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
     try {
-      for (const id of await unsettledPayments(input.order_id, container)) await capturePayment(container, id);
+      const unsettled = await readRows<UnsettledPayment>(container, unsettledSql, [input.order_id]);
+      for (const payment of unsettled) await captureUnsettled(container, payment);
     } catch (error) {
       const reason = messageOf(error);
       logger.error(JSON.stringify({ event: 'capture_failed', order: input.order_id, reason }));
@@ -24,23 +24,46 @@ export const capturePaymentsStep = createStep(
   },
 );
 
-/**
- * Medusa records a capture before it asks the provider, so an interrupted one leaves a record that blocks the next.
- *
- * @throws a MedusaError with the code `captured_in_part` after booking a partial capture
- */
+interface UnsettledPayment {
+  id: string;
+  /** Pounds. */
+  amount: number;
+  captured_at: Date | null;
+  captures: { id: string; amount: number }[];
+}
+
+const paymentSql = `SELECT p.id, p.amount::float, p.captured_at,
+    ${jsonListOf("'id', it.id, 'amount', it.amount", 'capture it WHERE it.payment_id = p.id AND it.deleted_at IS NULL')} AS captures
+  FROM payment p`;
+
+/** Not captured, or with a capture that the order's books do not have. */
+const unsettledSql = `${paymentSql} JOIN payment_collection c ON c.id = p.payment_collection_id AND c.deleted_at IS NULL
+    JOIN order_payment_collection l ON l.payment_collection_id = c.id AND l.deleted_at IS NULL
+  WHERE l.order_id = ? AND p.deleted_at IS NULL AND p.canceled_at IS NULL AND (p.captured_at IS NULL OR EXISTS (
+    SELECT FROM capture k WHERE k.payment_id = p.id AND k.deleted_at IS NULL AND NOT EXISTS (
+      SELECT FROM order_transaction t WHERE t.order_id = l.order_id AND t.reference_id = k.id AND t.deleted_at IS NULL
+    )
+  ))`;
+
+/** @throws a MedusaError with the code `captured_in_part` after booking a partial capture */
 export async function capturePayment(container: MedusaContainer, paymentId: string): Promise<void> {
-  const payments = container.resolve(Modules.PAYMENT);
-  const payment = await payments.retrievePayment(paymentId, { relations: ['captures'] });
-  const noted = payment.captures ?? [];
-  const sum = noted.reduce((pence, { amount }) => pence + toPence(amount), 0);
-  if (!payment.captured_at && noted.length > 0 && sum >= toPence(payment.amount)) {
-    await payments.deleteCaptures(noted.map(({ id }) => id));
+  const sql = `${paymentSql} WHERE p.id = ? AND p.deleted_at IS NULL`;
+  const [payment] = await readRows<UnsettledPayment>(container, sql, [paymentId]);
+  if (!payment) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Payment with id: ${paymentId} was not found`);
+  await captureUnsettled(container, payment);
+}
+
+/** Medusa records a capture before it asks the provider, so an interrupted one leaves a record that blocks the next. */
+async function captureUnsettled(container: MedusaContainer, payment: UnsettledPayment): Promise<void> {
+  const { id, amount, captured_at: capturedAt, captures: noted } = payment;
+  const sum = noted.reduce((pence, capture) => pence + toPence(capture.amount), 0);
+  if (!capturedAt && noted.length > 0 && sum >= toPence(amount)) {
+    await container.resolve(Modules.PAYMENT).deleteCaptures(noted.map((capture) => capture.id));
   }
   try {
-    await recordCapture(container, paymentId);
+    await recordCapture(container, id);
   } catch (error) {
-    if (isCapturedInPart(error)) await bookPart(container, paymentId);
+    if (isCapturedInPart(error)) await bookPart(container, id);
     throw error;
   }
 }
@@ -62,42 +85,3 @@ async function bookPart(container: MedusaContainer, paymentId: string): Promise<
 }
 
 const Intent = v.object({ id: v.string() });
-
-const Paid = v.object({
-  transactions: listOf(v.object({ reference_id: v.nullish(v.string()) })),
-  payment_collections: listOf(
-    v.object({
-      payments: v.array(
-        v.object({
-          id: v.string(),
-          captured_at: v.unknown(),
-          canceled_at: v.unknown(),
-          captures: listOf(v.object({ id: v.string() })),
-        }),
-      ),
-    }),
-  ),
-});
-
-async function unsettledPayments(orderId: string, container: MedusaContainer): Promise<string[]> {
-  const orders = await readGraph(
-    container,
-    'order',
-    [
-      'transactions.reference_id',
-      'payment_collections.payments.id',
-      'payment_collections.payments.captured_at',
-      'payment_collections.payments.canceled_at',
-      'payment_collections.payments.captures.id',
-    ],
-    { id: orderId },
-  );
-  return orders.flatMap((order) => {
-    const { transactions, payment_collections: collections } = v.parse(Paid, order);
-    const booked = new Set(transactions.map(({ reference_id: id }) => id));
-    return collections
-      .flatMap(({ payments }) => payments)
-      .filter((one) => !one.canceled_at && !(one.captured_at && one.captures.every(({ id }) => booked.has(id))))
-      .map(({ id }) => id);
-  });
-}

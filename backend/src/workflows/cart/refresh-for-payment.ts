@@ -39,18 +39,26 @@ type Found = { shown: CartSnapshot; state: CartState; isPriced: boolean } & Unav
 const checkedKey = (cartId: string) => `checked-cart:${cartId}`;
 const checkedSeconds = 3600;
 
+const readChecked = (container: MedusaContainer, cartId: string) =>
+  container.resolve(Modules.CACHE).get<CartState>(checkedKey(cartId));
+
+const isSameState = (one: CartState, other: CartState | null) => one.shop === other?.shop && one.cart === other.cart;
+
+/** Whether nothing that the amounts follow from has changed since the last check. */
+async function isChecked(container: MedusaContainer, cartId: string): Promise<boolean> {
+  const checked = await readChecked(container, cartId);
+  const state = checked && (await readCartState(container, cartId));
+  return state ? isSameState(state, checked) : false;
+}
+
 /** Null also when nothing that the amounts follow from has changed since the last check. */
 const findShownStep = createStep('find-shown', async ({ cartId }: Input, { container }) => {
   const state = await readCartState(container, cartId);
-  const checked = await container.resolve(Modules.CACHE).get<CartState>(checkedKey(cartId));
-  if (!state || (checked?.shop === state.shop && checked.cart === state.cart)) return new StepResponse(null);
+  if (!state || isSameState(state, await readChecked(container, cartId))) return new StepResponse(null);
   const shown = await readCartSnapshot(container, cartId);
-  const found: Found | null = shown && {
-    shown,
-    state,
-    isPriced: await isPriced(container, cartId, state.shop),
-    ...(await findUnavailable(container, shown)),
-  };
+  if (!shown) return new StepResponse(null);
+  const arePriced = await isPriced(container, cartId, state.shop);
+  const found: Found = { shown, state, isPriced: arePriced, ...(await findUnavailable(container, shown, arePriced)) };
   return new StepResponse(found);
 });
 
@@ -172,6 +180,8 @@ export const requireCurrentTotalStep = createStep('require-current-total', async
 
 /** @throws not_allowed with the code cart_changed, and the changes as `changed` */
 async function requireCurrentCart(container: MedusaContainer, cartId: string, isForOrder: boolean): Promise<void> {
+  // A cart that has not changed needs no lock here: what follows takes it before it acts.
+  if (await isChecked(container, cartId)) return;
   const { result: changed } = await refreshCartForPaymentWorkflow(container).run({ input: { cartId, isForOrder } });
   if (changed) throw cartChanged(changed);
 }

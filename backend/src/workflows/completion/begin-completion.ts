@@ -1,7 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { Modules } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
-import { readGraph } from '../../database/read-graph';
+import { readRows } from '../../database/read-rows';
 import { completionsModule } from '../../modules/completions';
 
 export type CompletionProgress = {
@@ -18,39 +17,48 @@ export const beginCompletionStep = createStep(
   'begin-completion',
   async ({ id }: { id: string }, { container }) => {
     const isDone = await container.resolve(completionsModule).begin(id);
-    const linked = await findLinkedOrder(container, id);
-    const order = linked ?? (await findUnlinkedOrder(container, id));
+    const order = await findOrder(container, id);
     const isLive = order !== undefined && order.status !== 'canceled';
     const begun: CompletionProgress = {
       cartId: id,
       orderId: order?.id ?? null,
       isDone,
-      isOpenAgain: isDone && isLive && !(linked && (await isClosed(container, id))),
+      isOpenAgain: isDone && isLive && !(order.is_linked && order.is_closed),
     };
     return new StepResponse(begun, id);
   },
   async (id, { container }) => {
-    if (!id || (await findLinkedOrder(container, id)) || (await findUnlinkedOrder(container, id))) return;
+    if (!id || (await findOrder(container, id))) return;
     await container.resolve(completionsModule).forget(id);
   },
 );
 
-async function isClosed(container: MedusaContainer, cartId: string): Promise<boolean> {
-  const carts = container.resolve(Modules.CART);
-  return Boolean((await carts.retrieveCart(cartId, { select: ['id', 'completed_at'] })).completed_at);
-}
-
-type Order = { id: string; status: string };
-
-export async function findLinkedOrder(container: MedusaContainer, cartId: string): Promise<Order | undefined> {
-  const data = await readGraph(container, 'order_cart', ['order.id', 'order.status'], { cart_id: cartId });
-  const order = data[0]?.order;
-  return order ? { id: order.id, status: String(order.status) } : undefined;
+interface Order {
+  id: string;
+  status: string;
+  is_linked: boolean;
+  /** The cart is. */
+  is_closed: boolean;
 }
 
 /** A process that died before linking leaves an order that names its cart, but no link. */
-async function findUnlinkedOrder(container: MedusaContainer, cartId: string): Promise<Order | undefined> {
-  const query: object = { metadata: { cart_id: cartId }, status: { $ne: 'canceled' } };
-  const [order] = await container.resolve(Modules.ORDER).listOrders(query, { select: ['id', 'status'], take: 1 });
-  return order && { id: order.id, status: String(order.status) };
+const sql = `SELECT o.id, o.status, o.is_linked,
+    EXISTS (SELECT FROM cart WHERE id = o.cart_id AND completed_at IS NOT NULL) AS is_closed
+  FROM (
+    SELECT o.id, o.status::text, true AS is_linked, l.cart_id
+      FROM order_cart l JOIN "order" o ON o.id = l.order_id AND o.deleted_at IS NULL
+      WHERE l.cart_id = ? AND l.deleted_at IS NULL
+    UNION ALL
+    SELECT id, status::text, false, metadata ->> 'cart_id' FROM "order"
+      WHERE metadata ->> 'cart_id' = ? AND status <> 'canceled' AND deleted_at IS NULL
+  ) o ORDER BY o.is_linked DESC LIMIT 1`;
+
+async function findOrder(container: MedusaContainer, cartId: string): Promise<Order | undefined> {
+  const [order] = await readRows<Order>(container, sql, [cartId, cartId]);
+  return order;
+}
+
+export async function findLinkedOrder(container: MedusaContainer, cartId: string): Promise<Order | undefined> {
+  const order = await findOrder(container, cartId);
+  return order?.is_linked ? order : undefined;
 }

@@ -21,7 +21,7 @@ export const cancelUnpaidOrderStep = createStep(
     await container.resolve(Modules.INVENTORY).deleteReservationItemsByLineItem(lines);
 
     const { payment_collection: collection } = await readOrderedCart(container, cartId);
-    const reserved = (collection?.payments ?? []).filter((one) => !one.canceled_at && one.captures.length === 0);
+    const reserved = (collection?.payments ?? []).filter((one) => !one.canceled_at && !one.is_captured);
     for (const { id } of reserved) await container.resolve(Modules.PAYMENT).cancelPayment(id);
     if (order.status !== 'canceled') await orders.cancel(orderId);
 

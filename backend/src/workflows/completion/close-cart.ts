@@ -1,20 +1,20 @@
-import { Modules } from '@medusajs/framework/utils';
+import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { promisedDay } from '../../cart/delivery/promised-day';
 import { findLinkedOrder } from './begin-completion';
 import { type OrderedCart, quotedAt } from './ordered-cart';
 
+const close = `UPDATE cart SET metadata = coalesce(metadata, '{}') || ?::jsonb, completed_at = now(), updated_at = now()
+  WHERE id = ?`;
+
 /** The cart is closed before its order is made, so that it cannot change; Medusa copies its metadata. */
 export const closeCartStep = createStep(
   'close-cart',
   async (cart: OrderedCart, { container }) => {
-    const { id, metadata, shipping_methods: deliveries } = cart;
-    const now = new Date();
-    const option = deliveries[0]?.shipping_option_id ?? undefined;
-    const promised = await promisedDay(container, option, quotedAt(cart, now));
-    await container
-      .resolve(Modules.CART)
-      .updateCarts(id, { metadata: { ...metadata, cart_id: id, ...promised }, completed_at: now });
+    const { id, delivery_code: code } = cart;
+    const promised = await promisedDay(container, code, quotedAt(cart, new Date()));
+    const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+    await database.raw(close, [JSON.stringify({ cart_id: id, ...promised }), id]);
     return new StepResponse(undefined, id);
   },
   async (id, { container }) => {

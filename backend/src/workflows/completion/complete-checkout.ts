@@ -8,7 +8,6 @@ import { explainRefusal, requireCurrentCartStep } from '../cart/refresh-for-paym
 import { issueGiftCardsStep } from '../gift-cards/issue-gift-cards';
 import { queueMailsOfOrderStep } from '../mail/queue-mails-of-order';
 import { issueInvoiceStep } from '../trade/invoices/issue-invoices';
-import { requireTradeRulesStep } from '../trade/require-trade-rules-step';
 import { beginCompletionStep } from './begin-completion';
 import { cancelUnpaidOrderStep } from './cancel-unpaid-order';
 import { closeCartStep } from './close-cart';
@@ -36,12 +35,11 @@ const completeCheckoutWorkflow = createWorkflow('complete-checkout', (input: { i
 
   const made = when('is-new', begun, ({ orderId }) => orderId === null).then(() => {
     const cart = readOrderedCartStep(input);
-    requireTradeRulesStep(input.id);
     requireOrderableStep(cart);
     countUsesStep(cart);
     closeCartStep(cart);
-    spendGiftCardsStep(input);
-    holdCreditStep(input);
+    spendGiftCardsStep(cart);
+    holdCreditStep(cart);
     // Medusa authorizes the payment as its last step and reverts everything if that fails.
     return completeCartWorkflow.runAsStep({ input });
   });

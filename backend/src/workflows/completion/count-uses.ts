@@ -7,7 +7,8 @@ import type { OrderedCart } from './ordered-cart';
 
 /** @throws not_allowed when a code is used up */
 export async function countUses(container: MedusaContainer, cart: OrderedCart): Promise<void> {
-  await resolvePromotions(container).countUses(cart.id, usesOf(cart));
+  const uses = usesOf(cart);
+  if (uses.actions.length > 0 || cart.has_counted) await resolvePromotions(container).countUses(cart.id, uses);
 }
 
 export async function giveUsesBack(container: MedusaContainer, cartId: string): Promise<void> {

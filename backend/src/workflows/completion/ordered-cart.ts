@@ -1,61 +1,76 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
-import * as v from 'valibot';
-import { listOf } from '../../database/list-of';
-import { readGraph } from '../../database/read-graph';
+import type { TradeKind } from '@shop/shared/trade/trade-form';
+import { type PricedCart, pricedColumns, totalsOf } from '../../cart/priced-cart';
+import { jsonListOf, readRows } from '../../database/read-rows';
 
-const amount = v.pipe(v.unknown(), v.transform(Number));
-const Discounted = v.object({ adjustments: listOf(v.object({ code: v.nullish(v.string()), amount })) });
-const Delivery = v.object({ ...Discounted.entries, shipping_option_id: v.nullish(v.string()) });
+/** Amounts are pounds, and moments are texts. */
+interface StoredCart extends PricedCart {
+  id: string;
+  email: string | null;
+  customer_id: string | null;
+  metadata: Record<string, unknown> | null;
+  trade: TradeKind | null;
+  /** By which the post calendar knows the chosen delivery. */
+  delivery_code: string | null;
+  promotions: { id: string }[];
+  payment_collection: {
+    id: string;
+    payment_sessions: { id: string; status: string; amount: number; created_at: unknown }[];
+    payments: {
+      id: string;
+      amount: number;
+      canceled_at: unknown;
+      payment_session_id: string | null;
+      is_captured: boolean;
+    }[];
+  } | null;
+  /** An earlier run has counted codes, taken from gift cards or held credit for this cart. */
+  has_counted: boolean;
+  has_spent: boolean;
+  has_held: boolean;
+}
 
-const Ordered = v.object({
-  id: v.string(),
-  email: v.nullish(v.string(), null),
-  customer_id: v.nullish(v.string(), null),
-  metadata: v.nullish(v.record(v.string(), v.unknown()), {}),
-  /** Pounds. */
-  total: amount,
-  items: listOf(Discounted),
-  shipping_methods: listOf(Delivery),
-  promotions: listOf(v.object({ id: v.string() })),
-  payment_collection: v.nullish(
-    v.object({
-      id: v.string(),
-      payment_sessions: listOf(v.object({ id: v.string(), status: v.string(), amount, created_at: v.unknown() })),
-      payments: listOf(
-        v.object({
-          id: v.string(),
-          amount,
-          canceled_at: v.unknown(),
-          payment_session: v.nullish(v.object({ id: v.string() })),
-          captures: listOf(v.object({ id: v.string() })),
-        }),
-      ),
-    }),
-    null,
-  ),
-});
+export type OrderedCart = StoredCart & { total: number };
 
-export type OrderedCart = v.InferOutput<typeof Ordered>;
+const promotions = jsonListOf(
+  "'id', it.id",
+  `cart_promotion link JOIN promotion it ON it.id = link.promotion_id AND it.deleted_at IS NULL
+    WHERE link.cart_id = cart.id AND link.deleted_at IS NULL`,
+);
 
-const fields = [
-  ...['id', 'email', 'customer_id', 'metadata', 'total', 'promotions.id'],
-  ...['items.adjustments.code', 'items.adjustments.amount'],
-  ...[
-    'shipping_methods.shipping_option_id',
-    'shipping_methods.adjustments.code',
-    'shipping_methods.adjustments.amount',
-  ],
-  ...['payment_collection.id', 'payment_collection.payment_sessions.*'],
-  ...['payment_collection.payments.*', 'payment_collection.payments.payment_session.id'],
-  'payment_collection.payments.captures.id',
-];
+const sessions = jsonListOf(
+  "'id', it.id, 'status', it.status, 'amount', it.amount, 'created_at', it.created_at",
+  'payment_session it WHERE it.payment_collection_id = own.id AND it.deleted_at IS NULL',
+);
 
+const payments = jsonListOf(
+  `'id', it.id, 'amount', it.amount, 'canceled_at', it.canceled_at, 'payment_session_id', it.payment_session_id,
+    'is_captured', EXISTS (SELECT FROM capture WHERE payment_id = it.id AND deleted_at IS NULL)`,
+  'payment it WHERE it.payment_collection_id = own.id AND it.deleted_at IS NULL',
+);
+
+const sql = `SELECT cart.id, cart.email, cart.customer_id, cart.metadata, ${pricedColumns}, ${promotions} AS promotions,
+    (SELECT kind FROM trade_account WHERE customer_id = cart.customer_id AND state = 'accepted') AS trade,
+    (SELECT type.code FROM cart_shipping_method method
+        JOIN shipping_option option ON option.id = method.shipping_option_id AND option.deleted_at IS NULL
+        JOIN shipping_option_type type ON type.id = option.shipping_option_type_id AND type.deleted_at IS NULL
+      WHERE method.cart_id = cart.id AND method.deleted_at IS NULL ORDER BY method.id LIMIT 1) AS delivery_code,
+    (SELECT json_build_object('id', own.id, 'payment_sessions', ${sessions}, 'payments', ${payments})
+      FROM cart_payment_collection link
+        JOIN payment_collection own ON own.id = link.payment_collection_id AND own.deleted_at IS NULL
+      WHERE link.cart_id = cart.id AND link.deleted_at IS NULL LIMIT 1) AS payment_collection,
+    EXISTS (SELECT FROM cart_completion WHERE id = cart.id AND counted IS NOT NULL) AS has_counted,
+    EXISTS (SELECT FROM gift_card_entry WHERE cart_id = cart.id) AS has_spent,
+    EXISTS (SELECT FROM trade_invoice WHERE cart_id = cart.id) AS has_held
+  FROM cart WHERE cart.id = ? AND cart.deleted_at IS NULL`;
+
+/** One statement, since each completion needs it under the cart's lock. */
 export async function readOrderedCart(container: MedusaContainer, id: string): Promise<OrderedCart> {
-  const data = await readGraph(container, 'cart', fields, { id });
-  if (data.length === 0) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart with id '${id}' not found`);
-  return v.parse(Ordered, data[0]);
+  const [cart] = await readRows<StoredCart>(container, sql, [id]);
+  if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart with id '${id}' not found`);
+  return { ...cart, total: totalsOf(cart).total };
 }
 
 export const readOrderedCartStep = createStep(
@@ -67,7 +82,7 @@ export const readOrderedCartStep = createStep(
 const open: string[] = ['pending', 'requires_more', 'authorized', 'captured', 'pending_authorization'];
 
 /** Medusa pays with the first open session. */
-export function payingSession({ payment_collection: collection }: OrderedCart) {
+export function payingSession({ payment_collection: collection }: Pick<OrderedCart, 'payment_collection'>) {
   return collection?.payment_sessions.find(({ status }) => open.includes(status));
 }
 
@@ -75,7 +90,7 @@ export function payingSession({ payment_collection: collection }: OrderedCart) {
 const quoteMs = 60 * 60 * 1000;
 
 /** The moment the delivery day was last shown: the start of the payment, or now when that is over an hour ago. */
-export function quotedAt(cart: OrderedCart, now: Date): Date {
+export function quotedAt(cart: Pick<OrderedCart, 'payment_collection'>, now: Date): Date {
   const begun = new Date(String(payingSession(cart)?.created_at));
   const since = now.getTime() - begun.getTime();
   return since >= 0 && since <= quoteMs ? begun : now;

@@ -1,14 +1,16 @@
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep } from '@medusajs/framework/workflows-sdk';
 import { toPence } from '../../money/pence';
+import { requireTradeRules } from '../../trade/require-trade-rules';
 import { type OrderedCart, payingSession } from './ordered-cart';
 
-/** @throws not_allowed when the payment session was cancelled or has another amount than the cart */
-export const requireOrderableStep = createStep('require-orderable', async (cart: OrderedCart) => {
+/** @throws not_allowed for a fault of a trade cart, and for a payment session that was cancelled or has another amount */
+export const requireOrderableStep = createStep('require-orderable', async (cart: OrderedCart, { container }) => {
+  if (cart.trade) await requireTradeRules(container, cart.id);
   const session = payingSession(cart);
   if (cart.total > 0 && session) {
     const isGivenBack = cart.payment_collection?.payments.some(
-      ({ canceled_at, payment_session }) => canceled_at && payment_session?.id === session.id,
+      ({ canceled_at, payment_session_id }) => canceled_at && payment_session_id === session.id,
     );
     const isSame = toPence(session.amount) === toPence(cart.total);
     if (isGivenBack || !isSame) {

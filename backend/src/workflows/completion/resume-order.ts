@@ -32,8 +32,8 @@ export const resumeOrderStep = createStep('resume-order', async (begun: Completi
   await linkOrder(container, cart, orderId);
   try {
     await countUses(container, cart);
-    await spendGiftCards(container, cart.id);
-    await holdCredit(container, cart.id);
+    await spendGiftCards(container, cart);
+    await holdCredit(container, cart);
     await reserveStock(container, orderId);
     return new StepResponse(await authorizePayment(container, cart, total));
   } catch (error) {

@@ -10,7 +10,7 @@ import {
 } from '@medusajs/framework/workflows-sdk';
 import type { Wish } from '@shop/shared/post-calendar/chosen-day';
 import type { RefusalCode } from '@shop/shared/refusal-codes';
-import { promisedDay } from '../../cart/delivery/promised-day';
+import { deliveryCode, promisedDay } from '../../cart/delivery/promised-day';
 import { planWish } from '../../cart/parcels/plan-wish';
 import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { readGraph } from '../../database/read-graph';
@@ -50,7 +50,8 @@ async function requireOpenParcel(container: MedusaContainer, orderId: string, pa
 
 /** The day on which it would be there by itself is promised anew. */
 async function soon(container: MedusaContainer, option: string | undefined): Promise<PlannedDay> {
-  const { promised_by } = await promisedDay(container, option, new Date());
+  const code = option ? await deliveryCode(container, option) : null;
+  const { promised_by } = await promisedDay(container, code, new Date());
   return { wish: null, day: null, post_on: null, arrives_by: promised_by };
 }
 

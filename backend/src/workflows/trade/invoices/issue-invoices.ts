@@ -3,12 +3,16 @@ import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { createStep } from '@medusajs/framework/workflows-sdk';
 import { dayOf } from '@shop/shared/format/calendar';
 import { readGraph } from '../../../database/read-graph';
+import { readRows } from '../../../database/read-rows';
 import { tradeModule } from '../../../modules/trade';
 import { messageOf } from '../../../process/refusals/message-of';
 import { queueMails } from '../../mail/queue-mails';
 
 /** Issues once, and mails once. An order that is not on account gets no number, since its cart holds nothing. */
 export async function issueInvoice(container: MedusaContainer, cartId: string, orderId: string): Promise<void> {
+  const [held] = await readRows(container, 'SELECT id FROM trade_invoice WHERE cart_id = ?', [cartId]);
+  // Most orders are paid at once, and need no transaction.
+  if (!held) return;
   const invoice = await container.resolve(tradeModule).issue({ cartId, orderId, today: dayOf(new Date()) });
   if (!invoice) return;
   const [order] = await readGraph(container, 'order', ['email'], { id: orderId });
