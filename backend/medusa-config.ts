@@ -18,7 +18,10 @@ installFrontMiddleware(
 );
 drainBeforeClose(inFlightWork);
 const logger = new ShopLogger(settings.LOG_LEVEL);
-if (process.argv[2] === 'start') observe(settings, logger);
+if (process.argv[2] === 'start') {
+  logger.takeConsole();
+  observe(settings, logger);
+}
 
 export default defineConfig({
   projectConfig: {

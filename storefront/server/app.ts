@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { redirectConsole } from '@shop/shared/log/redirect-console';
 import { catalogueCallHeader, catalogueCallPath, verifyCatalogueCall } from '@shop/shared/signed/catalogue-call';
 import { watchCatalogue } from '../app/commerce/catalogue/watch-catalogue.server.ts';
 import { catalogue, catalogueState, expiryAfter, onCatalogueChange } from '../app/commerce/catalogue.server.ts';
 import { withRequestId } from '../app/process/current-request-id.ts';
 import { withVisitor } from '../app/process/current-visitor.ts';
-import { log, redirectConsole } from '../app/process/log.ts';
+import { log } from '../app/process/log.ts';
 import { observers, withinSpan } from '../app/process/observers.ts';
 import { settings } from '../app/process/settings.ts';
 import { addressIn, checkHost, longestAddress } from './address.ts';
@@ -23,7 +24,7 @@ let watch: ReturnType<typeof watchCatalogue> | null = null;
 export async function start(folder?: string) {
   if (watch) return;
   if (folder) {
-    redirectConsole();
+    redirectConsole(log);
     assets = await Assets.open(folder);
   }
   onCatalogueChange(() => {
