@@ -16,8 +16,14 @@ const cookie = { secure: 'auto', sameSite: 'lax' } as const;
 installFrontMiddleware(
   createAdminSessions({ databaseUrl: settings.DATABASE_URL, secret: settings.COOKIE_SECRET, cookie }),
 );
-drainBeforeClose(inFlightWork);
 const logger = new ShopLogger(settings.LOG_LEVEL);
+drainBeforeClose(inFlightWork, {
+  notice: settings.STOP_NOTICE_MS,
+  cutShort() {
+    logger.warn(JSON.stringify({ event: 'stop_cut_short' }));
+    process.exit(0);
+  },
+});
 if (process.argv[2] === 'start') {
   logger.takeConsole();
   observe(settings, logger);

@@ -17,6 +17,9 @@ import { stopOnSignal } from './interrupt.ts';
 export const runnable = ['prepare', 'backend', 'worker', 'storefront'] as const;
 type Runnable = (typeof runnable)[number];
 
+/** Milliseconds: three times as long as a balancer waits between two looks (deploy/Caddyfile). */
+const stopNotice = 3_000;
+
 /**
  * Runs one program of a shop that is spread over containers or machines. The program takes the place of this process,
  * so that signals and the end reach it directly; it inherits only what it needs of the environment.
@@ -40,7 +43,11 @@ function readContext(name: Runnable): StartContext {
     throw new Refusal('REDIS_URL is missing: a worker hears of its work through Redis.');
   }
   restrictToOwner(placesOf(settings.SHOP_DIR));
-  const environment = { ...given, WORKER_MODE: workerModeOf(name, settings) };
+  const environment = {
+    ...given,
+    WORKER_MODE: workerModeOf(name, settings),
+    STOP_NOTICE_MS: name === 'worker' ? undefined : String(stopNotice),
+  };
   const context = { ...createStartContext(settings, environment), databaseUrl };
   for (const { name: port, usual } of portSettings) context.ports[port] = settings[port] ?? usual;
   const bundle = name === 'storefront' ? 'storefront' : 'backend';
