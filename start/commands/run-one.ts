@@ -1,4 +1,5 @@
 import { requireBundle } from '../bundles/build-bundles.ts';
+import { keepAssets } from '../bundles/keep-assets.ts';
 import { runStage } from '../console/steps.ts';
 import { placesOf } from '../places.ts';
 import type { Program } from '../processes/child.ts';
@@ -65,7 +66,10 @@ function programOf(name: Exclude<Runnable, 'prepare'>, context: StartContext): P
   if (name !== 'storefront') return medusaProgram(context, name, 'The backend', ['start']);
   const known = readJson(context.places.shop, keys);
   if (!known) throw new Refusal(`${context.places.shop} has no keys of a shop: \`run prepare\` writes them.`);
-  return storefrontProgram({ ...context, keys: known });
+  const { builds } = context.places;
+  keepAssets(context.folders.storefront, builds);
+  const program = storefrontProgram({ ...context, keys: known });
+  return { ...program, env: { ...program.env, STOREFRONT_BUILDS: builds } };
 }
 
 function takeOver({ args, cwd, env }: Program): never {

@@ -21,12 +21,15 @@ let assets: Assets | null = null;
 let watch: ReturnType<typeof watchCatalogue> | null = null;
 let isLeaving = false;
 
-/** @param folder the finished build; Vite serves its files itself */
-export async function start(folder?: string) {
+/**
+ * @param folder the finished build; Vite serves its files itself
+ * @param builds the folder of this and earlier builds
+ */
+export async function start(folder?: string, builds?: string) {
   if (watch) return;
   if (folder) {
     redirectConsole(log);
-    assets = await Assets.open(folder);
+    assets = new Assets(folder, builds);
   }
   onCatalogueChange(() => {
     pageCache.clear();

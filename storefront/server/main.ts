@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 interface Application {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
   refuseUnreadable(error: Error, socket: Duplex): void;
-  start(build?: string): Promise<void>;
+  start(build?: string, builds?: string): Promise<void>;
   leave(): void;
   stop(): void;
 }
@@ -19,7 +19,7 @@ const port = Number(process.env.PORT ?? 3000);
 async function production(): Promise<Application> {
   const build = process.env.STOREFRONT_BUILD ?? join(root, 'build');
   const application: Application = await import(pathToFileURL(join(build, 'server/index.js')).href);
-  await application.start(build);
+  await application.start(build, process.env.STOREFRONT_BUILDS);
   return application;
 }
 
