@@ -142,6 +142,10 @@ test('a backend that leaves says so to its balancer, and does what it is still s
   expect([done.status, done.headers.get('connection')]).toEqual([200, 'close']);
 });
 
+test('a backend keeps an idle connection longer than a balancer, which would send a form into its end', () => {
+  expect(server.keepAliveTimeout).toBe(65_000);
+});
+
 test('a backend whose notice is over closes', async () => {
   const graceful = await openAsMedusa({ notice: 1 });
   await graceful.shutdown();

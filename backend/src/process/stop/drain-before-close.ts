@@ -2,6 +2,9 @@ import { tracingChannel } from 'node:diagnostics_channel';
 import { Server } from 'node:http';
 import type { InFlightWork } from './in-flight-work';
 
+/** A balancer must never reuse a connection that is being closed: deploy/Caddyfile keeps it for a shorter time. */
+const keepAliveTimeout = 65_000;
+
 interface Ways {
   /** Milliseconds from the call to stop until connections are closed, so that a balancer finds another server first. */
   notice?: number;
@@ -23,6 +26,7 @@ export function drainBeforeClose(work: InFlightWork, ways: Ways = {}): () => voi
   const onListen = (message: unknown) => {
     const server = typeof message === 'object' && message !== null && 'server' in message && message.server;
     if (!(server instanceof Server)) return;
+    server.keepAliveTimeout = keepAliveTimeout;
     waitBeforeClosing(server, work, ways);
     if (isGraceful(server)) leaveBeforeShutdown(server, work, ways);
   };
