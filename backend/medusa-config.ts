@@ -19,9 +19,18 @@ installFrontMiddleware(
     timeoutFactor: settings.TIMEOUT_FACTOR,
   }),
 );
-drainBeforeClose(inFlightWork);
 const logger = new ShopLogger(settings.LOG_LEVEL);
-if (process.argv[2] === 'start') observe(settings, logger);
+drainBeforeClose(inFlightWork, {
+  notice: settings.STOP_NOTICE_MS,
+  cutShort() {
+    logger.warn(JSON.stringify({ event: 'stop_cut_short' }));
+    process.exit(0);
+  },
+});
+if (process.argv[2] === 'start') {
+  logger.takeConsole();
+  observe(settings, logger);
+}
 
 export default defineConfig({
   projectConfig: {

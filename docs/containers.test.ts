@@ -131,6 +131,15 @@ test('ports and health paths are those of the programs', () => {
   expect(parts.get('x-backend')).toContain('aliases: [backend]');
 });
 
+test('Caddy lets go of an idle connection long before the server does, which would lose a form', () => {
+  const kept = [...read('deploy', 'Caddyfile').matchAll(/keepalive (\d+)s/g)].map(([, seconds]) => Number(seconds));
+  expect(kept).toHaveLength(2);
+  for (const file of ['backend/src/process/stop/drain-before-close.ts', 'storefront/server/main.ts']) {
+    const [, milliseconds = '0'] = /keepAliveTimeout = ([\d_]+)/.exec(read(file)) ?? [];
+    expect(Math.max(...kept) * 2000, file).toBeLessThan(Number(milliseconds.replaceAll('_', '')));
+  }
+});
+
 test('the images are of Debian as the rehearsal has it, and PostgreSQL is the one that the shop brings', () => {
   const outer = having('FROM').filter((rest) => rest.includes(':'));
   const [, release] = /release = '(\w+)'/.exec(read('tests', 'rehearsal', 'debian-server.ts')) ?? [];

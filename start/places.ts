@@ -15,6 +15,8 @@ export function placesOf(shopDir: string) {
     postgres: join(shopDir, 'postgres'),
     uploads: join(shopDir, 'uploads'),
     pictures: join(shopDir, 'pictures'),
+    /** What pages load of this build and those before, where an image has its own build alone. */
+    builds: join(shopDir, 'builds'),
     cards: join(shopDir, 'cards'),
     mails: join(shopDir, 'mails'),
     logs: join(shopDir, 'logs'),

@@ -1,4 +1,5 @@
 import { requireBundle } from '../bundles/build-bundles.ts';
+import { keepAssets } from '../bundles/keep-assets.ts';
 import { runStage } from '../console/steps.ts';
 import { placesOf } from '../places.ts';
 import type { Program } from '../processes/child.ts';
@@ -15,6 +16,9 @@ import { stopOnSignal } from './interrupt.ts';
 
 export const runnable = ['prepare', 'backend', 'worker', 'storefront'] as const;
 type Runnable = (typeof runnable)[number];
+
+/** Milliseconds: three times as long as a balancer waits between two looks (deploy/Caddyfile). */
+const stopNotice = 3_000;
 
 /**
  * Runs one program of a shop that is spread over containers or machines. The program takes the place of this process,
@@ -39,7 +43,11 @@ function readContext(name: Runnable): StartContext {
     throw new Refusal('REDIS_URL is missing: a worker hears of its work through Redis.');
   }
   restrictToOwner(placesOf(settings.SHOP_DIR));
-  const environment = { ...given, WORKER_MODE: workerModeOf(name, settings) };
+  const environment = {
+    ...given,
+    WORKER_MODE: workerModeOf(name, settings),
+    STOP_NOTICE_MS: name === 'worker' ? undefined : String(stopNotice),
+  };
   const context = { ...createStartContext(settings, environment), databaseUrl };
   for (const { name: port, usual } of portSettings) context.ports[port] = settings[port] ?? usual;
   const bundle = name === 'storefront' ? 'storefront' : 'backend';
@@ -57,7 +65,10 @@ function programOf(name: Exclude<Runnable, 'prepare'>, context: StartContext): P
   if (name !== 'storefront') return medusaProgram(context, name, 'The backend', ['start']);
   const known = readJson(context.places.shop, keys);
   if (!known) throw new Refusal(`${context.places.shop} has no keys of a shop: \`run prepare\` writes them.`);
-  return storefrontProgram({ ...context, keys: known });
+  const { builds } = context.places;
+  keepAssets(context.folders.storefront, builds);
+  const program = storefrontProgram({ ...context, keys: known });
+  return { ...program, env: { ...program.env, STOREFRONT_BUILDS: builds } };
 }
 
 function takeOver({ args, cwd, env }: Program): never {

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { redirectConsole } from '@shop/shared/log/redirect-console';
 import { catalogueCallHeader, catalogueCallPath, verifyCatalogueCall } from '@shop/shared/signed/catalogue-call';
 import { watchCatalogue } from '../app/commerce/catalogue/watch-catalogue.server.ts';
 import { catalogue, catalogueState, expiryAfter, onCatalogueChange } from '../app/commerce/catalogue.server.ts';
 import { withRequestId } from '../app/process/current-request-id.ts';
 import { withVisitor } from '../app/process/current-visitor.ts';
-import { log, redirectConsole } from '../app/process/log.ts';
+import { log } from '../app/process/log.ts';
 import { observers, withinSpan } from '../app/process/observers.ts';
 import { settings } from '../app/process/settings.ts';
 import { addressIn, checkHost, longestAddress } from './address.ts';
@@ -18,13 +19,17 @@ import { observe } from './telemetry/observe.ts';
 const pageCache = new PageCache({ expiryAfter });
 let assets: Assets | null = null;
 let watch: ReturnType<typeof watchCatalogue> | null = null;
+let isLeaving = false;
 
-/** @param folder the finished build; Vite serves its files itself */
-export async function start(folder?: string) {
+/**
+ * @param folder the finished build; Vite serves its files itself
+ * @param builds the folder of this and earlier builds
+ */
+export async function start(folder?: string, builds?: string) {
   if (watch) return;
   if (folder) {
-    redirectConsole();
-    assets = await Assets.open(folder);
+    redirectConsole(log);
+    assets = new Assets(folder, builds);
   }
   onCatalogueChange(() => {
     pageCache.clear();
@@ -42,11 +47,17 @@ async function warmAll() {
 
 export { refuseUnreadable };
 
+/** From now on a balancer is told to send its requests elsewhere; those that come are still answered. */
+export function leave() {
+  isLeaving = true;
+}
+
 export function stop() {
   watch?.stop();
 }
 
 export async function answer(request: IncomingMessage, response: ServerResponse) {
+  if (isLeaving) response.setHeader('connection', 'close');
   const refusal = checkHost(request, settings.publicUrl.host);
   const kept = refusal === null && pageCache.find(request);
   if (kept) return sendCachedPage(kept, request, response);
@@ -67,8 +78,7 @@ async function answerAnew(request: IncomingMessage, response: ServerResponse, re
     if (!methods.includes(method)) {
       return refuse(response, 405, { allow: methods.join(', '), connection: 'close' });
     }
-    if (pathname === '/healthz')
-      return void response.writeHead(200, { ...inertHeaders, 'cache-control': 'no-store' }).end('ok');
+    if (pathname === '/healthz') return sendHealth(response);
     if (pathname === '/readyz') return sendReadiness(response);
     if (pathname === catalogueCallPath) return await handleCatalogueCall(request, response);
     if (await assets?.send(request, response, pathname)) return;
@@ -86,10 +96,19 @@ async function answerAnew(request: IncomingMessage, response: ServerResponse, re
 
 const methods = ['GET', 'HEAD', 'POST'];
 
+function sendHealth(response: ServerResponse) {
+  response.writeHead(isLeaving ? 503 : 200, { ...inertHeaders, 'cache-control': 'no-store' });
+  response.end(isLeaving ? 'leaving' : 'ok');
+}
+
 /** A storefront with a catalogue in memory is ready without its backend: going out of service would help no one. */
 function sendReadiness(response: ServerResponse) {
   const { version, cards, isBackendUp } = catalogueState();
-  const body = { ready: version !== null, catalogue: { version, cards }, backend: isBackendUp ? 'answers' : 'away' };
+  const body = {
+    ready: version !== null && !isLeaving,
+    catalogue: { version, cards },
+    backend: isBackendUp ? 'answers' : 'away',
+  };
   response.writeHead(body.ready ? 200 : 503, {
     ...inertHeaders,
     'content-type': 'application/json',

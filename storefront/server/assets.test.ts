@@ -22,9 +22,10 @@ function build(name: string, minutesAgo: number, files: Record<string, string>) 
 beforeAll(async () => {
   build('now', 0, { 'assets/shop-b.js': words, 'assets/sans-b.woff2': 'wOF2', 'emblem.svg': '<svg/>' });
   build('before', 5, { 'assets/shop-a.js': 'before', 'assets/shop-0.js': 'gone', 'old.txt': 'before' });
+  build('earlier', 7, { 'assets/shop-8.js': 'earlier' });
   build('long ago', 9, { 'assets/shop-9.js': 'long ago' });
   writeFileSync(join(folder, 'now', 'server.js'), 'const secret = 1');
-  const assets = await Assets.open(join(folder, 'now'));
+  const assets = new Assets(join(folder, 'now'));
   server = createServer(async (request, response) => {
     if (!(await assets.send(request, response, request.url ?? ''))) response.writeHead(404).end();
   });
@@ -71,9 +72,16 @@ test('a range request gets the whole file', async () => {
   expect([whole.status, await whole.text()]).toEqual([200, words]);
 });
 
-test('the previous build’s scripts are served for open pages, and nothing else of older builds', async () => {
+test('scripts of the two builds before are served for open pages, and nothing else of older builds', async () => {
   expect(await (await ask('/assets/shop-a.js')).text()).toBe('before');
+  expect(await (await ask('/assets/shop-8.js')).text()).toBe('earlier');
   for (const path of ['/old.txt', '/assets/shop-9.js']) expect((await ask(path)).status).toBe(404);
+});
+
+test('the scripts of a build that came later are served too, since another storefront may have sent the page', async () => {
+  expect((await ask('/assets/shop-c.js')).status).toBe(404);
+  build('later', 0, { 'assets/shop-c.js': 'later' });
+  expect(await (await ask('/assets/shop-c.js')).text()).toBe('later');
 });
 
 test('a build that is deleted while the shop runs leaves the files that were read', async () => {

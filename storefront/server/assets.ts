@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join, resolve, sep } from 'node:path';
+import { basename, extname, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
@@ -27,31 +27,22 @@ interface Asset {
   immutable: boolean;
 }
 
+/** Others than the own one. */
+const mostBuilds = 2;
+
 /**
- * Files under `assets/` carry a content hash, so browsers cache them for ever. The previous build's are served too, for
- * pages that were open during the update.
+ * Files under `assets/` carry a content hash, so browsers cache them for ever. Those of the builds beside this one are
+ * served too: of an earlier one for pages that were open during the update, and of a later one while storefronts are
+ * replaced one by one.
  */
 export class Assets {
-  #folders: string[];
+  readonly #build: string;
+  readonly #builds: string;
   #held = new Map<string, Promise<Asset | null>>();
 
-  private constructor(folders: string[]) {
-    this.#folders = folders;
-  }
-
-  static async open(build: string) {
-    const siblings = resolve(build, '..');
-    const others = await readdir(siblings, { withFileTypes: true }).catch(() => []);
-    const builds = await Promise.all(
-      others
-        .filter((entry) => entry.isDirectory() && join(siblings, entry.name) !== resolve(build))
-        .map(async (entry) => {
-          const client = join(siblings, entry.name, 'client');
-          return { client, made: (await stat(client).catch(() => null))?.mtimeMs ?? 0 };
-        }),
-    );
-    const previous = builds.filter(({ made }) => made > 0).sort((a, b) => b.made - a.made)[0];
-    return new Assets([join(build, 'client'), ...(previous ? [previous.client] : [])]);
+  constructor(build: string, builds = resolve(build, '..')) {
+    this.#build = build;
+    this.#builds = builds;
   }
 
   async send(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> {
@@ -86,19 +77,39 @@ export class Assets {
 
   async #read(pathname: string): Promise<Asset | null> {
     const immutable = pathname.startsWith('/assets/');
-    for (const [index, folder] of this.#folders.entries()) {
-      if (index > 0 && !immutable) break;
-      const file = resolve(folder, `.${pathname}`);
-      // A path that needs normalizing is another address, and may leave the folder.
-      if (file !== folder + pathname.split('/').join(sep)) return null;
-      const plain = await readFile(file).catch(() => null);
-      if (!plain) continue;
-      const ending = extname(file);
-      const br = compressible.has(ending)
-        ? await brotliAsync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-        : null;
-      return { plain, br, type: contentTypes[ending] ?? 'application/octet-stream', immutable };
+    const plain =
+      (await readFrom(join(this.#build, 'client'), pathname)) ??
+      (immutable ? await this.#readFromOthers(pathname) : null);
+    if (!plain) return null;
+    const ending = extname(pathname);
+    const br = compressible.has(ending)
+      ? await brotliAsync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+      : null;
+    return { plain, br, type: contentTypes[ending] ?? 'application/octet-stream', immutable };
+  }
+
+  async #readFromOthers(pathname: string): Promise<Buffer | null> {
+    const names = await readdir(this.#builds).catch(() => []);
+    const builds = await Promise.all(
+      names
+        .filter((name) => !name.startsWith('.') && name !== basename(this.#build))
+        .map(async (name) => {
+          const client = join(this.#builds, name, 'client');
+          return { client, made: (await stat(client).catch(() => null))?.mtimeMs ?? 0 };
+        }),
+    );
+    const newest = builds.filter(({ made }) => made > 0).sort((one, other) => other.made - one.made);
+    for (const { client } of newest.slice(0, mostBuilds)) {
+      const found = await readFrom(client, pathname);
+      if (found) return found;
     }
     return null;
   }
+}
+
+async function readFrom(folder: string, pathname: string): Promise<Buffer | null> {
+  const file = resolve(folder, `.${pathname}`);
+  // A path that needs normalizing is another address, and may leave the folder.
+  if (file !== folder + pathname.split('/').join(sep)) return null;
+  return readFile(file).catch(() => null);
 }

@@ -2,12 +2,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 interface Application {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
   refuseUnreadable(error: Error, socket: Duplex): void;
-  start(build?: string): Promise<void>;
+  start(build?: string, builds?: string): Promise<void>;
+  leave(): void;
   stop(): void;
 }
 
@@ -17,7 +19,7 @@ const port = Number(process.env.PORT ?? 3000);
 async function production(): Promise<Application> {
   const build = process.env.STOREFRONT_BUILD ?? join(root, 'build');
   const application: Application = await import(pathToFileURL(join(build, 'server/index.js')).href);
-  await application.start(build);
+  await application.start(build, process.env.STOREFRONT_BUILDS);
   return application;
 }
 
@@ -41,6 +43,7 @@ async function development(): Promise<Application> {
     },
     refuseUnreadable: (_error, socket) => socket.destroy(),
     async start() {},
+    leave() {},
     stop: () => void compiler.close(),
   };
 }
@@ -60,9 +63,11 @@ server.on('error', (error) => {
 });
 
 let stopping = false;
-function stop() {
+async function stop() {
   if (stopping) return;
   stopping = true;
+  application.leave();
+  await wait(Number(process.env.STOP_NOTICE_MS ?? 0));
   application.stop();
   server.close(() => process.exit(0));
   server.closeIdleConnections();

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/util
 import { isUnchanged } from '../catalogue/import/check/compare-card';
 import { listChanges } from '../catalogue/import/check/list-changes';
 import { listRangeChanges } from '../catalogue/import/check/list-range-changes';
+import { withFilesLock } from '../catalogue/import/import-lock';
 import type { Fault } from '../catalogue/import/read/fault';
 import { type Catalogue, readCatalogue } from '../catalogue/import/read-catalogue';
 import { readState, type Upload, type UploadState, writeState } from '../catalogue/import/upload/upload';
@@ -14,9 +15,6 @@ import { messageOf } from '../process/refusals/message-of';
 import { inFlightWork } from '../process/stop/in-flight-work';
 import { importCatalogue } from './import-catalogue';
 import { requireOpenShop } from './require-open-shop';
-
-// Checking and importing are heavy, so only one runs at a time.
-let isBusy = false;
 
 /** @throws 400 when another import is running; the check continues in the background */
 export function startCheck(container: MedusaContainer, upload: Upload): Promise<void> {
@@ -101,36 +99,32 @@ async function runInBackground(
   stage: 'checking' | 'importing',
   work: (report: Report) => Promise<UploadState>,
 ): Promise<void> {
-  if (isBusy) {
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
-      'Another import is being worked on. Try again when it is over.',
-    );
-  }
-  isBusy = true;
-  const { report, flush } = createProgressWriter(upload, stage);
-  const run = async () => {
-    let end: UploadState;
-    try {
-      end = await work(report);
-    } catch (error) {
-      const reason = messageOf(error);
-      const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-      logger.error(JSON.stringify({ event: 'catalogue_import_failed', import: upload.id, reason }));
-      end = { stage: 'failed' };
-    }
-    await flush();
-    await writeState(upload, end).catch(() => {});
-    isBusy = false;
-  };
-  try {
-    await writeState(upload, { stage });
-  } catch (error) {
-    isBusy = false;
-    throw error;
-  }
-  const onTimeout = () => writeState(upload, { stage: 'failed' });
-  void inFlightWork.finish(run, { onTimeout });
+  let hasBegun = false;
+  await new Promise<void>((begin, refuse) => {
+    const run = async () => {
+      await writeState(upload, { stage });
+      hasBegun = true;
+      begin();
+      const { report, flush } = createProgressWriter(upload, stage);
+      const end = await work(report).catch((error: unknown): UploadState => {
+        logFailure(container, upload, error);
+        return { stage: 'failed' };
+      });
+      await flush();
+      await writeState(upload, end).catch(() => {});
+    };
+    const onTimeout = async () => {
+      if (hasBegun) await writeState(upload, { stage: 'failed' });
+    };
+    inFlightWork
+      .finish(() => withFilesLock(container, run), { onTimeout })
+      .catch((error: unknown) => (hasBegun ? logFailure(container, upload, error) : refuse(error)));
+  });
+}
+
+function logFailure(container: MedusaContainer, upload: Upload, error: unknown): void {
+  const line = { event: 'catalogue_import_failed', import: upload.id, reason: messageOf(error) };
+  container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
 }
 
 /** Writes only the latest progress, one write at a time. */

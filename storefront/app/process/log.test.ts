@@ -1,8 +1,9 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { devNull } from 'node:os';
+import { redirectConsole } from '@shop/shared/log/redirect-console';
 import { afterEach, expect, test, vi } from 'vitest';
 import { withRequestId } from './current-request-id.ts';
-import { openLog, openOutput, redirectConsole } from './log.ts';
+import { openLog, openOutput } from './log.ts';
 
 const lines: Record<string, unknown>[] = [];
 const log = openLog({ write: (line) => void lines.push(JSON.parse(line)) });

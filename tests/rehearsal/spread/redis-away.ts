@@ -46,7 +46,9 @@ export async function goWithoutRedis(shop: SpreadShop): Promise<Told[]> {
 
   shop.kill('redis');
   await askAll();
+  assert.equal(await shop.stop('worker'), true, 'A worker that is told to stop without Redis does not end.');
   await shop.start('redis');
+  await shop.start('worker');
   const away = told.splice(0);
   await waitFor('the order', async () => ((await complete(running, cart)).status === 200 ? true : undefined));
   await waitFor('a card in the cart', async () => (await add(running, other, variant.id)).status === 200 || undefined);
@@ -56,5 +58,13 @@ export async function goWithoutRedis(shop: SpreadShop): Promise<Told[]> {
     [200, 200, 401, 200, 200, 200],
   );
   assert.deepEqual(shop.ended(), []);
+  for (const part of ['backend-1', 'backend-2', 'worker'] as const) {
+    const lines = shop.logOf(part).trimEnd().split('\n');
+    assert.deepEqual(
+      lines.filter((line) => !line.startsWith('{')),
+      [],
+      `Lines of ${part} are not JSON.`,
+    );
+  }
   return away;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { RunningShop } from '@shop/shared/running';
@@ -12,6 +12,7 @@ import { findFreePort } from '../../../start/ports.ts';
 import { awaitAnswer, tryUntilReady } from '../../../start/processes/await-answer.ts';
 import { type Child, describeEnd, type Program, startChild, stopChild } from '../../../start/processes/child.ts';
 import { signal } from '../../../start/processes/identity.ts';
+import { logOf } from '../../../start/processes/log-file.ts';
 import { addressesOf, type StartContext } from '../../../start/programs.ts';
 import type { Environment } from '../../../start/settings/settings.ts';
 import { beginShop } from '../../../start/shop.ts';
@@ -31,6 +32,9 @@ interface PartOfShop {
   untilReady: (child: Child) => Promise<unknown>;
 }
 
+/** A busy machine may need longer. */
+const timeoutFactor = Number(process.env.TIMEOUT_FACTOR ?? 1);
+
 const local = (port: number) => `http://127.0.0.1:${port}`;
 
 /**
@@ -47,7 +51,9 @@ export class SpreadShop {
   readonly #supervisor: Supervisor;
   readonly #context: StartContext;
   readonly #parts: Record<Part, PartOfShop>;
+  readonly #toPrepare: { program: Program; keysFile: string };
   readonly #children = new Map<Part, Child>();
+  #code = root;
 
   static async open(): Promise<SpreadShop> {
     const mails = await CountingMailServer.open();
@@ -56,6 +62,7 @@ export class SpreadShop {
     const env = {
       ...plainEnvironment(),
       ...unlimited,
+      TIMEOUT_FACTOR: String(timeoutFactor),
       PUBLIC_URL: shop,
       BACKEND_URL: desk,
       SMTP_URL: mails.address,
@@ -111,16 +118,20 @@ export class SpreadShop {
     });
     const part = (program: Program, address: string, seconds = 120): PartOfShop => ({
       program,
-      untilReady: (child) => awaitAnswer(child, address, { abort: supervisor.abort, seconds }),
+      untilReady: (child) => awaitAnswer(child, address, { abort: supervisor.abort, seconds: seconds * timeoutFactor }),
     });
     // The doctor looks through logs of these names.
     const backend = (what: string, number: number, port: number, health = '/ready') =>
       part(run(what, `backend.${number}`, { ...ofBackend, BACKEND_PORT: String(port) }), local(port) + health);
     const storefront = (number: number, port: number) => {
       const own = join(places.shopDir, `storefront-${number}`);
+      mkdirSync(own, { recursive: true });
+      // As the volume that compose.yaml mounts into both.
+      if (!existsSync(join(own, 'builds'))) symlinkSync(places.builds, join(own, 'builds'));
       const env = { ...shared, SHOP_DIR: own, STOREFRONT_PORT: String(port), BACKEND_ADDRESS: given.fronts.desk };
       return part(run('storefront', `storefront.${number}`, env), `${local(port)}/readyz`);
     };
+    mkdirSync(places.builds);
     const fronts = {
       ...given.fronts,
       backends: [local(backend1), local(backend2)],
@@ -135,10 +146,11 @@ export class SpreadShop {
       'storefront-2': storefront(2, storefront2),
       caddy: part(caddyProgram(join(places.shopDir, 'caddy'), fronts, places.logs), `${fronts.desk}/health`),
     };
-    const opened = new SpreadShop({ ...given, parts, fronts });
+    const toPrepare = { program: run('prepare', 'prepare', ofBackend), keysFile: shared.KEYS_FILE };
+    const opened = new SpreadShop({ ...given, parts, fronts, toPrepare });
     try {
       await opened.start('redis');
-      await opened.#prepare(run('prepare', 'prepare', ofBackend), shared.KEYS_FILE);
+      await opened.prepare();
       await Promise.all((['backend-1', 'backend-2', 'worker'] as const).map((name) => opened.start(name)));
       await opened.start('caddy');
       await Promise.all((['storefront-1', 'storefront-2'] as const).map((name) => opened.start(name)));
@@ -156,6 +168,7 @@ export class SpreadShop {
     context: StartContext;
     parts: Record<Part, PartOfShop>;
     fronts: { shop: string; desk: string; backends: string[]; storefronts: string[] };
+    toPrepare: { program: Program; keysFile: string };
   }) {
     const { context, fronts } = given;
     this.mails = given.mails;
@@ -163,6 +176,7 @@ export class SpreadShop {
     this.#supervisor = given.supervisor;
     this.#context = context;
     this.#parts = given.parts;
+    this.#toPrepare = given.toPrepare;
     this.backends = fronts.backends;
     this.storefronts = fronts.storefronts;
     this.running = {
@@ -185,7 +199,7 @@ export class SpreadShop {
   /** Starts a part and waits until it answers. */
   async start(name: Part): Promise<void> {
     const { program, untilReady } = this.#parts[name];
-    const child = startChild(program);
+    const child = startChild(this.#ofVersion(program));
     this.#children.set(name, child);
     await untilReady(child);
   }
@@ -195,9 +209,31 @@ export class SpreadShop {
     if (child) signal(child.pid, 'SIGKILL');
   }
 
-  async stop(name: Part): Promise<void> {
+  /** @returns whether the program ended by itself, before it was killed */
+  async stop(name: Part): Promise<boolean> {
     const child = this.#children.get(name);
-    if (child) await stopChild(child);
+    if (!child) return true;
+    await stopChild(child);
+    return (await child.ended).ok;
+  }
+
+  get folder(): string {
+    return this.#places.shopDir;
+  }
+
+  /** What is started from now on is of the version in this folder. */
+  setVersion(code: string): void {
+    this.#code = code;
+  }
+
+  #ofVersion(program: Program): Program {
+    if (program.command) return program;
+    const args = program.args.map((arg) => arg.replace(join(root, 'start'), join(this.#code, 'start')));
+    return { ...program, args, cwd: this.#code };
+  }
+
+  logOf(name: Part): string {
+    return readFileSync(logOf(this.#places.logs, this.#parts[name].program.name), 'utf8');
   }
 
   /** The parts that have ended by themselves. */
@@ -227,10 +263,12 @@ export class SpreadShop {
     wipeShop(this.#places);
   }
 
-  async #prepare(program: Program, file: string): Promise<void> {
-    const child = startChild(program);
+  /** Migrates the database, as before each replacement by a newer version. */
+  async prepare(): Promise<void> {
+    const { program, keysFile } = this.#toPrepare;
+    const child = startChild(this.#ofVersion(program));
     const { ok, how } = await child.ended;
-    const known = readJson(file, keys);
+    const known = readJson(keysFile, keys);
     if (!ok || !known) throw new Error(describeEnd(child, how));
     Object.assign(this.running, known);
   }

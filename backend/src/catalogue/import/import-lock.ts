@@ -12,9 +12,7 @@ export const isImportRunning = () => running > 0;
 
 /** @throws 400 when another import or undo is running, in any process */
 export async function withImportLock<Result>(container: MedusaContainer, work: () => Promise<Result>): Promise<Result> {
-  let hasBegun = false;
-  const begin = async () => {
-    hasBegun = true;
+  const counted = async () => {
     running += 1;
     try {
       return await work();
@@ -22,13 +20,35 @@ export async function withImportLock<Result>(container: MedusaContainer, work: (
       running -= 1;
     }
   };
+  const refusal = 'An import is being worked on or taken back just now. Try again when that is over.';
+  return workOrRefuse(container, 'shop-import', refusal, counted);
+}
+
+/**
+ * Files are read, checked and imported by one process at a time, since that is heavy and writes how far it is.
+ *
+ * @throws 400 when other files are worked on, in any process
+ */
+export function withFilesLock<Result>(container: MedusaContainer, work: () => Promise<Result>): Promise<Result> {
+  const refusal = 'Another import is being worked on. Try again when it is over.';
+  return workOrRefuse(container, 'shop-import-files', refusal, work);
+}
+
+async function workOrRefuse<Result>(
+  container: MedusaContainer,
+  key: string,
+  refusal: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return work();
+  };
   try {
-    return await container.resolve(Modules.LOCKING).execute('shop-import', begin, { timeout });
+    return await container.resolve(Modules.LOCKING).execute(key, begin, { timeout });
   } catch (error) {
     if (hasBegun || !isRefused(error, [MedusaError.Types.CONFLICT])) throw error;
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
-      'An import is being worked on or taken back just now. Try again when that is over.',
-    );
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, refusal);
   }
 }

@@ -8,11 +8,17 @@ import { requestLine } from '../request-line';
 /** Seconds that a start takes. */
 const retryAfter = 10;
 
-/** Lets writes finish before the process ends, also when their caller has gone. While stopping, refuses new ones. */
+const healthPaths = ['/health', '/ready'];
+
+/**
+ * Lets writes finish before the process ends, also when their caller has gone. While stopping, refuses new ones. From
+ * when it begins to leave, a balancer that asks for its health is told to send requests elsewhere.
+ */
 export function trackInFlightWrites(work: InFlightWork) {
   return (req: Request, res: Response, next: NextFunction): void => {
-    if (work.isStopping) res.set('Connection', 'close');
-    if (['GET', 'HEAD', 'OPTIONS'].includes(req.method)) next();
+    if (work.isLeaving) res.set('Connection', 'close');
+    if (work.isLeaving && healthPaths.includes(req.path)) res.status(503).send('leaving');
+    else if (['GET', 'HEAD', 'OPTIONS'].includes(req.method)) next();
     else if (work.isStopping) refuse(req, res);
     else {
       onResponseEnd(res, work.begin());

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { withRequestId } from './current-request-id';
 import { ShopLogger } from './shop-logger';
+
+const own = { ...console };
+afterEach(() => void Object.assign(console, own));
 
 function logTo(level?: string) {
   const lines: Record<string, unknown>[] = [];
@@ -64,4 +67,13 @@ test('an error keeps its stack and cause, without what a visitor typed', () => {
   expect(lines[0]).toHaveProperty('stack.0', expect.stringMatching(/^at /));
   expect(lines[0]?.cause).toBe('[address] is taken');
   for (const typed of ['Harbour', 'ruth@']) expect(JSON.stringify(lines)).not.toContain(typed);
+});
+
+test('what a library writes to the console becomes a line, as of a Redis that is away', () => {
+  const { lines, logger } = logTo();
+  logger.takeConsole();
+  console.error('[ioredis] Unhandled error event:', 'Error: connect ECONNREFUSED 127.0.0.1:6379\n    at afterConnect');
+
+  const message = expect.stringMatching(/^\[ioredis\] Unhandled error event: Error: connect ECONNREFUSED/);
+  expect(lines).toEqual([{ time: expect.any(String), level: 'error', event: 'note', message }]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@medusajs/framework/types';
 import { parseLogFields, pinoOptions } from '@shop/shared/log/pino-options';
+import { redirectConsole } from '@shop/shared/log/redirect-console';
 import { type DestinationStream, pino } from 'pino';
 import { currentTraceId } from '../telemetry/observers';
 import { currentRequestId } from './current-request-id';
@@ -21,6 +22,12 @@ export class ShopLogger implements Logger {
       { ...pinoOptions(currentRequestId, currentTraceId), level, customLevels, useOnlyCustomLevels: true },
       to,
     );
+  }
+
+  /** What libraries write by themselves, such as the clients of Redis, becomes lines of this log. */
+  takeConsole(): void {
+    const write = (level: Level) => (fields: object) => void this.#log[level](fields);
+    redirectConsole({ info: write('info'), warn: write('warn'), error: write('error') });
   }
 
   shouldLog(level: string): boolean {

@@ -104,6 +104,8 @@ const Settings = v.object({
     ),
     '',
   ),
+  /** Milliseconds from the call to stop until connections are closed; set by the start where a balancer is in front. */
+  STOP_NOTICE_MS: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0)), '0'),
   WORKER_MODE: v.optional(
     v.picklist(['shared', 'server', 'worker'], 'WORKER_MODE must be shared, server or worker'),
     'shared',

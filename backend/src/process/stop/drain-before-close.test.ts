@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { GracefulShutdownServer } from '@medusajs/framework/utils';
 import express, { type Response } from 'express';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { trackInFlightWrites } from '../../guards/front/track-in-flight-writes';
@@ -19,7 +20,7 @@ let leaveServersAlone: () => void;
 beforeEach(async () => {
   work = new InFlightWork();
   held = [];
-  leaveServersAlone = drainBeforeClose(work, 60_000);
+  leaveServersAlone = drainBeforeClose(work, { longest: 60_000 });
   const app = express();
   app.use(trackInFlightWrites(work));
   app.post('/complete', (_req, res) => void held.push(res));
@@ -113,4 +114,52 @@ test('an idle server closes at once', async () => {
   expect((await answered).status).toBe(200);
   server.close();
   await isClosed();
+});
+
+async function openAsMedusa(ways: Parameters<typeof drainBeforeClose>[1]) {
+  server.close();
+  await isClosed();
+  leaveServersAlone();
+  work = new InFlightWork();
+  leaveServersAlone = drainBeforeClose(work, ways);
+  const app = express();
+  app.use(trackInFlightWrites(work));
+  app.post('/complete', (_req, res) => void res.json({ type: 'order' }));
+  app.get('/health', (_req, res) => void res.send('OK'));
+  const graceful = GracefulShutdownServer.create(createServer(app).listen(0, '127.0.0.1'));
+  server = graceful;
+  await once(server, 'listening');
+  return graceful;
+}
+
+test('a backend that leaves says so to its balancer, and does what it is still sent', async () => {
+  const graceful = await openAsMedusa({ notice: 60_000 });
+  expect((await fetch(`${address()}/health`)).status).toBe(200);
+  void graceful.shutdown();
+
+  expect((await fetch(`${address()}/health`)).status).toBe(503);
+  const done = await fetch(`${address()}/complete`, { method: 'POST' });
+  expect([done.status, done.headers.get('connection')]).toEqual([200, 'close']);
+});
+
+test('a backend keeps an idle connection longer than a balancer, which would send a form into its end', () => {
+  expect(server.keepAliveTimeout).toBe(65_000);
+});
+
+test('a backend whose notice is over closes', async () => {
+  const graceful = await openAsMedusa({ notice: 1 });
+  await graceful.shutdown();
+  expect(server.listening).toBe(false);
+});
+
+test('a stop that waits for what is away is cut short once no work is under way', async () => {
+  const cutShort = vi.fn();
+  const graceful = await openAsMedusa({ rest: 1, cutShort });
+  const end = work.begin();
+  const stopped = graceful.shutdown();
+  await fetch(`${address()}/health`);
+  expect(cutShort).not.toHaveBeenCalled();
+  end();
+  await stopped;
+  await expect.poll(() => cutShort.mock.calls.length).toBe(1);
 });

@@ -7,9 +7,15 @@ interface Work {
 
 /** Work that a shutdown must not cut off, since it may have moved money that is not recorded yet. */
 export class InFlightWork {
+  #isLeaving = false;
   #isStopping = false;
   readonly #under: Set<Work> = new Set();
   readonly #waiting: (() => void)[] = [];
+
+  /** Callers are told to go elsewhere; those that come are still answered. */
+  get isLeaving(): boolean {
+    return this.#isLeaving;
+  }
 
   get isStopping(): boolean {
     return this.#isStopping;
@@ -39,8 +45,15 @@ export class InFlightWork {
     }
   }
 
+  /** Resolves after `milliseconds`, in which a balancer learns to send its requests elsewhere. */
+  async leave(milliseconds: number): Promise<void> {
+    this.#isLeaving = true;
+    if (milliseconds > 0) await wait(milliseconds);
+  }
+
   /** Resolves when all work is done or, after `milliseconds`, its `onTimeout` has run. */
   async stop(milliseconds: number): Promise<void> {
+    this.#isLeaving = true;
     this.#isStopping = true;
     const patience = wait(milliseconds, 'over' as const, { ref: false });
     while (this.#under.size > 0) {
