@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../../../start/ports.ts';
 import { isInstalled } from './is-installed.ts';
 import { generator } from './press.ts';
 
@@ -44,7 +44,7 @@ async function openBare(folder: string, headers: Headers) {
 }
 
 async function openNginx(folder: string, headers: Headers) {
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = join(folder, 'nginx.conf');
   writeFileSync(settings, nginxSettings(folder, port, headers));
   const child = spawn('nginx', ['-p', folder, '-c', settings, '-e', join(folder, 'errors')], {
@@ -95,15 +95,6 @@ function quote(value: string): string {
   const mark = value.includes("'") ? '"' : "'";
   if (value.includes(mark) || /[$\\]/.test(value)) throw new Error(`nginx could not be given this header: ${value}`);
   return mark + value + mark;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function isAnswering(port: number): Promise<boolean> {
