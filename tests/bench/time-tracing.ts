@@ -74,6 +74,7 @@ async function compare([without, traced]: [Program, Program], work: (address: st
     for (const [program, seen] of times) {
       const before = processorTime(program.pid);
       const answers = await work(program.address);
+      if (answers === 0) throw new Error(`${program.address} answered nothing in time.`);
       // The first round warms up.
       if (round > 0) seen.push((processorTime(program.pid) - before) / answers);
     }
@@ -85,7 +86,9 @@ const least = (times: number[] = []) => Math.min(...times);
 
 /** Milliseconds. */
 function processorTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
   return (Number(fields[11]) + Number(fields[12])) * tick;
 }
 

@@ -136,7 +136,15 @@ async function pack(bytes: Buffer, headers: Record<string, string>): Promise<Cac
     }),
   });
   const size = bytes.length + br.length + gz.length;
-  return { plain: body(bytes), br: body(br, 'br'), gzip: body(gz, 'gzip'), unchanged: listed(), etag, size, lastUse: 0 };
+  return {
+    plain: body(bytes),
+    br: body(br, 'br'),
+    gzip: body(gz, 'gzip'),
+    unchanged: listed(),
+    etag,
+    size,
+    lastUse: 0,
+  };
 }
 
 export function sendCachedPage(page: CachedPage, request: IncomingMessage, response: ServerResponse) {
