@@ -88,7 +88,7 @@ export async function render(incoming: IncomingMessage, outgoing: ServerResponse
  * A screen says of itself that it shows nothing private. Others stay as they are: the length of a compressed page tells
  * of its secrets to one who chooses a part of it.
  */
-async function compress(body: Buffer, headers: Headers, { headers: asked }: IncomingMessage) {
+async function compress(body: Buffer<ArrayBuffer>, headers: Headers, { headers: asked }: IncomingMessage) {
   headers.append('vary', 'Accept-Encoding');
   if (!asked['accept-encoding']?.includes('br')) return body;
   headers.set('content-encoding', 'br');
