@@ -15,8 +15,16 @@ export function addressIn(target: string): string | null {
  * A shop on a local machine answers to that machine's names only, against DNS rebinding.
  * @returns the status of the refusal; null when the host is accepted
  */
-export function checkHost({ headersDistinct }: IncomingMessage, publicHost: string): number | null {
-  const [host = '', ...others] = headersDistinct.host ?? [];
-  if (others.length > 0) return 400;
+export function checkHost({ rawHeaders }: IncomingMessage, publicHost: string): number | null {
+  let host = '';
+  let hosts = 0;
+  // `headersDistinct` would collect every header of every request.
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue;
+    host = rawHeaders[index + 1] ?? '';
+    hosts += 1;
+  }
+  if (hosts > 1) return 400;
   return isThisMachine(publicHost) && !isThisMachine(host) && host !== publicHost ? 421 : null;
 }

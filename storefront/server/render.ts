@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import * as build from 'virtual:react-router/server-build';
 import { createHeaders, sendResponse } from '@remix-run/node-fetch-server';
 import { isThisMachine } from '@shop/shared/settings';
@@ -14,6 +16,7 @@ import { isForEveryone, type PageCache, sendCachedPage } from './page-cache/page
 import { readForm } from './read-form.ts';
 import { inertHeaders, refusalHeaders, refusalText, refuse } from './refusals.ts';
 
+const brotliAsync = promisify(brotliCompress);
 const isDevelopment = import.meta.env.DEV;
 const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production');
 
@@ -41,6 +44,8 @@ export async function render(incoming: IncomingMessage, outgoing: ServerResponse
     analytics: settings.measurementId !== '',
   };
   const shownIn = headers.get('x-shown-in');
+  const isCompressible = headers.get('x-nothing-private') === 'yes' && isForEveryone(incoming);
+  headers.delete('x-nothing-private');
   headers.delete('x-card-entry');
   headers.delete('x-shown-in');
   for (const [name, value] of Object.entries(securityHeaders(sources, settings.secureCookies)))
@@ -75,7 +80,19 @@ export async function render(incoming: IncomingMessage, outgoing: ServerResponse
     return;
   }
   headers.delete('content-length');
+  if (isCompressible && body.length > 0) body = await compress(body, headers, incoming);
   await sendResponse(outgoing, new Response(body, { status: response.status, headers }));
+}
+
+/**
+ * A screen says of itself that it shows nothing private. Others stay as they are: the length of a compressed page tells
+ * of its secrets to one who chooses a part of it.
+ */
+async function compress(body: Buffer<ArrayBuffer>, headers: Headers, { headers: asked }: IncomingMessage) {
+  headers.append('vary', 'Accept-Encoding');
+  if (!asked['accept-encoding']?.includes('br')) return body;
+  headers.set('content-encoding', 'br');
+  return Buffer.from(await brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
 }
 
 /** True for a failure without a page; `.data` answers come from a screen. */

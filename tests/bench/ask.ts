@@ -56,6 +56,10 @@ export class Visitor {
     this.#origin = origin;
   }
 
+  cookies(): [name: string, value: string][] {
+    return [...this.#cookies];
+  }
+
   async ask(path: string, form?: Record<string, string>): Promise<Answer> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await ask(this.#origin + path, {

@@ -14,9 +14,11 @@ import { loadCachedPages, timeAdds, timeRenders } from './load-pages.ts';
 import { isKept, printTable, type Row } from './row.ts';
 import { timeDesk } from './time-desk.ts';
 import { timeOrders } from './time-order.ts';
+import { timePaint } from './time-paint.ts';
 import { timeRestore } from './time-restore.ts';
 import { timeSignIn } from './time-sign-in.ts';
 import { timeStoreCalls } from './time-store-calls.ts';
+import { timeTracing } from './time-tracing.ts';
 import { timeVisibleAdds } from './time-visible-adds.ts';
 import { weighPagesAlone } from './weigh-pages.ts';
 
@@ -91,6 +93,8 @@ try {
     'memory',
   );
   await measure('Weight of the pages', () => weighPagesAlone(shop.storefront, executable), 'pages');
+  await measure('Largest paint', () => timePaint(shop.storefront, executable), 'paint');
+  await measure('Tracing', () => timeTracing(shop), 'tracing');
   await measure('Cached pages under load', () => loadCachedPages(shop.storefront), 'load');
   await measure('Pages rendered anew', () => timeRenders(shop.storefront), 'load');
   await measure('Adds to a cart', () => timeAdds(shop.storefront), 'adds');

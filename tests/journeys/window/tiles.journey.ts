@@ -82,6 +82,24 @@ test('a card without a picture of its back does not turn', async ({ page }) => {
   await expect(turning).toHaveCSS('transform', 'none');
 });
 
+for (const way of ['pointing at its list', 'the keyboard in its list', 'a press on See the back'] as const) {
+  test(`the back of a card is fetched after ${way}, and not before`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await openHydrated(page, '/cards/do-not');
+    await page.waitForLoadState('networkidle');
+    const tile = page.getByRole('article').filter({ hasText: card });
+    const keys = await tile.locator('img').evaluateAll((sides) => sides.map((side) => side.getAttribute('src') ?? ''));
+    const isAsked = () => keys.map((key) => asked.some((path) => path.startsWith(key.replace(/[^/]+$/, ''))));
+    expect(isAsked()).toEqual([true, false]);
+
+    if (way === 'pointing at its list') await addButton(page, 'Do not be anxious about anything').hover();
+    else if (way === 'the keyboard in its list') await addButton(page, 'Do not be anxious about anything').focus();
+    else await tile.getByRole('checkbox', { name: /^See the back/ }).check({ force: true });
+    await expect.poll(isAsked).toEqual([true, true]);
+  });
+}
+
 async function boxOf(thing: Locator) {
   const box = await thing.boundingBox();
   if (!box) throw new Error('It is not to be seen.');

@@ -46,6 +46,19 @@ test('suggestions are kept by the browser alone, and not for long', async () => 
   expect(text).toContain('Do not be anxious');
 });
 
+test('results travel compressed, since they show nothing private; a cart and the message of one visitor do not', async () => {
+  const ask = (path: string, cookie = '') =>
+    fetch(shop.address + path, { headers: { 'accept-encoding': 'br', cookie } });
+  const found = await ask('/search?q=anxious');
+  expect(found.headers.get('content-encoding')).toBe('br');
+  expect(found.headers.get('vary')).toBe('Accept-Encoding');
+  expect(found.headers.get('x-nothing-private')).toBeNull();
+  expect(await found.text()).toContain('Do not be anxious');
+  for (const [path = '', cookie] of [['/search?q=anxious', 'flash=none'], ['/cart']]) {
+    expect((await ask(path, cookie)).headers.get('content-encoding'), path).toBeNull();
+  }
+});
+
 test('every loader and action of this folder was asked', () => {
   expect(shop.unasked('search')).toEqual([]);
 });

@@ -38,6 +38,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
 }
 
+export const headers: Route.HeadersFunction = () => ({ 'x-nothing-private': 'yes' });
+
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
     title: loaderData?.query ? `Cards for ‘${loaderData.query}’` : 'Search the cards',

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../../../start/ports.ts';
+import { isInstalled } from './is-installed.ts';
+import { generator } from './press.ts';
+
+type Headers = Record<string, string | string[] | undefined>;
+
+/** nginx is compared only where a generator is at hand that can keep it busy. */
+export const otherServer = generator === 'wrk' && isInstalled('nginx') ? 'nginx' : 'a bare server';
+
+/** Serves these bytes with these headers at each address, as fast as can be. */
+export async function serveSame(body: Buffer, headers: Headers) {
+  const folder = mkdtempSync(join(tmpdir(), 'same-page-'));
+  // The account of nginx's workers reads it too.
+  chmodSync(folder, 0o755);
+  writeFileSync(join(folder, 'page'), body, { mode: 0o644 });
+  // Both servers write these by themselves.
+  const { connection: _, 'keep-alive': __, date: ___, 'content-length': ____, ...sent } = headers;
+  const { child, port } = await (otherServer === 'nginx' ? openNginx(folder, sent) : openBare(folder, sent));
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function openBare(folder: string, headers: Headers) {
+  const program = fileURLToPath(import.meta.resolve('./static-server.ts'));
+  const child = spawn(process.execPath, [program, join(folder, 'page'), JSON.stringify(headers)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = await once(child.stdout, 'data');
+  return { child, port: Number(said) };
+}
+
+async function openNginx(folder: string, headers: Headers) {
+  const port = await findFreePort();
+  const settings = join(folder, 'nginx.conf');
+  writeFileSync(settings, nginxSettings(folder, port, headers));
+  const child = spawn('nginx', ['-p', folder, '-c', settings, '-e', join(folder, 'errors')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  while (!(await isAnswering(port))) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}.`);
+    await wait(50);
+  }
+  return { child, port };
+}
+
+/** One worker, as the storefront is one process; the file stays open, and nothing is written. */
+export function nginxSettings(folder: string, port: number, { 'content-type': type, ...headers }: Headers): string {
+  const lines = Object.entries(headers).map(([name, value]) => `add_header ${name} ${quote(String(value))};`);
+  const scratch = ['client_body', 'proxy', 'fastcgi', 'scgi', 'uwsgi'].map((of) => `${of}_temp_path ${folder}/${of};`);
+  return `
+daemon off;
+worker_processes 1;
+pid ${folder}/pid;
+events { worker_connections 1024; }
+http {
+  ${scratch.join('\n  ')}
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  server_tokens off;
+  etag off;
+  keepalive_timeout 65 65;
+  keepalive_requests 1000000000;
+  open_file_cache max=10 inactive=1h;
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      root ${folder};
+      rewrite .* /page break;
+      types {}
+      default_type ${quote(String(type))};
+      add_header last-modified '';
+      ${lines.join('\n      ')}
+    }
+  }
+}
+`;
+}
+
+function quote(value: string): string {
+  const mark = value.includes("'") ? '"' : "'";
+  if (value.includes(mark) || /[$\\]/.test(value)) throw new Error(`nginx could not be given this header: ${value}`);
+  return mark + value + mark;
+}
+
+async function isAnswering(port: number): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
+  await answer?.arrayBuffer();
+  return answer?.ok ?? false;
+}
