@@ -8,11 +8,12 @@ import type { Card, Range } from './catalogue/card.ts';
 import { fewLeft, type Offers, salePrices, withOffers } from './catalogue/card-mapper.server.ts';
 import { deliveryPrices } from './catalogue/delivery-prices.server.ts';
 import { type DeliveryPrice, usualDeliveryPrices } from './catalogue/delivery-prices.ts';
-import { digestOf, type ReadCard, readCards } from './catalogue/read-cards.server.ts';
 import { loadPart } from './load-part.server.ts';
 import { multiBuys } from './offers/multi-buys.server.ts';
 import type { Answer } from './problem.ts';
+import { digestOf, type ReadCard, readCards } from './read-cards.server.ts';
 import { ratings } from './reviews/reviews.server.ts';
+import { readWords } from './search/card-index.ts';
 import { callStore } from './store-api.server.ts';
 import { valueOrThrow } from './value-or-throw.server.ts';
 
@@ -96,7 +97,8 @@ async function load(): Promise<Answer<Catalogue>> {
   const page = { ...quiet, query: { limit: mostPerCall } };
   const [cards, collections, categories, prices, sales, few, postCalendar, seasons, offers, rated, words, gifts] =
     await Promise.all([
-      readCards(),
+      // Each call leaves other requests a turn, where the words of all cards at once would not.
+      readCards(readWords),
       callStore<HttpTypes.StoreCollectionListResponse>('load_ranges', '/store/collections', {
         ...quiet,
         query: { ...page.query, fields: '+metadata' },

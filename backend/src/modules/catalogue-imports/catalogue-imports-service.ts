@@ -32,7 +32,7 @@ type ImportRow = {
   undone_at: Date | string | null;
 };
 
-export type CardCounts = { total: number; created: number; done: number };
+type CardCounts = { total: number; created: number; done: number };
 
 const batchSize = 200;
 

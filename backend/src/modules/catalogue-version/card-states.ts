@@ -7,7 +7,8 @@ const hashed = (table: string) => `(SELECT id, ${hash('t::text')} AS hash FROM $
 
 const prices = `product_variant v JOIN product_variant_price_set s ON s.variant_id = v.id AND s.deleted_at IS NULL
   JOIN price p ON p.price_set_id = s.price_set_id`;
-const ofPrice = 'p.id, p.amount, p.currency_code, p.price_list_id, p.min_quantity, p.max_quantity, p.rules_count, p.deleted_at';
+const ofPrice =
+  'p.id, p.amount, p.currency_code, p.price_list_id, p.min_quantity, p.max_quantity, p.rules_count, p.deleted_at';
 
 /** Hashes of the rows of which a card's part of `/store/products` is made. Dates count as soon as they have passed. */
 const hashes = [

@@ -1,6 +1,6 @@
 import { shop } from '@shop/shared/shop';
+import { onceFor } from '../once-for.ts';
 import type { Card } from './card.ts';
-import { onceFor } from './once-for.ts';
 
 const byTitle = new Intl.Collator(shop.locale, { sensitivity: 'base' });
 

@@ -1,5 +1,5 @@
+import { onceFor } from '../once-for.ts';
 import type { Card } from './card.ts';
-import { onceFor } from './once-for.ts';
 
 /** A bundle of every card of a range. Its collection is named after the range: `wee-range` holds `wee`. */
 export interface FullRange {

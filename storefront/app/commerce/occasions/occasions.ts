@@ -1,7 +1,7 @@
 import { defaultOccasions, occasionHandle } from '@shop/shared/cards/occasions';
 import { shop } from '@shop/shared/shop';
 import { type Card, isSquare } from '../catalogue/card.ts';
-import { onceFor } from '../catalogue/once-for.ts';
+import { onceFor } from '../once-for.ts';
 
 export interface Occasion {
   name: string;

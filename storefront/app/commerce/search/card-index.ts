@@ -1,5 +1,5 @@
 import type { Card } from '../catalogue/card.ts';
-import { onceFor } from '../catalogue/once-for.ts';
+import { onceFor } from '../once-for.ts';
 import { type BibleReference, parseReference } from './bible-reference.ts';
 import { rootOf, wordsOf } from './words.ts';
 

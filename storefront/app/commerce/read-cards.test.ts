@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openStorefront } from '../../../testing/open-storefront.ts';
-import { product, Refusal } from '../../../testing/stand-in-backend.ts';
+import { openStorefront } from '../../testing/open-storefront.ts';
+import { product, Refusal } from '../../testing/stand-in-backend.ts';
 
 const shop = await openStorefront();
-const { syncCatalogue } = await import('../catalogue.server.ts');
+const { syncCatalogue } = await import('./catalogue.server.ts');
 let version = 0;
 let sold: ReturnType<typeof product>[] = [];
 /** Of products that the backend does not show in this shop. */
@@ -13,7 +13,7 @@ let sales: object[] = [];
 
 beforeAll(async () => {
   // Once started, the storefront drops cached pages with each change of the catalogue.
-  const { start, stop } = await import('../../../server/app.ts');
+  const { start, stop } = await import('../../server/app.ts');
   await start();
   stop();
 });

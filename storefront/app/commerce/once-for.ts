@@ -1,4 +1,4 @@
-import type { Card } from './card.ts';
+import type { Card } from './catalogue/card.ts';
 
 const known = new WeakMap<readonly Card[], Map<unknown, unknown>>();
 

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import type { HttpTypes } from '@medusajs/types';
 import { inShopOrder, type Listed, placeOf } from '@shop/shared/cards/card-order';
 import * as v from 'valibot';
-import { settings } from '../../process/settings.ts';
-import { loadPart } from '../load-part.server.ts';
-import type { Answer } from '../problem.ts';
-import { readWords } from '../search/card-index.ts';
-import { callStore } from '../store-api.server.ts';
-import type { Card } from './card.ts';
-import { productFields, toCard } from './card-mapper.server.ts';
+import { settings } from '../process/settings.ts';
+import type { Card } from './catalogue/card.ts';
+import { productFields, toCard } from './catalogue/card-mapper.server.ts';
+import { loadPart } from './load-part.server.ts';
+import type { Answer } from './problem.ts';
+import { callStore } from './store-api.server.ts';
 
 const cardsPerCall = 100;
 /** Of all cards: when more have changed, reading all of them takes fewer calls. */
@@ -23,6 +22,8 @@ export interface ReadCard {
   digest: string;
 }
 
+type OnRead = (card: Card) => void;
+
 interface Known {
   state: string;
   /** Null for a card that the backend does not show in this shop. */
@@ -34,9 +35,10 @@ let known = new Map<string, Known>();
 /**
  * The backend says the state of each card, so that a change of one is seen without reading thousands.
  *
+ * @param onRead is called for each card that was read, a hundred at a time
  * @returns the cards in the order of the shop
  */
-export async function readCards(): Promise<Answer<ReadCard[]>> {
+export async function readCards(onRead: OnRead): Promise<Answer<ReadCard[]>> {
   const answer = await loadPart('card_states', cardStates, null);
   if (!answer.ok) return answer;
   const states = answer.value ?? {};
@@ -45,7 +47,7 @@ export async function readCards(): Promise<Answer<ReadCard[]>> {
   const changed = ids.filter(isChanged);
   // A backend before this one says no states.
   const areFew = answer.value !== null && changed.length <= ids.length * mostChanged;
-  const read = await (areFew ? readSome(changed) : readAll());
+  const read = await (areFew ? readSome(changed, onRead) : readAll(onRead));
   if (!read.ok) return read;
   const next = new Map<string, Known>();
   for (const [id, one] of read.value) next.set(id, { state: states[id] ?? '', read: one });
@@ -65,21 +67,21 @@ function inOrder(a: ReadCard, b: ReadCard): number {
   return inShopOrder(a.listed, b.listed) || (a.card.id < b.card.id ? 1 : -1);
 }
 
-async function readAll(): Promise<Answer<Map<string, ReadCard>>> {
+async function readAll(onRead: OnRead): Promise<Answer<Map<string, ReadCard>>> {
   const read = new Map<string, ReadCard>();
   for (let offset = 0; ; ) {
     // Cards of one import have one date of creation, and pages need an order without equals.
-    const page = await fetchProducts({ offset, order: '-id' }, read);
+    const page = await fetchProducts({ offset, order: '-id' }, read, onRead);
     if (!page.ok) return page;
     offset += page.value.products;
     if (page.value.products === 0 || offset >= page.value.count) return { ok: true, value: read };
   }
 }
 
-async function readSome(ids: string[]): Promise<Answer<Map<string, ReadCard>>> {
+async function readSome(ids: string[], onRead: OnRead): Promise<Answer<Map<string, ReadCard>>> {
   const read = new Map<string, ReadCard>();
   for (let start = 0; start < ids.length; start += cardsPerCall) {
-    const page = await fetchProducts({ id: ids.slice(start, start + cardsPerCall) }, read);
+    const page = await fetchProducts({ id: ids.slice(start, start + cardsPerCall) }, read, onRead);
     if (!page.ok) return page;
   }
   return { ok: true, value: read };
@@ -88,6 +90,7 @@ async function readSome(ids: string[]): Promise<Answer<Map<string, ReadCard>>> {
 async function fetchProducts(
   query: Record<string, string | number | string[]>,
   into: Map<string, ReadCard>,
+  onRead: OnRead,
 ): Promise<Answer<{ products: number; count: number }>> {
   const page = await callStore<HttpTypes.StoreProductListResponse>('load_cards', '/store/products', {
     unlogged: 'all',
@@ -95,14 +98,17 @@ async function fetchProducts(
   });
   if (!page.ok) return page;
   const { products, count } = page.value;
-  for (const product of products) into.set(product.id, toReadCard(product));
+  for (const product of products) {
+    const read = toReadCard(product);
+    onRead(read.card);
+    into.set(product.id, read);
+  }
   return { ok: true, value: { products: products.length, count } };
 }
 
 function toReadCard(product: HttpTypes.StoreProduct): ReadCard {
   const { title, created_at } = product;
   const card = toCard(product);
-  readWords(card);
   return { card, listed: { title, created_at, metadata: { place: placeOf(product) } }, digest: digestOf(card) };
 }
 
