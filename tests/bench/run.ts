@@ -1,6 +1,6 @@
 /**
- * `npm run bench` measures a shop of its own and fails when a size or ratio breaks its bound. `--quick` skips the
- * import of many cards, and `--part store-calls` measures one part alone.
+ * `npm run bench` measures a shop of its own and fails when a size or ratio breaks its bound. `--quick` fills
+ * it with no thousands of cards and orders, and `--part store-calls` measures one part alone.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -9,10 +9,9 @@ import { readyChromium } from '../chromium/ready-chromium.ts';
 import { processTree } from '../world/process-tree.ts';
 import { runningShop } from '../world/running-shop.ts';
 import { closeBenchShop, memoryOf, openBenchShop, removeBenchShop, shopPid } from './bench-shop.ts';
-import { importMany } from './import-many.ts';
+import { measureGrowth } from './growth/growth.ts';
 import { loadCachedPages, timeAdds, timeRenders } from './load-pages.ts';
 import { isKept, printTable, type Row } from './row.ts';
-import { timeDesk } from './time-desk.ts';
 import { timeOrders } from './time-order.ts';
 import { timePaint } from './time-paint.ts';
 import { timeRestore } from './time-restore.ts';
@@ -24,7 +23,6 @@ import { weighPagesAlone } from './weigh-pages.ts';
 
 const isQuick = process.argv.includes('--quick');
 const { values: chosen } = parseArgs({ options: { part: { type: 'string' } }, strict: false });
-const manyCards = 5000;
 const rows: Row[] = [];
 let isBroken = false;
 
@@ -102,10 +100,11 @@ try {
   await measure('Guest orders', () => timeOrders(shop), 'orders');
   await measure('Timing of known and unknown addresses', () => timeSignIn(shop), 'sign-in');
   await measure('Calls of the store API, beside the stock Medusa', () => timeStoreCalls(shop), 'store-calls');
-  if (!isQuick) await measure(`Import of ${manyCards} cards`, () => importMany(manyCards), 'import');
-  // This comes last because it fills the shop with orders.
-  await measure('The desk of a shop with many orders', () => timeDesk(shop), 'desk');
-  await measure('Backup and restore of that shop', timeRestore, 'desk');
+  // These come last because they fill the shop.
+  if (!isQuick) {
+    await measure('A shop that has grown', () => measureGrowth(shop), 'growth');
+    await measure('Backup and restore of that shop', timeRestore, 'growth');
+  }
 } finally {
   await removeBenchShop();
 }

@@ -1,7 +1,9 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import { withImportLock } from '../catalogue/import/import-lock';
+import type { ImportedItem } from '../catalogue/import/undo/plan-cards';
 import { catalogueImportsModule } from '../modules/catalogue-imports';
+import type { ItemChange, Kind } from '../modules/catalogue-imports/catalogue-imports-service';
 import { messageOf } from '../process/refusals/message-of';
 import { inFlightWork } from '../process/stop/in-flight-work';
 import { markImportWorkflow } from '../workflows/catalogue/save-import';
@@ -59,22 +61,31 @@ async function requireLastImport(container: MedusaContainer, importId: string): 
 }
 
 async function undoImport(container: MedusaContainer, importId: string): Promise<void> {
-  const items = await container.resolve(catalogueImportsModule).listChanges(importId);
-  const waiting = (kind: string) =>
-    items
-      .filter((item) => item.kind === kind && item.outcome === null)
-      .map(({ id, subject, before, after }) => ({ id, subject, before, after }));
-  const cards = waiting('card');
-  for (let start = 0; start < cards.length; start += batchSize) {
-    requireOpenShop();
-    const input = { importId, items: cards.slice(start, start + batchSize) };
-    await undoImportOfCardsWorkflow(container).run({ input });
+  const imports = container.resolve(catalogueImportsModule);
+  for await (const changes of imports.eachChange(importId, 'card')) {
+    const cards = waitingAmong(changes);
+    for (let start = 0; start < cards.length; start += batchSize) {
+      requireOpenShop();
+      const input = { importId, items: cards.slice(start, start + batchSize) };
+      await undoImportOfCardsWorkflow(container).run({ input });
+    }
   }
   requireOpenShop();
   // The job of the same name tries again when this fails.
   await syncPricesWorkflow(container).run({ throwOnError: false });
   requireOpenShop();
-  const input = { importId, ranges: waiting('range'), themes: waiting('theme') };
+  const waiting = async (kind: Kind) => {
+    const items: ImportedItem[] = [];
+    for await (const changes of imports.eachChange(importId, kind)) items.push(...waitingAmong(changes));
+    return items;
+  };
+  const input = { importId, ranges: await waiting('range'), themes: await waiting('theme') };
   await undoImportOfRangesWorkflow(container).run({ input });
   await markImportWorkflow(container).run({ input: { importId, stage: 'undone' } });
+}
+
+function waitingAmong(changes: readonly ItemChange[]): ImportedItem[] {
+  return changes
+    .filter(({ outcome }) => outcome === null)
+    .map(({ id, subject, before, after }) => ({ id, subject, before, after }));
 }

@@ -1,6 +1,8 @@
 import { shop } from '../shop.ts';
 
-type Listed = {
+const byTitle = new Intl.Collator(shop.locale);
+
+export type Listed = {
   title: string;
   created_at?: string | Date | null | undefined;
   metadata?: Record<string, unknown> | null | undefined;
@@ -20,7 +22,9 @@ export function inShopOrder(a: Listed, b: Listed): number {
 }
 
 function newestFirst(a: Listed, b: Listed): number {
-  return dayOf(b).localeCompare(dayOf(a)) || a.title.localeCompare(b.title, shop.locale);
+  const [one, other] = [dayOf(a), dayOf(b)];
+  if (one !== other) return one < other ? 1 : -1;
+  return byTitle.compare(a.title, b.title);
 }
 
 function dayOf({ created_at }: Listed): string {

@@ -1,24 +1,23 @@
-import { createHash } from 'node:crypto';
 import type { HttpTypes } from '@medusajs/types';
-import { inShopOrder } from '@shop/shared/cards/card-order';
 import { dayOf } from '@shop/shared/format/calendar';
 import { nextChange } from '@shop/shared/post-calendar/arrival';
 import { defaultPostCalendar, type PostCalendar, postCalendarForm } from '@shop/shared/post-calendar/post-calendar';
 import { type Season, Seasons } from '@shop/shared/seasons/season';
 import * as v from 'valibot';
-import { settings } from '../process/settings.ts';
 import type { Card, Range } from './catalogue/card.ts';
-import { fewLeft, productFields, salePrices, toCard } from './catalogue/card-mapper.server.ts';
+import { fewLeft, type Offers, salePrices, withOffers } from './catalogue/card-mapper.server.ts';
 import { deliveryPrices } from './catalogue/delivery-prices.server.ts';
 import { type DeliveryPrice, usualDeliveryPrices } from './catalogue/delivery-prices.ts';
 import { loadPart } from './load-part.server.ts';
 import { multiBuys } from './offers/multi-buys.server.ts';
 import type { Answer } from './problem.ts';
+import { digestOf, type ReadCard, readCards } from './read-cards.server.ts';
 import { ratings } from './reviews/reviews.server.ts';
+import { readWords } from './search/card-index.ts';
 import { callStore } from './store-api.server.ts';
 import { valueOrThrow } from './value-or-throw.server.ts';
 
-const productsPerPage = 100;
+const mostPerCall = 100;
 
 export interface Catalogue {
   version: string;
@@ -37,6 +36,7 @@ export interface Catalogue {
 }
 
 let current: Catalogue | null = null;
+let shownCards: ShownCards = { cards: [], digest: '' };
 let loadedVersion = '';
 let isBackendUp = false;
 /** Milliseconds since 1970 when a price next changes by itself. */
@@ -94,10 +94,11 @@ function refresh(): Promise<Answer<Catalogue>> {
 }
 
 async function load(): Promise<Answer<Catalogue>> {
-  const page = { ...quiet, query: { limit: productsPerPage } };
-  const [products, collections, categories, prices, sales, few, postCalendar, seasons, offers, rated, words, gifts] =
+  const page = { ...quiet, query: { limit: mostPerCall } };
+  const [cards, collections, categories, prices, sales, few, postCalendar, seasons, offers, rated, words, gifts] =
     await Promise.all([
-      allProducts(),
+      // Each call leaves other requests a turn, where the words of all cards at once would not.
+      readCards(readWords),
       callStore<HttpTypes.StoreCollectionListResponse>('load_ranges', '/store/collections', {
         ...quiet,
         query: { ...page.query, fields: '+metadata' },
@@ -113,7 +114,7 @@ async function load(): Promise<Answer<Catalogue>> {
       loadPart('words_inside', wordsPart, null),
       loadPart('gift_cards', giftCardsPart, null),
     ]);
-  if (!products.ok) return products;
+  if (!cards.ok) return cards;
   if (!collections.ok) return collections;
   if (!categories.ok) return categories;
   if (!prices.ok) return prices;
@@ -126,11 +127,9 @@ async function load(): Promise<Answer<Catalogue>> {
   if (!words.ok) return words;
   if (!gifts.ok) return gifts;
   const content = {
-    cards: products.value
-      .toSorted(inShopOrder)
-      .map((product) =>
-        toCard(product, { sales: sales.value, few: few.value, multiBuys: offers.value, ratings: rated.value }),
-      ),
+    cards: offerCards(cards.value, {
+      ...{ sales: sales.value, few: few.value, multiBuys: offers.value, ratings: rated.value },
+    }),
     ranges: collections.value.collections.map(({ handle, title, metadata, updated_at }) => ({
       ...{ handle, title, description: String(metadata?.description ?? '') },
       updatedAt: String(updated_at),
@@ -154,28 +153,32 @@ function rollOverDay() {
 }
 
 function show(content: Omit<Catalogue, 'version'>): Catalogue {
-  const version = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
+  const version = digestOf({ ...content, cards: shownCards.digest });
   if (version === current?.version) return current;
   current = { version, ...content };
   for (const listener of listeners) listener();
   return current;
 }
 
-async function allProducts(): Promise<Answer<HttpTypes.StoreProduct[]>> {
-  const products: HttpTypes.StoreProduct[] = [];
-  for (;;) {
-    const page = await callStore<HttpTypes.StoreProductListResponse>('load_cards', '/store/products', {
-      ...quiet,
-      query: {
-        region_id: settings.regionId,
-        limit: productsPerPage,
-        offset: products.length,
-        fields: productFields,
-        order: '-created_at',
-      },
-    });
-    if (!page.ok) return page;
-    products.push(...page.value.products);
-    if (page.value.products.length === 0 || products.length >= page.value.count) return { ok: true, value: products };
-  }
+interface ShownCards {
+  cards: Card[];
+  digest: string;
+}
+
+const offered = new WeakMap<ReadCard, { card: Card; digest: string }>();
+
+/** Cards that are as before stay the same objects, in the same list when all are: much is known of them. */
+function offerCards(cards: ReadCard[], offers: Offers): Card[] {
+  const shown = cards.map((read) => {
+    const card = withOffers(read.card, offers);
+    if (card === read.card) return read;
+    const now = { card, digest: digestOf(card) };
+    const before = offered.get(read);
+    if (before?.digest === now.digest) return before;
+    offered.set(read, now);
+    return now;
+  });
+  const digest = digestOf(shown.map((one) => one.digest));
+  if (digest !== shownCards.digest) shownCards = { cards: shown.map(({ card }) => card), digest };
+  return shownCards.cards;
 }

@@ -16,7 +16,7 @@ let underWay = 0;
 
 export interface Call {
   method?: 'GET' | 'POST' | 'DELETE';
-  query?: Record<string, string | number>;
+  query?: Record<string, string | number | readonly string[]>;
   body?: Record<string, unknown>;
   headers?: Record<string, string>;
   token?: string | null;
@@ -118,7 +118,11 @@ async function fetchFrom<T>(
   const requestId = currentRequestId();
   const visitor = currentVisitor();
   try {
-    const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, `${value}`]));
+    const search = new URLSearchParams(
+      Object.entries(query ?? {}).flatMap(([name, value]) =>
+        typeof value === 'object' ? value.map((one) => [`${name}[]`, one]) : [[name, `${value}`]],
+      ),
+    );
     const response = await fetch(`${settings.backendUrl.replace(/\/$/, '')}${path}${query ? `?${search}` : ''}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),

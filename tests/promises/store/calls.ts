@@ -60,6 +60,7 @@ const simple = [
   'GET /store/delivery-prices',
   'GET /store/sale-prices',
   'GET /store/few-left',
+  'GET /store/card-states',
   'GET /store/post-calendar',
   'GET /store/seasons',
   'GET /store/multi-buys',

@@ -25,6 +25,7 @@ export function customRoutes(shop: RunningShop) {
       });
       expect(await client.fetch('/store/sale-prices')).toEqual({ sale_prices: expect.any(Array) });
       expect(await client.fetch('/store/few-left')).toEqual({ few_left: expect.any(Array) });
+      expect(await client.fetch('/store/card-states')).toEqual({ card_states: expect.any(Object) });
       expect(await client.fetch('/store/multi-buys')).toEqual({ multi_buys: expect.any(Array) });
       expect(await client.fetch('/store/seasons')).toEqual({ seasons: expect.any(Array) });
     });

@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { inShopOrder, placeOf } from '@shop/shared/cards/card-order';
 import { smallPicture } from '@shop/shared/cards/picture-address';
 import { isComingSoon } from '@shop/shared/coming-soon';
-import { readGraph } from '../../database/read-graph';
+import { readRows } from '../../database/read-rows';
 import { businessModule } from '../../modules/business';
 import { settings } from '../../process/settings/current';
 import { fewForOwner } from '../../stock/few-left';
@@ -22,9 +22,10 @@ type CardSummary = {
   title: string;
   status: string;
   external_id: string | null;
-  created_at: string | Date;
+  /** `2026-11-28` */
+  created_at: string;
   metadata: Record<string, unknown> | null;
-  collection?: { handle: string } | null;
+  range: string;
 };
 
 export async function listCards(
@@ -38,15 +39,15 @@ export async function listCards(
     (card) =>
       (few === undefined || few.has(card.id)) &&
       (is === undefined || is === 'few' || (is === 'shown') === (card.status === 'published')) &&
-      (range === undefined || (card.collection?.handle ?? '') === range) &&
+      (range === undefined || card.range === range) &&
       (words === '' || `${card.title}\n${card.external_id ?? ''}`.toLowerCase().includes(words)),
   );
   const ids = found.slice(offset, offset + limit).map(({ id }) => id);
-  return { cards: await readRows(container, ids), count: found.length };
+  return { cards: await readCardRows(container, ids), count: found.length };
 }
 
 /** Keeps the order of `ids`; deleted cards are left out. */
-export async function readRows(container: MedusaContainer, ids: readonly string[]): Promise<CardRow[]> {
+export async function readCardRows(container: MedusaContainer, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const loaded = new Map((await loadCards(container, { id: [...ids] })).map((card) => [card.id, card]));
   const cards = ids.flatMap((id) => loaded.get(id) ?? []);
@@ -64,21 +65,25 @@ async function findLowStock(container: MedusaContainer): Promise<Set<string>> {
 }
 
 export async function listPlaces(container: MedusaContainer): Promise<(PlacedCard & Pick<CardSummary, 'metadata'>)[]> {
-  return (await listInOrder(container)).map((card) => ({ id: card.id, place: placeOf(card), metadata: card.metadata }));
+  const cards = await listInOrder(container, 'p.metadata');
+  return cards.map((card) => ({ id: card.id, place: placeOf(card), metadata: card.metadata }));
 }
 
-/** The order depends on all cards, so the rows are light. */
-async function listInOrder(container: MedusaContainer): Promise<CardSummary[]> {
-  const data = await readGraph(container, 'product', [
-    'id',
-    'title',
-    'status',
-    'external_id',
-    'created_at',
-    'metadata',
-    'collection.handle',
-  ]);
-  return (data as CardSummary[]).sort(inShopOrder);
+/** The order depends on all cards, and there may be thousands: their texts are left out. */
+const placeAlone = "jsonb_build_object('place', p.metadata->'place')";
+
+async function listInOrder(
+  container: MedusaContainer,
+  metadata: 'p.metadata' | typeof placeAlone = placeAlone,
+): Promise<CardSummary[]> {
+  const rows = await readRows<CardSummary>(
+    container,
+    `SELECT p.id, p.title, p.status, p.external_id, ${metadata} AS metadata, coalesce(c.handle, '') AS range,
+       to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS created_at
+     FROM product p LEFT JOIN product_collection c ON c.id = p.collection_id AND c.deleted_at IS NULL
+     WHERE p.deleted_at IS NULL ORDER BY p.id`,
+  );
+  return rows.sort(inShopOrder);
 }
 
 export type CardRow = ReturnType<typeof toRow>;

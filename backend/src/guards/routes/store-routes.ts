@@ -74,6 +74,7 @@ export const storeRoutes = {
     },
   },
   'GET /store/products/:id': { caller: 'anyone', query: { ...select, ...priced } },
+  'GET /store/card-states': { caller: 'anyone' },
   'GET /store/catalogue-version': { caller: 'anyone' },
   'GET /store/delivery-prices': { caller: 'anyone' },
   'GET /store/few-left': { caller: 'anyone' },

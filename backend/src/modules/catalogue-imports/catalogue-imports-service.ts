@@ -32,6 +32,10 @@ type ImportRow = {
   undone_at: Date | string | null;
 };
 
+type CardCounts = { total: number; created: number; done: number };
+
+const batchSize = 200;
+
 const wrote = 'EXISTS (SELECT 1 FROM imported_thing t WHERE t.import_id = i.id)';
 
 /** Stores what the last import wrote, for its undo. Earlier imports are deleted. */
@@ -81,12 +85,30 @@ export class CatalogueImportsService extends MedusaService({ CatalogueImport, Im
     };
   }
 
-  async listChanges(import_id: string): Promise<ItemChange[]> {
-    return execute<ItemChange>(
+  async countCards(import_id: string): Promise<CardCounts> {
+    const [counts] = await execute<CardCounts>(
       this,
-      'SELECT id, kind, subject, before, after, outcome FROM imported_thing WHERE import_id = ? ORDER BY kind, subject',
+      `SELECT count(*)::int AS total, (count(*) FILTER (WHERE before IS NULL))::int AS created,
+         count(outcome)::int AS done
+       FROM imported_thing WHERE import_id = ? AND kind = 'card'`,
       [import_id],
     );
+    return counts ?? { total: 0, created: 0, done: 0 };
+  }
+
+  /** Yields some changes at a time, since an import may have written thousands of cards. */
+  async *eachChange(import_id: string, kind: Kind): AsyncGenerator<ItemChange[]> {
+    for (let last = ''; ; ) {
+      const some = await execute<ItemChange>(
+        this,
+        `SELECT id, kind, subject, before, after, outcome FROM imported_thing
+         WHERE import_id = ? AND kind = ? AND subject > ? ORDER BY subject LIMIT ?`,
+        [import_id, kind, last, batchSize],
+      );
+      if (some.length > 0) yield some;
+      if (some.length < batchSize) return;
+      last = some.at(-1)?.subject ?? last;
+    }
   }
 
   /** A resumed import does not overwrite what it stored first. `before` is null for a new item. */

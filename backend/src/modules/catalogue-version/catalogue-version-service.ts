@@ -1,6 +1,7 @@
 import { MedusaService } from '@medusajs/framework/utils';
 import { limits } from '@shop/shared/limits';
 import { execute } from '../../database/execute';
+import { cardStates } from './card-states';
 import { CatalogueVersion } from './models/catalogue-version';
 import { datedTables, shownTables } from './shown-tables';
 
@@ -43,6 +44,12 @@ export class CatalogueVersionService extends MedusaService({ CatalogueVersion })
       `SELECT ceil(extract(epoch FROM min(at) - now()) * 1000) AS wait FROM (${comingDates}) AS coming`,
     );
     return row?.wait == null ? null : Number(row.wait);
+  }
+
+  /** @returns a hash of each card for sale, by the id of its product; it is another whenever the card is shown otherwise */
+  async cardStates(): Promise<Record<string, string>> {
+    const [row] = await execute<{ states: Record<string, string> }>(this, cardStates);
+    return row?.states ?? {};
   }
 
   async raise(): Promise<void> {

@@ -1,4 +1,5 @@
 import { shop } from '@shop/shared/shop';
+import { onceFor } from '../once-for.ts';
 import type { Card } from './card.ts';
 
 const byTitle = new Intl.Collator(shop.locale, { sensitivity: 'base' });
@@ -10,6 +11,12 @@ export interface CardGroup {
   cards: Card[];
   count: number;
 }
+
+export function ofCategory(cards: readonly Card[], category: string): Card[] {
+  return onceFor(cards, groupByCategory).get(category) ?? [];
+}
+
+const groupByCategory = (cards: readonly Card[]) => Map.groupBy(cards, (card) => card.category);
 
 export function filterCards(cards: Card[], range?: string, tag?: string) {
   return cards.filter((card) => (!range || card.range?.handle === range) && (!tag || hasTag(card, tag)));
@@ -27,7 +34,11 @@ function hasTag(card: Card, tag: string) {
 export function groupCards(cards: Card[], grouping: Grouping): CardGroup[] {
   const groups = new Map<string, Card[]>();
   for (const card of cards) {
-    for (const title of headingsOf(card, grouping)) groups.set(title, [...(groups.get(title) ?? []), card]);
+    for (const title of headingsOf(card, grouping)) {
+      const members = groups.get(title);
+      if (members) members.push(card);
+      else groups.set(title, [card]);
+    }
   }
   return [...groups]
     .map(([title, members]) => ({ title, cards: members, count: members.length }))
@@ -83,7 +94,11 @@ export interface Theme {
   frequency: number;
 }
 
-export function themesOf(cards: Card[]): Theme[] {
+export function themesOf(cards: readonly Card[]): readonly Theme[] {
+  return onceFor(cards, countThemes);
+}
+
+function countThemes(cards: readonly Card[]): Theme[] {
   const frequencies = new Map<string, number>();
   for (const card of cards) for (const name of card.themes) frequencies.set(name, (frequencies.get(name) ?? 0) + 1);
   return [...frequencies]

@@ -50,18 +50,15 @@ export const fewLeft = v.pipe(
 
 const shelfTags = new Set(['bestseller', 'new']);
 
-/** @param now sales and low stock by variant id, multi-buys and ratings by product id */
-export function toCard(
-  product: HttpTypes.StoreProduct,
-  now: {
-    sales: ReadonlyMap<string, SalePrice>;
-    few: ReadonlyMap<string, number>;
-    multiBuys: ReadonlyMap<string, MultiBuy>;
-    ratings: ReadonlyMap<string, Rating>;
-  },
-): Card {
-  const multiBuy = now.multiBuys.get(product.id);
-  const rating = now.ratings.get(product.id);
+/** What is read apart from the cards: sales and low stock by variant id, multi-buys and ratings by product id. */
+export interface Offers {
+  sales: ReadonlyMap<string, SalePrice>;
+  few: ReadonlyMap<string, number>;
+  multiBuys: ReadonlyMap<string, MultiBuy>;
+  ratings: ReadonlyMap<string, Rating>;
+}
+
+export function toCard(product: HttpTypes.StoreProduct): Card {
   const tags = (product.tags ?? []).map((tag) => tag.value);
   const note = (name: string) => {
     const value = product.metadata?.[name];
@@ -87,27 +84,41 @@ export function toCard(
     cardsInside: Number(note('cards_inside')) || 1,
     envelopes: (product.variants ?? [])
       .toSorted((a, b) => (a.variant_rank ?? 0) - (b.variant_rank ?? 0))
-      .map((variant) => toEnvelope(variant, now.sales.get(variant.id), now.few.get(variant.id)))
-      .filter((envelope) => envelope !== null)
-      .toSorted((a, b) => Number(a.left === 0) - Number(b.left === 0)),
-    ...(multiBuy && { multiBuy }),
-    ...(rating && { rating }),
+      .map(toEnvelope)
+      .filter((envelope) => envelope !== null),
     createdAt: String(product.created_at ?? ''),
     updatedAt: String(product.updated_at ?? product.created_at ?? ''),
   };
 }
 
-function toEnvelope(
-  variant: HttpTypes.StoreProductVariant,
-  sale: SalePrice | undefined,
-  left: number | undefined,
-): Envelope | null {
+/** @returns the card itself when nothing is offered, since the search knows each card that it has read */
+export function withOffers(card: Card, offers: Offers): Card {
+  const multiBuy = offers.multiBuys.get(card.id);
+  const rating = offers.ratings.get(card.id);
+  const isOffered = ({ variantId }: Envelope) => offers.sales.has(variantId) || offers.few.has(variantId);
+  if (!multiBuy && !rating && !card.envelopes.some(isOffered)) return card;
+  return {
+    ...card,
+    envelopes: card.envelopes
+      .map((one) => withSale(one, offers.sales.get(one.variantId), offers.few.get(one.variantId)))
+      .toSorted((a, b) => Number(a.left === 0) - Number(b.left === 0)),
+    ...(multiBuy && { multiBuy }),
+    ...(rating && { rating }),
+  };
+}
+
+function toEnvelope(variant: HttpTypes.StoreProductVariant): Envelope | null {
   const price = variant.calculated_price?.calculated_amount;
   if (typeof price !== 'number') return null;
+  return { variantId: variant.id, name: variant.title ?? 'Standard', sku: variant.sku ?? '', price };
+}
+
+function withSale(envelope: Envelope, sale: SalePrice | undefined, left: number | undefined): Envelope {
+  const { price } = envelope;
   // Sale prices are a separate request: a sale that began or ended in between must not be mixed in.
   const isSale = sale?.amount === price && sale.was > price;
   return {
-    ...{ variantId: variant.id, name: variant.title ?? 'Standard', sku: variant.sku ?? '', price },
+    ...envelope,
     ...(isSale && { was: sale.was, ...(sale.ends_at && { saleEndsAt: sale.ends_at }) }),
     ...(left !== undefined && { left }),
   };

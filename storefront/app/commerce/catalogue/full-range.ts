@@ -1,3 +1,4 @@
+import { onceFor } from '../once-for.ts';
 import type { Card } from './card.ts';
 
 /** A bundle of every card of a range. Its collection is named after the range: `wee-range` holds `wee`. */
@@ -10,11 +11,16 @@ export interface FullRange {
 }
 
 export function fullRange(cards: Card[], handle: string): FullRange | null {
-  const bundle = cards.find((card) => card.handle === handle && card.range?.handle === handle);
+  const bundle = onceFor(cards, bundlesOf).get(handle);
   if (!bundle) return null;
   const range = handle.replace(/-range$/, '');
   const inside = cards.filter((card) => card.range?.handle === range && !card.isComingSoon && card.cardsInside === 1);
   return { bundle, cards: inside, ...savingOf(bundle, inside) };
+}
+
+function bundlesOf(cards: readonly Card[]): Map<string, Card> {
+  const bundles = cards.filter(({ handle, range }) => range?.handle === handle);
+  return new Map(bundles.map((card) => [card.handle, card]));
 }
 
 /** Calculated in pennies from the first envelopes, only when the bundle holds exactly these cards. */

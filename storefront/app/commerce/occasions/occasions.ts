@@ -1,6 +1,7 @@
 import { defaultOccasions, occasionHandle } from '@shop/shared/cards/occasions';
 import { shop } from '@shop/shared/shop';
 import { type Card, isSquare } from '../catalogue/card.ts';
+import { onceFor } from '../once-for.ts';
 
 export interface Occasion {
   name: string;
@@ -13,13 +14,17 @@ const places = new Map<string, number>(defaultOccasions.map((name, place) => [oc
 const placeOf = ({ handle }: Occasion) => places.get(handle) ?? defaultOccasions.length;
 
 /** The usual occasions keep their order; the owner's own follow from A to Z. */
-export function occasionsOf(cards: Card[]): Occasion[] {
+export function occasionsOf(cards: readonly Card[]): readonly Occasion[] {
+  return onceFor(cards, groupByOccasion);
+}
+
+function groupByOccasion(cards: readonly Card[]): Occasion[] {
   const found = new Map<string, Occasion>();
   for (const card of cards) {
     for (const name of card.occasions) {
       const handle = occasionHandle(name);
       const occasion = found.get(handle) ?? { name, handle, cards: [] };
-      if (!occasion.cards.includes(card)) occasion.cards.push(card);
+      if (occasion.cards.at(-1) !== card) occasion.cards.push(card);
       found.set(handle, occasion);
     }
   }
@@ -28,14 +33,29 @@ export function occasionsOf(cards: Card[]): Occasion[] {
 
 export const occasionAddress = ({ handle }: Pick<Occasion, 'handle'>) => `/occasions/${handle}`;
 
-export function faceOf({ name, cards }: Occasion): Card | undefined {
+/** Occasions are the same objects until a card changes. */
+const faces = new WeakMap<Occasion, { face: Card | undefined }>();
+
+export function faceOf(occasion: Occasion): Card | undefined {
+  const known = faces.get(occasion) ?? { face: findFace(occasion) };
+  faces.set(occasion, known);
+  return known.face;
+}
+
+function findFace({ name, cards }: Occasion): Card | undefined {
+  const wanted = name.toLowerCase();
   const says = ({ title, themes, occasions, isComingSoon }: Card) =>
-    (title.toLowerCase().includes(name.toLowerCase()) ? 4 : 0) +
+    (title.toLowerCase().includes(wanted) ? 4 : 0) +
     (occasions.length === 1 ? 2 : 0) +
     (themes.includes(name) ? 1 : 0) -
     themes.length / 10 -
     (isComingSoon ? 8 : 0);
-  return cards.filter(({ front }) => front).sort((a, b) => says(b) - says(a))[0];
+  let [face, most]: [Card | undefined, number] = [undefined, Number.NEGATIVE_INFINITY];
+  for (const card of cards) {
+    const said = card.front ? says(card) : Number.NEGATIVE_INFINITY;
+    if (said > most) [face, most] = [card, said];
+  }
+  return face;
 }
 
 export function toOccasionTile(occasion: Occasion) {

@@ -1,7 +1,8 @@
 import { themesOf } from '../catalogue/browse.ts';
 import { addressOf, type Card } from '../catalogue/card.ts';
 import { occasionAddress, occasionsOf } from '../occasions/occasions.ts';
-import { type BibleReference, formatReference, overlaps, parseReference } from './bible-reference.ts';
+import { formatReference, overlaps, parseReference } from './bible-reference.ts';
+import { type CardIndex, type Holders, indexOf, plainNumber } from './card-index.ts';
 import { isAlike, otherNameOf, rootOf, wordsOf } from './words.ts';
 
 export interface SearchResult {
@@ -24,133 +25,112 @@ export interface Suggestion {
   pictureKey: string | null;
 }
 
-const weights = { title: 6, theme: 5, pack: 5, reference: 4, inside: 2, picture: 2, description: 1 };
-
-interface Index {
-  words: Map<string, Map<Card, number>>;
-  references: Map<Card, BibleReference[]>;
-}
-
-const indexes = new WeakMap<Card[], Index>();
-
-function indexOf(cards: Card[]): Index {
-  const known = indexes.get(cards);
-  if (known) return known;
-  const index: Index = { words: new Map(), references: new Map() };
-  for (const card of cards) {
-    const add = (text: string, weight: number) => {
-      for (const word of wordsOf(text)) {
-        const holders = index.words.get(word) ?? new Map<Card, number>();
-        holders.set(card, Math.max(holders.get(card) ?? 0, weight));
-        index.words.set(word, holders);
-      }
-    };
-    add(card.title, weights.title);
-    add(card.themes.join(' '), weights.theme);
-    add(card.occasions.join(' '), weights.theme);
-    add(card.range?.title ?? '', weights.theme);
-    // Digits are left out: a search for 18 cards must not find verse 18.
-    add(card.reference.replace(/\d+/g, ' '), weights.reference);
-    if (card.cardsInside > 1) add(String(card.cardsInside), weights.pack);
-    add(card.inside, weights.inside);
-    add(card.verse, weights.inside);
-    add(card.front?.alt ?? '', weights.picture);
-    add(card.description, weights.description);
-    const references = card.reference.split(';').map(parseReference);
-    index.references.set(
-      card,
-      references.filter((reference) => reference !== null),
-    );
-  }
-  indexes.set(cards, index);
-  return index;
-}
-
 /**
  * Searches by title, text, theme, Bible reference or printed number, best first. Words match whole, as a prefix, in
  * another form or misspelt; when no card has them all, cards with most of them match.
  */
-export function searchCards(cards: Card[], query: string): SearchResult {
-  const numbered = cards.filter((card) => hasNumber(card, query));
-  if (numbered.length > 0) return { cards: numbered, isPartial: false, reference: null, didYouMean: null };
+export function searchCards(cards: readonly Card[], query: string): SearchResult {
   const index = indexOf(cards);
+  const numbered = placesWithNumber(index, query);
+  if (numbered.length > 0) return { cards: at(cards, numbered), isPartial: false, reference: null, didYouMean: null };
   const wanted = parseReference(query.trim());
-  const scores = new Map<Card, number>();
-  if (wanted) {
-    for (const [card, references] of index.references) {
-      if (references.some((reference) => overlaps(reference, wanted))) scores.set(card, 100);
-    }
-  }
-  const places = scores.size;
+  const scores = new Float64Array(cards.length);
+  const quoting = wanted
+    ? placesWhere(index.references, (references) => references.some((reference) => overlaps(reference, wanted)))
+    : [];
+  for (const place of quoting) scores[place] = 100;
   const words = wordsOf(query);
   const found = words.map((word) => cardsWith(index, word));
   // A chapter that no card quotes must not match every card with its number.
-  const held = wanted?.chapter === undefined ? wordsHeld(found.map(({ scores: holders }) => holders)) : new Map();
-  const most = Math.max(0, ...[...held.values()].map(({ count }) => count));
-  for (const [card, { count, score }] of held) {
-    // A named book is a reference; any other card must have all the words.
-    if (count === most && (places === 0 || count === words.length)) scores.set(card, (scores.get(card) ?? 0) + score);
+  const counts = countWords(wanted?.chapter === undefined ? found : [], cards.length);
+  const most = counts.reduce((one, other) => Math.max(one, other), 0);
+  // A named book is a reference; any other card must have all the words.
+  if (most > 0 && (quoting.length === 0 || most === words.length)) {
+    for (const { places, shares } of found) {
+      for (const place of places) {
+        if (counts[place] === most) scores[place] = (scores[place] ?? 0) + (shares[place] ?? 0);
+      }
+    }
   }
-  const results = [...scores].sort(([, a], [, b]) => b - a).map(([card]) => card);
-  const isRead = (holders?: Map<Card, number>) => results.some((card) => holders?.has(card));
-  const guess = words.map((word, at) => (isRead(found[at]?.scores) ? found[at]?.instead : null) ?? word).join(' ');
+  const results = bestFirst(scores);
+  const isRead = ({ shares }: Found) => results.some((place) => shares[place] !== 0);
+  const guess = found.map((one, nth) => (isRead(one) ? one.instead : undefined) ?? words[nth]).join(' ');
   return {
-    cards: results,
-    isPartial: places === 0 && most > 0 && most < words.length,
-    reference: wanted && (places > 0 || wanted.chapter !== undefined) ? formatReference(wanted) : null,
+    cards: at(cards, results),
+    isPartial: quoting.length === 0 && most > 0 && most < words.length,
+    reference: wanted && (quoting.length > 0 || wanted.chapter !== undefined) ? formatReference(wanted) : null,
     didYouMean: !wanted && guess !== words.join(' ') ? guess : null,
   };
 }
 
-function wordsHeld(found: Map<Card, number>[]) {
-  const held = new Map<Card, { count: number; score: number }>();
-  for (const holders of found) {
-    for (const [card, score] of holders) {
-      const before = held.get(card) ?? { count: 0, score: 0 };
-      held.set(card, { count: before.count + 1, score: before.score + score });
-    }
+const at = (cards: readonly Card[], places: number[]) => places.flatMap((place) => cards[place] ?? []);
+
+function placesWhere<T>(list: readonly T[], fits: (one: T) => boolean): number[] {
+  return list.flatMap((one, place) => (fits(one) ? place : []));
+}
+
+function countWords(found: Found[], cards: number): Uint16Array {
+  const counts = new Uint16Array(cards);
+  for (const { places } of found) for (const place of places) counts[place] = (counts[place] ?? 0) + 1;
+  return counts;
+}
+
+/** Equal cards stay in the order of the shop. There are few scores and may be thousands of cards. */
+function bestFirst(scores: Float64Array): number[] {
+  const places = new Map<number, number[]>();
+  for (const [place, score] of scores.entries()) {
+    if (score === 0) continue;
+    const equal = places.get(score);
+    if (equal) equal.push(place);
+    else places.set(score, [place]);
   }
-  return held;
+  return [...places].sort(([a], [b]) => b - a).flatMap(([, equal]) => equal);
 }
 
 /** SKUs match in any notation: `WE-01` is the card, `WE-01-WHITE` an envelope. */
-function hasNumber({ envelopes }: Card, query: string) {
-  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const asked = plain(query);
-  if (!/[a-z]/.test(asked) || !/\d/.test(asked)) return false;
-  return envelopes
-    .map(({ sku }) => plain(sku))
-    .some((sku) => sku.startsWith(asked) && !/^\d/.test(sku.slice(asked.length)));
+function placesWithNumber({ numbers }: CardIndex, query: string): number[] {
+  const asked = plainNumber(query);
+  if (!/[a-z]/.test(asked) || !/\d/.test(asked)) return [];
+  return placesWhere(numbers, (skus) =>
+    skus.some((sku) => sku.startsWith(asked) && !/^\d/.test(sku.slice(asked.length))),
+  );
 }
 
-function cardsWith(index: Index, word: string) {
-  const scores = new Map<Card, number>();
-  const take = (holders: Map<Card, number>, share: number) => {
-    for (const [card, weight] of holders) scores.set(card, Math.max(scores.get(card) ?? 0, weight * share));
+/** `shares`: what the word adds to the score of the card at each place; `instead`: a known word that it was read as. */
+interface Found {
+  places: number[];
+  shares: Float64Array;
+  instead?: string | undefined;
+}
+
+function cardsWith(index: CardIndex, word: string): Found {
+  const found: Found = { places: [], shares: new Float64Array(index.numbers.length) };
+  const { places, shares } = found;
+  const take = (holders: Holders | undefined, part: number) => {
+    for (const [nth, place] of holders?.places.entries() ?? []) {
+      const before = shares[place] ?? 0;
+      if (before === 0) places.push(place);
+      shares[place] = Math.max(before, (holders?.weights[nth] ?? 0) * part);
+    }
   };
   for (const [known, holders] of index.words) {
     if (known === word) take(holders, 1);
     else if (word.length > 1 && known.startsWith(word)) take(holders, 0.7);
   }
-  if (scores.size > 0) return { scores, instead: undefined };
-  const named = index.words.get(otherNameOf(word) ?? '');
-  if (named) take(named, 0.6);
-  const root = rootOf(word);
-  for (const [known, holders] of index.words) {
-    if (rootOf(known) === root) take(holders, 0.6);
-  }
-  if (scores.size > 0) return { scores, instead: undefined };
-  let instead: string | undefined;
+  if (places.length > 0) return found;
+  take(index.words.get(otherNameOf(word) ?? ''), 0.6);
+  for (const known of index.roots.get(rootOf(word)) ?? []) take(index.words.get(known), 0.6);
+  if (places.length > 0) return found;
   let most = 0;
   for (const [known, holders] of index.words) {
     if (!isAlike(word, known)) continue;
     take(holders, 0.4);
-    if (holders.size > most) [instead, most] = [known, holders.size];
+    if (holders.places.length > most) [found.instead, most] = [known, holders.places.length];
   }
-  return { scores, instead };
+  return found;
 }
 
-export function suggestionsFor(cards: Card[], typed: string, most = 6): Suggestion[] {
+export function suggestionsFor(cards: readonly Card[], typed: string, most = 6): Suggestion[] {
   const begun = wordsOf(typed).at(-1) ?? '';
   const isBegun = ({ name }: { name: string }) =>
     begun.length > 1 && wordsOf(name).some((word) => word.startsWith(begun));

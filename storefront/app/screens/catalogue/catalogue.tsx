@@ -5,6 +5,7 @@ import { data, Link, redirect, useLocation, useNavigation } from 'react-router';
 import {
   filterCards,
   groupCards,
+  ofCategory,
   pageOfGroups,
   shelves,
   sideBySide,
@@ -32,15 +33,15 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const { cards, ranges, categories } = await catalogue();
   const category = findByName(categories, params.category, (name) => name);
   if (!category) throw await redirectUnknownAddress(url);
-  const ofCategory = cards.filter((card) => card.category === category);
-  const themes = themesOf(ofCategory).map(({ name }) => name);
+  const sold = ofCategory(cards, category);
+  const themes = themesOf(sold).map(({ name }) => name);
   const asked = readChoice(params, url.searchParams);
   const range = findByName(ranges, asked.range, ({ handle }) => handle);
   const tag = findByName([...themes, ...shelves], asked.tag, (name) => name);
   // An unknown filter shows an empty list under the name that was asked for.
   const choice: Choice = { ...asked, category, range: range?.handle ?? asked.range, tag: tag ?? asked.tag };
   const isUnknown = (asked.range !== '' && !range) || (asked.tag !== '' && tag === undefined);
-  const shown = isUnknown ? [] : filterCards(ofCategory, range?.handle, tag);
+  const shown = isUnknown ? [] : filterCards(sold, range?.handle, tag);
   const allGroups = groupCards(shown, choice.grouping);
   const { groups, pages, before } = pageOfGroups(allGroups, choice.page);
   // Redirects other capitals, a page after the last, and the form of a browser without scripts, which sends the range

@@ -1,7 +1,7 @@
 import type { Theme } from '../../commerce/catalogue/browse.ts';
 import type { ShownTheme } from './theme-cloud.tsx';
 
-export function shownThemes(themes: Theme[]): ShownTheme[] {
+export function shownThemes(themes: readonly Theme[]): ShownTheme[] {
   return shuffle(themes).map((theme, index) => {
     const [background, color] = colourPairs[index % colourPairs.length] ?? colourPairs[0];
     return { name: theme.name, style: { background, color, fontSize: themeFontSize(theme) } };
@@ -22,16 +22,19 @@ export function themeSize(frequency: number) {
   return 0.75 + 1.75 * (frequency / 30) ** 0.6;
 }
 
-/** Of a page's width, which a theme may take; a letter is about 0.6 em wide. */
-const [share, letter] = [0.85, 0.6];
+/** Of a page's width, which a theme may take; a letter is about 0.6 em wide, and the padding of a phone 0.7 em. */
+const [share, letter, padding] = [0.85, 0.6, 0.7];
+/** In rem. The formula reaches it with 188 cards of one theme, and would fill the screen with a thousand. */
+const largest = 6;
 /** The narrowest phone, in rem. */
 const narrowest = 20;
 
-/** Returns the size as CSS. A theme that would leave the page of a small phone is held to a share of the page's width. */
+/** Returns the size as CSS: that of the formula, unless it leaves the page. A theme that would leave the page of a small phone is held to a share of the page's width. */
 export function themeFontSize({ name, frequency }: { name: string; frequency: number }) {
-  const size = themeSize(frequency);
-  const fits = size * letter * name.length <= share * narrowest;
-  const most = ((100 * share) / letter / name.length).toFixed(1);
+  const size = Math.min(themeSize(frequency), largest);
+  const width = letter * name.length + (size === largest ? padding : 0);
+  const fits = size * width <= share * narrowest;
+  const most = ((100 * share) / width).toFixed(1);
   return fits ? `${size.toFixed(3)}rem` : `min(${size.toFixed(3)}rem, ${most}vw)`;
 }
 

@@ -28,8 +28,14 @@ test('a theme on many cards, or with a long name, is not wider than the page of 
   expect(themeFontSize({ name: 'Encouragement', frequency: 10 })).toBe('1.655rem');
   expect(themeFontSize({ name: 'Encouragement', frequency: 24 })).toBe('min(2.281rem, 10.9vw)');
   expect(themeFontSize({ name: 'Hope', frequency: 30 })).toBe('2.500rem');
-  expect(themeFontSize({ name: 'Hope', frequency: 5000 })).toBe('min(38.433rem, 35.4vw)');
   expect(themeFontSize({ name: 'Encouragement', frequency: 60 })).toBe('min(3.403rem, 10.9vw)');
+});
+
+test('a theme on thousands of cards does not fill the screen', () => {
+  expect(themeFontSize({ name: 'Joy', frequency: 186 })).toBe('5.980rem');
+  expect(themeFontSize({ name: 'Joy', frequency: 5000 })).toBe('6.000rem');
+  expect(themeFontSize({ name: 'Hope', frequency: 5000 })).toBe('min(6.000rem, 27.4vw)');
+  expect(themeFontSize({ name: 'Encouragement', frequency: 5000 })).toBe('min(6.000rem, 10.0vw)');
 });
 
 test('themes are shuffled without losing one', () => {

@@ -1,34 +1,34 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { catalogueImportsModule } from '../../../modules/catalogue-imports';
-import type { Import, ItemChange, Stage } from '../../../modules/catalogue-imports/catalogue-imports-service';
+import type { Import, Stage } from '../../../modules/catalogue-imports/catalogue-imports-service';
+import type { Change } from '../check/list-changes';
 import { listRangeChanges } from '../check/list-range-changes';
 import { listDifferences } from './plan-card';
 import { planCards } from './plan-cards';
 import { planRanges } from './plan-ranges';
-import { type Outcome, readCardSnapshots, readOutcome, readRangeSnapshots } from './snapshots';
+import { type Named, type Outcome, readCardSnapshots, readOutcome, readRangeSnapshots } from './snapshots';
 import { toUndoReport } from './to-undo-report';
 
-const batchSize = 200;
 // An import that has written nothing for this long has died with its process.
 const staleAfterMs = 60_000;
 
+/** While an import or its undo runs, only its progress is read: the owner's page asks each second. */
 export async function readLastImport(container: MedusaContainer) {
   const imports = container.resolve(catalogueImportsModule);
   const last = await imports.findLast();
   if (!last) return undefined;
-  const items = await imports.listChanges(last.id);
   const isRunning =
     ['importing', 'undoing'].includes(last.stage) && Date.now() - last.lastWriteAt.getTime() < staleAfterMs;
-  const cards = items.filter(({ kind }) => kind === 'card');
+  const { total, created, done } = await imports.countCards(last.id);
   return {
     id: last.id,
     stage: currentStage(last, isRunning),
     began_at: last.startedAt,
     undone_at: last.undoneAt,
-    done: cards.filter(({ outcome }) => outcome !== null).length,
-    total: cards.length,
-    ...describeWritten(last, items),
-    undo: isRunning ? null : await readUndo(container, items),
+    done,
+    total,
+    counts: { created, changed: total - created, unchanged: last.unchanged },
+    ...(isRunning ? { added: [], changes: [], undo: null } : await describeChanges(container, last.id)),
   };
 }
 
@@ -38,38 +38,34 @@ function currentStage({ stage }: Import, isRunning: boolean): Stage {
   return stage === 'undoing' ? 'half undone' : stage;
 }
 
-function describeWritten({ unchanged }: Import, items: readonly ItemChange[]) {
-  const cards = items.filter(({ kind }) => kind === 'card').map((item) => ({ ...readCardSnapshots(item), item }));
-  const ranges = items.filter(({ kind }) => kind === 'range').map((item) => readRangeSnapshots(item));
-  const added = cards
-    .filter(({ before }) => !before)
-    .map(({ after, item }) => ({ sku: item.subject, title: after?.title ?? '' }));
-  return {
-    counts: { created: added.length, changed: cards.length - added.length, unchanged },
-    added,
-    changes: [
-      ...cards.flatMap(({ before, after }) => (before && after ? listDifferences(before, after) : [])),
-      ...ranges.flatMap(({ before, after }) => (after ? listRangeChanges(before, after) : [])),
-    ],
-  };
-}
-
-async function readUndo(container: MedusaContainer, items: readonly ItemChange[]) {
-  const cards: Outcome[] = [];
+async function describeChanges(container: MedusaContainer, importId: string) {
+  const imports = container.resolve(catalogueImportsModule);
+  const added: Named[] = [];
+  const changes: Change[] = [];
+  const outcomes: Outcome[] = [];
   const leaving = new Set<string>();
-  const waiting = items.filter(({ outcome }) => outcome === null);
-  for (const { kind, outcome } of items) if (kind === 'card' && outcome !== null) cards.push(readOutcome(outcome));
-  const cardsWaiting = waiting.filter(({ kind }) => kind === 'card');
-  for (let start = 0; start < cardsWaiting.length; start += batchSize) {
-    for (const { outcome, now, target } of await planCards(container, cardsWaiting.slice(start, start + batchSize))) {
-      cards.push(outcome);
+  for await (const items of imports.eachChange(importId, 'card')) {
+    for (const item of items) {
+      const { before, after } = readCardSnapshots(item);
+      if (!before) added.push({ sku: item.subject, title: after?.title ?? '' });
+      else if (after) changes.push(...listDifferences(before, after));
+      if (item.outcome !== null) outcomes.push(readOutcome(item.outcome));
+    }
+    const waiting = items.filter(({ outcome }) => outcome === null);
+    for (const { outcome, now, target } of waiting.length > 0 ? await planCards(container, waiting) : []) {
+      outcomes.push(outcome);
       if (now && (outcome.action === 'removed' || (target && target.range !== now.range))) leaving.add(now.id);
     }
   }
-  const rangesWaiting = waiting.filter(({ kind }) => kind === 'range');
-  const ranges = [
-    ...items.flatMap(({ kind, outcome }) => (kind === 'range' && outcome !== null ? [readOutcome(outcome)] : [])),
-    ...(await planRanges(container, rangesWaiting, leaving)).map(({ outcome }) => outcome),
-  ];
-  return toUndoReport(cards, ranges);
+  const ranges: Outcome[] = [];
+  for await (const items of imports.eachChange(importId, 'range')) {
+    for (const item of items) {
+      const { before, after } = readRangeSnapshots(item);
+      if (after) changes.push(...listRangeChanges(before, after));
+      if (item.outcome !== null) ranges.push(readOutcome(item.outcome));
+    }
+    const waiting = items.filter(({ outcome }) => outcome === null);
+    ranges.push(...(await planRanges(container, waiting, leaving)).map(({ outcome }) => outcome));
+  }
+  return { added, changes, undo: toUndoReport(outcomes, ranges) };
 }

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
-import { readRows } from '../../../../../catalogue/cards/list-cards';
+import { readCardRows } from '../../../../../catalogue/cards/list-cards';
 import { readForm } from '../../../../../http/read-form';
 import { setCardStockWorkflow } from '../../../../../workflows/catalogue/set-card-stock';
 
@@ -31,6 +31,6 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const { envelopes } = readForm(Body, req.body);
   const id = req.params.id ?? '';
   await setCardStockWorkflow(req.scope).run({ input: { id, envelopes } });
-  const [card] = await readRows(req.scope, [id]);
+  const [card] = await readCardRows(req.scope, [id]);
   res.status(200).json({ card: card ?? null });
 }

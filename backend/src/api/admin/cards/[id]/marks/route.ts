@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
-import { readRows } from '../../../../../catalogue/cards/list-cards';
+import { readCardRows } from '../../../../../catalogue/cards/list-cards';
 import { readForm } from '../../../../../http/read-form';
 import { toExactPence } from '../../../../../money/pence';
 import { markCardWorkflow } from '../../../../../workflows/catalogue/mark-card';
@@ -45,6 +45,6 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
       prices: marks.prices,
     },
   });
-  const [card] = await readRows(req.scope, [id]);
+  const [card] = await readCardRows(req.scope, [id]);
   res.status(200).json({ card: card ?? null });
 }
