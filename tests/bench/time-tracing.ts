@@ -18,6 +18,7 @@ const tick = 10;
  * takes everything. The rounds alternate, and the processor's time is compared, which other load hardly changes.
  */
 export async function timeTracing(shop: RunningShop): Promise<Row[]> {
+  const pidOf = (name: 'backend' | 'storefront') => shop.pids[name] ?? Number.NaN;
   let received = 0;
   const collector = createServer((request, response) => {
     received += 1;
@@ -27,14 +28,14 @@ export async function timeTracing(shop: RunningShop): Promise<Row[]> {
   const address = collector.address();
   const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${typeof address === 'object' && address?.port}` };
   const copies = await Promise.all([
-    openCopy(shop.pids.backend, '/health', traced),
-    openCopy(shop.pids.storefront, '/healthz', traced),
+    openCopy(pidOf('backend'), '/health', traced),
+    openCopy(pidOf('storefront'), '/healthz', traced),
   ]);
   try {
     const [backend, storefront] = copies;
     const calls = await compare(
       [
-        { pid: shop.pids.backend, address: shop.backend },
+        { pid: pidOf('backend'), address: shop.backend },
         { pid: backend.pid, address: backend.address },
       ],
       (one) => shopAt(shop, one),
@@ -42,7 +43,7 @@ export async function timeTracing(shop: RunningShop): Promise<Row[]> {
     if (received === 0) throw new Error('Nothing was traced.');
     const pages = await compare(
       [
-        { pid: shop.pids.storefront, address: shop.storefront.replace('localhost', '127.0.0.1') },
+        { pid: pidOf('storefront'), address: shop.storefront.replace('localhost', '127.0.0.1') },
         { pid: storefront.pid, address: storefront.address },
       ],
       async (one) => (await press(`${one}/cards`, 16, 2)).perSecond * 2,
