@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { format } from 'node:util';
 import { redirectConsole } from '@shop/shared/log/redirect-console';
 import { catalogueCallHeader, catalogueCallPath, verifyCatalogueCall } from '@shop/shared/signed/catalogue-call';
 import { watchCatalogue } from '../app/commerce/catalogue/watch-catalogue.server.ts';
@@ -28,7 +29,7 @@ let isLeaving = false;
 export async function start(folder?: string, builds?: string) {
   if (watch) return;
   if (folder) {
-    redirectConsole(log);
+    redirectConsole(log, format);
     assets = new Assets(folder, builds);
   }
   onCatalogueChange(() => {

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { devNull } from 'node:os';
+import { format } from 'node:util';
 import { redirectConsole } from '@shop/shared/log/redirect-console';
 import { afterEach, expect, test, vi } from 'vitest';
 import { withRequestId } from './current-request-id.ts';
@@ -26,14 +27,14 @@ test('a line has time, level, request id and the fields of its call', () => {
 });
 
 test('JSON that is written to the console is not wrapped again', () => {
-  redirectConsole(log);
+  redirectConsole(log, format);
   console.error('{"event":"message_not_sent","status":503}');
 
   expect(lines).toEqual([{ time: expect.any(String), level: 'error', event: 'message_not_sent', status: 503 }]);
 });
 
 test('a library’s console message becomes one line without email addresses', () => {
-  redirectConsole(log);
+  redirectConsole(log, format);
   const circle: Record<string, unknown> = { email: 'naomi@example.com' };
   circle.itself = circle;
   console.warn('failed for', new Error('ruth@example.com is known'), 3, circle);

@@ -14,8 +14,8 @@ export async function importAcross(shop: SpreadShop): Promise<{ cards: number; r
   const [one, other] = shop.backends.map((backend) => ({ ...shop.running, backend }));
   assert.ok(one && other);
   const cards = await exportCatalogue(one, 'cards.csv');
-  // Sku, handle and title begin a row; a line within a text has no such beginning.
-  const changed = cards.replace(/^([A-Z0-9]+(?:-[A-Z0-9]+)+,[a-z0-9-]+,[^,"\n]+)(?=,)/gm, `$1${added}`);
+  // Sku, handle and title begin a row, and each cell has quotes.
+  const changed = cards.replace(/^("[A-Z0-9-]+","[a-z0-9-]+","[^"\n]+)(?=",)/gm, `$1${added}`);
   const begin = async (at: typeof one) => pickText((await asAdmin(at, imports, {})).body, 'catalogue_import', 'id');
   const send = async (at: typeof one, id: string, name: string, body: string) => {
     const headers = { ...bearer(await adminToken(at)), 'content-type': 'application/octet-stream' };
@@ -59,7 +59,8 @@ export async function importAcross(shop: SpreadShop): Promise<{ cards: number; r
   await until(one, second, ['checked']);
 
   // The row of a title that needs no escaping in HTML.
-  const [, title = ''] = /^[A-Z0-9]+(?:-[A-Z0-9]+)+,[a-z0-9-]+,([\w ]+ once more),/m.exec(changed) ?? [];
+  const [, title = ''] = /^"[A-Z0-9-]+","[a-z0-9-]+","([\w ]+ once more)",/m.exec(changed) ?? [];
+  assert.notEqual(title, '', 'No title was changed.');
   for (const storefront of shop.storefronts) {
     await waitFor(`“${title}” at ${storefront}`, async () => {
       const page = await fetch(new URL('/cards', storefront));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { format } from 'node:util';
 import type { Logger } from '@medusajs/framework/types';
 import { parseLogFields, pinoOptions } from '@shop/shared/log/pino-options';
 import { redirectConsole } from '@shop/shared/log/redirect-console';
@@ -27,7 +28,7 @@ export class ShopLogger implements Logger {
   /** What libraries write by themselves, such as the clients of Redis, becomes lines of this log. */
   takeConsole(): void {
     const write = (level: Level) => (fields: object) => void this.#log[level](fields);
-    redirectConsole({ info: write('info'), warn: write('warn'), error: write('error') });
+    redirectConsole({ info: write('info'), warn: write('warn'), error: write('error') }, format);
   }
 
   shouldLog(level: string): boolean {
