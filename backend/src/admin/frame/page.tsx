@@ -2,6 +2,7 @@ import { Container, Heading, Text } from '@medusajs/ui';
 import { useIsFetching } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../client/sdk';
+import { firstLoad } from './first-load';
 
 type PageProps = {
   title: string;
@@ -43,6 +44,6 @@ export function Note({ children }: { children: ReactNode }) {
 
 /** An empty page reads as if there were nothing to do. */
 function FirstLoad() {
-  const isUnderWay = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0;
+  const isUnderWay = useIsFetching(firstLoad) > 0;
   return isUnderWay && <Note>Loading…</Note>;
 }

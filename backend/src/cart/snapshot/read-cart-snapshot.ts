@@ -4,7 +4,7 @@ import { giftCardReference, isGiftCardLine } from '@shop/shared/gift-cards/line-
 import { paidWordsOf, wordsIdOf } from '@shop/shared/words/line-words';
 import { jsonListOf, readRows } from '../../database/read-rows';
 import { toPence, toPounds } from '../../money/pence';
-import { type PricedCart, pricedColumns, totalsOf } from '../priced-cart';
+import { type PricedCart, pricedColumns, totalsOf } from './priced-cart';
 
 export interface SnapshotLine {
   id: string;

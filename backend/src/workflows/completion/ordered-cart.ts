@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import type { TradeKind } from '@shop/shared/trade/trade-form';
-import { type PricedCart, pricedColumns, totalsOf } from '../../cart/priced-cart';
+import { type PricedCart, pricedColumns, totalsOf } from '../../cart/snapshot/priced-cart';
 import { jsonListOf, readRows } from '../../database/read-rows';
 
 /** Amounts are pounds, and moments are texts. */

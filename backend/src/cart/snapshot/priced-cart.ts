@@ -1,7 +1,7 @@
 import type { BigNumberInput } from '@medusajs/framework/types';
 import { decorateCartTotals } from '@medusajs/framework/utils';
-import { jsonListOf } from '../database/read-rows';
-import { toPence, toPounds } from '../money/pence';
+import { jsonListOf } from '../../database/read-rows';
+import { toPence, toPounds } from '../../money/pence';
 
 interface Priced {
   id: string;
