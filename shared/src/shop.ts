@@ -2,7 +2,6 @@
 export const shop = {
   name: 'Linen & Psalm',
   tagline: 'Scripture and greeting cards, made in County Down',
-  studio: 'a small studio between the Mournes and the sea',
   email: 'hello@linenandpsalm.example',
   telephone: '+44 28 9000 0000',
   postalAddress: {

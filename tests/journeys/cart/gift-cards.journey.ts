@@ -20,18 +20,6 @@ async function refundAll(running: RunningShop, order: string) {
   expect(answer.status).toBe(200);
 }
 
-test('what the cart said after a press is not said again on the next page', async ({ page }) => {
-  const said = page.getByText('Gift card added to cart!');
-  await addGiftCard(page, uniqueEmail('given'));
-  await expect(said).toBeVisible();
-  await page
-    .getByRole('link', { name: /checkout/i })
-    .first()
-    .click();
-  await expect(page.getByRole('main').getByLabel('Email address')).toBeVisible();
-  await expect(said).toHaveCount(0);
-});
-
 test('a gift card is bought, mailed, spent in two orders, and has the one that is refunded back on it', async ({
   page,
   email,

@@ -26,11 +26,6 @@ test('the home page has a banner, themes, favourites, latest designs, ranges and
   expect(page.text).toContain('Free standard delivery');
 });
 
-test('the largest part of the page, which only its style sheet shows, is fetched with the page', async () => {
-  const { text } = await shop.browse().get('/');
-  expect(text).toMatch(/<link rel="preload"[^>]*window-sill[^>]*fetchpriority="high"/i);
-});
-
 test('the question about cookies follows the skip link, so that a keyboard reaches it before the page', async () => {
   const { text } = await shop.browse().get('/');
   const places = ['Skip to content', 'data-cookies="all"', '<header'].map((part) => text.indexOf(part));

@@ -27,7 +27,6 @@ import { Hero } from './hero.tsx';
 import styles from './home.module.css';
 import { shownThemes } from './shown-themes.server.ts';
 import { ThemeCloud } from './theme-cloud.tsx';
-import windowSill from './window-sill.svg';
 
 export async function loader() {
   const known = await catalogue();
@@ -63,11 +62,6 @@ export async function loader() {
 
 export const handle = cacheKeyParams();
 export const headers = pageCacheHeaders;
-
-/** The largest part of the page; only the style sheet names it otherwise, which comes later. */
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: windowSill, as: 'image', type: 'image/svg+xml', fetchPriority: 'high' },
-];
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {

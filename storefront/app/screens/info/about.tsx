@@ -37,7 +37,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
     <>
       <header className={reading.opening}>
         <h1>About us</h1>
-        <p className={reading.lede}>A few good words, drawn slowly, in {shop.studio}.</p>
+        <p className={reading.lede}>
+          A few good words, drawn slowly, in a small studio between the Mournes and the sea.
+        </p>
       </header>
       <div className={reading.columns}>
         <div className={info.prose}>
