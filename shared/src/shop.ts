@@ -20,3 +20,6 @@ export const shop = {
   locale: 'en-GB',
   timeZone: 'Europe/London',
 } as const;
+
+/** It is no part of `shop`, which every page of the storefront carries. */
+export const studio = 'a small studio between the Mournes and the sea';

@@ -1,4 +1,4 @@
-import { shop } from '@shop/shared/shop';
+import { shop, studio } from '@shop/shared/shop';
 import { Link } from 'react-router';
 import { favourites } from '../../commerce/catalogue/browse.ts';
 import { toTile } from '../../commerce/catalogue/card.ts';
@@ -19,7 +19,7 @@ export async function loader() {
   const pair = favourites(cards, 8)
     .map(toTile)
     .filter(({ isSquare, front }) => !isSquare && front);
-  return { cards: pair.slice(-2) };
+  return { cards: pair.slice(-2), studio };
 }
 
 export const handle = cacheKeyParams();
@@ -37,9 +37,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
     <>
       <header className={reading.opening}>
         <h1>About us</h1>
-        <p className={reading.lede}>
-          A few good words, drawn slowly, in a small studio between the Mournes and the sea.
-        </p>
+        <p className={reading.lede}>A few good words, drawn slowly, in {loaderData.studio}.</p>
       </header>
       <div className={reading.columns}>
         <div className={info.prose}>
