@@ -1,6 +1,7 @@
 import { defineConfig, Modules } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
 import { dashboardVite } from './src/dashboard/dashboard-vite';
+import { settleQueuedFlushes } from './src/database/settle-queued-flushes';
 import { createAdminSessions } from './src/guards/front/admin-sessions';
 import { installFrontMiddleware } from './src/guards/install-front-middleware';
 import { ShopLogger } from './src/process/log/shop-logger';
@@ -13,6 +14,7 @@ import { observe } from './src/process/telemetry/observe';
 // Secure exactly when the request came by https: with Medusa's `true` no one could sign in at http://localhost.
 const cookie = { secure: 'auto', sameSite: 'lax' } as const;
 
+settleQueuedFlushes();
 installFrontMiddleware(
   createAdminSessions({
     ...{ databaseUrl: settings.DATABASE_URL, secret: settings.COOKIE_SECRET, cookie },

@@ -6,7 +6,10 @@ import type { ListedPrice } from './stored-sale';
 
 type Row = { id: string; price_list_id: string; price_set_id: string; amount: number | string };
 
-/** Reads the prices of lists that hold without a condition, by the id of their list. */
+/**
+ * Reads the prices of lists that hold without a condition, by the id of their list. Those of deleted cards are left to
+ * Medusa, which may be deleting them at this moment: two transactions that change the same prices deadlock.
+ */
 export async function readListedPrices(
   container: MedusaContainer,
   lists: string[],
@@ -15,7 +18,11 @@ export async function readListedPrices(
     container,
     `SELECT id, price_list_id, price_set_id, amount FROM price
      WHERE price_list_id = ANY(?) AND currency_code = ? AND deleted_at IS NULL
-       AND min_quantity IS NULL AND max_quantity IS NULL AND rules_count = 0`,
+       AND min_quantity IS NULL AND max_quantity IS NULL AND rules_count = 0
+       AND EXISTS (
+         SELECT FROM product_variant_price_set link JOIN product_variant variant ON variant.id = link.variant_id
+         WHERE link.price_set_id = price.price_set_id AND link.deleted_at IS NULL AND variant.deleted_at IS NULL
+       )`,
     [lists, shop.currency],
   );
   const listed = new Map<string, ListedPrice[]>(lists.map((id) => [id, []]));
