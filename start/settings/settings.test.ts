@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { rateLimits } from '@shop/shared/rate-limits';
 import { expect, test } from 'vitest';
 import { root } from '../places.ts';
 import { parseSettings } from './settings.ts';
@@ -12,6 +13,11 @@ test('a shop starts without any settings', () => {
 test('.env.example works as it stands and changes nothing', () => {
   const example = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
   expect(parseSettings(example)).toMatchObject(parseSettings({}));
+});
+
+test('.env.example names every rate limit with its default', () => {
+  const example = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
+  for (const { setting, usual } of Object.values(rateLimits)) expect([setting, example[setting]]).toEqual([setting, usual]);
 });
 
 test('NODE_ENV=production asks for a production, unless the mode says local', () => {

@@ -81,7 +81,7 @@ test('a code that is sent while the connection is lost stays in its field', asyn
   await page.getByLabel('Code of a gift card').fill('AAAA-BBBB-CCCC-DDDD');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Use it' }).click();
-  await expect(page.getByText('The shop did not answer. Please press Apply again.')).toBeVisible();
+  await expect(page.getByText('The shop did not answer. Please try again.')).toBeVisible();
   await expect(page.getByLabel('Code of a gift card')).toHaveValue('AAAA-BBBB-CCCC-DDDD');
   await context.setOffline(false);
 });

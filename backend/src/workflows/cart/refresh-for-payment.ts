@@ -51,7 +51,7 @@ async function isChecked(container: MedusaContainer, cartId: string): Promise<bo
   return state ? isSameState(state, checked) : false;
 }
 
-/** Null also when nothing that the amounts follow from has changed since the last check. */
+/** Answers null for a missing cart, and when nothing that the amounts follow from has changed since the last check. */
 const findShownStep = createStep('find-shown', async ({ cartId }: Input, { container }) => {
   const state = await readCartState(container, cartId);
   if (!state || isSameState(state, await readChecked(container, cartId))) return new StepResponse(null);
@@ -172,7 +172,7 @@ async function hasSession(container: MedusaContainer, cartId: string): Promise<b
   return rows.length > 0;
 }
 
-/** A payment session is only made for the total that the shopper sees. This step has no undo: see above. */
+/** A payment session is only made for the total that the shopper sees. This step has no undo: the cart now matches the shop. */
 export const requireCurrentTotalStep = createStep('require-current-total', async (cartId: string, { container }) => {
   await requireCurrentCart(container, cartId, false);
   return new StepResponse(undefined);
@@ -193,7 +193,7 @@ function cartChanged(changed?: ChangedCart): MedusaError {
 
 /** Looks for a changed cart behind Medusa's refusal, such as a code whose last use another order took. */
 export async function explainRefusal(container: MedusaContainer, cartId: string, error: Refusal): Promise<Refusal> {
-  if (error.code === 'cart_changed' || !isRefused(error, definiteRefusals)) return error;
+  if (error.code === 'cart_changed' || !isRefused(error, explicable)) return error;
   try {
     await requireCurrentCart(container, cartId, false);
     return error;
@@ -204,4 +204,5 @@ export async function explainRefusal(container: MedusaContainer, cartId: string,
 
 type Refusal = { type?: string; code?: string; name?: string; message?: string };
 
-const definiteRefusals: string[] = [MedusaError.Types.NOT_ALLOWED, MedusaError.Types.INVALID_DATA];
+/** Error types that a changed cart may be behind. */
+const explicable: string[] = [MedusaError.Types.NOT_ALLOWED, MedusaError.Types.INVALID_DATA];

@@ -27,7 +27,7 @@ const finishCompletionStep = createStep('finish-completion', async ({ cartId }: 
 
 const stands: OrderOutcome = { state: 'stands' };
 
-/** Captures come last, so that no shopper pays without an order; a rerun resumes (docs/decisions/041). */
+/** Captures wait for the order, so that no shopper pays without one; a rerun resumes (docs/decisions/041). */
 const completeCheckoutWorkflow = createWorkflow('complete-checkout', (input: { id: string }) => {
   requireCurrentCartStep(input.id);
   acquireLockStep({ key: input.id, timeout: 30, ttl: 120 });

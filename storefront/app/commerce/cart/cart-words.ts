@@ -39,6 +39,6 @@ export const packsAdded = 'The packs are in your cart.';
 export const addedInPacks = (title: string, quantity: number) =>
   `${title} added to cart, ${quantity} of it: you buy in packs of six.`;
 export const giftCardAdded = 'Gift card added to cart!';
-export const codeUnanswered = 'The shop did not answer. Please press Apply again.';
+export const notAnswered = 'The shop did not answer. Please try again.';
 export const notCleared = 'The cart could not be cleared. Please try again.';
 export const notReached = 'You seem to be offline. This is your cart as we last knew it.';

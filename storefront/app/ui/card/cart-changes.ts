@@ -4,7 +4,8 @@ import {
   addAgain,
   codeInvalid,
   codeStays,
-  codeUnanswered,
+  giftCardStays,
+  notAnswered,
   notCleared,
   notReached,
   notRetrieved,
@@ -39,13 +40,15 @@ interface State {
 /** Milliseconds between removals. Source: specification, sections 4 and 9. */
 const removeSpacing = 50;
 
-const unanswered: Partial<Record<Change['intent'], string>> = {
+const failures: Record<Change['intent'], string> = {
   add: addAgain,
   quantity: updateAgain,
   remove: removeAgain,
   code: codeInvalid,
   'clear-code': codeStays,
   clear: notCleared,
+  'gift-card': notAnswered,
+  'drop-gift-cards': giftCardStays,
 };
 
 let state: State = { pending: [], view: null, problem: null, isStale: false };
@@ -119,7 +122,7 @@ async function send(change: Change): Promise<CartReply> {
 let underWay: Change | undefined;
 
 async function ask({ intent, fields }: Change): Promise<CartReply> {
-  let message = unanswered[intent] ?? codeUnanswered;
+  let message = failures[intent];
   try {
     const body = new URLSearchParams({ ...fields, intent });
     // `keepalive` lets it reach the shop when the page is left.
@@ -127,7 +130,7 @@ async function ask({ intent, fields }: Change): Promise<CartReply> {
     const reply: CartReply = await response.json();
     if (response.ok) return reply;
   } catch {
-    if (intent === 'code') message = codeUnanswered;
+    if (intent === 'code') message = notAnswered;
   }
   return { ok: false, message };
 }
