@@ -17,7 +17,8 @@ test('.env.example works as it stands and changes nothing', () => {
 
 test('.env.example names every rate limit with its default', () => {
   const example = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
-  for (const { setting, usual } of Object.values(rateLimits)) expect([setting, example[setting]]).toEqual([setting, usual]);
+  for (const { setting, usual } of Object.values(rateLimits))
+    expect([setting, example[setting]]).toEqual([setting, usual]);
 });
 
 test('NODE_ENV=production asks for a production, unless the mode says local', () => {
