@@ -36,50 +36,66 @@ const shippingNotSaved = 'Some shipping information could not be updated, but ch
 export async function saveShipping(request: Request, form: FormData) {
   const typed = readTyped(form);
   const found = await loadCartForForm(request, 1, (guest) => saveTypedAddress(guest, form));
-  if (!found.ok) return refuse({ errors: {}, values: typed, message: found.message }, found.status);
+  if (!found.ok) return showAgain({ errors: {}, values: typed, message: found.message }, found.status);
   const { shopper, cart, state } = found;
   const wanted = await readAddress(form, shopper);
   if (!wanted.ok) {
     // Without scripts the deliveries are listed only once the country is known.
     const { country } = wanted.values;
     if (wanted.errors.delivery && !cart.country && country) await setCountry(shopper, country);
-    return refuse({ errors: wanted.errors, values: typed }, 422);
+    return showAgain({ errors: wanted.errors, values: typed }, 422);
   }
-  const { address, delivery, isNew, wishes } = wanted;
   await joinAccount(shopper, cart);
-  const buyer = wishes?.isGift ? String(form.get('buyerName')).trim() : '';
-  const changed = await setAddress(shopper, address, buyer);
-  // A present must not go to the buyer's own address, so its fate has to be known.
-  if (!changed.ok && (changed.isRefused || wishes)) {
-    const errors = { '': shippingNotUpdated };
-    return refuse({ errors, values: typed, message: changed.message }, 502);
-  }
-  const chosen = changed.ok ? await ensureDelivery(shopper, changed.cart, delivery) : changed;
-  if (!chosen.ok && (chosen.isRefused || wishes)) {
-    const errors = { delivery: deliveryMissing };
-    return refuse({ errors, values: typed, message: chosen.message }, 422);
-  }
-  const isSeveral = form.get('whom') === 'several';
-  const refused = (await saveWishes(shopper, form, wishes)) ?? (isSeveral ? undefined : await sendToOne(shopper, form));
-  if (refused) return refuse({ errors: refused, values: typed }, 422);
+  const stored = await storeShipping(shopper, form, wanted);
+  if (!stored.ok) return showAgain({ errors: stored.errors, values: typed, message: stored.message }, stored.status);
   const cookie = await checkoutCookie.serialize({
     ...state,
-    isGift: wishes?.isGift === true,
-    isToBeSaved: isNew && shopper.token !== null && form.get('save') === 'on',
-    pendingAddress: changed.ok ? null : address,
-    pendingDelivery: chosen.ok ? '' : delivery,
+    isGift: wanted.wishes?.isGift === true,
+    isToBeSaved: wanted.isNew && shopper.token !== null && form.get('save') === 'on',
+    pendingAddress: stored.hasAddress ? null : wanted.address,
+    pendingDelivery: stored.hasDelivery ? '' : wanted.delivery,
   });
-  const warning = chosen.ok ? undefined : await setFlash({ type: 'warning', message: shippingNotSaved });
+  const warning = stored.hasDelivery ? undefined : await setFlash({ type: 'warning', message: shippingNotSaved });
   // Only a document's own policy allows the card form.
-  throw redirectDocument(isSeveral && changed.ok ? severalPath : href('/checkout/payment'), {
+  throw redirectDocument(isForSeveral(form) && stored.hasAddress ? severalPath : href('/checkout/payment'), {
     status: 303,
     headers: headersWith(cookie, warning),
   });
 }
 
-async function sendToOne(shopper: Shopper, form: FormData) {
-  const problem = form.get('planned') === 'several' ? await unpackAll(shopper) : undefined;
-  return problem === undefined ? undefined : { '': problem };
+const isForSeveral = (form: FormData) => form.get('whom') === 'several';
+
+type Stored =
+  | { ok: true; hasAddress: boolean; hasDelivery: boolean }
+  | { ok: false; status: number; errors: FormFaults['errors']; message?: string };
+
+/** An outage is no refusal, except of a present: it must not go to the buyer's own address, so its fate has to be known. */
+async function storeShipping(shopper: Shopper, form: FormData, { address, delivery, wishes }: Wanted): Promise<Stored> {
+  const buyer = wishes?.isGift ? String(form.get('buyerName')).trim() : '';
+  const moved = await setAddress(shopper, address, buyer);
+  if (!moved.ok && (moved.isRefused || wishes)) {
+    return { ok: false, status: 502, errors: { '': shippingNotUpdated }, message: moved.message };
+  }
+  const chosen = moved.ok ? await ensureDelivery(shopper, moved.cart, delivery) : moved;
+  if (!chosen.ok && (chosen.isRefused || wishes)) {
+    return { ok: false, status: 422, errors: { delivery: deliveryMissing }, message: chosen.message };
+  }
+  let errors = await saveWishes(shopper, form, wishes);
+  if (!errors && !isForSeveral(form)) errors = await unpackFurtherParcels(shopper, form);
+  if (errors) return { ok: false, status: 422, errors };
+  return { ok: true, hasAddress: moved.ok, hasDelivery: chosen.ok };
+}
+
+/** A cart that goes to one address again has its further parcels unpacked. Returns the faults. */
+async function unpackFurtherParcels(shopper: Shopper, form: FormData) {
+  if (form.get('planned') !== 'several') return undefined;
+  const parcels = await findParcels(shopper);
+  if (!parcels.ok) return { '': shippingNotUpdated };
+  for (const { id } of parcels.value.several.slice(1)) {
+    const done = await unpackParcel(shopper, id);
+    if (!done.ok) return { '': done.message };
+  }
+  return undefined;
 }
 
 /** An ordinary parcel needs no call, unless the cart had a plan for it. Returns the faults. */
@@ -95,21 +111,21 @@ async function saveWishes(shopper: Shopper, form: FormData, wishes: ParcelWishes
 export async function reprice(request: Request, form: FormData) {
   const found = await loadCartForForm(request, 1);
   const values = readTyped(form);
-  if (!found.ok) return refuse({ errors: {}, values, message: found.message }, found.status);
+  if (!found.ok) return showAgain({ errors: {}, values, message: found.message }, found.status);
   const { shopper, cart } = found;
   const { country = '', delivery = '' } = values;
   const isOtherCountry = country !== '' && country !== cart.country;
   const moved: Change = isOtherCountry ? await setCountry(shopper, country) : { ok: true, cart };
   if (!moved.ok) {
     const errors = { '': shippingNotUpdated };
-    return refuse({ errors, values, message: moved.message }, 502);
+    return showAgain({ errors, values, message: moved.message }, 502);
   }
   if (delivery !== '' && form.get('intent') === 'delivery') {
     // Sent even if the cart seems to have it: another choice may be under way, and the last one counts.
     const chosen = await chooseDelivery(shopper, delivery);
-    if (!chosen.ok) return refuse({ errors: {}, values, message: chosen.message }, 502);
+    if (!chosen.ok) return showAgain({ errors: {}, values, message: chosen.message }, 502);
   }
-  return refuse({ errors: {}, values }, 200);
+  return showAgain({ errors: {}, values }, 200);
 }
 
 export async function removeAddress(request: Request, form: FormData) {
@@ -119,22 +135,12 @@ export async function removeAddress(request: Request, form: FormData) {
   return answerForm(form, href('/checkout/shipping'), result, { isDocument: true });
 }
 
-/** A cart that goes to one address again has its further parcels unpacked. Returns what failed. */
-async function unpackAll(shopper: Shopper): Promise<string | undefined> {
-  const parcels = await findParcels(shopper);
-  if (!parcels.ok) return shippingNotUpdated;
-  for (const { id } of parcels.value.several.slice(1)) {
-    const done = await unpackParcel(shopper, id);
-    if (!done.ok) return done.message;
-  }
-  return undefined;
-}
+type Wanted = { address: PostalAddress; delivery: string; isNew: boolean; wishes: ParcelWishes | null };
 
-type ChosenAddress =
-  | { ok: true; address: PostalAddress; delivery: string; isNew: boolean; wishes: ParcelWishes | null }
-  | ({ ok: false } & FormFaults);
-
-async function readAddress(form: FormData, { token }: Shopper): Promise<ChosenAddress> {
+async function readAddress(
+  form: FormData,
+  { token }: Shopper,
+): Promise<({ ok: true } & Wanted) | ({ ok: false } & FormFaults)> {
   const chosen = String(form.get('address') ?? 'new');
   if (chosen === 'new') {
     const checked = checkForm(shippingForm, form);
@@ -153,8 +159,8 @@ async function readAddress(form: FormData, { token }: Shopper): Promise<ChosenAd
 
 /** The typed address goes into the guest cart of a shopper whose session has ended, so that the form still shows it. */
 async function saveTypedAddress(guest: Shopper, form: FormData) {
-  const checked = checkForm(shippingForm, form);
   if (form.get('address') !== 'new' && form.has('address')) return;
+  const checked = checkForm(shippingForm, form);
   if (checked.ok) await setAddress(guest, pickAddress(checked.value));
 }
 
@@ -177,6 +183,6 @@ function readTyped(form: FormData): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]));
 }
 
-function refuse(faults: FormFaults & { message?: string }, status: number) {
+function showAgain(faults: FormFaults & { message?: string }, status: number) {
   return data<ShippingAnswer>({ ok: false, ...faults }, { status });
 }
