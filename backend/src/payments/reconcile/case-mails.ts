@@ -8,13 +8,13 @@ type Case = CaseDetails & { id: string; why: string };
 /** The shopper gets a mail too, unless the order's own mail tells of the refund. */
 export function mailsForRefundedCase(
   moneyCase: Case,
-  { cart, order, cards }: PaymentSnapshot,
+  { cart, order, intents }: PaymentSnapshot,
   isOrderMailed: boolean,
 ): NewMail[] {
   const toOwner = ownerMail(moneyCase, order?.number ?? null, 'refunded');
   const recipient = cart?.email ?? order?.email;
   if (!recipient || isOrderMailed) return [toOwner];
-  const was_taken = cards.some(({ status }) => status === 'captured');
+  const was_taken = intents.some(({ status }) => status === 'captured');
   const data = { amount: moneyCase.amount ?? 0, was_taken, reference: order ? String(order.number) : '' };
   return [{ kind: 'payment-given-back', cause: moneyCase.intent_id ?? moneyCase.subject, recipient, data }, toOwner];
 }

@@ -15,18 +15,18 @@ export type OrderSnapshot = {
   since: Date;
   payments: StoredPayment[];
   /** PaymentIntents started for the order's balance that are not in its books. */
-  balance: string[];
+  balanceIntents: string[];
 };
 
 /** `isCurrentSession`: changing a cart replaces its payment session. */
-export type CardSnapshot = ProviderPayment & { isCurrentSession: boolean };
+export type IntentSnapshot = ProviderPayment & { isCurrentSession: boolean };
 
 export type PaymentSnapshot = {
   /** `total` is pence. */
   cart: { id: string; email: string | null; isCompleted: boolean; total: number } | null;
   order: OrderSnapshot | null;
   orphans: string[];
-  cards: CardSnapshot[];
+  intents: IntentSnapshot[];
 };
 
 /** Amounts are pence. */
@@ -34,7 +34,7 @@ type ActionFacts = { trouble: Trouble; amount: number; intentId: string | null }
 type RefundAction = ActionFacts & {
   do: 'refund';
   why: string;
-  cards: string[];
+  intents: string[];
   orders: string[];
   /** The shopper may be waiting for the order, or sees the charge on a statement. */
   notifiesShopper: boolean;
@@ -44,34 +44,35 @@ export type PaymentDecision = { do: 'nothing' } | { do: 'wait' } | PaymentAction
 
 export const isReserved = ({ status }: ProviderPayment) => status === 'authorized';
 /** A disputed payment is held by the bank, so the shop cannot refund it. */
-export const isHeld = (card: ProviderPayment) => isReserved(card) || (card.netReceived > 0 && !card.isDisputed);
+export const isHeld = (intent: ProviderPayment) => isReserved(intent) || (intent.netReceived > 0 && !intent.isDisputed);
 
 const nothing = { do: 'nothing' } as const;
 
-/** @param until anything younger may still be in progress, so the decision is to wait */
-export function decidePaymentAction(snapshot: PaymentSnapshot, until: Date): PaymentDecision {
-  const { order, cards } = snapshot;
-  const youngest = Math.max(0, ...[order, ...cards.filter(isHeld)].map((one) => one?.since.getTime() ?? 0));
-  if (youngest > until.getTime()) return { do: 'wait' };
+/** @param settledBefore what changed later may still be in progress, so the decision is to wait */
+export function decidePaymentAction(snapshot: PaymentSnapshot, settledBefore: Date): PaymentDecision {
+  const { order, intents } = snapshot;
+  const latestChange = Math.max(0, ...[order, ...intents.filter(isHeld)].map((one) => one?.since.getTime() ?? 0));
+  if (latestChange > settledBefore.getTime()) return { do: 'wait' };
   if (order && !order.isCanceled) return decideForOrder(snapshot, order);
   const canceled: PaymentDecision = order ? decideForCanceledOrder(snapshot, order) : nothing;
   return canceled.do === 'nothing' ? decideForCart(snapshot) : canceled;
 }
 
 function decideForOrder(snapshot: PaymentSnapshot, order: OrderSnapshot): PaymentDecision {
-  const { cart, cards, orphans } = snapshot;
-  const own = cards.filter(
+  const { cart, intents, orphans } = snapshot;
+  const own = intents.filter(
     ({ id, isCurrentSession }) =>
-      isCurrentSession || order.balance.includes(id) || order.payments.some((one) => one.intentId === id),
+      isCurrentSession || order.balanceIntents.includes(id) || order.payments.some((one) => one.intentId === id),
   );
   const held = own.find(isHeld);
   const live = order.payments.filter(({ isCanceled }) => !isCanceled);
   const isWaiting = live.some(({ isTaken }) => !isTaken);
-  const balance = own.find((card) => isHeld(card) && order.balance.includes(card.id));
   const isPaid = order.total === 0 || (live.length > 0 && !isWaiting);
-  const facts = { trouble: 'order_incomplete', amount: order.total, intentId: held?.id ?? null } as const;
+  const facts = { amount: order.total, intentId: held?.id ?? null };
   const capture = { ...facts, do: 'capture', trouble: 'not_captured' } as const;
+  const complete = { ...facts, do: 'complete', trouble: 'order_incomplete' } as const;
   // A balance payment is captured if it is still owed, otherwise cancelled.
+  const balance = own.find((intent) => isHeld(intent) && order.balanceIntents.includes(intent.id));
   if (balance) return { ...capture, amount: balance.amount, intentId: balance.id };
   // An order without a cart (a draft or an import) only has its authorized payment captured.
   if (!cart) return isWaiting && held ? capture : nothing;
@@ -80,31 +81,36 @@ function decideForOrder(snapshot: PaymentSnapshot, order: OrderSnapshot): Paymen
   if (!isPaid) {
     // The owner cancelled a payment by hand, so the owner decides about the order.
     if (live.length < order.payments.length) return nothing;
-    const back: Omit<RefundAction, 'why'> = {
-      ...facts,
-      do: 'refund',
-      cards: [],
-      orders: [order.id],
-      notifiesShopper: true,
-    };
-    if (!held) return { ...back, why: 'The order stood, but no money was reserved for it.' };
-    if (held.amount !== order.total) {
-      const why = 'The order and the payment were of different amounts.';
-      // An unlinked order is dropped; the payment belongs to the cart as it is now and will make another order.
-      return order.isLinked ? { ...back, why, cards: [held.id] } : { ...back, why, notifiesShopper: false };
-    }
+    if (held?.amount !== order.total) return refundUnpaidOrder(order, held);
   }
-  if (!order.isLinked || !cart.isCompleted) return { ...facts, do: 'complete' };
+  if (!order.isLinked || !cart.isCompleted) return complete;
   if (isWaiting) return capture;
-  if (!isPaid) return { ...facts, do: 'complete' };
+  if (!isPaid) return complete;
   return refundDuplicates(
-    cards.filter((card) => isHeld(card) && !own.includes(card)),
+    intents.filter((intent) => isHeld(intent) && !own.includes(intent)),
     orphans,
   );
 }
 
-function refundDuplicates(cards: CardSnapshot[], orders: string[]): PaymentDecision {
-  const [first] = cards;
+/** @param held what is reserved for the order, of another amount than its total */
+function refundUnpaidOrder(order: OrderSnapshot, held: IntentSnapshot | undefined): PaymentDecision {
+  const refund: RefundAction = {
+    do: 'refund',
+    trouble: 'order_incomplete',
+    why: 'The order and the payment were of different amounts.',
+    amount: order.total,
+    intentId: held?.id ?? null,
+    intents: [],
+    orders: [order.id],
+    notifiesShopper: true,
+  };
+  if (!held) return { ...refund, why: 'The order stood, but no money was reserved for it.' };
+  // An unlinked order is dropped; the payment belongs to the cart as it is now and will make another order.
+  return order.isLinked ? { ...refund, intents: [held.id] } : { ...refund, notifiesShopper: false };
+}
+
+function refundDuplicates(intents: IntentSnapshot[], orders: string[]): PaymentDecision {
+  const [first] = intents;
   if (!first && orders.length === 0) return nothing;
   return {
     do: 'refund',
@@ -112,16 +118,16 @@ function refundDuplicates(cards: CardSnapshot[], orders: string[]): PaymentDecis
     why: first ? 'The order was paid for already.' : 'The cart has another order.',
     amount: first?.amount ?? 0,
     intentId: first?.id ?? null,
-    cards: cards.map(({ id }) => id),
+    intents: intents.map(({ id }) => id),
     orders,
-    notifiesShopper: cards.some(({ netReceived }) => netReceived > 0),
+    notifiesShopper: intents.some(({ netReceived }) => netReceived > 0),
   };
 }
 
 /** Only payments of the cancelled order: a reopened cart may have been paid again. */
-function decideForCanceledOrder({ cards, cart }: PaymentSnapshot, order: OrderSnapshot): PaymentDecision {
-  const isOwn = ({ id }: CardSnapshot) => order.payments.some((one) => one.intentId === id);
-  const held = cards.filter((card) => isHeld(card) && (isOwn(card) || !cart || cart.isCompleted));
+function decideForCanceledOrder({ intents, cart }: PaymentSnapshot, order: OrderSnapshot): PaymentDecision {
+  const isOwn = ({ id }: IntentSnapshot) => order.payments.some((one) => one.intentId === id);
+  const held = intents.filter((intent) => isHeld(intent) && (isOwn(intent) || !cart || cart.isCompleted));
   const [first] = held;
   if (!first) return nothing;
   return {
@@ -130,36 +136,39 @@ function decideForCanceledOrder({ cards, cart }: PaymentSnapshot, order: OrderSn
     why: `Order ${order.number} is cancelled.`,
     amount: first.netReceived || first.amount,
     intentId: first.id,
-    cards: held.map(({ id }) => id),
+    intents: held.map(({ id }) => id),
     orders: [],
     notifiesShopper: false,
   };
 }
 
-function decideForCart({ cart, order, cards }: PaymentSnapshot): PaymentDecision {
-  const held = cards.filter(isHeld);
-  const card = held.find(({ isCurrentSession }) => isCurrentSession) ?? held[0];
-  if (!card) {
+function decideForCart({ cart, order, intents }: PaymentSnapshot): PaymentDecision {
+  const held = intents.filter(isHeld);
+  const intent = held.find(({ isCurrentSession }) => isCurrentSession) ?? held[0];
+  if (!intent) {
     // A closed cart without an order: a free order is completed, any other cart is reopened.
     if (order || !cart?.isCompleted) return nothing;
     return { do: 'complete', trouble: 'order_missing', amount: cart.total, intentId: null };
   }
-  const facts = { amount: card.amount, intentId: card.id };
-  const why = reasonToRefund(cart, card);
+  const facts = { amount: intent.amount, intentId: intent.id };
+  const why = reasonToRefund(cart, intent);
   if (why === undefined) return { ...facts, do: 'complete', trouble: 'order_missing' };
   return {
     ...facts,
     do: 'refund',
     trouble: 'not_wanted',
     why,
-    cards: held.map(({ id }) => id),
+    intents: held.map(({ id }) => id),
     orders: [],
     // A shopper who changed the cart is still shopping, so only a captured payment needs a mail.
     notifiesShopper: held.some(({ netReceived }) => netReceived > 0),
   };
 }
 
-function reasonToRefund(cart: PaymentSnapshot['cart'], { isCurrentSession, amount }: CardSnapshot): string | undefined {
+function reasonToRefund(
+  cart: PaymentSnapshot['cart'],
+  { isCurrentSession, amount }: IntentSnapshot,
+): string | undefined {
   if (!cart) return 'Its cart is gone.';
   if (!isCurrentSession) return 'The cart was changed after the payment.';
   return amount === cart.total ? undefined : 'The cart costs another amount by now.';

@@ -4,7 +4,7 @@ import { readGraph } from '../../database/read-graph';
 import { moneyCasesModule } from '../../modules/money-cases';
 import { toPence } from '../../money/pence';
 import type { PaymentProvider } from '../provider';
-import type { CardSnapshot, OrderSnapshot, PaymentSnapshot, StoredPayment } from './decide-payment-action';
+import type { IntentSnapshot, OrderSnapshot, PaymentSnapshot, StoredPayment } from './decide-payment-action';
 
 export type PaymentIds = {
   cart_id?: string | null;
@@ -30,7 +30,7 @@ export async function findSubject(
   named: PaymentIds,
 ): Promise<Subject | undefined> {
   const session = await sessionOf(container, provider, named);
-  const intent_id = named.intent_id ?? intentOf(session) ?? null;
+  const intent_id = named.intent_id ?? intentIn(session?.data) ?? null;
   const found = { cart_id: named.cart_id ?? null, order_id: named.order_id ?? null };
   if (session && !found.cart_id && !found.order_id) {
     const filters = { payment_collection_id: session.payment_collection_id };
@@ -52,20 +52,20 @@ export async function readPaymentSnapshot(
   { cart_id, order_id, intent_id }: Subject,
 ): Promise<PaymentSnapshot> {
   const cart = cart_id ? await readCart(container, cart_id) : null;
-  const { order, orphans } = await readOrders(container, cart, order_id);
+  const { order, orphans } = await chooseOrder(container, cart, order_id);
   const sessions = cart?.sessions ?? [];
-  const intents = new Set([
-    ...sessions.map(intentOf),
+  const ids = new Set([
+    ...sessions.map(({ data }) => intentIn(data)),
     ...(order?.payments ?? []).map(({ intentId }) => intentId),
-    ...(order?.balance ?? []),
+    ...(order?.balanceIntents ?? []),
     intent_id,
   ]);
-  const cards: CardSnapshot[] = [];
-  for (const id of intents) {
+  const intents: IntentSnapshot[] = [];
+  for (const id of ids) {
     const found = id ? await provider.find(id) : undefined;
-    if (found) cards.push({ ...found, isCurrentSession: sessions.some((one) => intentOf(one) === id) });
+    if (found) intents.push({ ...found, isCurrentSession: sessions.some(({ data }) => intentIn(data) === id) });
   }
-  return { cart, order, orphans, cards };
+  return { cart, order, orphans, intents };
 }
 
 /** A changed cart has deleted its session, so the lookup includes deleted sessions. */
@@ -76,8 +76,8 @@ async function sessionOf(
 ): Promise<Session | undefined> {
   if (named.session_id) return findSession(container, named.session_id);
   if (!named.intent_id || named.cart_id || named.order_id) return undefined;
-  const card = await provider.find(named.intent_id);
-  return card?.sessionId ? findSession(container, card.sessionId) : undefined;
+  const intent = await provider.find(named.intent_id);
+  return intent?.sessionId ? findSession(container, intent.sessionId) : undefined;
 }
 
 async function findSession(container: MedusaContainer, id: string): Promise<Session | undefined> {
@@ -85,10 +85,6 @@ async function findSession(container: MedusaContainer, id: string): Promise<Sess
     .resolve(Modules.PAYMENT)
     .listPaymentSessions({ id }, { withDeleted: true, take: 1, select: ['id', 'data', 'payment_collection_id'] });
   return session;
-}
-
-function intentOf(session: Session | undefined): string | undefined {
-  return typeof session?.data?.id === 'string' ? session.data.id : undefined;
 }
 
 /** An order without its link yet names the cart in its metadata. */
@@ -122,12 +118,12 @@ async function readCart(container: MedusaContainer, id: string): Promise<Cart | 
   };
 }
 
-async function readOrders(container: MedusaContainer, cart: Cart | null, orderId: string | null) {
+async function chooseOrder(container: MedusaContainer, cart: Cart | null, orderId: string | null) {
   const linked = cart ? await linkedOrders(container, cart.id) : [];
   const naming = cart ? await container.resolve(moneyCasesModule).findOrdersOfCart(cart.id, cart.since) : [];
   const ids = [...new Set([...linked, orderId, ...naming])].filter((id) => typeof id === 'string');
   const ofCart = (cart?.sessions ?? []).map(({ id }) => id);
-  const orders = await readOrder(container, ids, { linked, ofCart });
+  const orders = await readOrders(container, ids, { linked, ofCart });
   const live = orders.filter(({ isCanceled }) => !isCanceled);
   const order = live.find(({ isLinked }) => isLinked) ?? live[0] ?? orders.at(-1) ?? null;
   const orphans = live.filter((one) => one !== order && one.payments.length === 0);
@@ -139,7 +135,7 @@ async function linkedOrders(container: MedusaContainer, cartId: string): Promise
   return data.flatMap(({ order_id }) => order_id ?? []);
 }
 
-async function readOrder(
+async function readOrders(
   container: MedusaContainer,
   ids: string[],
   { linked, ofCart }: { linked: string[]; ofCart: string[] },
@@ -186,7 +182,7 @@ async function readOrder(
         isLinked: linked.includes(order.id),
         since: new Date(String(order.created_at)),
         payments: stored,
-        balance: begun.filter((intent) => !stored.some((one) => one.intentId === intent)),
+        balanceIntents: begun.filter((intent) => !stored.some((one) => one.intentId === intent)),
       };
     })
     .sort((a, b) => a.since.getTime() - b.since.getTime());
@@ -213,6 +209,8 @@ function toStoredPayment(payment: MedusaPayment | null, booked: ReadonlySet<unkn
   return [{ id, intentId, isTaken, isCanceled: Boolean(canceled_at) }];
 }
 
+/** @param data what the provider's adapter keeps in a session or a payment */
 function intentIn(data: unknown): string | undefined {
-  return typeof data === 'object' && data !== null && 'id' in data ? String(data.id) : undefined;
+  if (typeof data !== 'object' || data === null || !('id' in data)) return undefined;
+  return typeof data.id === 'string' ? data.id : undefined;
 }

@@ -50,10 +50,15 @@ export type ReconcileResult =
   | { state: 'resolved' | 'refunded'; case_id: string }
   | { state: 'retrying' | 'needs_attention'; case_id: string; why: string };
 
-type Attempt = { container: MedusaContainer; subject: Subject; until: Date };
+type Attempt = {
+  container: MedusaContainer;
+  subject: Subject;
+  settledBefore: Date;
+  /** Set before it is tried, so that a failure can say what failed. */
+  action?: PaymentAction;
+};
 type AttemptOutcome = { snapshot: PaymentSnapshot; actions: PaymentAction[] };
 
-const busy = Symbol('busy');
 const endOfTime = new Date(8.64e15);
 
 /** This step has no undo: reconciling again changes nothing. */
@@ -72,38 +77,32 @@ async function reconcile(container: MedusaContainer, input: ReconcileInput): Pro
   if (!subject) return { state: 'settled' };
   const open = await container.resolve(moneyCasesModule).findOpenCase(subject.subject);
   if (open && !input.at_once && new Date(open.next_try_at) > now) return { state: 'waiting', case_id: open.id };
-  const until = input.at_once ? endOfTime : new Date(now.getTime() - gracePeriodSeconds * 1000);
-  const attempt: Attempt = { container, subject, until };
-  let action: PaymentAction | undefined;
+  const settledBefore = input.at_once ? endOfTime : new Date(now.getTime() - gracePeriodSeconds * 1000);
+  const attempt: Attempt = { container, subject, settledBefore };
   try {
-    const done = await runActions(attempt, (begun) => {
-      action = begun;
-    });
-    return done === busy ? { state: 'waiting' } : await conclude(container, { ...done, subject, now });
+    const done = await runActions(attempt);
+    return done === 'busy' ? { state: 'waiting' } : await conclude(container, { ...done, subject, now });
   } catch (error) {
     if (isRefused(error, [MedusaError.Types.CONFLICT])) return { state: 'waiting' };
-    if (!action && !input.is_provider_there) throw error;
+    if (!attempt.action && !input.is_provider_there) throw error;
     // A cart without held money is open again.
-    if (error instanceof OrderImpossible && !action?.intentId) return { state: 'settled' };
-    return fail(attempt, { action, now, error, isFinal: error instanceof OrderImpossible });
+    if (error instanceof OrderImpossible && !attempt.action?.intentId) return { state: 'settled' };
+    return fail(attempt, { now, error, isFinal: error instanceof OrderImpossible });
   }
 }
 
 /** Repeats until nothing is left to do; the same action twice means that it did not work. */
-async function runActions(
-  attempt: Attempt,
-  begin: (action: PaymentAction) => void,
-): Promise<AttemptOutcome | typeof busy> {
+async function runActions(attempt: Attempt): Promise<AttemptOutcome | 'busy'> {
   const actions: PaymentAction[] = [];
   for (;;) {
-    const until = actions.length > 0 ? endOfTime : attempt.until;
-    const { snapshot, decision, isDone } = await underCartLock(attempt, () => refundIfDecided(attempt, until, begin));
-    if (decision.do === 'wait') return busy;
+    const settledBefore = actions.length > 0 ? endOfTime : attempt.settledBefore;
+    const { snapshot, decision, isDone } = await underCartLock(attempt, () => refundIfDecided(attempt, settledBefore));
+    if (decision.do === 'wait') return 'busy';
     if (decision.do === 'nothing') return { snapshot, actions };
-    begin(decision);
+    attempt.action = decision;
     const isAgain = actions.some((one) => one.do === decision.do && one.trouble === decision.trouble);
     if (isAgain) throw new Error(decision.do === 'refund' ? 'It is not given back yet.' : 'It is not paid for yet.');
-    if (!isDone && (await take(attempt, snapshot, decision)) === busy) return busy;
+    if (!isDone && (await captureOrComplete(attempt, snapshot, decision)) === 'busy') return 'busy';
     actions.push(decision);
   }
 }
@@ -114,20 +113,25 @@ function underCartLock<T>({ container, subject }: Attempt, job: () => Promise<T>
 }
 
 /** Refunds under the cart's lock, before the cart can change again. */
-async function refundIfDecided({ container, subject }: Attempt, until: Date, begin: (action: PaymentAction) => void) {
+async function refundIfDecided(attempt: Attempt, settledBefore: Date) {
+  const { container, subject } = attempt;
   const snapshot = await readPaymentSnapshot(container, paymentProvider, subject);
-  const decision = decidePaymentAction(snapshot, until);
+  const decision = decidePaymentAction(snapshot, settledBefore);
   if (decision.do !== 'refund') return { snapshot, decision, isDone: false };
-  begin(decision);
+  attempt.action = decision;
   // An open case guarantees the mail even if this process dies.
   if (decision.notifiesShopper) await container.resolve(moneyCasesModule).open(aboutOf(subject, decision));
-  await refundPayments(container, { cards: decision.cards, orders: decision.orders });
+  await refundPayments(container, { intents: decision.intents, orders: decision.orders });
   return { snapshot, decision, isDone: true };
 }
 
 class OrderImpossible extends Error {}
 
-async function take({ container, subject }: Attempt, { order, cart }: PaymentSnapshot, { do: what }: PaymentAction) {
+async function captureOrComplete(
+  { container, subject }: Attempt,
+  { order, cart }: PaymentSnapshot,
+  { do: what }: PaymentAction,
+): Promise<'busy' | undefined> {
   if (what === 'capture' && order) {
     const waiting = order.payments.filter(({ isTaken, isCanceled }) => !isTaken && !isCanceled);
     for (const { id } of waiting) await capturePayment(container, id);
@@ -135,20 +139,21 @@ async function take({ container, subject }: Attempt, { order, cart }: PaymentSna
     if (cart) await queueMails(container, await mailsOfOrder(container, order.id));
     return undefined;
   }
-  const completion = await completeCart(container, subject.cart_id ?? '');
+  if (!subject.cart_id) throw new Error('Only a cart can be completed.');
+  const completion = await completeCart(container, subject.cart_id);
   if (completion.state === 'order') return undefined;
   const problem = 'error' in completion ? completion.error : undefined;
-  if (!problem || isRefused(problem, [MedusaError.Types.CONFLICT])) return busy;
+  if (!problem || isRefused(problem, [MedusaError.Types.CONFLICT])) return 'busy';
   const isRefusal = completion.state === 'refused' && !order && isRefused(problem, definiteRefusals);
   // The shopper has left, so no other card can be asked for.
   throw isRefusal ? new OrderImpossible(messageOf(problem)) : new Error(messageOf(problem));
 }
 
-type Failed = { action: PaymentAction | undefined; now: Date; error: unknown; isFinal: boolean };
+type Failed = { now: Date; error: unknown; isFinal: boolean };
 
 /** After the third failure everything is refunded. */
-async function fail(attempt: Attempt, { action, now, error, isFinal }: Failed): Promise<ReconcileResult> {
-  const { container, subject } = attempt;
+async function fail(attempt: Attempt, { now, error, isFinal }: Failed): Promise<ReconcileResult> {
+  const { container, subject, action } = attempt;
   const cases = container.resolve(moneyCasesModule);
   const why = messageOf(error);
   const about = aboutOf(subject, action);
@@ -169,10 +174,10 @@ async function refundEverything({ container, subject }: Attempt): Promise<Paymen
   const { order, orphans } = snapshot;
   const live = order && !order.isCanceled ? [order.id] : [];
   if (live.length > 0 && !snapshot.cart) throw new Error('The order was made by hand, so the shop does not cancel it.');
-  const cards = snapshot.cards.filter(isHeld).map(({ id }) => id);
-  await refundPayments(container, { cards, orders: [...live, ...orphans] });
+  const intents = snapshot.intents.filter(isHeld).map(({ id }) => id);
+  await refundPayments(container, { intents, orders: [...live, ...orphans] });
   const after = await readPaymentSnapshot(container, paymentProvider, subject);
-  if (after.cards.some(isHeld)) throw new Error('It is not given back yet.');
+  if (after.intents.some(isHeld)) throw new Error('It is not given back yet.');
   return after;
 }
 

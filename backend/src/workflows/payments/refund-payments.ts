@@ -15,20 +15,20 @@ import { capturePayment } from '../capture/capture-payments-step';
 import { refundAndCancelWorkflow } from '../refunds/refund-and-cancel';
 
 type Booked = { amount?: number | null } | null;
-/** `cards` are PaymentIntent ids. */
-type Input = { cards: string[]; orders: string[] };
+/** `intents` are PaymentIntent ids. */
+type Input = { intents: string[]; orders: string[] };
 
 /** This step has no undo: a refund cannot be recalled. Running it again refunds what is left. */
-const refundPaymentsStep = createStep('refund-payments', async ({ cards, orders }: Input, { container }) => {
+const refundPaymentsStep = createStep('refund-payments', async ({ intents, orders }: Input, { container }) => {
   await requireNoOpenChange(container, orders);
   await requireNoneConfirmed(container, orders);
   // Authorizations go first: Medusa cancels an order even when its payment cannot be cancelled.
-  const found = await Promise.all(cards.map((id) => paymentProvider.find(id)));
-  for (const card of found) if (card && isReserved(card)) await cancelAuthorization(container, card);
+  const found = await Promise.all(intents.map((id) => paymentProvider.find(id)));
+  for (const intent of found) if (intent && isReserved(intent)) await cancelAuthorization(container, intent);
   for (const order_id of orders) await refundAndCancelWorkflow(container).run({ input: { order_id } });
-  for (const id of cards) {
-    const card = await paymentProvider.find(id);
-    if (card && card.netReceived > 0) await refund(container, card);
+  for (const id of intents) {
+    const intent = await paymentProvider.find(id);
+    if (intent && intent.netReceived > 0) await refund(container, intent);
   }
 });
 
@@ -51,29 +51,30 @@ async function requireNoneConfirmed(container: MedusaContainer, orders: string[]
   }
 }
 
-async function cancelAuthorization(container: MedusaContainer, card: ProviderPayment): Promise<void> {
-  await paymentProvider.cancel(card.id);
+async function cancelAuthorization(container: MedusaContainer, intent: ProviderPayment): Promise<void> {
+  await paymentProvider.cancel(intent.id);
   const payments = container.resolve(Modules.PAYMENT);
-  const stored = await paymentOf(container, card);
+  const stored = await paymentOf(container, intent);
   if (stored && !stored.captured_at) {
     if (!stored.canceled_at) await payments.cancelPayment(stored.id);
     return;
   }
   // A session without a payment would show a card form that cannot pay.
-  const [session] = await payments.listPaymentSessions({ id: card.sessionId }, { select: ['id'], take: 1 });
+  const [session] = await payments.listPaymentSessions({ id: intent.sessionId }, { select: ['id'], take: 1 });
   if (session) await payments.deletePaymentSession(session.id);
 }
 
 /** Refunds through Medusa where it knows the payment, so that the order's books and mails agree. */
-async function refund(container: MedusaContainer, card: ProviderPayment): Promise<void> {
-  const stored = await paymentOf(container, card);
-  if (!stored) return paymentProvider.refund(card.id, card.netReceived);
+async function refund(container: MedusaContainer, intent: ProviderPayment): Promise<void> {
+  const stored = await paymentOf(container, intent);
+  if (!stored) return paymentProvider.refund(intent.id, intent.netReceived);
   const order = stored.payment_collection?.order;
   if (!stored.captured_at) await capturePayment(container, stored.id).catch(ignorePartialCapture);
   const booked = (stored.refunds ?? []).reduce((sum: number, one: Booked) => sum + toPence(one?.amount), 0);
   // Medusa has booked a refund that the bank returned.
-  if (toPence(stored.amount) - booked < card.netReceived) return paymentProvider.refund(card.id, card.netReceived);
-  const input = { payment_id: stored.id, amount: toPounds(card.netReceived) };
+  if (toPence(stored.amount) - booked < intent.netReceived)
+    return paymentProvider.refund(intent.id, intent.netReceived);
+  const input = { payment_id: stored.id, amount: toPounds(intent.netReceived) };
   if (order && !order.canceled_at) {
     await requireNoOpenChange(container, [order.id]);
     await refundPaymentWorkflow(container).run({ input });
