@@ -27,7 +27,11 @@ const refundRestMs = 15_000;
 /** Refusals by the provider are the owner's, who is told by the nightly comparison. */
 const refusedRestMs = 60_000;
 
-const memory = { lookedUntil: undefined as Date | undefined, resting: new Map<string, number>() };
+/** `resting` holds when a payment, or a refund of an intent, is looked at again, in milliseconds. */
+const memory = {
+  lookedUntil: undefined as Date | undefined,
+  resting: { payments: new Map<string, number>(), refunds: new Map<string, number>() },
+};
 
 /** This step has no undo: each payment is reconciled by its own workflow. */
 const roundStep = createStep('reconcile-unfinished-payments', async ({ now }: Input, { container }) => {
@@ -46,30 +50,35 @@ export const reconcileUnfinishedPaymentsWorkflow = createWorkflow('reconcile-unf
 });
 
 async function reconcileRound(container: MedusaContainer, now: Date): Promise<void> {
+  for (const resting of Object.values(memory.resting)) {
+    for (const [key, end] of resting) if (end <= Date.now()) resting.delete(key);
+  }
   const cases = container.resolve(moneyCasesModule);
   const until = new Date(now.getTime() - gracePeriodSeconds * 1000);
   const recent = await recentPayments(container, now);
   // Without an answer from the provider nothing can be reconciled and nothing counts as a failure.
   if (!recent) return;
-  const [due, unfinished, left, settled] = await Promise.all([
+  const [due, unfinished, stopped, settled] = await Promise.all([
     cases.findDueCases(now),
     cases.findUnfinished(now, until),
     container.resolve(completionsModule).findUnfinished(new Date(now.getTime() - authorizationHoldMs), until),
     cases.findPaidSessions(recent.map(({ sessionId }) => sessionId)),
   ]);
-  const held = recent.filter(({ sessionId }) => !settled.has(sessionId));
+  const unsettled = recent.filter(({ sessionId }) => !settled.has(sessionId));
   const found: Found[] = [
     ...due.map(({ next_try_at, cart_id, order_id, intent_id }) => ({
       ...{ cart_id, order_id, intent_id },
       since: new Date(next_try_at),
     })),
     ...unfinished,
-    ...left,
-    ...held.filter(({ since }) => since <= until).map(({ sessionId, since }) => ({ session_id: sessionId, since })),
+    ...stopped,
+    ...unsettled
+      .filter(({ since }) => since <= until)
+      .map(({ sessionId, since }) => ({ session_id: sessionId, since })),
   ];
   const unfinishedSessions = await reconcileEach(container, found, now);
   await requestRefunds(container, now, until);
-  const waiting = held.filter(({ sessionId, since }) => since > until || unfinishedSessions.has(sessionId));
+  const waiting = unsettled.filter(({ sessionId, since }) => since > until || unfinishedSessions.has(sessionId));
   const oldest = Math.min(now.getTime() - overlap, ...waiting.map(({ since }) => since.getTime()));
   memory.lookedUntil = new Date(oldest);
 }
@@ -77,12 +86,12 @@ async function reconcileRound(container: MedusaContainer, now: Date): Promise<vo
 /** Requests and books refunds whose process died halfway. */
 async function requestRefunds(container: MedusaContainer, now: Date, until: Date): Promise<void> {
   const intents = await container.resolve(moneyCasesModule).findUnbookedRefunds(now, until);
-  for (const intent_id of intents.filter((one) => !memory.resting.has(one)).slice(0, maxPerRound)) {
+  for (const intent_id of intents.filter((one) => !memory.resting.refunds.has(one)).slice(0, maxPerRound)) {
     try {
       await syncPayment(container, intent_id);
-      memory.resting.set(intent_id, Date.now() + refundRestMs);
+      memory.resting.refunds.set(intent_id, Date.now() + refundRestMs);
     } catch (error) {
-      memory.resting.set(intent_id, Date.now() + refusedRestMs);
+      memory.resting.refunds.set(intent_id, Date.now() + refusedRestMs);
       logNotReconciled(container, { intent_id }, error);
     }
   }
@@ -102,20 +111,20 @@ async function recentPayments(container: MedusaContainer, now: Date): Promise<Re
 /** @returns the sessions to look at again */
 async function reconcileEach(container: MedusaContainer, found: Found[], now: Date): Promise<Set<string>> {
   const begun = Date.now();
-  const left = new Set<string>();
+  const unfinished = new Set<string>();
   let tried = 0;
-  for (const [key, end] of memory.resting) if (end <= begun) memory.resting.delete(key);
   for (const { since: _, ...named } of found.sort((a, b) => a.since.getTime() - b.since.getTime())) {
     const key = keyOf(named);
-    if (memory.resting.has(key)) continue;
+    if (memory.resting.payments.has(key)) continue;
     const isOver = tried >= maxPerRound || Date.now() - begun > maxRoundMs;
     if (!isOver) tried += 1;
     const result = isOver ? undefined : await reconcileOne(container, named, now);
-    if (result?.state === 'settled') memory.resting.set(key, Date.now() + settledRestMs);
+    if (result?.state === 'settled') memory.resting.payments.set(key, Date.now() + settledRestMs);
     // A payment with a case is found through its case.
-    if (named.session_id && (!result || (result.state === 'waiting' && !result.case_id))) left.add(named.session_id);
+    if (named.session_id && (!result || (result.state === 'waiting' && !result.case_id)))
+      unfinished.add(named.session_id);
   }
-  return left;
+  return unfinished;
 }
 
 async function reconcileOne(

@@ -84,7 +84,9 @@ const syncPaymentWorkflow = createWorkflow('sync-payment', (input: Input) => {
   const plan = planRefundsStep(input);
   removeFailedRefundsStep(
     transform({ plan, input }, ({ plan: { payment, failed }, input: { isLocked } }) => ({
-      ...{ payment, refunds: failed, isLocked },
+      payment,
+      refunds: failed,
+      isLocked,
     })),
   );
   requireNoneUnderWayStep(plan);
@@ -112,18 +114,19 @@ export async function syncPayment(
 
 async function syncMoney(container: MedusaContainer, theirs: ProviderPayment): Promise<SyncAction[]> {
   const actions: SyncAction[] = [];
-  const isGiven = theirs.status === 'authorized' || theirs.status === 'captured';
+  const hasMoney = theirs.status === 'authorized' || theirs.status === 'captured';
   let ours = await findPaymentByIntent(container, theirs.id);
-  if (!ours && isGiven && (await completeCartForPayment(container, theirs))) {
+  if (!ours && hasMoney && (await completeCartForPayment(container, theirs))) {
     actions.push('order completed');
     ours = await findPaymentByIntent(container, theirs.id);
   }
-  if (!ours && isGiven && (await takeBalanceForPayment(container, theirs))) {
+  if (!ours && hasMoney && (await takeBalanceForPayment(container, theirs))) {
     actions.push('balance taken');
     ours = await findPaymentByIntent(container, theirs.id);
   }
   if (!ours) return actions;
-  if (theirs.status === 'cancelled') await cancelAuthorization(container, theirs, ours, actions);
+  if (theirs.status === 'cancelled' && (await recordCancellation(container, theirs, ours)))
+    actions.push('reservation gone');
   if (theirs.status === 'captured' && ours.captured < theirs.captured && !ours.isCancelled) {
     await recordCapture(container, ours.id, theirs.captured - ours.captured);
     actions.push('capture recorded');
@@ -147,20 +150,22 @@ async function takeBalanceForPayment(container: MedusaContainer, { sessionId }: 
   return true;
 }
 
-async function cancelAuthorization(
+async function recordCancellation(
   container: MedusaContainer,
   { cancelledAt, id }: ProviderPayment,
   { id: payment, captured, isCancelled, order }: ShopPayment,
-  actions: SyncAction[],
-): Promise<void> {
-  if (isCancelled || captured > 0) return;
+): Promise<boolean> {
+  if (isCancelled || captured > 0) return false;
   if (cancelledAt && Date.now() - cancelledAt.getTime() < recentChangeMs) {
     throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, 'The payment was let go just now.');
   }
   await container.resolve(Modules.PAYMENT).cancelPayment(payment);
-  actions.push('reservation gone');
-  if (!order || order.isCancelled) return;
-  const what = `The money for order ${order.number} was reserved on the card, and the reservation is gone: it was let go in the dashboard of the card provider, or lapsed. Nothing was paid for this order. Ask the shopper to order again, or cancel it.`;
+  if (order && !order.isCancelled) await tellOwner(container, id, order.number);
+  return true;
+}
+
+async function tellOwner(container: MedusaContainer, id: string, order: number): Promise<void> {
+  const what = `The money for order ${order} was reserved on the card, and the reservation is gone: it was let go in the dashboard of the card provider, or lapsed. Nothing was paid for this order. Ask the shopper to order again, or cancel it.`;
   await queueMails(container, [{ kind: 'owner-stuck', cause: `payment-gone:${id}`, data: { what, reference: id } }]);
 }
 
