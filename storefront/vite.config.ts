@@ -3,49 +3,8 @@ import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { bootScript } from './build-plugins/boot-script-plugin.ts';
+import { chunks } from './build-plugins/chunks.ts';
 import { lighterRouter } from './build-plugins/lighter-router-plugin.ts';
-
-/** These modules load with the screens that use them, not with every page. */
-const apart =
-  /[\\/](words|postal-address|warning-field|account-words|account-forms|checkout-forms|payment-words|field|password-field|form-errors|breadcrumb|suggestions|google-analytics|reading|translations|standing-card|standing-envelope|delivery-prices|order-words|after-click|sent-form|form-thanks|form-drafts|use-toast-of|live-region|cart-changed|change-sentences|side-panel|load-side-cart|side-cart-setting|enable-side-cart|cart-view|fixed-meta|fitting-cards|free-bar|to-checkout|multi-buy|multi-buy-words|nothing|parcel|to-ireland|consent-words|reminders|reviews)\.|[\\/]order[\\/]/;
-
-/** Two chunks for every page, React Router and shared code, compress better: some 5 KB less on each first visit. */
-const chunks = [
-  {
-    name: 'react',
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler|@react-router)[\\/]|rolldown[\\/]runtime/,
-    priority: 2,
-  },
-  {
-    name: 'shop',
-    test: (id: string) =>
-      /[\\/]app[\\/](ui|message|commerce|forms[\\/](sending|field)|root\.|entry\.client|http[\\/](page-cache|request-id|script-nonce)|boot[\\/](readable|draft))|[\\/]shared[\\/]src[\\/](shop|format[\\/]money|cards[\\/]picture-address)\./.test(
-        id,
-      ) && !apart.test(id),
-    priority: 1,
-  },
-  {
-    // Shared by the screens with forms: one chunk instead of ten makes the manifest of every page smaller.
-    name: 'forms',
-    test: /[\\/]app[\\/](forms[\\/](field[\\/](password-)?field|sending[\\/](sent-form|form-thanks)|use-checked-form|form-errors)|commerce[\\/](customer[\\/]account-(forms|words)|address[\\/]postal-address)|screens[\\/](account[\\/](account-meta|use-form-success)|checkout[\\/]frame[\\/](checkout-meta|form-notice)))\.|[\\/]shared[\\/]src[\\/]forms[\\/]/,
-    priority: 0,
-  },
-  { name: 'fixed-meta', test: /[\\/]fixed-meta\./, priority: 1 },
-  // A chunk of its own for the form would stand in the manifest of every page.
-  { name: 'use-toast-of', test: /[\\/](use-toast-of|delete-form)\./, priority: 1 },
-  {
-    // Shared by the screens that show a card from all sides.
-    name: 'paper',
-    test: /[\\/](standing-card|envelope-colours|translations)\./,
-    priority: 1,
-  },
-  {
-    // Shared by the screens that show the cart.
-    name: 'cart',
-    test: /[\\/]app[\\/](ui[\\/]cart[\\/](fitting-cards|free-bar|multi-buy-words|to-checkout)|commerce[\\/](cart[\\/]cart-view|offers[\\/]multi-buy)|screens[\\/]cart[\\/]use-shown-cart)\.tsx?$/,
-    priority: 1,
-  },
-];
 
 /** Short class names, since they travel with every page. */
 function classOf(name: string, file: string): string {
