@@ -10,6 +10,7 @@ import { Notice } from '../../../message/notice.tsx';
 import { OnAccount } from '../../../ui/order/on-account.tsx';
 import { trackPurchase } from '../frame/checkout-events.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
+import frame from '../frame/step.module.css';
 import { isTestMode } from '../frame/test-mode.server.ts';
 import { TestMode } from '../frame/test-mode.tsx';
 import { StepHeading } from '../steps/step-heading.tsx';
@@ -63,9 +64,9 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
               It will be <strong>{order.arrival}</strong>.
             </p>
           )}
-          <p className={styles.actions}>
+          <p className={frame.actions}>
             <a href={order.address}>See your order</a>
-            <button type="button" className={`button plain ${styles.withScripts}`} data-held="" onClick={() => print()}>
+            <button type="button" className={`button plain ${frame.withScripts}`} data-held="" onClick={() => print()}>
               Print this page
             </button>
           </p>
