@@ -11,7 +11,6 @@ import { CartChangedNotice } from '../../../message/cart-changed.tsx';
 import { settings } from '../../../process/settings.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { requireCart } from '../frame/require-cart.server.ts';
-import frame from '../frame/step.module.css';
 import { StepHeading } from '../steps/step-heading.tsx';
 import type { Route } from './+types/payment';
 import { AccountChoice } from './account-choice.tsx';
@@ -104,7 +103,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   );
   const back = (isInert: boolean) => <BackToStep {...{ isInert, isMailed, isSignedIn }} />;
   return (
-    <div className={frame.form}>
+    <div className={styles.form}>
       <StepHeading>Payment method</StepHeading>
       {total === 0 ? (
         <>

@@ -8,7 +8,6 @@ import { FormThanks } from '../../../forms/sending/form-thanks.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.tsx';
 import { Notice } from '../../../message/notice.tsx';
 import { track } from '../../../ui/measure/track.ts';
-import frame from '../frame/step.module.css';
 import type { AccountAnswer } from './create-account.server.ts';
 import styles from './thanks.module.css';
 
@@ -53,7 +52,7 @@ export function AccountPrompt({ email, name, isGuest, rendered }: Props) {
       <p id="prompt">We recommend you enter a password and create an account for faster checkout next time!</p>
       <details ref={fold} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="button quiet">Create account now</summary>
-        <form {...form} action={href('/checkout/success')} className={frame.fields} aria-label="Create account">
+        <form {...form} action={href('/checkout/success')} className={styles.fields} aria-label="Create account">
           <FormErrors errors={summary} fieldIds={fieldIds} />
           {answer && !answer.ok && answer.isKnown && (
             <p>
@@ -77,14 +76,14 @@ export function AccountPrompt({ email, name, isGuest, rendered }: Props) {
             hint="At least 8 characters."
           />
           <PasswordField label="Confirm password" {...field('confirmPassword')} autoComplete="new-password" />
-          <p className={frame.actions}>
+          <p className={styles.actions}>
             <button {...button} className="button">
               {isBusy ? 'Creating your account...' : 'Create account'}
             </button>
             <button
               type="button"
               data-held=""
-              className={`button quiet ${frame.withScripts}`}
+              className={`button quiet ${styles.withScripts}`}
               onClick={() => {
                 if (fold.current) fold.current.open = false;
                 form.ref.current?.reset();

@@ -10,7 +10,6 @@ import { Notice } from '../../../message/notice.tsx';
 import { OnAccount } from '../../../ui/order/on-account.tsx';
 import { trackPurchase } from '../frame/checkout-events.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
-import frame from '../frame/step.module.css';
 import { isTestMode } from '../frame/test-mode.server.ts';
 import { TestMode } from '../frame/test-mode.tsx';
 import { StepHeading } from '../steps/step-heading.tsx';
@@ -64,9 +63,9 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
               It will be <strong>{order.arrival}</strong>.
             </p>
           )}
-          <p className={frame.actions}>
+          <p className={styles.actions}>
             <a href={order.address}>See your order</a>
-            <button type="button" className={`button plain ${frame.withScripts}`} data-held="" onClick={() => print()}>
+            <button type="button" className={`button plain ${styles.withScripts}`} data-held="" onClick={() => print()}>
               Print this page
             </button>
           </p>

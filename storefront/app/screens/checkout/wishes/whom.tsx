@@ -1,5 +1,4 @@
 import { Field } from '../../../forms/field/field.tsx';
-import frame from '../frame/step.module.css';
 import styles from './wishes.module.css';
 
 interface Props {
@@ -16,15 +15,15 @@ export function Whom({ buyer, whom, says }: Props) {
       <summary>Whom does it go to?</summary>
       <fieldset className={styles.whom}>
         <legend className="visually-hidden">Whom does it go to?</legend>
-        <label className={frame.tick}>
+        <label className={styles.option}>
           <input type="radio" name="whom" value="me" defaultChecked={whom !== 'else' && whom !== 'several'} />
           <span>To me</span>
         </label>
-        <label className={frame.tick}>
+        <label className={styles.option}>
           <input type="radio" name="whom" value="else" defaultChecked={whom === 'else'} />
           <span>Straight to somebody else</span>
         </label>
-        <label className={frame.tick}>
+        <label className={styles.option}>
           <input type="radio" name="whom" value="several" defaultChecked={whom === 'several'} />
           <span>To several people</span>
         </label>
@@ -38,7 +37,7 @@ export function Whom({ buyer, whom, says }: Props) {
             it come to you.
           </p>
           <Field label="Your own name" {...buyer} autoComplete="billing name" />
-          <label className={frame.tick}>
+          <label className={styles.option}>
             <input type="checkbox" name="says" defaultChecked={says} />
             <span>Say in the parcel that it is from me</span>
           </label>
