@@ -3,6 +3,7 @@ import './ui/tokens.css';
 import './ui/reset.css';
 import './ui/base.css';
 import './ui/button.css';
+import './ui/spinner.css';
 import './ui/frame/print.css';
 import { shop } from '@shop/shared/shop';
 import { type ComponentType, type ReactNode, useContext } from 'react';

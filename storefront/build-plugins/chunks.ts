@@ -69,7 +69,7 @@ export const chunks = [
   {
     // Shared by the screens with forms: one chunk instead of ten makes the manifest of every page smaller.
     name: 'forms',
-    test: /[\\/]app[\\/](forms[\\/](field[\\/](password-)?field|sending[\\/](sent-form|form-thanks)|use-checked-form|form-errors)|commerce[\\/](customer[\\/]account-(forms|words)|address[\\/]postal-address)|screens[\\/](account[\\/](account-meta|use-form-success)|checkout[\\/]frame[\\/](checkout-meta|form-notice)))\.|[\\/]shared[\\/]src[\\/]forms[\\/]/,
+    test: /[\\/]app[\\/](forms[\\/](form|field[\\/](password-)?field|sending[\\/](sent-form|form-thanks)|use-checked-form|form-errors)|commerce[\\/](customer[\\/]account-(forms|words)|address[\\/]postal-address)|screens[\\/](account[\\/](account-meta|use-form-success)|checkout[\\/]frame[\\/](checkout-meta|form-notice)))\.|[\\/]shared[\\/]src[\\/]forms[\\/]/,
     priority: 0,
   },
   { name: 'fixed-meta', test: /[\\/]fixed-meta\./, priority: 1 },

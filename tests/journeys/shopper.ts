@@ -1,4 +1,5 @@
-import { expect, type Page, type Request, type Response } from '@playwright/test';
+import { expect, type Locator, type Page, type Request, type Response } from '@playwright/test';
+import { mary } from '../world/cards/parcels.ts';
 import { expectAnnounced } from './announcements.ts';
 import { readyCart } from './ready-cart.ts';
 
@@ -9,7 +10,8 @@ export const cards = {
   asksForProof: '4000002500003155',
 } as const;
 
-const address = {
+/** As `typeAddress` types it. */
+export const address = {
   'First name': 'Róisín',
   'Last name': 'McKee',
   'Address line 1': '4 Harbour Row',
@@ -106,7 +108,19 @@ export async function expectShipping(page: Page) {
 }
 
 export async function typeAddress(page: Page) {
-  for (const [label, value] of Object.entries(address)) await page.getByLabel(label, { exact: true }).fill(value);
+  await fillFields(page, address);
+}
+
+/** To Mary goes a parcel of her own. */
+export async function typeReceiver(form: Locator) {
+  await fillFields(form, {
+    ...{ 'First name': mary.first_name, 'Last name': mary.last_name, 'Address line 1': mary.address_1 },
+    ...{ City: mary.city, 'Postal code': mary.postal_code },
+  });
+}
+
+export async function fillFields(form: Page | Locator, fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value);
 }
 
 export async function fillShipping(page: Page, delivery = 'Standard') {

@@ -46,14 +46,14 @@ async function reprice({ product, variant }: { product: string; variant: string 
   const prices = [{ amount, currency_code: 'gbp' }];
   const { status } = await asAdmin(shop, `/admin/products/${product}/variants/${variant}`, { prices });
   expect(status).toBe(200);
-  await expect.poll(() => tradePence(variant), { timeout: 30_000 }).toBe(Math.round(amount * 50));
+  await expect.poll(() => tradePence(variant)).toBe(Math.round(amount * 50));
 }
 
 test('a deletion is answered even where the database refuses to delete the prices', async () => {
   const ids = deleted.cards.map(({ product }) => product);
   const refuse = `refuse_${runId}`;
   // With a second price of the same card there is one flush behind the one that fails.
-  for (const { variant } of deleted.cards) await expect.poll(() => tradePence(variant), { timeout: 30_000 }).toBe(125);
+  for (const { variant } of deleted.cards) await expect.poll(() => tradePence(variant)).toBe(125);
   await database.query(
     `CREATE FUNCTION ${refuse}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
        PERFORM pg_sleep(0.5);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStock, stockOf } from '../../world/cards/card-stock.ts';
-import { createIncompleteCards } from '../../world/cards/incomplete-cards.ts';
 import { add, address, applyCodes, cartWith, codesOf, complete, readCart, startPayment } from '../../world/carts.ts';
 import { Codes } from '../../world/codes.ts';
 import { choose, chooseStandard, offer, pence } from '../../world/deliveries.ts';
@@ -10,6 +9,7 @@ import { buy } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { type OwnCard, ownCards } from '../own-cards.ts';
 import { shopDatabase } from '../shop-database.ts';
 
 // Whatever the owner changes after a cart was shown is reported before the order, with nothing charged; the next
@@ -21,12 +21,10 @@ const codes = new Codes(shop);
 const runId = randomUUID().slice(0, 8);
 const undo: (() => Promise<unknown>)[] = [];
 
-type Card = Awaited<ReturnType<typeof createIncompleteCards>>['cards'][number];
-
 interface Change {
   /** The cart has a card at £2.50 that changes, one that does not, and standard delivery. */
-  prepare?: (cart: string, card: Card) => Promise<unknown>;
-  change: (card: Card, cart: string) => Promise<unknown>;
+  prepare?: (cart: string, card: OwnCard) => Promise<unknown>;
+  change: (card: OwnCard, cart: string) => Promise<unknown>;
   reported: object;
   /** The cart total is in pence. */
   before: number;
@@ -34,9 +32,9 @@ interface Change {
 }
 
 const gbp = (amount: number) => [{ amount, currency_code: 'gbp' }];
-const reprice = ({ product, variant }: Card, amount: number) =>
+const reprice = ({ product, variant }: OwnCard, amount: number) =>
   adminOk(`/admin/products/${product}/variants/${variant}`, { prices: gbp(amount) });
-const update = ({ product }: Card, how: object) => adminOk(`/admin/products/${product}`, how);
+const update = ({ product }: OwnCard, how: object) => adminOk(`/admin/products/${product}`, how);
 const dayAgo = () => new Date(Date.now() - 86_400_000).toISOString();
 
 async function adminOk(path: string, body?: object, method?: 'DELETE') {
@@ -45,7 +43,7 @@ async function adminOk(path: string, body?: object, method?: 'DELETE') {
   return answer.body;
 }
 
-async function putOnSale({ variant }: Card, amount: number) {
+async function putOnSale({ variant }: OwnCard, amount: number) {
   const prices = [{ variant_id: variant, amount, currency_code: 'gbp' }];
   const terms = { title: `Sale ${variant}`, description: 'A few days', type: 'sale', status: 'active', prices };
   const id = pickText(await adminOk('/admin/price-lists', terms), 'price_list', 'id');
@@ -70,19 +68,19 @@ function codeFor(cart: string) {
   return found;
 }
 
-async function spendCode(_: Card, cart: string) {
+async function spendCode(_: OwnCard, cart: string) {
   const otherCart = await readyCart(unchangedCard);
   await applyCodes(shop, otherCart, codeFor(cart).code);
   await buy(shop, otherCart);
 }
 
-async function count(card: Card, left: number) {
+async function count(card: OwnCard, left: number) {
   const { status, body } = await setStock(shop, card, left);
   expect([status, pick(body, 'message')]).toEqual([200, undefined]);
   undo.push(() => setStock(shop, card, null));
 }
 
-async function buyElsewhere(card: Card) {
+async function buyElsewhere(card: OwnCard) {
   await buy(shop, await readyCart(card));
 }
 
@@ -220,37 +218,20 @@ const changes: Record<string, Change> = {
   },
 };
 
-let unchangedCard: Card;
-let unusedCards: Card[] = [];
-let created: Awaited<ReturnType<typeof createIncompleteCards>>;
 const otherTests = 8;
+const own = ownCards('changed', Object.keys(changes).length + otherTests + 1);
+let unchangedCard: OwnCard;
 
-beforeAll(async () => {
-  const count = Object.keys(changes).length + otherTests + 1;
-  const inputs = Array.from({ length: count }, (_, at) => ({
-    title: `Card ${at} ${runId}`,
-    handle: `changed-${runId}-${at}`,
-  }));
-  created = await createIncompleteCards(shop, `changed-${runId}`, inputs);
-  const [first, ...rest] = created.cards;
-  if (!first) throw new Error('No card was made.');
-  unchangedCard = first;
-  unusedCards = rest;
+beforeAll(() => {
+  unchangedCard = own.fresh();
 });
 
 afterAll(async () => {
   for (const step of undo.toReversed()) await step();
   await codes.remove();
-  await created?.remove();
 });
 
-function freshCard(): Card {
-  const card = unusedCards.pop();
-  if (!card) throw new Error('No unused card is left.');
-  return card;
-}
-
-async function readyCart(...cards: Card[]) {
+async function readyCart(...cards: OwnCard[]) {
   const cart = await cartWith(
     shop,
     cards.map(({ variant }) => [variant, 1] as const),
@@ -306,7 +287,7 @@ const released = { status: 'canceled', amount_received: 0 };
 const inGate = ['a price that rose', 'the last of a card that is counted'];
 
 async function cartAsShown(change: Change) {
-  const card = freshCard();
+  const card = own.fresh();
   const cart = await readyCart(card, unchangedCard);
   await change.prepare?.(cart, card);
   expect(await shownTotal(cart)).toBe(change.before);
@@ -339,7 +320,7 @@ describe('a changed cart', () => {
   test('is reported again until the shopper has agreed, since the answer may have been lost', {
     tags: 'nightly',
   }, async () => {
-    const card = freshCard();
+    const card = own.fresh();
     const cart = await readyCart(card, unchangedCard);
     await authorise(cart);
     await reprice(card, 2.75);
@@ -361,7 +342,7 @@ describe('a changed cart', () => {
   });
 
   test('does not affect an existing order', { tags: 'nightly' }, async () => {
-    const card = freshCard();
+    const card = own.fresh();
     const cart = await readyCart(card);
     const order = await buy(shop, cart);
     await reprice(card, 9);
@@ -370,7 +351,7 @@ describe('a changed cart', () => {
   });
 
   test('leaves no trace in the order’s metadata', { tags: 'nightly' }, async () => {
-    const card = freshCard();
+    const card = own.fresh();
     const cart = await readyCart(card, unchangedCard);
     await reprice(card, 2.75);
     await askForSession(cart);
@@ -380,7 +361,7 @@ describe('a changed cart', () => {
   });
 
   test('may leave an empty cart, with nothing charged', { tags: 'nightly' }, async () => {
-    const card = freshCard();
+    const card = own.fresh();
     const cart = await readyCart(card);
     const intent = await authorise(cart);
     await update(card, { status: 'draft' });
@@ -461,7 +442,7 @@ test('of ten carts at once with the last three uses of a code, three get it and 
 test('of eight carts at once with the last three of a card, three get it and the others are not charged', {
   tags: 'nightly',
 }, async () => {
-  const card = freshCard();
+  const card = own.fresh();
   await count(card, 3);
   const carts = await Promise.all(
     Array.from({ length: 8 }, async () => {

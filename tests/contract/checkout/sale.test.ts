@@ -56,30 +56,6 @@ describe('a guest who pays', () => {
     expect(rows).toEqual([{ captures: 1 }]);
   });
 
-  test('with a declined card gets no order and is told so', { tags: 'nightly' }, async () => {
-    const { cart } = await cartReadyToPay(shop);
-    const { id: intent } = await startPayment(shop, cart);
-    expect(await payWith(shop, intent, 'pm_card_chargeDeclined')).toBe(402);
-
-    const { status, body } = await complete(shop, cart);
-    expect(status).toBe(400);
-    expect(pick(body, 'type')).toBe('not_allowed');
-    expect(await ordersOf(cart)).toBe(0);
-  });
-
-  test('may try another card after a decline', { tags: 'nightly' }, async () => {
-    const { cart, total } = await cartReadyToPay(shop);
-    const { id: intent } = await startPayment(shop, cart);
-    for (const card of ['pm_card_chargeDeclined', 'pm_card_chargeDeclinedInsufficientFunds']) {
-      expect(await payWith(shop, intent, card)).toBe(402);
-      expect((await complete(shop, cart)).status).toBe(400);
-    }
-    expect(await payWith(shop, intent, 'pm_card_visa')).toBe(200);
-
-    expect(pick((await complete(shop, cart)).body, 'type')).toBe('order');
-    expect(await ledgerOf(shop, intent)).toMatchObject({ amount_received: Math.round(total * 100) });
-  });
-
   test('gets no order without having paid', async () => {
     const { cart } = await cartReadyToPay(shop);
     await startPayment(shop, cart);

@@ -1,49 +1,29 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { setStock, stockOf } from '../../world/cards/card-stock.ts';
-import { createIncompleteCards } from '../../world/cards/incomplete-cards.ts';
 import { address, cartWith } from '../../world/carts.ts';
 import { chooseStandard } from '../../world/deliveries.ts';
 import { buy } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickText } from '../../world/store-api.ts';
+import { type OwnCard, ownCards } from '../own-cards.ts';
 
 const shop = runningShop();
-const runId = randomUUID().slice(0, 8);
-type Card = Awaited<ReturnType<typeof createIncompleteCards>>['cards'][number];
-let created: Awaited<ReturnType<typeof createIncompleteCards>>;
-let unusedCards: Card[] = [];
-
-beforeAll(async () => {
-  const inputs = Array.from({ length: 9 }, (_, at) => ({
-    title: `Counted ${at} ${runId}`,
-    handle: `counted-${runId}-${at}`,
-  }));
-  created = await createIncompleteCards(shop, `counted-${runId}`, inputs);
-  unusedCards = [...created.cards];
-});
+const cards = ownCards('counted', 9);
 
 afterAll(async () => {
-  for (const card of created.cards) await setStock(shop, card, null);
-  await created.remove();
+  for (const card of cards.all()) await setStock(shop, card, null);
 });
 
-function freshCard(): Card {
-  const card = unusedCards.pop();
-  if (!card) throw new Error('No unused card is left.');
-  return card;
-}
-
-async function cardWithStock(left: number): Promise<Card> {
-  const card = freshCard();
+async function cardWithStock(left: number): Promise<OwnCard> {
+  const card = cards.fresh();
   const { status, body } = await setStock(shop, card, left);
   expect([status, pick(body, 'card', 'envelopes', 0, 'left')]).toEqual([200, left]);
   return card;
 }
 
-async function sell({ variant }: Card, quantity: number) {
-  const addresses = { email: `ruth-${runId}@example.com`, shipping_address: address, billing_address: address };
+async function sell({ variant }: OwnCard, quantity: number) {
+  const addresses = { email: `ruth-${cards.runId}@example.com`, shipping_address: address, billing_address: address };
   const cart = await cartWith(shop, [[variant, quantity]], addresses);
   await chooseStandard(shop, cart);
   return buy(shop, cart);
@@ -71,7 +51,7 @@ async function refundOne({ id }: { id: string }) {
 
 describe('a card', () => {
   test('has no stock count unless the owner sets one', async () => {
-    expect(await stockOf(shop, freshCard())).toBeNull();
+    expect(await stockOf(shop, cards.fresh())).toBeNull();
   });
 
   test('that is counted shows how many are left, can be recounted, and can stop being counted', {
@@ -93,7 +73,7 @@ describe('a card', () => {
     ['in words', 'a dozen'],
     ['of a million', 1e6],
   ])('refuses a count %s', async (_, left) => {
-    const { product, variant } = created.cards[0] ?? { product: '', variant: '' };
+    const { product, variant } = cards.all()[0] ?? { product: '', variant: '' };
     const { status, body } = await asAdmin(shop, `/admin/cards/${product}/count`, {
       envelopes: [{ id: variant, left }],
     });
@@ -101,7 +81,7 @@ describe('a card', () => {
   });
 
   test('that does not exist, or not in that envelope, cannot be counted', async () => {
-    const [one, other] = created.cards;
+    const [one, other] = cards.all();
     const wrong = { product: one?.product ?? '', variant: other?.variant ?? '' };
     expect(await setStock(shop, wrong, 1)).toMatchObject({ status: 400 });
     expect(await setStock(shop, { product: 'prod_none', variant: 'variant_none' }, 1)).toMatchObject({ status: 404 });
@@ -146,7 +126,7 @@ describe('an order', () => {
   });
 
   test('that is older than the count is posted without changing it', { tags: 'nightly' }, async () => {
-    const card = freshCard();
+    const card = cards.fresh();
     const order = await sell(card, 2);
     await setStock(shop, card, 4);
     const outcome = await post(order);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { Browser } from '../../world/browser.ts';
-import { createIncompleteCards } from '../../world/cards/incomplete-cards.ts';
 import { address, applyCodes, cartWith, codesOf, complete, readCart, startPayment } from '../../world/carts.ts';
 import { chooseStandard, pence } from '../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
@@ -9,35 +8,22 @@ import { buy } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { ownCards } from '../own-cards.ts';
 import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
 const database = shopDatabase();
-const runId = randomUUID().slice(0, 8);
-const category = `offers-${runId}`;
+const cards = ownCards('offers', 16);
+const { category, runId } = cards;
 const createdPaths: string[] = [];
-
-let created: Awaited<ReturnType<typeof createIncompleteCards>>;
-let unusedCards: typeof created.cards = [];
-
-beforeAll(async () => {
-  const inputs = Array.from({ length: 16 }, (_, at) => ({
-    title: `Card ${at} ${runId}`,
-    handle: `offer-${runId}-${at}`,
-  }));
-  created = await createIncompleteCards(shop, category, inputs);
-  unusedCards = [...created.cards];
-});
 
 afterAll(async () => {
   for (const path of createdPaths) await asAdmin(shop, path, undefined, 'DELETE');
-  await created?.remove();
 });
 
 function freshCard() {
-  const card = unusedCards.pop();
-  if (!card) throw new Error('No unused card is left.');
-  return { ...card, page: `/${category}/uncategorized/offer-${runId}-${card.title.split(' ')[1]}` };
+  const card = cards.fresh();
+  return { ...card, page: `/${category}/uncategorized/${card.handle}` };
 }
 
 async function adminPost(path: string, body: Json = {}): Promise<Json> {

@@ -19,8 +19,8 @@ export const moneyTests = [
   'tests/contract/orders/papers/order-papers.test.ts',
   'tests/contract/orders/returns.test.ts',
   'tests/journeys/account/order-balance.journey.ts',
-  'tests/journeys/checkout/nothing-to-pay.journey.ts',
   'tests/journeys/checkout/one-order.journey.ts',
+  'tests/journeys/everybody/story-of-everything.journey.ts',
   'tests/journeys/owner/money-page.journey.ts',
   'tests/roam/run.ts',
 ];

@@ -1,17 +1,9 @@
-import { formatMoney } from '@shop/shared/format/money';
-import { cardsOnSale } from '../../world/cards-on-sale.ts';
 import { newCustomer, uniqueEmail } from '../../world/customers.ts';
-import { ledgerOf } from '../../world/ledger.ts';
 import { mailTo } from '../../world/mailbox.ts';
-import { readFigures } from '../../world/money/books.ts';
-import { mustHave } from '../../world/must-have.ts';
-import { ordersOf } from '../../world/owner.ts';
-import { pick } from '../../world/store-api.ts';
 import { signIn } from '../customer.ts';
-import { openDesk } from '../owner/at-the-desk.ts';
 import { expect, test } from '../shop.ts';
-import { cards, expectOrderPlaced, openHydrated, payWith, summary } from '../shopper.ts';
-import { askForTradeAccount, goFromCartToPayment, orderSheet, typeSheet } from '../trade-account.ts';
+import { expectOrderPlaced, openHydrated } from '../shopper.ts';
+import { askForTradeAccount, goFromCartToPayment, orderSheet } from '../trade-account.ts';
 
 test('a bookshop asks for an account, orders packs of six by keyboard and pays by invoice', async ({
   page,
@@ -93,42 +85,6 @@ test('a bookshop asks for an account, orders packs of six by keyboard and pays b
   await page.getByRole('button', { name: 'Fill in the last order' }).click();
   await expect(first).toHaveValue('4');
   await expect(second).toHaveValue('3');
-});
-
-test('a church asks for an account, orders packs of mixed cards at its price and pays by card, and a share is donated', async ({
-  page,
-  running,
-}) => {
-  const church = await newCustomer(running, uniqueEmail('church'));
-  await signIn(page, running, church);
-  await page.goto('/account/trade');
-  await askForTradeAccount(page, running, church, { kind: 'A church or charity', name: 'St Mary’s', limit: 0 });
-
-  await openHydrated(page, '/account/trade');
-  const row = orderSheet(page).getByRole('row').nth(1);
-  const title = (await row.getByRole('rowheader').innerText()).split(' ').slice(0, 3).join(' ');
-  const pack = mustHave((await cardsOnSale(running)).find((one) => one.inside > 1 && one.title.startsWith(title)));
-  const price = Math.round(pack.pence * 0.8);
-  await expect(row.getByRole('cell').first()).toHaveText(formatMoney(price / 100));
-  const goods = 2 * price;
-  const before = Number(pick(await readFigures(running), 'donation'));
-  await typeSheet(page, '2');
-  await expect(summary(page)).toContainText(`Subtotal${formatMoney(goods / 100)}`);
-  await goFromCartToPayment(page);
-  await expect(page.getByRole('button', { name: 'Pay on account' })).toHaveCount(0);
-  await payWith(page, cards.good);
-  await expectOrderPlaced(page);
-
-  const [order] = await ordersOf(running, church.email);
-  expect(order?.items).toMatchObject([{ quantity: 2 }]);
-  const paid = order?.payment_collections.flatMap(({ payments }) => payments)[0];
-  const ledger = await ledgerOf(running, paid?.data?.id ?? '');
-  expect(pick(ledger, 'amount_received')).toBe(Math.round((order?.total ?? 0) * 100));
-  await openDesk(page, running, '/business');
-  const donated = page.getByLabel('Donations').locator('dd');
-  await expect
-    .poll(async () => Number((await donated.innerText()).replace(/[£,]/g, '')))
-    .toBeGreaterThanOrEqual(before + Math.round(goods / 10) / 100);
 });
 
 test('without scripts a pasted list fills the sheet, and names the row that cannot be read', async ({

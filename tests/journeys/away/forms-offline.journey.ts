@@ -1,5 +1,6 @@
 import { answerCookies } from '../answer-cookies.ts';
 import { expect, test } from '../shop.ts';
+import { fillFields } from '../shopper.ts';
 import { accountForms } from './forms/account-forms.ts';
 import { checkoutForms } from './forms/checkout-forms.ts';
 import { openForms } from './forms/open-forms.ts';
@@ -24,7 +25,7 @@ for (const shopForm of [...openForms, ...accountForms, ...orderForms, ...checkou
     await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
     const form = shopForm.form(page);
     const press = form.getByRole('button', { name: button });
-    for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value);
+    await fillFields(form, fields);
 
     let sent = 0;
     page.on('request', (request) => {

@@ -1,34 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { createIncompleteCards } from '../../world/cards/incomplete-cards.ts';
-import { asAdmin } from '../../world/owner.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
-import { pickText } from '../../world/store-api.ts';
 import { answerCookies } from '../answer-cookies.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
 import { addButton, openHydrated, summary } from '../shopper.ts';
+import { createMultiBuy } from './create-multi-buy.ts';
 
-/** Makes cards for this journey alone, of which any five cost £10. */
 async function createOffer(running: RunningShop) {
-  const mark = randomUUID().slice(0, 8);
-  const category = `box-${mark}`;
-  const titles = ['Hope', 'Joy', 'Peace'].map((title) => `${title} ${mark}`);
-  const wishes = titles.map((title, at) => ({ title, handle: `${category}-${at}` }));
-  const odd = await createIncompleteCards(running, category, wishes);
-  const ids = odd.cards.map(({ product }) => product);
-  const gift = { kind: 'multi-buy', cards: 5, pounds: 10, on: { kind: 'cards', ids } };
-  const { body } = await asAdmin(running, '/admin/offers/codes', { code: `BOX-${mark}`.toUpperCase(), gift });
-  const id = pickText(body, 'id');
+  const { id, category, titles, remove } = await createMultiBuy(running, 'Hope', 'Joy', 'Peace');
   const [hope = '', joy = '', peace = ''] = titles;
-  return {
-    ...{ category, hope, joy, peace },
-    box: `/fill-a-box?offer=${id}`,
-    async end() {
-      await asAdmin(running, `/admin/offers/codes/${id}`, undefined, 'DELETE');
-      await odd.remove();
-    },
-  };
+  return { category, hope, joy, peace, box: `/fill-a-box?offer=${id}`, remove };
 }
 
 const filling = (page: Page) => page.getByRole('main').getByRole('heading', { name: / of 5: / });
@@ -107,7 +88,7 @@ for (const width of [360, 1280]) {
       await page.reload();
       await expect(filling(page)).toHaveText('1 of 5: four more cards and all five are £10');
     } finally {
-      await shop.end();
+      await shop.remove();
     }
   });
 }
@@ -136,6 +117,6 @@ test('a box without a connection stays as it is, says what failed, and goes on w
     await page.reload();
     await expect(lying(page)).toHaveCount(2);
   } finally {
-    await shop.end();
+    await shop.remove();
   }
 });

@@ -1,17 +1,22 @@
 import { formatWeekday } from '@shop/shared/format/days';
-import { mary, workingDay } from '../../world/cards/parcels.ts';
+import { workingDay } from '../../world/cards/parcels.ts';
 import { mailTo } from '../../world/mailbox.ts';
 import { answerCookies } from '../answer-cookies.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
-import { cards, expectOrderPlaced, expectPriced, fillContact, orderSummary, payWith, typeAddress } from '../shopper.ts';
+import {
+  cards,
+  expectOrderPlaced,
+  expectPriced,
+  fillContact,
+  orderSummary,
+  payWith,
+  typeAddress,
+  typeReceiver,
+} from '../shopper.ts';
 
 const day = workingDay(30);
-const receiver = {
-  ...{ 'First name': mary.first_name, 'Last name': mary.last_name, 'Address line 1': mary.address_1 },
-  ...{ City: mary.city, 'Postal code': mary.postal_code },
-};
 
 test.describe('on a telephone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
@@ -32,7 +37,7 @@ test.describe('on a telephone', () => {
 
     await expect(page.getByRole('heading', { name: 'Whom do the cards go to?' })).toBeVisible();
     const form = page.getByRole('form', { name: 'Another receiver' });
-    for (const [label, value] of Object.entries(receiver)) await form.getByLabel(label, { exact: true }).fill(value);
+    await typeReceiver(form);
     await form.getByLabel(/^How many of Do not be anxious about anything/).fill('2');
     await form.getByRole('radio', { name: 'Post it on a day' }).check();
     await form.getByLabel('The day on which we post it').selectOption({ label: formatWeekday(day) });

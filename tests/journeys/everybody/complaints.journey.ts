@@ -1,5 +1,4 @@
-import { expect, test } from '../shop.ts';
-import { openHydrated } from '../shopper.ts';
+import { test } from '../shop.ts';
 
 for (const [when, isLeft] of [
   ['at the end of a journey', false],
@@ -18,10 +17,3 @@ for (const [when, isLeft] of [
     if (isLeft) await page.goto('/cards');
   });
 }
-
-test('the pages load without a script error or a policy violation', async ({ page, complaints }) => {
-  for (const address of ['/', '/cards', '/cards/do-not/do-not-be-anxious', '/cart']) {
-    await openHydrated(page, address);
-    expect(complaints).toEqual([]);
-  }
-});

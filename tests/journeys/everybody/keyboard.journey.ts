@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAnnounced } from '../announcements.ts';
+import { answerCookies } from '../answer-cookies.ts';
 import { expect, test } from '../shop.ts';
 import { filter } from '../shopper.ts';
 
@@ -44,12 +45,7 @@ async function tabTo(page: Page, there: Locator) {
   throw new Error(`Tab does not lead to ${there}.`);
 }
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('cookie_consent', 'given');
-    localStorage.setItem('cookie_preferences', '{}');
-  });
-});
+test.beforeEach(({ page }) => answerCookies(page));
 
 test('the first Tab leads past the header to the main content', async ({ page }) => {
   await page.goto('/cards');

@@ -55,16 +55,3 @@ test('lists, cards, the cart, the checkout and an account are whole with text of
   await signIn(page, running, await newCustomer(running));
   await expectWhole(page, '/account');
 });
-
-test('on a wide screen header, content and footer share their left edge', { tag: '@nightly' }, async ({ page }) => {
-  await page.setViewportSize({ width: 1600, height: 900 });
-  for (const address of ['/', '/cards', '/cards/wee', '/info/about']) {
-    await page.goto(address);
-    const edges = await page.evaluate(() =>
-      ['header a', 'main :is(nav, h1)', 'footer :is(a, p, address)'].map(
-        (first) => document.querySelector(first)?.getBoundingClientRect().left,
-      ),
-    );
-    expect([address, new Set(edges).size]).toEqual([address, 1]);
-  }
-});

@@ -11,6 +11,9 @@ export const sizes = [
   { name: 'telephone', width: 390, height: 844, tag: [] as string[] },
 ] as const;
 
+/** Presses that the menu needs by itself: a telephone hides it behind a button. */
+export const menuPresses = { desk: 0, telephone: 1 };
+
 /**
  * Signs the owner in by a request and opens a page of the dashboard, such as `/cards`. The journeys of `whole-desk` use
  * the sign-in form.
@@ -40,6 +43,11 @@ export const toDo = (page: Page, name: string | RegExp): Locator =>
 
 export const orderInList = (page: Page, number: number): Locator =>
   page.getByRole('main').getByText(`#${number}`, { exact: true });
+
+/** For `evaluate`: the second press comes before the page can disable the button. */
+export function pressTwice(button: HTMLElement | SVGElement): void {
+  for (let press = 0; press < 2; press += 1) button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+}
 
 export async function expectWhole(page: Page): Promise<void> {
   const spill = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -7,7 +7,7 @@ import type { RunningShop } from '../../world/running-shop.ts';
 import { call } from '../../world/store-api.ts';
 import { expectAnnounced } from '../announcements.ts';
 import { expect, test } from '../shop.ts';
-import { openDesk } from './at-the-desk.ts';
+import { openDesk, pressTwice } from './at-the-desk.ts';
 
 const widths = [1366, 390];
 
@@ -45,11 +45,6 @@ const askToCancel = (running: RunningShop, { id, proof }: Order) =>
     body: { reason: 'Ordered twice' },
     headers: { 'x-order-access': proof },
   });
-
-/** The second press comes before the page can disable the button. */
-function pressTwice(button: HTMLElement | SVGElement): void {
-  for (let press = 0; press < 2; press += 1) button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-}
 
 /** Nothing overflows, buttons are high enough for a thumb, and no jargon of Medusa's appears. */
 async function expectWhole(strip: Locator, width: number) {

@@ -2,13 +2,17 @@ import { expect, test } from '../shop.ts';
 import { openCard, openHydrated } from '../shopper.ts';
 import { openUnhydrated } from '../unhydrated.ts';
 
-test('a shopper who comes back to a card finds the chosen envelope, even after a reload', async ({ page }) => {
+test('a shopper who comes back to a card finds the chosen envelope and its price, even after a reload', async ({
+  page,
+}) => {
   await openCard(page, 'Do not be anxious about anything');
   const envelope = page.getByLabel('Envelope colour');
   const mustard = async () => {
     await expect(envelope.locator('option:checked')).toHaveText('Mustard');
     await expect(page.getByText('SKU: DN-02-MUSTARD')).toBeVisible();
+    await expect(page.getByText('£2.75', { exact: true })).toBeVisible();
   };
+  await expect(page.getByText('£2.50', { exact: true })).toBeVisible();
   await envelope.selectOption({ label: 'Mustard' });
   await mustard();
 

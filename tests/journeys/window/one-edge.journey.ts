@@ -18,9 +18,11 @@ const pages = [
   '/cart',
 ];
 
-for (const width of [360, 768, 1280]) {
+for (const width of [360, 768, 1280, 1600]) {
   const tag = width > 500 ? '@nightly' : [];
-  test(`the content of a page is aligned with the name of the shop (${width} px)`, { tag }, async ({ page }) => {
+  test(`content and footer of a page are aligned with the name of the shop (${width} px)`, { tag }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await openCartWith(page, 'Do not be dismayed');
     for (const address of pages) {
@@ -28,8 +30,9 @@ for (const width of [360, 768, 1280]) {
       const name = await page.getByRole('banner').getByRole('link').first().boundingBox();
       // On a card's page the breadcrumb comes first.
       const first = page.getByRole('main').locator('h1, nav').first();
-      const begins = await first.boundingBox();
-      expect([address, begins?.x]).toEqual([address, name?.x]);
+      const last = page.getByRole('contentinfo').locator('a, p, address').first();
+      const begins = [await first.boundingBox(), await last.boundingBox()];
+      expect([address, ...begins.map((box) => box?.x)]).toEqual([address, name?.x, name?.x]);
     }
   });
 }

@@ -45,6 +45,7 @@ export async function createIncompleteCards(shop: RunningShop, category: string,
   const created = pickList(await made('/admin/products/batch', { create }), 'created');
   const cards = created.map((one) => ({
     title: pickText(one, 'title'),
+    handle: pickText(one, 'handle'),
     product: pickText(one, 'id'),
     variant: pickText(one, 'variants', 0, 'id'),
   }));

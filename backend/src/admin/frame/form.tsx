@@ -1,3 +1,4 @@
+import { Button } from '@medusajs/ui';
 import type { ComponentProps } from 'react';
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSend: () => unknown };
@@ -11,5 +12,28 @@ export function Form({ onSend, ...form }: FormProps) {
         onSend();
       }}
     />
+  );
+}
+
+type FormButtonsProps = {
+  submit: string;
+  cancel?: string;
+  isBusy: boolean;
+  disabled?: boolean;
+  height?: string;
+  onCancel: () => void;
+};
+
+export function FormButtons(props: FormButtonsProps) {
+  const { submit, cancel = 'Not now', isBusy, disabled = false, height = 'h-10', onCancel } = props;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" className={height} isLoading={isBusy} disabled={disabled}>
+        {submit}
+      </Button>
+      <Button type="button" className={height} variant="secondary" onClick={onCancel}>
+        {cancel}
+      </Button>
+    </div>
   );
 }

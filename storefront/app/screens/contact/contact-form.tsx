@@ -3,6 +3,7 @@ import { enquiryForm, enquiryNotSent } from '@shop/shared/forms/contact-forms';
 import { href, Link } from 'react-router';
 import { EmailField, Field, LongField } from '../../forms/field/field.tsx';
 import { Honeypot } from '../../forms/field/honeypot.tsx';
+import forms from '../../forms/form.module.css';
 import { FormThanks } from '../../forms/sending/form-thanks.tsx';
 import { CheckedForm, type FormAnswer, useCheckedForm } from '../../forms/use-checked-form.tsx';
 import styles from './contact.module.css';
@@ -14,12 +15,12 @@ export function ContactForm({ shownAt, rendered }: { shownAt: string; rendered: 
     <CheckedForm checked={checked} action={href('/info/contact')} className={styles.form} aria-label="Write to us">
       <FormThanks answer={thanks} />
       <Field label="Your name" {...field('name')} autoComplete="name" required />
-      <div className={styles.pair}>
+      <div className={forms.pair}>
         <EmailField {...field('email')} />
         <Field label="Phone number (optional)" {...field('telephone')} type="tel" autoComplete="tel" inputMode="tel" />
       </div>
       <LongField label="Message" {...field('message')} rows={7} required />
-      <label className={styles.tick}>
+      <label className={forms.tick}>
         <input
           type="checkbox"
           name="subscribe"

@@ -1,6 +1,7 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { giftCardLimits } from '@shop/shared/gift-cards/gift-card-form';
 import { EmailField, Field, LongField } from '../../forms/field/field.tsx';
+import forms from '../../forms/form.module.css';
 import { CheckedForm, type FormAnswer, useCheckedForm } from '../../forms/use-checked-form.tsx';
 import { giftCardForm } from './gift-card-form.ts';
 import styles from './gift-cards.module.css';
@@ -17,7 +18,7 @@ export function BuyForm({ amounts, rendered }: Props) {
   const { field, button, isBusy } = checked;
   const { name, id, defaultValue: chosen, error } = field('amount', `${amounts[0] ?? ''}`);
   return (
-    <CheckedForm checked={checked} action="/gift-cards" className={styles.form} aria-label="Gift card">
+    <CheckedForm checked={checked} action="/gift-cards" className={forms.sheet} aria-label="Gift card">
       <fieldset id={id} tabIndex={-1} className={styles.amounts} aria-describedby={error && `${id}-error`}>
         <legend>Amount</legend>
         {amounts.map((one) => (

@@ -5,6 +5,7 @@ import { catalogue } from '../../commerce/catalogue.server.ts';
 import { headersWith, refuseForm } from '../../forms/answer/answer-form.server.ts';
 import { setFlash } from '../../forms/answer/flash.server.ts';
 import { checkForm, typedIn } from '../../forms/check-form.ts';
+import forms from '../../forms/form.module.css';
 import { cartCookies } from '../../http/cart-cookies.server.ts';
 import { becomeGuestIfRevoked, isSessionJustEnded, readBuyer, readShopper } from '../../http/session.server.ts';
 import { fixedMeta } from '../../ui/page/fixed-meta.ts';
@@ -64,7 +65,7 @@ export default function GiftCards({ loaderData: { amounts }, actionData }: Route
         {amounts.length > 0 ? (
           <BuyForm amounts={amounts} rendered={actionData} />
         ) : (
-          <div className={styles.unsold}>
+          <div className={forms.sheet}>
             <p>We sell no gift cards for now. Those that we have sold can be spent as ever.</p>
             <Link to="/cards" className="button">
               Browse the cards

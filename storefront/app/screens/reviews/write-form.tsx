@@ -10,6 +10,7 @@ import {
   wordsField,
 } from '../../commerce/reviews/reviews.ts';
 import { Field, LongField } from '../../forms/field/field.tsx';
+import forms from '../../forms/form.module.css';
 import { FormThanks } from '../../forms/sending/form-thanks.tsx';
 import { CheckedForm, type FormAnswer, useCheckedForm } from '../../forms/use-checked-form.tsx';
 import styles from './reviews.module.css';
@@ -30,7 +31,7 @@ export function WriteForm({ token, cards, rendered, namedSoFar }: Props) {
     <CheckedForm
       checked={checked}
       action={`${href('/reviews/write')}?${new URLSearchParams({ token })}`}
-      className={styles.form}
+      className={forms.sheet}
       aria-label="Review your cards"
     >
       <FormThanks answer={thanks} />

@@ -56,7 +56,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   }, [query]);
   return (
     <>
-      <h1 className={styles.title}>{query ? `Cards for ‘${reference ?? query}’` : 'Search the cards'}</h1>
+      <h1>{query ? `Cards for ‘${reference ?? query}’` : 'Search the cards'}</h1>
       {sellsGiftCards && (
         <p className={styles.count}>
           For somebody who would rather choose: <Link to={href('/gift-cards')}>gift cards</Link>.

@@ -5,6 +5,7 @@ import { hands, isHand } from '@shop/shared/words/hands';
 import { useEffect, useState } from 'react';
 import type { Card } from '../../commerce/catalogue/card.ts';
 import { Choice, Field, LongField } from '../../forms/field/field.tsx';
+import forms from '../../forms/form.module.css';
 import { CheckedForm, type FormAnswer, useCheckedForm } from '../../forms/use-checked-form.tsx';
 import { Inside } from './inside.tsx';
 import styles from './words.module.css';
@@ -79,7 +80,7 @@ export function WriteForm({ card, price, action, before, isEdited, borrowed, ren
           },
         }}
         action={action}
-        className={styles.form}
+        className={forms.sheet}
         aria-label="Words inside"
       >
         <LongField

@@ -61,7 +61,7 @@ export function PageWatch() {
       <div className={styles.waiting} role="status">
         {navigation.state === 'loading' && (
           <p>
-            <span className={styles.spinner} aria-hidden="true" />
+            <span className="spinner" aria-hidden="true" />
             {waitingWords(navigation.location.pathname, category)}
           </p>
         )}

@@ -5,6 +5,7 @@ import { guestOrder } from '../../../world/orders.ts';
 import { call, pickList } from '../../../world/store-api.ts';
 import { signIn } from '../../customer.ts';
 import { expect } from '../../shop.ts';
+import { address } from '../../shopper.ts';
 import { withButton } from './open-forms.ts';
 import type { ShopForm, Visit } from './shop-form.ts';
 
@@ -34,16 +35,6 @@ async function changeLink(visit: Visit) {
   const mail = await mailTo(email, 'Is this your new address?');
   await page.goto(linkIn(mail, `${running.storefront}/change-email`));
 }
-
-const address = {
-  'Name of this address (optional)': 'Mum',
-  'First name': 'Róisín',
-  'Last name': 'McKee',
-  'Address line 1': '4 Harbour Row',
-  City: 'Kilkeel',
-  'Postal code': 'BT34 4AA',
-  'Phone (optional)': '028 9000 0000',
-};
 
 /** The forms of a signed-in customer. */
 export const accountForms: ShopForm[] = [
@@ -101,7 +92,7 @@ export const accountForms: ShopForm[] = [
     source: 'screens/account/addresses/address-form.tsx',
     open: (visit) => accountPage(visit, 'Addresses', 'Add an address'),
     form: inMain('Address'),
-    fields: address,
+    fields: { 'Name of this address (optional)': 'Mum', ...address, 'Phone (optional)': '028 9000 0000' },
     wrong: ['Phone (optional)', '12', 'Please enter a valid phone number'],
     button: 'Save address',
     failure: 'Failed to save address. Please try again.',

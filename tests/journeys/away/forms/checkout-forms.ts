@@ -4,6 +4,7 @@ import { signIn } from '../../customer.ts';
 import { readyCart } from '../../ready-cart.ts';
 import { expect } from '../../shop.ts';
 import {
+  address,
   cards,
   expectOrderPlaced,
   expectPriced,
@@ -129,13 +130,7 @@ export const checkoutForms: ShopForm[] = [
     source: 'screens/checkout/shipping/shipping-form.tsx',
     open: shipping,
     form: inMain('Shipping'),
-    fields: {
-      'First name': 'Róisín',
-      'Last name': 'McKee',
-      'Address line 1': '4 Harbour Row',
-      City: 'Kilkeel',
-      'Postal code': 'BT34 4AA',
-    },
+    fields: address,
     wrong: ['Postal code', '', 'Postal code is required'],
     button: 'Continue to payment',
     failure: 'Failed to update shipping address',

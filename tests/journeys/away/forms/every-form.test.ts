@@ -24,7 +24,7 @@ const elsewhere = {
   'screens/checkout/shipping/several.tsx': 'a change of the cart: straight-to-them.journey.ts',
   'screens/checkout/shipping/receiver-form.tsx': 'a change of the cart: straight-to-them.journey.ts',
   'ui/order/destinations.tsx': 'the day of a parcel: straight-to-them.journey.ts',
-  'screens/checkout/payment/payment.tsx': 'a payment: nothing-to-pay.journey.ts',
+  'screens/checkout/payment/payment.tsx': 'a payment: story-of-everything.journey.ts',
   'screens/checkout/completion/payment-return.tsx': 'a payment: payment-returns.test.ts',
 };
 

@@ -64,20 +64,6 @@ for (const { name, width, height, tag } of sizes) {
       expect(answer.status).toBe(200);
     });
 
-    test('the owner signs in with one press, and sees what to do', { tag: '@nightly' }, async ({
-      page,
-      email,
-      running,
-    }) => {
-      await addSecondOwner(running, email);
-      await page.goto(running.admin.url);
-      const counter = new PressCounter();
-      await fillSignIn(page, email, password);
-      await counter.press(page.getByRole('button', { name: 'Continue with Email' }));
-      await expect(page.getByRole('heading', { name: 'Today', level: 2 })).toBeVisible();
-      expect(counter.presses).toBe(1);
-    });
-
     test('the owner replaces a forgotten password in five presses, sign-in included', { tag: '@nightly' }, async ({
       page,
       email,

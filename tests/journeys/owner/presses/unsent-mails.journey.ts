@@ -4,15 +4,10 @@ import { Desk, type Order } from '../../../contract/orders/papers/desk.ts';
 import { mailsTo, mailTo } from '../../../world/mailbox.ts';
 import type { RunningShop } from '../../../world/running-shop.ts';
 import { expect, test } from '../../shop.ts';
-import { landOnToday, openDesk, toDo } from '../at-the-desk.ts';
+import { landOnToday, openDesk, pressTwice, toDo } from '../at-the-desk.ts';
 
 // Today names only the newest of these mails, so the tests would hide each other's.
 test.describe.configure({ mode: 'serial' });
-
-/** The second press comes before the page can disable the button. */
-function pressTwice(button: HTMLElement | SVGElement): void {
-  for (let press = 0; press < 2; press += 1) button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-}
 
 /** The shop does what is asked, but its answer does not arrive. */
 async function loseAnswer(page: Page, path: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import { Button, StatusBadge, Text } from '@medusajs/ui';
 import { formatMoney } from '@shop/shared/format/money';
 import type { ShownCase } from '../../../payments/reconcile/list-cases';
 import { formatMoment } from '../../client/format-moment';
+import { CardHeader } from '../../frame/card-header';
 
 const badges = {
   retrying: { colour: 'blue', name: 'Being mended' },
@@ -20,20 +21,13 @@ export function CaseCard({ found, isBusy, onRetry }: CaseCardProps) {
     .join(', ');
   return (
     <article className="px-6 py-4" aria-label={title || reference}>
-      <header className="mb-2 flex flex-wrap items-start justify-between gap-2">
-        <div className="min-w-0">
-          <Text weight="plus">{title || 'A cart'}</Text>
-          <Text size="small" className="text-ui-fg-subtle break-words">
-            {who || 'Nobody left an address'}
-          </Text>
-        </div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Text size="small" className="text-ui-fg-muted">
-            {formatMoment(created_at)}
-          </Text>
-          <StatusBadge color={colour}>{name}</StatusBadge>
-        </div>
-      </header>
+      <CardHeader
+        title={title || 'A cart'}
+        moment={created_at}
+        badge={<StatusBadge color={colour}>{name}</StatusBadge>}
+      >
+        {who || 'Nobody left an address'}
+      </CardHeader>
       <Text className="max-w-3xl">{happened}</Text>
       {tried.length > 0 && (
         <ol className="my-2 max-w-3xl list-decimal pl-5" aria-label="What was tried">

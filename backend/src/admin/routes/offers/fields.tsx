@@ -1,7 +1,7 @@
 import { Button, Text } from '@medusajs/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import * as frame from '../../frame/field';
-import { Form } from '../../frame/form';
+import { Form, FormButtons } from '../../frame/form';
 import type { Typed } from './code-draft';
 import { aWeek, type TypedDays } from './parse-fields';
 
@@ -63,14 +63,7 @@ export function OfferForm({
           </Text>
         </div>
         <frame.Problem sentence={wrong} />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" className={thumb} isLoading={isBusy}>
-            {submit}
-          </Button>
-          <Button type="button" variant="secondary" className={thumb} onClick={onClose}>
-            Close
-          </Button>
-        </div>
+        <FormButtons submit={submit} cancel="Close" isBusy={isBusy} height={thumb} onCancel={onClose} />
       </div>
     </Form>
   );

@@ -69,7 +69,7 @@ export function BuyForm({ card, chosen, selector, onChoose, children }: Props) {
           </label>
           {chosen.left !== undefined && <p className={styles.left}>Only {chosen.left} left</p>}
           <button ref={button} type="submit" className="button" aria-disabled={isBusy} aria-busy={isBusy}>
-            <span className={styles.spinner} aria-hidden="true" />
+            <span className="spinner" aria-hidden="true" />
             Add to cart
           </button>
           {children}
