@@ -1,11 +1,11 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
 import { giftCardReference, isGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
 import { onAccountReference } from '@shop/shared/trade/on-account';
 import type { TradeKind } from '@shop/shared/trade/trade-form';
 import { paidWordsOf } from '@shop/shared/words/line-words';
+import { readRows } from '../database/read-rows';
 import { atCost } from '../modules/delivery/delivery-price';
 import { readDeliveryTable } from '../modules/delivery/delivery-table';
 import { toExactPence, toPence } from '../money/pence';
@@ -33,9 +33,7 @@ export type CartWithAmounts = Omit<Amounts, 'deliveries'> & {
 
 /** One statement, since every change of a cart needs it. */
 export async function readCart(container: MedusaContainer, cartId: string): Promise<CartWithAmounts | undefined> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-  const { rows } = await database.raw<{ rows: StoredCart[] }>(cartSql, [cartId]);
-  const [cart] = rows;
+  const [cart] = await readRows<StoredCart>(container, cartSql, [cartId]);
   if (!cart) return undefined;
   const { lines, deliveries, credit, promotions } = cart;
   const trade = cart.trade ?? undefined;

@@ -4,8 +4,9 @@ import type {
   MedusaRequest,
   MedusaResponse,
 } from '@medusajs/framework/http';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
 import { readGraph } from '../../database/read-graph';
+import { readRows } from '../../database/read-rows';
 
 type Middleware = (
   req: AuthenticatedMedusaRequest,
@@ -60,9 +61,7 @@ const checkedCarts = new WeakMap<MedusaRequest, OwnedCart>();
 export const checkedCart = (req: MedusaRequest): OwnedCart | undefined => checkedCarts.get(req);
 
 async function requireOwner(req: AuthenticatedMedusaRequest, cartId: string): Promise<OwnedCart> {
-  const database = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-  const { rows } = await database.raw<{ rows: OwnedCart[] }>(owned, [cartId]);
-  const [cart] = rows;
+  const [cart] = await readRows<OwnedCart>(req.scope, owned, [cartId]);
   const mayUse = cart && (!cart.has_account || cart.customer_id === req.auth_context?.actor_id);
   if (!mayUse) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart with id '${cartId}' not found`);
   return cart;

@@ -2,6 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
 import { onAccountReference } from '@shop/shared/trade/on-account';
 import * as v from 'valibot';
+import { readGraph } from '../../database/read-graph';
 import { parcelsModule } from '../../modules/parcels';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import { tradeModule } from '../../modules/trade';
@@ -75,9 +76,7 @@ function cartOf({ metadata }: StoredOrder): string | undefined {
  * order that cannot be read at all is left out.
  */
 async function readStored(container: MedusaContainer, ids: readonly string[]): Promise<StoredOrder[]> {
-  const { data } = await container
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: 'order', fields: storedOrderFields, filters: { id: [...ids] } });
+  const data = await readGraph(container, 'order', storedOrderFields, { id: [...ids] });
   if (data.length < 2) return v.parse(v.array(storedOrder), data);
   const read = data.map((order) => v.safeParse(storedOrder, order));
   const alone = await Promise.all(

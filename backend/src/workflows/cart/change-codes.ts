@@ -4,7 +4,7 @@ import {
   releaseLockStep,
   updateCartPromotionsWorkflow,
 } from '@medusajs/core-flows';
-import { ContainerRegistrationKeys, MedusaError, PromotionActions } from '@medusajs/framework/utils';
+import { MedusaError, PromotionActions } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -14,6 +14,7 @@ import {
   when,
 } from '@medusajs/framework/workflows-sdk';
 import { recalculateCart } from '../../cart/recalculate-cart';
+import { readRows } from '../../database/read-rows';
 
 type Change = { cart_id: string; add?: string[]; remove?: string[]; keep?: string[] };
 
@@ -28,9 +29,7 @@ const withCodes = `SELECT cart.id, cart.completed_at IS NOT NULL AS is_ordered,
   FROM cart WHERE cart.id = ? AND cart.deleted_at IS NULL`;
 
 const readCodesStep = createStep('read-codes', async (id: string, { container }) => {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-  const { rows } = await database.raw<{ rows: CartWithCodes[] }>(withCodes, [id]);
-  const [cart] = rows;
+  const [cart] = await readRows<CartWithCodes>(container, withCodes, [id]);
   if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart with id '${id}' not found`);
   if (cart.is_ordered) throw new MedusaError(MedusaError.Types.INVALID_DATA, `Cart ${id} is already completed.`);
   return new StepResponse(cart);

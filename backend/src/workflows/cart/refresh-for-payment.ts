@@ -7,7 +7,7 @@ import {
   updateLineItemsStep,
 } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -24,6 +24,7 @@ import { compareSnapshots, mergeChanges } from '../../cart/snapshot/compare-snap
 import { findUnavailable, type Unavailable } from '../../cart/snapshot/find-unavailable';
 import { type CartSnapshot, readCartSnapshot } from '../../cart/snapshot/read-cart-snapshot';
 import { type CartState, isPriced, readCartState } from '../../cart/snapshot/read-cart-state';
+import { readRows } from '../../database/read-rows';
 import { parcelsModule } from '../../modules/parcels';
 import { isRefused } from '../../process/refusals/is-refused';
 
@@ -167,8 +168,7 @@ const session = `SELECT s.id FROM cart_payment_collection l
   WHERE l.cart_id = ? AND l.deleted_at IS NULL LIMIT 1`;
 
 async function hasSession(container: MedusaContainer, cartId: string): Promise<boolean> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-  const { rows } = await database.raw<{ rows: object[] }>(session, [cartId]);
+  const rows = await readRows<object>(container, session, [cartId]);
   return rows.length > 0;
 }
 

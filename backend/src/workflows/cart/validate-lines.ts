@@ -5,9 +5,11 @@ import {
   updateLineItemInCartWorkflow,
 } from '@medusajs/core-flows';
 import type { BigNumberInput, MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
 import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { checkLines, type WantedLine } from '../../cart/check-lines';
+import { readGraph } from '../../database/read-graph';
+import { readRows } from '../../database/read-rows';
 import { readLeft } from '../../stock/read-left';
 
 // Medusa allows one handler per hook, so each of the four workflows that add or order items runs every check.
@@ -68,6 +70,7 @@ function quantityOf({ quantity }: GivenLine): number {
   return Number(quantity ?? 1);
 }
 
+/** Variants and lines are read by SQL, since every card that is added needs them. */
 interface SoldVariant {
   id: string;
   envelope: string;
@@ -81,19 +84,16 @@ const soldVariants = `SELECT v.id, v.title AS envelope, v.manage_inventory AS is
   FROM product_variant v LEFT JOIN product p ON p.id = v.product_id AND p.deleted_at IS NULL
   WHERE v.id = ANY(?) AND v.deleted_at IS NULL`;
 
-/** Both are read by SQL, since every card that is added needs them. */
-const database = (container: MedusaContainer) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-
 async function linesOf(container: MedusaContainer, cartId: string, variantIds: string[]): Promise<GivenLine[]> {
   const sql = `SELECT variant_id, quantity FROM cart_line_item
     WHERE cart_id = ? AND variant_id = ANY(?) AND deleted_at IS NULL`;
-  return (await database(container).raw<{ rows: GivenLine[] }>(sql, [cartId, variantIds])).rows;
+  return readRows<GivenLine>(container, sql, [cartId, variantIds]);
 }
 
 async function check(container: MedusaContainer, lines: WantedLine[]): Promise<void> {
   const variantIds = lines.flatMap(({ variantId }) => variantId ?? []);
   if (variantIds.length === 0) return;
-  const { rows: variants } = await database(container).raw<{ rows: SoldVariant[] }>(soldVariants, [variantIds]);
+  const variants = await readRows<SoldVariant>(container, soldVariants, [variantIds]);
   const counted = variants.filter(({ is_counted: isCounted }) => isCounted).map(({ id }) => id);
   const left = await readLeft(container, counted);
   const problem = checkLines(
@@ -113,11 +113,6 @@ async function check(container: MedusaContainer, lines: WantedLine[]): Promise<v
 }
 
 async function hasOrder(container: MedusaContainer, cartId: string): Promise<boolean> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: links } = await query.graph({
-    entity: 'order_cart',
-    fields: ['order_id'],
-    filters: { cart_id: cartId },
-  });
+  const links = await readGraph(container, 'order_cart', ['order_id'], { cart_id: cartId });
   return links.length > 0;
 }

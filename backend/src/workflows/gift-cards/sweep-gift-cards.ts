@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { readRows } from '../../database/read-rows';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
@@ -46,14 +47,13 @@ type Owed = { id: string; parts: object; pence: number; by: string; cart_id: str
 /** Finishes what a process that died has left: cards that are not issued, and money that is not given back or not booked. */
 async function sweepGiftCards(container: MedusaContainer): Promise<void> {
   const cards = container.resolve(giftCardsModule);
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   const parts: (() => Promise<unknown>)[] = [
     async () => {
-      const { rows } = await database.raw<{ rows: Held[] }>(heldInVain, [null, null]);
+      const rows = await readRows<Held>(container, heldInVain, [null, null]);
       for (const { cart_id } of rows) await releaseHeld(container, cart_id);
     },
     async () => {
-      const { rows } = await database.raw<{ rows: Owed[] }>(owedToGiftCards);
+      const rows = await readRows<Owed>(container, owedToGiftCards);
       for (const { id: refundId, cart_id: cartId, ...refund } of rows) {
         await cards.refund({ ...refund, refundId, cartId });
       }
@@ -64,7 +64,7 @@ async function sweepGiftCards(container: MedusaContainer): Promise<void> {
     () => bookReturns(container, null, 30),
     () => issueGiftCards(container, null),
     async () => {
-      const { rows } = await database.raw<{ rows: { id: string; email: string }[] }>(unmailed);
+      const rows = await readRows<{ id: string; email: string }>(container, unmailed);
       await queueMails(
         container,
         rows.map(({ id, email }) => ({ kind: 'gift-card', cause: id, recipient: email, data: { gift_card_id: id } })),
@@ -83,8 +83,7 @@ async function sweepGiftCards(container: MedusaContainer): Promise<void> {
 /** A completion that is taken up again may still make the order, so the cart is looked at once more under its lock. */
 async function releaseHeld(container: MedusaContainer, cartId: string): Promise<void> {
   const release = async () => {
-    const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-    const { rows } = await database.raw<{ rows: Held[] }>(heldInVain, [cartId, cartId]);
+    const rows = await readRows<Held>(container, heldInVain, [cartId, cartId]);
     for (const { order_id } of rows) {
       await (order_id ? returnSpent(container, order_id) : container.resolve(giftCardsModule).release(cartId));
     }

@@ -1,5 +1,6 @@
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { readGraph } from '../../database/read-graph';
 import { cancellationsModule } from '../../modules/cancellations';
 import { readCancellation } from '../../orders/read-cancellation';
 import { readOrderRecord } from '../../orders/record/read-order-record';
@@ -27,9 +28,7 @@ const saveStep = createStep(
 /** This step has no undo: a queued mail leaves at once. */
 const mailStep = createStep('mail-cancel-request', async ({ orderId }: Input, { container }) => {
   const asked = await container.resolve(cancellationsModule).findOpenRequest(orderId);
-  const { data: orders } = await container
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: 'order', fields: ['id', 'email'], filters: { id: orderId } });
+  const orders = await readGraph(container, 'order', ['id', 'email'], { id: orderId });
   if (!asked) return new StepResponse(undefined);
   const data = { order_id: orderId, reason: asked.reason, request: asked.kind };
   await queueMails(container, [{ kind: 'owner-cancel-request', cause: asked.id, data }]);

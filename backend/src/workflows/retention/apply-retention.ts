@@ -4,6 +4,7 @@ import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
 import { noNotes } from '@shop/shared/forms/checkout-notes';
 import { type Retained, retentionCutoff } from '@shop/shared/retention';
 import { readGraph } from '../../database/read-graph';
+import { readRows } from '../../database/read-rows';
 import { messagesModule } from '../../modules/messages';
 import { moneyCasesModule } from '../../modules/money-cases';
 import { newsletterModule } from '../../modules/newsletter';
@@ -134,7 +135,8 @@ async function deleteOldCarts(container: MedusaContainer, before: Date): Promise
 /** Medusa makes a customer of each address that a guest types. It goes when no cart and no order names it any more. */
 async function eraseGuests(container: MedusaContainer, before: Date): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-  const { rows } = await database.raw<{ rows: { id: string; has_orders: boolean }[] }>(
+  const rows = await readRows<{ id: string; has_orders: boolean }>(
+    container,
     `SELECT c.id, EXISTS (SELECT FROM "order" o WHERE o.customer_id = c.id) AS has_orders FROM customer c
      WHERE NOT c.has_account AND c.email IS NOT NULL AND c.created_at < ?
        AND NOT EXISTS (SELECT FROM "order" o WHERE o.customer_id = c.id AND o.email <> '')

@@ -7,7 +7,7 @@ import {
   validateCartStep,
 } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -20,6 +20,7 @@ import { toParcelMetadata } from '@shop/shared/parcels/line-parcel';
 import type { RefusalCode } from '@shop/shared/refusal-codes';
 import { type LineWords, toCardMetadata } from '@shop/shared/words/line-words';
 import { toFeeLine } from '../../cart/fee-line';
+import { readGraph } from '../../database/read-graph';
 import { wordsInsideModule } from '../../modules/words-inside';
 
 export type NewWords = {
@@ -40,11 +41,7 @@ export async function requireOffer(container: MedusaContainer): Promise<number> 
 
 const requireOfferStep = createStep('require-words-offer', async ({ variant_id }: NewWords, { container }) => {
   const price = await requireOffer(container);
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'product_variant',
-    fields: ['product.metadata'],
-    filters: { id: variant_id },
-  });
+  const data = await readGraph(container, 'product_variant', ['product.metadata'], { id: variant_id });
   if (cardsInside(data[0]?.product?.metadata) > 1) {
     throw refuse('words_not_offered', 'We write into single cards only, not into a pack.');
   }
