@@ -52,5 +52,4 @@ export const assignGuestWorkflow = createWorkflow('assign-guest', (input: { cart
   when(found, ({ guest }) => guest !== null).then(() => {
     assignStep({ cartId: input.cartId, guest: transform(found, ({ guest }) => guest ?? '') });
   });
-  return new WorkflowResponse(undefined);
 });

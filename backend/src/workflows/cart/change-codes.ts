@@ -47,7 +47,6 @@ const settleWhenUndoneStep = createStep(
 /** The undo is in the step above. */
 const settleStep = createStep('settle-cart-with-codes', async ({ cartId, codes }: Codes, { container }) => {
   await recalculateCart(container, cartId, codes);
-  return new StepResponse(undefined);
 });
 
 /** A code can move the total across the free delivery threshold, so the cart is settled again. */
@@ -74,5 +73,4 @@ export const copyCodesStep = createStep('copy-codes', async ({ cartId, codes }: 
   if (codes.length > 0) {
     await changeCodesWorkflow(container).run({ input: { cart_id: cartId, add: codes }, throwOnError: false });
   }
-  return new StepResponse(undefined);
 });

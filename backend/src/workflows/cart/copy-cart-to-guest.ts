@@ -59,7 +59,6 @@ const readSourceStep = createStep('read-left-cart', async ({ cartId, customerId 
 /** This step has no undo: a deleted copy is neither ordered nor merged. */
 const markReleasedStep = createStep('mark-released', async ({ id, to }: { id: string; to: string }, { container }) => {
   await changeCartMetadata(container, id, { released_to: to });
-  return new StepResponse(undefined);
 });
 
 /** The account's cart keeps its cards, since a payment may be in progress, and stores the id of its copy. */

@@ -159,7 +159,6 @@ export const requireCurrentCartStep = createStep('require-current-cart', async (
   // The shopper changed the cart in another tab after the payment was started.
   if (shown?.sessions?.length === 0 && shown.total > 0) throw cartChanged();
   await requireCurrentCart(container, cartId, true);
-  return new StepResponse(undefined);
 });
 
 const session = `SELECT s.id FROM cart_payment_collection l
@@ -175,7 +174,6 @@ async function hasSession(container: MedusaContainer, cartId: string): Promise<b
 /** A payment session is only made for the total that the shopper sees. This step has no undo: the cart now matches the shop. */
 export const requireCurrentTotalStep = createStep('require-current-total', async (cartId: string, { container }) => {
   await requireCurrentCart(container, cartId, false);
-  return new StepResponse(undefined);
 });
 
 /** @throws not_allowed with the code cart_changed, and the changes as `changed` */

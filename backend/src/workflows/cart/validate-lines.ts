@@ -6,7 +6,6 @@ import {
 } from '@medusajs/core-flows';
 import type { BigNumberInput, MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
-import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { checkLines, type WantedLine } from '../../cart/check-lines';
 import { readGraph } from '../../database/read-graph';
 import { readRows } from '../../database/read-rows';
@@ -17,7 +16,6 @@ import { readLeft } from '../../stock/read-left';
 createCartWorkflow.hooks.validate(async ({ input }, { container }) => {
   const items: GivenLine[] = input.items ?? [];
   await check(container, groupByVariant(items));
-  return new StepResponse(undefined);
 });
 
 addToCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
@@ -25,13 +23,12 @@ addToCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
   const variantIds = added.flatMap(({ variant_id: id }) => (id ? [id] : []));
   const present = await linesOf(container, cart.id, variantIds);
   await check(container, groupByVariant([...present, ...added], added));
-  return new StepResponse(undefined);
 });
 
 updateLineItemInCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
   const { quantity } = input.update;
   // Quantity 0 removes the line, which is always allowed.
-  if (quantity === undefined || Number(quantity) === 0) return new StepResponse(undefined);
+  if (quantity === undefined || Number(quantity) === 0) return;
   const lines: (GivenLine & { id: string })[] = cart.items ?? [];
   const line = lines.find(({ id }) => id === input.item_id);
   const variantId = line?.variant_id ?? undefined;
@@ -40,13 +37,11 @@ updateLineItemInCartWorkflow.hooks.validate(async ({ input, cart }, { container 
   const isMore = Number(quantity) > Number(line?.quantity ?? 0);
   const beside = isMore ? others.reduce((sum, one) => sum + quantityOf(one), 0) : 0;
   await check(container, [{ variantId, added: Number(quantity), quantity: Number(quantity) + beside }]);
-  return new StepResponse(undefined);
 });
 
 completeCartWorkflow.hooks.validate(async ({ cart }, { container }) => {
-  if (await hasOrder(container, cart.id)) return new StepResponse(undefined);
+  if (await hasOrder(container, cart.id)) return;
   await check(container, groupByVariant(cart.items ?? []));
-  return new StepResponse(undefined);
 });
 
 /** Medusa checks the stock of a new cart before the hook above, and names neither the card nor the count. */

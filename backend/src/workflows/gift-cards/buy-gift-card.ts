@@ -7,7 +7,7 @@ import {
   validateCartStep,
 } from '@medusajs/core-flows';
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, transform, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, transform } from '@medusajs/framework/workflows-sdk';
 import type { GiftCardWish } from '@shop/shared/gift-cards/gift-card-form';
 import { toGiftCardLine } from '../../cart/gift-cards/gift-card-line';
 import { giftCardsModule } from '../../modules/gift-cards';
@@ -54,5 +54,4 @@ export const buyGiftCardWorkflow = createWorkflow('buy-gift-card', (input: Input
   );
   refreshCartItemsWorkflow.runAsStep({ input: { cart_id: input.cart_id, force_refresh: true } });
   releaseLockStep({ key: input.cart_id });
-  return new WorkflowResponse(undefined);
 });

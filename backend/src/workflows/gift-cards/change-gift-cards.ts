@@ -7,14 +7,7 @@ import {
 } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
 import { readGiftCardCode } from '@shop/shared/gift-cards/gift-card-code';
 import { putGiftCard, takeGiftCards } from '../../cart/gift-cards/settle-gift-cards';
 import { readCart } from '../../cart/read-cart';
@@ -83,5 +76,4 @@ export const changeGiftCardsWorkflow = createWorkflow('change-gift-cards', (inpu
     });
   });
   releaseLockStep({ key: input.cart_id });
-  return new WorkflowResponse(undefined);
 });

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
 import { erasedGiftCard } from '@shop/shared/gift-cards/line-gift-card';
 import { readGraph } from '../../database/read-graph';
 import { giftCardsModule } from '../../modules/gift-cards';
@@ -41,10 +41,8 @@ export async function eraseGiftCards(container: MedusaContainer, before: Date, b
 /** This step has no undo: the buyer asked for the deletion. */
 const eraseStep = createStep('erase-gift-cards', async (buyer: Buyer, { container }) => {
   await eraseGiftCards(container, new Date(), buyer);
-  return new StepResponse(undefined);
 });
 
 export const eraseGiftCardsWorkflow = createWorkflow('erase-gift-cards', (buyer: Buyer) => {
   eraseStep(buyer);
-  return new WorkflowResponse(undefined);
 });

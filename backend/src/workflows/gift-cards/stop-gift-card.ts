@@ -1,4 +1,4 @@
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { giftCardsModule } from '../../modules/gift-cards';
 
 type Input = { id: string; is_stopped: boolean };
@@ -19,5 +19,4 @@ const stopStep = createStep(
 /** Such as one whose mail went to the wrong person. Carts lose it before they are paid for. */
 export const stopGiftCardWorkflow = createWorkflow('stop-gift-card', (input: Input) => {
   stopStep(input);
-  return new WorkflowResponse(undefined);
 });

@@ -1,5 +1,5 @@
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { readGraph } from '../../database/read-graph';
 import { cancellationsModule } from '../../modules/cancellations';
 import { readCancellation } from '../../orders/read-cancellation';
@@ -29,7 +29,7 @@ const saveStep = createStep(
 const mailStep = createStep('mail-cancel-request', async ({ orderId }: Input, { container }) => {
   const asked = await container.resolve(cancellationsModule).findOpenRequest(orderId);
   const orders = await readGraph(container, 'order', ['id', 'email'], { id: orderId });
-  if (!asked) return new StepResponse(undefined);
+  if (!asked) return;
   const data = { order_id: orderId, reason: asked.reason, request: asked.kind };
   await queueMails(container, [{ kind: 'owner-cancel-request', cause: asked.id, data }]);
   const recipient = orders[0]?.email;
@@ -37,12 +37,10 @@ const mailStep = createStep('mail-cancel-request', async ({ orderId }: Input, { 
     const receipt = { ...data, asked_at: asked.at.toISOString() };
     await queueMails(container, [{ kind: 'cancel-request-received', cause: asked.id, recipient, data: receipt }]);
   }
-  return new StepResponse(undefined);
 });
 
 /** Tells the owner and sends the receipt the law requires. The owner's decision moves the money. */
 export const requestCancellationWorkflow = createWorkflow('request-cancellation', (input: Input) => {
   saveStep(input);
   mailStep(input);
-  return new WorkflowResponse(undefined);
 });

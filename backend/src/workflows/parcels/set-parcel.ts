@@ -1,12 +1,6 @@
 import { acquireLockStep, releaseLockStep, useQueryGraphStep, validateCartStep } from '@medusajs/core-flows';
 import { generateEntityId } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
 import type { Wish } from '@shop/shared/post-calendar/chosen-day';
 import { planWish } from '../../cart/parcels/plan-wish';
 import { parcelsModule } from '../../modules/parcels';
@@ -58,5 +52,4 @@ export const setParcelWorkflow = createWorkflow('set-parcel', (input: Omit<Input
     })),
   );
   releaseLockStep({ key: input.cart_id });
-  return new WorkflowResponse(undefined);
 });

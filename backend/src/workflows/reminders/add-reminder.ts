@@ -1,5 +1,5 @@
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { accountLimits } from '@shop/shared/forms/account-limits';
 import type { Reminder } from '@shop/shared/post-calendar/reminders';
 import { remindersModule } from '../../modules/reminders';
@@ -27,5 +27,4 @@ const addStep = createStep(
 
 export const addReminderWorkflow = createWorkflow('add-reminder', (input: Input) => {
   addStep(input);
-  return new WorkflowResponse(undefined);
 });

@@ -28,7 +28,6 @@ const objectStep = createStep('stop-review-requests', async ({ orderId }: Object
   const [order] = await container.resolve(Modules.ORDER).listOrders({ id: orderId }, { select: ['id', 'email'] });
   // The link of an order whose buyer was erased does as it says: there is no address that could be asked.
   if (order?.email) await container.resolve(reviewsModule).addObjection(order.email);
-  return new StepResponse(undefined);
 });
 
 /** The address of the order is not asked for reviews again, of whichever order. */

@@ -1,6 +1,6 @@
 import { emitEventStep } from '@medusajs/core-flows';
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { reviewsChanged } from '../../catalogue/reviews-changed';
 import { reviewsModule } from '../../modules/reviews';
 
@@ -27,7 +27,6 @@ const showStep = createStep(
 export const showReviewWorkflow = createWorkflow('show-review', (showing: Showing) => {
   showStep(showing);
   emitEventStep({ eventName: reviewsChanged, data: {} });
-  return new WorkflowResponse(undefined);
 });
 
 type Answer = { id: string; answer: string };
@@ -52,7 +51,6 @@ const answerStep = createStep(
 export const answerReviewWorkflow = createWorkflow('answer-review', (answer: Answer) => {
   answerStep(answer);
   emitEventStep({ eventName: reviewsChanged, data: {} });
-  return new WorkflowResponse(undefined);
 });
 
 type Hiding = { id: string; reason: string };
@@ -74,5 +72,4 @@ const hideStep = createStep(
 export const hideReviewWorkflow = createWorkflow('hide-review', (hiding: Hiding) => {
   hideStep(hiding);
   emitEventStep({ eventName: reviewsChanged, data: {} });
-  return new WorkflowResponse(undefined);
 });

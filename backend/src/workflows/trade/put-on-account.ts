@@ -6,14 +6,7 @@ import {
   validateCartStep,
 } from '@medusajs/core-flows';
 import { MedusaError } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
 import { putOnAccount, readOnAccount, takeOffAccount } from '../../cart/on-account/settle-on-account';
 import { readCart } from '../../cart/read-cart';
 import { recalculateCart } from '../../cart/recalculate-cart';
@@ -82,5 +75,4 @@ export const putOnAccountWorkflow = createWorkflow('put-on-account', (input: Inp
     });
   });
   releaseLockStep({ key: input.cart_id });
-  return new WorkflowResponse(undefined);
 });

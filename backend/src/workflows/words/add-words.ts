@@ -8,13 +8,7 @@ import {
 } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
 import { toParcelMetadata } from '@shop/shared/parcels/line-parcel';
 import type { RefusalCode } from '@shop/shared/refusal-codes';
@@ -88,5 +82,4 @@ export const addWordsWorkflow = createWorkflow('add-words', (input: NewWords) =>
     })),
   });
   releaseLockStep({ key: input.cart_id });
-  return new WorkflowResponse(undefined);
 });

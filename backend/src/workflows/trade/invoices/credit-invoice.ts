@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
 import { dayOf } from '@shop/shared/format/calendar';
 import { readGraph } from '../../../database/read-graph';
 import { tradeModule } from '../../../modules/trade';
@@ -25,11 +25,9 @@ export async function creditInvoice(container: MedusaContainer, input: Input): P
 /** This step has no undo: a number that was given is not taken back. */
 const creditStep = createStep('credit-invoice', async (input: Input, { container }) => {
   await creditInvoice(container, input);
-  return new StepResponse(undefined);
 });
 
 /** Such as for cards that came back. The owner pays back what was paid too much. */
 export const creditInvoiceWorkflow = createWorkflow('credit-invoice', (input: Input) => {
   creditStep(input);
-  return new WorkflowResponse(undefined);
 });

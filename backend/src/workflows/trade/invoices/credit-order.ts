@@ -1,7 +1,7 @@
 import { acquireLockStep, releaseLockStep } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, transform, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, transform } from '@medusajs/framework/workflows-sdk';
 import { onAccountReference } from '@shop/shared/trade/on-account';
 import { readGraph } from '../../../database/read-graph';
 import { tradeModule } from '../../../modules/trade';
@@ -78,5 +78,4 @@ export const creditOrderWorkflow = createWorkflow('credit-order', (input: Input)
   acquireLockStep({ key, timeout: 30, ttl: 120 });
   creditOrderStep(input);
   releaseLockStep({ key });
-  return new WorkflowResponse(undefined);
 });
