@@ -1,10 +1,4 @@
-import {
-  acquireLockStep,
-  refreshPaymentCollectionForCartWorkflow,
-  releaseLockStep,
-  useQueryGraphStep,
-  validateCartStep,
-} from '@medusajs/core-flows';
+import { refreshPaymentCollectionForCartWorkflow, releaseLockStep } from '@medusajs/core-flows';
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
 import { putOnAccount, readOnAccount, takeOffAccount } from '../../cart/on-account/settle-on-account';
@@ -12,6 +6,7 @@ import { readCart } from '../../cart/read-cart';
 import { recalculateCart } from '../../cart/recalculate-cart';
 import { tradeModule } from '../../modules/trade';
 import { toPence } from '../../money/pence';
+import { lockOpenCart } from '../cart/lock-open-cart';
 import { requireTradeRulesStep } from './require-trade-rules-step';
 
 type Input = { cart_id: string; is_on_account: boolean };
@@ -54,14 +49,7 @@ export const putOnAccountWorkflow = createWorkflow('put-on-account', (input: Inp
   when('wants-account', input, ({ is_on_account }) => is_on_account).then(() => {
     requireTradeRulesStep(input.cart_id);
   });
-  acquireLockStep({ key: input.cart_id, timeout: 10, ttl: 10 });
-  const { data: cart } = useQueryGraphStep({
-    entity: 'cart',
-    fields: ['id', 'completed_at', 'customer_id', 'total', 'payment_collection.id'],
-    filters: { id: input.cart_id },
-    options: { throwIfKeyNotFound: true, isList: false },
-  }).config({ name: 'cart-on-account' });
-  validateCartStep({ cart });
+  const cart = lockOpenCart(input.cart_id, ['customer_id', 'total', 'payment_collection.id']);
   changeStep(
     transform({ input, cart }, ({ input, cart }) => ({
       ...input,

@@ -1,11 +1,4 @@
-import {
-  acquireLockStep,
-  addToCartWorkflow,
-  createLineItemsStep,
-  releaseLockStep,
-  useQueryGraphStep,
-  validateCartStep,
-} from '@medusajs/core-flows';
+import { addToCartWorkflow, createLineItemsStep, releaseLockStep } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
@@ -16,6 +9,7 @@ import { type LineWords, toCardMetadata } from '@shop/shared/words/line-words';
 import { toFeeLine } from '../../cart/fee-line';
 import { readGraph } from '../../database/read-graph';
 import { wordsInsideModule } from '../../modules/words-inside';
+import { lockOpenCart } from '../cart/lock-open-cart';
 
 export type NewWords = {
   cart_id: string;
@@ -52,14 +46,7 @@ function withParcel<Line extends { metadata: Record<string, string> }>(line: Lin
 
 /** Adds a card with words, and what is paid for them, as two lines that stay together. */
 export const addWordsWorkflow = createWorkflow('add-words', (input: NewWords) => {
-  acquireLockStep({ key: input.cart_id, timeout: 10, ttl: 10 });
-  const { data: cart } = useQueryGraphStep({
-    entity: 'cart',
-    fields: ['id', 'completed_at'],
-    filters: { id: input.cart_id },
-    options: { throwIfKeyNotFound: true, isList: false },
-  }).config({ name: 'cart-of-words' });
-  validateCartStep({ cart });
+  lockOpenCart(input.cart_id);
   const price = requireOfferStep(input);
   // The fee comes first, since adding the card recalculates the cart.
   createLineItemsStep(
