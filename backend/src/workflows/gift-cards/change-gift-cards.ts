@@ -1,7 +1,7 @@
 import { refreshPaymentCollectionForCartWorkflow, releaseLockStep } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, when } from '@medusajs/framework/workflows-sdk';
 import { readGiftCardCode } from '@shop/shared/gift-cards/gift-card-code';
 import { putGiftCard, takeGiftCards } from '../../cart/gift-cards/settle-gift-cards';
 import { readCart } from '../../cart/read-cart';
@@ -59,9 +59,7 @@ export const changeGiftCardsWorkflow = createWorkflow('change-gift-cards', (inpu
   const cart = lockOpenCart(input.cart_id, ['payment_collection.id']);
   changeStep(input);
   when('has-begun-to-pay', { cart }, ({ cart }) => Boolean(cart.payment_collection)).then(() => {
-    refreshPaymentCollectionForCartWorkflow.runAsStep({
-      input: transform({ input }, ({ input }) => ({ cart_id: input.cart_id })),
-    });
+    refreshPaymentCollectionForCartWorkflow.runAsStep({ input: { cart_id: input.cart_id } });
   });
   releaseLockStep({ key: input.cart_id });
 });

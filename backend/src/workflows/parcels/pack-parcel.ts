@@ -182,18 +182,18 @@ export const packParcelWorkflow = createWorkflow('pack-parcel', (input: Input) =
   );
   const changes = planStep(transform({ input, id }, ({ input: { cart_id, lines }, id }) => ({ cart_id, id, lines })));
   when('has-emptied-lines', { changes }, ({ changes }) => changes.deletes.length > 0).then(() => {
-    deleteLineItemsStep(transform({ changes }, ({ changes }) => changes.deletes));
+    deleteLineItemsStep(changes.deletes);
   });
   when('has-moved-lines', { changes }, ({ changes }) => changes.updates.length > 0).then(() => {
-    moveStep(transform({ changes }, ({ changes }) => changes.updates));
+    moveStep(changes.updates);
   });
   when('has-new-lines', { changes }, ({ changes }) => changes.creates.length > 0).then(() => {
     createLineItemsStep(
       transform({ input, changes }, ({ input, changes }) => ({ id: input.cart_id, items: changes.creates })),
     );
-    updateTaxLinesWorkflow.runAsStep({ input: transform({ input }, ({ input }) => ({ cart_id: input.cart_id })) });
+    updateTaxLinesWorkflow.runAsStep({ input: { cart_id: input.cart_id } });
   });
-  refreshCartItemsWorkflow.runAsStep({ input: transform({ input }, ({ input }) => ({ cart_id: input.cart_id })) });
+  refreshCartItemsWorkflow.runAsStep({ input: { cart_id: input.cart_id } });
   releaseLockStep({ key: input.cart_id });
   return new WorkflowResponse(id);
 });

@@ -58,9 +58,7 @@ export const putOnAccountWorkflow = createWorkflow('put-on-account', (input: Inp
     })),
   );
   when('has-begun-to-pay', { cart }, ({ cart }) => Boolean(cart.payment_collection)).then(() => {
-    refreshPaymentCollectionForCartWorkflow.runAsStep({
-      input: transform({ input }, ({ input }) => ({ cart_id: input.cart_id })),
-    });
+    refreshPaymentCollectionForCartWorkflow.runAsStep({ input: { cart_id: input.cart_id } });
   });
   releaseLockStep({ key: input.cart_id });
 });

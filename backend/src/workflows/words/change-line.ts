@@ -120,7 +120,7 @@ export const changeWordsWorkflow = createWorkflow('change-words', (input: WordsC
     });
   });
   when('is-another-card', { plan }, ({ plan }) => !plan.isSameCard).then(() => {
-    deleteLineItemsStep(transform({ plan }, ({ plan }) => plan.ids));
+    deleteLineItemsStep(plan.ids);
     addWordsWorkflow.runAsStep({
       input: transform({ input, plan }, ({ input: { cart_id, variant_id, quantity }, plan }) => ({
         ...{ cart_id, variant_id, quantity },
