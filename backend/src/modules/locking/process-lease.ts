@@ -42,7 +42,7 @@ export class ProcessLease {
       if (isOver) return;
       isOver = true;
       this.#held = undefined;
-      /** void this.hold() => // The database restarted or the connection was cut, while this process lives on. */
+      // The database restarted or the connection was cut, while this process lives on.
       setTimeout(() => void this.hold(), retryMilliseconds).unref();
     };
     client.on('error', lose).on('end', lose);
