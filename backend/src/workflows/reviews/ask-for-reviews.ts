@@ -1,24 +1,18 @@
 import { Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { reviewsModule } from '../../modules/reviews';
+import { createSettingStep } from '../setting-step';
 
 type Setting = { isAsking: boolean };
 
-const setAskingStep = createStep(
+const setAskingStep = createSettingStep(
   'set-asking-for-reviews',
-  async ({ isAsking }: Setting, { container }) => {
-    const reviews = container.resolve(reviewsModule);
-    const before = await reviews.isAsking();
-    await reviews.setAsking(isAsking);
-    return new StepResponse(isAsking, { before });
-  },
-  async (done, { container }) => {
-    if (done) await container.resolve(reviewsModule).setAsking(done.before);
-  },
+  (container) => container.resolve(reviewsModule).isAsking(),
+  (container, isAsking: boolean) => container.resolve(reviewsModule).setAsking(isAsking),
 );
 
 export const setAskingForReviewsWorkflow = createWorkflow('set-asking-for-reviews', (setting: Setting) => {
-  return new WorkflowResponse(setAskingStep(setting));
+  return new WorkflowResponse(setAskingStep(setting.isAsking));
 });
 
 type Objection = { orderId: string };
