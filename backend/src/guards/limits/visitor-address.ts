@@ -1,7 +1,7 @@
 import type { MedusaRequest } from '@medusajs/framework/http';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { verifyVisitor, visitorHeader } from '@shop/shared/signed/visitor';
 import proxyAddress from 'proxy-addr';
+import { logEvent } from '../../process/log/log-event';
 import { settings } from '../../process/settings/current';
 import { parseTrustedProxy } from '../../process/settings/trusted-proxy';
 import { networkOf } from './network-of';
@@ -15,8 +15,7 @@ export async function visitorAddress(req: MedusaRequest): Promise<string> {
   if (vouched) return networkOf(vouched);
   if (header) {
     // Clocks that differ by more than a minute would count all visitors as one.
-    const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER);
-    logger.warn(JSON.stringify({ event: 'visitor_not_believed' }));
+    logEvent(req.scope, 'warn', { event: 'visitor_not_believed' });
   }
   return networkOf(proxyAddress(req, trust));
 }

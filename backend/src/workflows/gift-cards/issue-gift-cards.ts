@@ -1,11 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { createStep } from '@medusajs/framework/workflows-sdk';
 import { readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { readRows } from '../../database/read-rows';
 import { giftCardCode } from '../../mail/signed-tokens';
 import { giftCardsModule } from '../../modules/gift-cards';
-import { messageOf } from '../../process/refusals/message-of';
+import { logFailure } from '../../process/log/log-event';
 import { queueMails } from '../mail/queue-mails';
 
 interface Bought {
@@ -46,11 +45,8 @@ export async function issueGiftCards(container: MedusaContainer, orderId: string
 export const issueGiftCardsStep = createStep(
   'issue-gift-cards',
   async ({ order_id }: { order_id: string }, { container }) => {
-    try {
-      await issueGiftCards(container, order_id);
-    } catch (error) {
-      const line = { event: 'gift_card_not_issued', order: order_id, reason: messageOf(error) };
-      container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
-    }
+    await issueGiftCards(container, order_id).catch((error: unknown) => {
+      logFailure(container, { event: 'gift_card_not_issued', order: order_id }, error);
+    });
   },
 );

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
 import { readRows } from '../../database/read-rows';
 import { giftCardsModule } from '../../modules/gift-cards';
+import { logFailure } from '../../process/log/log-event';
 import { isRefused } from '../../process/refusals/is-refused';
-import { messageOf } from '../../process/refusals/message-of';
 import { queueMails } from '../mail/queue-mails';
 import { bookReturns } from '../refunds/book-returns';
 import { returnSpent } from '../refunds/return-spent';
@@ -73,10 +73,7 @@ async function sweepGiftCards(container: MedusaContainer): Promise<void> {
   ];
   // One that fails, such as for an order with an open change, holds back neither the others nor the mails.
   for (const part of parts) {
-    await part().catch((error: unknown) => {
-      const line = { event: 'gift_cards_not_swept', reason: messageOf(error) };
-      container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
-    });
+    await part().catch((error: unknown) => logFailure(container, { event: 'gift_cards_not_swept' }, error));
   }
 }
 

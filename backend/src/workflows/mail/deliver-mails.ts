@@ -12,6 +12,7 @@ import { writeMail } from '../../mail/write-mail';
 import { outboxModule } from '../../modules/outbox';
 import type { ClaimedMail, OutboxService } from '../../modules/outbox/outbox-service';
 import { bestEffort } from '../../process/best-effort';
+import { logEvent } from '../../process/log/log-event';
 import { settings } from '../../process/settings/current';
 import { processQueue } from '../../process/stop/process-queue';
 import { type OwnerNotification, ownerMailed } from '../push/notify-owners';
@@ -72,11 +73,10 @@ function pushToOwners(mail: ClaimedMail, { subject }: Content, container: Medusa
   const page = findMail(mail.kind)?.page?.(mail.data);
   if (!page) return;
   const data: OwnerNotification = { title: subject, page, tag: mail.id };
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   container
     .resolve(Modules.EVENT_BUS)
     .emit({ name: ownerMailed, data })
-    .catch(() => logger.warn(JSON.stringify({ event: 'push_not_started', mail: mail.id })));
+    .catch(() => logEvent(container, 'warn', { event: 'push_not_started', mail: mail.id }));
 }
 
 async function mailOwner({ id, kind }: ClaimedMail, container: MedusaContainer): Promise<void> {

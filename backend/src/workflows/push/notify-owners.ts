@@ -1,9 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
 import { pushSubscriptionsModule } from '../../modules/push-subscriptions';
 import type { SubscribedBrowser } from '../../modules/push-subscriptions/push-subscriptions-service';
 import { readStaffMember } from '../../people/read-staff-member';
+import { logEvent } from '../../process/log/log-event';
 import { settings } from '../../process/settings/current';
 import { pushKeys } from '../../push/push-keys';
 import { type Outcome, type PushMessage, sendPush } from '../../push/send-push';
@@ -35,12 +36,12 @@ const notifyStep = createStep('notify-owners', async ({ only, ...message }: Owne
     if (outcome === 'gone') await end(browser, container);
     else if (outcome !== 'sent') {
       failed.push(browser.id);
-      log(container, 'push_failed', { host: new URL(browser.endpoint).host, reason: outcome.failed });
+      logEvent(container, 'info', { event: 'push_failed', host: hostOf(browser), reason: outcome.failed });
     }
   }
   // Logged even for no browsers, to tell an unknown browser from an unfinished push.
   const sent = outcomes.filter(({ outcome }) => outcome === 'sent').length;
-  log(container, 'push_sent', { mail: message.tag, browsers: sent, of: targets.length });
+  logEvent(container, 'info', { event: 'push_sent', mail: message.tag, browsers: sent, of: targets.length });
   if (failed.length > 0 && !only) {
     const data: OwnerNotification = { ...message, only: failed };
     await container.resolve(Modules.EVENT_BUS).emit({ name: ownerMailed, data }, { delay: retryDelayMs });
@@ -60,12 +61,10 @@ async function ownersAmong(container: MedusaContainer, browsers: readonly Subscr
   return owners;
 }
 
-async function end({ user_id, endpoint }: SubscribedBrowser, container: MedusaContainer): Promise<void> {
-  await container.resolve(pushSubscriptionsModule).remove(user_id, endpoint);
-  log(container, 'push_ended', { host: new URL(endpoint).host });
-}
+/** The log has only the host: the full endpoint would let a reader push to that browser. */
+const hostOf = ({ endpoint }: SubscribedBrowser) => new URL(endpoint).host;
 
-/** Logs only the host: the full endpoint would let a reader push to that browser. */
-function log(container: MedusaContainer, event: string, more: object): void {
-  container.resolve(ContainerRegistrationKeys.LOGGER).info(JSON.stringify({ event, ...more }));
+async function end(browser: SubscribedBrowser, container: MedusaContainer): Promise<void> {
+  await container.resolve(pushSubscriptionsModule).remove(browser.user_id, browser.endpoint);
+  logEvent(container, 'info', { event: 'push_ended', host: hostOf(browser) });
 }
