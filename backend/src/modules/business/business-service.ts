@@ -1,9 +1,7 @@
 import { MedusaService } from '@medusajs/framework/utils';
 import type { Vat } from '@shop/shared/desk/business';
 import { execute, saveRow } from '../../database/execute';
-import { CardMovement } from './models/card-movement';
-import { CardReading } from './models/card-reading';
-import { VatRegistration } from './models/vat-registration';
+import { CardMovement, CardReading, VatRegistration } from './models/business';
 import { codesSql, linesSql, ordersSql, refundsSql, turnoverSql, weeksSql } from './order-figures';
 import { lowStockSql, movementTotalsSql, openCancelRequestsSql, problemsSql, unsentMailsSql } from './owner-tasks';
 

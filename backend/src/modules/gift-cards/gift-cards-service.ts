@@ -8,9 +8,7 @@ import {
 } from '@medusajs/framework/utils';
 import type { GiftCardOffer as Offer } from '@shop/shared/gift-cards/gift-card-offer';
 import { type DatabaseContext, execute, saveRow } from '../../database/execute';
-import { GiftCard } from './models/gift-card';
-import { GiftCardEntry } from './models/gift-card-entry';
-import { GiftCardOffer } from './models/gift-card-offer';
+import { GiftCard, GiftCardEntry, GiftCardOffer } from './models/gift-cards';
 
 const singletonId = 'shop';
 const sample: Offer = { is_offered: false, amounts: [10, 20, 30, 50] };

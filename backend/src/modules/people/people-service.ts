@@ -1,9 +1,6 @@
 import { generateEntityId, InjectTransactionManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
 import { type DatabaseContext, execute, saveRow } from '../../database/execute';
-import { AdminSession } from './models/admin-session';
-import { AuditEntry } from './models/audit-entry';
-import { PersonRole } from './models/person-role';
-import { ShopPolicy } from './models/shop-policy';
+import { AdminSession, AuditEntry, PersonRole, ShopPolicy } from './models/people';
 
 export type Role = 'owner' | 'packer';
 

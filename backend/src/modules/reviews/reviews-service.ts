@@ -7,9 +7,7 @@ import {
   MedusaService,
 } from '@medusajs/framework/utils';
 import { type DatabaseContext, execute, saveRow } from '../../database/execute';
-import { Review } from './models/review';
-import { ReviewObjection } from './models/review-objection';
-import { ReviewSetting } from './models/review-setting';
+import { Review, ReviewObjection, ReviewSetting } from './models/reviews';
 
 export type ReviewState = 'waiting' | 'shown' | 'hidden';
 

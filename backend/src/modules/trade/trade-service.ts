@@ -18,12 +18,7 @@ import {
   uncreditedSql,
   unissuedSql,
 } from './invoice-sql';
-import { TradeAccount } from './models/trade-account';
-import { TradeCounter } from './models/trade-counter';
-import { TradeCreditNote } from './models/trade-credit-note';
-import { TradeInvoice } from './models/trade-invoice';
-import { TradePayment } from './models/trade-payment';
-import { TradeSetting } from './models/trade-setting';
+import { TradeAccount, TradeCounter, TradeCreditNote, TradeInvoice, TradePayment, TradeSetting } from './models/trade';
 import {
   creditInvoice,
   creditNoteColumns,
