@@ -19,6 +19,10 @@ export const newPassword = (actor?: string) =>
     }),
   );
 
+/** @param ask the sentence when it is missing */
+export const currentPassword = (ask = 'Please enter your password') =>
+  v.pipe(v.string(ask), v.minLength(1, ask), v.maxLength(1000, 'Password is too long'));
+
 /** @param addressOf the account's email address, which its password must not hold */
 const differsFromAddress = <Form extends { password: string }>(addressOf: (form: Form) => string | undefined) =>
   v.rawCheck<Form>(({ dataset, addIssue }) => {
