@@ -1,4 +1,4 @@
-import { Button, toast } from '@medusajs/ui';
+import { toast } from '@medusajs/ui';
 import { accountLimits } from '@shop/shared/forms/account-limits';
 import { useState } from 'react';
 import { post } from '../../client/sdk';
@@ -6,7 +6,7 @@ import { useAction } from '../../client/use-action';
 import { useRead } from '../../client/use-read';
 import { Choice } from '../../frame/choice';
 import { TextField } from '../../frame/field';
-import { Form } from '../../frame/form';
+import { Form, SendOrLeave } from '../../frame/form';
 import { type Message, messagesPath } from './message';
 
 export type SavedReply = { id: string; title: string; text: string };
@@ -55,14 +55,7 @@ export function AnswerForm({ message, onDone }: { message: Message; onDone: () =
         value={text}
         onType={setText}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" className="h-10" isLoading={answer.isPending} disabled={text.trim() === ''}>
-          Send the answer
-        </Button>
-        <Button type="button" className="h-10" variant="secondary" onClick={onDone}>
-          Not now
-        </Button>
-      </div>
+      <SendOrLeave send="Send the answer" isBusy={answer.isPending} isDisabled={text.trim() === ''} onLeave={onDone} />
     </Form>
   );
 }

@@ -6,6 +6,7 @@ import type { AnswerOf } from '../../client/answer';
 import { formatMoment } from '../../client/format-moment';
 import { errorMessage } from '../../client/sdk';
 import { useRead } from '../../client/use-read';
+import { CardHead } from '../../frame/card-head';
 import { AnswerForm } from './answer-form';
 import { type Message, type MessageStatus, messagesPath } from './message';
 
@@ -25,20 +26,13 @@ export function MessageCard({ message, isBusy, isOwner, onFile }: MessageCardPro
   const [isOpen, setOpen] = useState(false);
   return (
     <article className="px-6 py-4" aria-label={`Message from ${name}`}>
-      <header className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <div>
-          <Text weight="plus">{name}</Text>
-          <Text size="small" className="text-ui-fg-subtle">
-            {[email, telephone].filter(Boolean).join(' · ')}
-          </Text>
-        </div>
-        <div className="flex items-center gap-3">
-          <Text size="small" className="text-ui-fg-muted">
-            {formatMoment(message.created_at)}
-          </Text>
-          <StatusBadge color={colours[status]}>{names[status]}</StatusBadge>
-        </div>
-      </header>
+      <CardHead
+        title={name}
+        at={message.created_at}
+        badge={<StatusBadge color={colours[status]}>{names[status]}</StatusBadge>}
+      >
+        {[email, telephone].filter(Boolean).join(' · ')}
+      </CardHead>
       <Text className="max-w-3xl whitespace-pre-wrap break-words">{message.message}</Text>
       {message.answers.map(({ id, text, who, sent_at }) => (
         <section key={id} className="mt-3 max-w-3xl border-l-2 pl-4" aria-label={`Answered by ${who}`}>

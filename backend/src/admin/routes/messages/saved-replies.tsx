@@ -4,7 +4,7 @@ import { post, sdk } from '../../client/sdk';
 import { useAction } from '../../client/use-action';
 import { ConfirmButton } from '../../frame/confirm-button';
 import { Field, TextField } from '../../frame/field';
-import { Form } from '../../frame/form';
+import { Form, SendOrLeave } from '../../frame/form';
 import { Page } from '../../frame/page';
 import { Row, Rows } from '../../frame/rows';
 import { repliesPath, type SavedReply, useSavedReplies } from './answer-form';
@@ -91,14 +91,7 @@ function ReplyForm({ first, isBusy, onSave, onCancel }: ReplyFormProps) {
         value={reply.text}
         onType={(text) => setReply({ ...reply, text })}
       />
-      <div className="flex gap-2">
-        <Button type="submit" className="h-10" isLoading={isBusy}>
-          Save the reply
-        </Button>
-        <Button type="button" className="h-10" variant="secondary" onClick={onCancel}>
-          Leave it
-        </Button>
-      </div>
+      <SendOrLeave send="Save the reply" leave="Leave it" isBusy={isBusy} onLeave={onCancel} />
     </Form>
   );
 }

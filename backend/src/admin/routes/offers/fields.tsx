@@ -1,7 +1,7 @@
 import { Button, Text } from '@medusajs/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import * as frame from '../../frame/field';
-import { Form } from '../../frame/form';
+import { Form, SendOrLeave } from '../../frame/form';
 import type { Typed } from './code-draft';
 import { aWeek, type TypedDays } from './parse-fields';
 
@@ -41,17 +41,8 @@ type OfferFormProps = {
   children: ReactNode;
 };
 
-export function OfferForm({
-  label,
-  typed,
-  isAsked,
-  problem,
-  isBusy,
-  submit,
-  onSubmit,
-  onClose,
-  children,
-}: OfferFormProps) {
+export function OfferForm(props: OfferFormProps) {
+  const { label, typed, isAsked, problem, isBusy, submit, onSubmit, onClose, children } = props;
   const wrong = problem || typed.problem || (isAsked ? typed.missing : '');
   return (
     <Form className="px-6 py-5" aria-label={label} onSend={() => onSubmit()}>
@@ -63,14 +54,7 @@ export function OfferForm({
           </Text>
         </div>
         <frame.Problem sentence={wrong} />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" className={thumb} isLoading={isBusy}>
-            {submit}
-          </Button>
-          <Button type="button" variant="secondary" className={thumb} onClick={onClose}>
-            Close
-          </Button>
-        </div>
+        <SendOrLeave send={submit} leave="Close" isBusy={isBusy} onLeave={onClose} className={thumb} />
       </div>
     </Form>
   );

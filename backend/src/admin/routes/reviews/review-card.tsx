@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { listReviewsForOwner } from '../../../orders/reviews/list-reviews';
 import type { AnswerOf } from '../../client/answer';
-import { formatMoment } from '../../client/format-moment';
+import { CardHead } from '../../frame/card-head';
 import { WordsForm } from './words-form';
 
 export type Review = AnswerOf<typeof listReviewsForOwner>['reviews'][number];
@@ -26,25 +26,15 @@ export function ReviewCard({ review, isBusy, onPress }: ReviewCardProps) {
   };
   return (
     <article className="px-6 py-4" aria-label={`Review of ${card}`}>
-      <header className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <div className="min-w-0">
-          <Text weight="plus" className="break-words">
-            {card}
-          </Text>
-          <Text size="small" className="text-ui-fg-subtle">
-            {`${stars} of 5 stars${state === 'hidden' ? '' : ` from ${name || namelessBuyer}`}`}
-            {number !== null && (
-              <>
-                {' · '}
-                <Link className="text-ui-fg-base underline" to={`/orders/${order_id}`}>{`Order ${number}`}</Link>
-              </>
-            )}
-          </Text>
-        </div>
-        <Text size="small" className="text-ui-fg-muted">
-          {formatMoment(written_at)}
-        </Text>
-      </header>
+      <CardHead title={card} at={written_at}>
+        {`${stars} of 5 stars${state === 'hidden' ? '' : ` from ${name || namelessBuyer}`}`}
+        {number !== null && (
+          <>
+            {' · '}
+            <Link className="text-ui-fg-base underline" to={`/orders/${order_id}`}>{`Order ${number}`}</Link>
+          </>
+        )}
+      </CardHead>
       {state !== 'hidden' && (
         <Text className="max-w-3xl whitespace-pre-wrap break-words">{words || 'Stars without words.'}</Text>
       )}

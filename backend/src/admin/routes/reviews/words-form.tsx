@@ -1,8 +1,7 @@
-import { Button } from '@medusajs/ui';
 import { reviewLimits } from '@shop/shared/cards/review-form';
 import { useState } from 'react';
 import { TextField } from '../../frame/field';
-import { Form } from '../../frame/form';
+import { Form, SendOrLeave } from '../../frame/form';
 
 type WordsFormProps = {
   name: string;
@@ -29,19 +28,12 @@ export function WordsForm({ name, hint, initial, button, mayBeEmpty, isBusy, onS
         value={words}
         onType={setWords}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          className="h-10"
-          isLoading={isBusy}
-          disabled={words.trim() === '' && !(mayBeEmpty && initial !== '')}
-        >
-          {button}
-        </Button>
-        <Button type="button" className="h-10" variant="secondary" onClick={onCancel}>
-          Not now
-        </Button>
-      </div>
+      <SendOrLeave
+        send={button}
+        isBusy={isBusy}
+        isDisabled={words.trim() === '' && !(mayBeEmpty && initial !== '')}
+        onLeave={onCancel}
+      />
     </Form>
   );
 }

@@ -3,9 +3,9 @@ import type { TradeAccountRow } from '@shop/shared/desk/trade';
 import { formatDay } from '@shop/shared/format/days';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMoment } from '../../client/format-moment';
+import { CardHead } from '../../frame/card-head';
 import { Field, TextField } from '../../frame/field';
-import { Form } from '../../frame/form';
+import { Form, SendOrLeave } from '../../frame/form';
 
 export type Press = { decision: 'accept' | 'decline' | 'close' | 'terms'; body: Record<string, string | number> };
 
@@ -38,24 +38,14 @@ export function AccountCard({ account, isBusy, onPress }: AccountCardProps) {
         ];
   return (
     <article className="px-6 py-4" aria-label={shop_name}>
-      <header className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <div className="min-w-0">
-          <Text weight="plus" className="break-words">
-            {shop_name}
-          </Text>
-          <Text size="small" className="text-ui-fg-subtle">
-            {kind === 'trade' ? 'Shop' : 'Church or charity'}
-            {' · '}
-            <Link className="text-ui-fg-base underline" to={`/customers/${customer_id}`}>
-              {name || email}
-            </Link>
-            {`, ${email}`}
-          </Text>
-        </div>
-        <Text size="small" className="text-ui-fg-muted">
-          {formatMoment(account.applied_at)}
-        </Text>
-      </header>
+      <CardHead title={shop_name} at={account.applied_at}>
+        {kind === 'trade' ? 'Shop' : 'Church or charity'}
+        {' · '}
+        <Link className="text-ui-fg-base underline" to={`/customers/${customer_id}`}>
+          {name || email}
+        </Link>
+        {`, ${email}`}
+      </CardHead>
       <Text size="small" className="max-w-3xl whitespace-pre-wrap break-words">
         {address}
       </Text>
@@ -148,19 +138,12 @@ function DecisionForm({ decision, account, isBusy, onSave, onCancel }: DecisionF
           rows={3}
         />
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          className="h-10"
-          isLoading={isBusy}
-          disabled={hasTerms ? limit.trim() === '' || days.trim() === '' : reason.trim() === ''}
-        >
-          {buttons[decision]}
-        </Button>
-        <Button type="button" className="h-10" variant="secondary" onClick={onCancel}>
-          Not now
-        </Button>
-      </div>
+      <SendOrLeave
+        send={buttons[decision]}
+        isBusy={isBusy}
+        isDisabled={hasTerms ? limit.trim() === '' || days.trim() === '' : reason.trim() === ''}
+        onLeave={onCancel}
+      />
     </Form>
   );
 }
