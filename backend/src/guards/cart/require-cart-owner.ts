@@ -1,18 +1,8 @@
-import type {
-  AuthenticatedMedusaRequest,
-  MedusaNextFunction,
-  MedusaRequest,
-  MedusaResponse,
-} from '@medusajs/framework/http';
+import type { AuthenticatedMedusaRequest, MedusaRequest } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
 import { readGraph } from '../../database/read-graph';
 import { readRows } from '../../database/read-rows';
-
-type Middleware = (
-  req: AuthenticatedMedusaRequest,
-  res: MedusaResponse,
-  next: MedusaNextFunction,
-) => void | Promise<void>;
+import type { Guard } from '../guard';
 
 interface Options {
   /** The first part of the path below the matcher names this; other routes send `cart_id`. */
@@ -21,7 +11,7 @@ interface Options {
 }
 
 /** A guest's cart belongs to any caller who knows its id, which cannot be guessed; an account's to that customer. */
-export function requireCartOwner({ pathNames, isCartOptional = false }: Options = {}): Middleware {
+export function requireCartOwner({ pathNames, isCartOptional = false }: Options = {}): Guard {
   return async (req, _res, next) => {
     const [first] = req.path.split('/').filter((part) => part !== '');
     const cartIds = [...readCartIds(req.body), ...readCartIds(req.query)];

@@ -4,7 +4,7 @@ import { createStep, createWorkflow, transform } from '@medusajs/framework/workf
 import type { GiftCardWish } from '@shop/shared/gift-cards/gift-card-form';
 import { toGiftCardLine } from '../../cart/gift-cards/gift-card-line';
 import { giftCardsModule } from '../../modules/gift-cards';
-import { lockOpenCart } from '../cart/lock-open-cart';
+import { lockOpenCart } from '../lock-open-cart';
 
 /** `amount` is pounds. */
 type Input = { cart_id: string; amount: number; wish: GiftCardWish };

@@ -7,7 +7,7 @@ import { putGiftCard, takeGiftCards } from '../../cart/gift-cards/settle-gift-ca
 import { readCart } from '../../cart/read-cart';
 import { recalculateCart } from '../../cart/recalculate-cart';
 import { giftCardsModule } from '../../modules/gift-cards';
-import { lockOpenCart } from '../cart/lock-open-cart';
+import { lockOpenCart } from '../lock-open-cart';
 
 /** Null takes every gift card off the cart. */
 type Input = { cart_id: string; code: string | null };

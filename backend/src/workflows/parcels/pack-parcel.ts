@@ -23,7 +23,7 @@ import type { ReceiverAddress } from '../../cart/parcels/parcel-form';
 import { type PlannedLine, planLines } from '../../cart/parcels/plan-lines';
 import { planWish } from '../../cart/parcels/plan-wish';
 import { parcelsModule } from '../../modules/parcels';
-import { lockOpenCart } from '../cart/lock-open-cart';
+import { lockOpenCart } from '../lock-open-cart';
 
 interface Receiver {
   address: ReceiverAddress;

@@ -4,7 +4,7 @@ import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/f
 import type { Wish } from '@shop/shared/post-calendar/chosen-day';
 import { planWish } from '../../cart/parcels/plan-wish';
 import { parcelsModule } from '../../modules/parcels';
-import { lockOpenCart } from '../cart/lock-open-cart';
+import { lockOpenCart } from '../lock-open-cart';
 
 type Input = {
   cart_id: string;

@@ -1,7 +1,7 @@
 import { createPaymentSessionsWorkflow, releaseLockStep, useQueryGraphStep } from '@medusajs/core-flows';
 import { createWorkflow, transform, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
-import { lockOpenCart } from '../cart/lock-open-cart';
 import { requireCurrentTotalStep } from '../cart/refresh-for-payment';
+import { lockOpenCart } from '../lock-open-cart';
 import { requireTradeRulesStep } from '../trade/require-trade-rules-step';
 
 type Input = { collectionId: string; providerId: string; customerId?: string };

@@ -6,7 +6,7 @@ import { readCart } from '../../cart/read-cart';
 import { recalculateCart } from '../../cart/recalculate-cart';
 import { tradeModule } from '../../modules/trade';
 import { toPence } from '../../money/pence';
-import { lockOpenCart } from '../cart/lock-open-cart';
+import { lockOpenCart } from '../lock-open-cart';
 import { requireTradeRulesStep } from './require-trade-rules-step';
 
 type Input = { cart_id: string; is_on_account: boolean };

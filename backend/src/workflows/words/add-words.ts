@@ -9,7 +9,7 @@ import { type LineWords, toCardMetadata } from '@shop/shared/words/line-words';
 import { toFeeLine } from '../../cart/fee-line';
 import { readGraph } from '../../database/read-graph';
 import { wordsInsideModule } from '../../modules/words-inside';
-import { lockOpenCart } from '../cart/lock-open-cart';
+import { lockOpenCart } from '../lock-open-cart';
 
 export type NewWords = {
   cart_id: string;

@@ -1,7 +1,7 @@
 import { acquireLockStep } from '@medusajs/core-flows';
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, StepResponse, type WorkflowData } from '@medusajs/framework/workflows-sdk';
-import { readGraph } from '../../database/read-graph';
+import { readGraph } from '../database/read-graph';
 
 type Wanted = { id: string; fields: string[] };
 
