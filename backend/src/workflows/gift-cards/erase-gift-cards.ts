@@ -1,9 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { erasedGiftCard } from '@shop/shared/gift-cards/line-gift-card';
 import { readGraph } from '../../database/read-graph';
 import { giftCardsModule } from '../../modules/gift-cards';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 type Buyer = { customerId: string; email: string };
 
@@ -43,6 +44,4 @@ const eraseStep = createStep('erase-gift-cards', async (buyer: Buyer, { containe
   await eraseGiftCards(container, new Date(), buyer);
 });
 
-export const eraseGiftCardsWorkflow = createWorkflow('erase-gift-cards', (buyer: Buyer) => {
-  eraseStep(buyer);
-});
+export const eraseGiftCardsWorkflow = createOneStepWorkflow('erase-gift-cards', eraseStep);

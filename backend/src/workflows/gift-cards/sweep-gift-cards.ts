@@ -1,11 +1,12 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { readRows } from '../../database/read-rows';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { logFailure } from '../../process/log/log-event';
 import { isRefused } from '../../process/refusals/is-refused';
 import { queueMails } from '../mail/queue-mails';
+import { createOneStepWorkflow } from '../one-step-workflow';
 import { bookReturns } from '../refunds/book-returns';
 import { returnSpent } from '../refunds/return-spent';
 import { issueGiftCards } from './issue-gift-cards';
@@ -97,6 +98,4 @@ const sweepStep = createStep('sweep-gift-cards', async (_: undefined, { containe
   await sweepGiftCards(container);
 });
 
-export const sweepGiftCardsWorkflow = createWorkflow('sweep-gift-cards', () => {
-  sweepStep();
-});
+export const sweepGiftCardsWorkflow = createOneStepWorkflow('sweep-gift-cards', sweepStep);

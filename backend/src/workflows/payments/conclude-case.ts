@@ -1,10 +1,11 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import type { NewMail } from '../../mail/kinds';
 import { moneyCasesModule } from '../../modules/money-cases';
 import type { CaseDetails, OpenCase } from '../../modules/money-cases/money-cases-service';
 import { logEvent } from '../../process/log/log-event';
 import { queueMails } from '../mail/queue-mails';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 type Input = { mails: NewMail[]; now: Date } & (
   | { state: 'resolved' | 'refunded'; about: CaseDetails }
@@ -22,9 +23,7 @@ const concludeStep = createStep('conclude-case', async (input: Input, { containe
   return new StepResponse({ id });
 });
 
-const concludeCaseWorkflow = createWorkflow('conclude-case', (input: Input) => {
-  return new WorkflowResponse(concludeStep(input));
-});
+const concludeCaseWorkflow = createOneStepWorkflow('conclude-case', concludeStep);
 
 export async function concludeCase(container: MedusaContainer, input: Input): Promise<string> {
   return (await concludeCaseWorkflow(container).run({ input })).result.id;

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { completionsModule } from '../../modules/completions';
 import { moneyCasesModule } from '../../modules/money-cases';
 import { authorizationHoldMs } from '../../modules/money-cases/unfinished';
@@ -10,6 +10,7 @@ import type { PaymentIds } from '../../payments/reconcile/read-payment-snapshot'
 import { logEvent, logFailure } from '../../process/log/log-event';
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
+import { createOneStepWorkflow } from '../one-step-workflow';
 import { gracePeriodSeconds, type ReconcileResult, reconcilePaymentWorkflow } from './reconcile-payment';
 import { syncPayment } from './sync-payment';
 
@@ -46,9 +47,7 @@ const roundStep = createStep('reconcile-unfinished-payments', async ({ now }: In
   }
 });
 
-export const reconcileUnfinishedPaymentsWorkflow = createWorkflow('reconcile-unfinished-payments', (input: Input) => {
-  roundStep(input);
-});
+export const reconcileUnfinishedPaymentsWorkflow = createOneStepWorkflow('reconcile-unfinished-payments', roundStep);
 
 async function reconcileRound(container: MedusaContainer, now: Date): Promise<void> {
   for (const resting of Object.values(memory.resting)) {

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { pushSubscriptionsModule } from '../../modules/push-subscriptions';
 import type { SubscribedBrowser } from '../../modules/push-subscriptions/push-subscriptions-service';
 import { readStaffMember } from '../../people/read-staff-member';
@@ -8,6 +8,7 @@ import { logEvent } from '../../process/log/log-event';
 import { settings } from '../../process/settings/current';
 import { pushKeys } from '../../push/push-keys';
 import { type Outcome, type PushMessage, sendPush } from '../../push/send-push';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 /** Subscribers push on this event, outside mail delivery. */
 export const ownerMailed = 'owner.mailed';
@@ -48,10 +49,7 @@ const notifyStep = createStep('notify-owners', async ({ only, ...message }: Owne
   }
 });
 
-export const notifyOwnersWorkflow = createWorkflow(
-  'notify-owners',
-  (message: OwnerNotification) => void notifyStep(message),
-);
+export const notifyOwnersWorkflow = createOneStepWorkflow('notify-owners', notifyStep);
 
 async function ownersAmong(container: MedusaContainer, browsers: readonly SubscribedBrowser[]): Promise<Set<string>> {
   const owners = new Set<string>();

@@ -1,5 +1,6 @@
-import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { remindersModule } from '../../modules/reminders';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 /** The bearer of the link in its mail has no customer id. */
 type Input = { id: string; customerId?: string };
@@ -9,6 +10,4 @@ const removeStep = createStep('remove-reminder', async ({ id, customerId }: Inpu
   await container.resolve(remindersModule).deleteReminders({ id, ...(customerId && { customer_id: customerId }) });
 });
 
-export const removeReminderWorkflow = createWorkflow('remove-reminder', (input: Input) => {
-  removeStep(input);
-});
+export const removeReminderWorkflow = createOneStepWorkflow('remove-reminder', removeStep);

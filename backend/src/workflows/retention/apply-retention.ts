@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { noNotes } from '@shop/shared/forms/checkout-notes';
 import { type Retained, retentionCutoff } from '@shop/shared/retention';
 import { readGraph } from '../../database/read-graph';
@@ -17,6 +17,7 @@ import { peopleModule } from '../../modules/people';
 import { reviewsModule } from '../../modules/reviews';
 import { tradeModule } from '../../modules/trade';
 import { eraseGiftCards } from '../gift-cards/erase-gift-cards';
+import { createOneStepWorkflow } from '../one-step-workflow';
 import { eraseWords } from '../words/erase-words';
 
 type Deletion = (container: MedusaContainer, before: Date) => Promise<void>;
@@ -66,7 +67,7 @@ const deleteExpiredStep = createStep('apply-retention', async (_: unknown, { con
   }
 });
 
-export const applyRetentionWorkflow = createWorkflow('apply-retention', () => void deleteExpiredStep());
+export const applyRetentionWorkflow = createOneStepWorkflow('apply-retention', deleteExpiredStep);
 
 function daysSince(moment: Date): number {
   return (Date.now() - moment.getTime()) / (24 * 60 * 60 * 1000);

@@ -1,6 +1,7 @@
 import { Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { reviewsModule } from '../../modules/reviews';
+import { createOneStepWorkflow } from '../one-step-workflow';
 import { createSettingStep } from '../setting-step';
 
 type Setting = { isAsking: boolean };
@@ -25,6 +26,4 @@ const objectStep = createStep('stop-review-requests', async ({ orderId }: Object
 });
 
 /** The address of the order is not asked for reviews again, of whichever order. */
-export const stopReviewRequestsWorkflow = createWorkflow('stop-review-requests', (objection: Objection) => {
-  return new WorkflowResponse(objectStep(objection));
-});
+export const stopReviewRequestsWorkflow = createOneStepWorkflow('stop-review-requests', objectStep);

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 /** The buyer whose words are erased; everyone's are when it is left out. */
 type Buyer = { customerId: string; email: string };
@@ -48,6 +49,4 @@ const eraseStep = createStep('erase-words', async (buyer: Buyer, { container }) 
 });
 
 /** Erases what was written into the cards of a buyer who leaves; the nightly job erases what is still to be written. */
-export const eraseWordsWorkflow = createWorkflow('erase-words', (buyer: Buyer) => {
-  eraseStep(buyer);
-});
+export const eraseWordsWorkflow = createOneStepWorkflow('erase-words', eraseStep);

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { dayOf } from '@shop/shared/format/calendar';
 import { readGraph } from '../../../database/read-graph';
 import type { NewMail } from '../../../mail/kinds';
@@ -7,6 +7,7 @@ import { tradeModule } from '../../../modules/trade';
 import { logFailure } from '../../../process/log/log-event';
 import { dueReminders } from '../../../trade/due-reminders';
 import { queueMails } from '../../mail/queue-mails';
+import { createOneStepWorkflow } from '../../one-step-workflow';
 import { issueInvoice } from './issue-invoices';
 
 /** A completion may still be under way in younger ones. */
@@ -55,6 +56,4 @@ const sweepStep = createStep('sweep-invoices', async (_: undefined, { container 
   await sweepInvoices(container);
 });
 
-export const sweepInvoicesWorkflow = createWorkflow('sweep-invoices', () => {
-  sweepStep();
-});
+export const sweepInvoicesWorkflow = createOneStepWorkflow('sweep-invoices', sweepStep);
