@@ -28,14 +28,8 @@ export function toFigures(books: Books): Figures {
   const ids = new Set(kept.map(({ id }) => id));
   const lines = books.lines.filter(({ order_id }) => ids.has(order_id));
   const cards = lines.filter(({ is_no_card }) => !is_no_card);
-  const taken = sum(orders.map((one) => one.taken));
-  const [goods, discount, delivery] = [
-    sum(orders.map((one) => one.goods)),
-    sum(orders.map((one) => one.discount)),
-    sum(orders.map((one) => one.delivery)),
-  ];
-  const paidByGiftCards = sum(orders.map((one) => one.gift_cards));
-  const onAccount = sum(orders.map((one) => one.on_account));
+  const sums = sumsOf(orders, ['taken', 'by_card', 'goods', 'discount', 'delivery', 'gift_cards', 'on_account']);
+  const { taken, goods, discount, delivery, gift_cards } = sums;
   const amountOf = (all: readonly PaidRefund[]) => sum(all.map(({ amount }) => amount));
   const sentBack = amountOf(refunds.filter(({ credit_note }) => credit_note === null));
   const credited = amountOf(refunds) - sentBack;
@@ -43,16 +37,10 @@ export function toFigures(books: Books): Figures {
     orders: kept.length,
     cancelled: orders.length - kept.length,
     cards: sum(cards.map(({ quantity, inside }) => quantity * inside)),
-    goods,
-    discount,
-    delivery,
-    gift_cards: paidByGiftCards,
-    on_account: onAccount,
+    ...sums,
     invoices_paid: moved.invoices_paid,
     invoices_credited: credited,
-    unpaid: goods - discount + delivery - taken - paidByGiftCards,
-    taken,
-    by_card: sum(orders.map((one) => one.by_card)),
+    unpaid: goods - discount + delivery - taken - gift_cards,
     refunds: sentBack,
     fees: moved.fees,
     disputed: moved.disputed,
@@ -121,18 +109,17 @@ function seriesOf({ period: { from, to }, orders }: Books): Share[] {
 }
 
 function addTo(shares: Map<string, Share>, more: Share): void {
-  const before = shares.get(more.id) ?? { ...more, count: 0, refunded: 0, amount: 0 };
-  const [count, refunded, amount] = [
-    before.count + more.count,
-    before.refunded + more.refunded,
-    before.amount + more.amount,
-  ];
-  shares.set(more.id, { ...before, count, refunded, amount });
+  const before = shares.get(more.id);
+  shares.set(more.id, before ? { ...before, ...sumsOf([before, more], ['count', 'refunded', 'amount']) } : more);
 }
 
 const sortShares = (shares: Map<string, Share>) =>
   [...shares.values()].toSorted(
     (one, other) => other.count - one.count || other.amount - one.amount || one.name.localeCompare(other.name),
   );
+
+function sumsOf<Name extends string>(rows: readonly Record<Name, number>[], names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, sum(rows.map((row) => row[name]))])) as Record<Name, number>;
+}
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);

@@ -4,8 +4,8 @@ import { startOfDay } from '@shop/shared/format/calendar';
 import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { shop } from '@shop/shared/shop';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { toPounds } from '../money/pence';
+import { paper } from '../orders/papers/paper';
 import type { Figures } from './figures';
 
 type Summary = { period: Period; figures: Figures; vat: Vat | null; made: Date; feesUntil: Date | null };
@@ -24,60 +24,41 @@ th, td { padding: 1.8mm 2mm; border-bottom: .2mm solid #b9b2a6; text-align: left
 td { text-align: right; font-variant-numeric: tabular-nums; }
 .sum th, .sum td { font-weight: 600; border-bottom: .6mm solid #1d1b18; }
 footer { margin-top: 10mm; font-size: 10pt; color: #5c564c; }
-.hint { margin-bottom: 8mm; padding: 3mm 4mm; background: #f3efe7; font: 10pt/1.4 system-ui, sans-serif; }
-@media print { body { max-width: none; margin: 0; padding: 0; } .hint { display: none; } }
+@media print { body { max-width: none; margin: 0; padding: 0; } }
 `;
 
-export function summaryPage(summary: Summary): string {
-  return `<!doctype html>${renderToStaticMarkup(<Page {...summary} />)}`;
-}
-
-function Page({ period, figures, vat, made, feesUntil }: Summary) {
+export function summaryPage({ period, figures, vat, made, feesUntil }: Summary): string {
   const title = `Summary of ${formatPeriod(period)}`;
-  return (
-    <html lang="en-GB">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{`${title} · ${shop.name}`}</title>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaping would break our own style sheet */}
-        <style dangerouslySetInnerHTML={{ __html: style }} />
-      </head>
-      <body>
-        <p className="hint">
-          Print this page from the browser’s menu, or with Ctrl-P or ⌘-P. This line is not printed.
-        </p>
-        <header>
-          <h1>{shop.name}</h1>
-          <p>{shopAddress}</p>
-          <p>
-            {vat ? `Registered for VAT as ${vat.number} since ${formatDay(vat.from_day)}` : 'Not registered for VAT'}
-          </p>
-        </header>
-        <h2>{title}</h2>
-        <Sums label="What was sold" rows={soldRows(figures)} />
-        <Sums label="What became of it" rows={movedRows(figures)} />
-        {vat && <Sums label="VAT" rows={vatRows(figures)} />}
-        {figures.invoices_paid !== 0 && (
-          <p>{`For invoices came ${formatMoney(toPounds(figures.invoices_paid))}. It is in none of these sums: an order on account counts on the day of the order.`}</p>
-        )}
-        {figures.donation > 0 && (
-          <p>{`Donated of what churches and charities ordered: ${formatMoney(toPounds(figures.donation))}. It is taken off none of these sums.`}</p>
-        )}
+  return paper(
+    { title, style },
+    <>
+      <header>
+        <h1>{shop.name}</h1>
+        <p>{shopAddress}</p>
+        <p>{vat ? `Registered for VAT as ${vat.number} since ${formatDay(vat.from_day)}` : 'Not registered for VAT'}</p>
+      </header>
+      <h2>{title}</h2>
+      <Sums label="What was sold" rows={soldRows(figures)} />
+      <Sums label="What became of it" rows={movedRows(figures)} />
+      {vat && <Sums label="VAT" rows={vatRows(figures)} />}
+      {figures.invoices_paid !== 0 && (
+        <p>{`For invoices came ${formatMoney(toPounds(figures.invoices_paid))}. It is in none of these sums: an order on account counts on the day of the order.`}</p>
+      )}
+      {figures.donation > 0 && (
+        <p>{`Donated of what churches and charities ordered: ${formatMoney(toPounds(figures.donation))}. It is taken off none of these sums.`}</p>
+      )}
+      <p>
+        {`${figures.orders} ${figures.orders === 1 ? 'order' : 'orders'}${figures.cancelled > 0 ? ` (and ${figures.cancelled} cancelled)` : ''}, ${formatMoney(toPounds(figures.average))} on average; ${figures.cards} ${figures.cards === 1 ? 'card' : 'cards'} sold.`}
+      </p>
+      <footer>
         <p>
-          {`${figures.orders} ${figures.orders === 1 ? 'order' : 'orders'}${figures.cancelled > 0 ? ` (and ${figures.cancelled} cancelled)` : ''}, ${formatMoney(toPounds(figures.average))} on average; ${figures.cards} ${figures.cards === 1 ? 'card' : 'cards'} sold.`}
+          {`Made on ${formatDay(made)}. Sales count on the day of the order, refunds, credit notes and card fees on the day on which they were made; days are those of the United Kingdom. Cards that were paid back or credited stay among the cards sold. `}
+          {feesUntil
+            ? `Card fees as the card provider had them on ${formatDay(feesUntil)}.`
+            : 'The card fees have not been read yet.'}
         </p>
-        <footer>
-          <p>
-            {`Made on ${formatDay(made)}. Sales count on the day of the order, refunds, credit notes and card fees on the day on which they were made; days are those of the United Kingdom. Cards that were paid back or credited stay among the cards sold. `}
-            {feesUntil
-              ? `Card fees as the card provider had them on ${formatDay(feesUntil)}.`
-              : 'The card fees have not been read yet.'}
-          </p>
-        </footer>
-      </body>
-    </html>
+      </footer>
+    </>,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ComputeActionContext, MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { Modules } from '@medusajs/framework/utils';
+import { readGraph } from '../database/read-graph';
 import { toExactPence, toPounds } from '../money/pence';
 
 /** `id` is chosen by the caller. */
@@ -14,9 +15,7 @@ export async function deliveryDiscounts(
   codes: string[],
   deliveries: readonly PricedDelivery[],
 ): Promise<DeliveryDiscount[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: carts } = await query.graph({ entity: 'cart', fields: ruleFields, filters: { id: cartId } });
-  const [cart] = carts;
+  const [cart] = await readGraph(container, 'cart', ruleFields, { id: cartId });
   if (!cart) return [];
   const context: ComputeActionContext = JSON.parse(JSON.stringify(cart));
   // Discounts that are on the cart already must not count twice.

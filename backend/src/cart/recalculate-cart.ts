@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { Modules } from '@medusajs/framework/utils';
+import { readGraph } from '../database/read-graph';
 import { toPounds } from '../money/pence';
 import { isSameNote, readTradeNote, type TradeNote } from '../trade/trade-note';
 import { calculateTotals } from './calculate-totals';
@@ -124,11 +125,8 @@ async function saveAmounts(
 
 async function findPromotionIds(container: MedusaContainer, discounts: readonly { code: string }[]) {
   if (discounts.length === 0) return new Map<string, string>();
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: promotions } = await query.graph({
-    entity: 'promotion',
-    fields: ['id', 'code'],
-    filters: { code: discounts.map(({ code }) => code) },
+  const promotions = await readGraph(container, 'promotion', ['id', 'code'], {
+    code: discounts.map(({ code }) => code),
   });
   return new Map(promotions.map(({ id, code }) => [code ?? '', id]));
 }

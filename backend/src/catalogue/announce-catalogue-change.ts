@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { catalogueCallHeader, catalogueCallPath, signCatalogueCall } from '@shop/shared/signed/catalogue-call';
 import { catalogueVersionModule } from '../modules/catalogue-version';
+import { logEvent } from '../process/log/log-event';
 import { settings } from '../process/settings/current';
 
 // One save by the owner emits a dozen events, an import thousands.
@@ -23,11 +23,9 @@ export async function announceCatalogueChange(container: MedusaContainer): Promi
     await notifyStorefront();
   } catch (error) {
     const reason = reasonOf(error);
-    const line = JSON.stringify({ event: 'catalogue_change_not_announced', reason });
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
     // The first start fills the shop before the storefront is up.
-    if (reason === 'ECONNREFUSED') logger.debug(line);
-    else logger.warn(line);
+    const level = reason === 'ECONNREFUSED' ? 'debug' : 'warn';
+    logEvent(container, level, { event: 'catalogue_change_not_announced', reason });
   }
 }
 

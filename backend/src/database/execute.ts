@@ -21,3 +21,18 @@ export async function execute<Row extends object>(
   if (!database) throw new Error('A statement needs a service of Medusa, or the context of a transaction.');
   return database.execute<Row[]>(sql, [...values]);
 }
+
+const toValue = (value: unknown) =>
+  typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value;
+
+/** Inserts a row, or writes over the one of the same id. @param row by the names of its columns; objects become JSON */
+export async function saveRow<Row extends { id: string }>(on: object, table: string, row: Row): Promise<void> {
+  const columns = Object.keys(row).map((name) => `"${name}"`);
+  const changes = columns.map((name) => `${name} = excluded.${name}`);
+  await execute(
+    on,
+    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
+     ON CONFLICT (id) DO UPDATE SET ${changes.join(', ')}, updated_at = now()`,
+    Object.values(row).map(toValue),
+  );
+}

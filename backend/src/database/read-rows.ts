@@ -9,7 +9,7 @@ import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 export async function readRows<Row extends object>(
   container: MedusaContainer,
   sql: string,
-  values: readonly (string | string[])[] = [],
+  values: readonly (string | number | Date | string[] | null)[] = [],
 ): Promise<Row[]> {
   const { rows } = await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)

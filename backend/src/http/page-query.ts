@@ -8,8 +8,12 @@ const wholeNumber = (name: string, most: number, initial: string) =>
     v.maxValue(most, `${name} is at most ${most}`),
   );
 
-export const pageQuery = {
+export const paging = {
   limit: wholeNumber('limit', 200, '20'),
   offset: wholeNumber('offset', 1_000_000, '0'),
+};
+
+export const pageQuery = {
+  ...paging,
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'q is too long'))),
 };

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
 import { isUnchanged } from '../catalogue/import/check/compare-card';
 import { listChanges } from '../catalogue/import/check/list-changes';
 import { listRangeChanges } from '../catalogue/import/check/list-range-changes';
@@ -11,7 +11,7 @@ import { existingCatalogue } from '../catalogue/import/write/existing-catalogue'
 import { findConflicts } from '../catalogue/import/write/find-conflicts';
 import { loadExistingCards } from '../catalogue/import/write/load-existing-cards';
 import { loadRanges } from '../catalogue/import/write/load-ranges';
-import { messageOf } from '../process/refusals/message-of';
+import { logFailure } from '../process/log/log-event';
 import { inFlightWork } from '../process/stop/in-flight-work';
 import { importCatalogue } from './import-catalogue';
 import { requireOpenShop } from './require-open-shop';
@@ -99,6 +99,8 @@ async function runInBackground(
   stage: 'checking' | 'importing',
   work: (report: Report) => Promise<UploadState>,
 ): Promise<void> {
+  const logError = (error: unknown) =>
+    logFailure(container, { event: 'catalogue_import_failed', import: upload.id }, error);
   let hasBegun = false;
   await new Promise<void>((begin, refuse) => {
     const run = async () => {
@@ -107,7 +109,7 @@ async function runInBackground(
       begin();
       const { report, flush } = createProgressWriter(upload, stage);
       const end = await work(report).catch((error: unknown): UploadState => {
-        logFailure(container, upload, error);
+        logError(error);
         return { stage: 'failed' };
       });
       await flush();
@@ -118,13 +120,8 @@ async function runInBackground(
     };
     inFlightWork
       .finish(() => withFilesLock(container, run), { onTimeout })
-      .catch((error: unknown) => (hasBegun ? logFailure(container, upload, error) : refuse(error)));
+      .catch((error: unknown) => (hasBegun ? logError(error) : refuse(error)));
   });
-}
-
-function logFailure(container: MedusaContainer, upload: Upload, error: unknown): void {
-  const line = { event: 'catalogue_import_failed', import: upload.id, reason: messageOf(error) };
-  container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
 }
 
 /** Writes only the latest progress, one write at a time. */

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
 import { withImportLock } from '../catalogue/import/import-lock';
 import type { ImportedItem } from '../catalogue/import/undo/plan-cards';
 import { catalogueImportsModule } from '../modules/catalogue-imports';
 import type { ItemChange, Kind } from '../modules/catalogue-imports/catalogue-imports-service';
-import { messageOf } from '../process/refusals/message-of';
+import { logFailure } from '../process/log/log-event';
 import { inFlightWork } from '../process/stop/in-flight-work';
 import { markImportWorkflow } from '../workflows/catalogue/save-import';
 import { undoImportOfCardsWorkflow, undoImportOfRangesWorkflow } from '../workflows/catalogue/undo-import';
@@ -41,8 +41,7 @@ export async function startUndo(container: MedusaContainer, importId: string): P
       .finish(() => withImportLock(container, work))
       .catch((error: unknown) => {
         if (!hasBegun) return refuse(error);
-        const line = { event: 'catalogue_import_not_undone', import: importId, reason: messageOf(error) };
-        container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
+        logFailure(container, { event: 'catalogue_import_not_undone', import: importId }, error);
       });
   });
 }

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { readGraph } from '../database/read-graph';
 import { orderState } from './order-state';
 import { readOrderRecords } from './record/read-order-record';
 
@@ -7,12 +7,13 @@ const limit = 5;
 
 /** The answer holds no amounts and no address: packers read it. */
 export async function listOrdersByEmail(container: MedusaContainer, email: string) {
-  const { data: found } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'order',
-    fields: ['id'],
-    filters: { email: email.toLowerCase(), is_draft_order: false },
-    pagination: { take: limit, order: { created_at: 'DESC' } },
-  });
+  const found = await readGraph(
+    container,
+    'order',
+    ['id'],
+    { email: email.toLowerCase(), is_draft_order: false },
+    { pagination: { take: limit, order: { created_at: 'DESC' } } },
+  );
   const records = await readOrderRecords(
     container,
     found.map(({ id }) => id),

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
+import { readGraph } from '../database/read-graph';
 
 const names = new Map([
   ['edit', 'an edit'],
@@ -17,12 +18,10 @@ const names = new Map([
  * @throws a MedusaError of the type not_allowed that names the change
  */
 export async function requireNoOpenChange(container: MedusaContainer, orderIds: string[]): Promise<void> {
-  const { data: open } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'order_change',
-    fields: ['change_type'],
-    filters: { order_id: orderIds, status: ['pending', 'requested'] },
+  const [change] = await readGraph(container, 'order_change', ['change_type'], {
+    order_id: orderIds,
+    status: ['pending', 'requested'],
   });
-  const [change] = open;
   if (!change) return;
   const name = names.get(change.change_type ?? '') ?? 'a change';
   throw new MedusaError(

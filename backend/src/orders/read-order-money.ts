@@ -1,8 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { cardProviderId } from '@shop/shared/card-provider';
 import * as v from 'valibot';
 import { listOf } from '../database/list-of';
+import { readGraph } from '../database/read-graph';
 import { toPence } from '../money/pence';
 
 const pence = v.pipe(
@@ -51,9 +51,7 @@ const fields = [
 
 /** Reads what the order record leaves out: which payment moved, when and by whom. */
 export async function readOrderMoney(container: MedusaContainer, orderId: string): Promise<OrderMoney[]> {
-  const { data } = await container
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: 'order', fields: ['id', ...fields], filters: { id: orderId } });
+  const data = await readGraph(container, 'order', ['id', ...fields], { id: orderId });
   return v
     .parse(v.array(Paid), data)
     .flatMap(({ payment_collections: sets }) => sets.flatMap((set) => set?.payments ?? []))

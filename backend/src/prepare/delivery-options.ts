@@ -1,6 +1,6 @@
 import { createShippingOptionsWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { readGraph } from '../database/read-graph';
 import type { DeliveryTable } from '../modules/delivery/delivery-table';
 
 export const deliveryProvider = 'delivery_post';
@@ -38,8 +38,7 @@ export async function prepareDeliveryOptions(
   serviceZoneId: string,
   shippingProfileId: string,
 ): Promise<void> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: options } = await query.graph({ entity: 'shipping_option', fields: ['id'] });
+  const options = await readGraph(container, 'shipping_option', ['id']);
   if (options.length > 0) return;
   await createShippingOptionsWorkflow(container).run({
     input: deliveries.map(({ name, code, description, table }) => ({

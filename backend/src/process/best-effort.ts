@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { logEvent } from './log/log-event';
 
 /** Only the error's name is logged, since its message may contain what a visitor typed. */
 export async function bestEffort(
@@ -11,6 +11,6 @@ export async function bestEffort(
     await work();
   } catch (error) {
     const reason = typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : 'unknown';
-    container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify({ event, reason }));
+    logEvent(container, 'error', { event, reason });
   }
 }

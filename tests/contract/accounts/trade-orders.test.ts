@@ -45,10 +45,8 @@ describe('the sheet', () => {
     const { body } = await sheetOf(anna);
     expect(pick(body, 'sheet')).toMatchObject({ pack_size: 6, most_packs: 16, minimum: 50, last_order: [] });
     const cards = pickList(body, 'sheet', 'cards');
-    const single = (await cardsOnSale(shop)).filter(({ inside }) => inside === 1);
-    expect(cards.map((one) => pick(one, 'variant_id')).toSorted()).toEqual(
-      single.map(({ variant }) => variant).toSorted(),
-    );
+    const listed = cards.map((one) => pick(one, 'variant_id'));
+    for (const { variant, inside } of await cardsOnSale(shop)) expect(listed.includes(variant)).toBe(inside === 1);
     expect(cards.find((one) => pick(one, 'variant_id') === card.variant)).toMatchObject({
       price: 1.25,
       title: card.title,
@@ -58,7 +56,9 @@ describe('the sheet', () => {
   });
 
   test('is kept by carts: each card costs what it says there, as the shop was prepared', async () => {
-    const cards = pickList((await sheetOf(anna)).body, 'sheet', 'cards');
+    const sample = new Set((await cardsOnSale(shop)).map(({ variant }) => variant));
+    const sheet = pickList((await sheetOf(anna)).body, 'sheet', 'cards');
+    const cards = sheet.filter((one) => sample.has(pickText(one, 'variant_id')));
     const cart = await cartOf(shop, anna, []);
     const packs = cards.map((one) => ({ variant_id: pickText(one, 'variant_id'), packs: 1 }));
     expect((await addPacks(anna, cart, packs)).status).toBe(200);

@@ -30,5 +30,11 @@ export function useAction<Given = void, Answer = unknown>(options: ActionOptions
   const mutate = (given: Given) => {
     if (!key || client.isMutating({ mutationKey: key }) === 0) action.mutate(given);
   };
-  return { ...action, mutate };
+  /** Resolves to true when it was done. */
+  const isDone = (given: Given) =>
+    action.mutateAsync(given).then(
+      () => true,
+      () => false,
+    );
+  return { ...action, mutate, isDone };
 }

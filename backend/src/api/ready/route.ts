@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { logEvent } from '../../process/log/log-event';
 import { readQueueHealth } from '../../process/read-queue-health';
 
 /** Only the database decides: without a mail server the shop still sells. The route is public, so it tells no more. */
@@ -10,7 +10,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     res.json({ ready: true, database: 'answers' });
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown';
-    req.scope.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify({ event: 'not_ready', reason }));
+    logEvent(req.scope, 'error', { event: 'not_ready', reason });
     res.status(503).json({ ready: false, database: 'away' });
   }
 }

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
+import { readGraph } from '../../database/read-graph';
 import { atCost, penceUntilFree } from '../../modules/delivery/delivery-price';
 import { readDeliveryTable } from '../../modules/delivery/delivery-table';
 import { tradeModule } from '../../modules/trade';
@@ -22,13 +23,7 @@ export type DeliveryEstimate = {
 
 /** Amounts are pounds; null for an empty cart, or in a shop without delivery options. */
 export async function estimateDelivery(container: MedusaContainer, cartId: string): Promise<DeliveryEstimate | null> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: carts } = await query.graph({
-    entity: 'cart',
-    fields: ['id', 'metadata', ...parcelFields],
-    filters: { id: cartId },
-  });
-  const [cart] = carts;
+  const [cart] = await readGraph(container, 'cart', ['id', 'metadata', ...parcelFields], { id: cartId });
   if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart with id '${cartId}' not found`);
   const isAtCost = (await container.resolve(tradeModule).kindOfCart(cartId)) === 'trade';
   const parcels = { ...toParcels(cart.items ?? []), isAtCost };

@@ -1,18 +1,16 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { withDeliveryDays } from '@shop/shared/post-calendar/describe-arrival';
+import { readGraph } from '../../database/read-graph';
 import { type DeliveryTable, readDeliveryTable } from '../../modules/delivery/delivery-table';
 import { postCalendarModule } from '../../modules/post-calendar';
 
 export type DeliveryPrice = DeliveryTable & { id: string; name: string; code: string; description: string | null };
 
+const fields = ['id', 'name', 'data', 'type.code', 'type.description', 'rules.attribute', 'rules.value'];
+
 /** The cheapest first. */
 export async function listDeliveryPrices(container: MedusaContainer): Promise<DeliveryPrice[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: options } = await query.graph({
-    entity: 'shipping_option',
-    fields: ['id', 'name', 'data', 'type.code', 'type.description', 'rules.attribute', 'rules.value'],
-  });
+  const options = await readGraph(container, 'shipping_option', fields);
   const calendar = await container.resolve(postCalendarModule).current();
   const describeDays = (type: { code?: string | null; description?: string | null } | null | undefined) =>
     type?.description ? withDeliveryDays(calendar, type.code ?? '', type.description) : null;

@@ -69,6 +69,23 @@ const credit = jsonListOf(
 /** The columns of a `PricedCart`, read from `cart`. */
 export const pricedColumns = `cart.currency_code, ${items} AS items, ${deliveries} AS shipping_methods, ${credit} AS credit_lines`;
 
+/** A list of the promotions of `cart`. @param columns of a promotion */
+export const promotionsWith = (...columns: string[]) =>
+  jsonListOf(
+    plain(...columns),
+    `cart_promotion link JOIN promotion it ON it.id = link.promotion_id AND it.deleted_at IS NULL
+      WHERE link.cart_id = cart.id AND link.deleted_at IS NULL`,
+  );
+
+/** @param columns of a payment session of the payment collection `own` */
+export const sessionsWith = (...columns: string[]) =>
+  jsonListOf(plain(...columns), rowsOf('payment_session', 'payment_collection_id'));
+
+/** @param selected of the payment collection `own` of `cart`, if it has one */
+export const ofPaymentCollection = (selected: string) => `(SELECT ${selected} FROM cart_payment_collection link
+      JOIN payment_collection own ON own.id = link.payment_collection_id AND own.deleted_at IS NULL
+    WHERE link.cart_id = cart.id AND link.deleted_at IS NULL LIMIT 1)`;
+
 /** Medusa's own sums, over the rows from which its module calculates them. */
 export function totalsOf({ currency_code, items, shipping_methods, credit_lines }: PricedCart) {
   // Medusa's function writes its sums into what it is given.

@@ -4,7 +4,14 @@ import { giftCardReference, isGiftCardLine } from '@shop/shared/gift-cards/line-
 import { paidWordsOf, wordsIdOf } from '@shop/shared/words/line-words';
 import { jsonListOf, readRows } from '../../database/read-rows';
 import { toPence, toPounds } from '../../money/pence';
-import { type PricedCart, pricedColumns, totalsOf } from './priced-cart';
+import {
+  ofPaymentCollection,
+  type PricedCart,
+  pricedColumns,
+  promotionsWith,
+  sessionsWith,
+  totalsOf,
+} from './priced-cart';
 
 export interface SnapshotLine {
   id: string;
@@ -49,26 +56,13 @@ interface StoredCart extends PricedCart {
   sessions: { id: string }[] | null;
 }
 
-const promotions = jsonListOf(
-  "'code', it.code, 'is_automatic', it.is_automatic",
-  `cart_promotion link JOIN promotion it ON it.id = link.promotion_id AND it.deleted_at IS NULL
-    WHERE link.cart_id = cart.id AND link.deleted_at IS NULL`,
-);
-
 const days = jsonListOf(
   "'id', it.id, 'day', it.day",
   'parcel it WHERE it.cart_id = cart.id AND it.day IS NOT NULL AND it.deleted_at IS NULL',
 );
 
-const sessions = jsonListOf(
-  "'id', it.id",
-  'payment_session it WHERE it.payment_collection_id = own.id AND it.deleted_at IS NULL',
-);
-
-const sql = `SELECT cart.metadata, ${pricedColumns}, ${promotions} AS promotions, ${days} AS days,
-    (SELECT ${sessions} FROM cart_payment_collection link
-        JOIN payment_collection own ON own.id = link.payment_collection_id AND own.deleted_at IS NULL
-      WHERE link.cart_id = cart.id AND link.deleted_at IS NULL LIMIT 1) AS sessions
+const sql = `SELECT cart.metadata, ${pricedColumns}, ${promotionsWith('code', 'is_automatic')} AS promotions,
+    ${days} AS days, ${ofPaymentCollection(sessionsWith('id'))} AS sessions
   FROM cart WHERE cart.id = ? AND cart.deleted_at IS NULL AND cart.completed_at IS NULL
     AND NOT EXISTS (SELECT FROM order_cart WHERE cart_id = cart.id AND deleted_at IS NULL)`;
 

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { Modules } from '@medusajs/framework/utils';
+import { readRows } from '../../database/read-rows';
 import { datedTables } from '../../modules/catalogue-version/shown-tables';
 import { cartRows, shopRows } from './cart-state-rows';
 
@@ -39,9 +40,8 @@ const sql = `SELECT md5(concat_ws(' ', its.region_id, its.sales_channel_id, its.
 
 /** One statement. Undefined when there is no such cart. */
 export async function readCartState(container: MedusaContainer, id: string): Promise<CartState | undefined> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-  const { rows } = await database.raw<{ rows: CartState[] }>(sql, [id]);
-  return rows[0];
+  const [row] = await readRows<CartState>(container, sql, [id]);
+  return row;
 }
 
 const pricedKey = (cartId: string) => `priced-cart:${cartId}`;

@@ -1,11 +1,12 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { getAuthContextFromJwtToken } from '@medusajs/framework/http';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import type { MedusaRequest } from '@medusajs/framework/http';
+import { MedusaError } from '@medusajs/framework/utils';
 import { resetNeedsEmail, updateNeedsAll } from '@shop/shared/forms/account-words';
 import { email } from '@shop/shared/forms/email';
 import * as v from 'valibot';
 import { codeOf } from '../../http/read-form';
+import { readToken } from '../../http/read-token';
 import { findPasswordProblem, minPasswordLength, type PasswordProblem } from '../../modules/passwords/password-rule';
+import type { Guard } from '../guard';
 
 // Medusa checks only that e-mail and password are strings. These run before it, so a refused form uses up no link.
 
@@ -18,6 +19,10 @@ export const newPassword = (actor?: string) =>
       if (problem) addIssue(toIssue(problem));
     }),
   );
+
+/** @param ask the sentence when it is missing */
+export const currentPassword = (ask = 'Please enter your password') =>
+  v.pipe(v.string(ask), v.minLength(1, ask), v.maxLength(1000, 'Password is too long'));
 
 /** @param addressOf the account's email address, which its password must not hold */
 const differsFromAddress = <Form extends { password: string }>(addressOf: (form: Form) => string | undefined) =>
@@ -33,10 +38,8 @@ function toIssue({ message, code }: PasswordProblem) {
   return { message, ...(code && { expected: code }) };
 }
 
-type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void;
-
 /** @param otherwise the message for a missing field */
-function validateWith(form: v.GenericSchema, otherwise: string): Middleware {
+function validateWith(form: v.GenericSchema, otherwise: string): Guard {
   return (req, _res, next) => {
     const { success, issues } = v.safeParse(form, req.body ?? {});
     if (success) return next();
@@ -71,13 +74,17 @@ export const validateNewPassword = validateWith(
 );
 
 /** The admin's form sends no address; the link has it. */
-export const validateNewAdminPassword: Middleware = (req, res, next) => {
+export const validateNewAdminPassword: Guard = (req, res, next) => {
   const byLink = differsFromAddress<{ password: string }>(() => readAddressOfLink(req, 'user'));
-  validateWith(v.pipe(v.looseObject({ password: newPassword() }), byLink), 'Password is required')(req, res, next);
+  return validateWith(v.pipe(v.looseObject({ password: newPassword() }), byLink), 'Password is required')(
+    req,
+    res,
+    next,
+  );
 };
 
 /** Refuses a link of another address before Medusa uses it up. */
-export const requireOwnResetLink: Middleware = (req, _res, next) => {
+export const requireOwnResetLink: Guard = (req, _res, next) => {
   const { body } = req;
   const typed = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
   const address = readAddressOfLink(req, 'customer');
@@ -86,14 +93,6 @@ export const requireOwnResetLink: Middleware = (req, _res, next) => {
 };
 
 function readAddressOfLink(req: MedusaRequest, actor: 'customer' | 'user'): string | undefined {
-  const { http } = req.scope.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig;
-  const token: { entity_id?: string } | null = getAuthContextFromJwtToken(
-    req.headers.authorization,
-    http.jwtSecret ?? '',
-    ['bearer'],
-    [actor],
-    http.jwtPublicKey,
-    http.jwtVerifyOptions ?? http.jwtOptions,
-  );
+  const token: { entity_id?: string } | null = readToken(req, req.headers.authorization, actor);
   return token?.entity_id;
 }

@@ -1,16 +1,13 @@
-import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from '@medusajs/framework/http';
+import type { AuthenticatedMedusaRequest } from '@medusajs/framework/http';
 import { Modules } from '@medusajs/framework/utils';
 import { retryOnGuestConflict } from '../../http/retry-on-guest-conflict';
 import { assignGuestWorkflow } from '../../workflows/cart/assign-guest';
 import { checkedCart } from '../cart/require-cart-owner';
+import type { Guard } from '../guard';
 import { readSentEmail } from './replace-medusa-email-check';
 
 /** Otherwise Medusa attaches the cart to the account of the typed address, with its prices and order history. */
-export async function assignGuestCustomer(
-  req: AuthenticatedMedusaRequest,
-  _res: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
+export const assignGuestCustomer: Guard = async (req, _res, next) => {
   const email = readSentEmail(req);
   if (typeof email === 'string' && email !== '') {
     const cart = checkedCart(req);
@@ -20,7 +17,7 @@ export async function assignGuestCustomer(
     }
   }
   next();
-}
+};
 
 async function isOfAccount({ scope }: AuthenticatedMedusaRequest, email: string): Promise<boolean> {
   const filters = { email, has_account: true };

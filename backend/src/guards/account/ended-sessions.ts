@@ -1,9 +1,10 @@
-import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from '@medusajs/framework/http';
-import { getAuthContextFromJwtToken } from '@medusajs/framework/http';
-import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import type { AuthenticatedMedusaRequest } from '@medusajs/framework/http';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
+import { readToken } from '../../http/read-token';
 import { credentialStamp } from '../../modules/passwords/credential-stamp';
 import { isSessionEnded } from '../../modules/passwords/session-name';
 import { isKeyOfOwner } from '../../people/is-key-of-owner';
+import type { Guard } from '../guard';
 
 type Proof = {
   jti?: string;
@@ -14,30 +15,23 @@ type Proof = {
 };
 
 /** The token's dates must match the identity's. Public routes go on without a session; elsewhere Medusa answers 401. */
-export async function dropEndedSessions(
-  req: AuthenticatedMedusaRequest,
-  _res: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
+export const dropEndedSessions: Guard = async (req, _res, next) => {
   const session: { auth_context?: Proof } | undefined = req.session;
   if (session?.auth_context && (await hasEnded(req, session.auth_context))) {
     delete session.auth_context;
     clearAuthContext(req);
   }
-  const bearer = readBearer(req);
+  const { authorization } = req.headers;
+  const bearer: Proof | null = authorization ? readToken(req, authorization, '*') : null;
   if (bearer && (await hasEnded(req, bearer))) {
     delete req.headers.authorization;
     clearAuthContext(req);
   }
   next();
-}
+};
 
 /** Runs after Medusa has authenticated the caller, so it refuses by itself. */
-export async function rejectEndedAdminSessions(
-  req: AuthenticatedMedusaRequest,
-  _res: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
+export const rejectEndedAdminSessions: Guard = async (req, _res, next) => {
   const { auth_context: context } = req;
   const isOver =
     context?.actor_type === 'api-key'
@@ -47,23 +41,10 @@ export async function rejectEndedAdminSessions(
     throw new MedusaError(MedusaError.Types.UNAUTHORIZED, 'Unauthorized');
   }
   next();
-}
+};
 
 function clearAuthContext(req: AuthenticatedMedusaRequest): void {
   Object.assign(req, { auth_context: undefined });
-}
-
-function readBearer(req: AuthenticatedMedusaRequest): Proof | null {
-  if (!req.headers.authorization) return null;
-  const { http } = req.scope.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig;
-  return getAuthContextFromJwtToken(
-    req.headers.authorization,
-    http.jwtSecret ?? '',
-    ['bearer'],
-    ['*'],
-    http.jwtPublicKey,
-    http.jwtVerifyOptions ?? http.jwtOptions,
-  );
 }
 
 async function hasEnded(req: AuthenticatedMedusaRequest, proof: Proof): Promise<boolean> {

@@ -1,14 +1,11 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import type { MedusaRequest } from '@medusajs/framework/http';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
+import type { Guard } from '../guard';
 
 const maxCodes = 10;
 
 /** Codes are accepted in any letter case and with spaces around them, but Medusa compares exactly. */
-export async function normalizePromoCodes(
-  req: MedusaRequest,
-  _res: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
+export const normalizePromoCodes: Guard = async (req, _res, next) => {
   const { body } = req;
   if (typeof body === 'object' && body !== null && 'promo_codes' in body && Array.isArray(body.promo_codes)) {
     if (body.promo_codes.length > maxCodes) {
@@ -20,7 +17,7 @@ export async function normalizePromoCodes(
     );
   }
   next();
-}
+};
 
 async function findStoredCode(req: MedusaRequest, typed: string): Promise<string> {
   if (typed === '') return typed;

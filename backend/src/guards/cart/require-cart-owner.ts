@@ -1,17 +1,8 @@
-import type {
-  AuthenticatedMedusaRequest,
-  MedusaNextFunction,
-  MedusaRequest,
-  MedusaResponse,
-} from '@medusajs/framework/http';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import type { AuthenticatedMedusaRequest, MedusaRequest } from '@medusajs/framework/http';
+import { MedusaError } from '@medusajs/framework/utils';
 import { readGraph } from '../../database/read-graph';
-
-type Middleware = (
-  req: AuthenticatedMedusaRequest,
-  res: MedusaResponse,
-  next: MedusaNextFunction,
-) => void | Promise<void>;
+import { readRows } from '../../database/read-rows';
+import type { Guard } from '../guard';
 
 interface Options {
   /** The first part of the path below the matcher names this; other routes send `cart_id`. */
@@ -20,7 +11,7 @@ interface Options {
 }
 
 /** A guest's cart belongs to any caller who knows its id, which cannot be guessed; an account's to that customer. */
-export function requireCartOwner({ pathNames, isCartOptional = false }: Options = {}): Middleware {
+export function requireCartOwner({ pathNames, isCartOptional = false }: Options = {}): Guard {
   return async (req, _res, next) => {
     const [first] = req.path.split('/').filter((part) => part !== '');
     const cartIds = [...readCartIds(req.body), ...readCartIds(req.query)];
@@ -60,9 +51,7 @@ const checkedCarts = new WeakMap<MedusaRequest, OwnedCart>();
 export const checkedCart = (req: MedusaRequest): OwnedCart | undefined => checkedCarts.get(req);
 
 async function requireOwner(req: AuthenticatedMedusaRequest, cartId: string): Promise<OwnedCart> {
-  const database = req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-  const { rows } = await database.raw<{ rows: OwnedCart[] }>(owned, [cartId]);
-  const [cart] = rows;
+  const [cart] = await readRows<OwnedCart>(req.scope, owned, [cartId]);
   const mayUse = cart && (!cart.has_account || cart.customer_id === req.auth_context?.actor_id);
   if (!mayUse) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart with id '${cartId}' not found`);
   return cart;

@@ -1,5 +1,5 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { settings } from '../../process/settings/current';
+import type { Guard } from '../guard';
 import { onResponseEnd } from '../on-response-end';
 import { KeyedSemaphore } from './keyed-semaphore';
 
@@ -9,11 +9,7 @@ const semaphore = new KeyedSemaphore({ maxTotal: 3, maxPerKey: 1, timeoutMs: 8_0
 const retryAfter = 2;
 
 /** Must run before anything asks the database. Requests that wait for the payment provider are left out: waiting costs nothing. */
-export async function limitConcurrentChanges(
-  req: MedusaRequest,
-  res: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
+export const limitConcurrentChanges: Guard = async (req, res, next) => {
   const hangUp = new AbortController();
   res.once('close', () => hangUp.abort());
   const permit = await semaphore.acquire(req.params.id ?? `new ${String(req.socket.remotePort)}`, hangUp.signal);
@@ -25,4 +21,4 @@ export async function limitConcurrentChanges(
   }
   onResponseEnd(res, permit.release);
   next();
-}
+};

@@ -1,13 +1,10 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import type { MedusaRequest } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
 import { readGraph } from '../../database/read-graph';
+import type { Guard } from '../guard';
 
 /** Medusa checks neither that an entry of the address book has an address nor that the shop delivers to its country. */
-export async function requireDeliverableAddress(
-  req: MedusaRequest,
-  _res: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
+export const requireDeliverableAddress: Guard = async (req, _res, next) => {
   const { body } = req;
   if (req.method !== 'POST' || typeof body !== 'object' || body === null) return next();
   const isNew = req.path.replaceAll('/', '') === '';
@@ -17,7 +14,7 @@ export async function requireDeliverableAddress(
   // Medusa refuses values that are not strings.
   if ('country_code' in body && typeof body.country_code === 'string') await requireCountry(req, body.country_code);
   next();
-}
+};
 
 async function requireCountry(req: MedusaRequest, code: string): Promise<void> {
   const regions = await readGraph(req.scope, 'region', ['countries.iso_2']);

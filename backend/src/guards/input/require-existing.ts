@@ -1,11 +1,9 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
 import { readGraph } from '../../database/read-graph';
-
-type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => Promise<void>;
+import type { Guard } from '../guard';
 
 /** Medusa answers 500 or 200 for missing entities; answer 404 first. @param param the path parameter with the id */
-export function requireExisting(entity: string, param = 'id'): Middleware {
+export function requireExisting(entity: string, param = 'id'): Guard {
   return async (req, _res, next) => {
     const id = req.params[param] ?? '';
     const data = await readGraph(req.scope, entity, ['id'], { id });

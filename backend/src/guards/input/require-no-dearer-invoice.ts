@@ -1,9 +1,7 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { onAccountReference } from '@shop/shared/trade/on-account';
 import { readGraph } from '../../database/read-graph';
-
-type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => Promise<void>;
+import type { Guard } from '../guard';
 
 /**
  * An invoice that was sent stays as it is, and credit notes only lower it: an order on account cannot be changed into a
@@ -11,7 +9,7 @@ type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunc
  *
  * @param entity what the id of the path names
  */
-export function requireNoDearerInvoice(entity: 'order' | 'order_exchange' | 'order_claim'): Middleware {
+export function requireNoDearerInvoice(entity: 'order' | 'order_exchange' | 'order_claim'): Guard {
   return async (req, _res, next) => {
     const id = req.params.id ?? '';
     const [named] = entity === 'order' ? [] : await readGraph(req.scope, entity, ['order_id'], { id });

@@ -1,14 +1,13 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { rateLimitedMessage } from '@shop/shared/forms/rate-limited-message';
 import { type LimitName, rateLimits, resolveRateLimit } from '@shop/shared/rate-limits';
 import { attemptsModule } from '../../modules/attempts';
 import type { Attempt } from '../../modules/attempts/attempts-service';
 import { settings } from '../../process/settings/current';
+import type { Guard } from '../guard';
 import { rateLimitKeys } from './rate-limit-keys';
 import { visitorAddress } from './visitor-address';
-
-type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => Promise<void>;
 
 /** A key of the backend alone, so that a leaked table does not reveal addresses by trying them all. */
 const key = Buffer.from(hkdfSync('sha256', settings.JWT_SECRET, '', 'attempts', 32));
@@ -31,7 +30,7 @@ const weights: Partial<Record<LimitName, (req: MedusaRequest) => number>> = {
 };
 
 /** Answers 429 when a limit is reached. Must run after form validation, so that an invalid form is no attempt. */
-export function rateLimit(names: readonly LimitName[], options: RateLimitOptions = {}): Middleware {
+export function rateLimit(names: readonly LimitName[], options: RateLimitOptions = {}): Guard {
   const readAttempts = createAttemptReader(names, options);
   return async (req, res, next) => {
     const attempts = await readAttempts(req);

@@ -1,10 +1,10 @@
 import type { MedusaRequest } from '@medusajs/framework/http';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { verifyVisitor, visitorHeader } from '@shop/shared/signed/visitor';
+import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
+import { logEvent } from '../../process/log/log-event';
 import { settings } from '../../process/settings/current';
 import { parseTrustedProxy } from '../../process/settings/trusted-proxy';
-import { networkOf } from './network-of';
 
 const trust = parseTrustedProxy(settings.TRUSTED_PROXY) ?? (() => false);
 
@@ -15,8 +15,19 @@ export async function visitorAddress(req: MedusaRequest): Promise<string> {
   if (vouched) return networkOf(vouched);
   if (header) {
     // Clocks that differ by more than a minute would count all visitors as one.
-    const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER);
-    logger.warn(JSON.stringify({ event: 'visitor_not_believed' }));
+    logEvent(req.scope, 'warn', { event: 'visitor_not_believed' });
   }
   return networkOf(proxyAddress(req, trust));
+}
+
+/** An IPv6 household has a whole /64. */
+const householdGroups = 4;
+
+export function networkOf(address: string | undefined): string {
+  const [plain = ''] = (address ?? '').split('%');
+  if (!ipaddr.isValid(plain)) return 'unknown';
+  // Converts IPv4 addresses that are mapped into IPv6.
+  const parsed = ipaddr.process(plain);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${parsed.toNormalizedString().split(':').slice(0, householdGroups).join(':')}::/64`;
 }

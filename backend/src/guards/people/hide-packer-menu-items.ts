@@ -1,6 +1,6 @@
-import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from '@medusajs/framework/http';
 import { pagesHiddenFromPackers, settingsHiddenFromPackers } from '../../people/packer-permissions';
 import { readStaffMember } from '../../people/read-staff-member';
+import type { Guard } from '../guard';
 
 const hiddenItems: Record<string, string[]> = {
   sidebar: ['core:Searchbar', ...pagesHiddenFromPackers.map((page) => `core:nav:${page}`)],
@@ -8,11 +8,7 @@ const hiddenItems: Record<string, string[]> = {
 };
 
 /** The dashboard hides menu items by the user's layout configuration, so a packer gets one that the shop decides. */
-export async function hidePackerMenuItems(
-  req: AuthenticatedMedusaRequest,
-  res: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
+export const hidePackerMenuItems: Guard = async (req, res, next) => {
   const hidden = hiddenItems[req.params.zone ?? ''];
   const { actor_type, actor_id } = req.auth_context ?? {};
   if (!hidden || actor_type !== 'user') return next();
@@ -24,4 +20,4 @@ export async function hidePackerMenuItems(
     default_configuration: null,
     active_scope: 'personal',
   });
-}
+};

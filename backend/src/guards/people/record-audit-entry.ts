@@ -1,7 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from '@medusajs/framework/http';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { describeAction, findOrderIds } from '../../people/describe-action';
-import { messageOf } from '../../process/refusals/message-of';
+import { logFailure } from '../../process/log/log-event';
 import { inFlightWork } from '../../process/stop/in-flight-work';
 import { recordAuditEntryWorkflow } from '../../workflows/people/record-audit-entry';
 
@@ -22,9 +21,6 @@ export function recordAuditEntry(req: AuthenticatedMedusaRequest, res: MedusaRes
     if (res.statusCode >= 400) return;
     const input = { actorId, actorType, words, orders, ...(payment && { payment }) };
     const note = () => recordAuditEntryWorkflow(scope).run({ input });
-    inFlightWork.finish(note).catch((error: unknown) => {
-      const line = { event: 'action_not_noted', reason: messageOf(error) };
-      scope.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
-    });
+    inFlightWork.finish(note).catch((error: unknown) => logFailure(scope, { event: 'action_not_noted' }, error));
   });
 }

@@ -1,16 +1,12 @@
-import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { requireInvite } from '../../accounts/require-invite';
+import type { Guard } from '../guard';
 import { findFault, line } from '../routes/field-rules';
 
 const fields = { email: line(254), first_name: line(), last_name: line() };
 
 /** Medusa accepts an invite with any address, but the role belongs to the invited one, so it must be the caller's. */
-export async function requireInvitedEmail(
-  req: AuthenticatedMedusaRequest,
-  _res: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
+export const requireInvitedEmail: Guard = async (req, _res, next) => {
   const fault = findFault(fields, req.body);
   if (fault !== undefined) throw new MedusaError(MedusaError.Types.INVALID_DATA, fault);
   const { token } = req.query;
@@ -27,4 +23,4 @@ export async function requireInvitedEmail(
     if (typeof sent === 'object' && sent !== null && 'email' in sent) delete sent.email;
   }
   next();
-}
+};

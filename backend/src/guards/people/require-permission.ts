@@ -1,17 +1,13 @@
-import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
 import { isOpenToEveryUser, isOpenToPackers } from '../../people/packer-permissions';
 import { readStaffMember } from '../../people/read-staff-member';
+import type { Guard } from '../guard';
 import { hasGivenCode } from './second-factor';
 
 const { FORBIDDEN, UNAUTHORIZED } = MedusaError.Types;
 
 /** A packer reaches only the listed routes; an owner may owe a demanded second factor. API keys pass. */
-export async function requirePermission(
-  req: AuthenticatedMedusaRequest,
-  res: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
+export const requirePermission: Guard = async (req, res, next) => {
   const { auth_context: context } = req;
   if (context?.actor_type !== 'user' || !context.actor_id) return next();
   const member = await readStaffMember(req.scope, context.actor_id);
@@ -32,7 +28,7 @@ export async function requirePermission(
     return;
   }
   throw new MedusaError(FORBIDDEN, owesCode ? needsCode : notAllowed);
-}
+};
 
 const notAllowed = 'This is not part of your work here. Ask the owner of the shop.';
 const needsCode =

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { isPayableByCard } from '@shop/shared/order-sums';
+import { readGraph } from '../../database/read-graph';
 import { readOrderRecords } from '../../orders/record/read-order-record';
 import type { NewMail } from '../kinds';
 import type { DueMails } from './due-mails';
@@ -25,11 +25,11 @@ async function mailsOfBalances(container: MedusaContainer, filters: object): Pro
 }
 
 export async function listChanges(container: MedusaContainer, filters: object) {
-  const { data: changes } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'order_change',
-    fields: ['id', 'order_id'],
-    filters: { ...filters, status: 'confirmed', change_type: ['edit', 'exchange', 'claim'] },
-    pagination: { take: 100, skip: 0, order: { confirmed_at: 'DESC' } },
-  });
-  return changes;
+  return readGraph(
+    container,
+    'order_change',
+    ['id', 'order_id'],
+    { ...filters, status: 'confirmed', change_type: ['edit', 'exchange', 'claim'] },
+    { pagination: { take: 100, skip: 0, order: { confirmed_at: 'DESC' } } },
+  );
 }

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { readGraph } from '../../database/read-graph';
 import { outboxModule } from '../../modules/outbox';
 import type { NewMail } from '../kinds';
 import type { DueMails } from './due-mails';
@@ -12,11 +12,9 @@ export const cancelledOrderMails: DueMails = {
 
 /** Orders whose confirmation was never mailed are left out: the shop itself clears away half-made ones. */
 async function mailsOfCancelledOrders(container: MedusaContainer, filters: object): Promise<NewMail[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: orders } = await query.graph({
-    entity: 'order',
-    fields: ['id', 'email', 'canceled_at'],
-    filters: { ...filters, status: 'canceled' },
+  const orders = await readGraph(container, 'order', ['id', 'email', 'canceled_at'], {
+    ...filters,
+    status: 'canceled',
   });
   const confirmed = await container.resolve(outboxModule).findKnownCauses(
     'order-confirmation',

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { readGraph } from '../../database/read-graph';
 import { readRows } from '../../database/read-rows';
 import { outboxModule } from '../../modules/outbox';
 import type { NewMail } from '../kinds';
@@ -36,14 +36,14 @@ async function readMails(
 const certain = ['authorized', 'partially_authorized', 'captured', 'partially_captured', 'completed'];
 
 async function mailsOfUnmailedOrders(container: MedusaContainer, created_at: Between): Promise<NewMail[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const outbox = container.resolve(outboxModule);
-  const { data: orders } = await query.graph({
-    entity: 'order',
-    fields: ['id', 'email', 'total', 'payment_collections.status'],
-    filters: { created_at, is_draft_order: false, status: { $ne: 'canceled' } },
-    pagination: { take: batchSize, skip: 0, order: { created_at: 'DESC' } },
-  });
+  const orders = await readGraph(
+    container,
+    'order',
+    ['id', 'email', 'total', 'payment_collections.status'],
+    { created_at, is_draft_order: false, status: { $ne: 'canceled' } },
+    { pagination: { take: batchSize, skip: 0, order: { created_at: 'DESC' } } },
+  );
   const ids = orders.map(({ id }) => id);
   const [confirmed, ownerTold] = await Promise.all([
     outbox.findKnownCauses('order-confirmation', ids),

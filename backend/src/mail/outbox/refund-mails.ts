@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { readGraph } from '../../database/read-graph';
 import type { NewMail } from '../kinds';
 import type { DueMails } from './due-mails';
 
@@ -16,13 +16,8 @@ export const refundMails: DueMails = {
  * @param until leaves out younger refunds, whose order may be about to be cancelled
  */
 async function mailsOfRefunds(container: MedusaContainer, filters: object, until?: Date): Promise<NewMail[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const order = ['id', 'email', 'canceled_at'].map((field) => `payment_collection.order.${field}`);
-  const { data: payments } = await query.graph({
-    entity: 'payment',
-    fields: ['id', 'refunds.id', 'refunds.created_at', ...order],
-    filters,
-  });
+  const payments = await readGraph(container, 'payment', ['id', 'refunds.id', 'refunds.created_at', ...order], filters);
   return payments.flatMap((payment): NewMail[] => {
     const order = payment.payment_collection?.order;
     const recipient = order?.email;

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { readGraph } from '../../database/read-graph';
 import { outboxModule } from '../../modules/outbox';
 import { reviewsModule } from '../../modules/reviews';
 import { readOrderRecords } from '../../orders/record/read-order-record';
@@ -25,12 +25,13 @@ async function mailsAskingForReviews(container: MedusaContainer, { $gte, $lte }:
 }
 
 async function listUnaskedOrders(container: MedusaContainer, shipped_at: Between): Promise<string[]> {
-  const { data: parcels } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'fulfillment',
-    fields: ['id', 'order.id'],
-    filters: { shipped_at },
-    pagination: { take: batchSize, skip: 0, order: { shipped_at: 'DESC' } },
-  });
+  const parcels = await readGraph(
+    container,
+    'fulfillment',
+    ['id', 'order.id'],
+    { shipped_at },
+    { pagination: { take: batchSize, skip: 0, order: { shipped_at: 'DESC' } } },
+  );
   const ids = [...new Set(parcels.flatMap(({ order }) => order?.id ?? []))];
   const asked = await container.resolve(outboxModule).findKnownCauses('review-request', ids);
   return ids.filter((id) => !asked.has(id));

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { readGraph } from '../../database/read-graph';
 import { outboxModule } from '../../modules/outbox';
 import type { NewMail } from '../kinds';
 import { type Between, batchSize, type DueMails } from './due-mails';
@@ -12,12 +12,7 @@ export const shipmentMails: DueMails = {
 
 export async function mailsOfShipments(container: MedusaContainer, ids: string[]): Promise<NewMail[]> {
   if (ids.length === 0) return [];
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: fulfillments } = await query.graph({
-    entity: 'fulfillment',
-    fields: ['id', 'order.id', 'order.email'],
-    filters: { id: ids },
-  });
+  const fulfillments = await readGraph(container, 'fulfillment', ['id', 'order.id', 'order.email'], { id: ids });
   return fulfillments.flatMap(({ id, order }): NewMail[] => {
     if (!order?.email) return [];
     const data = { order_id: order.id, fulfillment_id: id };
@@ -26,13 +21,13 @@ export async function mailsOfShipments(container: MedusaContainer, ids: string[]
 }
 
 async function mailsOfUnmailedShipments(container: MedusaContainer, shipped_at: Between): Promise<NewMail[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: fulfillments } = await query.graph({
-    entity: 'fulfillment',
-    fields: ['id'],
-    filters: { shipped_at },
-    pagination: { take: batchSize, skip: 0 },
-  });
+  const fulfillments = await readGraph(
+    container,
+    'fulfillment',
+    ['id'],
+    { shipped_at },
+    { pagination: { take: batchSize, skip: 0 } },
+  );
   const ids = fulfillments.map(({ id }) => id);
   const mailed = await container.resolve(outboxModule).findKnownCauses('order-dispatched', ids);
   return mailsOfShipments(

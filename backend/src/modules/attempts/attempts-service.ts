@@ -1,7 +1,6 @@
 import { generateEntityId, InjectTransactionManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
 import { type DatabaseContext, execute } from '../../database/execute';
-import { AttemptCount } from './models/attempt-count';
-import { RateLimitBlock } from './models/rate-limit-block';
+import { AttemptCount, RateLimitBlock } from './models/attempts';
 
 export interface Attempt {
   id: string;

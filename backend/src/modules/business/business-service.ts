@@ -1,9 +1,7 @@
 import { MedusaService } from '@medusajs/framework/utils';
 import type { Vat } from '@shop/shared/desk/business';
-import { execute } from '../../database/execute';
-import { CardMovement } from './models/card-movement';
-import { CardReading } from './models/card-reading';
-import { VatRegistration } from './models/vat-registration';
+import { execute, saveRow } from '../../database/execute';
+import { CardMovement, CardReading, VatRegistration } from './models/business';
 import { codesSql, linesSql, ordersSql, refundsSql, turnoverSql, weeksSql } from './order-figures';
 import { lowStockSql, movementTotalsSql, openCancelRequestsSql, problemsSql, unsentMailsSql } from './owner-tasks';
 
@@ -212,16 +210,8 @@ export class BusinessService extends MedusaService({ CardMovement, CardReading, 
   }
 
   async setVat(vat: Vat | null): Promise<void> {
-    if (!vat) {
-      await execute(this, 'DELETE FROM vat_registration WHERE id = ?', [singletonId]);
-      return;
-    }
-    await execute(
-      this,
-      `INSERT INTO vat_registration (id, number, from_day) VALUES (?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET number = excluded.number, from_day = excluded.from_day, updated_at = now()`,
-      [singletonId, vat.number, vat.from_day],
-    );
+    if (vat) await saveRow(this, 'vat_registration', { id: singletonId, number: vat.number, from_day: vat.from_day });
+    else await this.deleteVatRegistrations(singletonId);
   }
 
   async listOpenCancelRequests(): Promise<OpenCancelRequest[]> {

@@ -6,8 +6,7 @@ import {
   MedusaService,
 } from '@medusajs/framework/utils';
 import { type DatabaseContext, execute } from '../../database/execute';
-import { CatalogueImport } from './models/catalogue-import';
-import { ImportedItem } from './models/imported-item';
+import { CatalogueImport, ImportedItem } from './models/catalogue-imports';
 
 export type Stage = 'importing' | 'broken off' | 'done' | 'undoing' | 'half undone' | 'undone';
 export type Kind = 'card' | 'range' | 'theme';

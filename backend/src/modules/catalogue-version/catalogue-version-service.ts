@@ -5,13 +5,13 @@ import { cardStates } from './card-states';
 import { CatalogueVersion } from './models/catalogue-version';
 import { datedTables, shownTables } from './shown-tables';
 
-const passedDates = datedTables
-  .flatMap((table) => ['starts_at', 'ends_at'].map((column) => ({ table, column })))
+const dates = datedTables.flatMap((table) => ['starts_at', 'ends_at'].map((column) => ({ table, column })));
+
+const passedDates = dates
   .map(({ table, column }) => `SELECT 1 FROM ${table} WHERE deleted_at IS NULL AND ${column} <= now()`)
   .join(' UNION ALL ');
 
-const comingDates = datedTables
-  .flatMap((table) => ['starts_at', 'ends_at'].map((column) => ({ table, column })))
+const comingDates = dates
   .map(({ table, column }) => `SELECT ${column} AS at FROM ${table} WHERE deleted_at IS NULL AND ${column} > now()`)
   .join(' UNION ALL ');
 

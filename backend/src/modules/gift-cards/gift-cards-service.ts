@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import {
   generateEntityId,
-  InjectManager,
   InjectTransactionManager,
   MedusaContext,
   MedusaError,
   MedusaService,
 } from '@medusajs/framework/utils';
 import type { GiftCardOffer as Offer } from '@shop/shared/gift-cards/gift-card-offer';
-import { type DatabaseContext, execute } from '../../database/execute';
-import { GiftCard } from './models/gift-card';
-import { GiftCardEntry } from './models/gift-card-entry';
-import { GiftCardOffer } from './models/gift-card-offer';
+import { type DatabaseContext, execute, saveRow } from '../../database/execute';
+import { GiftCard, GiftCardEntry, GiftCardOffer } from './models/gift-cards';
 
 const singletonId = 'shop';
 const sample: Offer = { is_offered: false, amounts: [10, 20, 30, 50] };
@@ -106,14 +103,8 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
     return row ? { is_offered: row.is_offered, amounts: row.amounts as unknown as number[] } : sample;
   }
 
-  @InjectManager()
-  async saveOffer({ is_offered, amounts }: Offer, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
-    await execute(
-      context,
-      `INSERT INTO gift_card_offer (id, is_offered, amounts) VALUES (?, ?, ?::jsonb)
-       ON CONFLICT (id) DO UPDATE SET is_offered = excluded.is_offered, amounts = excluded.amounts, updated_at = now()`,
-      [singletonId, is_offered, JSON.stringify(amounts)],
-    );
+  async saveOffer({ is_offered, amounts }: Offer): Promise<void> {
+    await saveRow(this, 'gift_card_offer', { id: singletonId, is_offered, amounts });
   }
 
   async findByCode(code: string): Promise<StoredGiftCard | undefined> {
@@ -298,10 +289,9 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
   }
 
   /** A stopped card keeps its balance and pays for nothing. */
-  @InjectManager()
-  async stop(id: string, isStopped: boolean, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async stop(id: string, isStopped: boolean): Promise<void> {
     await execute(
-      context,
+      this,
       `UPDATE gift_card SET stopped_at = CASE WHEN ? THEN coalesce(stopped_at, now()) END, updated_at = now() WHERE id = ?`,
       [isStopped, id],
     );

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ILockingProvider } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
-import { DeadProcesses } from './dead-processes';
-import { HeldLocks } from './held-locks';
 import { type Database, LockTable, termSeconds } from './lock-table';
-import { ProcessLease } from './process-lease';
+import { DeadProcesses, ProcessLease } from './process-lease';
 import { Queue } from './queue';
 
 /** The default is longer than any workflow. */
@@ -186,4 +184,30 @@ function inUse(key: string, waitSeconds: number): MedusaError {
     MedusaError.Types.CONFLICT,
     `"${key}" is being changed by another request and was not free within ${waitSeconds} seconds. Try again.`,
   );
+}
+
+/** Work that is this late is presumed to have died without releasing its lock. */
+const abandonedAfterMilliseconds = 120_000;
+
+type Held = { owner: string; until: number };
+
+/** Medusa's workflows lock without an owner. This process invents one for each and releases the oldest first. */
+class HeldLocks {
+  readonly #held = new Map<string, Held[]>();
+
+  add(key: string, owner: string, seconds: number): void {
+    this.#held.set(key, [...this.#current(key), { owner, until: Date.now() + seconds * 1000 }]);
+  }
+
+  removeOldest(key: string): string | undefined {
+    const [oldest, ...others] = this.#current(key);
+    if (others.length > 0) this.#held.set(key, others);
+    else this.#held.delete(key);
+    return oldest?.owner;
+  }
+
+  #current(key: string): Held[] {
+    const now = Date.now();
+    return (this.#held.get(key) ?? []).filter((held) => held.until + abandonedAfterMilliseconds > now);
+  }
 }

@@ -1,7 +1,6 @@
 import { InjectTransactionManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
 import { type DatabaseContext, execute } from '../../database/execute';
-import { Message, MessageAnswer } from './models/message';
-import { SavedReply } from './models/saved-reply';
+import { Message, MessageAnswer, SavedReply } from './models/messages';
 
 export class MessagesService extends MedusaService({ Message, MessageAnswer, SavedReply }) {
   @InjectTransactionManager()

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { generateEntityId, InjectTransactionManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
 import { type DatabaseContext, execute } from '../../database/execute';
-import { Consent } from './models/consent';
-import { Subscriber } from './models/subscriber';
-import { Suppression } from './models/suppression';
+import { Consent, Subscriber, Suppression } from './models/newsletter';
 
 const confirmDays = 7;
 /** A repeated sign-up gets another mail, since the first may be lost, … */

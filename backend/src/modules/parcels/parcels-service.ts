@@ -1,5 +1,5 @@
-import { InjectManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
-import { type DatabaseContext, execute } from '../../database/execute';
+import { MedusaService } from '@medusajs/framework/utils';
+import { execute, saveRow } from '../../database/execute';
 import { Parcel } from './models/parcel';
 
 /** The day as it was wished, and as it is planned. */
@@ -34,37 +34,25 @@ export class ParcelsService extends MedusaService({ Parcel }) {
   }
 
   /** One of the same id is written over. */
-  @InjectManager()
-  async save(parcel: StoredParcel, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
-    const { id, cart_id, address, is_gift, from_name, wish, day, post_on, arrives_by } = parcel;
-    await execute(
-      context,
-      `INSERT INTO parcel (${columns}) VALUES (?, ?, ?::jsonb, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET address = excluded.address, is_gift = excluded.is_gift,
-         from_name = excluded.from_name, wish = excluded.wish, day = excluded.day, post_on = excluded.post_on,
-         arrives_by = excluded.arrives_by, updated_at = now()`,
-      [id, cart_id, address && JSON.stringify(address), is_gift, from_name, wish, day, post_on, arrives_by],
-    );
+  async save(parcel: StoredParcel): Promise<void> {
+    await saveRow(this, 'parcel', parcel);
   }
 
-  @InjectManager()
-  async planDay(id: string, planned: PlannedDay, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async planDay(id: string, planned: PlannedDay): Promise<void> {
     const { wish, day, post_on, arrives_by } = planned;
     await execute(
-      context,
+      this,
       'UPDATE parcel SET wish = ?, day = ?, post_on = ?, arrives_by = ?, updated_at = now() WHERE id = ?',
       [wish, day, post_on, arrives_by, id],
     );
   }
 
-  @InjectManager()
-  async remove(id: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
-    await execute(context, 'DELETE FROM parcel WHERE id = ?', [id]);
+  async remove(id: string): Promise<void> {
+    await this.deleteParcels(id);
   }
 
   /** Names and addresses go with the cart or the order. */
-  @InjectManager()
-  async erase(cartIds: readonly string[], @MedusaContext() context: DatabaseContext = {}): Promise<void> {
-    if (cartIds.length > 0) await execute(context, 'DELETE FROM parcel WHERE cart_id IN (?)', [cartIds]);
+  async erase(cartIds: readonly string[]): Promise<void> {
+    if (cartIds.length > 0) await this.deleteParcels({ cart_id: [...cartIds] });
   }
 }

@@ -1,9 +1,7 @@
 import { generateEntityId, InjectTransactionManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
 import { type DatabaseContext, execute } from '../../database/execute';
 import { type Claimed, type QueueTable, withQueue } from '../../queue/with-queue';
-import { LedgerDifference } from './models/ledger-difference';
-import { PaymentDispute } from './models/payment-dispute';
-import { PaymentEvent } from './models/payment-event';
+import { LedgerDifference, PaymentDispute, PaymentEvent } from './models/payment-inbox';
 
 /** `pause` delays the work, in seconds. */
 export type NewPaymentEvent = {

@@ -1,9 +1,6 @@
 import { generateEntityId, InjectTransactionManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
-import { type DatabaseContext, execute } from '../../database/execute';
-import { AdminSession } from './models/admin-session';
-import { AuditEntry } from './models/audit-entry';
-import { PersonRole } from './models/person-role';
-import { ShopPolicy } from './models/shop-policy';
+import { type DatabaseContext, execute, saveRow } from '../../database/execute';
+import { AdminSession, AuditEntry, PersonRole, ShopPolicy } from './models/people';
 
 export type Role = 'owner' | 'packer';
 
@@ -44,12 +41,7 @@ export class PeopleService extends MedusaService({ AdminSession, AuditEntry, Sho
     const [before] = await execute<{ is_on: boolean }>(context, 'SELECT is_on FROM house_rule WHERE id = ?', [
       secondFactor,
     ]);
-    await execute(
-      context,
-      `INSERT INTO house_rule (id, is_on) VALUES (?, ?)
-       ON CONFLICT (id) DO UPDATE SET is_on = excluded.is_on, updated_at = now()`,
-      [secondFactor, isOn],
-    );
+    await saveRow(context, 'house_rule', { id: secondFactor, is_on: isOn });
     return before?.is_on ?? false;
   }
 

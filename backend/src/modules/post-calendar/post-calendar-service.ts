@@ -1,7 +1,7 @@
 import { MedusaService } from '@medusajs/framework/utils';
 import { defaultPostCalendar, type PostCalendar, postCalendarForm } from '@shop/shared/post-calendar/post-calendar';
 import * as v from 'valibot';
-import { execute } from '../../database/execute';
+import { saveRow } from '../../database/execute';
 import { SavedCalendar } from './models/saved-calendar';
 
 const singletonId = 'shop';
@@ -19,15 +19,7 @@ export class PostCalendarService extends MedusaService({ SavedCalendar }) {
 
   /** @param calendar null restores the usual one */
   async save(calendar: PostCalendar | null): Promise<void> {
-    if (!calendar) {
-      await execute(this, 'DELETE FROM post_calendar WHERE id = ?', [singletonId]);
-      return;
-    }
-    await execute(
-      this,
-      `INSERT INTO post_calendar (id, calendar) VALUES (?, ?::jsonb)
-       ON CONFLICT (id) DO UPDATE SET calendar = excluded.calendar, updated_at = now()`,
-      [singletonId, JSON.stringify(calendar)],
-    );
+    if (calendar) await saveRow(this, 'post_calendar', { id: singletonId, calendar });
+    else await this.deleteSavedCalendars(singletonId);
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calculateMultiBuy } from './calculate-multi-buy';
+import { calculateMultiBuy } from './plan-multi-buy';
 
 const five = { cards: 5, pence: 1000 };
 const line = (id: string, each: number, quantity = 1) => ({ id, each, quantity });

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import {
   generateEntityId,
-  InjectManager,
   InjectTransactionManager,
   MedusaContext,
   MedusaError,
   MedusaService,
 } from '@medusajs/framework/utils';
-import { type DatabaseContext, execute } from '../../database/execute';
-import { Review } from './models/review';
-import { ReviewObjection } from './models/review-objection';
-import { ReviewSetting } from './models/review-setting';
+import { type DatabaseContext, execute, saveRow } from '../../database/execute';
+import { Review, ReviewObjection, ReviewSetting } from './models/reviews';
 
 export type ReviewState = 'waiting' | 'shown' | 'hidden';
 
@@ -49,14 +46,8 @@ export class ReviewsService extends MedusaService({ Review, ReviewObjection, Rev
     return row?.is_asking ?? true;
   }
 
-  @InjectManager()
-  async setAsking(isAsking: boolean, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
-    await execute(
-      context,
-      `INSERT INTO review_setting (id, is_asking) VALUES (?, ?)
-       ON CONFLICT (id) DO UPDATE SET is_asking = excluded.is_asking, updated_at = now()`,
-      [singletonId, isAsking],
-    );
+  async setAsking(isAsking: boolean): Promise<void> {
+    await saveRow(this, 'review_setting', { id: singletonId, is_asking: isAsking });
   }
 
   /** @returns those of the addresses that do not want to be asked */
@@ -68,10 +59,9 @@ export class ReviewsService extends MedusaService({ Review, ReviewObjection, Rev
   }
 
   /** @returns true when the address had not objected before */
-  @InjectManager()
-  async addObjection(email: string, @MedusaContext() context: DatabaseContext = {}): Promise<boolean> {
+  async addObjection(email: string): Promise<boolean> {
     const rows = await execute(
-      context,
+      this,
       'INSERT INTO review_objection (id) VALUES (?) ON CONFLICT (id) DO NOTHING RETURNING id',
       [hashAddress(email)],
     );
@@ -109,10 +99,9 @@ export class ReviewsService extends MedusaService({ Review, ReviewObjection, Rev
   }
 
   /** @param readAt the `updated_at` that the owner has read @throws not_allowed; review_changed when it is another */
-  @InjectManager()
-  async show(id: string, readAt: Date, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async show(id: string, readAt: Date): Promise<void> {
     const [shown] = await execute(
-      context,
+      this,
       `UPDATE review SET state = 'shown', updated_at = now()
        WHERE id = ? AND state = 'waiting' AND date_trunc('milliseconds', updated_at) = ? RETURNING id`,
       [id, readAt],
@@ -125,10 +114,9 @@ export class ReviewsService extends MedusaService({ Review, ReviewObjection, Rev
     if (state === 'hidden') throw new MedusaError(NOT_ALLOWED, 'A review that is hidden stays hidden.');
   }
 
-  @InjectManager()
-  async averages(@MedusaContext() context: DatabaseContext = {}): Promise<ReviewAverage[]> {
+  async averages(): Promise<ReviewAverage[]> {
     const rows = await execute<Omit<ReviewAverage, 'changed_at'> & { changed_at: string | Date }>(
-      context,
+      this,
       `SELECT product_id, count(*)::int AS count, round(avg(stars), 1)::float8 AS average, max(updated_at) AS changed_at
        FROM review WHERE state = 'shown' AND deleted_at IS NULL GROUP BY product_id ORDER BY product_id`,
     );

@@ -1,7 +1,7 @@
 import { MedusaService } from '@medusajs/framework/utils';
 import { defaultSeasons, type Season, Seasons } from '@shop/shared/seasons/season';
 import * as v from 'valibot';
-import { execute } from '../../database/execute';
+import { saveRow } from '../../database/execute';
 import { SeasonTable } from './models/season-table';
 
 const singletonId = 'shop';
@@ -18,15 +18,7 @@ export class SeasonsService extends MedusaService({ SeasonTable }) {
 
   /** @param seasons null restores the default seasons */
   async save(seasons: readonly Season[] | null): Promise<void> {
-    if (!seasons) {
-      await execute(this, 'DELETE FROM season_table WHERE id = ?', [singletonId]);
-      return;
-    }
-    await execute(
-      this,
-      `INSERT INTO season_table (id, seasons) VALUES (?, ?::jsonb)
-       ON CONFLICT (id) DO UPDATE SET seasons = excluded.seasons, updated_at = now()`,
-      [singletonId, JSON.stringify(seasons)],
-    );
+    if (seasons) await saveRow(this, 'season_table', { id: singletonId, seasons });
+    else await this.deleteSeasonTables(singletonId);
   }
 }

@@ -1,6 +1,5 @@
 import {
   generateEntityId,
-  InjectManager,
   InjectTransactionManager,
   MedusaContext,
   MedusaError,
@@ -8,7 +7,7 @@ import {
 } from '@medusajs/framework/utils';
 import type { TradeSettings } from '@shop/shared/desk/trade';
 import type { TradeForm, TradeKind, TradeState } from '@shop/shared/trade/trade-form';
-import { type DatabaseContext, execute } from '../../database/execute';
+import { type DatabaseContext, execute, saveRow } from '../../database/execute';
 import {
   creditedCardsSql,
   issuedSql,
@@ -19,12 +18,7 @@ import {
   uncreditedSql,
   unissuedSql,
 } from './invoice-sql';
-import { TradeAccount } from './models/trade-account';
-import { TradeCounter } from './models/trade-counter';
-import { TradeCreditNote } from './models/trade-credit-note';
-import { TradeInvoice } from './models/trade-invoice';
-import { TradePayment } from './models/trade-payment';
-import { TradeSetting } from './models/trade-setting';
+import { TradeAccount, TradeCounter, TradeCreditNote, TradeInvoice, TradePayment, TradeSetting } from './models/trade';
 import {
   creditInvoice,
   creditNoteColumns,
@@ -77,18 +71,10 @@ export class TradeService extends MedusaService({
     return { trade_percent, church_percent, minimum, donation_percent, how_to_pay };
   }
 
-  @InjectManager()
-  async saveSettings(wanted: TradeSettings, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async saveSettings(wanted: TradeSettings): Promise<void> {
     const { trade_percent, church_percent, minimum, donation_percent, how_to_pay } = wanted;
-    await execute(
-      context,
-      `INSERT INTO trade_setting (id, trade_percent, church_percent, minimum, donation_percent, how_to_pay)
-       VALUES (?, ?, ?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET trade_percent = excluded.trade_percent, church_percent = excluded.church_percent,
-         minimum = excluded.minimum, donation_percent = excluded.donation_percent, how_to_pay = excluded.how_to_pay,
-         updated_at = now()`,
-      [singletonId, trade_percent, church_percent, minimum, donation_percent, how_to_pay],
-    );
+    const settings = { trade_percent, church_percent, minimum, donation_percent, how_to_pay };
+    await saveRow(this, 'trade_setting', { id: singletonId, ...settings });
   }
 
   async accountOf(customerId: string): Promise<StoredTradeAccount | undefined> {
@@ -167,14 +153,12 @@ export class TradeService extends MedusaService({
   }
 
   /** Overwrites an application that waits. @throws not_allowed for an account that is accepted */
-  @InjectManager()
   async apply(
     customerId: string,
     { kind, shop_name, address, vat_number, sells }: TradeForm,
-    @MedusaContext() context: DatabaseContext = {},
   ): Promise<StoredTradeAccount> {
     const [account] = await execute<StoredTradeAccount>(
-      context,
+      this,
       `INSERT INTO trade_account (id, customer_id, kind, shop_name, address, vat_number, sells, state)
        VALUES (?, ?, ?, ?, ?, ?, ?, 'applied')
        ON CONFLICT (customer_id) DO UPDATE SET kind = excluded.kind, shop_name = excluded.shop_name,
@@ -188,15 +172,8 @@ export class TradeService extends MedusaService({
   }
 
   /** Writes a whole row again, as a workflow had read it. */
-  @InjectManager()
-  async restore(account: StoredTradeAccount, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
-    const names = columns.split(',').map((name) => name.trim());
-    await execute(
-      context,
-      `INSERT INTO trade_account (${columns}) VALUES (${names.map(() => '?').join(', ')})
-       ON CONFLICT (id) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}, updated_at = now()`,
-      names.map((name) => account[name as keyof StoredTradeAccount]),
-    );
+  async restore(account: StoredTradeAccount): Promise<void> {
+    await saveRow(this, 'trade_account', account);
   }
 
   /**
@@ -204,14 +181,12 @@ export class TradeService extends MedusaService({
    *
    * @throws not_allowed when the account is not in the state any more that the owner has seen
    */
-  @InjectManager()
   async decide(
     { id, state }: Pick<StoredTradeAccount, 'id' | 'state'>,
     next: Pick<StoredTradeAccount, 'state' | 'reason' | 'credit_limit' | 'terms_days' | 'decided_by'>,
-    @MedusaContext() context: DatabaseContext = {},
   ): Promise<void> {
     const rows = await execute(
-      context,
+      this,
       `UPDATE trade_account SET state = ?, reason = ?, credit_limit = ?, terms_days = ?, decided_at = now(),
          decided_by = ?, updated_at = now() WHERE id = ? AND state = ? RETURNING id`,
       [next.state, next.reason, next.credit_limit, next.terms_days, next.decided_by, id, state],

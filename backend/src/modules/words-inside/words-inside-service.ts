@@ -1,6 +1,6 @@
-import { InjectManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
+import { MedusaService } from '@medusajs/framework/utils';
 import type { WordsOffer } from '@shop/shared/words/words-offer';
-import { type DatabaseContext, execute } from '../../database/execute';
+import { saveRow } from '../../database/execute';
 import { WordsInside } from './models/words-inside';
 
 const singletonId = 'shop';
@@ -17,13 +17,7 @@ export class WordsInsideService extends MedusaService({ WordsInside }) {
     return row ? { price: row.pence / 100, is_offered: row.is_offered } : sample;
   }
 
-  @InjectManager()
-  async save({ price, is_offered }: WordsOffer, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
-    await execute(
-      context,
-      `INSERT INTO words_inside (id, pence, is_offered) VALUES (?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET pence = excluded.pence, is_offered = excluded.is_offered, updated_at = now()`,
-      [singletonId, Math.round(price * 100), is_offered],
-    );
+  async save({ price, is_offered }: WordsOffer): Promise<void> {
+    await saveRow(this, 'words_inside', { id: singletonId, pence: Math.round(price * 100), is_offered });
   }
 }

@@ -1,9 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { Modules } from '@medusajs/framework/utils';
 import { dayOf } from '@shop/shared/format/calendar';
 import { noNotes } from '@shop/shared/forms/checkout-notes';
 import { mapValues } from '@shop/shared/forms/map-values';
 import { creditNoteNumber, invoiceNumber } from '@shop/shared/trade/on-account';
+import { readGraph } from '../../database/read-graph';
 import { cancellationsModule } from '../../modules/cancellations';
 import { orderNotesModule } from '../../modules/order-notes';
 import { orderTransfersModule } from '../../modules/order-transfers';
@@ -111,9 +112,7 @@ interface Parcel {
 /** Reads what the order record leaves out: who posted the parcels, and the guest's notes. */
 async function readActions(container: MedusaContainer, id: string) {
   const parcel = ['id', 'created_by', 'marked_shipped_by'].map((field) => `fulfillments.${field}`);
-  const { data } = await container
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: 'order', fields: ['metadata', ...parcel], filters: { id } });
+  const data = await readGraph(container, 'order', ['metadata', ...parcel], { id });
   const stored: Record<string, unknown> = data[0]?.metadata ?? {};
   const notes = mapValues(noNotes, (_, name) => (typeof stored[name] === 'string' ? stored[name] : ''));
   const posters = (data[0]?.fulfillments ?? []).flatMap((one: Parcel | null): [string, string][] =>

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { readRows } from '../../database/read-rows';
 
 /** Numbers of Medusa's own page are stored as they were typed. An index has the same expression. */
 const used = `SELECT o.display_id FROM fulfillment_label l
@@ -16,8 +16,6 @@ const used = `SELECT o.display_id FROM fulfillment_label l
  * @returns the number of the order
  */
 export async function findOrderWithTracking(container: MedusaContainer, tracking: string): Promise<number | undefined> {
-  const { rows } = await container
-    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: { display_id: number }[] }>(used, [tracking]);
-  return rows[0]?.display_id;
+  const [row] = await readRows<{ display_id: number }>(container, used, [tracking]);
+  return row?.display_id;
 }

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
 import * as v from 'valibot';
 import { listOf } from '../../database/list-of';
+import { readGraph } from '../../database/read-graph';
 
 const text = v.nullish(v.string(), '');
 const stored = v.object({
@@ -29,18 +30,18 @@ export interface PostedParcel {
  * @throws a refusal when it is not posted, or its order has changed since
  */
 export async function findPosted(container: MedusaContainer, id: string): Promise<PostedParcel> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data } = await query.graph({
-    entity: 'fulfillment',
-    fields: [
+  const data = await readGraph(
+    container,
+    'fulfillment',
+    [
       'shipped_at',
       'delivered_at',
       'canceled_at',
       ...['labels.tracking_number', 'labels.tracking_url', 'labels.label_url'],
       ...['items.line_item_id', 'items.quantity', 'order.id', 'order.display_id', 'order.version'],
     ],
-    filters: { id },
-  });
+    { id },
+  );
   const { NOT_FOUND, NOT_ALLOWED } = MedusaError.Types;
   if (!data[0]) throw new MedusaError(NOT_FOUND, 'There is no such parcel.');
   const { order, labels, items, ...moments } = v.parse(stored, data[0]);
@@ -51,10 +52,9 @@ export async function findPosted(container: MedusaContainer, id: string): Promis
       `The parcel of order ${number} is not on its way: there is nothing to take back.`,
     );
   }
-  const { data: changes } = await query.graph({
-    entity: 'order_change',
-    fields: ['actions.action', 'actions.reference_id'],
-    filters: { order_id: order.id, version: order.version },
+  const changes = await readGraph(container, 'order_change', ['actions.action', 'actions.reference_id'], {
+    order_id: order.id,
+    version: order.version,
   });
   const isLast = changes.some(({ actions }) =>
     actions?.some((one: { action?: string; reference_id?: string } | null) => {

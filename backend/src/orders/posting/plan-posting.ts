@@ -5,6 +5,7 @@ import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
 import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { listOf } from '../../database/list-of';
+import { readGraph } from '../../database/read-graph';
 import { cancellationsModule } from '../../modules/cancellations';
 import type { CancelKind } from '../../modules/cancellations/cancellations-service';
 import { toPence, toPounds } from '../../money/pence';
@@ -66,17 +67,18 @@ const amount = (value: unknown) => Number(value ?? 0);
 export async function planPosting(container: MedusaContainer, input: Posting): Promise<PostingPlan> {
   const { order_id: id, parcel_id, tracking } = input;
   const order = await readOrderRecord(container, id);
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'order',
-    fields: [
+  const data = await readGraph(
+    container,
+    'order',
+    [
       'items.id',
       'items.requires_shipping',
       'shipping_methods.shipping_option_id',
       'payment_collections.captured_amount',
       'payment_collections.refunded_amount',
     ],
-    filters: { id },
-  });
+    { id },
+  );
   const { items, shipping_methods, payment_collections } = v.parse(stored, data[0]);
   const asked = (await container.resolve(cancellationsModule).findOpenRequest(id))?.kind ?? null;
   const kept = payment_collections.reduce(

@@ -1,11 +1,12 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
 import { onAccountReference } from '@shop/shared/trade/on-account';
 import * as v from 'valibot';
+import { readGraph } from '../../database/read-graph';
 import { parcelsModule } from '../../modules/parcels';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import { tradeModule } from '../../modules/trade';
-import { messageOf } from '../../process/refusals/message-of';
+import { logFailure } from '../../process/log/log-event';
 import { toTradeInvoice } from '../../trade/to-trade-invoice';
 import { readOrderGiftCards } from './order-gift-cards';
 import type { OrderRecord } from './order-record';
@@ -75,9 +76,7 @@ function cartOf({ metadata }: StoredOrder): string | undefined {
  * order that cannot be read at all is left out.
  */
 async function readStored(container: MedusaContainer, ids: readonly string[]): Promise<StoredOrder[]> {
-  const { data } = await container
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: 'order', fields: storedOrderFields, filters: { id: [...ids] } });
+  const data = await readGraph(container, 'order', storedOrderFields, { id: [...ids] });
   if (data.length < 2) return v.parse(v.array(storedOrder), data);
   const read = data.map((order) => v.safeParse(storedOrder, order));
   const alone = await Promise.all(
@@ -90,8 +89,7 @@ async function readAlone(container: MedusaContainer, id: string): Promise<Stored
   try {
     return await readStored(container, [id]);
   } catch (error) {
-    const line = { event: 'order_not_readable', order: id, reason: messageOf(error) };
-    container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
+    logFailure(container, { event: 'order_not_readable', order: id }, error);
     return [];
   }
 }

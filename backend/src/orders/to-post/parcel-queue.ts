@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
+import { readRows } from '../../database/read-rows';
 import type { CancelKind } from '../../modules/cancellations/cancellations-service';
 import { olderUnposted, recentlyCancelled, waiting } from './waiting-orders';
 
@@ -23,7 +24,7 @@ export async function listToPost(
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<ToPostPage> {
   const [rank, id] = after === undefined ? [null, null] : readCursor(after);
-  const rows = await run<{ id: string; is_express: boolean; asked: CancelKind | null; rank: string }>(
+  const rows = await readRows<{ id: string; is_express: boolean; asked: CancelKind | null; rank: string }>(
     container,
     `${waiting}, ranked AS (
        SELECT *, (NOT is_express)::int || ' ' || to_char(due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') AS rank
@@ -46,7 +47,7 @@ const mostLater = 200;
 
 /** Lists the parcels whose day is still to come, the nearest first. */
 export async function listLater(container: MedusaContainer): Promise<string[]> {
-  const rows = await run<{ id: string }>(
+  const rows = await readRows<{ id: string }>(
     container,
     `${waiting} SELECT key AS id FROM waiting WHERE is_later ORDER BY post_on, key LIMIT ?`,
     [await readOlderOrders(container), mostLater],
@@ -59,7 +60,7 @@ export type ToPostCount = { toPost: number; express: number; held: number; later
 
 /** `held` wait for the owner's decision, and `later` for their day; neither are in `toPost`. */
 export async function countToPost(container: MedusaContainer): Promise<ToPostCount> {
-  const [row] = await run<{ to_post: number; express: number; held: number; later: number; oldest: Date | null }>(
+  const [row] = await readRows<{ to_post: number; express: number; held: number; later: number; oldest: Date | null }>(
     container,
     `${waiting}
      SELECT count(*) FILTER (WHERE asked IS NULL AND NOT is_later)::int AS to_post,
@@ -76,20 +77,13 @@ export async function countToPost(container: MedusaContainer): Promise<ToPostCou
 
 /** Lists paid orders that were cancelled in the last two days, newest first: their slips may be printed. */
 export async function listRecentlyCancelled(container: MedusaContainer): Promise<string[]> {
-  return (await run<{ id: string }>(container, recentlyCancelled, [])).map(({ id }) => id);
+  return (await readRows<{ id: string }>(container, recentlyCancelled)).map(({ id }) => id);
 }
 
 function readCursor(after: string): [rank: string, id: string] {
   const parts = /^([01] \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{6}) ([\w.]{1,140})$/.exec(after);
   if (!parts?.[1] || !parts[2]) throw new MedusaError(MedusaError.Types.INVALID_DATA, 'after is the next of a page');
   return [parts[1], parts[2]];
-}
-
-type Value = string | number | null | string[];
-
-async function run<Row extends object>(container: MedusaContainer, sql: string, values: Value[]) {
-  const { rows } = await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw<{ rows: Row[] }>(sql, values);
-  return rows;
 }
 
 const refreshAfter = 10 * 60 * 1000;
@@ -113,7 +107,7 @@ async function readOlderOrders(container: MedusaContainer): Promise<string[]> {
 
 async function refreshOlderOrders(container: MedusaContainer): Promise<string[]> {
   const at = Date.now();
-  const ids = (await run<{ id: string }>(container, olderUnposted, [])).map(({ id }) => id);
+  const ids = (await readRows<{ id: string }>(container, olderUnposted, [])).map(({ id }) => id);
   older = { at, ids };
   return ids;
 }

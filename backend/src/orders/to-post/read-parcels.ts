@@ -4,6 +4,7 @@ import { smallPicture } from '@shop/shared/cards/picture-address';
 import type { ParcelLine } from '@shop/shared/desk/to-post';
 import * as v from 'valibot';
 import { listOf } from '../../database/list-of';
+import { readGraph } from '../../database/read-graph';
 import { cancellationsModule } from '../../modules/cancellations';
 import type { CancelKind } from '../../modules/cancellations/cancellations-service';
 import { orderNotesModule } from '../../modules/order-notes';
@@ -90,10 +91,6 @@ function contentsOf(order: OrderRecord, plan: ParcelPlan): Pick<Parcel, 'lines' 
 
 /** The type code is stable; the owner may rename the option. */
 async function expressOptions(container: MedusaContainer): Promise<Set<string>> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'shipping_option',
-    fields: ['id', 'type.code'],
-    withDeleted: true,
-  });
+  const data = await readGraph(container, 'shipping_option', ['id', 'type.code'], undefined, { withDeleted: true });
   return new Set(data.filter(({ type }) => type?.code === 'express').map(({ id }) => id));
 }

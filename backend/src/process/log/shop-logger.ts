@@ -6,7 +6,6 @@ import { redirectConsole } from '@shop/shared/log/redirect-console';
 import { type DestinationStream, pino } from 'pino';
 import { currentTraceId } from '../telemetry/observers';
 import { currentRequestId } from './current-request-id';
-import { openOutput } from './open-output';
 
 const customLevels = { error: 60, warn: 50, info: 40, http: 30, verbose: 20, debug: 10, silly: 5 };
 type Level = keyof typeof customLevels;
@@ -133,4 +132,14 @@ function describeError(error: Error): { message: string; stack?: string[]; cause
     ...(frames.length > 0 ? { stack: frames.slice(0, mostFrames).map((frame) => frame.trim()) } : {}),
     ...(error.cause instanceof Error ? { cause: error.cause.message } : {}),
   };
+}
+
+/** Bytes that are buffered while the log cannot be written; later lines are lost. */
+const mostKept = 1_000_000;
+
+/** A full disk costs log lines, never the request that logs. */
+export function openOutput(descriptor = 1) {
+  const output = pino.destination({ dest: descriptor, maxLength: mostKept });
+  output.on('error', () => {});
+  return output;
 }

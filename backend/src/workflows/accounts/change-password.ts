@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -10,6 +10,7 @@ import {
 } from '@medusajs/framework/workflows-sdk';
 import { requirePassword } from '../../accounts/require-password';
 import { findPasswordProblem, minPasswordLength } from '../../modules/passwords/password-rule';
+import { logEvent } from '../../process/log/log-event';
 import { queueMails } from '../mail/queue-mails';
 import { forgetResetLinkStep } from './mail-reset-link';
 
@@ -64,14 +65,10 @@ const setPasswordStep = createStep('set-password', async ({ email, password, ref
 const mailChangeStep = createStep(
   'mail-changed-password',
   async ({ email: recipient, cause, site, isCleared }: ChangeMail, { container }) => {
-    try {
-      await queueMails(container, [
-        { kind: 'password-changed', cause, recipient, data: { site, is_emptied: isCleared } },
-      ]);
-    } catch {
-      const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-      logger.error(JSON.stringify({ event: 'mail_not_queued', mails: ['password-changed'] }));
-    }
+    const data = { site, is_emptied: isCleared };
+    await queueMails(container, [{ kind: 'password-changed', cause, recipient, data }]).catch(() => {
+      logEvent(container, 'error', { event: 'mail_not_queued', mails: ['password-changed'] });
+    });
   },
 );
 

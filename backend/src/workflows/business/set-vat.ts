@@ -1,20 +1,16 @@
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createWorkflow, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import type { Vat } from '@shop/shared/desk/business';
 import { businessModule } from '../../modules/business';
+import { createSettingStep } from '../setting-step';
 
 type Change = { vat: Vat | null };
 
-const setStep = createStep(
+const setStep = createSettingStep(
   'set-vat',
-  async ({ vat }: Change, { container }) => {
-    const business = container.resolve(businessModule);
-    const before = await business.findVat();
-    await business.setVat(vat);
-    return new StepResponse(vat, { vat: before });
-  },
-  async (before, { container }) => {
-    if (before) await container.resolve(businessModule).setVat(before.vat);
-  },
+  async (container): Promise<Change> => ({ vat: await container.resolve(businessModule).findVat() }),
+  (container, { vat }: Change) => container.resolve(businessModule).setVat(vat),
 );
 
-export const setVatWorkflow = createWorkflow('set-vat', (change: Change) => new WorkflowResponse(setStep(change)));
+export const setVatWorkflow = createWorkflow('set-vat', (change: Change) => {
+  return new WorkflowResponse(setStep(change).vat);
+});

@@ -1,6 +1,7 @@
-import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { businessModule } from '../../modules/business';
 import { paymentProvider } from '../../payments/current-provider';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 /** The payment provider may list a movement late, so each run reads two days again. */
 const overlap = 2 * 24 * 60 * 60_000;
@@ -15,6 +16,4 @@ const syncStep = createStep('sync-card-movements', async (now: string, { contain
   await business.markRead(new Date(now));
 });
 
-export const syncMovementsWorkflow = createWorkflow('sync-card-movements', (now: string) => {
-  syncStep(now);
-});
+export const syncMovementsWorkflow = createOneStepWorkflow('sync-card-movements', syncStep);

@@ -1,25 +1,23 @@
 import { capturePaymentWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
 import { jsonListOf, readRows } from '../../database/read-rows';
 import { toPence, toPounds } from '../../money/pence';
 import { paymentProvider } from '../../payments/current-provider';
 import { isCapturedInPart } from '../../payments/provider';
-import { messageOf } from '../../process/refusals/message-of';
+import { logFailure } from '../../process/log/log-event';
 
 /** Never fails and has no undo: the order stands, and an authorization lasts for days. */
 export const capturePaymentsStep = createStep(
   'capture-payments',
   async (input: { order_id: string }, { container }) => {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
     try {
       const unsettled = await readRows<UnsettledPayment>(container, unsettledSql, [input.order_id]);
       for (const payment of unsettled) await captureUnsettled(container, payment);
     } catch (error) {
-      const reason = messageOf(error);
-      logger.error(JSON.stringify({ event: 'capture_failed', order: input.order_id, reason }));
+      logFailure(container, { event: 'capture_failed', order: input.order_id }, error);
     }
   },
 );

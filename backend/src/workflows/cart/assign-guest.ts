@@ -1,12 +1,6 @@
 import { Modules } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 type Found = { guest: string | null };
 
@@ -43,14 +37,11 @@ const assignStep = createStep(
 );
 
 /** Finds or creates the guest customer of an address that also has an account, so that the cart stays a guest's. */
-export const createGuestWorkflow = createWorkflow('create-guest', (input: { email: string }) => {
-  return new WorkflowResponse(createGuestStep(input));
-});
+export const createGuestWorkflow = createOneStepWorkflow('create-guest', createGuestStep);
 
 export const assignGuestWorkflow = createWorkflow('assign-guest', (input: { cartId: string; email: string }) => {
   const found = createGuestStep({ email: input.email });
   when(found, ({ guest }) => guest !== null).then(() => {
     assignStep({ cartId: input.cartId, guest: transform(found, ({ guest }) => guest ?? '') });
   });
-  return new WorkflowResponse(undefined);
 });

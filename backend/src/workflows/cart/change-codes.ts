@@ -4,7 +4,7 @@ import {
   releaseLockStep,
   updateCartPromotionsWorkflow,
 } from '@medusajs/core-flows';
-import { ContainerRegistrationKeys, MedusaError, PromotionActions } from '@medusajs/framework/utils';
+import { MedusaError, PromotionActions } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -14,6 +14,7 @@ import {
   when,
 } from '@medusajs/framework/workflows-sdk';
 import { recalculateCart } from '../../cart/recalculate-cart';
+import { readRows } from '../../database/read-rows';
 
 type Change = { cart_id: string; add?: string[]; remove?: string[]; keep?: string[] };
 
@@ -28,9 +29,7 @@ const withCodes = `SELECT cart.id, cart.completed_at IS NOT NULL AS is_ordered,
   FROM cart WHERE cart.id = ? AND cart.deleted_at IS NULL`;
 
 const readCodesStep = createStep('read-codes', async (id: string, { container }) => {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-  const { rows } = await database.raw<{ rows: CartWithCodes[] }>(withCodes, [id]);
-  const [cart] = rows;
+  const [cart] = await readRows<CartWithCodes>(container, withCodes, [id]);
   if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart with id '${id}' not found`);
   if (cart.is_ordered) throw new MedusaError(MedusaError.Types.INVALID_DATA, `Cart ${id} is already completed.`);
   return new StepResponse(cart);
@@ -48,7 +47,6 @@ const settleWhenUndoneStep = createStep(
 /** The undo is in the step above. */
 const settleStep = createStep('settle-cart-with-codes', async ({ cartId, codes }: Codes, { container }) => {
   await recalculateCart(container, cartId, codes);
-  return new StepResponse(undefined);
 });
 
 /** A code can move the total across the free delivery threshold, so the cart is settled again. */
@@ -75,5 +73,4 @@ export const copyCodesStep = createStep('copy-codes', async ({ cartId, codes }: 
   if (codes.length > 0) {
     await changeCodesWorkflow(container).run({ input: { cart_id: cartId, add: codes }, throwOnError: false });
   }
-  return new StepResponse(undefined);
 });

@@ -1,5 +1,4 @@
 import { createCartWorkflow } from '@medusajs/core-flows';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -11,6 +10,7 @@ import {
 import * as v from 'valibot';
 import { changeCartMetadata } from '../../cart/change-cart-metadata';
 import { listOf } from '../../database/list-of';
+import { readGraph } from '../../database/read-graph';
 import { moveGiftCardsStep } from '../gift-cards/move-gift-cards';
 import { addLinesStep, CopiedLine, toMovedLine } from './add-lines';
 import { copyCodesStep } from './change-codes';
@@ -40,8 +40,7 @@ const fields = [
 ];
 
 const readSourceStep = createStep('read-left-cart', async ({ cartId, customerId }: Input, { container }) => {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data } = await query.graph({ entity: 'cart', fields, filters: { id: cartId } });
+  const data = await readGraph(container, 'cart', fields, { id: cartId });
   const source = data.length > 0 ? v.parse(SourceCart, data[0]) : undefined;
   if (!source || source.customer_id !== customerId || source.completed_at) return new StepResponse(null);
   const { region_id, sales_channel_id } = source;
@@ -60,7 +59,6 @@ const readSourceStep = createStep('read-left-cart', async ({ cartId, customerId 
 /** This step has no undo: a deleted copy is neither ordered nor merged. */
 const markReleasedStep = createStep('mark-released', async ({ id, to }: { id: string; to: string }, { container }) => {
   await changeCartMetadata(container, id, { released_to: to });
-  return new StepResponse(undefined);
 });
 
 /** The account's cart keeps its cards, since a payment may be in progress, and stores the id of its copy. */

@@ -1,6 +1,6 @@
 import { deleteLineItemsWorkflow } from '@medusajs/core-flows';
 import { Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, when } from '@medusajs/framework/workflows-sdk';
 
 type Input = { cartId: string };
 
@@ -14,5 +14,4 @@ export const emptyCartWorkflow = createWorkflow('empty-cart', (input: Input) => 
   when('has-lines', { ids }, ({ ids }) => ids.length > 0).then(() => {
     deleteLineItemsWorkflow.runAsStep({ input: { cart_id: input.cartId, ids } });
   });
-  return new WorkflowResponse(undefined);
 });

@@ -1,6 +1,5 @@
 import { acquireLockStep, releaseLockStep } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -12,6 +11,7 @@ import {
 import * as v from 'valibot';
 import { changeCartMetadata } from '../../cart/change-cart-metadata';
 import { listOf } from '../../database/list-of';
+import { readGraph } from '../../database/read-graph';
 import { moveGiftCardsStep } from '../gift-cards/move-gift-cards';
 import { addLinesStep, CopiedLine, type Line as NewLine, toLine, withinRoom } from './add-lines';
 import { copyCodesStep } from './change-codes';
@@ -96,11 +96,7 @@ async function readCarts(
   container: MedusaContainer,
   filters: Record<string, string | string[] | null>,
 ): Promise<Cart[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data } = await query.graph({
-    entity: 'cart',
-    fields,
-    filters,
+  const data = await readGraph(container, 'cart', fields, filters, {
     pagination: { take: 20, order: { updated_at: 'DESC' } },
   });
   return v.parse(v.array(Cart), data);

@@ -7,7 +7,7 @@ import {
   updateLineItemsStep,
 } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -24,6 +24,7 @@ import { compareSnapshots, mergeChanges } from '../../cart/snapshot/compare-snap
 import { findUnavailable, type Unavailable } from '../../cart/snapshot/find-unavailable';
 import { type CartSnapshot, readCartSnapshot } from '../../cart/snapshot/read-cart-snapshot';
 import { type CartState, isPriced, readCartState } from '../../cart/snapshot/read-cart-state';
+import { readRows } from '../../database/read-rows';
 import { parcelsModule } from '../../modules/parcels';
 import { isRefused } from '../../process/refusals/is-refused';
 
@@ -158,7 +159,6 @@ export const requireCurrentCartStep = createStep('require-current-cart', async (
   // The shopper changed the cart in another tab after the payment was started.
   if (shown?.sessions?.length === 0 && shown.total > 0) throw cartChanged();
   await requireCurrentCart(container, cartId, true);
-  return new StepResponse(undefined);
 });
 
 const session = `SELECT s.id FROM cart_payment_collection l
@@ -167,15 +167,13 @@ const session = `SELECT s.id FROM cart_payment_collection l
   WHERE l.cart_id = ? AND l.deleted_at IS NULL LIMIT 1`;
 
 async function hasSession(container: MedusaContainer, cartId: string): Promise<boolean> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-  const { rows } = await database.raw<{ rows: object[] }>(session, [cartId]);
+  const rows = await readRows<object>(container, session, [cartId]);
   return rows.length > 0;
 }
 
 /** A payment session is only made for the total that the shopper sees. This step has no undo: the cart now matches the shop. */
 export const requireCurrentTotalStep = createStep('require-current-total', async (cartId: string, { container }) => {
   await requireCurrentCart(container, cartId, false);
-  return new StepResponse(undefined);
 });
 
 /** @throws not_allowed with the code cart_changed, and the changes as `changed` */

@@ -24,5 +24,4 @@ refreshCartItemsWorkflow.hooks.beforeRefreshingPaymentCollection(
 /** A cart that is created with items has its promotions computed without that refresh. */
 createCartWorkflow.hooks.cartCreated(async ({ cart }, { container }) => {
   await recalculateCart(container, cart.id);
-  return new StepResponse(undefined);
 });

@@ -5,9 +5,11 @@ import {
   updateLineItemInCartWorkflow,
 } from '@medusajs/core-flows';
 import type { BigNumberInput, MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
-import { StepResponse } from '@medusajs/framework/workflows-sdk';
-import { checkLines, type WantedLine } from '../../cart/check-lines';
+import { MedusaError } from '@medusajs/framework/utils';
+import { isComingSoon } from '@shop/shared/coming-soon';
+import { limits } from '@shop/shared/limits';
+import { readGraph } from '../../database/read-graph';
+import { readRows } from '../../database/read-rows';
 import { readLeft } from '../../stock/read-left';
 
 // Medusa allows one handler per hook, so each of the four workflows that add or order items runs every check.
@@ -15,7 +17,6 @@ import { readLeft } from '../../stock/read-left';
 createCartWorkflow.hooks.validate(async ({ input }, { container }) => {
   const items: GivenLine[] = input.items ?? [];
   await check(container, groupByVariant(items));
-  return new StepResponse(undefined);
 });
 
 addToCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
@@ -23,13 +24,12 @@ addToCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
   const variantIds = added.flatMap(({ variant_id: id }) => (id ? [id] : []));
   const present = await linesOf(container, cart.id, variantIds);
   await check(container, groupByVariant([...present, ...added], added));
-  return new StepResponse(undefined);
 });
 
 updateLineItemInCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
   const { quantity } = input.update;
   // Quantity 0 removes the line, which is always allowed.
-  if (quantity === undefined || Number(quantity) === 0) return new StepResponse(undefined);
+  if (quantity === undefined || Number(quantity) === 0) return;
   const lines: (GivenLine & { id: string })[] = cart.items ?? [];
   const line = lines.find(({ id }) => id === input.item_id);
   const variantId = line?.variant_id ?? undefined;
@@ -38,13 +38,11 @@ updateLineItemInCartWorkflow.hooks.validate(async ({ input, cart }, { container 
   const isMore = Number(quantity) > Number(line?.quantity ?? 0);
   const beside = isMore ? others.reduce((sum, one) => sum + quantityOf(one), 0) : 0;
   await check(container, [{ variantId, added: Number(quantity), quantity: Number(quantity) + beside }]);
-  return new StepResponse(undefined);
 });
 
 completeCartWorkflow.hooks.validate(async ({ cart }, { container }) => {
-  if (await hasOrder(container, cart.id)) return new StepResponse(undefined);
+  if (await hasOrder(container, cart.id)) return;
   await check(container, groupByVariant(cart.items ?? []));
-  return new StepResponse(undefined);
 });
 
 /** Medusa checks the stock of a new cart before the hook above, and names neither the card nor the count. */
@@ -68,6 +66,7 @@ function quantityOf({ quantity }: GivenLine): number {
   return Number(quantity ?? 1);
 }
 
+/** Variants and lines are read by SQL, since every card that is added needs them. */
 interface SoldVariant {
   id: string;
   envelope: string;
@@ -81,19 +80,16 @@ const soldVariants = `SELECT v.id, v.title AS envelope, v.manage_inventory AS is
   FROM product_variant v LEFT JOIN product p ON p.id = v.product_id AND p.deleted_at IS NULL
   WHERE v.id = ANY(?) AND v.deleted_at IS NULL`;
 
-/** Both are read by SQL, since every card that is added needs them. */
-const database = (container: MedusaContainer) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-
 async function linesOf(container: MedusaContainer, cartId: string, variantIds: string[]): Promise<GivenLine[]> {
   const sql = `SELECT variant_id, quantity FROM cart_line_item
     WHERE cart_id = ? AND variant_id = ANY(?) AND deleted_at IS NULL`;
-  return (await database(container).raw<{ rows: GivenLine[] }>(sql, [cartId, variantIds])).rows;
+  return readRows<GivenLine>(container, sql, [cartId, variantIds]);
 }
 
 async function check(container: MedusaContainer, lines: WantedLine[]): Promise<void> {
   const variantIds = lines.flatMap(({ variantId }) => variantId ?? []);
   if (variantIds.length === 0) return;
-  const { rows: variants } = await database(container).raw<{ rows: SoldVariant[] }>(soldVariants, [variantIds]);
+  const variants = await readRows<SoldVariant>(container, soldVariants, [variantIds]);
   const counted = variants.filter(({ is_counted: isCounted }) => isCounted).map(({ id }) => id);
   const left = await readLeft(container, counted);
   const problem = checkLines(
@@ -113,11 +109,37 @@ async function check(container: MedusaContainer, lines: WantedLine[]): Promise<v
 }
 
 async function hasOrder(container: MedusaContainer, cartId: string): Promise<boolean> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: links } = await query.graph({
-    entity: 'order_cart',
-    fields: ['order_id'],
-    filters: { cart_id: cartId },
-  });
+  const links = await readGraph(container, 'order_cart', ['order_id'], { cart_id: cartId });
   return links.length > 0;
+}
+
+type WantedLine = {
+  variantId: string | undefined;
+  added: number;
+  quantity: number;
+};
+
+/** `left` is undefined when the stock is not counted. */
+type Card = { title: string; subtitle: string | null; envelope?: string; left?: number | undefined };
+
+export function checkLines(lines: readonly WantedLine[], cards: ReadonlyMap<string, Card>): string | undefined {
+  const { min, max } = limits.quantity;
+  for (const { variantId, added, quantity } of lines) {
+    // Medusa refuses a variant that does not exist.
+    const card = variantId === undefined ? undefined : cards.get(variantId);
+    if (!card) continue;
+    if (isComingSoon(card)) return `‘${card.title}’ is coming soon and cannot be bought yet.`;
+    if (!Number.isInteger(added) || added < min) {
+      return `The quantity of ‘${card.title}’ must be a whole number from ${min} to ${max}.`;
+    }
+    if (quantity > max) return `A cart holds at most ${max} of ‘${card.title}’ in one envelope.`;
+    if (card.left !== undefined && quantity > card.left) return describeStockLeft(card, card.left);
+  }
+  return undefined;
+}
+
+function describeStockLeft({ title, envelope }: Card, left: number): string {
+  const card = `‘${title}’${envelope ? ` with the ${envelope} envelope` : ''}`;
+  if (left === 0) return `${card} is sold out.`;
+  return left === 1 ? `Only 1 of ${card} is left.` : `Only ${left} of ${card} are left.`;
 }

@@ -79,5 +79,5 @@ export const markCardWorkflow = createWorkflow('mark-card', (marks: Marks) => {
     updateProductVariantsWorkflow.runAsStep({ input: { product_variants: variants } });
   });
   releaseLockStep(cardsLock);
-  return new WorkflowResponse(transform({ read }, ({ read }) => read.card.id));
+  return new WorkflowResponse(read.card.id);
 });

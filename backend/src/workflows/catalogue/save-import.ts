@@ -1,9 +1,10 @@
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import type { ThemeSnapshot } from '../../catalogue/import/undo/snapshots';
 import { loadExistingCards } from '../../catalogue/import/write/load-existing-cards';
 import { loadRanges } from '../../catalogue/import/write/load-ranges';
 import { catalogueImportsModule } from '../../modules/catalogue-imports';
 import type { Kind, Stage } from '../../modules/catalogue-imports/catalogue-imports-service';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 /** Without an import id nothing is saved for an undo. */
 type ForImport = { importId?: string | undefined };
@@ -62,7 +63,7 @@ const beginStep = createStep(
   async (_: unknown, { container }) => new StepResponse(await container.resolve(catalogueImportsModule).begin()),
 );
 
-export const beginImportWorkflow = createWorkflow('begin-import', () => new WorkflowResponse(beginStep()));
+export const beginImportWorkflow = createOneStepWorkflow('begin-import', beginStep);
 
 type Ended = { importId: string; unchanged: number };
 
@@ -73,7 +74,7 @@ const endStep = createStep('end-import', async ({ importId, unchanged }: Ended, 
 });
 
 /** Only the latest import can be undone; earlier ones are deleted. */
-export const endImportWorkflow = createWorkflow('end-import', (ended: Ended) => new WorkflowResponse(endStep(ended)));
+export const endImportWorkflow = createOneStepWorkflow('end-import', endStep);
 
 type StageChange = { importId: string; stage: Stage };
 
@@ -88,7 +89,4 @@ const setStageStep = createStep(
   },
 );
 
-export const markImportWorkflow = createWorkflow(
-  'mark-import',
-  (change: StageChange) => new WorkflowResponse(setStageStep(change)),
-);
+export const markImportWorkflow = createOneStepWorkflow('mark-import', setStageStep);

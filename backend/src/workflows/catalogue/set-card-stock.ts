@@ -10,14 +10,7 @@ import {
 } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
 import { cardsLock } from '../../catalogue/cards/cards-lock';
 import { readGraph } from '../../database/read-graph';
@@ -107,28 +100,24 @@ export const setCardStockWorkflow = createWorkflow('set-card-stock', (input: Cou
   acquireLockStep(cardsLock);
   const read = readCountsStep(input);
   when('was-counted-once', { read }, ({ read }) => read.links.length > 0).then(() => {
-    createRemoteLinkStep(transform({ read }, ({ read }) => read.links));
+    createRemoteLinkStep(read.links);
   });
   when('has-put-aside', { read }, ({ read }) => read.forgotten.reservations.length > 0).then(() => {
-    deleteReservationsStep(transform({ read }, ({ read }) => read.forgotten.reservations));
+    deleteReservationsStep(read.forgotten.reservations);
   });
   when('is-switched', { read }, ({ read }) => read.switched.length > 0).then(() => {
-    updateProductVariantsWorkflow.runAsStep({
-      input: transform({ read }, ({ read }) => ({ product_variants: read.switched })),
-    });
+    updateProductVariantsWorkflow.runAsStep({ input: { product_variants: read.switched } });
   });
   when('is-forgotten', { read }, ({ read }) => read.forgotten.items.length > 0).then(() => {
-    deleteInventoryItemWorkflow.runAsStep({ input: transform({ read }, ({ read }) => read.forgotten.items) });
+    deleteInventoryItemWorkflow.runAsStep({ input: read.forgotten.items });
   });
-  const plan = planLevelsStep(transform({ read }, ({ read }) => read.counts));
+  const plan = planLevelsStep(read.counts);
   when('has-new-levels', { plan }, ({ plan }) => plan.created.length > 0).then(() => {
-    createInventoryLevelsWorkflow.runAsStep({
-      input: transform({ plan }, ({ plan }) => ({ inventory_levels: plan.created })),
-    });
+    createInventoryLevelsWorkflow.runAsStep({ input: { inventory_levels: plan.created } });
   });
   when('has-levels', { plan }, ({ plan }) => plan.updated.length > 0).then(() => {
-    updateInventoryLevelsWorkflow.runAsStep({ input: transform({ plan }, ({ plan }) => ({ updates: plan.updated })) });
+    updateInventoryLevelsWorkflow.runAsStep({ input: { updates: plan.updated } });
   });
   releaseLockStep(cardsLock);
-  return new WorkflowResponse(transform({ input }, ({ input }) => input.id));
+  return new WorkflowResponse(input.id);
 });

@@ -1,20 +1,14 @@
 import { emitEventStep } from '@medusajs/core-flows';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createWorkflow, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import type { Season } from '@shop/shared/seasons/season';
 import { seasonsChanged } from '../../catalogue/seasons-changed';
 import { seasonsModule } from '../../modules/seasons';
+import { createSettingStep } from '../setting-step';
 
-const saveStep = createStep(
+const saveStep = createSettingStep(
   'save-seasons',
-  async (seasons: Season[], { container }) => {
-    const table = container.resolve(seasonsModule);
-    const before = await table.findSaved();
-    await table.save(seasons);
-    return new StepResponse(seasons, { before });
-  },
-  async (done, { container }) => {
-    if (done) await container.resolve(seasonsModule).save(done.before);
-  },
+  (container) => container.resolve(seasonsModule).findSaved(),
+  (container, seasons: Season[] | null) => container.resolve(seasonsModule).save(seasons),
 );
 
 export const setSeasonsWorkflow = createWorkflow('set-seasons', (seasons: Season[]) => {

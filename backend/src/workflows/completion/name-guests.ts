@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { readRows } from '../../database/read-rows';
 
 /**
  * A closed account and an order whose names were deleted have no address in common any more, so what was erased is
@@ -29,8 +30,7 @@ const nameUnnamed = `UPDATE customer c SET first_name = latest.first_name, last_
  * @returns the ids of the guests that got a name
  */
 export async function nameGuests(container: MedusaContainer, orderId: string | null): Promise<string[]> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-  const { rows } = await database.raw<{ rows: { id: string }[] }>(nameUnnamed, [orderId, orderId]);
+  const rows = await readRows<{ id: string }>(container, nameUnnamed, [orderId, orderId]);
   return rows.map(({ id }) => id);
 }
 

@@ -2,7 +2,14 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import type { TradeKind } from '@shop/shared/trade/trade-form';
-import { type PricedCart, pricedColumns, totalsOf } from '../../cart/snapshot/priced-cart';
+import {
+  ofPaymentCollection,
+  type PricedCart,
+  pricedColumns,
+  promotionsWith,
+  sessionsWith,
+  totalsOf,
+} from '../../cart/snapshot/priced-cart';
 import { jsonListOf, readRows } from '../../database/read-rows';
 
 /** Amounts are pounds, and moments are texts. */
@@ -34,16 +41,7 @@ interface StoredCart extends PricedCart {
 
 export type OrderedCart = StoredCart & { total: number };
 
-const promotions = jsonListOf(
-  "'id', it.id",
-  `cart_promotion link JOIN promotion it ON it.id = link.promotion_id AND it.deleted_at IS NULL
-    WHERE link.cart_id = cart.id AND link.deleted_at IS NULL`,
-);
-
-const sessions = jsonListOf(
-  "'id', it.id, 'status', it.status, 'amount', it.amount, 'created_at', it.created_at",
-  'payment_session it WHERE it.payment_collection_id = own.id AND it.deleted_at IS NULL',
-);
+const sessions = sessionsWith('id', 'status', 'amount', 'created_at');
 
 const payments = jsonListOf(
   `'id', it.id, 'amount', it.amount, 'canceled_at', it.canceled_at, 'payment_session_id', it.payment_session_id,
@@ -51,16 +49,15 @@ const payments = jsonListOf(
   'payment it WHERE it.payment_collection_id = own.id AND it.deleted_at IS NULL',
 );
 
-const sql = `SELECT cart.id, cart.email, cart.customer_id, cart.metadata, ${pricedColumns}, ${promotions} AS promotions,
+const sql = `SELECT cart.id, cart.email, cart.customer_id, cart.metadata, ${pricedColumns},
+    ${promotionsWith('id')} AS promotions,
     (SELECT kind FROM trade_account WHERE customer_id = cart.customer_id AND state = 'accepted') AS trade,
     (SELECT type.code FROM cart_shipping_method method
         JOIN shipping_option option ON option.id = method.shipping_option_id AND option.deleted_at IS NULL
         JOIN shipping_option_type type ON type.id = option.shipping_option_type_id AND type.deleted_at IS NULL
       WHERE method.cart_id = cart.id AND method.deleted_at IS NULL ORDER BY method.id LIMIT 1) AS delivery_code,
-    (SELECT json_build_object('id', own.id, 'payment_sessions', ${sessions}, 'payments', ${payments})
-      FROM cart_payment_collection link
-        JOIN payment_collection own ON own.id = link.payment_collection_id AND own.deleted_at IS NULL
-      WHERE link.cart_id = cart.id AND link.deleted_at IS NULL LIMIT 1) AS payment_collection,
+    ${ofPaymentCollection(`json_build_object('id', own.id, 'payment_sessions', ${sessions}, 'payments', ${payments})`)}
+      AS payment_collection,
     EXISTS (SELECT FROM cart_completion WHERE id = cart.id AND counted IS NOT NULL) AS has_counted,
     EXISTS (SELECT FROM gift_card_entry WHERE cart_id = cart.id) AS has_spent,
     EXISTS (SELECT FROM trade_invoice WHERE cart_id = cart.id) AS has_held

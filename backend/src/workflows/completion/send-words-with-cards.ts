@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 
 /**
  * In a cart what is paid for words must need no shipping (`cart/fee-line.ts`). In an order it goes into the parcel with
@@ -13,6 +13,5 @@ export const sendWordsWithCardsStep = createStep(
        WHERE oi.order_id = ? AND li.id = oi.item_id AND li.metadata ->> 'words_for' IS NOT NULL`,
       [order_id],
     );
-    return new StepResponse(undefined);
   },
 );

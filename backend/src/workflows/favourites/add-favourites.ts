@@ -1,8 +1,9 @@
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { accountLimits } from '@shop/shared/forms/account-limits';
 import { findPublishedProducts } from '../../accounts/list-favourites';
 import { favouritesModule } from '../../modules/favourites';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 type Input = { customerId: string; productIds: string[] };
 
@@ -28,6 +29,4 @@ const addStep = createStep(
   },
 );
 
-export const addFavouritesWorkflow = createWorkflow('add-favourites', (input: Input) => {
-  addStep(input);
-});
+export const addFavouritesWorkflow = createOneStepWorkflow('add-favourites', addStep);

@@ -1,5 +1,6 @@
-import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { favouritesModule } from '../../modules/favourites';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 type Input = { customerId: string; productId: string };
 
@@ -8,6 +9,4 @@ const removeStep = createStep('remove-favourite', async ({ customerId, productId
   await container.resolve(favouritesModule).remove(customerId, productId);
 });
 
-export const removeFavouriteWorkflow = createWorkflow('remove-favourite', (input: Input) => {
-  removeStep(input);
-});
+export const removeFavouriteWorkflow = createOneStepWorkflow('remove-favourite', removeStep);

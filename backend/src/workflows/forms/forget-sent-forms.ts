@@ -1,5 +1,6 @@
-import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { sentFormsModule } from '../../modules/sent-forms';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 /** This step has no undo: deleted rows are gone. */
 const forgetStep = createStep('forget-sent-forms', async ({ id }: { id?: string }, { container }) => {
@@ -8,7 +9,4 @@ const forgetStep = createStep('forget-sent-forms', async ({ id }: { id?: string 
 });
 
 /** Forgets one form, or all whose time is over. */
-export const forgetSentFormsWorkflow = createWorkflow(
-  'forget-sent-forms',
-  (input: { id?: string }) => void forgetStep(input),
-);
+export const forgetSentFormsWorkflow = createOneStepWorkflow('forget-sent-forms', forgetStep);

@@ -1,6 +1,7 @@
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { sentFormsModule } from '../../modules/sent-forms';
 import type { BegunForm } from '../../modules/sent-forms/sent-forms-service';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 type Input = { id: string; seconds: number; answer?: string | undefined };
 
@@ -13,7 +14,4 @@ const keepStep = createStep('keep-sent-form', async ({ id, seconds, answer }: In
 });
 
 /** Without an answer the form begins: it is the first of its kind, or has been answered, or is being worked on. */
-export const keepSentFormWorkflow = createWorkflow(
-  'keep-sent-form',
-  (input: Input) => new WorkflowResponse(keepStep(input)),
-);
+export const keepSentFormWorkflow = createOneStepWorkflow('keep-sent-form', keepStep);

@@ -1,16 +1,10 @@
-import {
-  acquireLockStep,
-  createLineItemsStep,
-  refreshCartItemsWorkflow,
-  releaseLockStep,
-  useQueryGraphStep,
-  validateCartStep,
-} from '@medusajs/core-flows';
+import { createLineItemsStep, refreshCartItemsWorkflow, releaseLockStep } from '@medusajs/core-flows';
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, transform, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, transform } from '@medusajs/framework/workflows-sdk';
 import type { GiftCardWish } from '@shop/shared/gift-cards/gift-card-form';
 import { toGiftCardLine } from '../../cart/gift-cards/gift-card-line';
 import { giftCardsModule } from '../../modules/gift-cards';
+import { lockOpenCart } from '../lock-open-cart';
 
 /** `amount` is pounds. */
 type Input = { cart_id: string; amount: number; wish: GiftCardWish };
@@ -32,14 +26,7 @@ const requireOfferStep = createStep(
 
 /** A line without a product, that goes by mail once the order stands. */
 export const buyGiftCardWorkflow = createWorkflow('buy-gift-card', (input: Input) => {
-  acquireLockStep({ key: input.cart_id, timeout: 10, ttl: 10 });
-  const { data: cart } = useQueryGraphStep({
-    entity: 'cart',
-    fields: ['id', 'completed_at', 'items.id', 'items.variant_id'],
-    filters: { id: input.cart_id },
-    options: { throwIfKeyNotFound: true, isList: false },
-  }).config({ name: 'cart-of-gift-card' });
-  validateCartStep({ cart });
+  const cart = lockOpenCart(input.cart_id, ['items.id', 'items.variant_id']);
   requireOfferStep(
     transform({ input, cart }, ({ input, cart }) => ({
       amount: input.amount,
@@ -54,5 +41,4 @@ export const buyGiftCardWorkflow = createWorkflow('buy-gift-card', (input: Input
   );
   refreshCartItemsWorkflow.runAsStep({ input: { cart_id: input.cart_id, force_refresh: true } });
   releaseLockStep({ key: input.cart_id });
-  return new WorkflowResponse(undefined);
 });

@@ -1,25 +1,13 @@
-import {
-  acquireLockStep,
-  refreshPaymentCollectionForCartWorkflow,
-  releaseLockStep,
-  useQueryGraphStep,
-  validateCartStep,
-} from '@medusajs/core-flows';
+import { refreshPaymentCollectionForCartWorkflow, releaseLockStep } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, when } from '@medusajs/framework/workflows-sdk';
 import { readGiftCardCode } from '@shop/shared/gift-cards/gift-card-code';
 import { putGiftCard, takeGiftCards } from '../../cart/gift-cards/settle-gift-cards';
 import { readCart } from '../../cart/read-cart';
 import { recalculateCart } from '../../cart/recalculate-cart';
 import { giftCardsModule } from '../../modules/gift-cards';
+import { lockOpenCart } from '../lock-open-cart';
 
 /** Null takes every gift card off the cart. */
 type Input = { cart_id: string; code: string | null };
@@ -68,20 +56,10 @@ const changeStep = createStep(
 
 /** A gift card's payment lowers the total, so the card payment follows. */
 export const changeGiftCardsWorkflow = createWorkflow('change-gift-cards', (input: Input) => {
-  acquireLockStep({ key: input.cart_id, timeout: 10, ttl: 10 });
-  const { data: cart } = useQueryGraphStep({
-    entity: 'cart',
-    fields: ['id', 'completed_at', 'payment_collection.id'],
-    filters: { id: input.cart_id },
-    options: { throwIfKeyNotFound: true, isList: false },
-  }).config({ name: 'cart-with-gift-cards' });
-  validateCartStep({ cart });
+  const cart = lockOpenCart(input.cart_id, ['payment_collection.id']);
   changeStep(input);
   when('has-begun-to-pay', { cart }, ({ cart }) => Boolean(cart.payment_collection)).then(() => {
-    refreshPaymentCollectionForCartWorkflow.runAsStep({
-      input: transform({ input }, ({ input }) => ({ cart_id: input.cart_id })),
-    });
+    refreshPaymentCollectionForCartWorkflow.runAsStep({ input: { cart_id: input.cart_id } });
   });
   releaseLockStep({ key: input.cart_id });
-  return new WorkflowResponse(undefined);
 });

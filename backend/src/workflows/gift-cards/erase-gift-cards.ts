@@ -1,9 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { erasedGiftCard } from '@shop/shared/gift-cards/line-gift-card';
 import { readGraph } from '../../database/read-graph';
 import { giftCardsModule } from '../../modules/gift-cards';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 type Buyer = { customerId: string; email: string };
 
@@ -41,10 +42,6 @@ export async function eraseGiftCards(container: MedusaContainer, before: Date, b
 /** This step has no undo: the buyer asked for the deletion. */
 const eraseStep = createStep('erase-gift-cards', async (buyer: Buyer, { container }) => {
   await eraseGiftCards(container, new Date(), buyer);
-  return new StepResponse(undefined);
 });
 
-export const eraseGiftCardsWorkflow = createWorkflow('erase-gift-cards', (buyer: Buyer) => {
-  eraseStep(buyer);
-  return new WorkflowResponse(undefined);
-});
+export const eraseGiftCardsWorkflow = createOneStepWorkflow('erase-gift-cards', eraseStep);

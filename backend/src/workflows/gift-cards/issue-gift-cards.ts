@@ -1,10 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { createStep } from '@medusajs/framework/workflows-sdk';
 import { readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
+import { readRows } from '../../database/read-rows';
 import { giftCardCode } from '../../mail/signed-tokens';
 import { giftCardsModule } from '../../modules/gift-cards';
-import { messageOf } from '../../process/refusals/message-of';
+import { logFailure } from '../../process/log/log-event';
 import { queueMails } from '../mail/queue-mails';
 
 interface Bought {
@@ -27,8 +27,7 @@ const due = `SELECT o.id AS order_id, li.id AS line_id, round(li.unit_price * 10
 
 /** @param orderId null for all orders, such as those of an interrupted completion */
 export async function issueGiftCards(container: MedusaContainer, orderId: string | null): Promise<void> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-  const { rows } = await database.raw<{ rows: Bought[] }>(due, [orderId, orderId]);
+  const rows = await readRows<Bought>(container, due, [orderId, orderId]);
   for (const { order_id, line_id, pence, metadata } of rows) {
     const wish = readGiftCardLine(metadata);
     if (!wish) continue;
@@ -46,11 +45,8 @@ export async function issueGiftCards(container: MedusaContainer, orderId: string
 export const issueGiftCardsStep = createStep(
   'issue-gift-cards',
   async ({ order_id }: { order_id: string }, { container }) => {
-    try {
-      await issueGiftCards(container, order_id);
-    } catch (error) {
-      const line = { event: 'gift_card_not_issued', order: order_id, reason: messageOf(error) };
-      container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
-    }
+    await issueGiftCards(container, order_id).catch((error: unknown) => {
+      logFailure(container, { event: 'gift_card_not_issued', order: order_id }, error);
+    });
   },
 );

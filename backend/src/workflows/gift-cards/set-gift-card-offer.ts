@@ -1,20 +1,14 @@
 import { emitEventStep } from '@medusajs/core-flows';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createWorkflow, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import type { GiftCardOffer } from '@shop/shared/gift-cards/gift-card-offer';
 import { giftCardOfferChanged } from '../../catalogue/offer-changed';
 import { giftCardsModule } from '../../modules/gift-cards';
+import { createSettingStep } from '../setting-step';
 
-const setStep = createStep(
+const setStep = createSettingStep(
   'set-gift-card-offer',
-  async (offer: GiftCardOffer, { container }) => {
-    const cards = container.resolve(giftCardsModule);
-    const before = await cards.offer();
-    await cards.saveOffer(offer);
-    return new StepResponse(offer, before);
-  },
-  async (before, { container }) => {
-    if (before) await container.resolve(giftCardsModule).saveOffer(before);
-  },
+  (container) => container.resolve(giftCardsModule).offer(),
+  (container, offer: GiftCardOffer) => container.resolve(giftCardsModule).saveOffer(offer),
 );
 
 /** Gift cards that were sold stay good. Those in carts are told of before they are paid for. */

@@ -1,5 +1,6 @@
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { giftCardsModule } from '../../modules/gift-cards';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 type Input = { id: string; is_stopped: boolean };
 
@@ -17,7 +18,4 @@ const stopStep = createStep(
 );
 
 /** Such as one whose mail went to the wrong person. Carts lose it before they are paid for. */
-export const stopGiftCardWorkflow = createWorkflow('stop-gift-card', (input: Input) => {
-  stopStep(input);
-  return new WorkflowResponse(undefined);
-});
+export const stopGiftCardWorkflow = createOneStepWorkflow('stop-gift-card', stopStep);

@@ -1,10 +1,12 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
+import { createStep } from '@medusajs/framework/workflows-sdk';
+import { readRows } from '../../database/read-rows';
 import { giftCardsModule } from '../../modules/gift-cards';
+import { logFailure } from '../../process/log/log-event';
 import { isRefused } from '../../process/refusals/is-refused';
-import { messageOf } from '../../process/refusals/message-of';
 import { queueMails } from '../mail/queue-mails';
+import { createOneStepWorkflow } from '../one-step-workflow';
 import { bookReturns } from '../refunds/book-returns';
 import { returnSpent } from '../refunds/return-spent';
 import { issueGiftCards } from './issue-gift-cards';
@@ -46,14 +48,13 @@ type Owed = { id: string; parts: object; pence: number; by: string; cart_id: str
 /** Finishes what a process that died has left: cards that are not issued, and money that is not given back or not booked. */
 async function sweepGiftCards(container: MedusaContainer): Promise<void> {
   const cards = container.resolve(giftCardsModule);
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   const parts: (() => Promise<unknown>)[] = [
     async () => {
-      const { rows } = await database.raw<{ rows: Held[] }>(heldInVain, [null, null]);
+      const rows = await readRows<Held>(container, heldInVain, [null, null]);
       for (const { cart_id } of rows) await releaseHeld(container, cart_id);
     },
     async () => {
-      const { rows } = await database.raw<{ rows: Owed[] }>(owedToGiftCards);
+      const rows = await readRows<Owed>(container, owedToGiftCards);
       for (const { id: refundId, cart_id: cartId, ...refund } of rows) {
         await cards.refund({ ...refund, refundId, cartId });
       }
@@ -64,7 +65,7 @@ async function sweepGiftCards(container: MedusaContainer): Promise<void> {
     () => bookReturns(container, null, 30),
     () => issueGiftCards(container, null),
     async () => {
-      const { rows } = await database.raw<{ rows: { id: string; email: string }[] }>(unmailed);
+      const rows = await readRows<{ id: string; email: string }>(container, unmailed);
       await queueMails(
         container,
         rows.map(({ id, email }) => ({ kind: 'gift-card', cause: id, recipient: email, data: { gift_card_id: id } })),
@@ -73,18 +74,14 @@ async function sweepGiftCards(container: MedusaContainer): Promise<void> {
   ];
   // One that fails, such as for an order with an open change, holds back neither the others nor the mails.
   for (const part of parts) {
-    await part().catch((error: unknown) => {
-      const line = { event: 'gift_cards_not_swept', reason: messageOf(error) };
-      container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
-    });
+    await part().catch((error: unknown) => logFailure(container, { event: 'gift_cards_not_swept' }, error));
   }
 }
 
 /** A completion that is taken up again may still make the order, so the cart is looked at once more under its lock. */
 async function releaseHeld(container: MedusaContainer, cartId: string): Promise<void> {
   const release = async () => {
-    const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-    const { rows } = await database.raw<{ rows: Held[] }>(heldInVain, [cartId, cartId]);
+    const rows = await readRows<Held>(container, heldInVain, [cartId, cartId]);
     for (const { order_id } of rows) {
       await (order_id ? returnSpent(container, order_id) : container.resolve(giftCardsModule).release(cartId));
     }
@@ -101,6 +98,4 @@ const sweepStep = createStep('sweep-gift-cards', async (_: undefined, { containe
   await sweepGiftCards(container);
 });
 
-export const sweepGiftCardsWorkflow = createWorkflow('sweep-gift-cards', () => {
-  sweepStep();
-});
+export const sweepGiftCardsWorkflow = createOneStepWorkflow('sweep-gift-cards', sweepStep);

@@ -1,5 +1,6 @@
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { attemptsModule } from '../../modules/attempts';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 const clearLimitStep = createStep(
   'clear-limit',
@@ -15,7 +16,4 @@ const clearLimitStep = createStep(
   },
 );
 
-export const clearLimitWorkflow = createWorkflow(
-  'clear-limit',
-  (id: string) => new WorkflowResponse(clearLimitStep(id)),
-);
+export const clearLimitWorkflow = createOneStepWorkflow('clear-limit', clearLimitStep);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
 import { GoneError, type MailDataSource } from '../../mail/define-mail';
@@ -12,8 +12,10 @@ import { writeMail } from '../../mail/write-mail';
 import { outboxModule } from '../../modules/outbox';
 import type { ClaimedMail, OutboxService } from '../../modules/outbox/outbox-service';
 import { bestEffort } from '../../process/best-effort';
+import { logEvent } from '../../process/log/log-event';
 import { settings } from '../../process/settings/current';
 import { processQueue } from '../../process/stop/process-queue';
+import { createOneStepWorkflow } from '../one-step-workflow';
 import { type OwnerNotification, ownerMailed } from '../push/notify-owners';
 import { queueMails } from './queue-mails';
 import { ringBell } from './ring-bell';
@@ -31,7 +33,7 @@ const deliverStep = createStep('deliver-mails', async (_: undefined, { container
 });
 
 /** Several backends may run this at once, because each mail is claimed by one. */
-export const deliverMailsWorkflow = createWorkflow('deliver-mails', () => void deliverStep());
+export const deliverMailsWorkflow = createOneStepWorkflow('deliver-mails', deliverStep);
 
 async function deliver(
   mail: ClaimedMail,
@@ -72,11 +74,10 @@ function pushToOwners(mail: ClaimedMail, { subject }: Content, container: Medusa
   const page = findMail(mail.kind)?.page?.(mail.data);
   if (!page) return;
   const data: OwnerNotification = { title: subject, page, tag: mail.id };
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   container
     .resolve(Modules.EVENT_BUS)
     .emit({ name: ownerMailed, data })
-    .catch(() => logger.warn(JSON.stringify({ event: 'push_not_started', mail: mail.id })));
+    .catch(() => logEvent(container, 'warn', { event: 'push_not_started', mail: mail.id }));
 }
 
 async function mailOwner({ id, kind }: ClaimedMail, container: MedusaContainer): Promise<void> {

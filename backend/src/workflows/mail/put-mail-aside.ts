@@ -1,6 +1,7 @@
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { outboxModule } from '../../modules/outbox';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 const putAsideStep = createStep(
   'put-mail-aside',
@@ -17,6 +18,4 @@ const putAsideStep = createStep(
 );
 
 /** The owner does without a mail that was given up, so that it is no task any more. */
-export const putMailAsideWorkflow = createWorkflow('put-mail-aside', (input: { id: string }) => {
-  return new WorkflowResponse(putAsideStep(input));
-});
+export const putMailAsideWorkflow = createOneStepWorkflow('put-mail-aside', putAsideStep);

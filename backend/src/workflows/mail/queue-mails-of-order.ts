@@ -1,6 +1,6 @@
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { createStep } from '@medusajs/framework/workflows-sdk';
 import { mailsOfOrder } from '../../mail/outbox/order-mails';
+import { logEvent } from '../../process/log/log-event';
 import { queueMails } from './queue-mails';
 
 /** Never fails and has no undo: an order is not reverted for a mail, and the sweep queues a missing one. */
@@ -11,8 +11,7 @@ export const queueMailsOfOrderStep = createStep(
       await queueMails(container, await mailsOfOrder(container, input.order_id));
     } catch (error) {
       const reason = error instanceof Error ? error.name : 'unknown';
-      const line = { event: 'mail_not_queued', order: input.order_id, reason };
-      container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
+      logEvent(container, 'error', { event: 'mail_not_queued', order: input.order_id, reason });
     }
   },
 );

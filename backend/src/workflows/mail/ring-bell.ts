@@ -1,9 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { readGraph } from '../../database/read-graph';
 import type { BellNote } from '../../mail/define-mail';
 import { findMail } from '../../mail/kinds';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 /** `key` keeps a mail that is tried again from ringing again. */
 type Ring = BellNote & { key: string; page: string };
@@ -18,7 +19,7 @@ const ringBellStep = createStep('ring-bell', async ({ key, ...data }: Ring, { co
   });
 });
 
-const ringBellWorkflow = createWorkflow('ring-bell', (ring: Ring) => void ringBellStep(ring));
+const ringBellWorkflow = createOneStepWorkflow('ring-bell', ringBellStep);
 
 /** Mails to the owner stand in the dashboard's bell too. Other mails say nothing there. */
 export async function ringBell(

@@ -1,5 +1,6 @@
-import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { missingMails } from '../../mail/outbox/missing-mails';
+import { createOneStepWorkflow } from '../one-step-workflow';
 import { queueMails } from './queue-mails';
 
 /** This step has no undo: the mails are owed, and the outbox writes each once. */
@@ -7,4 +8,4 @@ const sweepStep = createStep('sweep-mails', async (_: undefined, { container }) 
   for await (const mails of missingMails(container)) await queueMails(container, mails);
 });
 
-export const sweepMailsWorkflow = createWorkflow('sweep-mails', () => void sweepStep());
+export const sweepMailsWorkflow = createOneStepWorkflow('sweep-mails', sweepStep);

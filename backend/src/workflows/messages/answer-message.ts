@@ -55,5 +55,5 @@ export const answerMessageWorkflow = createWorkflow('answer-message', (answer: A
     ]),
   );
   releaseLockStep({ key });
-  return new WorkflowResponse(transform({ saved }, ({ saved }) => saved.answer));
+  return new WorkflowResponse(saved.answer);
 });

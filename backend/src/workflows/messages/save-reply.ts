@@ -1,5 +1,6 @@
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { messagesModule } from '../../modules/messages';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 type Words = { title: string; text: string };
 
@@ -14,9 +15,7 @@ const createReplyStep = createStep(
   },
 );
 
-export const createSavedReplyWorkflow = createWorkflow('create-saved-reply', (words: Words) => {
-  return new WorkflowResponse(createReplyStep(words));
-});
+export const createSavedReplyWorkflow = createOneStepWorkflow('create-saved-reply', createReplyStep);
 
 const changeReplyStep = createStep(
   'change-saved-reply',
@@ -31,9 +30,7 @@ const changeReplyStep = createStep(
   },
 );
 
-export const changeSavedReplyWorkflow = createWorkflow('change-saved-reply', (reply: Words & { id: string }) => {
-  return new WorkflowResponse(changeReplyStep(reply));
-});
+export const changeSavedReplyWorkflow = createOneStepWorkflow('change-saved-reply', changeReplyStep);
 
 const removeReplyStep = createStep(
   'remove-saved-reply',
@@ -48,6 +45,4 @@ const removeReplyStep = createStep(
   },
 );
 
-export const removeSavedReplyWorkflow = createWorkflow('remove-saved-reply', (id: string) => {
-  return new WorkflowResponse(removeReplyStep(id));
-});
+export const removeSavedReplyWorkflow = createOneStepWorkflow('remove-saved-reply', removeReplyStep);

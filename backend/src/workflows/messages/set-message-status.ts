@@ -1,5 +1,6 @@
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { messagesModule } from '../../modules/messages';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 export type MessageStatus = 'new' | 'answered' | 'archived';
 type Change = { id: string; status: MessageStatus };
@@ -17,6 +18,4 @@ const setStatusStep = createStep(
   },
 );
 
-export const setMessageStatusWorkflow = createWorkflow('set-message-status', (change: Change) => {
-  return new WorkflowResponse(setStatusStep(change));
-});
+export const setMessageStatusWorkflow = createOneStepWorkflow('set-message-status', setStatusStep);

@@ -1,7 +1,8 @@
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { newsletterConfirmWords } from '@shop/shared/forms/consent-words';
 import { readConfirmToken } from '../../mail/signed-tokens';
 import { newsletterModule } from '../../modules/newsletter';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 type Input = { token: string };
 
@@ -12,6 +13,4 @@ const confirmStep = createStep('confirm-newsletter', async ({ token }: Input, { 
   return new StepResponse(asked !== undefined && (await newsletter.confirm(asked, newsletterConfirmWords)));
 });
 
-export const confirmNewsletterWorkflow = createWorkflow('confirm-newsletter', (input: Input) => {
-  return new WorkflowResponse(confirmStep(input));
-});
+export const confirmNewsletterWorkflow = createOneStepWorkflow('confirm-newsletter', confirmStep);

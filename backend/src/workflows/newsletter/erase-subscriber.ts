@@ -1,5 +1,6 @@
-import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { newsletterModule } from '../../modules/newsletter';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 type Input = { email: string };
 
@@ -9,6 +10,4 @@ const eraseStep = createStep('erase-subscriber', async ({ email }: Input, { cont
 });
 
 /** A hash stays, so that the address is not mailed again. */
-export const eraseSubscriberWorkflow = createWorkflow('erase-subscriber', (input: Input) => {
-  eraseStep(input);
-});
+export const eraseSubscriberWorkflow = createOneStepWorkflow('erase-subscriber', eraseStep);

@@ -1,8 +1,9 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { readIdToken } from '../../mail/signed-tokens';
 import { newsletterModule } from '../../modules/newsletter';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 type Input = { id: string };
 
@@ -11,9 +12,7 @@ const leaveStep = createStep('leave-newsletter', async ({ id }: Input, { contain
   await container.resolve(newsletterModule).unsubscribe(id, 'Unsubscribe');
 });
 
-const leaveNewsletterWorkflow = createWorkflow('leave-newsletter', (input: Input) => {
-  leaveStep(input);
-});
+const leaveNewsletterWorkflow = createOneStepWorkflow('leave-newsletter', leaveStep);
 
 export async function leaveNewsletter(container: MedusaContainer, token: string): Promise<void> {
   const id = readIdToken('unsubscribe', token);

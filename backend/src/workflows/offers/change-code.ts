@@ -1,6 +1,6 @@
 import type { CreatePromotionDTO } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { readGraph } from '../../database/read-graph';
 import { resolvePromotions } from '../../modules/promotions/resolve-promotions';
 import { fromPromotion } from '../../offers/codes/from-promotion';
@@ -11,6 +11,7 @@ import { toCodeForm } from '../../offers/codes/to-code-form';
 import { toPromotion } from '../../offers/codes/to-promotion';
 import { toSpan } from '../../offers/offer-forms';
 import type { CodeInput } from '../../offers/terms';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 type CodeChange = { id: string; code: string; terms: CodeInput };
 type Undo = { id: string; promotion: CreatePromotionDTO; orders: { emails: string[]; used?: number | undefined } };
@@ -45,7 +46,4 @@ const changeCodeStep = createStep(
 );
 
 /** The promotion stays the same, so carts and use counts keep it. */
-export const changeCodeWorkflow = createWorkflow(
-  'change-code',
-  (input: CodeChange) => new WorkflowResponse(changeCodeStep(input)),
-);
+export const changeCodeWorkflow = createOneStepWorkflow('change-code', changeCodeStep);

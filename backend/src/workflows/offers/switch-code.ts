@@ -1,6 +1,6 @@
 import { updatePromotionsStatusWorkflow } from '@medusajs/core-flows';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse } from '@medusajs/framework/workflows-sdk';
 
 type Switch = { id: string; status: 'active' | 'inactive' };
 
@@ -15,5 +15,4 @@ const requireOtherStep = createStep('require-other-status', async ({ id, status 
 
 export const switchCodeWorkflow = createWorkflow('switch-code', (input: Switch) => {
   updatePromotionsStatusWorkflow.runAsStep({ input: requireOtherStep(input) });
-  return new WorkflowResponse(undefined);
 });

@@ -1,12 +1,6 @@
 import { acquireLockStep, cancelOrderFulfillmentWorkflow, releaseLockStep } from '@medusajs/core-flows';
 import { MedusaError } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
 import { formatMoney } from '@shop/shared/format/money';
 import { toPence } from '../../money/pence';
 import { readOrderRecord } from '../../orders/record/read-order-record';
@@ -55,7 +49,6 @@ export const cancelAndRefundWorkflow = createWorkflow('cancel-and-refund', (inpu
   refundAndCancelWorkflow.runAsStep({ input });
   creditOrderStep(input);
   releaseLockStep({ key });
-  return new WorkflowResponse(undefined);
 });
 
 export const cancelOrderUnderLockWorkflow = createWorkflow(
@@ -68,6 +61,5 @@ export const cancelOrderUnderLockWorkflow = createWorkflow(
     refundAndCancelWorkflow.runAsStep({ input });
     creditOrderStep(input);
     releaseLockStep({ key });
-    return new WorkflowResponse(undefined);
   },
 );

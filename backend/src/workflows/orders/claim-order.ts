@@ -1,6 +1,6 @@
 import { createCustomerAddressesWorkflow } from '@medusajs/core-flows';
 import type { CreateCustomerAddressDTO, MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -10,6 +10,7 @@ import {
   when,
 } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
+import { readGraph } from '../../database/read-graph';
 import { parcelsModule } from '../../modules/parcels';
 import { storedAddress } from '../../orders/stored-address';
 
@@ -79,7 +80,6 @@ async function isPresent(container: MedusaContainer, cartId: string | null | und
 }
 
 async function readOrder(container: MedusaContainer, id: string) {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data } = await query.graph({ entity: 'order', fields, filters: { id, is_draft_order: false } });
+  const data = await readGraph(container, 'order', fields, { id, is_draft_order: false });
   return data[0] && v.parse(Claimed, data[0]);
 }

@@ -1,11 +1,5 @@
 import { MedusaError } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
 import type { NewMail } from '../../mail/kinds';
 import { cancellationsModule } from '../../modules/cancellations';
 import type { CancelAnswer } from '../../modules/cancellations/cancellations-service';
@@ -41,5 +35,4 @@ export const closeWithdrawalWorkflow = createWorkflow('close-withdrawal', (input
         : [],
     ),
   );
-  return new WorkflowResponse(undefined);
 });

@@ -1,11 +1,5 @@
 import { MedusaError } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
 import type { NewMail } from '../../mail/kinds';
 import { cancellationsModule } from '../../modules/cancellations';
 import { readOrderRecord } from '../../orders/record/read-order-record';
@@ -43,5 +37,4 @@ export const declineCancellationWorkflow = createWorkflow('decline-cancellation'
       email ? [{ kind: 'cancel-request-posted', cause: request, recipient: email, data: { order_id } }] : [],
     ),
   );
-  return new WorkflowResponse(undefined);
 });

@@ -1,4 +1,3 @@
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -6,6 +5,7 @@ import {
   transform,
   WorkflowResponse,
 } from '@medusajs/framework/workflows-sdk';
+import { readGraph } from '../../database/read-graph';
 import type { NewMail } from '../../mail/kinds';
 import { queueMailsStep } from '../mail/queue-mails';
 
@@ -15,11 +15,7 @@ type Input = { number: number; email: string };
 const quietMinutes = 10;
 
 const findStep = createStep('find-order-of-link', async ({ number, email }: Input, { container }) => {
-  const { data: orders } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'order',
-    fields: ['id', 'email'],
-    filters: { display_id: number, is_draft_order: false },
-  });
+  const orders = await readGraph(container, 'order', ['id', 'email'], { display_id: number, is_draft_order: false });
   const window = Math.floor(Date.now() / (quietMinutes * 60 * 1000));
   const mails = orders.flatMap(({ id, email: recipient }): NewMail[] =>
     recipient && recipient.toLowerCase() === email

@@ -1,6 +1,6 @@
 import { acquireLockStep, releaseLockStep } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, generateEntityId, MedusaError, Modules } from '@medusajs/framework/utils';
+import { generateEntityId, MedusaError, Modules } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -21,6 +21,7 @@ import { type Refundable, type RefundChoice, refundSum } from '../../orders/refu
 import { refundable } from '../../orders/refund/refundable';
 import { shareRefund } from '../../orders/refund/share-refund';
 import { newestRefund } from '../../payments/refunds/newest-refund';
+import { logEvent } from '../../process/log/log-event';
 import { issueGiftCards } from '../gift-cards/issue-gift-cards';
 import { syncOrderPaymentsStep } from '../payments/sync-order-payments-step';
 import { bookRefundWorkflow } from '../refunds/book-refund';
@@ -76,7 +77,7 @@ const refundStep = createStep('refund-items', async (input: Input, { container }
     const given = { cartId, refundId: refund_id, pence: toGiftCards, parts: kept, by: input.by };
     await container.resolve(giftCardsModule).refund(given);
   }
-  logRefund(container, input, refund_id);
+  logEvent(container, 'info', { event: 'refund_made', order: input.order_id, refund: refund_id, by: input.by });
   return new StepResponse({
     ...{ payment_id: payment, refund_id, amount: toCard, cart_id: cartId },
     ...{ currency: paid?.currency_code ?? '', order_id: input.order_id },
@@ -151,9 +152,4 @@ function paymentFor(payments: readonly OrderMoney[], pence: number): string {
       ? 'The money is reserved on the card and not taken yet: there is nothing to pay back. Try again in a minute.'
       : `This order was paid in parts: at most ${formatMoney(toPounds(most))} can be paid back at once.`,
   );
-}
-
-function logRefund(container: MedusaContainer, { order_id, by }: Input, refund: string): void {
-  const line = { event: 'refund_made', order: order_id, refund, by };
-  container.resolve(ContainerRegistrationKeys.LOGGER).info(JSON.stringify(line));
 }

@@ -1,6 +1,6 @@
 import { createCartWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { Modules } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -14,6 +14,7 @@ import { isComingSoon } from '@shop/shared/coming-soon';
 import { inWholePacks } from '@shop/shared/trade/packs';
 import { paidWordsOf } from '@shop/shared/words/line-words';
 import * as v from 'valibot';
+import { readGraph } from '../../database/read-graph';
 import { parcelsModule } from '../../modules/parcels';
 import { tradeModule } from '../../modules/trade';
 import { wordsInsideModule } from '../../modules/words-inside';
@@ -99,15 +100,15 @@ async function readOrder(
   container: MedusaContainer,
   id: string,
 ): Promise<{ lines: Line[]; regionId: string; hadWishes: boolean }> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data } = await query.graph({
-    entity: 'order',
-    fields: [
+  const data = await readGraph(
+    container,
+    'order',
+    [
       ...['region_id', 'metadata', 'items.variant_id', 'items.product_title', 'items.title', 'items.metadata'],
       'items.detail.quantity',
     ],
-    filters: { id },
-  });
+    { id },
+  );
   const { items, region_id, metadata: kept } = v.parse(Ordered, data[0]);
   const parcels = await container.resolve(parcelsModule).listFor(kept?.cart_id ? [kept.cart_id] : []);
   const lines = items.flatMap(({ variant_id, product_title, title, metadata, detail: { quantity } }) => {
@@ -123,12 +124,12 @@ async function readOrder(
 async function soldVariants(container: MedusaContainer, lines: Line[]): Promise<Map<string, number>> {
   const ids = lines.map(({ variantId }) => variantId).filter(Boolean);
   if (ids.length === 0) return new Map();
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data: variants } = await query.graph({
-    entity: 'product_variant',
-    fields: ['id', 'product.status', 'product.subtitle', 'product.metadata'],
-    filters: { id: ids },
-  });
+  const variants = await readGraph(
+    container,
+    'product_variant',
+    ['id', 'product.status', 'product.subtitle', 'product.metadata'],
+    { id: ids },
+  );
   return new Map(
     variants
       .filter(({ product }) => product?.status === 'published' && !isComingSoon(product))

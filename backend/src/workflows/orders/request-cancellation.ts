@@ -1,5 +1,6 @@
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { MedusaError } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { readGraph } from '../../database/read-graph';
 import { cancellationsModule } from '../../modules/cancellations';
 import { readCancellation } from '../../orders/read-cancellation';
 import { readOrderRecord } from '../../orders/record/read-order-record';
@@ -27,10 +28,8 @@ const saveStep = createStep(
 /** This step has no undo: a queued mail leaves at once. */
 const mailStep = createStep('mail-cancel-request', async ({ orderId }: Input, { container }) => {
   const asked = await container.resolve(cancellationsModule).findOpenRequest(orderId);
-  const { data: orders } = await container
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: 'order', fields: ['id', 'email'], filters: { id: orderId } });
-  if (!asked) return new StepResponse(undefined);
+  const orders = await readGraph(container, 'order', ['id', 'email'], { id: orderId });
+  if (!asked) return;
   const data = { order_id: orderId, reason: asked.reason, request: asked.kind };
   await queueMails(container, [{ kind: 'owner-cancel-request', cause: asked.id, data }]);
   const recipient = orders[0]?.email;
@@ -38,12 +37,10 @@ const mailStep = createStep('mail-cancel-request', async ({ orderId }: Input, { 
     const receipt = { ...data, asked_at: asked.at.toISOString() };
     await queueMails(container, [{ kind: 'cancel-request-received', cause: asked.id, recipient, data: receipt }]);
   }
-  return new StepResponse(undefined);
 });
 
 /** Tells the owner and sends the receipt the law requires. The owner's decision moves the money. */
 export const requestCancellationWorkflow = createWorkflow('request-cancellation', (input: Input) => {
   saveStep(input);
   mailStep(input);
-  return new WorkflowResponse(undefined);
 });

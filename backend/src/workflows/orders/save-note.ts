@@ -1,6 +1,7 @@
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { orderNotesModule } from '../../modules/order-notes';
 import { readOrderRecord } from '../../orders/record/read-order-record';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 type Input = { order_id: string; text: string; by: string };
 
@@ -18,6 +19,4 @@ const saveStep = createStep(
   },
 );
 
-export const saveNoteWorkflow = createWorkflow('save-order-note', (input: Input) => {
-  return new WorkflowResponse(saveStep(input));
-});
+export const saveNoteWorkflow = createOneStepWorkflow('save-order-note', saveStep);

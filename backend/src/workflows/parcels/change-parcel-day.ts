@@ -1,13 +1,7 @@
 import { acquireLockStep, releaseLockStep } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
 import type { Wish } from '@shop/shared/post-calendar/chosen-day';
 import type { RefusalCode } from '@shop/shared/refusal-codes';
 import { deliveryCode, promisedDay } from '../../cart/delivery/promised-day';
@@ -61,5 +55,4 @@ export const changeParcelDayWorkflow = createWorkflow('change-parcel-day', (inpu
   acquireLockStep({ key, timeout: 10, ttl: 30 });
   saveStep(input);
   releaseLockStep({ key });
-  return new WorkflowResponse(undefined);
 });

@@ -1,12 +1,9 @@
 import {
-  acquireLockStep,
   createLineItemsStep,
   deleteLineItemsStep,
   refreshCartItemsWorkflow,
   releaseLockStep,
   updateTaxLinesWorkflow,
-  useQueryGraphStep,
-  validateCartStep,
 } from '@medusajs/core-flows';
 import type { CartLineItemDTO, CreateLineItemForCartDTO, MedusaContainer } from '@medusajs/framework/types';
 import { generateEntityId, MedusaError, Modules } from '@medusajs/framework/utils';
@@ -26,6 +23,7 @@ import type { ReceiverAddress } from '../../cart/parcels/parcel-form';
 import { type PlannedLine, planLines } from '../../cart/parcels/plan-lines';
 import { planWish } from '../../cart/parcels/plan-wish';
 import { parcelsModule } from '../../modules/parcels';
+import { lockOpenCart } from '../lock-open-cart';
 
 interface Receiver {
   address: ReceiverAddress;
@@ -172,14 +170,9 @@ async function move(container: MedusaContainer, lines: Updates): Promise<void> {
 
 /** Adds, changes or removes a parcel to another address, moves its cards, and prices the delivery of all anew. */
 export const packParcelWorkflow = createWorkflow('pack-parcel', (input: Input) => {
-  acquireLockStep({ key: input.cart_id, timeout: 10, ttl: 20 });
-  const { data: cart } = useQueryGraphStep({
-    entity: 'cart',
-    fields: ['id', 'completed_at', 'shipping_address.country_code', 'shipping_methods.shipping_option_id'],
-    filters: { id: input.cart_id },
-    options: { throwIfKeyNotFound: true, isList: false },
-  }).config({ name: 'cart-of-parcels' });
-  validateCartStep({ cart });
+  const cart = lockOpenCart(input.cart_id, ['shipping_address.country_code', 'shipping_methods.shipping_option_id'], {
+    ttl: 20,
+  });
   const id = saveStep(
     transform({ input, cart }, ({ input, cart }) => ({
       ...input,
@@ -189,18 +182,18 @@ export const packParcelWorkflow = createWorkflow('pack-parcel', (input: Input) =
   );
   const changes = planStep(transform({ input, id }, ({ input: { cart_id, lines }, id }) => ({ cart_id, id, lines })));
   when('has-emptied-lines', { changes }, ({ changes }) => changes.deletes.length > 0).then(() => {
-    deleteLineItemsStep(transform({ changes }, ({ changes }) => changes.deletes));
+    deleteLineItemsStep(changes.deletes);
   });
   when('has-moved-lines', { changes }, ({ changes }) => changes.updates.length > 0).then(() => {
-    moveStep(transform({ changes }, ({ changes }) => changes.updates));
+    moveStep(changes.updates);
   });
   when('has-new-lines', { changes }, ({ changes }) => changes.creates.length > 0).then(() => {
     createLineItemsStep(
       transform({ input, changes }, ({ input, changes }) => ({ id: input.cart_id, items: changes.creates })),
     );
-    updateTaxLinesWorkflow.runAsStep({ input: transform({ input }, ({ input }) => ({ cart_id: input.cart_id })) });
+    updateTaxLinesWorkflow.runAsStep({ input: { cart_id: input.cart_id } });
   });
-  refreshCartItemsWorkflow.runAsStep({ input: transform({ input }, ({ input }) => ({ cart_id: input.cart_id })) });
+  refreshCartItemsWorkflow.runAsStep({ input: { cart_id: input.cart_id } });
   releaseLockStep({ key: input.cart_id });
   return new WorkflowResponse(id);
 });

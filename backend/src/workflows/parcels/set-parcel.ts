@@ -1,15 +1,10 @@
-import { acquireLockStep, releaseLockStep, useQueryGraphStep, validateCartStep } from '@medusajs/core-flows';
+import { releaseLockStep } from '@medusajs/core-flows';
 import { generateEntityId } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
 import type { Wish } from '@shop/shared/post-calendar/chosen-day';
 import { planWish } from '../../cart/parcels/plan-wish';
 import { parcelsModule } from '../../modules/parcels';
+import { lockOpenCart } from '../lock-open-cart';
 
 type Input = {
   cart_id: string;
@@ -43,14 +38,7 @@ const saveStep = createStep(
 
 /** Says of the parcel that goes to the delivery address whether it is a present, from whom, and for which day. */
 export const setParcelWorkflow = createWorkflow('set-parcel', (input: Omit<Input, 'option_id'>) => {
-  acquireLockStep({ key: input.cart_id, timeout: 10, ttl: 10 });
-  const { data: cart } = useQueryGraphStep({
-    entity: 'cart',
-    fields: ['id', 'completed_at', 'shipping_methods.shipping_option_id'],
-    filters: { id: input.cart_id },
-    options: { throwIfKeyNotFound: true, isList: false },
-  }).config({ name: 'cart-of-parcel' });
-  validateCartStep({ cart });
+  const cart = lockOpenCart(input.cart_id, ['shipping_methods.shipping_option_id']);
   saveStep(
     transform({ input, cart }, ({ input, cart }) => ({
       ...input,
@@ -58,5 +46,4 @@ export const setParcelWorkflow = createWorkflow('set-parcel', (input: Omit<Input
     })),
   );
   releaseLockStep({ key: input.cart_id });
-  return new WorkflowResponse(undefined);
 });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import type { NewMail } from '../../mail/kinds';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import { compareBooks, type Difference, describeDifference } from '../../payments/ledger/compare-books';
 import { readBooks } from '../../payments/ledger/read-books';
+import { logEvent } from '../../process/log/log-event';
 import { messageOf } from '../../process/refusals/message-of';
 import { queueMails } from '../mail/queue-mails';
 import { syncPayment } from './sync-payment';
@@ -26,21 +26,20 @@ const compareStep = createStep('compare-ledger', async ({ from, until }: Input, 
   const payments = await readBooks(container, { from: new Date(from), until: new Date(until) }, open);
   const differences = compareBooks(payments);
   // Logged every night, so that a missing comparison is visible.
-  const line = { event: 'ledger_compared', from, until, payments: payments.length, differences: differences.length };
-  container.resolve(ContainerRegistrationKeys.LOGGER).info(JSON.stringify(line));
+  const counts = { payments: payments.length, differences: differences.length };
+  logEvent(container, 'info', { event: 'ledger_compared', from, until, ...counts });
   return new StepResponse({ differences, compared: payments.map(({ intent }) => intent) });
 });
 
 /** This step has no undo: the provider's state is the truth. */
 const syncStep = createStep('sync-differences', async (differences: Difference[], { container }) => {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   const synced = new Set<string>();
   for (const intent_id of new Set(differences.map((one) => one.payment_intent))) {
     try {
       if ((await syncPayment(container, intent_id)).length > 0) synced.add(intent_id);
     } catch (error) {
-      const line = { event: 'payment_not_reconciled', payment: intent_id, reason: messageOf(error) };
-      logger.warn(JSON.stringify(line));
+      const reason = messageOf(error);
+      logEvent(container, 'warn', { event: 'payment_not_reconciled', payment: intent_id, reason });
     }
   }
   return new StepResponse(differences.map((one) => ({ ...one, isSettled: synced.has(one.payment_intent) })));

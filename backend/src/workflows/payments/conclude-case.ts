@@ -1,10 +1,11 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import type { NewMail } from '../../mail/kinds';
 import { moneyCasesModule } from '../../modules/money-cases';
 import type { CaseDetails, OpenCase } from '../../modules/money-cases/money-cases-service';
+import { logEvent } from '../../process/log/log-event';
 import { queueMails } from '../mail/queue-mails';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 type Input = { mails: NewMail[]; now: Date } & (
   | { state: 'resolved' | 'refunded'; about: CaseDetails }
@@ -15,21 +16,14 @@ type Input = { mails: NewMail[]; now: Date } & (
 const concludeStep = createStep('conclude-case', async (input: Input, { container }) => {
   await queueMails(container, input.mails);
   const id = await closeCase(container, input);
-  const line = {
-    event: 'money_case_closed',
-    state: input.state,
-    trouble: input.about.trouble,
-    subject: input.about.subject,
-  };
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-  if (input.state === 'needs_attention') logger.error(JSON.stringify(line));
-  else logger.info(JSON.stringify(line));
+  const { state, about } = input;
+  const { trouble, subject } = about;
+  const level = state === 'needs_attention' ? 'error' : 'info';
+  logEvent(container, level, { event: 'money_case_closed', state, trouble, subject });
   return new StepResponse({ id });
 });
 
-const concludeCaseWorkflow = createWorkflow('conclude-case', (input: Input) => {
-  return new WorkflowResponse(concludeStep(input));
-});
+const concludeCaseWorkflow = createOneStepWorkflow('conclude-case', concludeStep);
 
 export async function concludeCase(container: MedusaContainer, input: Input): Promise<string> {
   return (await concludeCaseWorkflow(container).run({ input })).result.id;

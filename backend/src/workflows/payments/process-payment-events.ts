@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import type { ClaimedEvent, PaymentInboxService } from '../../modules/payment-inbox/payment-inbox-service';
 import { paymentProvider } from '../../payments/current-provider';
@@ -8,6 +8,7 @@ import { mailsOfDispute, readOrderDispute } from '../../payments/dispute-mails';
 import { messageOf } from '../../process/refusals/message-of';
 import { processQueue } from '../../process/stop/process-queue';
 import { queueMails } from '../mail/queue-mails';
+import { createOneStepWorkflow } from '../one-step-workflow';
 import { syncPayment } from './sync-payment';
 
 /** This step has no undo: claims expire, and failed events are retried. */
@@ -20,7 +21,7 @@ const processStep = createStep('process-payment-events', async (_: undefined, { 
   });
 });
 
-export const processPaymentEventsWorkflow = createWorkflow('process-payment-events', () => void processStep());
+export const processPaymentEventsWorkflow = createOneStepWorkflow('process-payment-events', processStep);
 
 async function processEvent(
   event: ClaimedEvent,

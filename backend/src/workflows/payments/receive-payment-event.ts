@@ -1,7 +1,8 @@
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, when } from '@medusajs/framework/workflows-sdk';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import type { NewPaymentEvent } from '../../modules/payment-inbox/payment-inbox-service';
+import { logEvent } from '../../process/log/log-event';
 import { messageOf } from '../../process/refusals/message-of';
 
 /** Subscribers process on this event, outside the webhook request. */
@@ -18,8 +19,7 @@ const announceStep = createStep('announce-payment-event', async ({ id }: { id: s
   try {
     await container.resolve(Modules.EVENT_BUS).emit({ name: paymentEventReceived, data: {} });
   } catch (error) {
-    const line = { event: 'payment_event_not_announced', id, reason: messageOf(error) };
-    container.resolve(ContainerRegistrationKeys.LOGGER).warn(JSON.stringify(line));
+    logEvent(container, 'warn', { event: 'payment_event_not_announced', id, reason: messageOf(error) });
   }
 });
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { mailsOfOrder } from '../../mail/outbox/order-mails';
 import { moneyCasesModule } from '../../modules/money-cases';
 import { type CaseDetails, maxFailures } from '../../modules/money-cases/money-cases-service';
@@ -27,6 +27,7 @@ import { capturePayment } from '../capture/capture-payments-step';
 import { completeCart } from '../completion/complete-checkout';
 import { definiteRefusals } from '../completion/resume-order';
 import { queueMails } from '../mail/queue-mails';
+import { createOneStepWorkflow } from '../one-step-workflow';
 import { concludeCase } from './conclude-case';
 import { refundPayments } from './refund-payments';
 
@@ -67,9 +68,7 @@ const reconcileStep = createStep('reconcile-payment', async (input: ReconcileInp
 });
 
 /** The outcome is one captured order or no charge. Fails, before any change, when the provider does not answer. */
-export const reconcilePaymentWorkflow = createWorkflow('reconcile-payment', (input: ReconcileInput) => {
-  return new WorkflowResponse(reconcileStep(input));
-});
+export const reconcilePaymentWorkflow = createOneStepWorkflow('reconcile-payment', reconcileStep);
 
 async function reconcile(container: MedusaContainer, input: ReconcileInput): Promise<ReconcileResult> {
   const now = input.now ? new Date(input.now) : new Date();

@@ -1,14 +1,16 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { completionsModule } from '../../modules/completions';
 import { moneyCasesModule } from '../../modules/money-cases';
 import { authorizationHoldMs } from '../../modules/money-cases/unfinished';
 import { paymentProvider } from '../../payments/current-provider';
 import type { RecentPayment } from '../../payments/provider';
 import type { PaymentIds } from '../../payments/reconcile/read-payment-snapshot';
+import { logEvent, logFailure } from '../../process/log/log-event';
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
+import { createOneStepWorkflow } from '../one-step-workflow';
 import { gracePeriodSeconds, type ReconcileResult, reconcilePaymentWorkflow } from './reconcile-payment';
 import { syncPayment } from './sync-payment';
 
@@ -45,9 +47,7 @@ const roundStep = createStep('reconcile-unfinished-payments', async ({ now }: In
   }
 });
 
-export const reconcileUnfinishedPaymentsWorkflow = createWorkflow('reconcile-unfinished-payments', (input: Input) => {
-  roundStep(input);
-});
+export const reconcileUnfinishedPaymentsWorkflow = createOneStepWorkflow('reconcile-unfinished-payments', roundStep);
 
 async function reconcileRound(container: MedusaContainer, now: Date): Promise<void> {
   for (const resting of Object.values(memory.resting)) {
@@ -92,7 +92,7 @@ async function requestRefunds(container: MedusaContainer, now: Date, until: Date
       memory.resting.refunds.set(intent_id, Date.now() + refundRestMs);
     } catch (error) {
       memory.resting.refunds.set(intent_id, Date.now() + refusedRestMs);
-      logNotReconciled(container, { intent_id }, error);
+      logFailure(container, { event: 'payment_not_reconciled', intent_id }, error);
     }
   }
 }
@@ -102,8 +102,7 @@ async function recentPayments(container: MedusaContainer, now: Date): Promise<Re
   try {
     return await paymentProvider.listRecent(since);
   } catch (error) {
-    const line = { event: 'card_provider_unavailable', reason: messageOf(error) };
-    container.resolve(ContainerRegistrationKeys.LOGGER).warn(JSON.stringify(line));
+    logEvent(container, 'warn', { event: 'card_provider_unavailable', reason: messageOf(error) });
     return undefined;
   }
 }
@@ -136,14 +135,9 @@ async function reconcileOne(
   try {
     return (await reconcilePaymentWorkflow(container).run({ input })).result;
   } catch (error) {
-    logNotReconciled(container, named, error);
+    logFailure(container, { event: 'payment_not_reconciled', ...named }, error);
     return undefined;
   }
-}
-
-function logNotReconciled(container: MedusaContainer, named: PaymentIds, error: unknown) {
-  const line = { event: 'payment_not_reconciled', ...named, reason: messageOf(error) };
-  container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
 }
 
 const keyOf = ({ cart_id, order_id, session_id, intent_id }: PaymentIds) =>

@@ -1,7 +1,7 @@
 import { refundPaymentWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { readGraph } from '../../database/read-graph';
 import { outboxModule } from '../../modules/outbox';
 import { toPence, toPounds } from '../../money/pence';
@@ -12,6 +12,7 @@ import { isCapturedInPart, type ProviderPayment } from '../../payments/provider'
 import { isReserved } from '../../payments/reconcile/decide-payment-action';
 import { newestRefund } from '../../payments/refunds/newest-refund';
 import { capturePayment } from '../capture/capture-payments-step';
+import { createOneStepWorkflow } from '../one-step-workflow';
 import { refundAndCancelWorkflow } from '../refunds/refund-and-cancel';
 
 type Booked = { amount?: number | null } | null;
@@ -32,9 +33,7 @@ const refundPaymentsStep = createStep('refund-payments', async ({ intents, order
   }
 });
 
-const refundPaymentsWorkflow = createWorkflow('refund-payments', (input: Input) => {
-  refundPaymentsStep(input);
-});
+const refundPaymentsWorkflow = createOneStepWorkflow('refund-payments', refundPaymentsStep);
 
 export async function refundPayments(container: MedusaContainer, input: Input): Promise<void> {
   await refundPaymentsWorkflow(container).run({ input });

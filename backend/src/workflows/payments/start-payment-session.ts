@@ -1,12 +1,7 @@
-import {
-  acquireLockStep,
-  createPaymentSessionsWorkflow,
-  releaseLockStep,
-  useQueryGraphStep,
-  validateCartStep,
-} from '@medusajs/core-flows';
+import { createPaymentSessionsWorkflow, releaseLockStep, useQueryGraphStep } from '@medusajs/core-flows';
 import { createWorkflow, transform, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { requireCurrentTotalStep } from '../cart/refresh-for-payment';
+import { lockOpenCart } from '../lock-open-cart';
 import { requireTradeRulesStep } from '../trade/require-trade-rules-step';
 
 type Input = { collectionId: string; providerId: string; customerId?: string };
@@ -22,14 +17,7 @@ export const startPaymentSessionWorkflow = createWorkflow('start-payment-session
   const cartId = transform({ link }, ({ link }) => String(link.cart_id));
   requireCurrentTotalStep(cartId);
   requireTradeRulesStep(cartId);
-  acquireLockStep({ key: cartId, timeout: 5, ttl: 30 });
-  const { data: cart } = useQueryGraphStep({
-    entity: 'cart',
-    fields: ['id', 'completed_at'],
-    filters: { id: cartId },
-    options: { isList: false, throwIfKeyNotFound: true },
-  }).config({ name: 'cart-to-pay' });
-  validateCartStep({ cart });
+  lockOpenCart(cartId, [], { timeout: 5, ttl: 30 });
   const session = createPaymentSessionsWorkflow.runAsStep({
     input: transform({ input }, ({ input }) => ({
       payment_collection_id: input.collectionId,

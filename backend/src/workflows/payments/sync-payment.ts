@@ -1,6 +1,6 @@
 import { acquireLockStep, releaseLockStep } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -13,6 +13,7 @@ import { findCartBySession, findOrderBySession } from '../../payments/find-by-se
 import { findPaymentByIntent, type ShopPayment } from '../../payments/find-payment-by-intent';
 import type { ProviderPayment, ProviderRefund, RequestedRefund } from '../../payments/provider';
 import { matchRefunds } from '../../payments/refunds/match-refunds';
+import { logEvent } from '../../process/log/log-event';
 import { takeBalance } from '../balance/take-balance';
 import { recordCapture } from '../capture/capture-payments-step';
 import { completeCart } from '../completion/complete-checkout';
@@ -71,8 +72,7 @@ const bookRefundsStep = createSequentialStep('book-refunds', bookRefundWorkflow)
 const logStep = createStep(
   'log-sync',
   async ({ intent_id, actions }: Payment & { actions: SyncAction[] }, { container }) => {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-    for (const action of actions) logger.info(JSON.stringify({ event: 'payment_synced', payment: intent_id, action }));
+    for (const action of actions) logEvent(container, 'info', { event: 'payment_synced', payment: intent_id, action });
   },
 );
 

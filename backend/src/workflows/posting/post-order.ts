@@ -59,7 +59,7 @@ export const postOrderWorkflow = createWorkflow('post-order', (input: Posting) =
   acquireLockStep({ key, timeout: 30, ttl: 60 });
   const plan = planStep(input);
   const posted = when('something-is-left', { plan }, ({ plan }) => plan.items.length > 0).then(() => {
-    markAsSentStep(transform({ plan }, ({ plan }) => plan.unsent));
+    markAsSentStep(plan.unsent);
     openPackedStep(
       transform({ input, plan }, ({ input, plan }) =>
         plan.packed.map((fulfillment_id) => ({ order_id: input.order_id, fulfillment_id })),
@@ -93,7 +93,7 @@ export const postOrderWorkflow = createWorkflow('post-order', (input: Posting) =
     queueMailsOfParcelStep(
       transform({ input, parcel }, ({ input, parcel }) => ({ parcel: parcel.id, isTold: input.is_told })),
     );
-    return transform({ parcel }, ({ parcel }) => parcel.id);
+    return parcel.id;
   });
   releaseLockStep({ key });
   return new WorkflowResponse(transform({ posted }, ({ posted }) => ({ parcel: posted ?? null })));

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -12,6 +12,7 @@ import { readGraph } from '../../database/read-graph';
 import type { Posting } from '../../orders/posting/plan-posting';
 import { mailAfterSeconds } from '../../orders/posting/posting-times';
 import { describeUsedTrackingNumber, findRepeatedNumbers } from '../../orders/posting/used-tracking-number';
+import { logFailure } from '../../process/log/log-event';
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
 import { refusalCodeIn } from '../../process/refusals/refusal-code-in';
@@ -62,8 +63,7 @@ type Order = { order_id: string; number: number };
 function describeFailure(container: MedusaContainer, { order_id, number }: Order, error: unknown): string {
   if (number === 0) return 'There is no such order.';
   if (isRefused(error, [MedusaError.Types.NOT_ALLOWED])) return messageOf(error);
-  const line = { event: 'order_not_posted', order: order_id, reason: messageOf(error) };
-  container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
+  logFailure(container, { event: 'order_not_posted', order: order_id }, error);
   return `Order ${number} could not be marked as posted. Try once more; if it stays so, look at the order itself.`;
 }
 

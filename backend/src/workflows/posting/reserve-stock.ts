@@ -5,7 +5,7 @@ import {
   updateReservationsStep,
 } from '@medusajs/core-flows';
 import { Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, when } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
 import { readGraph } from '../../database/read-graph';
 import { CountedVariant, countedVariantFields } from '../../stock/counted-variant';
@@ -65,15 +65,15 @@ const planStep = createStep('plan-stock-reservation', async ({ order_id, items, 
 export const reserveStockWorkflow = createWorkflow('reserve-stock', (input: Parcel) => {
   const plan = planStep(input);
   when('has-new-levels', { plan }, ({ plan }) => plan.levels.length > 0).then(() => {
-    createInventoryLevelsStep(transform({ plan }, ({ plan }) => plan.levels));
+    createInventoryLevelsStep(plan.levels);
   });
   when('is-short', { plan }, ({ plan }) => plan.adjustments.length > 0).then(() => {
-    adjustInventoryLevelsStep(transform({ plan }, ({ plan }) => plan.adjustments));
+    adjustInventoryLevelsStep(plan.adjustments);
   });
   when('has-none', { plan }, ({ plan }) => plan.created.length > 0).then(() => {
-    createReservationsStep(transform({ plan }, ({ plan }) => plan.created));
+    createReservationsStep(plan.created);
   });
   when('has-too-little', { plan }, ({ plan }) => plan.updated.length > 0).then(() => {
-    updateReservationsStep(transform({ plan }, ({ plan }) => plan.updated));
+    updateReservationsStep(plan.updated);
   });
 });

@@ -53,9 +53,7 @@ export const undoPostingWorkflow = createWorkflow('undo-posting', (input: { parc
   const parcel = findStep(input.parcel);
   recallMailStep(parcel);
   revertShipmentStep(parcel);
-  cancelOrderFulfillmentWorkflow.runAsStep({
-    input: transform({ parcel }, ({ parcel }) => ({ order_id: parcel.order_id, fulfillment_id: parcel.id })),
-  });
+  cancelOrderFulfillmentWorkflow.runAsStep({ input: { order_id: parcel.order_id, fulfillment_id: parcel.id } });
   releaseLockStep({ key });
   return new WorkflowResponse(parcel);
 });

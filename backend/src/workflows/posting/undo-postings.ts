@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -10,6 +10,7 @@ import {
 import { readGraph } from '../../database/read-graph';
 import { outboxModule } from '../../modules/outbox';
 import { heldSeconds } from '../../orders/posting/posting-times';
+import { logFailure } from '../../process/log/log-event';
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
 import { releaseMailsStep } from '../mail/release-mails';
@@ -45,8 +46,7 @@ const undoEachStep = createStep('undo-each-posting', async (parcels: string[], {
 function describeFailure(container: MedusaContainer, parcel: string, error: unknown): string {
   const { NOT_ALLOWED, NOT_FOUND } = MedusaError.Types;
   if (isRefused(error, [NOT_ALLOWED, NOT_FOUND])) return messageOf(error);
-  const line = { event: 'posting_not_undone', parcel, reason: messageOf(error) };
-  container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
+  logFailure(container, { event: 'posting_not_undone', parcel }, error);
   return 'One of them could not be taken back: it stays posted.';
 }
 

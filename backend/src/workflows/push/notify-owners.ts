@@ -1,12 +1,14 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { Modules } from '@medusajs/framework/utils';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { pushSubscriptionsModule } from '../../modules/push-subscriptions';
 import type { SubscribedBrowser } from '../../modules/push-subscriptions/push-subscriptions-service';
 import { readStaffMember } from '../../people/read-staff-member';
+import { logEvent } from '../../process/log/log-event';
 import { settings } from '../../process/settings/current';
 import { pushKeys } from '../../push/push-keys';
 import { type Outcome, type PushMessage, sendPush } from '../../push/send-push';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 /** Subscribers push on this event, outside mail delivery. */
 export const ownerMailed = 'owner.mailed';
@@ -35,22 +37,19 @@ const notifyStep = createStep('notify-owners', async ({ only, ...message }: Owne
     if (outcome === 'gone') await end(browser, container);
     else if (outcome !== 'sent') {
       failed.push(browser.id);
-      log(container, 'push_failed', { host: new URL(browser.endpoint).host, reason: outcome.failed });
+      logEvent(container, 'info', { event: 'push_failed', host: hostOf(browser), reason: outcome.failed });
     }
   }
   // Logged even for no browsers, to tell an unknown browser from an unfinished push.
   const sent = outcomes.filter(({ outcome }) => outcome === 'sent').length;
-  log(container, 'push_sent', { mail: message.tag, browsers: sent, of: targets.length });
+  logEvent(container, 'info', { event: 'push_sent', mail: message.tag, browsers: sent, of: targets.length });
   if (failed.length > 0 && !only) {
     const data: OwnerNotification = { ...message, only: failed };
     await container.resolve(Modules.EVENT_BUS).emit({ name: ownerMailed, data }, { delay: retryDelayMs });
   }
 });
 
-export const notifyOwnersWorkflow = createWorkflow(
-  'notify-owners',
-  (message: OwnerNotification) => void notifyStep(message),
-);
+export const notifyOwnersWorkflow = createOneStepWorkflow('notify-owners', notifyStep);
 
 async function ownersAmong(container: MedusaContainer, browsers: readonly SubscribedBrowser[]): Promise<Set<string>> {
   const owners = new Set<string>();
@@ -60,12 +59,10 @@ async function ownersAmong(container: MedusaContainer, browsers: readonly Subscr
   return owners;
 }
 
-async function end({ user_id, endpoint }: SubscribedBrowser, container: MedusaContainer): Promise<void> {
-  await container.resolve(pushSubscriptionsModule).remove(user_id, endpoint);
-  log(container, 'push_ended', { host: new URL(endpoint).host });
-}
+/** The log has only the host: the full endpoint would let a reader push to that browser. */
+const hostOf = ({ endpoint }: SubscribedBrowser) => new URL(endpoint).host;
 
-/** Logs only the host: the full endpoint would let a reader push to that browser. */
-function log(container: MedusaContainer, event: string, more: object): void {
-  container.resolve(ContainerRegistrationKeys.LOGGER).info(JSON.stringify({ event, ...more }));
+async function end(browser: SubscribedBrowser, container: MedusaContainer): Promise<void> {
+  await container.resolve(pushSubscriptionsModule).remove(browser.user_id, browser.endpoint);
+  logEvent(container, 'info', { event: 'push_ended', host: hostOf(browser) });
 }

@@ -1,7 +1,8 @@
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { pushSubscriptionsModule } from '../../modules/push-subscriptions';
 import type { SubscribedBrowser } from '../../modules/push-subscriptions/push-subscriptions-service';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 const maxBrowsers = 20;
 
@@ -29,6 +30,4 @@ const subscribeStep = createStep(
   },
 );
 
-export const subscribeToPushWorkflow = createWorkflow('subscribe-to-push', (browser: SubscribedBrowser) => {
-  return new WorkflowResponse(subscribeStep(browser));
-});
+export const subscribeToPushWorkflow = createOneStepWorkflow('subscribe-to-push', subscribeStep);

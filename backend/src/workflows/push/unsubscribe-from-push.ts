@@ -1,5 +1,6 @@
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { pushSubscriptionsModule } from '../../modules/push-subscriptions';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 /** Without an `endpoint` all of the user's browsers are unsubscribed. */
 type Unsubscribed = { user_id: string; endpoint?: string };
@@ -21,6 +22,4 @@ const endStep = createStep(
   },
 );
 
-export const unsubscribeFromPushWorkflow = createWorkflow('unsubscribe-from-push', (ended: Unsubscribed) => {
-  return new WorkflowResponse(endStep(ended));
-});
+export const unsubscribeFromPushWorkflow = createOneStepWorkflow('unsubscribe-from-push', endStep);

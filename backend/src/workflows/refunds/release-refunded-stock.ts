@@ -1,7 +1,7 @@
 import { deleteReservationsStep, updateReservationsStep } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, when } from '@medusajs/framework/workflows-sdk';
 import { readGraph } from '../../database/read-graph';
 import { readOrderRecord } from '../../orders/record/read-order-record';
 
@@ -57,9 +57,9 @@ type Plan = { freed: string[]; shortened: { id: string; quantity: number }[] };
 export const releaseRefundedStockWorkflow = createWorkflow('release-refunded-stock', (input: Input) => {
   const plan = planStep(input);
   when('is-freed', { plan }, ({ plan }) => plan.freed.length > 0).then(() => {
-    deleteReservationsStep(transform({ plan }, ({ plan }) => plan.freed));
+    deleteReservationsStep(plan.freed);
   });
   when('is-shortened', { plan }, ({ plan }) => plan.shortened.length > 0).then(() => {
-    updateReservationsStep(transform({ plan }, ({ plan }) => plan.shortened));
+    updateReservationsStep(plan.shortened);
   });
 });

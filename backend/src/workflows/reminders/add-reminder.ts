@@ -1,8 +1,9 @@
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { accountLimits } from '@shop/shared/forms/account-limits';
 import type { Reminder } from '@shop/shared/post-calendar/reminders';
 import { remindersModule } from '../../modules/reminders';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 type Input = Reminder & { customerId: string };
 
@@ -25,7 +26,4 @@ const addStep = createStep(
   },
 );
 
-export const addReminderWorkflow = createWorkflow('add-reminder', (input: Input) => {
-  addStep(input);
-  return new WorkflowResponse(undefined);
-});
+export const addReminderWorkflow = createOneStepWorkflow('add-reminder', addStep);

@@ -1,5 +1,6 @@
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { remindersModule } from '../../modules/reminders';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 /** The bearer of the link in its mail has no customer id. */
 type Input = { id: string; customerId?: string };
@@ -7,10 +8,6 @@ type Input = { id: string; customerId?: string };
 /** This step has no undo: the workflow has no other step. */
 const removeStep = createStep('remove-reminder', async ({ id, customerId }: Input, { container }) => {
   await container.resolve(remindersModule).deleteReminders({ id, ...(customerId && { customer_id: customerId }) });
-  return new StepResponse(undefined);
 });
 
-export const removeReminderWorkflow = createWorkflow('remove-reminder', (input: Input) => {
-  removeStep(input);
-  return new WorkflowResponse(undefined);
-});
+export const removeReminderWorkflow = createOneStepWorkflow('remove-reminder', removeStep);

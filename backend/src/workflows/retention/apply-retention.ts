@@ -1,9 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { noNotes } from '@shop/shared/forms/checkout-notes';
 import { type Retained, retentionCutoff } from '@shop/shared/retention';
 import { readGraph } from '../../database/read-graph';
+import { readRows } from '../../database/read-rows';
 import { messagesModule } from '../../modules/messages';
 import { moneyCasesModule } from '../../modules/money-cases';
 import { newsletterModule } from '../../modules/newsletter';
@@ -16,6 +17,7 @@ import { peopleModule } from '../../modules/people';
 import { reviewsModule } from '../../modules/reviews';
 import { tradeModule } from '../../modules/trade';
 import { eraseGiftCards } from '../gift-cards/erase-gift-cards';
+import { createOneStepWorkflow } from '../one-step-workflow';
 import { eraseWords } from '../words/erase-words';
 
 type Deletion = (container: MedusaContainer, before: Date) => Promise<void>;
@@ -65,7 +67,7 @@ const deleteExpiredStep = createStep('apply-retention', async (_: unknown, { con
   }
 });
 
-export const applyRetentionWorkflow = createWorkflow('apply-retention', () => void deleteExpiredStep());
+export const applyRetentionWorkflow = createOneStepWorkflow('apply-retention', deleteExpiredStep);
 
 function daysSince(moment: Date): number {
   return (Date.now() - moment.getTime()) / (24 * 60 * 60 * 1000);
@@ -134,7 +136,8 @@ async function deleteOldCarts(container: MedusaContainer, before: Date): Promise
 /** Medusa makes a customer of each address that a guest types. It goes when no cart and no order names it any more. */
 async function eraseGuests(container: MedusaContainer, before: Date): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-  const { rows } = await database.raw<{ rows: { id: string; has_orders: boolean }[] }>(
+  const rows = await readRows<{ id: string; has_orders: boolean }>(
+    container,
     `SELECT c.id, EXISTS (SELECT FROM "order" o WHERE o.customer_id = c.id) AS has_orders FROM customer c
      WHERE NOT c.has_account AND c.email IS NOT NULL AND c.created_at < ?
        AND NOT EXISTS (SELECT FROM "order" o WHERE o.customer_id = c.id AND o.email <> '')

@@ -1,24 +1,19 @@
 import { Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { reviewsModule } from '../../modules/reviews';
+import { createOneStepWorkflow } from '../one-step-workflow';
+import { createSettingStep } from '../setting-step';
 
 type Setting = { isAsking: boolean };
 
-const setAskingStep = createStep(
+const setAskingStep = createSettingStep(
   'set-asking-for-reviews',
-  async ({ isAsking }: Setting, { container }) => {
-    const reviews = container.resolve(reviewsModule);
-    const before = await reviews.isAsking();
-    await reviews.setAsking(isAsking);
-    return new StepResponse(isAsking, { before });
-  },
-  async (done, { container }) => {
-    if (done) await container.resolve(reviewsModule).setAsking(done.before);
-  },
+  (container) => container.resolve(reviewsModule).isAsking(),
+  (container, isAsking: boolean) => container.resolve(reviewsModule).setAsking(isAsking),
 );
 
 export const setAskingForReviewsWorkflow = createWorkflow('set-asking-for-reviews', (setting: Setting) => {
-  return new WorkflowResponse(setAskingStep(setting));
+  return new WorkflowResponse(setAskingStep(setting.isAsking));
 });
 
 type Objection = { orderId: string };
@@ -28,10 +23,7 @@ const objectStep = createStep('stop-review-requests', async ({ orderId }: Object
   const [order] = await container.resolve(Modules.ORDER).listOrders({ id: orderId }, { select: ['id', 'email'] });
   // The link of an order whose buyer was erased does as it says: there is no address that could be asked.
   if (order?.email) await container.resolve(reviewsModule).addObjection(order.email);
-  return new StepResponse(undefined);
 });
 
 /** The address of the order is not asked for reviews again, of whichever order. */
-export const stopReviewRequestsWorkflow = createWorkflow('stop-review-requests', (objection: Objection) => {
-  return new WorkflowResponse(objectStep(objection));
-});
+export const stopReviewRequestsWorkflow = createOneStepWorkflow('stop-review-requests', objectStep);

@@ -1,6 +1,6 @@
 import { emitEventStep } from '@medusajs/core-flows';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
 import { reviewsChanged } from '../../catalogue/reviews-changed';
 import { reviewsModule } from '../../modules/reviews';
 
@@ -17,12 +17,10 @@ const eraseStep = createStep('erase-reviews', async ({ customerId, email }: Buye
   const reviews = container.resolve(reviewsModule);
   await reviews.erase(found.flatMap(({ data }) => data.map(({ id }) => id)));
   await reviews.addObjection(email);
-  return new StepResponse(undefined);
 });
 
 /** Shown stars stay, without words and name. A hash stays too, so that the address is not asked again. */
 export const eraseReviewsWorkflow = createWorkflow('erase-reviews', (buyer: Buyer) => {
   eraseStep(buyer);
   emitEventStep({ eventName: reviewsChanged, data: {} });
-  return new WorkflowResponse(undefined);
 });

@@ -1,12 +1,6 @@
 import { acquireLockStep, releaseLockStep } from '@medusajs/core-flows';
 import { MedusaError } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
 import { reviewsModule } from '../../modules/reviews';
 import type { NewReview } from '../../modules/reviews/reviews-service';
 import { readReviewRequest } from '../../orders/reviews/read-review-request';
@@ -23,7 +17,6 @@ const requireBoughtStep = createStep('require-bought-cards', async ({ orderId, r
       'review_not_bought',
     );
   }
-  return new StepResponse(undefined);
 });
 
 const writeStep = createStep(
@@ -56,5 +49,4 @@ export const writeReviewsWorkflow = createWorkflow('write-reviews', (input: Inpu
   requireBoughtStep(input);
   writeStep(input);
   releaseLockStep({ key });
-  return new WorkflowResponse(undefined);
 });

@@ -1,12 +1,6 @@
 import { addToCartWorkflow } from '@medusajs/core-flows';
 import { MedusaError } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
 import { packSize } from '@shop/shared/trade/packs';
 import { tradeModule } from '../../modules/trade';
 
@@ -26,5 +20,4 @@ export const addPacksWorkflow = createWorkflow('add-packs', (input: Input) => {
   addToCartWorkflow.runAsStep({
     input: transform({ input, items }, ({ input, items }) => ({ cart_id: input.cartId, items })),
   });
-  return new WorkflowResponse(undefined);
 });

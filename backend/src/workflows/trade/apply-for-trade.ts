@@ -1,11 +1,5 @@
 import { Modules } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
 import type { TradeForm } from '@shop/shared/trade/trade-form';
 import type { NewMail } from '../../mail/kinds';
 import { tradeModule } from '../../modules/trade';
@@ -43,5 +37,4 @@ export const applyForTradeWorkflow = createWorkflow('apply-for-trade', (input: I
       ];
     }),
   );
-  return new WorkflowResponse(undefined);
 });

@@ -1,13 +1,6 @@
 import { acquireLockStep, linkCustomersToCustomerGroupWorkflow, releaseLockStep } from '@medusajs/core-flows';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
 import type { NewMail } from '../../mail/kinds';
 import { tradeModule } from '../../modules/trade';
 import { nextState, type TradeDecision } from '../../modules/trade/next-state';
@@ -80,5 +73,4 @@ export const decideOnTradeWorkflow = createWorkflow('decide-on-trade', (input: I
       .config({ name: 'remove-from-trade-group' });
   });
   queueMailsStep(decided.mails);
-  return new WorkflowResponse(undefined);
 });

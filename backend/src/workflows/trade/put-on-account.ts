@@ -1,24 +1,12 @@
-import {
-  acquireLockStep,
-  refreshPaymentCollectionForCartWorkflow,
-  releaseLockStep,
-  useQueryGraphStep,
-  validateCartStep,
-} from '@medusajs/core-flows';
+import { refreshPaymentCollectionForCartWorkflow, releaseLockStep } from '@medusajs/core-flows';
 import { MedusaError } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
 import { putOnAccount, readOnAccount, takeOffAccount } from '../../cart/on-account/settle-on-account';
 import { readCart } from '../../cart/read-cart';
 import { recalculateCart } from '../../cart/recalculate-cart';
 import { tradeModule } from '../../modules/trade';
 import { toPence } from '../../money/pence';
+import { lockOpenCart } from '../lock-open-cart';
 import { requireTradeRulesStep } from './require-trade-rules-step';
 
 type Input = { cart_id: string; is_on_account: boolean };
@@ -61,14 +49,7 @@ export const putOnAccountWorkflow = createWorkflow('put-on-account', (input: Inp
   when('wants-account', input, ({ is_on_account }) => is_on_account).then(() => {
     requireTradeRulesStep(input.cart_id);
   });
-  acquireLockStep({ key: input.cart_id, timeout: 10, ttl: 10 });
-  const { data: cart } = useQueryGraphStep({
-    entity: 'cart',
-    fields: ['id', 'completed_at', 'customer_id', 'total', 'payment_collection.id'],
-    filters: { id: input.cart_id },
-    options: { throwIfKeyNotFound: true, isList: false },
-  }).config({ name: 'cart-on-account' });
-  validateCartStep({ cart });
+  const cart = lockOpenCart(input.cart_id, ['customer_id', 'total', 'payment_collection.id']);
   changeStep(
     transform({ input, cart }, ({ input, cart }) => ({
       ...input,
@@ -77,10 +58,7 @@ export const putOnAccountWorkflow = createWorkflow('put-on-account', (input: Inp
     })),
   );
   when('has-begun-to-pay', { cart }, ({ cart }) => Boolean(cart.payment_collection)).then(() => {
-    refreshPaymentCollectionForCartWorkflow.runAsStep({
-      input: transform({ input }, ({ input }) => ({ cart_id: input.cart_id })),
-    });
+    refreshPaymentCollectionForCartWorkflow.runAsStep({ input: { cart_id: input.cart_id } });
   });
   releaseLockStep({ key: input.cart_id });
-  return new WorkflowResponse(undefined);
 });

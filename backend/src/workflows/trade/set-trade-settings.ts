@@ -1,19 +1,13 @@
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createWorkflow, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import type { TradeSettings } from '@shop/shared/desk/trade';
 import { tradeModule } from '../../modules/trade';
 import { syncPricesWorkflow } from '../offers/sync-prices';
+import { createSettingStep } from '../setting-step';
 
-const setStep = createStep(
+const setStep = createSettingStep(
   'set-trade-settings',
-  async (settings: TradeSettings, { container }) => {
-    const trade = container.resolve(tradeModule);
-    const before = await trade.settings();
-    await trade.saveSettings(settings);
-    return new StepResponse(settings, before);
-  },
-  async (before, { container }) => {
-    if (before) await container.resolve(tradeModule).saveSettings(before);
-  },
+  (container) => container.resolve(tradeModule).settings(),
+  (container, settings: TradeSettings) => container.resolve(tradeModule).saveSettings(settings),
 );
 
 /** Carts with other prices are told before they are paid for. */

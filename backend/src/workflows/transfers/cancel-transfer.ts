@@ -1,5 +1,6 @@
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { orderTransfersModule } from '../../modules/order-transfers';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 /** Without a customer all requests for the order are cancelled. */
 type Canceled = { order_id: string; customer_id?: string };
@@ -9,6 +10,4 @@ const cancelStep = createStep('cancel-transfer', async (canceled: Canceled, { co
   return new StepResponse(await container.resolve(orderTransfersModule).cancel(canceled));
 });
 
-export const cancelTransferWorkflow = createWorkflow('cancel-transfer', (canceled: Canceled) => {
-  return new WorkflowResponse(cancelStep(canceled));
-});
+export const cancelTransferWorkflow = createOneStepWorkflow('cancel-transfer', cancelStep);

@@ -1,26 +1,15 @@
-import {
-  acquireLockStep,
-  addToCartWorkflow,
-  createLineItemsStep,
-  releaseLockStep,
-  useQueryGraphStep,
-  validateCartStep,
-} from '@medusajs/core-flows';
+import { addToCartWorkflow, createLineItemsStep, releaseLockStep } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from '@medusajs/framework/workflows-sdk';
+import { MedusaError } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
 import { toParcelMetadata } from '@shop/shared/parcels/line-parcel';
 import type { RefusalCode } from '@shop/shared/refusal-codes';
 import { type LineWords, toCardMetadata } from '@shop/shared/words/line-words';
 import { toFeeLine } from '../../cart/fee-line';
+import { readGraph } from '../../database/read-graph';
 import { wordsInsideModule } from '../../modules/words-inside';
+import { lockOpenCart } from '../lock-open-cart';
 
 export type NewWords = {
   cart_id: string;
@@ -40,11 +29,7 @@ export async function requireOffer(container: MedusaContainer): Promise<number> 
 
 const requireOfferStep = createStep('require-words-offer', async ({ variant_id }: NewWords, { container }) => {
   const price = await requireOffer(container);
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: 'product_variant',
-    fields: ['product.metadata'],
-    filters: { id: variant_id },
-  });
+  const data = await readGraph(container, 'product_variant', ['product.metadata'], { id: variant_id });
   if (cardsInside(data[0]?.product?.metadata) > 1) {
     throw refuse('words_not_offered', 'We write into single cards only, not into a pack.');
   }
@@ -61,14 +46,7 @@ function withParcel<Line extends { metadata: Record<string, string> }>(line: Lin
 
 /** Adds a card with words, and what is paid for them, as two lines that stay together. */
 export const addWordsWorkflow = createWorkflow('add-words', (input: NewWords) => {
-  acquireLockStep({ key: input.cart_id, timeout: 10, ttl: 10 });
-  const { data: cart } = useQueryGraphStep({
-    entity: 'cart',
-    fields: ['id', 'completed_at'],
-    filters: { id: input.cart_id },
-    options: { throwIfKeyNotFound: true, isList: false },
-  }).config({ name: 'cart-of-words' });
-  validateCartStep({ cart });
+  lockOpenCart(input.cart_id);
   const price = requireOfferStep(input);
   // The fee comes first, since adding the card recalculates the cart.
   createLineItemsStep(
@@ -91,5 +69,4 @@ export const addWordsWorkflow = createWorkflow('add-words', (input: NewWords) =>
     })),
   });
   releaseLockStep({ key: input.cart_id });
-  return new WorkflowResponse(undefined);
 });

@@ -8,14 +8,7 @@ import {
 } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
 import { isGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
 import type { RefusalCode } from '@shop/shared/refusal-codes';
@@ -95,7 +88,6 @@ export const changeLineWorkflow = createWorkflow('change-line', (input: LineChan
     });
   });
   releaseLockStep({ key: input.cart_id });
-  return new WorkflowResponse(undefined);
 });
 
 type WordsChange = { cart_id: string; line_id: string; variant_id: string; quantity: number; words: CardWords };
@@ -128,7 +120,7 @@ export const changeWordsWorkflow = createWorkflow('change-words', (input: WordsC
     });
   });
   when('is-another-card', { plan }, ({ plan }) => !plan.isSameCard).then(() => {
-    deleteLineItemsStep(transform({ plan }, ({ plan }) => plan.ids));
+    deleteLineItemsStep(plan.ids);
     addWordsWorkflow.runAsStep({
       input: transform({ input, plan }, ({ input: { cart_id, variant_id, quantity }, plan }) => ({
         ...{ cart_id, variant_id, quantity },
@@ -138,5 +130,4 @@ export const changeWordsWorkflow = createWorkflow('change-words', (input: WordsC
     });
   });
   releaseLockStep({ key: input.cart_id });
-  return new WorkflowResponse(undefined);
 });

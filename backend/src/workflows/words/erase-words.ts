@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
+import { createOneStepWorkflow } from '../one-step-workflow';
 
 /** The buyer whose words are erased; everyone's are when it is left out. */
 type Buyer = { customerId: string; email: string };
@@ -45,11 +46,7 @@ export async function eraseWords(container: MedusaContainer, before: Date, buyer
 /** This step has no undo: the buyer asked for the deletion. */
 const eraseStep = createStep('erase-words', async (buyer: Buyer, { container }) => {
   await eraseWords(container, new Date(), buyer);
-  return new StepResponse(undefined);
 });
 
 /** Erases what was written into the cards of a buyer who leaves; the nightly job erases what is still to be written. */
-export const eraseWordsWorkflow = createWorkflow('erase-words', (buyer: Buyer) => {
-  eraseStep(buyer);
-  return new WorkflowResponse(undefined);
-});
+export const eraseWordsWorkflow = createOneStepWorkflow('erase-words', eraseStep);

@@ -1,20 +1,14 @@
 import { emitEventStep } from '@medusajs/core-flows';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createWorkflow, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import type { WordsOffer } from '@shop/shared/words/words-offer';
 import { wordsOfferChanged } from '../../catalogue/offer-changed';
 import { wordsInsideModule } from '../../modules/words-inside';
+import { createSettingStep } from '../setting-step';
 
-const setStep = createStep(
+const setStep = createSettingStep(
   'set-words-offer',
-  async (offer: WordsOffer, { container }) => {
-    const words = container.resolve(wordsInsideModule);
-    const before = await words.offer();
-    await words.save(offer);
-    return new StepResponse(offer, before);
-  },
-  async (before, { container }) => {
-    if (before) await container.resolve(wordsInsideModule).save(before);
-  },
+  (container) => container.resolve(wordsInsideModule).offer(),
+  (container, offer: WordsOffer) => container.resolve(wordsInsideModule).save(offer),
 );
 
 /** Carts keep their words and are told of a changed price, or that the shop writes no more, before they are paid for. */

@@ -2,10 +2,9 @@ import { Button, Hint } from '@medusajs/ui';
 import { useState } from 'react';
 import type { CardRow } from '../../../catalogue/cards/list-cards';
 import { Field, Problem } from '../../frame/field';
-import { Form } from '../../frame/form';
+import { Form, SendOrLeave } from '../../frame/form';
 import { formatCount, parseCount } from './card-count';
 import type { Count } from './card-row';
-import { SaveOrLeave } from './save-or-leave';
 
 type CountProps = { card: CardRow; onCount: (counts: Count[]) => Promise<unknown> };
 
@@ -77,7 +76,7 @@ function CountForm({ card, onCount, onClose }: CountProps & { onClose: () => voi
           Stop counting
         </Button>
       )}
-      <SaveOrLeave isBusy={isBusy} onLeave={onClose} />
+      <SendOrLeave send="Save" leave="Leave it" isBusy={isBusy} onLeave={onClose} className="min-h-10 flex-1" />
     </Form>
   );
 }

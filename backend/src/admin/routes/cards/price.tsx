@@ -3,9 +3,8 @@ import { formatMoney } from '@shop/shared/format/money';
 import { useState } from 'react';
 import type { CardRow } from '../../../catalogue/cards/list-cards';
 import { Field, Problem } from '../../frame/field';
-import { Form } from '../../frame/form';
+import { Form, SendOrLeave } from '../../frame/form';
 import { type Change, parsePounds } from './card-row';
-import { SaveOrLeave } from './save-or-leave';
 
 type PriceProps = { card: CardRow; onChange: (change: Change) => Promise<unknown> };
 
@@ -76,7 +75,7 @@ function PriceForm({ card, onChange, onClose }: PriceProps & { onClose: () => vo
           {isEach ? 'One price for all envelopes' : 'A price for each envelope'}
         </Button>
       )}
-      <SaveOrLeave isBusy={isBusy} onLeave={onClose} />
+      <SendOrLeave send="Save" leave="Leave it" isBusy={isBusy} onLeave={onClose} className="min-h-10 flex-1" />
     </Form>
   );
 }

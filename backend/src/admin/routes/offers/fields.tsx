@@ -41,17 +41,8 @@ type OfferFormProps = {
   children: ReactNode;
 };
 
-export function OfferForm({
-  label,
-  typed,
-  isAsked,
-  problem,
-  isBusy,
-  submit,
-  onSubmit,
-  onClose,
-  children,
-}: OfferFormProps) {
+export function OfferForm(props: OfferFormProps) {
+  const { label, typed, isAsked, problem, isBusy, submit, onSubmit, onClose, children } = props;
   const wrong = problem || typed.problem || (isAsked ? typed.missing : '');
   return (
     <Form className="px-6 py-5" aria-label={label} onSend={() => onSubmit()}>

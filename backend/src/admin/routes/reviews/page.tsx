@@ -55,12 +55,7 @@ export default function ReviewsPage() {
           key={review.id}
           review={review}
           isBusy={press.isPending}
-          onPress={(one) =>
-            press.mutateAsync({ id: review.id, ...one }).then(
-              () => true,
-              () => false,
-            )
-          }
+          onPress={(one) => press.isDone({ id: review.id, ...one })}
         />
       ))}
       <Pagination {...pages} />

@@ -64,12 +64,7 @@ export default function TradePage() {
           key={account.id}
           account={account}
           isBusy={press.isPending}
-          onPress={(one) =>
-            press.mutateAsync({ id: account.id, ...one }).then(
-              () => true,
-              () => false,
-            )
-          }
+          onPress={(one) => press.isDone({ id: account.id, ...one })}
         />
       ))}
       <Pagination {...pages} />

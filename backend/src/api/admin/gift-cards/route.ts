@@ -1,15 +1,14 @@
 import type { AuthenticatedMedusaRequest, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { newGiftCard } from '@shop/shared/desk/gift-cards';
 import * as v from 'valibot';
-import { pageQuery } from '../../../http/page-query';
+import { paging } from '../../../http/page-query';
 import { readForm } from '../../../http/read-form';
 import { giftCardsModule } from '../../../modules/gift-cards';
 import { toPounds } from '../../../money/pence';
 import { toGiftCardRow } from '../../../orders/to-gift-card-row';
 import { issueByHandWorkflow } from '../../../workflows/gift-cards/issue-by-hand';
 
-const { limit, offset } = pageQuery;
-const Query = v.strictObject({ limit, offset });
+const Query = v.strictObject({ ...paging });
 
 /** The newest first, without their codes, which are stored nowhere. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,13 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
-import { pageQuery } from '../../../http/page-query';
+import { paging } from '../../../http/page-query';
 import { readForm } from '../../../http/read-form';
 import { attemptsModule } from '../../../modules/attempts';
 
-const { limit, offset } = pageQuery;
 const Query = v.strictObject({
-  limit,
-  offset,
+  ...paging,
   status: v.optional(v.picklist(['now', 'past'], 'status is now or past')),
 });
 

@@ -1,15 +1,13 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
-import { pageQuery } from '../../../http/page-query';
+import { paging } from '../../../http/page-query';
 import { readForm } from '../../../http/read-form';
 import { listDifferences } from '../../../payments/ledger/list-differences';
 import { listCases } from '../../../payments/reconcile/list-cases';
 
-const { limit, offset } = pageQuery;
 const states = ['retrying', 'needs_attention', 'resolved', 'refunded'] as const;
 const Query = v.strictObject({
-  limit,
-  offset,
+  ...paging,
   state: v.optional(v.picklist(states, 'state is retrying, needs_attention, resolved or refunded')),
 });
 

@@ -1,13 +1,12 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
-import { pageQuery } from '../../../http/page-query';
+import { paging } from '../../../http/page-query';
 import { readForm } from '../../../http/read-form';
 import { reviewsModule } from '../../../modules/reviews';
 import { countWaitingReviews, listReviewsForOwner } from '../../../orders/reviews/list-reviews';
 
-const { limit, offset } = pageQuery;
 const Query = v.strictObject({
-  ...{ limit, offset },
+  ...paging,
   state: v.optional(v.picklist(['waiting', 'shown', 'hidden'], 'state is waiting, shown or hidden'), 'waiting'),
 });
 

@@ -1,13 +1,12 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
-import { pageQuery } from '../../../http/page-query';
+import { paging } from '../../../http/page-query';
 import { readForm } from '../../../http/read-form';
 import { tradeModule } from '../../../modules/trade';
 import { toPounds } from '../../../money/pence';
 import { toTradeInvoice } from '../../../trade/to-trade-invoice';
 
-const { limit, offset } = pageQuery;
-const Query = v.strictObject({ limit, offset, state: v.optional(v.picklist(['open', 'all']), 'open') });
+const Query = v.strictObject({ ...paging, state: v.optional(v.picklist(['open', 'all']), 'open') });
 
 /** The newest first; `owed` is what is left to pay of all of them. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,13 +1,12 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { tradeStates } from '@shop/shared/trade/trade-form';
 import * as v from 'valibot';
-import { pageQuery } from '../../../http/page-query';
+import { paging } from '../../../http/page-query';
 import { readForm } from '../../../http/read-form';
 import { tradeModule } from '../../../modules/trade';
 import { toTradeRows } from '../../../trade/to-trade-row';
 
-const { limit, offset } = pageQuery;
-const Query = v.strictObject({ limit, offset, state: v.optional(v.picklist(tradeStates), 'applied') });
+const Query = v.strictObject({ ...paging, state: v.optional(v.picklist(tradeStates), 'applied') });
 
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { state, ...page } = readForm(Query, req.query);

@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { getAuthContextFromJwtToken } from '@medusajs/framework/http';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
 import * as v from 'valibot';
 import { readForm } from '../../../http/read-form';
+import { readToken } from '../../../http/read-token';
 import { copyCartToGuestWorkflow } from '../../../workflows/cart/copy-cart-to-guest';
 
 const Body = v.strictObject({
@@ -13,15 +13,7 @@ const Body = v.strictObject({
 /** An expired session still proves who had it. With its token and the cart's id, the cards move to a guest's cart. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { cart_id, token } = readForm(Body, req.body);
-  const { http } = req.scope.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig;
-  const session: { actor_id?: string } | null = getAuthContextFromJwtToken(
-    `Bearer ${token}`,
-    http.jwtSecret ?? '',
-    ['bearer'],
-    ['customer'],
-    http.jwtPublicKey,
-    { ...(http.jwtVerifyOptions ?? http.jwtOptions), ignoreExpiration: true },
-  );
+  const session = readToken(req, `Bearer ${token}`, 'customer', { ignoreExpiration: true });
   const notFound = new MedusaError(MedusaError.Types.NOT_FOUND, `Cart with id '${cart_id}' not found`);
   if (!session?.actor_id) throw notFound;
   const { result: released } = await copyCartToGuestWorkflow(req.scope).run({

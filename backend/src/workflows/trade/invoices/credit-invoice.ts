@@ -1,10 +1,11 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { dayOf } from '@shop/shared/format/calendar';
 import { readGraph } from '../../../database/read-graph';
 import { tradeModule } from '../../../modules/trade';
 import { queueMails } from '../../mail/queue-mails';
+import { createOneStepWorkflow } from '../../one-step-workflow';
 
 /** With a cause it credits once, and never more than is left. */
 type Input = { id: string; pence: number; reason: string; cause?: string };
@@ -25,11 +26,7 @@ export async function creditInvoice(container: MedusaContainer, input: Input): P
 /** This step has no undo: a number that was given is not taken back. */
 const creditStep = createStep('credit-invoice', async (input: Input, { container }) => {
   await creditInvoice(container, input);
-  return new StepResponse(undefined);
 });
 
 /** Such as for cards that came back. The owner pays back what was paid too much. */
-export const creditInvoiceWorkflow = createWorkflow('credit-invoice', (input: Input) => {
-  creditStep(input);
-  return new WorkflowResponse(undefined);
-});
+export const creditInvoiceWorkflow = createOneStepWorkflow('credit-invoice', creditStep);

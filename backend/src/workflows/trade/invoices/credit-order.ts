@@ -1,13 +1,12 @@
 import { acquireLockStep, releaseLockStep } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, transform, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, transform } from '@medusajs/framework/workflows-sdk';
 import { onAccountReference } from '@shop/shared/trade/on-account';
 import { readGraph } from '../../../database/read-graph';
 import { tradeModule } from '../../../modules/trade';
 import type { StoredInvoice } from '../../../modules/trade/trade-invoices';
 import { toPence, toPounds } from '../../../money/pence';
-import { messageOf } from '../../../process/refusals/message-of';
+import { logFailure } from '../../../process/log/log-event';
 import { addCreditLines } from '../../refunds/book-returns';
 import { creditInvoice } from './credit-invoice';
 
@@ -64,12 +63,9 @@ async function bookNotes(container: MedusaContainer, id: string, invoice: Stored
 
 /** Never fails and has no undo: the order has changed, and the sweep credits what is missing. */
 export const creditOrderStep = createStep('credit-order', async ({ order_id }: Input, { container }) => {
-  try {
-    await creditOrder(container, order_id);
-  } catch (error) {
-    const line = { event: 'order_not_credited', order: order_id, reason: messageOf(error) };
-    container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
-  }
+  await creditOrder(container, order_id).catch((error: unknown) => {
+    logFailure(container, { event: 'order_not_credited', order: order_id }, error);
+  });
 });
 
 /** After a return, an edit, or whatever else has made an order on account cheaper. Any other order stays as it is. */
@@ -78,5 +74,4 @@ export const creditOrderWorkflow = createWorkflow('credit-order', (input: Input)
   acquireLockStep({ key, timeout: 30, ttl: 120 });
   creditOrderStep(input);
   releaseLockStep({ key });
-  return new WorkflowResponse(undefined);
 });

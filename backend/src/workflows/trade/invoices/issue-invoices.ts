@@ -1,11 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { createStep } from '@medusajs/framework/workflows-sdk';
 import { dayOf } from '@shop/shared/format/calendar';
 import { readGraph } from '../../../database/read-graph';
 import { readRows } from '../../../database/read-rows';
 import { tradeModule } from '../../../modules/trade';
-import { messageOf } from '../../../process/refusals/message-of';
+import { logFailure } from '../../../process/log/log-event';
 import { queueMails } from '../../mail/queue-mails';
 
 /** Issues once, and mails once. An order that is not on account gets no number, since its cart holds nothing. */
@@ -26,11 +25,8 @@ export async function issueInvoice(container: MedusaContainer, cartId: string, o
 export const issueInvoiceStep = createStep(
   'issue-invoice',
   async ({ cart_id, order_id }: { cart_id: string; order_id: string }, { container }) => {
-    try {
-      await issueInvoice(container, cart_id, order_id);
-    } catch (error) {
-      const line = { event: 'invoice_not_issued', order: order_id, reason: messageOf(error) };
-      container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
-    }
+    await issueInvoice(container, cart_id, order_id).catch((error: unknown) => {
+      logFailure(container, { event: 'invoice_not_issued', order: order_id }, error);
+    });
   },
 );

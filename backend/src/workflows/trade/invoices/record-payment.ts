@@ -1,4 +1,4 @@
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { readGraph } from '../../../database/read-graph';
 import type { NewMail } from '../../../mail/kinds';
 import { tradeModule } from '../../../modules/trade';
@@ -34,5 +34,4 @@ const payStep = createStep(
 
 export const recordTradePaymentWorkflow = createWorkflow('record-trade-payment', (input: Input) => {
   queueMailsStep(payStep(input));
-  return new WorkflowResponse(undefined);
 });

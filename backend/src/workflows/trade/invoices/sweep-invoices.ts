@@ -1,13 +1,13 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
+import { createStep } from '@medusajs/framework/workflows-sdk';
 import { dayOf } from '@shop/shared/format/calendar';
 import { readGraph } from '../../../database/read-graph';
 import type { NewMail } from '../../../mail/kinds';
 import { tradeModule } from '../../../modules/trade';
-import { messageOf } from '../../../process/refusals/message-of';
+import { logFailure } from '../../../process/log/log-event';
 import { dueReminders } from '../../../trade/due-reminders';
 import { queueMails } from '../../mail/queue-mails';
+import { createOneStepWorkflow } from '../../one-step-workflow';
 import { issueInvoice } from './issue-invoices';
 
 /** A completion may still be under way in younger ones. */
@@ -47,10 +47,7 @@ async function sweepInvoices(container: MedusaContainer): Promise<void> {
     () => remind(container),
   ];
   for (const part of parts) {
-    await part().catch((error: unknown) => {
-      const line = { event: 'invoices_not_swept', reason: messageOf(error) };
-      container.resolve(ContainerRegistrationKeys.LOGGER).error(JSON.stringify(line));
-    });
+    await part().catch((error: unknown) => logFailure(container, { event: 'invoices_not_swept' }, error));
   }
 }
 
@@ -59,6 +56,4 @@ const sweepStep = createStep('sweep-invoices', async (_: undefined, { container 
   await sweepInvoices(container);
 });
 
-export const sweepInvoicesWorkflow = createWorkflow('sweep-invoices', () => {
-  sweepStep();
-});
+export const sweepInvoicesWorkflow = createOneStepWorkflow('sweep-invoices', sweepStep);

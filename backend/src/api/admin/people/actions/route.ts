@@ -1,11 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
-import { pageQuery } from '../../../../http/page-query';
+import { paging } from '../../../../http/page-query';
 import { readForm } from '../../../../http/read-form';
 import { peopleModule } from '../../../../modules/people';
 
-const { limit, offset } = pageQuery;
-const Query = v.strictObject({ limit, offset });
+const Query = v.strictObject({ ...paging });
 
 /** Lists the audit log, the newest first (`shared/src/retention.ts` has its retention time). */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

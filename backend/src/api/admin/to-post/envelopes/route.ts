@@ -1,16 +1,13 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
-import * as v from 'valibot';
-import { orderIdsQuery, requireParcels } from '../../../../http/order-ids-query';
+import { OrderIdsQuery, requireParcels } from '../../../../http/order-ids-query';
 import { readForm } from '../../../../http/read-form';
 import { sendPrint } from '../../../../http/send-paper';
 import { parcelsToAddress, printEnvelopes } from '../../../../orders/prints/envelopes-print';
 
-const Query = v.strictObject({ ids: orderIdsQuery });
-
 /** A PDF with a page for each parcel, of the size of its envelope. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { ids } = readForm(Query, req.query);
+  const { ids } = readForm(OrderIdsQuery, req.query);
   const parcels = parcelsToAddress(await requireParcels(req.scope, ids));
   if (parcels.length === 0)
     throw new MedusaError(MedusaError.Types.NOT_FOUND, 'Of these orders nothing is to be posted.');

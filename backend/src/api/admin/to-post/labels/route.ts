@@ -1,12 +1,12 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
-import { orderIdsQuery, requireParcels } from '../../../../http/order-ids-query';
+import { OrderIdsQuery, requireParcels } from '../../../../http/order-ids-query';
 import { readForm } from '../../../../http/read-form';
 import { sendPaper } from '../../../../http/send-paper';
 import { addressLabels } from '../../../../orders/papers/address-labels';
 
 const Query = v.strictObject({
-  ids: orderIdsQuery,
+  ...OrderIdsQuery.entries,
   paper: v.optional(v.picklist(['a4', 'roll'], 'paper is a4 or roll'), 'a4'),
 });
 

@@ -1,14 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import * as v from 'valibot';
-import { orderIdsQuery } from '../../../../http/order-ids-query';
+import { OrderIdsQuery } from '../../../../http/order-ids-query';
 import { readForm } from '../../../../http/read-form';
 import { sendPaper } from '../../../../http/send-paper';
 import { loadSlips } from '../../../../orders/packing-slip/load-slips';
 import { packingSlips } from '../../../../orders/packing-slip/packing-slip';
 
-const Query = v.strictObject({ ids: orderIdsQuery });
-
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { ids } = readForm(Query, req.query);
+  const { ids } = readForm(OrderIdsQuery, req.query);
   sendPaper(res, packingSlips(await loadSlips(req.scope, ids)));
 }

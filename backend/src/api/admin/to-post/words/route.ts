@@ -1,13 +1,13 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
 import * as v from 'valibot';
-import { orderIdsQuery, requireParcels } from '../../../../http/order-ids-query';
+import { OrderIdsQuery, requireParcels } from '../../../../http/order-ids-query';
 import { readForm } from '../../../../http/read-form';
 import { sendPrint } from '../../../../http/send-paper';
 import { cardsToWrite, printWords } from '../../../../orders/prints/words-print';
 
 const Query = v.strictObject({
-  ids: orderIdsQuery,
+  ...OrderIdsQuery.entries,
   marks: v.optional(v.picklist(['yes', 'no'], 'marks is yes or no'), 'no'),
 });
 

@@ -1,13 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
-import { newPassword } from '../../../../../guards/account/account-forms';
+import { currentPassword, newPassword } from '../../../../../guards/account/account-forms';
 import { readForm } from '../../../../../http/read-form';
 import { regenerateSession } from '../../../../../http/regenerate-session';
 import { changeStaffPasswordWorkflow } from '../../../../../workflows/accounts/change-password';
 
-const ask = 'Please enter your present password';
 const Body = v.strictObject({
-  current: v.pipe(v.string(ask), v.minLength(1, ask), v.maxLength(1000, 'Password is too long')),
+  current: currentPassword('Please enter your present password'),
   password: newPassword(),
 });
 

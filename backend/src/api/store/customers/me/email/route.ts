@@ -4,15 +4,12 @@ import { email } from '@shop/shared/forms/email';
 import * as v from 'valibot';
 import { findOwnIdentity } from '../../../../../accounts/find-own-identity';
 import { requirePassword } from '../../../../../accounts/require-password';
+import { currentPassword } from '../../../../../guards/account/account-forms';
 import { readForm } from '../../../../../http/read-form';
 import { bestEffort } from '../../../../../process/best-effort';
 import { mailEmailLinkWorkflow } from '../../../../../workflows/accounts/mail-email-link';
 
-const ask = 'Please enter your password';
-const Body = v.strictObject({
-  email,
-  password: v.pipe(v.string(ask), v.minLength(1, ask), v.maxLength(1000, 'Password is too long')),
-});
+const Body = v.strictObject({ email, password: currentPassword() });
 
 /** The answer leaves before the look-up, and does not tell whether the new address has an account. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,14 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
-import { newPassword } from '../../../../../guards/account/account-forms';
+import { currentPassword, newPassword } from '../../../../../guards/account/account-forms';
 import { readForm } from '../../../../../http/read-form';
 import { changePasswordWorkflow } from '../../../../../workflows/accounts/change-password';
 
-const ask = 'Please enter your password';
-const Body = v.strictObject({
-  current: v.pipe(v.string(ask), v.minLength(1, ask), v.maxLength(1000, 'Password is too long')),
-  password: newPassword(),
-});
+const Body = v.strictObject({ current: currentPassword(), password: newPassword() });
 
 /** Ends all tokens of the customer, who signs in again. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -15,3 +15,9 @@ export const MessageAnswer = model.define('message_answer', {
   text: model.text(),
   who: model.text(),
 });
+
+export const SavedReply = model.define('saved_reply', {
+  id: model.id({ prefix: 'reply' }).primaryKey(),
+  title: model.text(),
+  text: model.text(),
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { registeredRoutes } from '../../../../tests/contract/endpoints/registered-routes.ts';
 import { openSpellings, refusedSpellings } from '../../../../tests/contract/endpoints/spellings.ts';
-import { isCanonicalPath } from './is-canonical-path';
+import { isCanonicalPath } from './require-canonical-path';
 
 test.each([
   '/',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planGiftCards } from './plan-gift-cards';
+import { planGiftCards } from './settle-gift-cards';
 
 test.each<[string, number, number, number[], number[]]>([
   ['a card pays what it can', 1000, 0, [600], [600]],

@@ -16,3 +16,14 @@ export const Review = model
     reason: model.text(),
   })
   .indexes([{ on: ['order_id', 'product_id'], unique: true }, { on: ['product_id', 'state'] }]);
+
+/** An address that is not asked for reviews any more. Only its hash is kept. */
+export const ReviewObjection = model.define('review_objection', {
+  id: model.text().primaryKey(),
+});
+
+/** One row once the owner has pressed the switch. */
+export const ReviewSetting = model.define('review_setting', {
+  id: model.text().primaryKey(),
+  is_asking: model.boolean(),
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkLines } from './check-lines';
+import { checkLines } from './validate-lines';
 
 const cards = new Map([
   ['here', { title: 'Be still', subtitle: null }],

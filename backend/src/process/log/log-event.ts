@@ -1,0 +1,15 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { messageOf } from '../refusals/message-of';
+
+type Line = { event: string; [field: string]: unknown };
+
+/** Writes one line into the log. */
+export function logEvent(container: MedusaContainer, level: 'error' | 'warn' | 'info' | 'debug', line: Line): void {
+  container.resolve(ContainerRegistrationKeys.LOGGER)[level](JSON.stringify(line));
+}
+
+/** Writes an error into the log, for what goes on without what has failed. */
+export function logFailure(container: MedusaContainer, line: Line, error: unknown): void {
+  logEvent(container, 'error', { ...line, reason: messageOf(error) });
+}
