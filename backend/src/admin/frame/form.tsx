@@ -20,18 +20,18 @@ type FormButtonsProps = {
   cancel?: string;
   isBusy: boolean;
   disabled?: boolean;
-  height?: string;
+  className?: string;
   onCancel: () => void;
 };
 
 export function FormButtons(props: FormButtonsProps) {
-  const { submit, cancel = 'Not now', isBusy, disabled = false, height = 'h-10', onCancel } = props;
+  const { submit, cancel = 'Not now', isBusy, disabled = false, className = 'h-10', onCancel } = props;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button type="submit" className={height} isLoading={isBusy} disabled={disabled}>
+      <Button type="submit" className={className} isLoading={isBusy} disabled={disabled}>
         {submit}
       </Button>
-      <Button type="button" className={height} variant="secondary" onClick={onCancel}>
+      <Button type="button" className={className} variant="secondary" onClick={onCancel}>
         {cancel}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { Button, Hint } from '@medusajs/ui';
 import { useState } from 'react';
 import type { CardRow } from '../../../catalogue/cards/list-cards';
 import { Field, Problem } from '../../frame/field';
-import { Form, SendOrLeave } from '../../frame/form';
+import { Form, FormButtons } from '../../frame/form';
 import { formatCount, parseCount } from './card-count';
 import type { Count } from './card-row';
 
@@ -76,7 +76,7 @@ function CountForm({ card, onCount, onClose }: CountProps & { onClose: () => voi
           Stop counting
         </Button>
       )}
-      <SendOrLeave send="Save" leave="Leave it" isBusy={isBusy} onLeave={onClose} className="min-h-10 flex-1" />
+      <FormButtons submit="Save" cancel="Leave it" isBusy={isBusy} onCancel={onClose} className="min-h-10 flex-1" />
     </Form>
   );
 }

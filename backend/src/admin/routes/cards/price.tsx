@@ -3,7 +3,7 @@ import { formatMoney } from '@shop/shared/format/money';
 import { useState } from 'react';
 import type { CardRow } from '../../../catalogue/cards/list-cards';
 import { Field, Problem } from '../../frame/field';
-import { Form, SendOrLeave } from '../../frame/form';
+import { Form, FormButtons } from '../../frame/form';
 import { type Change, parsePounds } from './card-row';
 
 type PriceProps = { card: CardRow; onChange: (change: Change) => Promise<unknown> };
@@ -75,7 +75,7 @@ function PriceForm({ card, onChange, onClose }: PriceProps & { onClose: () => vo
           {isEach ? 'One price for all envelopes' : 'A price for each envelope'}
         </Button>
       )}
-      <SendOrLeave send="Save" leave="Leave it" isBusy={isBusy} onLeave={onClose} className="min-h-10 flex-1" />
+      <FormButtons submit="Save" cancel="Leave it" isBusy={isBusy} onCancel={onClose} className="min-h-10 flex-1" />
     </Form>
   );
 }

@@ -54,7 +54,7 @@ export function OfferForm(props: OfferFormProps) {
           </Text>
         </div>
         <frame.Problem sentence={wrong} />
-        <FormButtons submit={submit} cancel="Close" isBusy={isBusy} height={thumb} onCancel={onClose} />
+        <FormButtons submit={submit} cancel="Close" isBusy={isBusy} className={thumb} onCancel={onClose} />
       </div>
     </Form>
   );
