@@ -44,7 +44,10 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: 'tests/journeys', testMatch: '**/*.journey.ts', testIgnore: alone },
     {
-      ...{ name: 'journeys-alone', testDir: 'tests/journeys', testMatch: alone, workers: 1 },
+      name: 'journeys-alone',
+      testDir: 'tests/journeys',
+      testMatch: alone,
+      workers: 1,
       // Each run empties its folder first.
       outputDir: 'test-results/journeys-alone',
     },

@@ -17,7 +17,9 @@ const cookie = { secure: 'auto', sameSite: 'lax' } as const;
 settleQueuedFlushes();
 installFrontMiddleware(
   createAdminSessions({
-    ...{ databaseUrl: settings.DATABASE_URL, secret: settings.COOKIE_SECRET, cookie },
+    databaseUrl: settings.DATABASE_URL,
+    secret: settings.COOKIE_SECRET,
+    cookie,
     timeoutFactor: settings.TIMEOUT_FACTOR,
   }),
 );

@@ -37,8 +37,15 @@ const [storefrontPort, backendPort] = [usualPort('STOREFRONT_PORT'), usualPort('
 
 test('there is a container for each program of the shop and for what it leans on', () => {
   expect([...services.keys()]).toEqual([
-    ...['postgres', 'redis', 'prepare', 'backend-1', 'backend-2', 'worker'],
-    ...['storefront-1', 'storefront-2', 'caddy'],
+    'postgres',
+    'redis',
+    'prepare',
+    'backend-1',
+    'backend-2',
+    'worker',
+    'storefront-1',
+    'storefront-2',
+    'caddy',
   ]);
 });
 
@@ -55,7 +62,10 @@ test('every setting that an image or the compose file gives to a program is one 
 
 test('a storefront gets what it needs and not the whole of .env, and the shop never the password of the superuser', () => {
   expect(Object.fromEntries([...services].map(([name, part]) => [name, part.includes('env_file')]))).toMatchObject({
-    ...{ 'storefront-1': false, 'storefront-2': false, caddy: false, postgres: false },
+    'storefront-1': false,
+    'storefront-2': false,
+    caddy: false,
+    postgres: false,
   });
   expect(parts.get('x-storefront')).toContain('environment: *storefront-settings');
   expect(parts.get('x-storefront')).not.toContain('env_file');

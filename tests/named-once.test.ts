@@ -13,9 +13,15 @@ const isSample = (name: string) => /^(backend|storefront)\/testing\//.test(name)
 
 const { name, email, telephone, social, postalAddress } = shop;
 const whereabouts = [
-  ...[name, name.replace('&', '&amp;'), email.split('@').at(-1) ?? '', telephone, studio],
+  name,
+  name.replace('&', '&amp;'),
+  email.split('@').at(-1) ?? '',
+  telephone,
+  studio,
   ...studio.split(' ').filter((word) => /^[A-Z]/.test(word)),
-  ...[postalAddress.street, postalAddress.county, postalAddress.postalCode],
+  postalAddress.street,
+  postalAddress.county,
+  postalAddress.postalCode,
   ...social.map(({ url }) => url),
 ];
 

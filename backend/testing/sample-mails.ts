@@ -5,17 +5,15 @@ import { sampleOrders } from './sample-orders';
 const { paid, posted, cancelled } = sampleOrders;
 
 const sampleInvoice = {
-  ...{
-    order_id: paid.id,
-    order_number: 1007,
-    amount: 54.99,
-    paid: 0,
-    how_to_pay: 'Sort code 00-00-00, account 12345678',
-    left: 54.99,
-    due_on: '2027-01-04',
-    reason: '',
-    cards: ['6 × Do not be anxious, White'],
-  },
+  order_id: paid.id,
+  order_number: 1007,
+  amount: 54.99,
+  paid: 0,
+  how_to_pay: 'Sort code 00-00-00, account 12345678',
+  left: 54.99,
+  due_on: '2027-01-04',
+  reason: '',
+  cards: ['6 × Do not be anxious, White'],
   pdf: Buffer.from('%PDF-1.7'),
 };
 
@@ -35,10 +33,17 @@ export const sampleMailData: MailDataSource = {
   }),
   access: async () => `1777334400.${'a'.repeat(64)}`,
   reminder: async () => ({
-    ...{ name: 'Mum’s birthday', occasion: 'Birthday', order_by: { standard: '2027-02-24', express: '2027-03-01' } },
+    name: 'Mum’s birthday',
+    occasion: 'Birthday',
+    order_by: { standard: '2027-02-24', express: '2027-03-01' },
     cards: paid.lines.slice(0, 3).map(({ product_id: id, title, picture }) => ({
-      ...{ id, title, picture, address: '/cards/general-range/a-card', range: 'general-range' },
-      ...{ themes: [], occasions: ['Birthday'] },
+      id,
+      title,
+      picture,
+      address: '/cards/general-range/a-card',
+      range: 'general-range',
+      themes: [],
+      occasions: ['Birthday'],
     })),
   }),
   giftCard: async () => ({

@@ -21,18 +21,38 @@ export const sampleOrders: Record<keyof typeof recorded, OrderRecord> = {
 export const sampleGift: OrderRecord = read(
   { ...recorded.paid, billing_address: { first_name: 'Naomi', last_name: 'Martin', country_code: 'gb' } },
   {
-    ...{ id: 'parc_1', cart_id: 'cart_01PAID', address: null, is_gift: true, from_name: 'Naomi Martin' },
-    ...{ wish: 'arrive', day: '2026-12-20', post_on: '2026-12-14', arrives_by: '2026-12-18' },
+    id: 'parc_1',
+    cart_id: 'cart_01PAID',
+    address: null,
+    is_gift: true,
+    from_name: 'Naomi Martin',
+    wish: 'arrive',
+    day: '2026-12-20',
+    post_on: '2026-12-14',
+    arrives_by: '2026-12-18',
   },
 );
 
 const toMary: StoredParcel = {
-  ...{ id: 'parc_2', cart_id: 'cart_01PAID', is_gift: true, from_name: '' },
+  id: 'parc_2',
+  cart_id: 'cart_01PAID',
+  is_gift: true,
+  from_name: '',
   address: {
-    ...{ first_name: 'Mary', last_name: 'Jones', company: '', address_1: '2 Mill Lane', address_2: '' },
-    ...{ city: 'Belfast', province: '', postal_code: 'BT1 1AA', country_code: 'gb' },
+    first_name: 'Mary',
+    last_name: 'Jones',
+    company: '',
+    address_1: '2 Mill Lane',
+    address_2: '',
+    city: 'Belfast',
+    province: '',
+    postal_code: 'BT1 1AA',
+    country_code: 'gb',
   },
-  ...{ wish: 'post', day: '2026-12-14', post_on: '2026-12-14', arrives_by: '2026-12-18' },
+  wish: 'post',
+  day: '2026-12-14',
+  post_on: '2026-12-14',
+  arrives_by: '2026-12-18',
 };
 
 /** The paid one, of which the first card goes straight to Mary, on a day. */

@@ -9,8 +9,12 @@ const change = v.variant('kind', [
   v.object({ kind: v.literal('withdrawn'), line: v.string(), title: name, envelope: name }),
   v.object({ kind: v.literal('sold out'), line: v.string(), title: name, envelope: name }),
   v.object({
-    ...{ kind: v.literal('fewer'), line: v.string(), title: name, envelope: name },
-    ...{ before: v.number(), after: v.number() },
+    kind: v.literal('fewer'),
+    line: v.string(),
+    title: name,
+    envelope: name,
+    before: v.number(),
+    after: v.number(),
   }),
   /** The shop does not write into cards any more, and the card stays without its words. */
   v.object({ kind: v.literal('words'), line: v.string(), title: name, envelope: name }),

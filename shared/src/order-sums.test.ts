@@ -2,8 +2,19 @@ import { expect, test } from 'vitest';
 import { type OrderAmounts, orderSums } from './order-sums.ts';
 
 const order: OrderAmounts = {
-  ...{ goods: 7.25, discount: 0, codes: [], delivery: 0.99, delivery_name: 'Standard', total: 8.24 },
-  ...{ sent_back: 0, credit: 0, paid: 8.24, is_by_card: true, refunded: 0, disputed: 0, due: 0 },
+  goods: 7.25,
+  discount: 0,
+  codes: [],
+  delivery: 0.99,
+  delivery_name: 'Standard',
+  total: 8.24,
+  sent_back: 0,
+  credit: 0,
+  paid: 8.24,
+  is_by_card: true,
+  refunded: 0,
+  disputed: 0,
+  due: 0,
 };
 const said = (changes: Partial<OrderAmounts>) =>
   orderSums({ ...order, ...changes }).map(({ name, amount, isFree }) => `${name} ${isFree ? 'free' : amount}`);

@@ -57,6 +57,9 @@ test('the three builds that were started last are kept, an earlier one that is s
   keepAssets(join(folder, 'image-1', '0000000000000001'), builds);
   begin(4);
   expect([1, 2, 3, 4].map((version) => existsSync(join(builds, String(version).padStart(16, '0'))))).toEqual([
-    ...[true, false, true, true],
+    true,
+    false,
+    true,
+    true,
   ]);
 });

@@ -54,7 +54,13 @@ const giftCard = {
   changedAt: ago(3600),
 };
 const spending = {
-  ...{ cart: 'cart_1', order: 'order_1', number: 1, isCancelled: false, isOpen: false, spent: 349, credited: 349 },
+  cart: 'cart_1',
+  order: 'order_1',
+  number: 1,
+  isCancelled: false,
+  isOpen: false,
+  spent: 349,
+  credited: 349,
   changedAt: ago(3600),
 };
 const held = { ...payment, status: 'requires_capture', held: 349, taken: 0 };

@@ -39,7 +39,8 @@ export function startShopItself(supervisor: Supervisor, context: StartContext): 
     graceMilliseconds: 20_000,
   };
   const backend = supervisor.start(program, {
-    ...{ check: checkHttp(health.backend), mayPause },
+    check: checkHttp(health.backend),
+    mayPause,
     dependsOn: { program: 'postgres', check: checkDatabase(context.databaseUrl) },
     hasReconnected: checkHttp(`${addresses.ownBackend}/ready`),
   });

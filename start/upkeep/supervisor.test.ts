@@ -15,7 +15,12 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const busy = () => new Refusal('busy');
 const program = (name: string, code: string) => ({
-  ...{ name, title: `The ${name}`, args: ['-e', code], cwd: folder, env: { PATH: process.env.PATH }, logs: folder },
+  name,
+  title: `The ${name}`,
+  args: ['-e', code],
+  cwd: folder,
+  env: { PATH: process.env.PATH },
+  logs: folder,
 });
 const goOn = 'setInterval(() => {}, 1000)';
 

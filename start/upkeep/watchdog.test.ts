@@ -10,8 +10,16 @@ import type { SupervisorEvent } from './watchdog.ts';
 
 const quick: Bounds = {
   ...usualBounds,
-  ...{ checkEvery: 20, recheckEvery: 10, answer: 500, misses: 3, silence: 100, lateness: 60_000 },
-  ...{ beginning: 20_000, reconnecting: 400, farewell: 300, pauses: [1] },
+  checkEvery: 20,
+  recheckEvery: 10,
+  answer: 500,
+  misses: 3,
+  silence: 100,
+  lateness: 60_000,
+  beginning: 20_000,
+  reconnecting: 400,
+  farewell: 300,
+  pauses: [1],
 };
 
 let folder: string;
@@ -38,7 +46,12 @@ const check = (name: string) => async (): Promise<Health> => {
 };
 
 const program = (name: string, code = `${says(name)} ${goOn}`) => ({
-  ...{ name, title: `The ${name}`, args: ['-e', code], cwd: folder, env: { PATH: process.env.PATH }, logs: folder },
+  name,
+  title: `The ${name}`,
+  args: ['-e', code],
+  cwd: folder,
+  env: { PATH: process.env.PATH },
+  logs: folder,
 });
 
 async function open(name: string, code?: string, upkeep: Partial<RestartPolicy> = {}) {
@@ -197,7 +210,10 @@ test('a program that depends on the database waits for it, and must reconnect', 
   await isBack('backend');
   expect(isAlive(backend)).toBe(false);
   expect(heard.map(({ program, event }) => `${program} ${event}`)).toEqual([
-    ...['postgres ended', 'postgres back', 'backend ended', 'backend back'],
+    'postgres ended',
+    'postgres back',
+    'backend ended',
+    'backend back',
   ]);
   expect(heard[2]?.message).toMatch(/^The backend did not find back to the postgres;/);
 

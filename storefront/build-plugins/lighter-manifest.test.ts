@@ -4,8 +4,12 @@ import { lighten, writeManifest } from './lighter-manifest.ts';
 
 const shared = '/assets/shop.js';
 const route = (more: object = {}) => ({
-  ...{ path: 'cards', hasAction: false, hasDefaultExport: true, module: '/assets/cards.js' },
-  ...{ imports: [shared, '/assets/filters.js'], css: ['/assets/shop.css', '/assets/cards.css'] },
+  path: 'cards',
+  hasAction: false,
+  hasDefaultExport: true,
+  module: '/assets/cards.js',
+  imports: [shared, '/assets/filters.js'],
+  css: ['/assets/shop.css', '/assets/cards.css'],
   ...more,
 });
 const root = route({ path: '', module: '/assets/root.js', imports: [shared], css: ['/assets/shop.css'] });

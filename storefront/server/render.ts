@@ -111,7 +111,9 @@ function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, address:
   const left = new AbortController();
   outgoing.once('close', () => outgoing.writableFinished || left.abort());
   return new Request(originOf(incoming) + address, {
-    ...{ method: incoming.method ?? 'GET', headers: createHeaders(incoming), signal: left.signal },
+    method: incoming.method ?? 'GET',
+    headers: createHeaders(incoming),
+    signal: left.signal,
     ...(body && { body: new Uint8Array(body) }),
   });
 }

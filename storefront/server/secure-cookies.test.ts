@@ -60,7 +60,8 @@ class Jar {
 
   async ask(address: string, fields?: Record<string, string>) {
     const response = await fetch(shop.address + address, {
-      ...{ redirect: 'manual', headers: { origin, cookie: this.for(address) } },
+      redirect: 'manual',
+      headers: { origin, cookie: this.for(address) },
       ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
     });
     for (const line of response.headers.getSetCookie()) this.take(line);
@@ -86,7 +87,14 @@ test('under TLS every cookie has a name that no other host of the domain can set
   await jar.ask('/checkout/complete', {});
   expect([...new Set([...before, ...jar.names])].sort()).toEqual(
     [
-      ...['cart_id', 'favourites', 'order', 'order_access', 'payment_return', 'promo_code', 'session', 'typed_by'],
+      'cart_id',
+      'favourites',
+      'order',
+      'order_access',
+      'payment_return',
+      'promo_code',
+      'session',
+      'typed_by',
       'visitor',
     ].sort(),
   );

@@ -1,15 +1,13 @@
 import { generatePath, type ServerBuild } from 'react-router';
 
 const samples = {
-  ...{
-    category: 'cards',
-    collection: 'do-not',
-    handle: 'do-not-be-afraid',
-    id: 'order_1',
-    occasion: 'encouragement',
-    step: 'session',
-    '*': 'general',
-  },
+  category: 'cards',
+  collection: 'do-not',
+  handle: 'do-not-be-afraid',
+  id: 'order_1',
+  occasion: 'encouragement',
+  step: 'session',
+  '*': 'general',
 };
 
 export interface Address {

@@ -10,7 +10,10 @@ function card(handle: string, title: string, themes: string[], more: object = {}
 
 function envelope(name: string, rank: number, price = 2.5) {
   return {
-    ...{ id: `variant_anxious_${name}`, title: name, sku: `DN-02-${name.toUpperCase()}`, variant_rank: rank },
+    id: `variant_anxious_${name}`,
+    title: name,
+    sku: `DN-02-${name.toUpperCase()}`,
+    variant_rank: rank,
     calculated_price: { calculated_amount: price },
   };
 }

@@ -8,21 +8,24 @@ const theme = (value: string) => ({ id: `ptag_${value}`, value });
 
 export function product(handle: string, title: string, themes: string[], range = 'do-not') {
   return {
-    ...{
-      id: `prod_${handle}`,
-      handle,
-      title,
-      subtitle: null,
-      description: `${title}, drawn in ink.`,
-      metadata: { occasions: 'Encouragement' },
-    },
-    ...{ created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', images: [] },
+    id: `prod_${handle}`,
+    handle,
+    title,
+    subtitle: null,
+    description: `${title}, drawn in ink.`,
+    metadata: { occasions: 'Encouragement' },
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+    images: [],
     collection: { handle: range, title: 'Do not' },
     categories: [{ handle: 'cards' }],
     tags: themes.map(theme),
     variants: [
       {
-        ...{ id: `variant_${handle}`, title: 'White', sku: `${handle}-WHITE`, variant_rank: 0 },
+        id: `variant_${handle}`,
+        title: 'White',
+        sku: `${handle}-WHITE`,
+        variant_rank: 0,
         calculated_price: { calculated_amount: 2.5 },
       },
     ],

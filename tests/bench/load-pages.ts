@@ -28,11 +28,18 @@ export async function loadCachedPages(storefront: string): Promise<Row[]> {
       rows.push(
         {
           measure: `${name}: requests per second, to the ${rate} of ${otherServer} (${generator})`,
-          ...{ ...ratio, is: 'at least', unit: '×', binds: true },
+          ...ratio,
+          is: 'at least',
+          unit: '×',
+          binds: true,
         },
         {
           measure: `${name}: requests per second`,
-          ...{ bound: 30_000, is: 'at least', figure: ours.perSecond, unit: '/s', binds: false },
+          bound: 30_000,
+          is: 'at least',
+          figure: ours.perSecond,
+          unit: '/s',
+          binds: false,
         },
         { measure: `${name}: p50 under that load`, bound: 5, figure: ours.p50, ...time },
         { measure: `${name}: p99 under that load`, bound: 5, figure: ours.p99, ...time },

@@ -37,7 +37,10 @@ export async function openStockMedusa(shop: RunningShop, key: string) {
       cwd: folder,
       env: {
         ...process.env,
-        ...{ NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'error', MEDUSA_DISABLE_TELEMETRY: '1' },
+        NODE_ENV: 'production',
+        PORT: String(port),
+        LOG_LEVEL: 'error',
+        MEDUSA_DISABLE_TELEMETRY: '1',
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     },

@@ -15,8 +15,10 @@ const rounds = 3;
 /** The telephone and network of Lighthouse's mobile report: slow 4G, and a quarter of this machine's processor. */
 const telephone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const network = {
-  ...{ offline: false, latency: 150 },
-  ...{ downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 },
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
 };
 const processorSlowdown = 4;
 
@@ -45,7 +47,11 @@ export async function timePaint(storefront: string, executablePath: string): Pro
         { measure: `${name}: blocking time`, bound: 50, figure: middle.blocked, ...time },
         {
           measure: `${name}: fetched before the largest paint`,
-          ...{ bound: 120, is: 'at most', figure: middle.fetched / 1000, unit: 'KB', binds: true },
+          bound: 120,
+          is: 'at most',
+          figure: middle.fetched / 1000,
+          unit: 'KB',
+          binds: true,
         },
       );
     }

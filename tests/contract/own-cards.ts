@@ -21,7 +21,8 @@ export function ownCards(name: string, count: number) {
   });
   afterAll(() => created?.remove());
   return {
-    ...{ runId, category },
+    runId,
+    category,
     all: () => created.cards,
     fresh(): OwnCard {
       const card = unused.pop();

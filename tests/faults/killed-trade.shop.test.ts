@@ -95,7 +95,8 @@ async function expectOneInvoice(ready: Ready): Promise<void> {
     return { orders: orders.length, ofOrder: invoices[0]?.order_id === orders[0], invoices };
   };
   await expect.poll(invoiced).toEqual({
-    ...{ orders: 1, ofOrder: true },
+    orders: 1,
+    ofOrder: true,
     invoices: [expect.objectContaining({ number: expect.any(Number), pence: ready.total, credited: 0 })],
   });
   for (const job of ['sweep-invoices', 'sweep-mails', 'sweep-invoices']) await run(job);

@@ -114,8 +114,11 @@ export async function typeAddress(page: Page) {
 /** To Mary goes a parcel of her own. */
 export async function typeReceiver(form: Locator) {
   await fillFields(form, {
-    ...{ 'First name': mary.first_name, 'Last name': mary.last_name, 'Address line 1': mary.address_1 },
-    ...{ City: mary.city, 'Postal code': mary.postal_code },
+    'First name': mary.first_name,
+    'Last name': mary.last_name,
+    'Address line 1': mary.address_1,
+    City: mary.city,
+    'Postal code': mary.postal_code,
   });
 }
 

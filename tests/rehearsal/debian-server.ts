@@ -38,7 +38,13 @@ export class DebianServer {
     this.#container = spawn(
       'systemd-nspawn',
       [
-        ...['--boot', '--quiet', '--register=no', '--keep-unit', `--machine=${this.#name}`, '-D', this.root],
+        '--boot',
+        '--quiet',
+        '--register=no',
+        '--keep-unit',
+        `--machine=${this.#name}`,
+        '-D',
+        this.root,
         'SYSTEMD_CGROUP_ENABLE_LEGACY_FORCE=1',
       ],
       { stdio: 'ignore' },

@@ -121,9 +121,23 @@ function prepare(): void {
   const authority = join(server.root, 'etc/rehearsal');
   mkdirSync(authority, { recursive: true });
   run('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-    ...['-subj', '/CN=Rehearsal', '-keyout', join(authority, 'ca.key'), '-out', join(authority, 'ca.pem')],
-    ...['-addext', 'keyUsage=critical,keyCertSign,cRLSign'],
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=Rehearsal',
+    '-keyout',
+    join(authority, 'ca.key'),
+    '-out',
+    join(authority, 'ca.pem'),
+    '-addext',
+    'keyUsage=critical,keyCertSign,cRLSign',
   ]);
   chmodSync(join(authority, 'ca.key'), 0o644);
   cpSync(join(authority, 'ca.pem'), join(server.root, trusted, 'rehearsal.crt'));

@@ -95,8 +95,10 @@ export class ShopRecords {
       lines: addUp(
         lines.map(({ product_title: title, variant_title: envelope, words, hand, receiver, quantity }) => [
           {
-            ...{ title: String(title), envelope: String(envelope) },
-            ...{ words: words ? `${words} (${hand})` : '', to: String(receiver ?? '') },
+            title: String(title),
+            envelope: String(envelope),
+            words: words ? `${words} (${hand})` : '',
+            to: String(receiver ?? ''),
           },
           Number(quantity),
         ]),
@@ -184,8 +186,11 @@ export class ShopRecords {
       email,
     );
     return rows.map(({ id, display_id: order, pence, paid, number }) => ({
-      ...{ id: String(id), order: Number(order), number: Number(number ?? 0) },
-      ...{ pence: Number(pence), paid: Number(paid) },
+      id: String(id),
+      order: Number(order),
+      number: Number(number ?? 0),
+      pence: Number(pence),
+      paid: Number(paid),
     }));
   }
 

@@ -22,7 +22,8 @@ export async function readReminderMail(
   const { name, occasion, customer_id: customerId } = reminder;
   const calendar = await container.resolve(postCalendarModule).current();
   return {
-    ...{ name, occasion },
+    name,
+    occasion,
     order_by: lastDaysToOrder(calendar, day, new Date()),
     cards: await suggestCards(container, { customerId, occasion }),
   };

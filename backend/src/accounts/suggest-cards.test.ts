@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { type CardToSuggest, rankCards } from './suggest-cards';
 
 const card = (id: string, more: Partial<CardToSuggest> = {}): CardToSuggest => ({
-  ...{ id, title: id, address: `/cards/general-range/${id}`, picture: '', range: 'general-range', themes: [] },
+  id,
+  title: id,
+  address: `/cards/general-range/${id}`,
+  picture: '',
+  range: 'general-range',
+  themes: [],
   occasions: [],
   ...more,
 });

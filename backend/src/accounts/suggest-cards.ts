@@ -19,8 +19,11 @@ export interface CardToSuggest {
 }
 
 const product = v.object({
-  ...{ id: v.string(), title: v.string(), handle: v.string() },
-  ...{ subtitle: v.nullish(v.string()), thumbnail: v.nullish(v.string()) },
+  id: v.string(),
+  title: v.string(),
+  handle: v.string(),
+  subtitle: v.nullish(v.string()),
+  thumbnail: v.nullish(v.string()),
   metadata: v.nullish(v.record(v.string(), v.unknown())),
   collection: v.nullish(v.object({ handle: v.string() })),
   categories: v.nullish(v.array(v.object({ handle: v.string() }))),
@@ -28,8 +31,15 @@ const product = v.object({
 });
 const order = v.object({ items: v.array(v.object({ product_id: v.nullish(v.string()) })) });
 const fields = [
-  ...['id', 'title', 'handle', 'subtitle', 'thumbnail', 'metadata'],
-  ...['collection.handle', 'categories.handle', 'tags.value'],
+  'id',
+  'title',
+  'handle',
+  'subtitle',
+  'thumbnail',
+  'metadata',
+  'collection.handle',
+  'categories.handle',
+  'tags.value',
 ];
 
 /** Suggests three cards for an occasion (empty: any), by what the customer bought before. */
@@ -55,7 +65,9 @@ export async function suggestCards(
 function toCard(one: v.InferOutput<typeof product>): CardToSuggest {
   const range = one.collection?.handle ?? 'uncategorized';
   return {
-    ...{ id: one.id, title: one.title, range },
+    id: one.id,
+    title: one.title,
+    range,
     address: `/${one.categories?.[0]?.handle ?? 'cards'}/${range}/${one.handle}`,
     picture: pictureKey(one.thumbnail) ?? '',
     themes: (one.tags ?? []).map(({ value }) => value),

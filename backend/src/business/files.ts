@@ -13,9 +13,27 @@ const ukDay = (moment: Date) => dayOf(moment).split('-').toReversed().join('/');
 
 function takings({ orders, vat }: Books): Cell[][] {
   const names = [
-    ...['Date', 'Time', 'Order', 'Name', 'Email', 'Goods', 'Discount', 'Delivery', 'Total'],
-    ...['Paid with gift cards', 'Not paid', 'Taken by card', 'On account', 'Taken otherwise'],
-    ...['Refunded so far', 'Card fee', 'Invoice', 'Credited so far', 'Came for the invoice so far', 'Net', 'Note'],
+    'Date',
+    'Time',
+    'Order',
+    'Name',
+    'Email',
+    'Goods',
+    'Discount',
+    'Delivery',
+    'Total',
+    'Paid with gift cards',
+    'Not paid',
+    'Taken by card',
+    'On account',
+    'Taken otherwise',
+    'Refunded so far',
+    'Card fee',
+    'Invoice',
+    'Credited so far',
+    'Came for the invoice so far',
+    'Net',
+    'Note',
     ...(vat ? ['VAT rate', 'VAT in what was taken'] : []),
   ];
   return [names, ...orders.map((order) => [...sold(order), ...paid(order), ...(vat ? vatOf(order, vat) : [])])];
@@ -24,7 +42,11 @@ function takings({ orders, vat }: Books): Cell[][] {
 function sold({ at, number, name, email, goods, discount, delivery, taken, gift_cards }: SoldOrder): Cell[] {
   const total = goods - discount + delivery;
   return [
-    ...[ukDay(at), formatTime(at), number, name, email],
+    ukDay(at),
+    formatTime(at),
+    number,
+    name,
+    email,
     ...[goods, discount, delivery, total, gift_cards, total - taken - gift_cards].map(pence),
   ];
 }
@@ -58,12 +80,27 @@ function lineOf({ title, envelope, sku, quantity, price, discount }: SoldLine, o
 
 function refunds({ refunds: all, vat }: Books): Cell[][] {
   const names = [
-    ...['Date', 'Time', 'Order', 'Ordered on', 'Name', 'Email', 'Refunded', 'How', 'Reason'],
+    'Date',
+    'Time',
+    'Order',
+    'Ordered on',
+    'Name',
+    'Email',
+    'Refunded',
+    'How',
+    'Reason',
     ...(vat ? ['VAT in it'] : []),
   ];
   const rows = all.map(({ at, number, ordered_at, name, email, amount, reason, country, ...refund }): Cell[] => [
-    ...[ukDay(at), formatTime(at), number, ukDay(ordered_at), name, email, pence(amount)],
-    ...[wayOf(refund), reason],
+    ukDay(at),
+    formatTime(at),
+    number,
+    ukDay(ordered_at),
+    name,
+    email,
+    pence(amount),
+    wayOf(refund),
+    reason,
     ...(vat ? [pence(vatIn(amount, rateOf(vat, ordered_at, country)))] : []),
   ]);
   return [names, ...rows];

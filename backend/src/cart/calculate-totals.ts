@@ -23,7 +23,9 @@ export function calculateTotals(cart: Amounts, deliveryDiscounts: readonly Disco
     cart.goodsDiscounts.reduce((off, one) => (one.line === line ? off + (offGoods.get(one.id) ?? 0) : off), 0);
   const parcels = packParcels(
     cart.lines.map(({ id, pence, cards, parcel, isGiftCard }) => ({
-      ...{ parcel, cards, isMailed: isGiftCard === true },
+      parcel,
+      cards,
+      isMailed: isGiftCard === true,
       goods: isGiftCard ? 0 : pence - offLine(id),
     })),
   );

@@ -145,7 +145,9 @@ export async function readCart(container: MedusaContainer, cartId: string): Prom
         return { id, card: card ?? '', pence: toPence(amount), left: Number(its?.left ?? -1) };
       }),
     onAccount: onAccount && {
-      ...{ id: onAccount.id, account: onAccount.reference_id ?? '', pence: toPence(onAccount.amount) },
+      id: onAccount.id,
+      account: onAccount.reference_id ?? '',
+      pence: toPence(onAccount.amount),
     },
   };
 }

@@ -27,7 +27,8 @@ export async function recalculateCart(container: MedusaContainer, cartId: string
   const paid = await settleGiftCards(container, cart, totals.total);
   await settleOnAccount(container, cart, totals.total - paid);
   await saveMetadata(container, cart, {
-    ...{ delivery_codes: forDelivery, least_charge: totals.isMinimumCharge },
+    delivery_codes: forDelivery,
+    least_charge: totals.isMinimumCharge,
     trade: cart.trade ? await readTradeNote(container, cartId, cart.trade) : null,
   });
 }

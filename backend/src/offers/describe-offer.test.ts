@@ -6,7 +6,11 @@ import { startOf } from './uk-day';
 const now = new Date('2026-11-22T12:00:00Z');
 const plain: CodeTerms = {
   gift: { kind: 'percent', value: 10 },
-  ...{ minimum: null, uses: null, usesEach: null, from: null, until: null },
+  minimum: null,
+  uses: null,
+  usesEach: null,
+  from: null,
+  until: null,
 };
 const describeTerms = (terms: Partial<CodeTerms>) => describeCode({ ...plain, ...terms }, now);
 

@@ -57,13 +57,14 @@ export async function listOffers(container: MedusaContainer) {
       const isUsedUp = terms.uses !== null && (code.used ?? 0) >= terms.uses;
       const state = offerState(code.status === 'active', terms, now);
       return {
-        ...{ id: code.id, name: code.code ?? '', sentence: describeCode(terms, now), and },
-        ...{
-          state: isUsedUp && state === 'running' ? 'used up' : state,
-          used: countUses(code),
-          form: toCodeForm(code),
-          is_multi_buy: terms.gift.kind === 'multi-buy',
-        },
+        id: code.id,
+        name: code.code ?? '',
+        sentence: describeCode(terms, now),
+        and,
+        state: isUsedUp && state === 'running' ? 'used up' : state,
+        used: countUses(code),
+        form: toCodeForm(code),
+        is_multi_buy: terms.gift.kind === 'multi-buy',
       };
     }),
     sales: sales.toSorted(newestFirst).map((list): Offer<v.InferOutput<typeof SaleForm>> => {

@@ -33,7 +33,8 @@ test('an offer that would never run is refused', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   expect(spanOf({ until: '2026-11-21' }, now)).toEqual({ ok: false, problem: 'The last day has passed already.' });
   expect(spanOf({ from: '2026-12-02', until: '2026-12-01' }, now)).toEqual({
-    ...{ ok: false, problem: 'The last day is before the first.' },
+    ok: false,
+    problem: 'The last day is before the first.',
   });
   expect(spanOf({ until: '2026-11-22' }, now)).toEqual({ ok: true, from: null, until: '2026-11-23T00:00:00.000Z' });
 });

@@ -45,8 +45,17 @@ export interface OrderMoney {
 }
 
 const fields = [
-  ...['id', 'provider_id', 'amount', 'created_at', 'canceled_at', 'data'],
-  ...['captures.amount', 'captures.created_at', 'refunds.id', 'refunds.amount', 'refunds.created_by'],
+  'id',
+  'provider_id',
+  'amount',
+  'created_at',
+  'canceled_at',
+  'data',
+  'captures.amount',
+  'captures.created_at',
+  'refunds.id',
+  'refunds.amount',
+  'refunds.created_by',
 ].map((field) => `payment_collections.payments.${field}`);
 
 /** Reads what the order record leaves out: which payment moved, when and by whom. */

@@ -5,7 +5,12 @@ import { toPounds } from '../money/pence';
 export function toGiftCardRow({ amount, balance, stopped_at, created_at, ...card }: StoredGiftCard): GiftCardRow {
   const { id, last_four, order_id, email, from_name, reason } = card;
   return {
-    ...{ id, last_four, order_id, email, from_name, reason },
+    id,
+    last_four,
+    order_id,
+    email,
+    from_name,
+    reason,
     amount: toPounds(amount),
     left: toPounds(balance),
     is_stopped: stopped_at !== null,

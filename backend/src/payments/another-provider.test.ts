@@ -38,9 +38,15 @@ vi.mock('@shop/shared/card-provider', () => ({ cardProviderId: 'pp_bank_bank' })
 
 const now = new Date('2026-03-01T12:00:00Z');
 const transfer: ProviderPayment = {
-  ...{ id: 'transfer-7', sessionId: 'payses_7', status: 'authorized', amount: 349 },
-  ...{ captured: 0, netReceived: 0, isDisputed: false },
-  ...{ since: new Date(now.getTime() - 60_000), cancelledAt: null },
+  id: 'transfer-7',
+  sessionId: 'payses_7',
+  status: 'authorized',
+  amount: 349,
+  captured: 0,
+  netReceived: 0,
+  isDisputed: false,
+  since: new Date(now.getTime() - 60_000),
+  cancelledAt: null,
 };
 const session = { id: 'payses_7', payment_collection_id: 'pay_col_7', data: { id: 'transfer-7' } };
 
@@ -62,7 +68,11 @@ function containerWith(rows: Record<string, unknown[]>): MedusaContainer {
 test('a shopper who paid by transfer and closed the browser gets the order', async () => {
   bank.payments.set(transfer.id, transfer);
   const cart = {
-    ...{ id: 'cart_7', email: 'ruth@example.com', total: 3.49, completed_at: null, created_at: '2026-03-01T11:00:00Z' },
+    id: 'cart_7',
+    email: 'ruth@example.com',
+    total: 3.49,
+    completed_at: null,
+    created_at: '2026-03-01T11:00:00Z',
     payment_collection: { payment_sessions: [session] },
   };
   const container = containerWith({ cart_payment_collection: [{ cart_id: 'cart_7' }], cart: [cart] });
@@ -79,8 +89,12 @@ test('a transfer that went back at the bank’s own desk is found missing in the
   const sentBack = { id: 'back-1', amount: 349, stands: true, shopRefund: '', parts: null };
   bank.refunds.set(transfer.id, [sentBack]);
   const payment = {
-    ...{ id: 'pay_7', provider_id: 'pp_bank_bank', currency_code: 'gbp', data: { id: transfer.id } },
-    ...{ captures: [{ amount: 3.49 }], refunds: [] },
+    id: 'pay_7',
+    provider_id: 'pp_bank_bank',
+    currency_code: 'gbp',
+    data: { id: transfer.id },
+    captures: [{ amount: 3.49 }],
+    refunds: [],
     payment_collection: { id: 'pay_col_7', order: { id: 'order_7', display_id: 7, status: 'pending' } },
   };
   const period = { from: new Date('2026-02-28T00:00:00Z'), until: now };
@@ -89,8 +103,12 @@ test('a transfer that went back at the bank’s own desk is found missing in the
 
   expect(compareBooks(books)).toEqual([
     {
-      ...{ payment_intent: 'transfer-7', order_id: 'order_7', order_number: 7 },
-      ...{ what: 'refunded', ours: 0, theirs: 349 },
+      payment_intent: 'transfer-7',
+      order_id: 'order_7',
+      order_number: 7,
+      what: 'refunded',
+      ours: 0,
+      theirs: 349,
     },
   ]);
   expect(matchRefunds([sentBack], [], now).missing).toEqual([sentBack]);

@@ -51,7 +51,9 @@ const Collection = v.object({
 const Paid = v.object({ payment_collections: listOf(Collection) });
 
 const fields = [
-  ...['id', 'amount', 'status'],
+  'id',
+  'amount',
+  'status',
   ...['id', 'amount', 'status', 'data'].map((name) => `payment_sessions.${name}`),
   ...['id', 'provider_id', 'payment_session_id', 'captures.amount'].map((name) => `payments.${name}`),
 ].map((name) => `payment_collections.${name}`);

@@ -17,7 +17,11 @@ export interface ShopPayment {
 }
 
 const fields = [
-  ...['id', 'currency_code', 'canceled_at', 'captures.amount', 'payment_collection.id'],
+  'id',
+  'currency_code',
+  'canceled_at',
+  'captures.amount',
+  'payment_collection.id',
   ...['id', 'amount', 'created_at', 'metadata'].map((name) => `refunds.${name}`),
   ...['id', 'display_id', 'status'].map((name) => `payment_collection.order.${name}`),
 ];

@@ -10,7 +10,11 @@ const currency = { currency_code: shop.currency };
 
 const anyFive: CodeTerms = {
   gift: { kind: 'multi-buy', cards: 5, pounds: 10, on: { kind: 'all' } },
-  ...{ minimum: null, uses: null, usesEach: null, from: null, until: null },
+  minimum: null,
+  uses: null,
+  usesEach: null,
+  from: null,
+  until: null,
 };
 
 const codes: CreatePromotionDTO[] = [

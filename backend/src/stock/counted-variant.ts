@@ -18,6 +18,11 @@ export const CountedVariant = v.object({
 const levels = 'inventory_items.inventory.location_levels';
 
 export const countedVariantFields = [
-  ...['id', 'sku', 'manage_inventory', 'inventory_items.inventory_item_id', 'inventory_items.required_quantity'],
-  ...[`${levels}.location_id`, `${levels}.reserved_quantity`],
+  'id',
+  'sku',
+  'manage_inventory',
+  'inventory_items.inventory_item_id',
+  'inventory_items.required_quantity',
+  `${levels}.location_id`,
+  `${levels}.reserved_quantity`,
 ];

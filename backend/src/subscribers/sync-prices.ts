@@ -29,6 +29,7 @@ export const config: SubscriberConfig = {
     ...Object.values(ProductEvents),
     ...Object.values(ProductWorkflowEvents),
     ...Object.values(ProductCollectionWorkflowEvents),
-    ...['LinkProductVariantPriceSet.attached', 'LinkProductVariantPriceSet.detached'],
+    'LinkProductVariantPriceSet.attached',
+    'LinkProductVariantPriceSet.detached',
   ],
 };

@@ -3,8 +3,16 @@ import { expect, test } from 'vitest';
 import { describeInvoice } from './describe-invoice';
 
 const invoice: TradeInvoice = {
-  ...{ id: 'tinv_1', number: 'INV-00007', order_id: 'order_1', amount: 54.29, paid: 0, credited: 0, left: 54.29 },
-  ...{ to_pay_back: 0, issued_on: '2026-11-12', due_on: '2026-12-12' },
+  id: 'tinv_1',
+  number: 'INV-00007',
+  order_id: 'order_1',
+  amount: 54.29,
+  paid: 0,
+  credited: 0,
+  left: 54.29,
+  to_pay_back: 0,
+  issued_on: '2026-11-12',
+  due_on: '2026-12-12',
 };
 
 test.each<[string, Partial<TradeInvoice>, string]>([

@@ -7,7 +7,12 @@ import { toPence } from '../money/pence';
 import { findTradeFault, type TradeFault } from './trade-fault';
 
 const fields = [
-  ...['id', 'item_total', 'items.variant_id', 'items.product_title', 'items.quantity', 'items.product.metadata'],
+  'id',
+  'item_total',
+  'items.variant_id',
+  'items.product_title',
+  'items.quantity',
+  'items.product.metadata',
 ];
 
 interface Item {
@@ -27,7 +32,9 @@ export async function readTradeFault(container: MedusaContainer, cartId: string)
     item?.variant_id
       ? [
           {
-            ...{ variant: item.variant_id, title: item.product_title ?? '', quantity: Number(item.quantity) },
+            variant: item.variant_id,
+            title: item.product_title ?? '',
+            quantity: Number(item.quantity),
             inside: cardsInside(item.product?.metadata),
           },
         ]

@@ -6,7 +6,9 @@ const line = { variant: 'variant_1', title: 'Be still', quantity: 6, inside: 1 }
 test('a shop buys each card in packs of six, counted over all lines of it', () => {
   const codeOf = (...lines: (typeof line)[]) => findTradeFault('trade', lines, 10_000, 50)?.code;
   expect([codeOf(line), codeOf({ ...line, quantity: 7 }), codeOf({ ...line, quantity: 3 })]).toEqual([
-    ...[undefined, 'pack_of_six', 'pack_of_six'],
+    undefined,
+    'pack_of_six',
+    'pack_of_six',
   ]);
   expect(codeOf({ ...line, quantity: 4 }, { ...line, quantity: 8 })).toBeUndefined();
   expect(codeOf({ ...line, quantity: 4 }, { ...line, variant: 'variant_2', quantity: 8 })).toBe('pack_of_six');

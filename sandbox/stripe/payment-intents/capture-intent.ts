@@ -28,7 +28,9 @@ export const captureIntent: Handler = (call, id) => {
   const moved = recordMove(call, charge.id, 'charge', amount, chargeFee(amount));
   const taken = releaseUncaptured(call, {
     ...charge,
-    ...{ amount_captured: amount, balance_transaction: moved, captured: true },
+    amount_captured: amount,
+    balance_transaction: moved,
+    captured: true,
   });
   const captured: PaymentIntent = { ...intent, amount_capturable: 0, amount_received: amount, status: 'succeeded' };
   call.ledger.put(taken);

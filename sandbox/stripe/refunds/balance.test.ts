@@ -45,7 +45,9 @@ test('a dispute withdraws the amount and £20, and returns only the amount when 
 
   await press(sandbox.url, 'close-dispute', { id: dispute?.id ?? '', outcome: 'won' });
   expect((await movesOf(dispute?.id ?? ''))[0]).toMatchObject({
-    ...{ amount: 500, fee: 0, reporting_category: 'dispute_reversal' },
+    amount: 500,
+    fee: 0,
+    reporting_category: 'dispute_reversal',
   });
 });
 

@@ -19,8 +19,14 @@ export function recordMove(
   const id = newId('txn');
   const type = category === 'dispute' || category === 'dispute_reversal' ? 'adjustment' : category;
   call.ledger.put({
-    ...{ id, object: 'balance_transaction', created: nowInSeconds() },
-    ...{ amount, fee, reporting_category: category, source, type },
+    id,
+    object: 'balance_transaction',
+    created: nowInSeconds(),
+    amount,
+    fee,
+    reporting_category: category,
+    source,
+    type,
   });
   return id;
 }

@@ -66,8 +66,15 @@ export function releaseUncaptured(call: Call, charge: Charge): Charge {
 
 function makeRefund(id: string, charge: Charge, amount: number, notes: Metadata, moved: string | null): Refund {
   return {
-    ...{ id, object: 'refund', status: 'succeeded', created: nowInSeconds(), metadata: notes },
-    ...{ amount, charge: charge.id, payment_intent: charge.payment_intent, balance_transaction: moved },
+    id,
+    object: 'refund',
+    status: 'succeeded',
+    created: nowInSeconds(),
+    metadata: notes,
+    amount,
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+    balance_transaction: moved,
   };
 }
 

@@ -1,6 +1,12 @@
 export const defaultOccasions = [
-  ...['Birthday', 'Thank you', 'Sympathy', 'Thinking of you'],
-  ...['Encouragement', 'Wedding', 'New baby', 'Christmas'],
+  'Birthday',
+  'Thank you',
+  'Sympathy',
+  'Thinking of you',
+  'Encouragement',
+  'Wedding',
+  'New baby',
+  'Christmas',
 ] as const;
 
 /** Turns a name into the last part of its URL (`Thank you` → `thank-you`); empty without a letter or digit. */

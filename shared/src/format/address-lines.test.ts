@@ -15,7 +15,13 @@ test('an address is written as it stands on an envelope, its country in words', 
     country_code: 'gb',
   });
   expect(lines).toEqual([
-    ...['Róisín McKee', 'Harbour Books', '4 Harbour Row', 'Flat 2', 'Kilkeel', 'County Down', 'BT34 4AA'],
+    'Róisín McKee',
+    'Harbour Books',
+    '4 Harbour Row',
+    'Flat 2',
+    'Kilkeel',
+    'County Down',
+    'BT34 4AA',
     'United Kingdom',
   ]);
 });

@@ -3,7 +3,12 @@ import { shop } from '../shop.ts';
 // Days are texts such as `2026-03-28` in the shop's time zone, whatever zone the server has.
 const { timeZone } = shop;
 const inTheShop = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
   hourCycle: 'h23',
   timeZone,
 });

@@ -5,7 +5,9 @@ const { locale, timeZone } = shop;
 const longDay = /* @__PURE__ */ new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
 const shortDay = /* @__PURE__ */ new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
 const weekday = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
-  ...{ weekday: 'long', day: 'numeric', month: 'long' },
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
   timeZone: 'UTC',
 });
 const time = /* @__PURE__ */ new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });

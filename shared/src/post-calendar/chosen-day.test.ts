@@ -67,8 +67,11 @@ test('every day of the choice is possible, and no other day is', () => {
       const today = addDays('2026-03-01', day);
       const from = addDays(today, start);
       const calendar: PostCalendar = {
-        ...{ cut_off_hour: 12, weekdays: worked, last_posting: [] },
-        ...{ closed: [{ from, until: addDays(from, length) }], methods: [{ code: 'standard', ...way }] },
+        cut_off_hour: 12,
+        weekdays: worked,
+        last_posting: [],
+        closed: [{ from, until: addDays(from, length) }],
+        methods: [{ code: 'standard', ...way }],
       };
       const moment = momentOf(today, hour);
       const choice = dayChoice(calendar, ['standard'], moment);

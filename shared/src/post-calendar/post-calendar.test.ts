@@ -191,13 +191,11 @@ test('the description of a delivery option shows the days of the calendar', () =
 test('the posting days are written in words', () => {
   const say = (...weekdays: number[]) => describeWeekdays({ weekdays });
   expect([say(1, 2, 3, 4, 5), say(6, 2, 3, 5, 4), say(1, 3), say(2, 4, 6), say(3)]).toEqual([
-    ...[
-      'Monday to Friday',
-      'Tuesday to Saturday',
-      'Monday and Wednesday',
-      'Tuesday, Thursday and Saturday',
-      'Wednesday',
-    ],
+    'Monday to Friday',
+    'Tuesday to Saturday',
+    'Monday and Wednesday',
+    'Tuesday, Thursday and Saturday',
+    'Wednesday',
   ]);
 });
 

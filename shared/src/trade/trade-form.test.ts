@@ -13,7 +13,9 @@ const shop = {
 test('an application is tidied, and a VAT number written in any way is kept in one', () => {
   expect(v.parse(tradeForm, { ...shop, vat_number: 'gb 123 4567-89' })).toEqual({
     ...shop,
-    ...{ shop_name: 'The Corner Bookshop', address: '1 High Street\nBangor\nBT20 5AY', vat_number: 'GB123456789' },
+    shop_name: 'The Corner Bookshop',
+    address: '1 High Street\nBangor\nBT20 5AY',
+    vat_number: 'GB123456789',
   });
 });
 

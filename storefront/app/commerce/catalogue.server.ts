@@ -128,10 +128,15 @@ async function load(): Promise<Answer<Catalogue>> {
   if (!gifts.ok) return gifts;
   const content = {
     cards: offerCards(cards.value, {
-      ...{ sales: sales.value, few: few.value, multiBuys: offers.value, ratings: rated.value },
+      sales: sales.value,
+      few: few.value,
+      multiBuys: offers.value,
+      ratings: rated.value,
     }),
     ranges: collections.value.collections.map(({ handle, title, metadata, updated_at }) => ({
-      ...{ handle, title, description: String(metadata?.description ?? '') },
+      handle,
+      title,
+      description: String(metadata?.description ?? ''),
       updatedAt: String(updated_at),
     })),
     categories: categories.value.product_categories.map(({ handle }) => handle),

@@ -33,7 +33,8 @@ export const orderCookie = httpOnlyCookie(
 
 /** Signatures of opened order links, by order id, so that addresses need not carry them. */
 export const accessCookie = httpOnlyCookie('order_access', v.array(v.tuple([v.string(), v.string()])), {
-  ...{ path: '/order', secrets },
+  path: '/order',
+  secrets,
 });
 
 const returned = v.object({

@@ -22,7 +22,10 @@ export function httpOnlyCookie<S extends v.GenericSchema>(
   const name = cookieName(key, settings.secureCookies, options.path);
   const { maxAge } = cookieDefinitions[key];
   const cookie = createCookie(name, {
-    ...{ path: '/', sameSite: 'lax', secure: settings.secureCookies, httpOnly: true },
+    path: '/',
+    sameSite: 'lax',
+    secure: settings.secureCookies,
+    httpOnly: true,
     ...(maxAge !== null && { maxAge }),
     ...options,
   });

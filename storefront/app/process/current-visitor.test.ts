@@ -3,8 +3,14 @@ import { Socket } from 'node:net';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const environment = {
-  ...{ BACKEND_URL: 'http://127.0.0.1', PUBLISHABLE_KEY: 'pk', REGION_ID: 'reg', PUBLIC_URL: 'http://localhost' },
-  ...{ STRIPE_PUBLISHABLE_KEY: 'pk_test', SHOP_LINK_SECRET: 'link', COOKIE_SECRET: 'cookie', PICTURES_DIR: '/nowhere' },
+  BACKEND_URL: 'http://127.0.0.1',
+  PUBLISHABLE_KEY: 'pk',
+  REGION_ID: 'reg',
+  PUBLIC_URL: 'http://localhost',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test',
+  SHOP_LINK_SECRET: 'link',
+  COOKIE_SECRET: 'cookie',
+  PICTURES_DIR: '/nowhere',
 };
 
 beforeEach(() => vi.resetModules());

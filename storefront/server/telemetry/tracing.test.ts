@@ -42,7 +42,9 @@ afterAll(() => {
 const visitor = { cookie: 'cart=cart_of_ruth', 'user-agent': 'the browser of Ruth' };
 const post = (path: string, fields: Record<string, string>) =>
   fetch(shop.address + path, {
-    ...{ method: 'POST', redirect: 'manual', headers: { ...visitor, origin: shop.address } },
+    method: 'POST',
+    redirect: 'manual',
+    headers: { ...visitor, origin: shop.address },
     body: new URLSearchParams(fields),
   });
 

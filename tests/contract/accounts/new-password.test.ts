@@ -70,7 +70,8 @@ describe('a forgotten password', () => {
     // What is refused does not use the link up.
     const set = (body: object) => setPassword(tokenOf(link), { email: anna.email, password: newPassword, ...body });
     expect(await set({ password: '1234567' })).toMatchObject({
-      ...{ status: 400, body: { message: 'Password must be at least 8 characters' } },
+      status: 400,
+      body: { message: 'Password must be at least 8 characters' },
     });
     expect(await set({ password: anna.email })).toMatchObject(guessable);
     expect((await set({ email: undefined })).status).toBe(400);

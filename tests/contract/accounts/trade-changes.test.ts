@@ -182,7 +182,9 @@ describe('an order on account', () => {
       await owner(`${kind}s/${id}/outbound/items`, { items: [{ variant_id: other?.variant, quantity: 90 }] });
       const { status, body } = await asAdmin(shop, `/admin/${kind}s/${id}/request`, {});
       expect([kind, status, pickText(body, 'message')]).toEqual([
-        ...[kind, 400, expect.stringContaining('cannot cost more than before')],
+        kind,
+        400,
+        expect.stringContaining('cannot cost more than before'),
       ]);
       await asAdmin(shop, `/admin/${kind}s/${id}/request`, undefined, 'DELETE');
     }

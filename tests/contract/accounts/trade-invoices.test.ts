@@ -74,7 +74,11 @@ describe('an order on account', () => {
     const { id, total } = await orderOnAccount(anna);
     const { body } = await as(anna, `/store/orders/${id}`);
     expect(pick(body, 'record')).toMatchObject({
-      ...{ on_account: total / 100, paid: 0, credit: 0, due: 0, trade: 'trade' },
+      on_account: total / 100,
+      paid: 0,
+      credit: 0,
+      due: 0,
+      trade: 'trade',
       invoice: { order_id: id, left: total / 100, number: expect.stringMatching(/^INV-\d{5}$/) },
     });
     expect((await allToPost(shop)).map((order) => pick(order, 'id'))).toContain(id);

@@ -113,7 +113,9 @@ describe('an order of a shop', () => {
     expect(refusal(await startPayment(anna, cart))).toEqual([400, 'trade_minimum']);
     await addPacks(anna, cart, [{ variant_id: card.variant, packs: 1 }]);
     expect(pick(await cartAs(shop, anna, cart), 'metadata', 'trade')).toEqual({
-      ...{ kind: 'trade', fault: '', donation: 0 },
+      kind: 'trade',
+      fault: '',
+      donation: 0,
     });
     expect((await startPayment(anna, cart)).status).toBe(200);
   });

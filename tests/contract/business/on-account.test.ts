@@ -25,8 +25,18 @@ const noon = (day: string) => new Date(startOfDay(day).getTime() + 12 * 3_600_00
 const credit = 750;
 const part = 2000;
 const names = [
-  ...['goods', 'delivery', 'gift_cards', 'on_account', 'unpaid', 'taken', 'by_card', 'refunds', 'fees', 'net'],
-  ...['invoices_paid', 'invoices_credited'],
+  'goods',
+  'delivery',
+  'gift_cards',
+  'on_account',
+  'unpaid',
+  'taken',
+  'by_card',
+  'refunds',
+  'fees',
+  'net',
+  'invoices_paid',
+  'invoices_credited',
 ];
 
 interface Order {
@@ -107,7 +117,12 @@ test('an order on account counts whole on the day it was ordered, beside one by 
   expect((goods ?? 0) + (delivery ?? 0)).toBe(gross);
   expect(vat_vat).toBe(Math.round(account.total / 6) + Math.round(card.total / 6));
   expect(money).toEqual({
-    ...{ on_account: account.total, taken: gross, by_card: card.total, fees, net: gross - fees, vat_gross: gross },
+    on_account: account.total,
+    taken: gross,
+    by_card: card.total,
+    fees,
+    net: gross - fees,
+    vat_gross: gross,
   });
 });
 
@@ -123,7 +138,10 @@ test('the average order is what was ordered, whatever it was paid with', async (
 
 test('a credit note takes off on its own day, with its VAT', async () => {
   expect(await moved(credited)).toEqual({
-    ...{ invoices_credited: credit, net: -credit, vat_gross: -credit, vat_vat: -Math.round(credit / 6) },
+    invoices_credited: credit,
+    net: -credit,
+    vat_gross: -credit,
+    vat_vat: -Math.round(credit / 6),
   });
 });
 
@@ -136,7 +154,12 @@ test('the accountant’s files name the invoice and the credit note, and the car
   expect(row?.Invoice).toBe(pickText(invoice, 'number'));
   const columns = ['On account', 'Not paid', 'Taken by card', 'Taken otherwise', 'Credited so far', 'Net'];
   expect(columns.map((column) => penceIn(row, column))).toEqual([
-    ...[account.total, 0, 0, 0, credit, account.total - credit],
+    account.total,
+    0,
+    0,
+    0,
+    credit,
+    account.total - credit,
   ]);
   expect(penceIn(row, 'Came for the invoice so far')).toBe(part);
 

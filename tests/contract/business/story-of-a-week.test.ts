@@ -79,10 +79,18 @@ function expectedIn(period: { from: string; to: string }): Record<string, number
   const refunds = accounts.flatMap((one) => one.refunds).filter(({ at }) => isIn(at, period));
   const [refunded, kept] = [sum(refunds.map(({ pence }) => pence)), sum(sold.map(feeOf))];
   return {
-    ...{ goods: sum(sold.map(goodsOf)), discount: sum(sold.map(discountOf)) },
-    ...{ delivery: sum(sold.map(({ delivery }) => delivery)), unpaid: 0, taken, by_card: taken },
-    ...{ refunds: refunded, fees: kept, disputed: 0, net: taken - refunded - kept },
-    ...{ orders: standing.length, cancelled: sold.length - standing.length },
+    goods: sum(sold.map(goodsOf)),
+    discount: sum(sold.map(discountOf)),
+    delivery: sum(sold.map(({ delivery }) => delivery)),
+    unpaid: 0,
+    taken,
+    by_card: taken,
+    refunds: refunded,
+    fees: kept,
+    disputed: 0,
+    net: taken - refunded - kept,
+    orders: standing.length,
+    cancelled: sold.length - standing.length,
     cards: sum(standing.flatMap(({ lines }) => lines.map(({ quantity }) => quantity))),
   };
 }
@@ -107,7 +115,11 @@ test('the orders have what was sold, captured and refunded', async () => {
     const [items, methods] = [pickList(body, 'order', 'items'), pickList(body, 'order', 'shipping_methods')];
     const { taken, refunds, booked } = await week.desk.books(order);
     return {
-      ...{ what, taken, refunds, booked, isCancelled: pick(body, 'order', 'canceled_at') !== null },
+      what,
+      taken,
+      refunds,
+      booked,
+      isCancelled: pick(body, 'order', 'canceled_at') !== null,
       goods: sum(items.map((item) => penceOf(item, 'unit_price') * Number(pick(item, 'quantity')))),
       discount: amounts(items.flatMap((item) => pickList(item, 'adjustments'))),
       delivery: amounts(methods) - amounts(methods.flatMap((way) => pickList(way, 'adjustments'))),
@@ -115,8 +127,14 @@ test('the orders have what was sold, captured and refunded', async () => {
   };
   expect(await Promise.all(accounts.map(read))).toEqual(
     accounts.map((one) => ({
-      ...{ what: one.what, taken: takenOf(one), refunds: refundedOf(one), booked: refundedOf(one) },
-      ...{ isCancelled: one.isCancelled, goods: goodsOf(one), discount: discountOf(one), delivery: one.delivery },
+      what: one.what,
+      taken: takenOf(one),
+      refunds: refundedOf(one),
+      booked: refundedOf(one),
+      isCancelled: one.isCancelled,
+      goods: goodsOf(one),
+      discount: discountOf(one),
+      delivery: one.delivery,
     })),
   );
 });
@@ -139,14 +157,30 @@ test('the card provider’s books agree, movement by movement', async () => {
 test('the accountant’s file of takings has a row for each order, with day, fee and net amount', async () => {
   const columns = ['Goods', 'Discount', 'Delivery', 'Total', 'Not paid', 'Taken by card', 'Taken otherwise'];
   const rows = (await rowsOf('takings')).map((row) => [
-    ...[row.Date, row.Time, row.Order, row.Email, row.Note],
+    row.Date,
+    row.Time,
+    row.Order,
+    row.Email,
+    row.Note,
     ...[...columns, 'Refunded so far', 'Card fee', 'Net'].map((column) => penceIn(row, column)),
   ]);
   expect(rows).toEqual(
     accounts.map((one) => [
-      ...[ukDay(one.at), formatTime(one.at), String(one.order.number), one.order.email],
-      ...[one.isCancelled ? 'Cancelled' : '', goodsOf(one), discountOf(one), one.delivery, takenOf(one), 0],
-      ...[takenOf(one), 0, refundedOf(one), feeOf(one), takenOf(one) - refundedOf(one) - feeOf(one)],
+      ukDay(one.at),
+      formatTime(one.at),
+      String(one.order.number),
+      one.order.email,
+      one.isCancelled ? 'Cancelled' : '',
+      goodsOf(one),
+      discountOf(one),
+      one.delivery,
+      takenOf(one),
+      0,
+      takenOf(one),
+      0,
+      refundedOf(one),
+      feeOf(one),
+      takenOf(one) - refundedOf(one) - feeOf(one),
     ]),
   );
 });
@@ -154,12 +188,23 @@ test('the accountant’s file of takings has a row for each order, with day, fee
 test('the accountant’s file of cards has a row for each order line', async () => {
   const inOrder = (rows: (string | number)[][]) => rows.map((row) => row.join(' | ')).toSorted();
   const rows = (await rowsOf('lines')).map((row) => [
-    ...[row.Date ?? '', row.Order ?? '', row.Card ?? '', row.Envelope ?? '', row.Quantity ?? ''],
+    row.Date ?? '',
+    row.Order ?? '',
+    row.Card ?? '',
+    row.Envelope ?? '',
+    row.Quantity ?? '',
     ...['Price', 'Discount', 'Amount'].map((column) => penceIn(row, column)),
   ]);
   const lines = accounts.flatMap(({ at, order, lines }) =>
     lines.map(({ title, envelope, quantity, pence, off }) => [
-      ...[ukDay(at), order.number, title, envelope, quantity, pence, off, pence * quantity - off],
+      ukDay(at),
+      order.number,
+      title,
+      envelope,
+      quantity,
+      pence,
+      off,
+      pence * quantity - off,
     ]),
   );
   expect(inOrder(rows)).toEqual(inOrder(lines));
@@ -167,7 +212,13 @@ test('the accountant’s file of cards has a row for each order line', async () 
 
 test('the accountant’s file of refunds has a row for each refund, on its own day', async () => {
   const rows = (await rowsOf('refunds')).map((row) => [
-    ...[row.Date, row.Time, row.Order, row['Ordered on'], row.How, row.Reason, penceIn(row, 'Refunded')],
+    row.Date,
+    row.Time,
+    row.Order,
+    row['Ordered on'],
+    row.How,
+    row.Reason,
+    penceIn(row, 'Refunded'),
   ]);
   const paid = accounts.flatMap(({ at, order, refunds }) =>
     refunds.map((refund) => ({ ...refund, order, ordered: at })),
@@ -176,7 +227,13 @@ test('the accountant’s file of refunds has a row for each refund, on its own d
     paid
       .toSorted((one, other) => one.at.getTime() - other.at.getTime())
       .map(({ at, order, ordered, pence, reason = '' }) => [
-        ...[ukDay(at), formatTime(at), String(order.number), ukDay(ordered), 'To the card', reason, pence],
+        ukDay(at),
+        formatTime(at),
+        String(order.number),
+        ukDay(ordered),
+        'To the card',
+        reason,
+        pence,
       ]),
   );
 });
@@ -193,7 +250,9 @@ test('Business lists the cards, envelopes, codes and towns of the week', async (
   const sold = accounts.filter(({ at, isCancelled }) => isIn(at, days) && !isCancelled);
   const listed = (figures: Json, by: string) =>
     groupByName(figures === null ? [] : pickList(figures, 'by', by), (one) => ({
-      ...{ name: pickText(one, 'name'), count: Number(pick(one, 'count')), pence: penceOf(one, 'amount') },
+      name: pickText(one, 'name'),
+      count: Number(pick(one, 'count')),
+      pence: penceOf(one, 'amount'),
     }));
   const grown = (by: string) => {
     const old = listed(then, by);
@@ -216,7 +275,9 @@ test('Business lists the cards, envelopes, codes and towns of the week', async (
   const named = [outcome.tenth, outcome.gift, 'FREEPOST', 'FIFTHFREE'];
   expect(Object.keys(grown('codes')).toSorted()).toEqual(named.toSorted());
   const towns = groupByName(sold, (one) => ({
-    ...{ name: one.town === 'Galway' ? 'Galway, IE' : one.town, count: 1, pence: takenOf(one) },
+    name: one.town === 'Galway' ? 'Galway, IE' : one.town,
+    count: 1,
+    pence: takenOf(one),
   }));
   expect(grown('places')).toEqual(towns);
 });

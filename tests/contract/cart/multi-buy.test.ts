@@ -17,7 +17,8 @@ let created: Awaited<ReturnType<typeof createIncompleteCards>>;
 
 beforeAll(async () => {
   const inputs = ['One', 'Two', 'Three', 'Four'].map((title) => ({
-    ...{ title: `${title} ${runId}`, handle: `five-${title.toLowerCase()}-${runId}` },
+    title: `${title} ${runId}`,
+    handle: `five-${title.toLowerCase()}-${runId}`,
   }));
   created = await createIncompleteCards(shop, `five-${runId}`, inputs);
 });
@@ -29,7 +30,9 @@ afterAll(async () => {
 
 const card = (at: number) => created.cards[at] ?? { product: '', variant: '' };
 const gift = (...cards: number[]) => ({
-  ...{ kind: 'multi-buy', cards: 5, pounds: 10 },
+  kind: 'multi-buy',
+  cards: 5,
+  pounds: 10,
   on: { kind: 'cards', ids: cards.map((at) => card(at).product) },
 });
 
@@ -101,7 +104,8 @@ describe('any five for £10', () => {
     expect(amounts(await readCart(shop, await cartWith(shop, [[card(0).variant, 5]])))).toMatchObject({ discount: 0 });
     const listed = pickList((await asAdmin(shop, '/admin/offers')).body, 'codes').find((one) => pick(one, 'id') === id);
     expect(listed).toMatchObject({
-      ...{ state: 'off', form: { gift: ready } },
+      state: 'off',
+      form: { gift: ready },
       sentence: expect.stringMatching(/^Any 3 for £6 of 2 cards: /),
     });
     await asAdmin(shop, `${path}/start`, {});

@@ -301,7 +301,12 @@ describe('an order', () => {
     const lines = pickList(desk, 'refund', 'lines').map((one) => ({ id: pickText(one, 'id'), quantity: 1 }));
     expect(pickList(desk, 'refund', 'lines').map((one) => pick(one, 'words_of'))).toEqual(['', lines[0]?.id]);
     const answer = await asAdmin(shop, `/admin/orders/${id}/refunds`, {
-      ...{ lines, delivery: false, amount: 3.25, refunded: 0, reason: 'Ink ran out', is_off_parcel: true },
+      lines,
+      delivery: false,
+      amount: 3.25,
+      refunded: 0,
+      reason: 'Ink ran out',
+      is_off_parcel: true,
     });
     expect(answer.status).toBe(200);
     expect(pick((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'desk', 'to_post')).toBe(false);
@@ -358,7 +363,9 @@ test('a buyer finds the words in the download of their data', { tags: 'nightly' 
 
 test('words reach neither the card provider nor the logs of a refusal', { tags: 'nightly' }, async () => {
   const cart = await cartWith(shop, [[card.variant, 1]], {
-    ...{ email: uniqueEmail('words'), shipping_address: address, billing_address: address },
+    email: uniqueEmail('words'),
+    shipping_address: address,
+    billing_address: address,
   });
   await addWords(shop, cart, card.variant);
   await chooseStandard(shop, cart);

@@ -62,8 +62,8 @@ async function readCatalogue() {
   const query = new URLSearchParams({
     limit: '300',
     fields: [
-      ...['id,external_id,handle,title,subtitle,description,status,thumbnail,created_at,metadata,*images,*tags'],
-      ...['collection.handle,*categories,*sales_channels,*options,*options.values,*variants,*variants.prices'],
+      'id,external_id,handle,title,subtitle,description,status,thumbnail,created_at,metadata,*images,*tags',
+      'collection.handle,*categories,*sales_channels,*options,*options.values,*variants,*variants.prices',
     ].join(','),
   });
   const { body } = await asAdmin(shop, `/admin/products?${query}`);
@@ -93,7 +93,8 @@ async function readCatalogue() {
     envelopes: pickList(product, 'variants')
       .toSorted((a, b) => rank(a, 'variant_rank') - rank(b, 'variant_rank'))
       .map((one) => [
-        ...[pick(one, 'title'), pick(one, 'sku')],
+        pick(one, 'title'),
+        pick(one, 'sku'),
         pickList(one, 'prices').map((price) => [pick(price, 'currency_code'), pick(price, 'amount')]),
       ]),
   }));
@@ -102,7 +103,9 @@ async function readCatalogue() {
   return {
     cards: products.sort((a, b) => a.id.localeCompare(b.id)),
     ranges: pickList(collections, 'collections').map((one) => [
-      ...[pick(one, 'handle'), pick(one, 'title'), pick(one, 'metadata', 'description')],
+      pick(one, 'handle'),
+      pick(one, 'title'),
+      pick(one, 'metadata', 'description'),
     ]),
     themes: texts(pick(tags, 'product_tags'), 'value').sort(),
   };
@@ -138,8 +141,11 @@ test('an import is undone: texts, prices, themes, envelopes, pictures, ranges an
   expect(pickList(last, 'changes')).toEqual(
     expect.arrayContaining([
       {
-        ...{ sku: 'DN-01', title: 'Do not be afraid', field: 'name' },
-        ...{ before: 'Do not be afraid', after: 'Do not be frightened' },
+        sku: 'DN-01',
+        title: 'Do not be afraid',
+        field: 'name',
+        before: 'Do not be afraid',
+        after: 'Do not be frightened',
       },
       expect.objectContaining({ sku: 'DN-01', field: 'price', before: '2.50', after: '2.95' }),
       expect.objectContaining({ sku: 'DN-04', field: 'picture of the front' }),
@@ -161,8 +167,11 @@ test('an import is undone: texts, prices, themes, envelopes, pictures, ranges an
     expect((await fetch(new URL(String(address), shop.backend))).status).toBe(200);
   }
   expect(pickList(end, 'undo', 'changes')).toContainEqual({
-    ...{ sku: 'DN-01', title: 'Do not be frightened', field: 'name' },
-    ...{ before: 'Do not be frightened', after: 'Do not be afraid' },
+    sku: 'DN-01',
+    title: 'Do not be frightened',
+    field: 'name',
+    before: 'Do not be frightened',
+    after: 'Do not be afraid',
   });
   expect(pick(end, 'undo')).toMatchObject({
     removed: [{ sku: added.sku }],
@@ -189,8 +198,12 @@ test('what the owner has changed since stays, and is listed before and after the
 
   const left = [
     {
-      ...{ sku: 'DN-01', title: 'Fear not', field: 'name', now: 'Fear not' },
-      ...{ before: 'Do not be afraid', after: 'Do not be frightened' },
+      sku: 'DN-01',
+      title: 'Fear not',
+      field: 'name',
+      now: 'Fear not',
+      before: 'Do not be afraid',
+      after: 'Do not be frightened',
     },
     expect.objectContaining({ sku: 'DN-02', field: 'price of Sage', before: '2.50', after: '2.95', now: '3.30' }),
   ];

@@ -25,8 +25,14 @@ test('occasions and verse of a card are set on the owner’s page, exported, imp
     await expectOnPage(address, `${card.sheet.title}`).toBe(true);
     await expectOnPage(card.address, '“I shall not want.”').toBe(true);
     expect(pickList((await asAdmin(shop, '/admin/cards/choices')).body, 'occasions').slice(0, 8)).toEqual([
-      ...['Birthday', 'Thank you', 'Sympathy', 'Thinking of you'],
-      ...['Encouragement', 'Wedding', 'New baby', 'Christmas'],
+      'Birthday',
+      'Thank you',
+      'Sympathy',
+      'Thinking of you',
+      'Encouragement',
+      'Wedding',
+      'New baby',
+      'Christmas',
     ]);
 
     // Older pages and files do not have these fields, so the values stay.
@@ -57,8 +63,14 @@ test('the owner sets the season on the home page, and invalid seasons are refuse
   const seasons = pickList(before, 'seasons');
   const today = new Date().toISOString().slice(5, 10);
   const own = {
-    ...{ name: 'A day of this test', when: today, days_before: 0, heading: 'Today, of all days', is_on: true },
-    ...{ words: 'Because it is.', note: 'The last post goes at five.', cards: 'Sympathy' },
+    name: 'A day of this test',
+    when: today,
+    days_before: 0,
+    heading: 'Today, of all days',
+    is_on: true,
+    words: 'Because it is.',
+    note: 'The last post goes at five.',
+    cards: 'Sympathy',
   };
   try {
     const { status, body } = await asAdmin(shop, '/admin/seasons', { seasons: [...seasons, own] });

@@ -12,11 +12,24 @@ const ofPricing =
 
 /** No amount of a cart follows from these. */
 const irrelevant = [
-  ...['cart', 'cart_completion', 'cart_payment_collection'],
-  ...['product_category', 'product_collection', 'product_tag', 'product_type', 'price_set', 'customer_group'],
-  ...['product_option', 'product_option_value', 'product_product_option', 'product_product_option_value'],
-  ...['product_variant_option', 'product_variant_product_image'],
-  ...['tax_provider', 'region_payment_provider', 'location_fulfillment_provider'],
+  'cart',
+  'cart_completion',
+  'cart_payment_collection',
+  'product_category',
+  'product_collection',
+  'product_tag',
+  'product_type',
+  'price_set',
+  'customer_group',
+  'product_option',
+  'product_option_value',
+  'product_product_option',
+  'product_product_option_value',
+  'product_variant_option',
+  'product_variant_product_image',
+  'tax_provider',
+  'region_payment_provider',
+  'location_fulfillment_provider',
 ];
 
 test('every table from which a cart is worked out is looked at, or is known to be irrelevant', async () => {

@@ -120,17 +120,20 @@ const changes: Record<string, Change> = {
   'a price that rose': {
     change: (card) => reprice(card, 2.75),
     reported: { kind: 'price', before: 2.5, after: 2.75 },
-    ...{ before: 599, after: 624 },
+    before: 599,
+    after: 624,
   },
   'a price that fell': {
     change: (card) => reprice(card, 2.25),
     reported: { kind: 'price', before: 2.5, after: 2.25 },
-    ...{ before: 599, after: 574 },
+    before: 599,
+    after: 574,
   },
   'a sale that began': {
     change: (card) => putOnSale(card, 1.5),
     reported: { kind: 'price', before: 2.5, after: 1.5 },
-    ...{ before: 599, after: 499 },
+    before: 599,
+    after: 499,
   },
   'a sale that ended': {
     async prepare(cart, card) {
@@ -144,28 +147,33 @@ const changes: Record<string, Change> = {
     },
     change: (_, cart) => adminOk(`/admin/price-lists/${codeFor(cart).id}`, { ends_at: dayAgo() }),
     reported: { kind: 'price', before: 1.5, after: 2.5 },
-    ...{ before: 499, after: 599 },
+    before: 499,
+    after: 599,
   },
   'a card that is hidden': {
     change: (card) => update(card, { status: 'draft' }),
     reported: { kind: 'withdrawn' },
-    ...{ before: 599, after: 349 },
+    before: 599,
+    after: 349,
   },
   'an envelope that was deleted': {
     change: ({ product, variant }) => adminOk(`/admin/products/${product}/variants/${variant}`, undefined, 'DELETE'),
     reported: { kind: 'withdrawn' },
-    ...{ before: 599, after: 349 },
+    before: 599,
+    after: 349,
   },
   'a card that is coming soon': {
     change: (card) => update(card, { subtitle: 'coming_soon' }),
     reported: { kind: 'withdrawn' },
-    ...{ before: 599, after: 349 },
+    before: 599,
+    after: 349,
   },
   'the last of a card that is counted': {
     prepare: (_, card) => count(card, 1),
     change: buyElsewhere,
     reported: { kind: 'sold out' },
-    ...{ before: 599, after: 349 },
+    before: 599,
+    after: 349,
   },
   'fewer of a card than were chosen': {
     prepare: async (cart, card) => {
@@ -174,38 +182,44 @@ const changes: Record<string, Change> = {
     },
     change: (card) => count(card, 1),
     reported: { kind: 'fewer', before: 2, after: 1 },
-    ...{ before: 849, after: 599 },
+    before: 849,
+    after: 599,
   },
   'the last use of a code': {
     prepare: (cart) => withCode(cart, { limit: 1 }),
     change: spendCode,
     reported: lost,
-    ...{ before: 549, after: 599 },
+    before: 549,
+    after: 599,
   },
   'the end of a campaign’s budget': {
     prepare: (cart) => withCode(cart, { campaign: campaign({ budget: { type: 'usage', limit: 1 } }) }),
     change: spendCode,
     reported: lost,
-    ...{ before: 549, after: 599 },
+    before: 549,
+    after: 599,
   },
   'a code that was deleted': {
     prepare: (cart) => withCode(cart),
     change: (_, cart) => adminOk(`/admin/promotions/${codeFor(cart).id}`, undefined, 'DELETE'),
     reported: lost,
-    ...{ before: 549, after: 599 },
+    before: 549,
+    after: 599,
   },
   'a code whose days are over': {
     prepare: (cart) => withCode(cart, { campaign: campaign() }),
     change: (_, cart) => adminOk(`/admin/campaigns/${codeFor(cart).campaign}`, { ends_at: dayAgo() }),
     reported: lost,
-    ...{ before: 549, after: 599 },
+    before: 549,
+    after: 599,
   },
   'a code that takes less off': {
     prepare: (cart) => withCode(cart),
     change: (_, cart) =>
       adminOk(`/admin/promotions/${codeFor(cart).id}`, { application_method: { ...tenPercent, value: 4 } }),
     reported: { kind: 'discount', before: 0.5, after: 0.2 },
-    ...{ before: 549, after: 579 },
+    before: 549,
+    after: 579,
   },
   'a delivery price that rose': {
     prepare: chooseTractor,
@@ -214,7 +228,8 @@ const changes: Record<string, Change> = {
         data: { bands: [{ up_to: null, price: 6.25 }], free_over: null },
       }),
     reported: { kind: 'delivery', before: 4.5, after: 6.25 },
-    ...{ before: 950, after: 1125 },
+    before: 950,
+    after: 1125,
   },
 };
 

@@ -56,7 +56,9 @@ async function refund(order: string, quantities: readonly number[], more: object
   const sums = lines.map((line, at) => Number(pick(line, 'sums', (quantities[at] ?? 1) - 1)));
   const body = {
     lines: lines.map((line, at) => ({ id: pickText(line, 'id'), quantity: quantities[at] ?? 1 })),
-    ...{ delivery: false, refunded: Number(pick(shown, 'refunded')), reason: '' },
+    delivery: false,
+    refunded: Number(pick(shown, 'refunded')),
+    reason: '',
     amount: Math.round(sums.reduce((all, one) => all + one, 0) * 100) / 100,
     ...more,
   };

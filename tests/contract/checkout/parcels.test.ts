@@ -179,7 +179,8 @@ describe('several receivers', () => {
     const { cart, line } = await readyCart();
     const tooMany = await addParcel(shop, cart, { lines: [{ line_id: line, quantity: 4 }] });
     expect([tooMany.status, String(pick(tooMany.body, 'message'))]).toEqual([
-      ...[400, expect.stringMatching(/^Only 3 of ‘.+’ can go into this parcel\.$/)],
+      400,
+      expect.stringMatching(/^Only 3 of ‘.+’ can go into this parcel\.$/),
     ]);
     expect(await parcelsOf(shop, cart)).toEqual([]);
 
@@ -260,8 +261,11 @@ describe('several receivers', () => {
     const hers = lines.find((one) => pick(one, 'plan') !== 'main') ?? {};
     expect(lines.map((one) => pick(one, 'quantity'))).toEqual(expect.arrayContaining([1, 2]));
     const paidBack = await asAdmin(shop, `/admin/orders/${id}/refunds`, {
-      ...{ lines: [{ id: pickText(hers, 'id'), quantity: 2 }], delivery: false, is_off_parcel: true },
-      ...{ amount: 5, refunded: 0 },
+      lines: [{ id: pickText(hers, 'id'), quantity: 2 }],
+      delivery: false,
+      is_off_parcel: true,
+      amount: 5,
+      refunded: 0,
     });
     expect([paidBack.status, pick(paidBack.body, 'message')]).toEqual([200, undefined]);
     expect((await rowsOf(id, 'orders')).map((row) => pick(row, 'name'))).toEqual(['Ruth Example']);

@@ -77,7 +77,8 @@ describe('nothing is stored of an event', () => {
     ] as const) {
       const answer = await deliver(shop, event, signed);
       expect([answer.status, pickText(JSON.parse(answer.text), 'message')]).toEqual([
-        ...[400, expect.stringMatching(sentence)],
+        400,
+        expect.stringMatching(sentence),
       ]);
     }
     expect(await rowsOf(event)).toEqual([]);

@@ -131,7 +131,10 @@ describe('every admin route, and every spelling of a path that refuses a caller,
       });
       const tries = closed.flatMap((route, at) =>
         spellingsOf(route, at).map((path) => ({
-          ...{ method: route.method, path, body: bodyOf(route), headers },
+          method: route.method,
+          path,
+          body: bodyOf(route),
+          headers,
           route: route.path,
         })),
       );

@@ -47,7 +47,9 @@ async function refundOf(order: Order, counts: Record<string, number>, more: Reco
   const pounds = lines.reduce((sum, one) => sum + one.sum, delivery ? Number(pick(shown, 'refund', 'delivery')) : 0);
   return {
     lines: lines.map(({ id, quantity }) => ({ id, quantity })),
-    ...{ delivery, amount: Math.round(pounds * 100) / 100, refunded: Number(pick(shown, 'refunded')) },
+    delivery,
+    amount: Math.round(pounds * 100) / 100,
+    refunded: Number(pick(shown, 'refunded')),
     ...more,
   };
 }

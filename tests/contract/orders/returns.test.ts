@@ -31,8 +31,14 @@ async function readRecord({ id, proof }: Order) {
   const order = pick(body, 'record');
   const pence = (name: string) => Number((Number(pick(order, name)) * 100).toFixed(6));
   return {
-    ...{ goods: pence('goods'), discount: pence('discount'), delivery: pence('delivery'), total: pence('total') },
-    ...{ sentBack: pence('sent_back'), credit: pence('credit'), paid: pence('paid'), refunded: pence('refunded') },
+    goods: pence('goods'),
+    discount: pence('discount'),
+    delivery: pence('delivery'),
+    total: pence('total'),
+    sentBack: pence('sent_back'),
+    credit: pence('credit'),
+    paid: pence('paid'),
+    refunded: pence('refunded'),
     due: pence('due'),
   };
 }

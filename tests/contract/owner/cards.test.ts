@@ -268,16 +268,18 @@ test.each([
 
 test('the preview of a card is rendered by the storefront, only in the dashboard and with its signature', async () => {
   const card = {
-    ...{ title: 'Not there yet', range: null, description: 'Soon.', themes: [], isComingSoon: false },
-    ...{
-      front: null,
-      reverse: null,
-      reference: 'Psalm 23:1',
-      translation: 'ESV',
-      inside: '',
-      size: '',
-      cardsInside: 1,
-    },
+    title: 'Not there yet',
+    range: null,
+    description: 'Soon.',
+    themes: [],
+    isComingSoon: false,
+    front: null,
+    reverse: null,
+    reference: 'Psalm 23:1',
+    translation: 'ESV',
+    inside: '',
+    size: '',
+    cardsInside: 1,
     envelopes: [{ name: 'White', sku: 'X-01', price: 2.5 }],
   };
   const { body } = await asAdmin(shop, '/admin/cards/preview', card);

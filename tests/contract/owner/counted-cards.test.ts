@@ -44,7 +44,11 @@ async function refundOne({ id }: { id: string }) {
   const line = pick(desk, 'refund', 'lines', 0);
   const chosen = { lines: [{ id: pickText(line, 'id'), quantity: 1 }], delivery: false };
   const { status, body } = await asAdmin(shop, `/admin/orders/${id}/refunds`, {
-    ...{ ...chosen, amount: pick(line, 'sums', 0), refunded: 0, reason: 'One was bent', is_off_parcel: true },
+    ...chosen,
+    amount: pick(line, 'sums', 0),
+    refunded: 0,
+    reason: 'One was bent',
+    is_off_parcel: true,
   });
   expect([status, pick(body, 'message')]).toEqual([200, undefined]);
 }

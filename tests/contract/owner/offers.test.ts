@@ -83,7 +83,9 @@ describe('a code', () => {
     const card = freshCard();
     const { code, id } = await makeCode({ minimum: 15, until: dayFromNow(8) });
     expect(await offerOf('codes', id)).toMatchObject({
-      ...{ name: code, and: [], state: 'running' },
+      name: code,
+      and: [],
+      state: 'running',
       sentence: expect.stringMatching(/^10 % off when the cards come to £15 or more, until \d+ \w+( \d{4})?$/),
     });
 
@@ -168,12 +170,20 @@ describe('a code', () => {
     expect(pence(await readCart(shop, olderCart), 'discount_total')).toBe(50);
 
     const form = {
-      ...{ code: `${code}-B`, gift: { kind: 'pounds', value: 1 }, minimum: 3, uses: 4, uses_each: 2 },
-      ...{ from: null, until: dayFromNow(8) },
+      code: `${code}-B`,
+      gift: { kind: 'pounds', value: 1 },
+      minimum: 3,
+      uses: 4,
+      uses_each: 2,
+      from: null,
+      until: dayFromNow(8),
     };
     await adminPost(path, form);
     expect(await offerOf('codes', id)).toMatchObject({
-      ...{ name: form.code, used: 1, state: 'running', form },
+      name: form.code,
+      used: 1,
+      state: 'running',
+      form,
       sentence: expect.stringMatching(
         /^£1 off when the cards come to £3 or more, until .+, twice each, 4 times in all$/,
       ),
@@ -263,7 +273,8 @@ describe('a sale', () => {
     const sale = await makeSale(15, [card.product], { until });
     expect(await offerOf('sales', sale.id)).toMatchObject({
       sentence: expect.stringMatching(new RegExp(`^15 % off ${card.title}, until `)),
-      ...{ and: [], state: 'running' },
+      and: [],
+      state: 'running',
     });
     // £2.125 is rounded in the shopper's favour.
     await expect.poll(async () => (await readPage(card.page)).priceText).toBe('Was £2.50 Sale £2.12');
@@ -322,7 +333,8 @@ describe('a sale', () => {
     );
     const { body } = await call(shop, '/store/sale-prices');
     expect(pickList(body, 'sale_prices').find((one) => pick(one, 'variant_id') === card.variant)).toMatchObject({
-      ...{ amount: 2.4, was: 3 },
+      amount: 2.4,
+      was: 3,
     });
   });
 
@@ -368,13 +380,19 @@ describe('a sale', () => {
       `/admin/products/${late.product}?fields=*categories,*sales_channels`,
     );
     const fresh = await adminPost('/admin/products', {
-      ...{ title: `Fresh ${runId}`, handle: `offer-${runId}-fresh`, status: 'published', collection_id: range },
+      title: `Fresh ${runId}`,
+      handle: `offer-${runId}-fresh`,
+      status: 'published',
+      collection_id: range,
       categories: [{ id: pickText(template, 'product', 'categories', 0, 'id') }],
       sales_channels: [{ id: pickText(template, 'product', 'sales_channels', 0, 'id') }],
       options: [{ title: 'Envelope', values: ['White'] }],
       variants: [
         {
-          ...{ title: 'White', sku: `FRESH-${runId}`, manage_inventory: false, options: { Envelope: 'White' } },
+          title: 'White',
+          sku: `FRESH-${runId}`,
+          manage_inventory: false,
+          options: { Envelope: 'White' },
           prices: [{ amount: 2.5, currency_code: 'gbp' }],
         },
       ],
@@ -403,7 +421,8 @@ describe('a sale', () => {
   test('of no card that would cost less is refused with a message', async () => {
     const body = { percent: 10, on: { kind: 'range', id: 'pcol_none' } };
     expect(await asAdmin(shop, '/admin/offers/sales', body)).toMatchObject({
-      ...{ status: 400, body: { message: 'There is no card with a price that this would make lower.' } },
+      status: 400,
+      body: { message: 'There is no card with a price that this would make lower.' },
     });
   });
 });
@@ -412,14 +431,21 @@ test('promotions from Medusa’s own pages are described in the same sentences',
   const card = freshCard();
   const prices = [{ variant_id: card.variant, amount: 2, currency_code: 'gbp' }];
   const list = await adminPost('/admin/price-lists', {
-    ...{ title: `By hand ${runId}`, description: 'Typed', type: 'sale', status: 'active', prices },
+    title: `By hand ${runId}`,
+    description: 'Typed',
+    type: 'sale',
+    status: 'active',
+    prices,
   });
   const sale = pickText(list, 'price_list', 'id');
   createdPaths.push(`/admin/price-lists/${sale}`);
   expect(await offerOf('sales', sale)).toMatchObject({ sentence: `20 % off ${card.title}`, and: [], state: 'running' });
   const other = freshCard();
   const byHand = await adminPost('/admin/price-lists', {
-    ...{ title: `Two by hand ${runId}`, description: 'Typed', type: 'sale', status: 'active' },
+    title: `Two by hand ${runId}`,
+    description: 'Typed',
+    type: 'sale',
+    status: 'active',
     prices: [prices[0], { variant_id: other.variant, amount: 1.25, currency_code: 'gbp' }].filter(Boolean),
   });
   const two = pickText(byHand, 'price_list', 'id');
@@ -435,12 +461,20 @@ test('promotions from Medusa’s own pages are described in the same sentences',
   const method = { type: 'percentage', target_type: 'items', allocation: 'across', value: 5, currency_code: 'gbp' };
   const rules = [{ attribute: 'region_id', operator: 'in', values: [shop.regionId] }];
   const body = await adminPost('/admin/promotions', {
-    ...{ code, type: 'standard', status: 'active', application_method: method, rules },
+    code,
+    type: 'standard',
+    status: 'active',
+    application_method: method,
+    rules,
   });
   const id = pickText(body, 'promotion', 'id');
   createdPaths.push(`/admin/promotions/${id}`);
   expect(await offerOf('codes', id)).toMatchObject({
-    ...{ name: code, sentence: '5 % off', and: ['the region is United Kingdom'], state: 'running', form: null },
+    name: code,
+    sentence: '5 % off',
+    and: ['the region is United Kingdom'],
+    state: 'running',
+    form: null,
   });
   const gift = { kind: 'percent', value: 50 };
   expect((await asAdmin(shop, `/admin/offers/codes/${id}`, { code, gift })).status).toBe(400);

@@ -121,7 +121,9 @@ describe('the owner', () => {
     const { body } = await asAdmin(shop, '/admin/people');
     const listed = pickList(body, 'people');
     expect(listed.find((one) => pick(one, 'email') === packer.email)).toMatchObject({
-      ...{ name: 'Mary Adams', role: 'packer', has_second_factor: false },
+      name: 'Mary Adams',
+      role: 'packer',
+      has_second_factor: false,
     });
     expect(listed.find((one) => pick(one, 'email') === shop.admin.email)).toMatchObject({ role: 'owner' });
   });

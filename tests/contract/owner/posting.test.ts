@@ -75,13 +75,15 @@ describe('orders that are marked as posted', () => {
     const used = (one: Order, by: Order) =>
       `Order ${one.number}: “${tracking}” is the tracking number of the parcel of order ${by.number}. Look at its label once more, or leave the number empty.`;
     expect(await desk.asOwner('to-post/post', { orders: both.map(({ id }) => ({ id, tracking })) })).toMatchObject({
-      ...{ status: 400, body: { code: 'tracking_number_used', message: used(other, order) } },
+      status: 400,
+      body: { code: 'tracking_number_used', message: used(other, order) },
     });
     for (const one of both) expect(await parcelsOf(one)).toEqual([]);
 
     const parcel = parcelOf(await post({ id: order.id, tracking }));
     expect(await post({ id: other.id, tracking: tracking.toLowerCase() })).toMatchObject({
-      ...{ posted: [], failed: [{ number: other.number, code: 'tracking_number_used', why: used(other, order) }] },
+      posted: [],
+      failed: [{ number: other.number, code: 'tracking_number_used', why: used(other, order) }],
     });
     expect(await parcelsOf(other)).toEqual([]);
 

@@ -36,7 +36,10 @@ test('an owner with a second factor can require one, and the others reach only t
   expect((await asAdmin(shop, '/admin/people/second-factor', { demanded: false })).status).toBe(403);
   expect(pick((await asAdmin(shop, '/admin/users/me')).body, 'user', 'email')).toBe(shop.admin.email);
   expect(pick((await asAdmin(shop, '/admin/people/me')).body, 'me')).toMatchObject({
-    ...{ role: 'owner', must_set_up_code: true, first_page: '/settings/profile', has_second_factor: false },
+    role: 'owner',
+    must_set_up_code: true,
+    first_page: '/settings/profile',
+    has_second_factor: false,
   });
   const { body: own } = await call(shop, '/admin/people/me', { headers: coded });
   expect(pick(own, 'me')).toMatchObject({ must_set_up_code: false, has_second_factor: true });

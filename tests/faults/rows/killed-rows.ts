@@ -20,7 +20,10 @@ const neverCame = 'the moment never came: nothing was tried';
 export const untried: Seen = { shopper: '', owner: '', breaches: [neverCame] };
 
 const titles = {
-  ...{ backend: 'backend', postgres: 'database', cards: 'card provider', storefront: 'storefront' },
+  backend: 'backend',
+  postgres: 'database',
+  cards: 'card provider',
+  storefront: 'storefront',
   mailbox: 'mail server',
 } as const;
 

@@ -30,7 +30,9 @@ describe('a range of versions', () => {
 });
 
 const known: Advisories = {
-  ...{ taken: '2026-03-02', source: 'a test', holds: 'one' },
+  taken: '2026-03-02',
+  source: 'a test',
+  holds: 'one',
   advisories: [{ id: 'GHSA-1', package: 'express', level: 'high', title: 'Too trusting', range: '<99.0.0' }],
 };
 const lock = {

@@ -72,8 +72,12 @@ async function runTogether(
   rmSync(report, { force: true });
   const { ok, output } = await runProgram({
     command: [
-      ...['playwright', 'test', ...projects.map((name) => `--project=${name}`)],
-      ...['--pass-with-no-tests', '--reporter=list,json', ...(isAgain ? again : [])],
+      'playwright',
+      'test',
+      ...projects.map((name) => `--project=${name}`),
+      '--pass-with-no-tests',
+      '--reporter=list,json',
+      ...(isAgain ? again : []),
       ...(isNightly ? filter : ['--grep-invert=@nightly', ...filter]),
     ],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },

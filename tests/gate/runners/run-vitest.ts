@@ -67,8 +67,13 @@ export async function runVitest(run: VitestRun): Promise<Outcome> {
   for (const file of [report, errors]) rmSync(file, { force: true });
   const { ok, output } = await runProgram({
     command: [
-      ...['vitest', 'run', ...projects.map((one) => `--project=${one}`), '--reporter=default', '--reporter=json'],
-      ...['--reporter=./tests/gate/runners/unhandled-errors.ts', `--outputFile.json=${report}`],
+      'vitest',
+      'run',
+      ...projects.map((one) => `--project=${one}`),
+      '--reporter=default',
+      '--reporter=json',
+      '--reporter=./tests/gate/runners/unhandled-errors.ts',
+      `--outputFile.json=${report}`,
       ...(isNightly ? filter : ['--tags-filter=!nightly', ...filter]),
     ],
     env: { ...env, UNHANDLED_ERRORS: errors },

@@ -16,7 +16,9 @@ export async function createMultiBuy(running: RunningShop, ...names: string[]) {
   const { body } = await asAdmin(running, '/admin/offers/codes', { code: `FIVE-${mark}`.toUpperCase(), gift });
   const id = pickText(body, 'id');
   return {
-    ...{ id, category, titles },
+    id,
+    category,
+    titles,
     async remove() {
       await asAdmin(running, `/admin/offers/codes/${id}`, undefined, 'DELETE');
       await odd.remove();

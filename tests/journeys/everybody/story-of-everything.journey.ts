@@ -243,7 +243,9 @@ test('what shops, churches, receivers and gift cards do in a day agrees in all b
     for (const [at, { id, total, byCard, onAccount }] of placed.entries()) {
       const back = at === placed.length - 1 ? paidBack : 0;
       expect(await accountsOf(running, id)).toEqual({
-        ...{ total, due: 0, onAccount },
+        total,
+        due: 0,
+        onAccount,
         taken: byCard > 0 ? [byCard] : [],
         paidBack: byCard > 0 ? [back] : [],
         takings: { total, byCard, paidBack: back },

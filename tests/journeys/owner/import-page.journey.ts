@@ -16,7 +16,9 @@ test('the owner downloads the present cards, changes a name, and reads what woul
 
   const download = async (name: string) =>
     (await page.request.get(`${running.backend}/admin/catalogue/${name}`)).body().then((buffer) => ({
-      ...{ name, mimeType: 'text/csv', buffer },
+      name,
+      mimeType: 'text/csv',
+      buffer,
     }));
   const [cards, ranges] = [await download('cards.csv'), await download('ranges.csv')];
   const files = page.getByTestId('catalogue-files');

@@ -1,8 +1,14 @@
 import { expect, test } from '../shop.ts';
 
 const eight = [
-  ...['Birthday', 'Thank you', 'Sympathy', 'Thinking of you'],
-  ...['Encouragement', 'Wedding', 'New baby', 'Christmas'],
+  'Birthday',
+  'Thank you',
+  'Sympathy',
+  'Thinking of you',
+  'Encouragement',
+  'Wedding',
+  'New baby',
+  'Christmas',
 ];
 
 for (const javaScriptEnabled of [true, false]) {

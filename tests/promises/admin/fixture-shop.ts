@@ -46,7 +46,14 @@ export async function openFixtureShop(shop: RunningShop): Promise<FixtureShop> {
   ];
   const card = await createCard(sdk, { mark, salesChannel: sales_channel.id, profile: shipping_profile.id });
   return {
-    ...{ sdk, shop, mark, ...place, ...card, delivery, otherDelivery, returnDelivery },
+    sdk,
+    shop,
+    mark,
+    ...place,
+    ...card,
+    delivery,
+    otherDelivery,
+    returnDelivery,
     salesChannel: sales_channel.id,
     profile: shipping_profile.id,
     async close() {

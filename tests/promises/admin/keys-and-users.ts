@@ -65,7 +65,9 @@ export function keysAndUsers(fixtureShop: () => FixtureShop) {
       const { invite } = await sdk.admin.invite.create({ email });
       const helper = new MedusaClient({ baseUrl: shop.backend });
       const token = await helper.auth.register('user', 'emailpass', {
-        ...{ email, password, invite_token: invite.token },
+        email,
+        password,
+        invite_token: invite.token,
       });
       await helper.admin.invite.accept(
         { invite_token: invite.token, email, first_name: 'Boaz', last_name: 'Example' },

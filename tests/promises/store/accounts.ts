@@ -176,7 +176,8 @@ export function accounts(shop: RunningShop) {
       const path = `/store/sent-forms/${randomBytes(32).toString('base64url')}`;
       const begin = async (body: object = { seconds: 60 }, to = path) =>
         client.fetch(to, {
-          ...{ method: 'POST', body },
+          method: 'POST',
+          body,
           headers: { [visitorHeader]: await signVisitor('10.1.2.3', linkSecret()) },
         });
 

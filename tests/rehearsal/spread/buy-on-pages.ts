@@ -32,8 +32,12 @@ async function takeStep(browser: PlainBrowser, email: string): Promise<void> {
   const { page } = browser;
   if (page.heading === 'Shipping') {
     const fields = {
-      ...{ 'First name': 'Ruth', 'Last name': 'Shopper', 'Address line 1': '1 Test Street' },
-      ...{ City: 'Newry', 'Postal code': 'BT34 1AA', Standard: 'Standard' },
+      'First name': 'Ruth',
+      'Last name': 'Shopper',
+      'Address line 1': '1 Test Street',
+      City: 'Newry',
+      'Postal code': 'BT34 1AA',
+      Standard: 'Standard',
     };
     return browser.press({ button: 'Continue to payment', fields });
   }

@@ -71,7 +71,10 @@ export class SpreadShop {
       SHOP_LINK_SECRET: randomBytes(32).toString('hex'),
     };
     const { supervisor, context } = await beginShop({
-      ...{ shopDir: places.shopDir, ports: 'free', env, isThrowaway: true },
+      shopDir: places.shopDir,
+      ports: 'free',
+      env,
+      isThrowaway: true,
       interceptAddress: (way, address) => (way === 'cards to backend' ? desk : address),
     });
     try {

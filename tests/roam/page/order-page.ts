@@ -37,7 +37,8 @@ export function readOrder(page: Page): ShownOrder | null {
         spans.map((text) => /^(\d+) × £[\d.,]+?(?:, (.+) envelope)?$/.exec(text)).find(Boolean) ?? [];
       const [, hand, words] = spans.map((text) => /^Inside, in our (\w+) hand: (.*)$/.exec(text)).find(Boolean) ?? [];
       return {
-        ...{ words: words ? `${words} (${hand})` : '', to: '' },
+        words: words ? `${words} (${hand})` : '',
+        to: '',
         title: spans.find((text) => text !== '' && !text.includes('£')) ?? '',
         envelope,
         quantity: Number(quantity),

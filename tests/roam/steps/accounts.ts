@@ -32,8 +32,10 @@ async function makeAccount(model: Model, { browser, email, mark }: Shopper) {
   await browser.press({
     button: 'Create account',
     fields: {
-      ...{ 'First name': mark, 'Last name': 'Shopper' },
-      ...{ 'Email address': email, Password: model.password },
+      'First name': mark,
+      'Last name': 'Shopper',
+      'Email address': email,
+      Password: model.password,
     },
   });
   recordSignIn(model);

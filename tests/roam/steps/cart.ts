@@ -92,7 +92,8 @@ function placeOf(line: string, { mark }: Shopper) {
   const [, text = '', hand = ''] = /^(.*) \((.*)\)$/.exec(words) ?? [];
   return {
     within: [
-      ...[title, `${envelope} envelope`],
+      title,
+      `${envelope} envelope`,
       ...(words ? [`Words inside, ${hand} hand`, text] : []),
       ...(to ? [`For ${to} ${mark}`] : []),
     ],

@@ -49,8 +49,11 @@ export const packsParcel = () =>
               button: 'Save this parcel',
               within: [isNew ? 'Another receiver' : `Straight to ${to} ${mark}`],
               fields: {
-                ...{ 'First name': to, 'Last name': mark, 'Address line 1': `2 ${to} Lane` },
-                ...{ City: 'Belfast', 'Postal code': 'BT1 1AA' },
+                'First name': to,
+                'Last name': mark,
+                'Address line 1': `2 ${to} Lane`,
+                City: 'Belfast',
+                'Postal code': 'BT1 1AA',
                 [`How many of ${line.title}, ${line.envelope} envelope${said} (of ${all})`]: String(quantity),
                 ...choice,
               },

@@ -42,8 +42,10 @@ export const joinsTrade = () =>
           await browser.press({
             button: 'Ask for an account',
             fields: {
-              ...{ 'You are': kinds[kind], 'Name of your shop or church': `${mark} House` },
-              ...{ 'Its address': '1 High Street, Bangor', 'What do you sell?': 'Books and cards.' },
+              'You are': kinds[kind],
+              'Name of your shop or church': `${mark} House`,
+              'Its address': '1 High Street, Bangor',
+              'What do you sell?': 'Books and cards.',
             },
           });
           const { body } = await asAdmin(shop, '/admin/trade?limit=200&state=applied');

@@ -33,7 +33,9 @@ export const addsWords = (range: readonly CardForSale[]) =>
           await browser.follow(title);
           await browser.follow(`Shall we write it for you? ${formatMoney(pence / 100)}`);
           const fields = {
-            ...{ 'Your words': text, [hand]: hand, Quantity: String(quantity) },
+            'Your words': text,
+            [hand]: hand,
+            Quantity: String(quantity),
             ...(hasChoice && { 'Envelope colour': envelope }),
           };
           await browser.press({ button: 'Add to cart', fields });

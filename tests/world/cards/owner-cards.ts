@@ -24,9 +24,19 @@ export async function sendPicture(shop: RunningShop, picture: Buffer | string): 
 export async function newCardInput(shop: RunningShop, title = `Of our own ${crypto.randomUUID().slice(0, 8)}`) {
   const { address } = (await (await sendPicture(shop, await drawing())).json()) as { address: string };
   return {
-    ...{ title, range: 'wee', themes: ['Hope'], reference: 'Psalm 23:1', translation: 'ESV' },
-    ...{ description: 'Made by a test.', front: address, reverse: address, front_text: 'The Lord is my shepherd' },
-    ...{ front_alt: 'A sheep.', reverse_alt: 'A smaller sheep.', inside: 'Blank inside', size: 'A6, 105 × 148 mm' },
+    title,
+    range: 'wee',
+    themes: ['Hope'],
+    reference: 'Psalm 23:1',
+    translation: 'ESV',
+    description: 'Made by a test.',
+    front: address,
+    reverse: address,
+    front_text: 'The Lord is my shepherd',
+    front_alt: 'A sheep.',
+    reverse_alt: 'A smaller sheep.',
+    inside: 'Blank inside',
+    size: 'A6, 105 × 148 mm',
     envelopes: [
       { name: 'White', price: '2.50' },
       { name: 'Kraft', price: '2.75' },

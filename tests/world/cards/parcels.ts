@@ -5,7 +5,11 @@ import type { RunningShop } from '../running-shop.ts';
 import { type Answer, call, type Json, pick, pickList } from '../store-api.ts';
 
 export const mary = {
-  ...{ first_name: 'Mary', last_name: 'Jones', address_1: '2 Mill Lane', city: 'Belfast', postal_code: 'BT1 1AA' },
+  first_name: 'Mary',
+  last_name: 'Jones',
+  address_1: '2 Mill Lane',
+  city: 'Belfast',
+  postal_code: 'BT1 1AA',
 };
 
 /** A working day so many days ahead, or the next one. */

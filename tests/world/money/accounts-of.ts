@@ -33,14 +33,16 @@ export async function accountsOf(shop: RunningShop, id: string): Promise<OrderAc
     );
   const row = (await downloadCsv(shop, 'takings')).find(({ Order }) => Order === String(pick(record, 'number')));
   return {
-    ...{ total: pence(record, 'total'), due: pence(record, 'due') },
+    total: pence(record, 'total'),
+    due: pence(record, 'due'),
     onAccount: Math.round(Number(pick(record, 'on_account') ?? 0) * 100),
     taken: await Promise.all(
       intents.map(async (intent) => Number(pick(await ledgerOf(shop, intent), 'amount_received'))),
     ),
     paidBack: await Promise.all(intents.map(refundsOf)),
     takings: {
-      ...{ total: penceIn(row, 'Total'), byCard: penceIn(row, 'Taken by card') },
+      total: penceIn(row, 'Total'),
+      byCard: penceIn(row, 'Taken by card'),
       paidBack: penceIn(row, 'Refunded so far'),
     },
   };

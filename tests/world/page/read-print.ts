@@ -140,8 +140,12 @@ const pathBox = v.pipe(
 
 function multiply([a, b, c, d, e, f]: Matrix, [a2, b2, c2, d2, e2, f2]: Matrix): Matrix {
   return [
-    ...[a * a2 + c * b2, b * a2 + d * b2, a * c2 + c * d2, b * c2 + d * d2],
-    ...[a * e2 + c * f2 + e, b * e2 + d * f2 + f],
+    a * a2 + c * b2,
+    b * a2 + d * b2,
+    a * c2 + c * d2,
+    b * c2 + d * d2,
+    a * e2 + c * f2 + e,
+    b * e2 + d * f2 + f,
   ] as Matrix;
 }
 

@@ -3,21 +3,25 @@ import type { Desk } from '../../desk/read-desk';
 import { describeDesk } from './describe-desk';
 
 const quiet: Desk = {
-  ...{ to_post: { count: 0, express: 0, oldest_at: null }, messages: { count: 0, oldest_at: null }, wishes: [] },
+  to_post: { count: 0, express: 0, oldest_at: null },
+  messages: { count: 0, oldest_at: null },
+  wishes: [],
   reviews: { count: 0, oldest_at: null },
   trade: { count: 0, oldest_at: null },
-  ...{
-    payments: [],
-    mails: { count: 0, first: [] },
-    low_stock: [],
-    weeks: [],
-    last_week_by_now: { orders: 0, takings: 0 },
-    refunded_this_week: 0,
-    best: [],
-  },
+  payments: [],
+  mails: { count: 0, first: [] },
+  low_stock: [],
+  weeks: [],
+  last_week_by_now: { orders: 0, takings: 0 },
+  refunded_this_week: 0,
+  best: [],
 };
 const wish = (number: number, kind: 'cancel' | 'withdrawal' = 'cancel') => ({
-  ...{ order_id: `order_${number}`, number, name: 'Ruth Example', kind, at: '2026-11-20T10:30:00Z' },
+  order_id: `order_${number}`,
+  number,
+  name: 'Ruth Example',
+  kind,
+  at: '2026-11-20T10:30:00Z',
 });
 
 test('a day with nothing to do says so in one sentence', () => {

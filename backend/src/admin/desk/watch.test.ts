@@ -42,7 +42,8 @@ test('the menu and the app’s icon show new orders and messages within five sec
     shown[name] = value;
   };
   vi.stubGlobal('document', {
-    ...{ visibilityState: 'visible', addEventListener: () => undefined },
+    visibilityState: 'visible',
+    addEventListener: () => undefined,
     documentElement: { style: { setProperty } },
   });
   vi.stubGlobal('location', { pathname: '/app/today' });

@@ -17,7 +17,7 @@ const column = 'flex min-w-0 flex-col gap-1';
 export function Field({ label, around = column, weight, hint, onType, ...input }: FieldProps) {
   const id = useId();
   return (
-    <Labelled {...{ id, label, around, weight, hint }}>
+    <Labelled id={id} label={label} around={around} weight={weight} hint={hint}>
       <Input
         id={id}
         {...(hint && { 'aria-describedby': `${id}-hint` })}
@@ -31,7 +31,7 @@ export function Field({ label, around = column, weight, hint, onType, ...input }
 export function TextField({ label, around = column, weight, hint, onType, ...area }: TextFieldProps) {
   const id = useId();
   return (
-    <Labelled {...{ id, label, around, weight, hint }}>
+    <Labelled id={id} label={label} around={around} weight={weight} hint={hint}>
       <Textarea
         id={id}
         {...(hint && { 'aria-describedby': `${id}-hint` })}

@@ -45,7 +45,8 @@ const standings = {
 
 function toEntries(mail: OrderMail): Entry[] {
   return mail.times.map(({ at, recipient, status }, index) => ({
-    ...{ at, by: '' },
+    at,
+    by: '',
     text: `Mail “${mail.name}” ${standings[status]}${recipient && ` to ${recipient}`}.`,
     ...(index === mail.times.length - 1 && mail.can_resend ? { mail } : {}),
   }));

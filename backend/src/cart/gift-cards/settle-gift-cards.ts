@@ -52,7 +52,10 @@ export async function putGiftCard(
 ): Promise<string> {
   const [line] = await cartCredit(container).createCreditLines([
     {
-      ...{ cart_id, reference: giftCardReference, reference_id: card.id, amount: 0 },
+      cart_id,
+      reference: giftCardReference,
+      reference_id: card.id,
+      amount: 0,
       metadata: { last_four: card.last_four, left: -1 },
     },
   ]);

@@ -23,7 +23,8 @@ test('a part of a line is copied into the parcel, and the rest stays', () => {
 test('a whole line moves with what is paid for its words', () => {
   const worded = line('a', { words: 'Dear Mary', fee: 'a-fee' });
   expect(planOf([worded], 'mary', [['a', 3]])).toEqual({
-    ...{ copies: [], deletes: [] },
+    copies: [],
+    deletes: [],
     updates: [{ id: 'a', quantity: 3, parcel: 'mary', fee: 'a-fee' }],
   });
 });

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { compareSnapshots, mergeChanges } from './compare-snapshots';
 
 const line = {
-  ...{ id: 'line_1', variantId: 'variant_1', title: 'Fear not', envelope: 'Kraft', price: 2.5, quantity: 3 },
-  ...{ words: null, pays: null },
+  id: 'line_1',
+  variantId: 'variant_1',
+  title: 'Fear not',
+  envelope: 'Kraft',
+  price: 2.5,
+  quantity: 3,
+  words: null,
+  pays: null,
 };
 const shown = {
   lines: [line],
@@ -22,7 +28,8 @@ test('a cart that looks the same has not changed', () => {
 test('a dearer card is told by its name, and not the discount that follows it', () => {
   const after = { ...shown, lines: [{ ...line, price: 3 }], discount: 0.3, total: 3.69 };
   expect(compareSnapshots(shown, after)).toEqual({
-    ...{ before: 3.24, after: 3.69 },
+    before: 3.24,
+    after: 3.69,
     changes: [{ ...price, before: 2.5, after: 3 }],
   });
 });
@@ -39,7 +46,8 @@ test('a delivery that goes with the last card is not told: the gift card that st
 test('a day that cannot be kept any more is told, though the total is the same', () => {
   const before = { ...shown, days: [{ id: 'parc_1', day: '2026-12-03' }] };
   expect(compareSnapshots(before, shown)).toEqual({
-    ...{ before: 3.24, after: 3.24 },
+    before: 3.24,
+    after: 3.24,
     changes: [{ kind: 'day', day: '2026-12-03' }],
   });
   expect(compareSnapshots(before, structuredClone(before))).toBeNull();
@@ -140,7 +148,10 @@ test('a card that stays without its words is told, and not what was paid for the
 
 test('a card with words that is withdrawn is told once', () => {
   expect(compareSnapshots(writing, { ...shown, lines: [], total: 0 })?.changes).toContainEqual({
-    ...{ kind: 'withdrawn', line: 'line_1', title: 'Fear not', envelope: 'Kraft' },
+    kind: 'withdrawn',
+    line: 'line_1',
+    title: 'Fear not',
+    envelope: 'Kraft',
   });
   expect(compareSnapshots(writing, { ...shown, lines: [], total: 0 })?.changes).toHaveLength(1);
 });

@@ -95,7 +95,9 @@ export async function readCartSnapshot(container: MedusaContainer, id: string): 
     giftCards: cart.credit_lines
       .filter(({ reference }) => reference === giftCardReference)
       .map(({ id, amount, metadata: its }) => ({
-        ...{ id, last_four: its?.last_four ?? '', amount: wholePennies(amount) },
+        id,
+        last_four: its?.last_four ?? '',
+        amount: wholePennies(amount),
       })),
     days: cart.days,
     noted: readChanged(metadata, total),

@@ -4,8 +4,14 @@ import { CardSheet, readSheet } from './card-sheet';
 
 const made = { number: 'DN-01', handle: 'do-not-worry' };
 const sheet = v.parse(CardSheet, {
-  ...{ title: 'Do not worry', range: 'do-not', themes: [], description: 'Two sparrows.', front: '/uploads/a.webp' },
-  ...{ front_alt: 'Two sparrows.', inside: 'Blank inside', size: 'A6' },
+  title: 'Do not worry',
+  range: 'do-not',
+  themes: [],
+  description: 'Two sparrows.',
+  front: '/uploads/a.webp',
+  front_alt: 'Two sparrows.',
+  inside: 'Blank inside',
+  size: 'A6',
   envelopes: [{ name: 'White', price: '2.50' }],
 });
 

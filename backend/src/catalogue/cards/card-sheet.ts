@@ -79,11 +79,18 @@ export function readSheet(
     (name) => /[;=]/.test(name),
   );
   const cells: CardRow['cells'] = {
-    ...{ sku: made.number, handle: made.handle, title: sheet.title, range: sheet.range },
+    sku: made.number,
+    handle: made.handle,
+    title: sheet.title,
+    range: sheet.range,
     ...pickTexts(sheet, cardTextNames),
-    ...{ themes: sheet.themes.join('; '), description: sheet.description, price: plainPrice(first?.price ?? '') },
+    themes: sheet.themes.join('; '),
+    description: sheet.description,
+    price: plainPrice(first?.price ?? ''),
     envelopes: sheet.envelopes.map(({ name, price }) => `${name}=${plainPrice(price)}`).join('; '),
-    ...{ coming_soon: yes(sheet.is_coming_soon), bestseller: yes(sheet.is_bestseller), new: yes(sheet.is_new) },
+    coming_soon: yes(sheet.is_coming_soon),
+    bestseller: yes(sheet.is_bestseller),
+    new: yes(sheet.is_new),
     cards_inside: String(sheet.cards_inside),
     ...(sheet.occasions && { occasions: sheet.occasions.join('; ') }),
   };

@@ -42,8 +42,10 @@ describe('a folder that is right', () => {
         { name: 'Gold', sku: 'DN-01-GOLD', pounds: 2.75 },
       ],
       details: {
-        ...{ cards_inside: 1, size: 'A6, 105 × 148 mm' },
-        ...{ occasions: 'Thinking of you; Encouragement', verse: 'Do not be anxious about tomorrow.' },
+        cards_inside: 1,
+        size: 'A6, 105 × 148 mm',
+        occasions: 'Thinking of you; Encouragement',
+        verse: 'Do not be anxious about tomorrow.',
       },
       front: { filename: expect.stringMatching(/^dn-01-front-[0-9a-f]{20}\.webp$/) },
     });

@@ -33,7 +33,9 @@ describe('the sample range', () => {
   test('has a bundle of each range with all its cards', () => {
     const bundles = cards().filter(({ details }) => Number(details.cards_inside) > 1);
     expect(Object.fromEntries(bundles.map(({ range, details }) => [range, details.cards_inside]))).toEqual({
-      ...{ 'do-not-range': 10, 'general-range': 16, 'wee-range': 18 },
+      'do-not-range': 10,
+      'general-range': 16,
+      'wee-range': 18,
     });
   });
 

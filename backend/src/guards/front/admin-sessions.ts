@@ -18,7 +18,9 @@ export function createAdminSessions({ databaseUrl, secret, cookie, timeoutFactor
   const PgStore = makePgStore(session);
   const store = new PgStore({
     conObject: {
-      ...{ connectionString: databaseUrl, max: 4, allowExitOnIdle: true },
+      connectionString: databaseUrl,
+      max: 4,
+      allowExitOnIdle: true,
       connectionTimeoutMillis: 5_000 * timeoutFactor,
     },
     tableName: 'admin_session',

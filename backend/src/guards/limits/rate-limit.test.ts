@@ -10,9 +10,15 @@ const environment = {
   SHOP_LINK_SECRET: '13579bdf02468ace13579bdf02468ace',
   MFA_ENCRYPTION_KEY: '02468ace13579bdf02468ace13579bdf',
   PUSH_KEY: 'f0e1d2c3b4a5968778695a4b3c2d1e0f',
-  ...{ STORE_CORS: '', ADMIN_CORS: '', AUTH_CORS: '', BACKEND_URL: 'http://localhost:9000' },
-  ...{ STOREFRONT_URL: 'http://localhost:3000', SHOP_UPLOADS: '/nowhere', SMTP_URL: 'smtp://127.0.0.1:25' },
-  ...{ STRIPE_API_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+  STORE_CORS: '',
+  ADMIN_CORS: '',
+  AUTH_CORS: '',
+  BACKEND_URL: 'http://localhost:9000',
+  STOREFRONT_URL: 'http://localhost:3000',
+  SHOP_UPLOADS: '/nowhere',
+  SMTP_URL: 'smtp://127.0.0.1:25',
+  STRIPE_API_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
 let rateLimit: typeof RateLimit;
@@ -53,8 +59,13 @@ async function send(limits: Limits, { body = {}, status = 200, answer = {}, ip =
     },
   };
   const req = {
-    ...{ body, query: {}, params: {}, headers: {}, get: () => undefined },
-    ...{ socket: { remoteAddress: ip }, connection: { remoteAddress: ip } },
+    body,
+    query: {},
+    params: {},
+    headers: {},
+    get: () => undefined,
+    socket: { remoteAddress: ip },
+    connection: { remoteAddress: ip },
     auth_context: { auth_identity_id: 'authid_1' },
     scope: { resolve: () => ({ count, uncount }) },
   };
@@ -83,7 +94,8 @@ test('a right password is taken out of both counts before the answer leaves', as
 test('a shopper who is rate-limited is told when to try again, and nothing else is done', async () => {
   count.mockResolvedValue(700);
   expect(await send(['sign_in'], { body: anna })).toMatchObject({
-    ...{ status: 429, retryAfter: '700' },
+    status: 429,
+    retryAfter: '700',
     body: { code: 'held_off', message: 'Too many attempts. Please try again in 12 minutes.' },
   });
   expect(uncount).not.toHaveBeenCalled();

@@ -30,7 +30,9 @@ test('no route takes an id beside that in its path, but five that ask whose cart
   const ids = ['id', 'cart_id', 'order_id', 'customer_id', 'address_id', 'payment_collection_id', 'line_id'];
   const bodies = [
     ...[...ids, 'shipping_address_id', 'billing_address_id'].flatMap((name) => [{ [name]: 'x' }, { [name]: ['x'] }]),
-    ...[{ shipping_address: { id: 'x' } }, { billing_address: { id: 'x' } }, { metadata: { cart_id: 'x' } }],
+    { shipping_address: { id: 'x' } },
+    { billing_address: { id: 'x' } },
+    { metadata: { cart_id: 'x' } },
     { items: [{ id: 'x', quantity: 1 }] },
   ];
   expect(bodies.flatMap(routesThatTake).toSorted()).toEqual([

@@ -13,8 +13,15 @@ const priced = { region_id: id, country_code: line(2), province: line(100), cart
 
 const person = { first_name: line(), last_name: line(), company_name: line(), phone: line() };
 const address = {
-  ...{ first_name: line(), last_name: line(), company: line(), phone: line() },
-  ...{ address_1: line(), address_2: line(), city: line(), province: line(), postal_code: line() },
+  first_name: line(),
+  last_name: line(),
+  company: line(),
+  phone: line(),
+  address_1: line(),
+  address_2: line(),
+  city: line(),
+  province: line(),
+  postal_code: line(),
   country_code: line(2),
 };
 const bookEntry = { ...address, address_name: line(), is_default_shipping: line(5), is_default_billing: line(5) };
@@ -69,8 +76,17 @@ export const storeRoutes = {
   'GET /store/products': {
     caller: 'anyone',
     query: {
-      ...{ ...page, ...dates, ...priced, q: line(), id: filter(), title: filter(), handle: filter() },
-      ...{ collection_id: filter(), category_id: filter(), tag_id: filter(), type_id: filter() },
+      ...page,
+      ...dates,
+      ...priced,
+      q: line(),
+      id: filter(),
+      title: filter(),
+      handle: filter(),
+      collection_id: filter(),
+      category_id: filter(),
+      tag_id: filter(),
+      type_id: filter(),
     },
   },
   'GET /store/products/:id': { caller: 'anyone', query: { ...select, ...priced } },
@@ -112,7 +128,9 @@ export const storeRoutes = {
   'POST /store/carts/:id/up-to-date': { caller: 'cart', body: {} },
   'POST /store/carts/:id/gift-cards': { caller: 'cart', query: select, body: giftCard },
   'POST /store/carts/:id/gift-card': {
-    ...{ caller: 'cart', query: select, body: { code: line(200) } },
+    caller: 'cart',
+    query: select,
+    body: { code: line(200) },
     limits: giftCardCodes,
   },
   'DELETE /store/carts/:id/gift-card': { caller: 'cart', query: select },

@@ -14,8 +14,15 @@ const account = 'account@example.com';
 
 const transfer = { id: 'otrans_1', token: 'a-token', account, isOpen: false };
 const payment = {
-  ...{ id: 'pay_1', intent: 'pi_1', reserved: 250, reserved_at: '', let_go_at: '' },
-  ...{ captured: 250, captured_at: '', refunded: 0, refunded_by: {} },
+  id: 'pay_1',
+  intent: 'pi_1',
+  reserved: 250,
+  reserved_at: '',
+  let_go_at: '',
+  captured: 250,
+  captured_at: '',
+  refunded: 0,
+  refunded_by: {},
 };
 const events: OrderEvents = {
   wishes: [
@@ -41,11 +48,19 @@ test('every mail that may tell a shopper of an order is known, and its data fit 
       ),
       ...posted.parcels.map(({ id }) => `order-dispatched ${id}`),
       ...posted.refunds.map(({ id }) => `order-refunded ${id}`),
-      ...['order-balance ordch_1', 'balance-paid pay_1', 'payment-given-back pi_1'],
-      ...['order-transfer otrans_1', 'order-transfer otrans_2', 'order-transfer otrans_3'],
-      ...['order-transfer-accepted otrans_2', 'order-transfer-declined otrans_3'],
-      ...['cancel-request-received cancel_1', 'cancel-request-posted cancel_1'],
-      ...['cancel-request-received cancel_2', 'cancel-request-posted cancel_2', 'withdrawal-closed cancel_2'],
+      'order-balance ordch_1',
+      'balance-paid pay_1',
+      'payment-given-back pi_1',
+      'order-transfer otrans_1',
+      'order-transfer otrans_2',
+      'order-transfer otrans_3',
+      'order-transfer-accepted otrans_2',
+      'order-transfer-declined otrans_3',
+      'cancel-request-received cancel_1',
+      'cancel-request-posted cancel_1',
+      'cancel-request-received cancel_2',
+      'cancel-request-posted cancel_2',
+      'withdrawal-closed cancel_2',
     ].toSorted(),
   );
   for (const { kind, cause, data, recipient = posted.email } of told) {
@@ -101,8 +116,12 @@ describe('an order with a balance and a transfer', () => {
 
   test('lists what was written of it, under one cause whatever was added to that', async () => {
     const rows = [
-      ...[row('order-balance', 'ordch_1'), row('order-balance', 'ordch_1:again-1'), row('order-balance', 'ordch_12')],
-      ...[row(...asked), row('order-transfer', 'otrans_1:2026-12-10'), row('order-link', `${paid.id}:2941176`)],
+      row('order-balance', 'ordch_1'),
+      row('order-balance', 'ordch_1:again-1'),
+      row('order-balance', 'ordch_12'),
+      row(...asked),
+      row('order-transfer', 'otrans_1:2026-12-10'),
+      row('order-link', `${paid.id}:2941176`),
     ];
     const mails = await listOrderMails(shopWith(rows), paid);
 
@@ -121,7 +140,9 @@ describe('an order with a balance and a transfer', () => {
     const shop = shopWith([row(...asked)]);
 
     expect(await resendOrderMail(shop, paid, { ...wanted, times: 1 })).toEqual({
-      ...{ kind: 'order-transfer', cause: 'otrans_1:again-1', recipient: paid.email },
+      kind: 'order-transfer',
+      cause: 'otrans_1:again-1',
+      recipient: paid.email,
       data: { order_id: paid.id, token: 't' },
     });
     expect(await resendOrderMail(shop, paid, { ...wanted, times: 2 })).toBeUndefined();

@@ -58,7 +58,8 @@ async function readMails(container: MedusaContainer, order: OrderRecord): Promis
     const times = rows
       .filter((row) => row.kind === kind && (row.cause === cause || row.cause.startsWith(`${cause}:`)))
       .map(({ recipient, status, sent_at, created_at }) => ({
-        ...{ recipient, status },
+        recipient,
+        status,
         at: new Date(sent_at ?? created_at).toISOString(),
       }));
     const can_resend = to !== '' && data !== undefined && times.length < maxSends;

@@ -38,7 +38,11 @@ export async function listTransfers(container: MedusaContainer, filters: object)
     .listCustomers({ id: transfers.map(({ customer_id }) => customer_id) }, { select: ['id', 'email'] });
   const accounts = new Map(customers.map(({ id, email }) => [id, email]));
   return transfers.map(({ id, order_id, customer_id, token, status, expires_at }) => ({
-    ...{ id, order_id, token, status, expires_at: new Date(expires_at) },
+    id,
+    order_id,
+    token,
+    status,
+    expires_at: new Date(expires_at),
     isOpen: status === 'requested' && new Date(expires_at) > new Date(),
     account: accounts.get(customer_id) ?? '',
   }));

@@ -10,8 +10,11 @@ import { Action, Paragraph, Small } from '../pieces';
 export const ownerDispute = defineMail({
   kind: 'owner-dispute',
   schema: v.object({
-    ...{ order_id: v.optional(filled), amount: v.number(), reason: v.string() },
-    ...{ answer_by: v.optional(v.string()), provider_reference: v.string() },
+    order_id: v.optional(filled),
+    amount: v.number(),
+    reason: v.string(),
+    answer_by: v.optional(v.string()),
+    provider_reference: v.string(),
   }),
   sample: {
     order_id: 'paid',
@@ -53,8 +56,10 @@ export const ownerDispute = defineMail({
 export const ownerDisputeClosed = defineMail({
   kind: 'owner-dispute-closed',
   schema: v.object({
-    ...{ order_id: v.optional(filled), amount: v.number() },
-    ...{ won: v.boolean(), provider_reference: v.string() },
+    order_id: v.optional(filled),
+    amount: v.number(),
+    won: v.boolean(),
+    provider_reference: v.string(),
   }),
   sample: { order_id: 'paid', amount: 26.96, won: false, provider_reference: 'dp_1' },
   page: ({ order_id }) => (order_id ? orderPage(order_id) : '/app/money'),

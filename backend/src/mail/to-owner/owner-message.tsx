@@ -8,8 +8,11 @@ import { Action, Paragraph, Quotation, Small } from '../pieces';
 export const ownerMessage = defineMail({
   kind: 'owner-message',
   schema: v.object({
-    ...{ message_id: filled, name: v.string(), email: v.string() },
-    ...{ telephone: v.string(), message: v.string() },
+    message_id: filled,
+    name: v.string(),
+    email: v.string(),
+    telephone: v.string(),
+    message: v.string(),
   }),
   sample: {
     message_id: 'message_1',

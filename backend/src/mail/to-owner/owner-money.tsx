@@ -21,7 +21,9 @@ export const ownerMoney = defineMail({
   kind: 'owner-money',
   schema: v.object({
     state: v.picklist(['refunded', 'needs_attention']),
-    ...{ what: v.string(), why: v.string(), reference: v.string() },
+    what: v.string(),
+    why: v.string(),
+    reference: v.string(),
     order_id: v.optional(filled),
   }),
   sample: {

@@ -14,7 +14,8 @@ export const paymentGivenBack = defineMail({
     payments
       .filter(({ intent }) => intent !== '')
       .map(({ intent, reserved, captured }) => ({
-        ...{ cause: intent, name: 'We could not complete your order' },
+        cause: intent,
+        name: 'We could not complete your order',
         data: { amount: toPounds(reserved), was_taken: captured > 0, reference: String(number) },
       })),
   render({ amount, was_taken, reference }, { links }) {

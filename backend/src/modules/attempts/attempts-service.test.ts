@@ -10,7 +10,12 @@ const startBackend = () => opened.start();
 beforeEach(() => opened.pool.query('truncate attempt_count, held_off'));
 
 const attempt = (id: string, changes: Partial<Attempt> = {}): Attempt => ({
-  ...{ id, limit: 'sign_in', most: 3, seconds: 900, weight: 1, address: 'here' },
+  id,
+  limit: 'sign_in',
+  most: 3,
+  seconds: 900,
+  weight: 1,
+  address: 'here',
   ...changes,
 });
 const letEnd = () => opened.pool.query(`update attempt_count set ends_at = now() - interval '1 second'`);

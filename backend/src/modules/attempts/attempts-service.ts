@@ -35,7 +35,12 @@ export class AttemptsService extends MedusaService({ AttemptCount, RateLimitBloc
   async count(attempts: Attempt[]): Promise<number | null> {
     if (attempts.length === 0) return null;
     const values = attempts.flatMap(({ id, limit, most, seconds, weight, address }) => [
-      ...[id, limit, most, seconds, weight, address],
+      id,
+      limit,
+      most,
+      seconds,
+      weight,
+      address,
       generateEntityId(undefined, 'held'),
     ]);
     const [row] = await execute<{ seconds: number }>(

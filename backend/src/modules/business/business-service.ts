@@ -166,8 +166,14 @@ export class BusinessService extends MedusaService({ CardMovement, CardReading, 
   /** Takings less refunds in pence, by the time the money moved, or an order on account was made or credited. */
   async turnover({ from, until }: TimeRange): Promise<number> {
     const [row] = await execute<{ turnover: number }>(this, turnoverSql, [
-      ...[from, until, from, until],
-      ...[from, until, from, until],
+      from,
+      until,
+      from,
+      until,
+      from,
+      until,
+      from,
+      until,
     ]);
     return row?.turnover ?? 0;
   }

@@ -36,7 +36,11 @@ export class CancellationsService extends MedusaService({ CancelRequest }) {
   async listRequests(orderId: string): Promise<CancelRequestRecord[]> {
     const rows = await this.listCancelRequests({ order_id: orderId }, { order: { created_at: 'ASC' } });
     return rows.map(({ id, kind, reason, created_at, closed_at, answer }) => ({
-      ...{ id, kind, reason, answer, at: new Date(created_at) },
+      id,
+      kind,
+      reason,
+      answer,
+      at: new Date(created_at),
       closedAt: closed_at ? new Date(closed_at) : null,
     }));
   }

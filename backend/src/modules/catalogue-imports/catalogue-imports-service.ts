@@ -78,8 +78,11 @@ export class CatalogueImportsService extends MedusaService({ CatalogueImport, Im
     );
     if (!row) return undefined;
     return {
-      ...{ id: row.id, stage: row.stage, unchanged: row.unchanged },
-      ...{ startedAt: new Date(row.created_at), lastWriteAt: new Date(row.updated_at) },
+      id: row.id,
+      stage: row.stage,
+      unchanged: row.unchanged,
+      startedAt: new Date(row.created_at),
+      lastWriteAt: new Date(row.updated_at),
       undoneAt: row.undone_at === null ? null : new Date(row.undone_at),
     };
   }

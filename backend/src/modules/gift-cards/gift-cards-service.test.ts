@@ -12,7 +12,11 @@ let cards: GiftCardsService;
 
 const texts = { email: 'ruth@example.com', from_name: 'Naomi', message: 'For you', reason: '', by: '' };
 const card = (id: string, amount = 1000) => ({
-  ...{ id, code: `${id}0000000000000000`.slice(0, 16), amount, line_id: id, order_id: 'order_0' },
+  id,
+  code: `${id}0000000000000000`.slice(0, 16),
+  amount,
+  line_id: id,
+  order_id: 'order_0',
   ...texts,
 });
 const back = (cartId: string, refundId: string, pence: number) => ({ cartId, refundId, pence, parts: null, by: '' });

@@ -374,7 +374,13 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
        VALUES (?, ?, ?, ?, ?, ?, ?::jsonb, ?)`,
       [
         generateEntityId(undefined, 'gent'),
-        ...[gift_card_id, kind, pence, cart_id, refund_id, parts && JSON.stringify(parts), by],
+        gift_card_id,
+        kind,
+        pence,
+        cart_id,
+        refund_id,
+        parts && JSON.stringify(parts),
+        by,
       ],
     );
     await execute(context, 'UPDATE gift_card SET balance = balance + ?, updated_at = now() WHERE id = ?', [

@@ -11,11 +11,22 @@ beforeAll(() => {
   parcels = opened.start();
 });
 const main: StoredParcel = {
-  ...{ id: 'parc_2', cart_id: 'cart_1', address: null, is_gift: true, from_name: 'Naomi Martin' },
-  ...{ wish: 'arrive', day: '2026-12-20', post_on: '2026-12-14', arrives_by: '2026-12-18' },
+  id: 'parc_2',
+  cart_id: 'cart_1',
+  address: null,
+  is_gift: true,
+  from_name: 'Naomi Martin',
+  wish: 'arrive',
+  day: '2026-12-20',
+  post_on: '2026-12-14',
+  arrives_by: '2026-12-18',
 };
 const toMary: StoredParcel = {
-  ...{ id: 'parc_1', cart_id: 'cart_1', address: { first_name: 'Mary' }, is_gift: true, from_name: '' },
+  id: 'parc_1',
+  cart_id: 'cart_1',
+  address: { first_name: 'Mary' },
+  is_gift: true,
+  from_name: '',
   ...noDay,
 };
 

@@ -96,7 +96,12 @@ test('a difference from the card provider’s books is stored once, and settled 
 
 test('a difference that is found again is open again, until the books of its payment agree', async () => {
   const [first, second] = ['pi_1', 'pi_2'].map((payment_intent) => ({
-    ...{ payment_intent, order_id: '', order_number: 0, what: 'taken' as const, ours: 0, theirs: 424 },
+    payment_intent,
+    order_id: '',
+    order_number: 0,
+    what: 'taken' as const,
+    ours: 0,
+    theirs: 424,
     isSettled: true,
   }));
   if (!first || !second) throw new Error('There are two.');
@@ -112,7 +117,12 @@ test('a difference that is found again is open again, until the books of its pay
 
 test('a dispute has its latest status, and a decision is final', async () => {
   const dispute = (more: object) => ({
-    ...{ id: 'dp_1', order_id: '', amount: 424, reason: 'general', standing: 'open' as const, answer_by: null },
+    id: 'dp_1',
+    order_id: '',
+    amount: 424,
+    reason: 'general',
+    standing: 'open' as const,
+    answer_by: null,
     ...more,
   });
   await startBackend().saveDispute(dispute({}));

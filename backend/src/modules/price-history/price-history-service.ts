@@ -55,7 +55,9 @@ export class PriceHistoryService extends MedusaService({ PastPrice }) {
       [variantIds],
     );
     return rows.map(({ variant_id, pence, price_list_id, since }) => ({
-      ...{ variantId: variant_id, pence, listId: price_list_id },
+      variantId: variant_id,
+      pence,
+      listId: price_list_id,
       since: new Date(since),
     }));
   }

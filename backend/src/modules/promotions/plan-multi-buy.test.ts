@@ -4,8 +4,11 @@ import { afterMultiBuy, type OfferedLine, planMultiBuy } from './plan-multi-buy'
 
 const five: MultiBuyDefinition = { cards: 5, pounds: 10, on: { kind: 'all' } };
 const line = (id: string, quantity: number, more: Partial<OfferedLine> = {}): OfferedLine => ({
-  ...{ id, quantity, subtotal: 2.5 * quantity, original_total: 2.5 * quantity },
-  ...{ product: { id: `prod_${id}`, collection_id: 'pcol_1' } },
+  id,
+  quantity,
+  subtotal: 2.5 * quantity,
+  original_total: 2.5 * quantity,
+  product: { id: `prod_${id}`, collection_id: 'pcol_1' },
   ...more,
 });
 const none = new Set<string>();

@@ -183,7 +183,10 @@ function withoutGiftCards(context: ComputeActionContext): ComputeActionContext {
 
 function toActions(multiBuy: PlannedMultiBuy | null): ComputeActions[] {
   return [...(multiBuy?.off ?? [])].map(([item_id, pence]) => ({
-    ...{ action: 'addItemAdjustment' as const, item_id, amount: toPounds(pence) },
-    ...{ code: multiBuy?.code ?? '', is_tax_inclusive: true },
+    action: 'addItemAdjustment' as const,
+    item_id,
+    amount: toPounds(pence),
+    code: multiBuy?.code ?? '',
+    is_tax_inclusive: true,
   }));
 }

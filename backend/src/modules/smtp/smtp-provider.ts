@@ -53,7 +53,10 @@ export class SmtpProvider extends AbstractNotificationProviderService {
         html: mail.content?.html ?? '',
         messageId: message_id,
         attachments: (mail.attachments ?? []).map(({ filename, content, content_type }) => ({
-          ...{ filename, content, encoding: 'base64', ...(content_type && { contentType: content_type }) },
+          filename,
+          content,
+          encoding: 'base64',
+          ...(content_type && { contentType: content_type }),
         })),
         headers,
       });

@@ -86,8 +86,15 @@ export async function holdCredit(
     `INSERT INTO trade_invoice (id, account_id, customer_id, cart_id, shop_name, address, vat_number, pence, terms_days)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
-      ...[generateEntityId(undefined, 'tinv'), account.id, customerId, cartId],
-      ...[account.shop_name, account.address, account.vat_number, pence, account.terms_days],
+      generateEntityId(undefined, 'tinv'),
+      account.id,
+      customerId,
+      cartId,
+      account.shop_name,
+      account.address,
+      account.vat_number,
+      pence,
+      account.terms_days,
     ],
   );
 }
@@ -136,7 +143,10 @@ export async function payInvoice(
   if (pence + invoice.paid < 0) throw new MedusaError(NOT_ALLOWED, 'Less than that has come for this invoice.');
   const payment = generateEntityId(undefined, 'tpay');
   await execute(context, 'INSERT INTO trade_payment (id, invoice_id, pence, by) VALUES (?, ?, ?, ?)', [
-    ...[payment, id, pence, by],
+    payment,
+    id,
+    pence,
+    by,
   ]);
   await execute(context, 'UPDATE trade_invoice SET paid = paid + ?, updated_at = now() WHERE id = ?', [pence, id]);
   return payment;
@@ -178,8 +188,12 @@ export async function creditInvoice(
   }
   const pence = Math.min(wanted.pence, left);
   const note: StoredCreditNote = {
-    ...{ id: generateEntityId(undefined, 'tcn'), invoice_id: id, number: await nextNumber(context, 'credit_note') },
-    ...{ pence, reason, issued_on: today },
+    id: generateEntityId(undefined, 'tcn'),
+    invoice_id: id,
+    number: await nextNumber(context, 'credit_note'),
+    pence,
+    reason,
+    issued_on: today,
   };
   await execute(
     context,
@@ -188,7 +202,8 @@ export async function creditInvoice(
     [note.id, id, note.number, pence, reason, today, cause],
   );
   await execute(context, 'UPDATE trade_invoice SET credited = credited + ?, updated_at = now() WHERE id = ?', [
-    ...[pence, id],
+    pence,
+    id,
   ]);
   return note;
 }

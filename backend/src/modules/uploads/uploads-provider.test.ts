@@ -67,7 +67,8 @@ test('on a full disk an upload is refused with a message for the owner, and leav
     disk.isFull = false;
   });
   await expect(refused).rejects.toMatchObject({
-    ...{ type: 'unexpected_state', message: expect.stringMatching(/^The disk of the shop is full/) },
+    type: 'unexpected_state',
+    message: expect.stringMatching(/^The disk of the shop is full/),
   });
   expect(await readdir(join(folder, 'public'))).toEqual([]);
 });

@@ -10,7 +10,11 @@ import { toPromotion } from './to-promotion';
 const now = new Date('2026-11-22T12:00:00Z');
 const plain: CodeTerms = {
   gift: { kind: 'percent', value: 10 },
-  ...{ minimum: null, uses: null, usesEach: null, from: null, until: null },
+  minimum: null,
+  uses: null,
+  usesEach: null,
+  from: null,
+  until: null,
 };
 
 function stored(terms: CodeTerms): StoredCode {
@@ -45,13 +49,19 @@ test.each<[string, Partial<CodeTerms>]>([
   expect(describeCode(read.terms, now)).toBe(sentence);
   const { gift, minimum, uses, usesEach, from, until } = terms;
   expect(toCodeForm(stored(terms))).toEqual({
-    ...{ code: 'SAMPLE', gift, minimum, uses, uses_each: usesEach },
-    ...{ from: from && '2026-07-01', until: until && '2026-11-30' },
+    code: 'SAMPLE',
+    gift,
+    minimum,
+    uses,
+    uses_each: usesEach,
+    from: from && '2026-07-01',
+    until: until && '2026-11-30',
   });
 });
 
 const rule = (attribute: string, operator: string, ...values: string[]): StoredRule => ({
-  ...{ attribute, operator },
+  attribute,
+  operator,
   values: values.map((value) => ({ value })),
 });
 const tenth = { type: 'percentage', target_type: 'items', allocation: 'across', value: 10, currency_code: 'gbp' };
@@ -60,7 +70,10 @@ const names = new Map([
   ['pcol_2', 'Do not'],
 ]);
 const of = (more: Partial<StoredCode>): StoredCode => ({
-  ...{ id: 'promo_1', type: 'standard', status: 'active', application_method: tenth },
+  id: 'promo_1',
+  type: 'standard',
+  status: 'active',
+  application_method: tenth,
   ...more,
 });
 
@@ -86,8 +99,13 @@ test.each<[string, string[], StoredCode]>([
     of({
       type: 'buyget',
       application_method: {
-        ...{ ...tenth, allocation: 'each', value: 100, max_quantity: 100, apply_to_quantity: 1 },
-        ...{ buy_rules_min_quantity: 4, buy_rules: [rule('items.product.collection_id', 'eq', 'pcol_1')] },
+        ...tenth,
+        allocation: 'each',
+        value: 100,
+        max_quantity: 100,
+        apply_to_quantity: 1,
+        buy_rules_min_quantity: 4,
+        buy_rules: [rule('items.product.collection_id', 'eq', 'pcol_1')],
       },
     }),
   ],

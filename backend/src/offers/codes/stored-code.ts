@@ -42,8 +42,18 @@ type StoredCampaign = {
 };
 
 export const storedCodeFields = [
-  ...['id', 'code', 'type', 'status', 'is_automatic', 'limit', 'used', 'created_at', 'metadata'],
-  ...['rules.attribute', 'rules.operator', 'rules.values.value'],
+  'id',
+  'code',
+  'type',
+  'status',
+  'is_automatic',
+  'limit',
+  'used',
+  'created_at',
+  'metadata',
+  'rules.attribute',
+  'rules.operator',
+  'rules.values.value',
   'application_method.*',
   ...['target_rules', 'buy_rules'].flatMap((rules) =>
     ['attribute', 'operator', 'values.value'].map((part) => `application_method.${rules}.${part}`),

@@ -56,7 +56,8 @@ function toApplicationMethod(gift: CodeTerms['gift']) {
     default:
       return {
         ...({ type: 'percentage', target_type: 'shipping_methods', allocation: 'each' } as const),
-        ...{ max_quantity: 1, value: 100 },
+        max_quantity: 1,
+        value: 100,
       };
   }
 }

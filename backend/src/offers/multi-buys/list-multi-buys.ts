@@ -18,7 +18,9 @@ export async function listMultiBuys(container: MedusaContainer): Promise<Running
     isPack: packs.has(id),
   }));
   return running.map(({ id, meant }) => ({
-    ...{ id, cards: meant.cards, price: meant.pounds },
+    id,
+    cards: meant.cards,
+    price: meant.pounds,
     product_ids: cards.filter((card) => isCounted(meant, card)).map(({ productId }) => productId),
   }));
 }

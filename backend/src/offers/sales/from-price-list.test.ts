@@ -10,8 +10,12 @@ import type { SellableVariant, StoredPrice } from './stored-sale';
 const now = new Date('2026-11-22T12:00:00Z');
 const card = (title: string, rangeId: string, usualPence: number): SellableVariant[] =>
   ['White', 'Kraft'].map((envelope) => ({
-    ...{ priceSetId: `pset_${title}_${envelope}`, variantId: `variant_${title}_${envelope}` },
-    ...{ productId: `prod_${title}`, title, rangeId, usualPence },
+    priceSetId: `pset_${title}_${envelope}`,
+    variantId: `variant_${title}_${envelope}`,
+    productId: `prod_${title}`,
+    title,
+    rangeId,
+    usualPence,
   }));
 const sold = [...card('Peace', 'linen', 225), ...card('Hope', 'linen', 250), ...card('Joy', 'psalms', 275)];
 const ranges = new Map([
@@ -23,7 +27,11 @@ const span = { starts_at: startOf('2026-12-01').toISOString(), ends_at: startOf(
 const during = ', from 1 December until 7 December';
 
 const priceOf = ({ priceSetId }: SellableVariant, pence: number, more: Partial<StoredPrice> = {}): StoredPrice => ({
-  ...{ amount: pence / 100, currency_code: 'gbp', min_quantity: null, max_quantity: null, price_rules: [] },
+  amount: pence / 100,
+  currency_code: 'gbp',
+  min_quantity: null,
+  max_quantity: null,
+  price_rules: [],
   price_set: { id: priceSetId },
   ...more,
 });
@@ -45,7 +53,8 @@ test.each<[string, number, OnSale, SellableVariant[]]>([
   const dates = { from: startOf('2026-12-01'), until: startOf('2026-12-08') };
   expect(describeSale({ percent, on, ...dates }, now)).toBe(sentence + during);
   expect(read(list(prices, { ...span, title: sentence }))).toEqual({
-    ...{ sentence: sentence + during, and: [] },
+    sentence: sentence + during,
+    and: [],
     meant: { percent, on: choice },
   });
 });
@@ -58,7 +67,9 @@ test('the stored definition of a sale takes precedence over its prices, and surv
 
   const none = { sold: [], ranges: new Map<string, string>() };
   expect(fromPriceList(stale, none, new Map(), now)).toEqual({
-    ...{ sentence: `20 % off the range Cotton${during}`, and: [], meant: null },
+    sentence: `20 % off the range Cotton${during}`,
+    and: [],
+    meant: null,
   });
   expect(read(list([], { ...kept, metadata: { sale: { percent: 'much' } } })).sentence).toBe(
     `Sale prices for no card${during}`,
@@ -85,7 +96,8 @@ test('rules, quantities and other currencies are described', () => {
   expect(
     read(list(prices, { price_list_rules: [{ attribute: 'customer.groups.id', value: ['cusgroup_1'] }] })),
   ).toEqual({
-    ...{ sentence: '10 % off all cards', meant: null },
+    sentence: '10 % off all cards',
+    meant: null,
     and: [
       'only where the customer’s group is Stockists',
       'Peace £1.50 from 10 on',

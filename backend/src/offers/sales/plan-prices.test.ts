@@ -3,8 +3,12 @@ import { planPrices } from './plan-prices';
 import type { SellableVariant } from './stored-sale';
 
 const sold = (name: string, usualPence: number, rangeId = 'linen'): SellableVariant => ({
-  ...{ priceSetId: `pset_${name}`, variantId: `variant_${name}`, productId: `prod_${name}`, title: name },
-  ...{ rangeId, usualPence },
+  priceSetId: `pset_${name}`,
+  variantId: `variant_${name}`,
+  productId: `prod_${name}`,
+  title: name,
+  rangeId,
+  usualPence,
 });
 const held = (name: string, pence: number, id = `price_${name}`) => ({ id, priceSetId: `pset_${name}`, pence });
 const range = { percent: 20, on: { kind: 'range' as const, id: 'linen' } };
@@ -31,7 +35,8 @@ test('a sale follows changed usual prices, and added and removed cards', () => {
 
 test('correct prices are left alone, and a duplicate price is removed', () => {
   expect(planPrices(range, [sold('peace', 250)], [held('peace', 200), held('peace', 200, 'price_twice')])).toEqual({
-    ...{ added: [], changed: [] },
+    added: [],
+    changed: [],
     removed: [held('peace', 200, 'price_twice')],
   });
 });

@@ -26,10 +26,7 @@ export type StoredPrice = {
   price_rules?: ({ attribute?: string | null; operator?: string | null; value?: string | null } | null)[] | null;
 };
 
-export const storedSaleFields = [
-  ...['*', 'price_list_rules.*'],
-  ...['prices.*', 'prices.price_set.id', 'prices.price_rules.*'],
-];
+export const storedSaleFields = ['*', 'price_list_rules.*', 'prices.*', 'prices.price_set.id', 'prices.price_rules.*'];
 
 export type SellableVariant = {
   priceSetId: string;

@@ -78,15 +78,28 @@ test('the timeline is in order of time and names the person who acted', () => {
   const [parcel] = posted.parcels;
   const [refund] = posted.refunds;
   const money = {
-    ...{ id: 'pay_1', intent: 'pi_1', reserved: 2696, reserved_at: posted.placed_at, let_go_at: '' },
-    ...{ captured: 2696, captured_at: posted.placed_at, refunded: 250, refunded_by: { [refund?.id ?? '']: 'user_1' } },
+    id: 'pay_1',
+    intent: 'pi_1',
+    reserved: 2696,
+    reserved_at: posted.placed_at,
+    let_go_at: '',
+    captured: 2696,
+    captured_at: posted.placed_at,
+    refunded: 250,
+    refunded_by: { [refund?.id ?? '']: 'user_1' },
   };
   const story = buildOrderTimeline({
-    ...{ ...empty, order: posted, money: [money], names: new Map([['user_1', 'Ruth']]) },
+    ...empty,
+    order: posted,
+    money: [money],
+    names: new Map([['user_1', 'Ruth']]),
     disputes: [
       {
-        ...{ amount: 2696, reason: 'fraudulent', standing: 'lost' as const },
-        ...{ at: '2030-01-01T00:00:00.000Z', changed_at: '2030-01-02T00:00:00.000Z' },
+        amount: 2696,
+        reason: 'fraudulent',
+        standing: 'lost' as const,
+        at: '2030-01-01T00:00:00.000Z',
+        changed_at: '2030-01-02T00:00:00.000Z',
       },
     ],
     transfers: [{ status: 'declined', at: '2029-12-30T00:00:00.000Z', answered_at: '2029-12-31T00:00:00.000Z' }],
@@ -102,8 +115,15 @@ test('the timeline is in order of time and names the person who acted', () => {
 
 test('money that is reserved and not captured does not count as paid', () => {
   const money = {
-    ...{ id: 'pay_1', intent: 'pi_1', reserved: 300, reserved_at: paid.placed_at, let_go_at: '' },
-    ...{ captured: 0, captured_at: '', refunded: 0, refunded_by: {} },
+    id: 'pay_1',
+    intent: 'pi_1',
+    reserved: 300,
+    reserved_at: paid.placed_at,
+    let_go_at: '',
+    captured: 0,
+    captured_at: '',
+    refunded: 0,
+    refunded_by: {},
   };
   const texts = buildOrderTimeline({ ...empty, order: paid, money: [money] }).map(({ text }) => text);
 
@@ -112,10 +132,15 @@ test('money that is reserved and not captured does not count as paid', () => {
 
 test('the timeline of an order on account has its invoice, what came for it, and what is credited', () => {
   const invoice = {
-    ...{ number: 'INV-00007', pence: 5429, due_on: '2030-01-31' },
+    number: 'INV-00007',
+    pence: 5429,
+    due_on: '2030-01-31',
     notes: [
       {
-        ...{ number: 'CN-00002', pence: 750, reason: 'Cards came back.', cards: ['6 × Do not fret, White'] },
+        number: 'CN-00002',
+        pence: 750,
+        reason: 'Cards came back.',
+        cards: ['6 × Do not fret, White'],
         at: '2030-01-02T00:00:00.000Z',
       },
     ],

@@ -45,31 +45,46 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
   const open = wishes.find(({ closedAt }) => closedAt === null);
   const parcels = parcelsToPost(order);
   return {
-    ...{ id, number: order.number, email: order.email, guest_notes: actions.notes },
+    id,
+    number: order.number,
+    email: order.email,
+    guest_notes: actions.notes,
     words: describeOrder(order, invoice ? describeInvoice(toTradeInvoice(invoice), dayOf(new Date())) : ''),
     invoice: invoice?.id ?? '',
     written: order.lines.flatMap(({ id, title, quantity, unposted, words }) =>
       words ? [{ id, title, quantity, unposted, ...words }] : [],
     ),
-    ...{ to_post: parcels.length > 0, parcels, is_mailed: order.is_mailed === true },
+    to_post: parcels.length > 0,
+    parcels,
+    is_mailed: order.is_mailed === true,
     wish: open && !isGranted(order) ? { kind: open.kind, reason: open.reason, at: open.at.toISOString() } : null,
     cancelling: cancellationRefund(order),
     refund: refundable(order),
     refunded: order.refunded,
     note: note && { ...note, by: names.get(note.by) ?? '' },
     disputes: disputes.map(({ id, amount, reason, standing, answer_by }) => ({
-      ...{ id, amount: toPounds(amount), reason, standing },
+      id,
+      amount: toPounds(amount),
+      reason,
+      standing,
       answer_by: answer_by ? new Date(answer_by).toISOString() : null,
     })),
     story: buildOrderTimeline({
-      ...{ order, money, wishes, names, invoice: billed },
+      order,
+      money,
+      wishes,
+      names,
+      invoice: billed,
       disputes: disputes.map(({ amount, reason, standing, created_at, updated_at }) => ({
-        ...{ amount, reason, standing },
+        amount,
+        reason,
+        standing,
         at: new Date(created_at).toISOString(),
         changed_at: new Date(updated_at).toISOString(),
       })),
       transfers: transfers.map(({ status, created_at, answered_at }) => ({
-        ...{ status, at: new Date(created_at).toISOString() },
+        status,
+        at: new Date(created_at).toISOString(),
         answered_at: answered_at ? new Date(answered_at).toISOString() : '',
       })),
       posted_by: new Map([...actions.posters].map(([parcel, by]) => [parcel, names.get(by) ?? ''])),
@@ -82,10 +97,15 @@ async function readInvoiceStory(container: MedusaContainer, stored: StoredInvoic
   const [notes, payments] = await Promise.all([trade.creditNotesOf([stored.id]), trade.paymentsOf(stored.id)]);
   const atOf = ({ created_at }: { created_at: Date }) => new Date(created_at).toISOString();
   return {
-    ...{ number: invoiceNumber(stored.number ?? 0), pence: stored.pence, due_on: stored.due_on ?? '' },
+    number: invoiceNumber(stored.number ?? 0),
+    pence: stored.pence,
+    due_on: stored.due_on ?? '',
     notes: await Promise.all(
       notes.map(async (note) => ({
-        ...{ number: creditNoteNumber(note.number), pence: note.pence, reason: note.reason, at: atOf(note) },
+        number: creditNoteNumber(note.number),
+        pence: note.pence,
+        reason: note.reason,
+        at: atOf(note),
         cards: await trade.creditedCards(note.id),
       })),
     ),

@@ -31,7 +31,13 @@ export async function readInvoice(container: MedusaContainer, id: string): Promi
   const { how_to_pay } = await trade.settings();
   const { number, amount, issued_on } = toTradeInvoice(stored);
   return print(container, stored, {
-    ...{ kind: 'invoice', number, amount, issued_on, how_to_pay, reason: '', cards: [] },
+    kind: 'invoice',
+    number,
+    amount,
+    issued_on,
+    how_to_pay,
+    reason: '',
+    cards: [],
   });
 }
 
@@ -44,7 +50,13 @@ export async function readCreditNote(container: MedusaContainer, id: string): Pr
   const number = creditNoteNumber(note.number);
   const cards = await trade.creditedCards(id);
   return print(container, stored, {
-    ...{ kind: 'credit note', number, amount: toPounds(note.pence), issued_on, how_to_pay: '', reason, cards },
+    kind: 'credit note',
+    number,
+    amount: toPounds(note.pence),
+    issued_on,
+    how_to_pay: '',
+    reason,
+    cards,
   });
 }
 

@@ -112,7 +112,9 @@ function Slip({ number, placed, delivery, address, lines, posted, isGift, from, 
           </tr>
         </tfoot>
       </table>
-      {lines.map(({ id, title, words, quantity }) => words && <Words key={id} {...{ title, quantity }} {...words} />)}
+      {lines.map(
+        ({ id, title, words, quantity }) => words && <Words key={id} title={title} quantity={quantity} {...words} />,
+      )}
       {posted > 0 && !isGift && (
         <p className="posted">
           {posted === 1 ? '1 more card of this order is' : `${posted} more cards of this order are`} in the post

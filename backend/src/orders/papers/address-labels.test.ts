@@ -4,7 +4,10 @@ import { addressLabels } from './address-labels';
 
 const parcel = (number: number) => ({
   order: { ...sampleOrders.paid, id: `order_${number}`, number },
-  ...{ order_id: `order_${number}`, parcel_id: 'main', reference: String(number), plan: sampleOrders.paid.plans[0] },
+  order_id: `order_${number}`,
+  parcel_id: 'main',
+  reference: String(number),
+  plan: sampleOrders.paid.plans[0],
   to: {
     first_name: 'Ruth',
     last_name: '<b>Example</b>',

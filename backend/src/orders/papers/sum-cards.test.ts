@@ -3,8 +3,16 @@ import { sampleOrders } from '../../../testing/sample-orders';
 import { sumCards } from './sum-cards';
 
 const line = {
-  ...{ id: 'line', sku: 'A', title: 'Do not worry', envelope: 'White', quantity: 2, cards: 1, picture: '' },
-  ...{ size: '', inside: '', words: null },
+  id: 'line',
+  sku: 'A',
+  title: 'Do not worry',
+  envelope: 'White',
+  quantity: 2,
+  cards: 1,
+  picture: '',
+  size: '',
+  inside: '',
+  words: null,
 };
 const first = { order: { ...sampleOrders.paid, number: 1 }, lines: [line] };
 const second = {

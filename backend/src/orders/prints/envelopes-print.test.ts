@@ -6,12 +6,28 @@ import { sampleOrders } from '../../../testing/sample-orders';
 import { envelopeFor, parcelsToAddress, printEnvelopes } from './envelopes-print';
 
 const to = {
-  ...{ first_name: 'Ruth', last_name: 'Example', company: '', address_1: '1 Test Street', address_2: '' },
-  ...{ city: 'Newcastle', province: '', postal_code: 'bt330xx', country_code: 'gb', phone: '' },
+  first_name: 'Ruth',
+  last_name: 'Example',
+  company: '',
+  address_1: '1 Test Street',
+  address_2: '',
+  city: 'Newcastle',
+  province: '',
+  postal_code: 'bt330xx',
+  country_code: 'gb',
+  phone: '',
 };
 const line = (size: string) => ({
-  ...{ id: 'a', sku: 'A', title: 'Be still', envelope: 'White', quantity: 2, cards: 1, picture: '' },
-  ...{ size, inside: 'Blank', words: null },
+  id: 'a',
+  sku: 'A',
+  title: 'Be still',
+  envelope: 'White',
+  quantity: 2,
+  cards: 1,
+  picture: '',
+  size,
+  inside: 'Blank',
+  words: null,
 });
 const parcel = (sizes: string[], more: Partial<typeof to> = {}) => ({
   order: { ...sampleOrders.paid, number: 12, cancelled_at: null },

@@ -38,7 +38,9 @@ export async function printSheets(
   { marks = false } = {},
 ): Promise<Buffer> {
   const made = new PDFDocument({
-    ...{ autoFirstPage: false, font: '', lang: shop.locale },
+    autoFirstPage: false,
+    font: '',
+    lang: shop.locale,
     info: { Title: title, Author: shop.name, Creator: shop.name, Producer: shop.name },
   });
   const all = buffer(made);

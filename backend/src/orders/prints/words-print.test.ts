@@ -8,7 +8,10 @@ import { sampleOrders } from '../../../testing/sample-orders';
 import { cardsToWrite, printWords, type WrittenCard } from './words-print';
 
 const card = (more: Partial<WrittenCard> = {}): WrittenCard => ({
-  ...{ size: 'A6, 105 × 148 mm', inside: 'Blank inside', quantity: 1, hand: 'everyday' },
+  size: 'A6, 105 × 148 mm',
+  inside: 'Blank inside',
+  quantity: 1,
+  hand: 'everyday',
   words: 'Dear Ruth,\nhappy birthday',
   ...more,
 });
@@ -144,8 +147,16 @@ describe.each(['A6, 105 × 148 mm', '105 mm square', '125 mm square', 'A7', 'A5'
 
 describe('what is printed', () => {
   const line = {
-    ...{ id: 'a', sku: 'A', title: 'Be still', envelope: 'White', quantity: 2, cards: 1, picture: '' },
-    ...{ size: 'A6', inside: 'Blank', words: { words: 'Dear Ruth', hand: 'flowing' as const } },
+    id: 'a',
+    sku: 'A',
+    title: 'Be still',
+    envelope: 'White',
+    quantity: 2,
+    cards: 1,
+    picture: '',
+    size: 'A6',
+    inside: 'Blank',
+    words: { words: 'Dear Ruth', hand: 'flowing' as const },
   };
   const parcel = { order: { ...sampleOrders.paid, cancelled_at: null }, asked: null, lines: [line] };
 

@@ -2,18 +2,16 @@ const under = (name: string, ...fields: string[]) => fields.map((field) => `${na
 const payments = 'payment_collections.payments';
 
 export const storedOrderFields = [
-  ...[
-    'id',
-    'display_id',
-    'email',
-    'created_at',
-    'canceled_at',
-    'total',
-    'metadata',
-    'promotions.code',
-    'shipping_address.*',
-    'billing_address.*',
-  ],
+  'id',
+  'display_id',
+  'email',
+  'created_at',
+  'canceled_at',
+  'total',
+  'metadata',
+  'promotions.code',
+  'shipping_address.*',
+  'billing_address.*',
   ...under(
     'items',
     'id',

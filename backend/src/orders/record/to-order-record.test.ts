@@ -42,8 +42,14 @@ test('an ordinary order has one parcel, to the delivery address, of which nothin
   const [plan, ...others] = paid.plans;
   expect(others).toEqual([]);
   expect(plan).toMatchObject({
-    ...{ id: 'main', is_gift: false, from_name: '', day: null, post_on: null, is_day_open: false },
-    ...{ address: paid.address, town: paid.town },
+    id: 'main',
+    is_gift: false,
+    from_name: '',
+    day: null,
+    post_on: null,
+    is_day_open: false,
+    address: paid.address,
+    town: paid.town,
   });
 });
 
@@ -52,8 +58,13 @@ test('a present has the buyer’s name apart from the receiver’s, and its own 
   expect(paid.promised_by).not.toBe('2026-12-18');
   expect(sampleGift).toMatchObject({ first_name: 'Naomi', promised_by: '2026-12-18', address: paid.address });
   expect(plan).toMatchObject({
-    ...{ is_gift: true, from_name: 'Naomi Martin', post_on: '2026-12-14', is_day_open: true },
-    ...{ day: { when: 'arrive', day: '2026-12-20' }, to: paid.address[0], to_first_name: paid.first_name },
+    is_gift: true,
+    from_name: 'Naomi Martin',
+    post_on: '2026-12-14',
+    is_day_open: true,
+    day: { when: 'arrive', day: '2026-12-20' },
+    to: paid.address[0],
+    to_first_name: paid.first_name,
   });
 });
 
@@ -62,8 +73,14 @@ test('an order to two addresses has each line in one parcel, with its own addres
   expect(others).toEqual([]);
   expect(main).toMatchObject({ id: 'main', address: paid.address, promised_by: paid.promised_by, is_day_open: false });
   expect(mary).toMatchObject({
-    ...{ id: 'parc_2', to: 'Mary Jones', to_first_name: 'Mary', town: 'Belfast', is_gift: true, is_day_open: true },
-    ...{ post_on: '2026-12-14', promised_by: '2026-12-18' },
+    id: 'parc_2',
+    to: 'Mary Jones',
+    to_first_name: 'Mary',
+    town: 'Belfast',
+    is_gift: true,
+    is_day_open: true,
+    post_on: '2026-12-14',
+    promised_by: '2026-12-18',
     address: ['Mary Jones', '2 Mill Lane', 'Belfast', 'BT1 1AA', 'United Kingdom'],
   });
   expect(sampleSeveral.lines.map(({ plan }) => plan).toSorted()).toEqual([
@@ -78,7 +95,10 @@ test('a line whose parcel was erased goes to the delivery address, and a parcel 
   const stored = v.parse(storedOrder, { ...recorded.paid, items });
   expect(toOrderRecord(stored).plans.map(({ id }) => id)).toEqual(['main']);
   const wished = {
-    ...{ id: 'parc_2', cart_id: 'c', is_gift: true, from_name: '' },
+    id: 'parc_2',
+    cart_id: 'c',
+    is_gift: true,
+    from_name: '',
     ...noDay,
     address: { city: 'Cork' },
   };
@@ -234,7 +254,11 @@ describe('a card with words inside', () => {
   const [card] = recorded.paid.items;
   const ofCard = { ...card, metadata: { words_id: 'w1', words: 'Dear Ruth,\nlove', hand: 'flowing' } };
   const ofWords = {
-    ...{ id: 'fee', title: 'Words inside', unit_price: 0.75, metadata: { words_for: 'w1' }, adjustments: [] },
+    id: 'fee',
+    title: 'Words inside',
+    unit_price: 0.75,
+    metadata: { words_for: 'w1' },
+    adjustments: [],
     detail: { ...card?.detail, quantity: 1 },
   };
   const other = { ...card, id: 'other' };

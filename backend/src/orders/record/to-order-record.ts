@@ -85,12 +85,18 @@ function toPlan(
   lines: readonly RecordLine[],
 ): ParcelPlan {
   const { is_gift, from_name, wish, day, post_on, arrives_by } = wished ?? {
-    ...{ is_gift: false, from_name: '' },
+    is_gift: false,
+    from_name: '',
     ...noDay,
   };
   const destination = v.parse(storedAddress, wished?.address ?? shipping_address ?? {});
   return {
-    ...{ id, is_gift, from_name, day: wish && { when: wish, day }, post_on, destination },
+    id,
+    is_gift,
+    from_name,
+    day: wish && { when: wish, day },
+    post_on,
+    destination,
     to: `${destination.first_name} ${destination.last_name}`.trim(),
     to_first_name: destination.first_name || destination.last_name,
     town: destination.city,
@@ -203,7 +209,10 @@ function paymentsOf({ payment_collections }: StoredOrder, { used, back }: OrderG
   const all = [
     ...refunds,
     ...alone.map(({ refund_id: id, created_at, parts }) => ({
-      ...{ id, amount: 0, at: created_at.toISOString(), label: '' },
+      id,
+      amount: 0,
+      at: created_at.toISOString(),
+      label: '',
       parts: readRefundParts({ parts }),
     })),
   ]

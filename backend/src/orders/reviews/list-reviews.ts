@@ -13,7 +13,11 @@ export async function listShownReviews(container: MedusaContainer, productId: st
       { take: limit, skip: offset, order: { created_at: 'DESC', id: 'ASC' } },
     );
   const reviews = rows.map(({ id, stars, words, name, answer, created_at }) => ({
-    ...{ id, stars, words, name, answer },
+    id,
+    stars,
+    words,
+    name,
+    answer,
     written_at: new Date(created_at).toISOString(),
   }));
   return { reviews, count };
@@ -33,7 +37,13 @@ export async function listReviewsForOwner(container: MedusaContainer, state: Rev
   const titles = new Map(products.map(({ id, title }) => [id, title]));
   const numbers = new Map(orders.map(({ id, display_id }) => [id, Number(display_id)]));
   const reviews = rows.map(({ id, order_id, product_id, stars, words, name, answer, reason, ...row }) => ({
-    ...{ id, order_id, product_id, stars, answer, reason, state: row.state },
+    id,
+    order_id,
+    product_id,
+    stars,
+    answer,
+    reason,
+    state: row.state,
     ...(row.state === 'hidden' ? { words: '', name: '' } : { words, name }),
     card: titles.get(product_id) ?? 'A card that is gone',
     number: numbers.get(order_id) ?? null,

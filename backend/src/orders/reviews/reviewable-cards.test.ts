@@ -4,33 +4,34 @@ import type { OrderRecord, RecordLine } from '../record/order-record';
 import { askedAt, reviewableCards } from './reviewable-cards';
 
 const line = (product_id: string, more: Partial<RecordLine> = {}): RecordLine => ({
-  ...{
-    id: `line_${product_id}`,
-    product_id,
-    title: product_id,
-    envelope: 'White',
-    sku: '',
-    picture: 'key',
-    plan: 'main',
-  },
-  ...{
-    quantity: 2,
-    price: 2.5,
-    amount: 5,
-    net: 5,
-    posted: 2,
-    unposted: 0,
-    refunded: 0,
-    cards: 1,
-    ...{ size: '', inside: '' },
-    words: null,
-    words_of: '',
-  },
+  id: `line_${product_id}`,
+  product_id,
+  title: product_id,
+  envelope: 'White',
+  sku: '',
+  picture: 'key',
+  plan: 'main',
+  quantity: 2,
+  price: 2.5,
+  amount: 5,
+  net: 5,
+  posted: 2,
+  unposted: 0,
+  refunded: 0,
+  cards: 1,
+  size: '',
+  inside: '',
+  words: null,
+  words_of: '',
   ...more,
 });
 const order = (more: Partial<OrderRecord> = {}): OrderRecord => ({
   ...sampleOrders.posted,
-  ...{ cancelled_at: null, paid: 10, refunded: 0, lines: [line('anchor'), line('birds')], ...more },
+  cancelled_at: null,
+  paid: 10,
+  refunded: 0,
+  lines: [line('anchor'), line('birds')],
+  ...more,
 });
 const cardsOf = (more: Partial<OrderRecord>) => reviewableCards(order(more)).map(({ product_id }) => product_id);
 

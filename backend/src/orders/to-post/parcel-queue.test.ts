@@ -43,7 +43,10 @@ const insert = (sql: string, values: unknown[]) => opened.pool.query(sql, values
 async function order(id: string, lines: (string | null)[], { age = 1, cancelled = false } = {}) {
   const placed = new Date(Date.now() - age * 60 * 60 * 1000);
   await insert('insert into "order" (id, metadata, created_at, canceled_at) values ($1, $2, $3, $4)', [
-    ...[id, { cart_id: `cart_${id}` }, placed, cancelled ? new Date() : null],
+    id,
+    { cart_id: `cart_${id}` },
+    placed,
+    cancelled ? new Date() : null,
   ]);
   await insert('insert into order_payment_collection values ($1, $1)', [id]);
   await insert('insert into payment_collection values ($1, 10, 0)', [id]);

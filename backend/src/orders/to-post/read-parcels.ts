@@ -57,7 +57,12 @@ export async function readParcels(container: MedusaContainer, keys: readonly str
     const other = others.get(order_id);
     if (!order || !plan || !other) return [];
     return {
-      ...{ order_id, parcel_id, order, plan, to: plan.destination, reference: referenceOf(order, plan) },
+      order_id,
+      parcel_id,
+      order,
+      plan,
+      to: plan.destination,
+      reference: referenceOf(order, plan),
       ...contentsOf(order, plan),
       asked: asked.get(order_id)?.kind ?? null,
       isExpress: other.shipping_methods.some(({ shipping_option_id: option }) => express.has(option)),

@@ -18,7 +18,9 @@ export function toShown({
 }: Parcel): ToPost {
   const { is_gift, from_name, day, post_on } = plan;
   return {
-    ...{ id: toParcelKey({ order_id, parcel_id }), order_id, reference },
+    id: toParcelKey({ order_id, parcel_id }),
+    order_id,
+    reference,
     number: order.number,
     name: [to.first_name, to.last_name].filter(Boolean).join(' ') || to.company || order.email,
     shop_name: shopName,

@@ -136,7 +136,9 @@ describe('a capture', () => {
       status: 400,
       body: {
         error: {
-          ...{ type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'Captured already.' },
+          type: 'invalid_request_error',
+          code: 'payment_intent_unexpected_state',
+          message: 'Captured already.',
           payment_intent: succeeded(100),
         },
       },

@@ -127,8 +127,10 @@ export class MedusaProvider extends StripeProviderService {
       if (metadata?.[providerRefund]) return { data };
       await this.stripe_.refunds.create(
         ...refundRequest({
-          ...{ intent: v.parse(Intent, data).id, refund },
-          ...{ amount: toPence(amount), parts: readRefundParts(metadata) },
+          intent: v.parse(Intent, data).id,
+          refund,
+          amount: toPence(amount),
+          parts: readRefundParts(metadata),
         }),
       );
       return { data };

@@ -61,7 +61,9 @@ test('a shutdown starts no new work, and tells callers to retry', async () => {
   server.close();
   const refused = await fetch(`${address()}/complete`, { method: 'POST' });
   expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('connection')]).toEqual([
-    ...[503, '10', 'close'],
+    503,
+    '10',
+    'close',
   ]);
   expect(await refused.json()).toMatchObject({ type: 'unavailable', message: expect.stringContaining('again') });
   const late = vi.fn(async () => {});

@@ -111,7 +111,10 @@ const clearUnprovenStep = createStep('clear-unproven-account', async (email: str
     const addresses = await customers.listCustomerAddresses({ customer_id: customerId }, { select: ['id'] });
     await customers.deleteCustomerAddresses(addresses.map(({ id }) => id));
     await customers.updateCustomers(customerId, {
-      ...{ first_name: null, last_name: null, phone: null, company_name: null },
+      first_name: null,
+      last_name: null,
+      phone: null,
+      company_name: null,
     });
   }
   await auth.updateProviderIdentities({

@@ -45,7 +45,10 @@ const mailResetLinkWorkflow = createWorkflow('mail-reset-link', (input: Input) =
   const made = when(recent, ({ token }) => !token).then(() => {
     const token = generateResetPasswordTokenWorkflow.runAsStep({
       input: transform({ input }, ({ input: { account, provider, secret, jwtOptions } }) => ({
-        ...{ entityId: account.email, actorType: account.actorType, provider, secret },
+        entityId: account.email,
+        actorType: account.actorType,
+        provider,
+        secret,
         ...(jwtOptions ? { jwtOptions } : {}),
       })),
     });

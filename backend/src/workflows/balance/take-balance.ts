@@ -58,7 +58,9 @@ async function takeSession(
 function thanksFor({ order: { id: order_id, email }, payments }: Balance): NewMail[] {
   if (!email) return [];
   return payments.map(({ id, amount }) => ({
-    ...{ kind: 'balance-paid', cause: id, recipient: email },
+    kind: 'balance-paid',
+    cause: id,
+    recipient: email,
     data: { order_id, amount: toPounds(amount) },
   }));
 }

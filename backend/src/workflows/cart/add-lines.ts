@@ -77,7 +77,9 @@ export const addLinesStep = createStep(
       isDone(async () => {
         const { transaction } = await addWordsWorkflow(container).run({
           input: {
-            ...{ cart_id: cartId, variant_id: variantId, quantity },
+            cart_id: cartId,
+            variant_id: variantId,
+            quantity,
             words: { id: generateEntityId('', 'words'), ...words },
           },
         });

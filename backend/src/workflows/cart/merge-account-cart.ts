@@ -36,8 +36,17 @@ const Cart = v.object({
 type Cart = v.InferOutput<typeof Cart>;
 
 const fields = [
-  ...['id', 'region_id', 'customer_id', 'completed_at', 'updated_at', 'metadata'],
-  ...['items.variant_id', 'items.quantity', 'items.metadata', 'items.updated_at', 'promotions.code'],
+  'id',
+  'region_id',
+  'customer_id',
+  'completed_at',
+  'updated_at',
+  'metadata',
+  'items.variant_id',
+  'items.quantity',
+  'items.metadata',
+  'items.updated_at',
+  'promotions.code',
 ];
 
 type Merge = {

@@ -98,9 +98,11 @@ async function check(container: MedusaContainer, lines: WantedLine[]): Promise<v
       variants.map(({ id, envelope, title, subtitle }) => [
         id,
         {
-          ...{ title, subtitle },
+          title,
+          subtitle,
           // These are Medusa's titles of a product's only variant.
-          ...{ envelope: /^default( variant)?$/i.test(envelope) ? '' : envelope, left: left.get(id) },
+          envelope: /^default( variant)?$/i.test(envelope) ? '' : envelope,
+          left: left.get(id),
         },
       ]),
     ),

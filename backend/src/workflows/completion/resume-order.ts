@@ -99,9 +99,16 @@ const ManagedLine = v.object({
 
 const stock = 'items.variant.inventory_items.inventory.location_levels';
 const stockFields = [
-  ...['id', 'sales_channel_id', 'items.*', 'items.variant.manage_inventory', 'items.variant.allow_backorder'],
-  ...['items.variant.inventory_items.inventory_item_id', 'items.variant.inventory_items.required_quantity'],
-  ...[`${stock}.location_id`, `${stock}.stocked_quantity`, `${stock}.reserved_quantity`],
+  'id',
+  'sales_channel_id',
+  'items.*',
+  'items.variant.manage_inventory',
+  'items.variant.allow_backorder',
+  'items.variant.inventory_items.inventory_item_id',
+  'items.variant.inventory_items.required_quantity',
+  `${stock}.location_id`,
+  `${stock}.stocked_quantity`,
+  `${stock}.reserved_quantity`,
   `${stock}.stock_locations.sales_channels.id`,
 ];
 

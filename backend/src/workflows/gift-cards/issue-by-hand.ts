@@ -21,8 +21,16 @@ const issueStep = createStep(
     const cards = container.resolve(giftCardsModule);
     const id = generateEntityId(undefined, 'gcard');
     await cards.issue({
-      ...{ id, code: giftCardCode(id), amount: toPence(amount), line_id: null, order_id: null },
-      ...{ email, from_name: from, message, reason, by },
+      id,
+      code: giftCardCode(id),
+      amount: toPence(amount),
+      line_id: null,
+      order_id: null,
+      email,
+      from_name: from,
+      message,
+      reason,
+      by,
     });
     const [card] = await cards.find([id]);
     return new StepResponse(card as StoredGiftCard, id);

@@ -32,8 +32,16 @@ export async function issueGiftCards(container: MedusaContainer, orderId: string
     const wish = readGiftCardLine(metadata);
     if (!wish) continue;
     await container.resolve(giftCardsModule).issue({
-      ...{ id: line_id, code: giftCardCode(line_id), amount: pence, line_id, order_id, reason: '', by: '' },
-      ...{ email: wish.email, from_name: wish.from, message: wish.message },
+      id: line_id,
+      code: giftCardCode(line_id),
+      amount: pence,
+      line_id,
+      order_id,
+      reason: '',
+      by: '',
+      email: wish.email,
+      from_name: wish.from,
+      message: wish.message,
     });
     await queueMails(container, [
       { kind: 'gift-card', cause: line_id, recipient: wish.email, data: { gift_card_id: line_id } },

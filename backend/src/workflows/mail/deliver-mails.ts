@@ -119,7 +119,8 @@ async function send(mail: ClaimedMail, content: Content, container: MedusaContai
     ...(attachment && {
       attachments: [
         {
-          ...{ filename: attachment.filename, content_type: 'application/pdf' },
+          filename: attachment.filename,
+          content_type: 'application/pdf',
           content: attachment.pdf.toString('base64'),
         },
       ],

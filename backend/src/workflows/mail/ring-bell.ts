@@ -13,7 +13,9 @@ type Ring = BellNote & { key: string; page: string };
 const ringBellStep = createStep('ring-bell', async ({ key, ...data }: Ring, { container }) => {
   await container.resolve(Modules.NOTIFICATION).createNotifications({
     // Medusa's dashboard shows everyone what is for no one in particular.
-    ...{ to: '', channel: 'feed', template: 'shop-bell' },
+    to: '',
+    channel: 'feed',
+    template: 'shop-bell',
     data,
     idempotency_key: key,
   });

@@ -34,7 +34,8 @@ const changeCodeStep = createStep(
     const promotion = toPromotion(code, { ...terms, ...toSpan(terms) });
     await resolvePromotions(container).changeCode(id, promotion, { emails, used: wasCounted ? undefined : used });
     const undo: Undo = {
-      ...{ id, promotion: toPromotion(before.code ?? code, fromPromotion(before).terms) },
+      id,
+      promotion: toPromotion(before.code ?? code, fromPromotion(before).terms),
       orders: { emails, used: wasCounted && terms.uses === null ? used : undefined },
     };
     return new StepResponse(id, undo);

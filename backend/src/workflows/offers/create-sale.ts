@@ -19,7 +19,9 @@ const planSaleStep = createStep('plan-sale', async (sale: SaleInput, { container
     type: PriceListType.SALE,
     status: PriceListStatus.ACTIVE,
     prices: added.map(({ variantId, pence }) => ({
-      ...{ variant_id: variantId, currency_code: shop.currency, amount: pence / 100 },
+      variant_id: variantId,
+      currency_code: shop.currency,
+      amount: pence / 100,
     })),
   };
   return new StepResponse({ price_lists_data: [list] });

@@ -42,7 +42,9 @@ async function applyPlan(container: MedusaContainer, { id, added, changed, remov
   }
   for (const some of inBatches(added)) {
     const prices = some.map(({ priceSetId, pence }) => ({
-      ...{ price_set_id: priceSetId, currency_code: shop.currency, amount: pence / 100 },
+      price_set_id: priceSetId,
+      currency_code: shop.currency,
+      amount: pence / 100,
     }));
     const made = await pricing.addPriceListPrices([{ price_list_id: id, prices }]);
     done.added.push(...made.map((price) => price.id));
@@ -71,7 +73,10 @@ async function revert(container: MedusaContainer, done: readonly AppliedPlan[]):
 
 async function setPrices(container: MedusaContainer, list: string, listed: readonly ListedPrice[]): Promise<void> {
   const prices = listed.map(({ id, priceSetId, pence }) => ({
-    ...{ id, price_set_id: priceSetId, currency_code: shop.currency, amount: pence / 100 },
+    id,
+    price_set_id: priceSetId,
+    currency_code: shop.currency,
+    amount: pence / 100,
   }));
   await container.resolve(Modules.PRICING).updatePriceListPrices([{ price_list_id: list, prices }]);
 }

@@ -79,8 +79,12 @@ const refundStep = createStep('refund-items', async (input: Input, { container }
   }
   logEvent(container, 'info', { event: 'refund_made', order: input.order_id, refund: refund_id, by: input.by });
   return new StepResponse({
-    ...{ payment_id: payment, refund_id, amount: toCard, cart_id: cartId },
-    ...{ currency: paid?.currency_code ?? '', order_id: input.order_id },
+    payment_id: payment,
+    refund_id,
+    amount: toCard,
+    cart_id: cartId,
+    currency: paid?.currency_code ?? '',
+    order_id: input.order_id,
   });
 });
 

@@ -104,7 +104,12 @@ async function readOrder(
     container,
     'order',
     [
-      ...['region_id', 'metadata', 'items.variant_id', 'items.product_title', 'items.title', 'items.metadata'],
+      'region_id',
+      'metadata',
+      'items.variant_id',
+      'items.product_title',
+      'items.title',
+      'items.metadata',
       'items.detail.quantity',
     ],
     { id },

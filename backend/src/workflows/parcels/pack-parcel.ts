@@ -105,17 +105,40 @@ function toPlanned(items: readonly CartLineItemDTO[]): PlannedLine[] {
     const words = readLineWords(metadata);
     const fee = words && items.find((one) => paidWordsOf(one.metadata) === words.id);
     return {
-      ...{ id, variantId: variant_id ?? id, quantity: Number(quantity), parcel: parcelIdOf(metadata) },
-      ...{ words: words && JSON.stringify([words.words, words.hand]), fee: fee?.id ?? null },
+      id,
+      variantId: variant_id ?? id,
+      quantity: Number(quantity),
+      parcel: parcelIdOf(metadata),
+      words: words && JSON.stringify([words.words, words.hand]),
+      fee: fee?.id ?? null,
     };
   });
 }
 
 const copied = [
-  ...['title', 'subtitle', 'thumbnail', 'variant_id', 'product_id', 'product_title', 'product_description'],
-  ...['product_subtitle', 'product_type', 'product_type_id', 'product_collection', 'product_handle', 'variant_sku'],
-  ...['variant_barcode', 'variant_title', 'variant_option_values', 'requires_shipping', 'is_discountable'],
-  ...['is_giftcard', 'is_tax_inclusive', 'is_custom_price', 'compare_at_unit_price', 'unit_price'],
+  'title',
+  'subtitle',
+  'thumbnail',
+  'variant_id',
+  'product_id',
+  'product_title',
+  'product_description',
+  'product_subtitle',
+  'product_type',
+  'product_type_id',
+  'product_collection',
+  'product_handle',
+  'variant_sku',
+  'variant_barcode',
+  'variant_title',
+  'variant_option_values',
+  'requires_shipping',
+  'is_discountable',
+  'is_giftcard',
+  'is_tax_inclusive',
+  'is_custom_price',
+  'compare_at_unit_price',
+  'unit_price',
 ];
 
 /** A copy costs what its line does, and has words of its own: Medusa would join the two otherwise. */
@@ -150,7 +173,9 @@ const moveStep = createStep(
     );
     await move(container, updates);
     const undo = before.map(({ id, quantity, metadata }) => ({
-      ...{ id, quantity: Number(quantity), parcel: parcelIdOf(metadata) },
+      id,
+      quantity: Number(quantity),
+      parcel: parcelIdOf(metadata),
     }));
     return new StepResponse(undefined, undo);
   },

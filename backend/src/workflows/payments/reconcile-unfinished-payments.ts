@@ -67,7 +67,9 @@ async function reconcileRound(container: MedusaContainer, now: Date): Promise<vo
   const unsettled = recent.filter(({ sessionId }) => !settled.has(sessionId));
   const found: Found[] = [
     ...due.map(({ next_try_at, cart_id, order_id, intent_id }) => ({
-      ...{ cart_id, order_id, intent_id },
+      cart_id,
+      order_id,
+      intent_id,
       since: new Date(next_try_at),
     })),
     ...unfinished,

@@ -198,7 +198,8 @@ async function planRefunds(container: MedusaContainer, intent: string): Promise<
   return {
     payment: { id, collection, currency, order },
     failed: failed.map(({ ours: refund, theirs: sentBack }) => ({
-      ...{ id: refund.id, amount: refund.amount },
+      id: refund.id,
+      amount: refund.amount,
       provider_refund: sentBack.id,
     })),
     missing,

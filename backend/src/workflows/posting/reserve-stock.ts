@@ -45,12 +45,18 @@ const planStep = createStep('plan-stock-reservation', async ({ order_id, items, 
       (inventory_item_id) => ({ inventory_item_id, location_id: place, stocked_quantity: 0 }),
     ),
     adjustments: short.map(({ inventory_item_id, more }) => ({
-      ...{ inventory_item_id, location_id: place, adjustment: more },
+      inventory_item_id,
+      location_id: place,
+      adjustment: more,
     })),
     created: short
       .filter(({ found }) => found === undefined)
       .map(({ line_item_id, inventory_item_id, needs }) => ({
-        ...{ line_item_id, inventory_item_id, location_id: place, quantity: needs, allow_backorder: true },
+        line_item_id,
+        inventory_item_id,
+        location_id: place,
+        quantity: needs,
+        allow_backorder: true,
       })),
     updated: short.flatMap(({ found: id, needs }) =>
       id === undefined ? [] : [{ id, quantity: needs, allow_backorder: true }],

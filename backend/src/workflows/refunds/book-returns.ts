@@ -67,7 +67,10 @@ export async function addCreditLines(
   await orders.addOrderAction(
     lines.map((line) => ({
       ...line,
-      ...{ order_id, order_change_id: change.id, version: change.version, action: 'CREDIT_LINE_ADD' },
+      order_id,
+      order_change_id: change.id,
+      version: change.version,
+      action: 'CREDIT_LINE_ADD',
     })) as never,
   );
   await orders.confirmOrderChange(change.id);

@@ -106,8 +106,15 @@ const addressesOfPosted = `UPDATE fulfillment_address a SET first_name = NULL, l
   WHERE a.id = f.delivery_address_id AND l.order_id = ANY(?)`;
 
 const emptyAddress = {
-  ...{ first_name: '', last_name: '', company: '', phone: '', address_1: '', address_2: '' },
-  ...{ city: '', province: '', postal_code: '' },
+  first_name: '',
+  last_name: '',
+  company: '',
+  phone: '',
+  address_1: '',
+  address_2: '',
+  city: '',
+  province: '',
+  postal_code: '',
 };
 
 async function deleteOldCarts(container: MedusaContainer, before: Date): Promise<void> {

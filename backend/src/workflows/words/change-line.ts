@@ -114,7 +114,9 @@ export const changeWordsWorkflow = createWorkflow('change-words', (input: WordsC
   when('is-same-card', { plan }, ({ plan }) => plan.isSameCard).then(() => {
     changeLineWorkflow.runAsStep({
       input: transform({ input, plan }, ({ input: { cart_id, line_id, quantity }, plan }) => ({
-        ...{ cart_id, line_id, quantity },
+        cart_id,
+        line_id,
+        quantity,
         metadata: toCardMetadata(plan.words),
       })),
     });
@@ -123,7 +125,9 @@ export const changeWordsWorkflow = createWorkflow('change-words', (input: WordsC
     deleteLineItemsStep(plan.ids);
     addWordsWorkflow.runAsStep({
       input: transform({ input, plan }, ({ input: { cart_id, variant_id, quantity }, plan }) => ({
-        ...{ cart_id, variant_id, quantity },
+        cart_id,
+        variant_id,
+        quantity,
         words: plan.words,
         parcel_id: plan.parcel_id,
       })),

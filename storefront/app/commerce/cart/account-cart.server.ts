@@ -28,7 +28,9 @@ export async function mergeCarts(
 ): Promise<{ cart: { id: string; itemCount: number | '' } | null; isLeft: boolean }> {
   const body = shopper.cartId ? { cart_id: shopper.cartId } : {};
   const answer = await callStore<{ cart_id: string | null }>('merge_carts', path, {
-    ...{ method: 'POST', body, token: shopper.token },
+    method: 'POST',
+    body,
+    token: shopper.token,
     unlogged: [404],
   });
   const joined = answer.ok ? answer.value.cart_id : null;

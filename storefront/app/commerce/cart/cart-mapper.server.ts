@@ -19,21 +19,27 @@ import type { Cart, CartLine, WhatChanged } from './cart.ts';
 import { describeChanges, predictChanges } from './change-sentences.ts';
 
 export const cartFields = [
-  ...['id', 'email', 'metadata', 'completed_at'],
-  ...['total', 'item_subtotal', 'original_shipping_total', 'shipping_total', 'discount_total'],
+  'id',
+  'email',
+  'metadata',
+  'completed_at',
+  'total',
+  'item_subtotal',
+  'original_shipping_total',
+  'shipping_total',
+  'discount_total',
   ...['id', 'variant_id', 'variant_title', 'product_id', 'product_title', 'title', 'thumbnail'].map(ofLine),
   ...['quantity', 'unit_price', 'original_total', 'created_at', 'metadata'].map(ofLine),
-  ...[
-    'promotions.id',
-    'promotions.code',
-    'promotions.is_automatic',
-    'promotions.status',
-    'promotions.campaign.ends_at',
-  ],
+  'promotions.id',
+  'promotions.code',
+  'promotions.is_automatic',
+  'promotions.status',
+  'promotions.campaign.ends_at',
   'shipping_address.*',
   // Medusa leaves these lines out when only some of their fields are asked for.
   'credit_lines.*',
-  ...['shipping_methods.shipping_option_id', 'shipping_methods.name'],
+  'shipping_methods.shipping_option_id',
+  'shipping_methods.name',
 ].join();
 
 const tradeNote = v.object({ kind: v.picklist(tradeKinds), fault: v.string() });
@@ -201,11 +207,20 @@ export function toWhatChanged({
 
 function toGiftCardLine(item: HttpTypes.StoreCartLineItem, email: string, from: string): CartLine {
   return {
-    ...{ id: item.id, variantId: '', title: item.title, isGiftCard: true },
+    id: item.id,
+    variantId: '',
+    title: item.title,
+    isGiftCard: true,
     envelope: `Mailed to ${email}`,
     ...(from && { goesTo: `From ${from}` }),
-    ...{ address: null, pictureKey: null, isSquare: false, quantity: item.quantity, unitPrice: item.unit_price },
-    ...{ total: item.unit_price * item.quantity, priceNow: null, isWithdrawn: false },
+    address: null,
+    pictureKey: null,
+    isSquare: false,
+    quantity: item.quantity,
+    unitPrice: item.unit_price,
+    total: item.unit_price * item.quantity,
+    priceNow: null,
+    isWithdrawn: false,
   };
 }
 
@@ -253,7 +268,11 @@ function toWords(
 ): CartLine['words'] & object {
   const handle = address?.split('/').at(-1);
   return {
-    ...{ id, text: words, hand, price, priceNow },
+    id,
+    text: words,
+    hand,
+    price,
+    priceNow,
     said: `${wordsTitle}, ${handName(hand)} hand: ${formatMoney(price)}${sayChange(price, priceNow)}`,
     total: formatMoney(original_total ?? price * quantity),
     edit: handle ? `${href('/words/:handle', { handle })}?${new URLSearchParams({ words: id })}` : null,

@@ -47,7 +47,8 @@ test('a cart shows how many eligible cards a multi-buy still needs', () => {
   const cards = [card('Chosen', { multiBuy: five }), card('Other', { multiBuy: five }), card('Pack')];
   const state = (...quantities: number[]) => {
     const all = quantities.map((quantity, at) => ({
-      ...{ variantId: cards[at]?.id ?? '', quantity },
+      variantId: cards[at]?.id ?? '',
+      quantity,
       countsFor: cards[at]?.multiBuy?.id,
     }));
     const lines = all.filter(({ quantity }) => quantity > 0);

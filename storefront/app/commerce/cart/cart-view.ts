@@ -58,7 +58,10 @@ function toFitting(card: Card): FittingCard | null {
   if (!envelope) return null;
   const { variantId, sku, price } = envelope;
   return {
-    ...{ variantId, sku, price, title: card.title },
+    variantId,
+    sku,
+    price,
+    title: card.title,
     address: addressOf(card),
     range: card.range?.title ?? '',
     pictureKey: card.front?.key ?? null,

@@ -34,8 +34,18 @@ test('each change is one sentence that names the card and its earlier value', ()
 });
 
 const line: CartLine = {
-  ...{ id: 'line_1', variantId: 'variant_1', title: 'Fear not', envelope: 'Kraft envelope', address: null },
-  ...{ pictureKey: null, isSquare: false, quantity: 1, unitPrice: 2.5, total: 2.5, priceNow: null, isWithdrawn: false },
+  id: 'line_1',
+  variantId: 'variant_1',
+  title: 'Fear not',
+  envelope: 'Kraft envelope',
+  address: null,
+  pictureKey: null,
+  isSquare: false,
+  quantity: 1,
+  unitPrice: 2.5,
+  total: 2.5,
+  priceNow: null,
+  isWithdrawn: false,
 };
 
 test('changes that the catalogue shows have the same sentences before the total is recalculated', () => {

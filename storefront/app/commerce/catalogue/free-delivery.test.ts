@@ -12,7 +12,10 @@ let prices: DeliveryPrice[] = [];
 const pack = { ...product('do-not-range', 'Do not', [], 'do-not-range'), metadata: { cards_inside: '2' } };
 const sold = [product('hope', 'Hope', [], 'do-not-range'), pack];
 const cart = {
-  ...{ id: 'cart_1', email: 'ruth@example.com', total: 2.5, completed_at: null },
+  id: 'cart_1',
+  email: 'ruth@example.com',
+  total: 2.5,
+  completed_at: null,
   items: [{ id: 'line_1', product_title: 'Hope', unit_price: 2.5, quantity: 1, original_total: 2.5 }],
   shipping_address: { address_1: '1 Test Street', country_code: 'gb' },
 };

@@ -52,7 +52,12 @@ function toParcels({ buyer, parcels }: ParcelsAnswer): CartParcels {
 function toPlan(stored: StoredParcel): ParcelPlan {
   const { id, is_gift, from_name, wish, day, post_on, arrives_by, address, lines = [], price = null } = stored;
   return {
-    ...{ id, isGift: is_gift, fromName: from_name, postOn: post_on, arrivesBy: arrives_by, price },
+    id,
+    isGift: is_gift,
+    fromName: from_name,
+    postOn: post_on,
+    arrivesBy: arrives_by,
+    price,
     day: wish && day ? { when: wish, day } : null,
     address: address ? fromMedusa(address) : null,
     lines: lines.map(({ line_id, quantity }) => ({ lineId: line_id, quantity })),

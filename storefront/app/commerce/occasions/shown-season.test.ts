@@ -3,8 +3,14 @@ import { expect, test } from 'vitest';
 import { shownSeason } from './shown-season.ts';
 
 const christmas: Season = {
-  ...{ name: 'Christmas', when: '12-25', days_before: 85, heading: 'Christmas, in good time', is_on: true },
-  ...{ words: 'Great joy.', note: '', cards: 'Christmas' },
+  name: 'Christmas',
+  when: '12-25',
+  days_before: 85,
+  heading: 'Christmas, in good time',
+  is_on: true,
+  words: 'Great joy.',
+  note: '',
+  cards: 'Christmas',
 };
 const standard = { occasion: 'christmas', way: 'Standard', hour: '12 noon', day: 'Tuesday 15 December' };
 const express = { occasion: 'Christmas', way: 'Express', hour: '12 noon', day: 'Thursday 17 December' };

@@ -119,7 +119,12 @@ function toPlan(plan: RecordPlan, { lines, plans = [], cancelled_at }: OrderReco
   const { id, to, address, is_day_open, promised_by = null, ...wishes } = plan;
   const cards = lines.filter((line) => line.plan === id && !line.words_of);
   return {
-    ...{ id, to, deliverTo: address, day: wishes.day, postOn: wishes.post_on, isDayOpen: is_day_open },
+    id,
+    to,
+    deliverTo: address,
+    day: wishes.day,
+    postOn: wishes.post_on,
+    isDayOpen: is_day_open,
     contents:
       plans.length > 1
         ? cards.map(({ quantity, title, envelope }) => `${quantity} × ${title}${envelope && `, ${envelope} envelope`}`)
@@ -141,7 +146,12 @@ function toLine(line: OrderRecord['lines'][number], cards: readonly Card[]): Ord
   const { id, product_id, title, envelope, price, quantity, amount, picture, words, words_of, gift_card_to } = line;
   const card = cards.find((one) => one.id === product_id);
   return {
-    ...{ id, title, envelope, price, quantity, total: amount },
+    id,
+    title,
+    envelope,
+    price,
+    quantity,
+    total: amount,
     ...(words && { inside: `Inside, in our ${handName(words.hand)} hand:\n${words.words}` }),
     ...(gift_card_to && { inside: `Mailed to ${gift_card_to}` }),
     ...(gift_card_to !== undefined && { isGiftCard: true as const }),

@@ -63,7 +63,9 @@ export async function reorder(id: string, access: OrderAccess, cartId: string | 
   if (!path) return { ok: false, status: 404 };
   const ask = (body: { cart_id?: string }, more: Call = {}) =>
     callStore<ReorderAnswer>('reorder', `${path}/reorder`, {
-      ...{ method: 'POST', body, ...more },
+      method: 'POST',
+      body,
+      ...more,
       ...accessOptions(access),
     });
   const first = await ask(cartId ? { cart_id: cartId } : {}, { unlogged: cartId ? [404] : [] });

@@ -26,7 +26,11 @@ export const ratings = v.pipe(
 const shown = v.object({
   reviews: v.array(
     v.object({
-      ...{ id: v.string(), stars: v.number(), words: v.string(), name: v.string(), answer: v.string() },
+      id: v.string(),
+      stars: v.number(),
+      words: v.string(),
+      name: v.string(),
+      answer: v.string(),
       written_at: v.string(),
     }),
   ),
@@ -48,10 +52,14 @@ export function listReviews(
 const request = v.object({
   cards: v.array(
     v.object({
-      ...{ product_id: v.string(), title: v.string(), picture: v.string() },
+      product_id: v.string(),
+      title: v.string(),
+      picture: v.string(),
       review: v.nullable(
         v.object({
-          ...{ stars: v.number(), words: v.string(), name: v.string() },
+          stars: v.number(),
+          words: v.string(),
+          name: v.string(),
           state: v.picklist(['waiting', 'shown', 'hidden']),
         }),
       ),

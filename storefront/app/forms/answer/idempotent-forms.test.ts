@@ -139,7 +139,9 @@ test('a submission that is repeated at another storefront gets the first answer,
   await one.take(thanks, form);
   const again = await other.take(thanks, form);
   expect([again.status, await again.text(), again.headers.getSetCookie()]).toEqual([
-    ...[200, 'Thank you', ['one=1', 'two=2']],
+    200,
+    'Thank you',
+    ['one=1', 'two=2'],
   ]);
   expect([one.done(), other.done()]).toEqual([1, 0]);
   expect([...backend.forms].join()).not.toMatch(/Hello|Thank|one=1/);

@@ -19,7 +19,10 @@ describe('the page of a card', () => {
     const page = pageOf(seen);
     const trail = page.root.querySelector('nav[aria-label=Breadcrumb]')?.querySelectorAll('li') ?? [];
     expect(trail.map(({ text }) => text.trim())).toEqual([
-      ...['Home', 'Cards', 'Do not', expect.stringMatching(/^Do not be anxious/)],
+      'Home',
+      'Cards',
+      'Do not',
+      expect.stringMatching(/^Do not be anxious/),
     ]);
     const envelopes = page.root.querySelectorAll('select[name=variant] option');
     expect(envelopes.map(({ text }) => text)).toEqual(['White', 'Sage', 'Kraft', 'Mustard']);
@@ -132,13 +135,16 @@ describe('the page of a card', () => {
 
 describe('the preview of a card that is still being written', () => {
   const card = {
-    ...{ title: 'Fear not', range: null, description: 'A lamb.', themes: [], isComingSoon: false, cardsInside: 1 },
-    ...{
-      front: null,
-      reverse: null,
-      envelopes: [{ name: 'White', sku: 'X-1', price: 3 }],
-      inside: 'Peace be with you.',
-    },
+    title: 'Fear not',
+    range: null,
+    description: 'A lamb.',
+    themes: [],
+    isComingSoon: false,
+    cardsInside: 1,
+    front: null,
+    reverse: null,
+    envelopes: [{ name: 'White', sku: 'X-1', price: 3 }],
+    inside: 'Peace be with you.',
   };
   const full = { reference: '', translation: '', verse: '', size: '', occasions: ['Birthday'], ...card };
   const addressOf = async (now?: number, secret = 'link') =>

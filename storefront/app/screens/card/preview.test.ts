@@ -5,9 +5,21 @@ import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 const shop = await openStorefrontForFile();
 
 const card: PreviewCard = {
-  ...{ title: 'Every good gift', range: null, description: '', themes: ['Joy'], occasions: ['Harvest supper'] },
-  ...{ isComingSoon: false, front: null, reverse: null, cardsInside: 1, envelopes: [] },
-  ...{ size: '', inside: '', reference: '', translation: '', verse: '' },
+  title: 'Every good gift',
+  range: null,
+  description: '',
+  themes: ['Joy'],
+  occasions: ['Harvest supper'],
+  isComingSoon: false,
+  front: null,
+  reverse: null,
+  cardsInside: 1,
+  envelopes: [],
+  size: '',
+  inside: '',
+  reference: '',
+  translation: '',
+  verse: '',
 };
 
 test('the owner’s preview says what the card is sent for, as its page will', async () => {

@@ -21,17 +21,17 @@ export async function loader({ url }: Route.LoaderArgs) {
   const free = freeDelivery(deliveryPrices);
   return data(
     {
-      ...{
-        card,
-        tile: toTile(card),
-        standing: undefined,
-        links: [],
-        notice: noticeOf(card),
-        rangePage: null,
-        related: [],
-        arrivals: null,
-      },
-      ...{ delivery: deliveryPrices, free, folds: foldsOf(card, free) },
+      card,
+      tile: toTile(card),
+      standing: undefined,
+      links: [],
+      notice: noticeOf(card),
+      rangePage: null,
+      related: [],
+      arrivals: null,
+      delivery: deliveryPrices,
+      free,
+      folds: foldsOf(card, free),
     },
     // The document server allows this origin alone to embed the page.
     { headers: { 'x-shown-in': new URL(read.shownIn).origin } },

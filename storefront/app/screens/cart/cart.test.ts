@@ -281,8 +281,10 @@ describe('a change that a script sends', () => {
     shop.backend.when(line, new Refusal(500));
     const { reply } = await send({ intent: 'quantity', line: 'line_1', quantity: '2' });
     expect(reply).toEqual({
-      ...{ ok: false, message: 'Failed to update item quantity. Please try again.' },
-      ...{ problem: 'Failed to update item quantity', requestId: expect.stringMatching(/^[0-9a-f]{10}$/) },
+      ok: false,
+      message: 'Failed to update item quantity. Please try again.',
+      problem: 'Failed to update item quantity',
+      requestId: expect.stringMatching(/^[0-9a-f]{10}$/),
     });
   });
 

@@ -12,7 +12,9 @@ const shownAtIn = (page: string) => /name="shown" value="([^"]*)"/.exec(page)?.[
 
 async function send(shown: string, more: Record<string, string> = {}) {
   const response = await fetch(`${shop.address}/info/contact`, {
-    ...{ method: 'POST', redirect: 'manual', headers: { origin: shop.address } },
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: shop.address },
     body: new URLSearchParams({ ...typed, shown, ...more }),
   });
   return { status: response.status, text: await response.text() };
@@ -83,7 +85,8 @@ test('without scripts a refused letter keeps its words and its tick, each fault 
   const refused = await browser.post(form.action, later);
   const page = pageOf(refused);
   expect([refused.status, page.notices[0]]).toEqual([
-    ...[422, 'Please enter a valid email address Please enter a message (minimum 10 characters)'],
+    422,
+    'Please enter a valid email address Please enter a message (minimum 10 characters)',
   ]);
   expect(page.describes('Email address')).toBe('Please enter a valid email address');
   expect(page.describes('Message')).toBe('Please enter a message (minimum 10 characters)');

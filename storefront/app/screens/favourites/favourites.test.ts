@@ -33,13 +33,15 @@ test('without scripts a heart is saved by a press, and removed by a second; each
   const browser = shop.browse();
   const added = await press(browser, '/cards/wee/be-still', 'Be still');
   expect([added.to, added.page.notices]).toEqual([
-    ...['/cards/wee/be-still', expect.arrayContaining(['Added to your favourites.'])],
+    '/cards/wee/be-still',
+    expect.arrayContaining(['Added to your favourites.']),
   ]);
   await press(browser, '/cards?tag=Peace', 'Do not worry');
   expect(await titlesOf(browser)).toEqual(['Do not worry', 'Be still']);
   const removed = await press(browser, '/favourites', 'Be still');
   expect([removed.to, removed.page.notices]).toEqual([
-    ...['/favourites', expect.arrayContaining(['Removed from your favourites.'])],
+    '/favourites',
+    expect.arrayContaining(['Removed from your favourites.']),
   ]);
   expect(await titlesOf(browser)).toEqual(['Do not worry']);
 });

@@ -15,7 +15,11 @@ const use = 'POST /store/carts/cart_1/gift-card';
 const read = 'GET /store/carts/cart_1';
 const wish = { email: 'ruth@example.com', from: 'Naomi', message: 'For the cards you like best.' };
 const line = {
-  ...{ id: 'gift_1', title: 'Gift card', unit_price: 20, quantity: 1, original_total: 20 },
+  id: 'gift_1',
+  title: 'Gift card',
+  unit_price: 20,
+  quantity: 1,
+  original_total: 20,
   metadata: toGiftCardMetadata(wish),
 };
 const cartWithGift = { ...sampleCart, items: [line], item_subtotal: 20, total: 20 };
@@ -30,7 +34,9 @@ afterAll(() => shop.close());
 
 const browse = () => withCart(shop.browse());
 const typed = {
-  ...{ '£20.00': 'chosen', 'Mail it to': ' Ruth@Example.com ', 'From (optional)': 'Naomi' },
+  '£20.00': 'chosen',
+  'Mail it to': ' Ruth@Example.com ',
+  'From (optional)': 'Naomi',
   'Your words (optional)': 'For the cards you like best.',
 };
 

@@ -14,8 +14,13 @@ test('the home page has a banner, themes, favourites, latest designs, ranges and
   const page = await home();
   expect(page.heading).toBe('Words worth keeping, on paper worth holding');
   expect(page.main.querySelectorAll('h2').map(({ text }) => text.trim())).toEqual([
-    ...['Choose by theme', 'Our favourites', 'Our latest designs', 'Have the full range'],
-    ...['Would our cards suit your shelves?', 'Letters from the studio', 'See what is on the drawing board'],
+    'Choose by theme',
+    'Our favourites',
+    'Our latest designs',
+    'Have the full range',
+    'Would our cards suit your shelves?',
+    'Letters from the studio',
+    'See what is on the drawing board',
   ]);
   for (const region of ['favourites', 'latest']) {
     expect(page.main.querySelectorAll(`section[aria-labelledby=${region}] article`), region).toHaveLength(4);
@@ -37,7 +42,9 @@ test('each theme is as large as its cards are many, and leads to them', async ()
   const themes = (await home()).main.querySelectorAll('section[aria-labelledby=themes] a');
   const shown = themes.map((theme) => [theme.text, theme.getAttribute('href'), theme.getAttribute('style')]);
   const expected = Object.entries({ Hope: 6, Peace: 3, Courage: 2 }).map(([name, count]) => [
-    ...[name, `/cards?tag=${name}`, expect.stringContaining(`font-size:${themeSize(count).toFixed(3)}rem`)],
+    name,
+    `/cards?tag=${name}`,
+    expect.stringContaining(`font-size:${themeSize(count).toFixed(3)}rem`),
   ]);
   expect(shown).toHaveLength(3);
   expect(shown).toEqual(expect.arrayContaining(expected));

@@ -8,7 +8,11 @@ import { termsSections } from './terms-sections.ts';
 const shop = await openStorefrontForFile();
 
 const price = (name: string, few: number, many: number, free_over: number | null) => ({
-  ...{ id: `so_${name}`, code: name.toLowerCase(), name, description: 'By post', free_over },
+  id: `so_${name}`,
+  code: name.toLowerCase(),
+  name,
+  description: 'By post',
+  free_over,
   bands: [
     { up_to: 3, price: few },
     { up_to: null, price: many },
@@ -29,7 +33,8 @@ test('the delivery page has the prices that the backend charges, and what is pau
   expect(cells('thead th')).toEqual(['Delivery', '1 to 3 cards', '4 or more cards']);
   expect(cells('tbody td')).toEqual(['99p', '£1.79', '£1.99', '£3.39']);
   expect(page.main.querySelectorAll('tbody tr').map(({ text }) => text.includes('Free on orders over £10'))).toEqual([
-    ...[true, false],
+    true,
+    false,
   ]);
   expect(page.text).toContain('Orders are dispatched in 1-2 working days');
   expect(page.text).toContain('Dispatch to the USA and internationally is paused');
@@ -59,7 +64,12 @@ test('the terms and conditions have 15 sections, each with a title of its own an
 test('a shopkeeper is invited to get in touch', async () => {
   const page = await read('/info/stockist');
   expect(page.main.querySelectorAll('li h2').map(({ text }) => text)).toEqual([
-    ...['Bookshops', 'Craft Fairs', 'Cafes', 'Church Resources', 'Retail', 'Events'],
+    'Bookshops',
+    'Craft Fairs',
+    'Cafes',
+    'Church Resources',
+    'Retail',
+    'Events',
   ]);
   expect(page.link('Get in touch')).toBe('/info/contact');
 });

@@ -80,7 +80,8 @@ describe.each([
     shop.backend.when(route, new Refusal(500));
     const { seen, page } = await press();
     expect([seen.status, page.notices]).toEqual([
-      ...[502, expect.arrayContaining(['We could not reach our list just now. Please try again in a moment.'])],
+      502,
+      expect.arrayContaining(['We could not reach our list just now. Please try again in a moment.']),
     ]);
     expect(page.hasButton(button)).toBe(true);
   });

@@ -34,7 +34,11 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const others = [...occasions.slice(place + 1), ...occasions.slice(0, place)];
   const [shown] = groups;
   return {
-    ...{ name, address, page, pages, before },
+    name,
+    address,
+    page,
+    pages,
+    before,
     ...wordsOfOccasion(occasion),
     picture: pictureToShare(face),
     isSquare: face ? isSquare(face) : false,

@@ -14,8 +14,14 @@ const sold = [
   sentFor('plain', 'Plain', ''),
 ];
 const christmas = {
-  ...{ name: 'Christmas', when: '12-25', days_before: 85, heading: 'Christmas, in good time', is_on: true },
-  ...{ words: 'Great joy.', note: 'Order by 14 December.', cards: 'Birthday' },
+  name: 'Christmas',
+  when: '12-25',
+  days_before: 85,
+  heading: 'Christmas, in good time',
+  is_on: true,
+  words: 'Great joy.',
+  note: 'Order by 14 December.',
+  cards: 'Birthday',
 };
 
 beforeEach(() => {

@@ -88,8 +88,16 @@ describe('an order without an account', () => {
 
   test('of a shop names its invoice, and is not told of the 14 days for shoppers', async () => {
     const invoice = {
-      ...{ id: 'tinv_1', number: 'INV-00007', order_id: 'order_1', amount: 60, paid: 20, credited: 0, left: 40 },
-      ...{ to_pay_back: 0, issued_on: '2026-11-12', due_on: '2026-12-12' },
+      id: 'tinv_1',
+      number: 'INV-00007',
+      order_id: 'order_1',
+      amount: 60,
+      paid: 20,
+      credited: 0,
+      left: 40,
+      to_pay_back: 0,
+      issued_on: '2026-11-12',
+      due_on: '2026-12-12',
     };
     const record = { trade: 'trade', on_account: 60, paid: 0, total: 60, invoice };
     shop.backend.when(`GET ${order}`, toLink(sampleOrder({ record })));
@@ -108,8 +116,14 @@ describe('an order without an account', () => {
 
   test('that waits for a day says so, and takes another or none', async () => {
     const wished = {
-      ...{ id: 'main', is_gift: true, from_name: 'Naomi', to: 'Mary Jones', address: ['Mary Jones'] },
-      ...{ day: { when: 'post', day: '2026-03-09' }, post_on: '2026-03-09', is_day_open: true },
+      id: 'main',
+      is_gift: true,
+      from_name: 'Naomi',
+      to: 'Mary Jones',
+      address: ['Mary Jones'],
+      day: { when: 'post', day: '2026-03-09' },
+      post_on: '2026-03-09',
+      is_day_open: true,
     };
     shop.backend.when(`GET ${order}`, toLink(sampleOrder({ record: { plans: [wished] } })));
     const change = `POST ${order}/parcels/main`;
@@ -185,10 +199,12 @@ describe('the form that finds an order', () => {
     shop.backend.when(route, new Refusal(500));
     const { seen, page } = await lookUp('1012', 'anna@example.com');
     expect([seen.status, page.notices[0]]).toEqual([
-      ...[502, 'We could not look for your order just now. Please try again.'],
+      502,
+      'We could not look for your order just now. Please try again.',
     ]);
     expect([page.valueOf('Order number'), page.valueOf('Email address of the order')]).toEqual([
-      ...['1012', 'anna@example.com'],
+      '1012',
+      'anna@example.com',
     ]);
   });
 });

@@ -12,7 +12,11 @@ const averages = [
   { product_id: 'prod_do-not-worry', count: 1, average: 5, changed_at: '2026-11-21T10:00:00.000Z' },
 ];
 const said = {
-  ...{ id: 'rev_1', stars: 4, words: 'Thick paper.\nMy aunt wept.', name: 'Ruth of Newry', answer: 'Thank you, Ruth.' },
+  id: 'rev_1',
+  stars: 4,
+  words: 'Thick paper.\nMy aunt wept.',
+  name: 'Ruth of Newry',
+  answer: 'Thank you, Ruth.',
   written_at: '2026-11-20T23:30:00.000Z',
 };
 
@@ -35,7 +39,9 @@ describe('a card that buyers have reviewed', () => {
   test('tells a search engine their average', async () => {
     const [product] = factsIn((await shop.browse().get(fret)).text);
     expect(product.aggregateRating).toEqual({
-      ...{ '@type': 'AggregateRating', ratingValue: 4.8, ratingCount: 23 },
+      '@type': 'AggregateRating',
+      ratingValue: 4.8,
+      ratingCount: 23,
     });
   });
 
@@ -105,7 +111,10 @@ describe('the link of the mail', () => {
   const path = '/reviews/write?token=order_1.x';
   const route = '/store/review-requests';
   const card = (name: string, review: object | null = null) => ({
-    ...{ product_id: `prod_${name}`, title: `Do not ${name}`, picture: '', review },
+    product_id: `prod_${name}`,
+    title: `Do not ${name}`,
+    picture: '',
+    review,
   });
   const asks = (...cards: object[]) => shop.backend.when(`GET ${route}`, { cards });
   const press = async (fields: Record<string, string>) => {
@@ -119,10 +128,13 @@ describe('the link of the mail', () => {
     const seen = await shop.browse().get(path);
     const page = pageOf(seen);
     expect([seen.status, page.heading, seen.headers.get('x-robots-tag')]).toEqual([
-      ...[200, 'How were your cards?', 'noindex'],
+      200,
+      'How were your cards?',
+      'noindex',
     ]);
     expect(page.root.querySelectorAll('fieldset legend').map(({ text }) => text)).toEqual([
-      ...['Stars for Do not fret', 'Stars for Do not worry'],
+      'Stars for Do not fret',
+      'Stars for Do not worry',
     ]);
     expect(page.root.querySelectorAll('input[type=radio]')).toHaveLength(10);
     expect(page.root.querySelectorAll('input[checked]')).toHaveLength(0);

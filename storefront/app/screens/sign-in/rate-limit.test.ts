@@ -44,19 +44,27 @@ const forms: Record<string, Form> = {
   newsletter: { path: '/newsletter', fields: { email }, kept: [email] },
   'order look-up': { path: '/order-lookup', fields: { number: '1042', email }, kept: [email, '1042'] },
   'promotion code': {
-    ...{ path: '/cart', fields: { intent: 'code', code: 'WREN20' }, kept: ['WREN20'] },
+    path: '/cart',
+    fields: { intent: 'code', code: 'WREN20' },
+    kept: ['WREN20'],
     as: 'shopper',
   },
   'order transfer': {
-    ...{ path: '/account/older-order', fields: { number: '1042', email }, kept: [email, '1042'] },
+    path: '/account/older-order',
+    fields: { number: '1042', email },
+    kept: [email, '1042'],
     as: 'customer',
   },
   'change of e-mail': {
-    ...{ path: '/account/details/email', fields: { email: 'ben@example.com', password }, kept: ['ben@example.com'] },
+    path: '/account/details/email',
+    fields: { email: 'ben@example.com', password },
+    kept: ['ben@example.com'],
     as: 'customer',
   },
   'change of password': {
-    ...{ path: '/account/password', fields: { current: 'before', ...fresh }, kept: [] },
+    path: '/account/password',
+    fields: { current: 'before', ...fresh },
+    kept: [],
     as: 'customer',
   },
   'closing the account': { path: '/account/close', fields: { password, sure: 'yes' }, kept: [], as: 'customer' },
@@ -96,7 +104,9 @@ test('a message to the shop is kept as it was typed', async () => {
 async function visitorOf(headers: Record<string, string>): Promise<string | undefined> {
   vouchers = [];
   await fetch(`${shop.address}/newsletter`, {
-    ...{ method: 'POST', redirect: 'manual', headers: { origin: shop.address, ...headers } },
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: shop.address, ...headers },
     body: new URLSearchParams({ email }),
   });
   return verifyVisitor(vouchers.at(-1) ?? '', 'link');

@@ -53,8 +53,11 @@ test('what buyers said of a card is listed once they have said something', () =>
   const listed = sitemapEntries({ ...sold, cards: [{ ...first, rating }, ...others] }, origin);
   expect(listed.filter(({ loc }) => loc.endsWith('/reviews'))).toEqual([
     {
-      ...{ loc: `${origin}/cards/do-not/do-not-be-anxious/reviews`, lastmod: rating.changedAt, pictures: [] },
-      ...{ changefreq: 'monthly', priority: 0.5 },
+      loc: `${origin}/cards/do-not/do-not-be-anxious/reviews`,
+      lastmod: rating.changedAt,
+      pictures: [],
+      changefreq: 'monthly',
+      priority: 0.5,
     },
   ]);
   expect(entries.some(({ loc }) => loc.includes('reviews'))).toBe(false);

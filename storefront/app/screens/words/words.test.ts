@@ -18,11 +18,21 @@ const add = 'POST /store/carts/cart_1/words';
 const change = `${add}/line_1`;
 const words = { id: 'w1', words: 'Dear Ruth,\nhappy birthday', hand: 'flowing' } as const;
 const line = {
-  ...{ ...sampleLine, product_id: 'prod_do-not-be-anxious', variant_id: 'variant_anxious_Sage', variant_title: 'Sage' },
-  ...{ product_title: 'Do not be anxious', quantity: 2, original_total: 5, metadata: toCardMetadata(words) },
+  ...sampleLine,
+  product_id: 'prod_do-not-be-anxious',
+  variant_id: 'variant_anxious_Sage',
+  variant_title: 'Sage',
+  product_title: 'Do not be anxious',
+  quantity: 2,
+  original_total: 5,
+  metadata: toCardMetadata(words),
 };
 const fee = {
-  ...{ id: 'fee_1', title: 'Words inside', unit_price: 0.75, quantity: 2, original_total: 1.5 },
+  id: 'fee_1',
+  title: 'Words inside',
+  unit_price: 0.75,
+  quantity: 2,
+  original_total: 1.5,
   metadata: toFeeMetadata('w1'),
 };
 const writtenCart = { ...sampleCart, items: [fee, line], item_subtotal: 6.5, total: 6.5 };

@@ -7,7 +7,10 @@ const [white] = card.variants;
 if (!white) throw new Error('The card has no envelope.');
 const envelope = (name: string, rank: number) => ({
   ...white,
-  ...{ id: `variant_${name}`, title: name, sku: `BE-${name}`, variant_rank: rank },
+  id: `variant_${name}`,
+  title: name,
+  sku: `BE-${name}`,
+  variant_rank: rank,
 });
 const products = [
   { ...card, variants: [envelope('White', 0), envelope('Kraft', 1), envelope('Linen', 2)] },

@@ -34,7 +34,9 @@ test('search engines are told the old price and until when the new one holds', a
   const html = await read('/cards/do-not/do-not-be-afraid');
   const [, facts = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   expect(JSON.parse(facts)[0].offers[0]).toMatchObject({
-    ...{ price: '2.50', priceCurrency: 'GBP', priceValidUntil: sale.ends_at },
+    price: '2.50',
+    priceCurrency: 'GBP',
+    priceValidUntil: sale.ends_at,
     priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: '3.00', priceCurrency: 'GBP' },
   });
   const plain = await read('/cards/do-not/do-not-be-anxious');

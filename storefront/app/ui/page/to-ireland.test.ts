@@ -6,7 +6,10 @@ const shop = await openStorefrontForFile();
 let countries = [{ iso_2: 'gb', display_name: 'United Kingdom' }];
 
 const cart = {
-  ...{ id: 'cart_1', email: 'ruth@example.com', total: 2.5, completed_at: null },
+  id: 'cart_1',
+  email: 'ruth@example.com',
+  total: 2.5,
+  completed_at: null,
   items: [{ id: 'line_1', product_title: 'Hope', unit_price: 2.5, quantity: 1, original_total: 2.5 }],
   shipping_address: { country_code: 'gb' },
 };

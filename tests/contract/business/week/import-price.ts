@@ -17,7 +17,8 @@ export async function importPrice(shop: RunningShop, card: string, [before, afte
   const id = pickText((await call(shop, imports, { body: {}, headers })).body, 'catalogue_import', 'id');
   const send = (name: string, body: string) =>
     fetch(new URL(`${imports}/${id}/files/${name}`, shop.backend), {
-      ...{ method: 'PUT', body },
+      method: 'PUT',
+      body,
       headers: { ...headers, 'content-type': 'application/octet-stream' },
     });
   await send('cards.csv', cards.join('\r\n'));

@@ -33,5 +33,7 @@ async function findZone(desk: Desk) {
 
 const placesOf = (zone: Json) =>
   pickList(zone, 'geo_zones').map((one) => ({
-    ...{ id: pickText(one, 'id'), type: pickText(one, 'type'), country_code: pick(one, 'country_code') },
+    id: pickText(one, 'id'),
+    type: pickText(one, 'type'),
+    country_code: pick(one, 'country_code'),
   }));

@@ -28,7 +28,8 @@ async function mondayAndTuesday(week: ShopWeek): Promise<void> {
     async () => {
       const lines = [week.line(2, 'Joy', 'White', 250), week.line(1, 'Hope', 'White', 250)];
       const sold = await week.sell('by a customer with an account', ['Monday', '09:15'], lines, {
-        ...{ delivery: 99, email: anna.email },
+        delivery: 99,
+        email: anna.email,
       });
       await claimOrder(week, sold, anna.token);
     },
@@ -46,7 +47,8 @@ async function mondayAndTuesday(week: ShopWeek): Promise<void> {
     },
     () =>
       week.sell('by express', ['Tuesday', '11:30'], [week.line(2, 'Hope', 'White', 250)], {
-        ...{ delivery: 199, by: 'Express' },
+        delivery: 199,
+        by: 'Express',
       }),
     () =>
       week.sell('ten pounds to the penny', ['Tuesday', '12:00'], [week.line(4, 'Joy', 'White', 250)], {
@@ -78,7 +80,8 @@ async function wednesdaySale(week: ShopWeek, tenth: string): Promise<void> {
         ),
       () =>
         week.sell('in the sale with a code', ['Wednesday', '14:20'], [week.line(6, 'Peace', 'White', 200, 120)], {
-          ...{ delivery: 0, codes: { [tenth]: 120 } },
+          delivery: 0,
+          codes: { [tenth]: 120 },
         }),
       () =>
         week.sell(
@@ -101,19 +104,23 @@ async function thursdayToSunday(week: ShopWeek, tenth: string, gift: string): Pr
     () => week.sell('after the sale', ['Thursday', '12:30'], [week.line(1, 'Peace', 'White', 250)], { delivery: 99 }),
     () =>
       week.sell('as a gift, delivery and all', ['Thursday', '15:00'], [week.line(1, 'Joy', 'White', 250, 250)], {
-        ...{ delivery: 0, codes: { [gift]: 250, FREEPOST: 99 } },
+        delivery: 0,
+        codes: { [gift]: 250, FREEPOST: 99 },
       }),
     () =>
       week.sell('after a refused card', ['Friday', '09:00'], [week.line(1, 'Hope', 'White', 260)], {
-        ...{ delivery: 99, pays: ['pm_card_chargeDeclined', 'pm_card_visa'] },
+        delivery: 99,
+        pays: ['pm_card_chargeDeclined', 'pm_card_visa'],
       }),
     () =>
       week.sell('with two codes', ['Friday', '12:12'], [week.line(2, 'Joy', 'Kraft', 275, 55)], {
-        ...{ delivery: 0, codes: { [tenth]: 55, FREEPOST: 99 } },
+        delivery: 0,
+        codes: { [tenth]: 55, FREEPOST: 99 },
       }),
     () =>
       week.sell('many by express', ['Friday', '17:45'], [week.line(6, 'Joy', 'White', 250)], {
-        ...{ delivery: 339, by: 'Express' },
+        delivery: 339,
+        by: 'Express',
       }),
     () =>
       week.sell('cancelled by the owner', ['Friday', '20:00'], [week.line(1, 'Joy', 'White', 250)], { delivery: 99 }),
@@ -131,7 +138,8 @@ async function thursdayToSunday(week: ShopWeek, tenth: string, gift: string): Pr
   );
   await week.withFifthFree(() =>
     week.sell('of which the fifth is free', ['Saturday', '10:00'], [week.line(5, 'Joy', 'White', 250, 250)], {
-      ...{ delivery: 179, automatic: { FIFTHFREE: 250 } },
+      delivery: 179,
+      automatic: { FIFTHFREE: 250 },
     }),
   );
 }

@@ -63,7 +63,7 @@ export class ShopWeek {
     const { variants, sheet } = this.card(name);
     const variant = variants.find(({ sku }) => String(sku).endsWith(`-${envelope.toUpperCase()}`));
     if (!variant) throw new Error(`${name} has no envelope in ${envelope}.`);
-    return { variant: variant.id, title: sheet.title, ...{ envelope, pence, quantity, off, refunded: 0 } };
+    return { variant: variant.id, title: sheet.title, envelope, pence, quantity, off, refunded: 0 };
   }
 
   async sell(
@@ -75,8 +75,15 @@ export class ShopWeek {
     const { codes = {}, automatic: unasked = {}, by = 'Standard', to = address, delivery, ...how } = options;
     const order = await this.desk.sell(lines, { delivery: by, codes: Object.keys(codes), to, ...how });
     const account: Account = {
-      ...{ what, order, at: moment(day, clock), town: to.city, lines, delivery },
-      ...{ codes: { ...codes, ...unasked }, isCancelled: false, refunds: [] },
+      what,
+      order,
+      at: moment(day, clock),
+      town: to.city,
+      lines,
+      delivery,
+      codes: { ...codes, ...unasked },
+      isCancelled: false,
+      refunds: [],
     };
     this.accounts.push(account);
     return account;

@@ -52,17 +52,17 @@ export function figuresOf(expected: ExpectedOrder): Set<number> {
   const { cards, discount, delivery, sentBack, sentBackByBank, paid, refunds } = expected;
   const figures = new Set([
     ...cards.flatMap(({ pence, quantity }) => [pence, pence * quantity]),
-    ...[
-      goodsOf(expected),
-      discount,
-      delivery,
-      sentBack,
-      totalOf(expected),
-      paid,
-      refundedOf(expected),
-      paid - refundedOf(expected),
-    ],
-    ...[...refunds, sentBackByBank, Math.abs(dueOf(expected))],
+    goodsOf(expected),
+    discount,
+    delivery,
+    sentBack,
+    totalOf(expected),
+    paid,
+    refundedOf(expected),
+    paid - refundedOf(expected),
+    ...refunds,
+    sentBackByBank,
+    Math.abs(dueOf(expected)),
   ]);
   // Papers show zero only where nothing is to pay.
   if (totalOf(expected) > 0) figures.delete(0);

@@ -182,7 +182,10 @@ export const histories: Record<string, History> = {
 
 const fullDiscount = {
   application_method: {
-    ...{ type: 'percentage', target_type: 'items', allocation: 'across', value: 100 },
+    type: 'percentage',
+    target_type: 'items',
+    allocation: 'across',
+    value: 100,
     currency_code: 'gbp',
   },
 };

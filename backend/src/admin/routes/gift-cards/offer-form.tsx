@@ -13,7 +13,8 @@ export function OfferForm() {
       key={JSON.stringify(offer)}
       names={['Selling gift cards', 'The amounts of gift cards']}
       title="Sell gift cards"
-      {...{ path, offer }}
+      path={path}
+      offer={offer}
       said={
         offer.is_offered
           ? 'Shoppers can buy a gift card, which is mailed to whom they like.'

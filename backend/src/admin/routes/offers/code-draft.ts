@@ -18,9 +18,15 @@ export type CodeDraft = TypedDays &
 const noCards = { cards: '', what: everything, ticked: [] };
 
 export const emptyCode: CodeDraft = {
-  ...{ code: '', kind: 'percent', value: '', minimum: '', uses: '', usesEach: '' },
+  code: '',
+  kind: 'percent',
+  value: '',
+  minimum: '',
+  uses: '',
+  usesEach: '',
   ...noCards,
-  ...{ from: '', until: '' },
+  from: '',
+  until: '',
 };
 
 export type CodeBody = {
@@ -38,9 +44,13 @@ export type CodeBody = {
 export function draftOfCode({ code, gift, minimum, uses, uses_each: usesEach, ...days }: CodeBody): CodeDraft {
   const typed = (value: number | null) => (value === null ? '' : String(value));
   return {
-    ...{ code, kind: gift.kind, value: valueTyped(gift) },
+    code,
+    kind: gift.kind,
+    value: valueTyped(gift),
     ...(gift.kind === 'multi-buy' ? { cards: String(gift.cards), ...chosenOf(gift.on) } : noCards),
-    ...{ minimum: typed(minimum), uses: typed(uses), usesEach: typed(usesEach) },
+    minimum: typed(minimum),
+    uses: typed(uses),
+    usesEach: typed(usesEach),
     ...typedDays(days),
   };
 }

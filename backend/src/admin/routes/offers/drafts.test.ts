@@ -19,10 +19,16 @@ test('a code is described while it is typed, and sent as described', () => {
   const typed = { code: ' xmas10 ', value: '10 %', minimum: '£15', usesEach: '1', until: '30 Nov' };
   expect(code(typed)).toEqual({
     sentence: '10 % off when the cards come to £15 or more, until 30 November, once each',
-    ...{ problem: '', missing: '' },
+    problem: '',
+    missing: '',
     body: {
-      ...{ code: 'XMAS10', gift: { kind: 'percent', value: 10 }, minimum: 15, uses: null, uses_each: 1 },
-      ...{ from: null, until: '2026-11-30' },
+      code: 'XMAS10',
+      gift: { kind: 'percent', value: 10 },
+      minimum: 15,
+      uses: null,
+      uses_each: 1,
+      from: null,
+      until: '2026-11-30',
     },
   });
   expect(code({ code: 'POST', kind: 'delivery', uses: '100' })).toMatchObject({
@@ -72,7 +78,8 @@ test('a sale is described while it is typed', () => {
   expect(sale({ percent: '20' })).toMatchObject({ sentence: '', missing: 'Choose what is on sale.', body: null });
   expect(sale({ percent: '20', what: 'pcol_1', from: '22/11/2026', until: '28/11/2026' })).toEqual({
     sentence: '20 % off the range Linen, from 22 November until 28 November',
-    ...{ problem: '', missing: '' },
+    problem: '',
+    missing: '',
     body: { percent: 20, on: { kind: 'range', id: 'pcol_1' }, from: '2026-11-22', until: '2026-11-28' },
   });
   expect(sale({ percent: '5', what: 'cards', ticked: ['prod_2'] }).sentence).toBe('5 % off Peace');

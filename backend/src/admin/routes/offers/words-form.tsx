@@ -13,7 +13,8 @@ export function WordsForm() {
       key={JSON.stringify(offer)}
       names={['Words inside', 'The price of words inside']}
       title="Words inside"
-      {...{ path, offer }}
+      path={path}
+      offer={offer}
       said={
         offer.is_offered
           ? 'Shoppers may have you write into a card. The words stand on the packing slip.'

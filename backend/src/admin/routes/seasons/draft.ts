@@ -26,23 +26,51 @@ export const feastNames: Record<Draft['feast'], string> = {
 };
 
 export const months = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ];
 
 export function toDraft({ name, when, days_before, heading, words, note, cards, is_on }: Season): Draft {
   const feast = movingFeasts.find((one) => one === when);
   const [month = '12', day = '25'] = feast ? [] : when.split('-');
   return {
-    ...{ key: crypto.randomUUID(), name, feast: feast ?? 'day', day: String(Number(day)), month },
-    ...{ daysBefore: String(days_before), heading, words, note, cards, isOn: is_on },
+    key: crypto.randomUUID(),
+    name,
+    feast: feast ?? 'day',
+    day: String(Number(day)),
+    month,
+    daysBefore: String(days_before),
+    heading,
+    words,
+    note,
+    cards,
+    isOn: is_on,
   };
 }
 
 export function newDraft(): Draft {
   return {
-    ...{ key: crypto.randomUUID(), name: '', feast: 'day', day: '1', month: '01', daysBefore: '21' },
-    ...{ heading: '', words: '', note: '', cards: '', isOn: true },
+    key: crypto.randomUUID(),
+    name: '',
+    feast: 'day',
+    day: '1',
+    month: '01',
+    daysBefore: '21',
+    heading: '',
+    words: '',
+    note: '',
+    cards: '',
+    isOn: true,
   };
 }
 

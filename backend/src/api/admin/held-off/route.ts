@@ -22,7 +22,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     .listAndCountRateLimitBlocks(status ? is[status] : {}, { take: limit, skip: offset, order: { held_at: 'DESC' } });
   const held_off = rows.map(({ id, limit_name, attempts, addresses, began_at, held_at, ends_at, let_go_at }) => {
     const is_held = new Date(ends_at) > now && let_go_at === null;
-    return { ...{ id, limit_name, attempts, addresses, began_at, held_at, ends_at, let_go_at }, is_held };
+    return { id, limit_name, attempts, addresses, began_at, held_at, ends_at, let_go_at, is_held };
   });
   res.status(200).json({ held_off, count, limit, offset });
 }

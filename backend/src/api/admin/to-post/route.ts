@@ -27,7 +27,10 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     called_off: parcels.filter(({ id }) => cancelled.includes(id)),
     next: page.next,
     count: {
-      ...{ to_post: count.toPost, express: count.express, held: count.held, later: count.later },
+      to_post: count.toPost,
+      express: count.express,
+      held: count.held,
+      later: count.later,
       oldest_at: count.oldestAt,
     },
   };

@@ -26,11 +26,12 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   );
   const cancellations = await readCancellations(req.scope, records);
   const byId = Object.fromEntries(records.map((record) => [record.id, record]));
-  res
-    .set('Cache-Control', 'private, no-store')
-    .status(200)
-    .json({
-      ...{ orders: rows, count: metadata.count, offset: metadata.skip, limit: metadata.take },
-      ...{ records: byId, cancellations },
-    });
+  res.set('Cache-Control', 'private, no-store').status(200).json({
+    orders: rows,
+    count: metadata.count,
+    offset: metadata.skip,
+    limit: metadata.take,
+    records: byId,
+    cancellations,
+  });
 }

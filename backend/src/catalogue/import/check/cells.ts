@@ -11,7 +11,11 @@ type PricedEnvelope = { name: string; pounds?: number | undefined };
 export function cellsOfCard(card: Card): Cells {
   const { sku, handle, title, range, themes, description, envelopes, details } = card;
   return {
-    ...{ sku, handle, title, range, description },
+    sku,
+    handle,
+    title,
+    range,
+    description,
     ...formatPrices(envelopes),
     themes: formatThemes(themes),
     ...marks(card),
@@ -23,7 +27,11 @@ export function cellsOfExisting(existing: ExistingCard): Cells {
   const { sku, handle, title, range, tags, description, envelopes, details } = existing;
   const isMark = (tag: string) => ['bestseller', 'new'].includes(tag);
   return {
-    ...{ sku, handle, title, range: range ?? '', description: description ?? '' },
+    sku,
+    handle,
+    title,
+    range: range ?? '',
+    description: description ?? '',
     ...formatPrices(envelopes),
     themes: formatThemes(tags.filter((tag) => !isMark(tag))),
     ...marks({
@@ -59,6 +67,7 @@ function textsOf(details: Record<string, unknown>) {
   const text = (name: string) => String(details[name] ?? '');
   return {
     ...eachText(cardTextNames, text),
-    ...{ cards_inside: text('cards_inside'), occasions: text('occasions') },
+    cards_inside: text('cards_inside'),
+    occasions: text('occasions'),
   };
 }

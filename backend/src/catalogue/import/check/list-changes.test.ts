@@ -19,8 +19,15 @@ beforeAll(async () => {
   const { front: _front, reverse: _reverse, ...words } = first;
   card = words;
   existing = {
-    ...{ id: 'prod_1', sku: card.sku, handle: card.handle, title: card.title, subtitle: null },
-    ...{ description: card.description, range: card.range, categories: ['cards'], option: undefined },
+    id: 'prod_1',
+    sku: card.sku,
+    handle: card.handle,
+    title: card.title,
+    subtitle: null,
+    description: card.description,
+    range: card.range,
+    categories: ['cards'],
+    option: undefined,
     tags: [...card.themes, ...(card.isBestseller ? ['bestseller'] : []), ...(card.isNew ? ['new'] : [])].reverse(),
     pictures: ['/uploads/a.webp', '/uploads/b.webp'],
     thumbnail: '/uploads/a.webp',

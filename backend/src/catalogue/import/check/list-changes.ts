@@ -8,9 +8,19 @@ import type { ExistingCard } from './existing-card';
 export type Change = { sku: string; title: string; field: string; before: string; after: string };
 
 export const fieldNames: Record<CardColumn, string> = {
-  ...{ sku: 'number', handle: 'address in the shop', title: 'name', range: 'range', themes: 'themes' },
-  ...{ description: 'words', price: 'price', envelopes: 'envelopes', coming_soon: 'coming soon' },
-  ...{ bestseller: 'bestseller', new: 'new', cards_inside: 'cards inside', occasions: 'occasions' },
+  sku: 'number',
+  handle: 'address in the shop',
+  title: 'name',
+  range: 'range',
+  themes: 'themes',
+  description: 'words',
+  price: 'price',
+  envelopes: 'envelopes',
+  coming_soon: 'coming soon',
+  bestseller: 'bestseller',
+  new: 'new',
+  cards_inside: 'cards inside',
+  occasions: 'occasions',
   ...eachText(cardTextNames, (name) => cardTexts[name].noun),
 };
 
@@ -22,7 +32,11 @@ export function listChanges(existing: ExistingCard, card: CatalogueCard): Change
   if (isUnchanged(existing, card)) return [];
   const [now, then] = [cellsOfExisting(existing), cellsOfCard(card)];
   const change = (field: string, before: string, after: string) => ({
-    ...{ sku: card.sku, title: existing.title, field, before, after },
+    sku: card.sku,
+    title: existing.title,
+    field,
+    before,
+    after,
   });
   const isOmitted = (column: CardColumn) =>
     optionalColumns.some((one) => one === column && card.details[one] === undefined);

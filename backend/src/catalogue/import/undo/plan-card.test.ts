@@ -3,14 +3,25 @@ import type { ExistingCard } from '../check/existing-card';
 import { listDifferences, planCard } from './plan-card';
 
 const envelope = (name: string, pounds: number | undefined, id = `variant_${name}`) => ({
-  ...{ id, name, sku: `DN-01-${name.toUpperCase()}`, priceId: `price_${name}` },
+  id,
+  name,
+  sku: `DN-01-${name.toUpperCase()}`,
+  priceId: `price_${name}`,
   ...(pounds !== undefined && { pounds }),
 });
 
 const before: ExistingCard = {
-  ...{ id: 'prod_1', sku: 'DN-01', handle: 'do-not-be-afraid', title: 'Do not be afraid', subtitle: null },
-  ...{ description: 'A boat.', range: 'do-not', tags: ['Hope', 'bestseller'], categories: ['cards'] },
-  ...{ pictures: ['/uploads/a.webp', '/uploads/b.webp', '/uploads/more.webp'], thumbnail: '/uploads/a.webp' },
+  id: 'prod_1',
+  sku: 'DN-01',
+  handle: 'do-not-be-afraid',
+  title: 'Do not be afraid',
+  subtitle: null,
+  description: 'A boat.',
+  range: 'do-not',
+  tags: ['Hope', 'bestseller'],
+  categories: ['cards'],
+  pictures: ['/uploads/a.webp', '/uploads/b.webp', '/uploads/more.webp'],
+  thumbnail: '/uploads/a.webp',
   details: { reference: 'Matthew 14:27', place: 1024 },
   envelopes: [envelope('White', 2.5), envelope('Kraft', 2.5)],
 };
@@ -18,8 +29,13 @@ const may = { handle: () => true, range: () => true, sku: () => true };
 
 test('an undo restores what the import changed, and leaves everything else', () => {
   const after: ExistingCard = {
-    ...{ ...before, handle: 'fear-not', title: 'Fear not', subtitle: 'coming_soon', tags: ['Courage', 'new'] },
-    ...{ pictures: ['/uploads/c.webp', '/uploads/b.webp', '/uploads/more.webp'], thumbnail: '/uploads/c.webp' },
+    ...before,
+    handle: 'fear-not',
+    title: 'Fear not',
+    subtitle: 'coming_soon',
+    tags: ['Courage', 'new'],
+    pictures: ['/uploads/c.webp', '/uploads/b.webp', '/uploads/more.webp'],
+    thumbnail: '/uploads/c.webp',
     details: { place: 1024 },
     envelopes: [envelope('Kraft', 2.75), envelope('Red', 2.75), envelope('White', 3)],
   };

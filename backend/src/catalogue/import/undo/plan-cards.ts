@@ -35,7 +35,11 @@ export async function planCards(container: MedusaContainer, items: readonly Impo
   return found.map(({ item, before, after, now }) => {
     const { sku, title } = now ?? after ?? before ?? { sku: item.subject, title: '' };
     const describe = (outcome: Partial<Outcome> & Pick<Outcome, 'action'>): Outcome => ({
-      ...{ sku, title, why: '', changes: [], left: [] },
+      sku,
+      title,
+      why: '',
+      changes: [],
+      left: [],
       ...outcome,
     });
     if (!now) return { id: item.id, outcome: describe({ action: 'left', why: 'it is not in the shop any more' }) };
@@ -45,7 +49,9 @@ export async function planCards(container: MedusaContainer, items: readonly Impo
     }
     const { target, changes, left } = planCard({ before, after: after ?? now }, now, taken.canRestore(now.id));
     return {
-      ...{ id: item.id, now, target },
+      id: item.id,
+      now,
+      target,
       outcome: describe({ action: changes.length > 0 ? 'put back' : 'left', changes, left }),
     };
   });

@@ -5,14 +5,26 @@ import type { Change } from '../check/list-changes';
 const text = v.nullable(v.string());
 
 const cardSchema = v.object({
-  ...{ id: v.string(), sku: v.string(), handle: v.string(), title: v.string(), isPublished: v.boolean() },
-  ...{ subtitle: text, description: text, range: text, thumbnail: text },
-  ...{ tags: v.array(v.string()), categories: v.array(v.string()), pictures: v.array(v.string()) },
+  id: v.string(),
+  sku: v.string(),
+  handle: v.string(),
+  title: v.string(),
+  isPublished: v.boolean(),
+  subtitle: text,
+  description: text,
+  range: text,
+  thumbnail: text,
+  tags: v.array(v.string()),
+  categories: v.array(v.string()),
+  pictures: v.array(v.string()),
   details: v.record(v.string(), v.unknown()),
   envelopes: v.array(
     v.object({
-      ...{ id: v.string(), name: v.string(), sku: text },
-      ...{ pounds: v.optional(v.number()), priceId: v.optional(v.string()) },
+      id: v.string(),
+      name: v.string(),
+      sku: text,
+      pounds: v.optional(v.number()),
+      priceId: v.optional(v.string()),
     }),
   ),
 });
@@ -45,7 +57,11 @@ function readSnapshots<Schema extends v.GenericSchema>(schema: Schema, { before,
 }
 
 const change = v.object({
-  ...{ sku: v.string(), title: v.string(), field: v.string(), before: v.string(), after: v.string() },
+  sku: v.string(),
+  title: v.string(),
+  field: v.string(),
+  before: v.string(),
+  after: v.string(),
 });
 
 /** `sku` is the handle of a range. */
@@ -54,7 +70,8 @@ export type SkippedChange = Change & { now: string };
 
 const outcome = v.object({
   action: v.picklist(['put back', 'removed', 'hidden', 'left']),
-  ...{ sku: v.string(), title: v.string() },
+  sku: v.string(),
+  title: v.string(),
   // Set when a card is hidden instead of removed, or left.
   why: v.optional(v.string(), ''),
   changes: v.optional(v.array(change), []),

@@ -9,7 +9,13 @@ export function toRestoredProduct(now: ExistingCard, target: ExistingCard, ids: 
   const { title, handle, subtitle, description, thumbnail, details: metadata } = target;
   const isSame = JSON.stringify(envelopeKeys(now)) === JSON.stringify(envelopeKeys(target));
   return {
-    ...{ id: now.id, title, handle, subtitle, description, thumbnail, metadata },
+    id: now.id,
+    title,
+    handle,
+    subtitle,
+    description,
+    thumbnail,
+    metadata,
     collection_id: target.range === null ? null : (ids.ranges.get(target.range) ?? null),
     category_ids: target.categories.flatMap((category) => ids.categories.get(category) ?? []),
     tag_ids: target.tags.flatMap((tag) => ids.tags.get(tag) ?? []),
@@ -22,7 +28,9 @@ function toVariants({ option }: ExistingCard, { envelopes }: ExistingCard) {
   return envelopes.map(({ id, name, sku, pounds, priceId }, rank) => ({
     // An envelope that the import removed comes back as a new variant, without managed inventory.
     ...(id === '' ? { manage_inventory: false } : { id }),
-    ...{ title: name, sku, variant_rank: rank },
+    title: name,
+    sku,
+    variant_rank: rank,
     options: { [option?.title ?? envelopeOption]: name },
     prices:
       pounds === undefined

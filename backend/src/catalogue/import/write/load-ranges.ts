@@ -11,7 +11,9 @@ export async function loadRanges(
     pagination: { order: { created_at: 'ASC' } },
   });
   return data.map(({ id, handle, title, metadata }) => ({
-    ...{ id, handle, title },
+    id,
+    handle,
+    title,
     description: String(metadata?.description ?? ''),
   }));
 }

@@ -19,7 +19,8 @@ export const cancelRequestReceived = defineMail({
   },
   ofOrder: ({ id: order_id }, { wishes }) =>
     wishes.map(({ id, kind, reason, at }) => ({
-      ...{ cause: id, name: kind === 'cancel' ? 'We have your wish to cancel' : 'We have your withdrawal' },
+      cause: id,
+      name: kind === 'cancel' ? 'We have your wish to cancel' : 'We have your withdrawal',
       data: { order_id, reason, request: kind, asked_at: at.toISOString() },
     })),
   async render({ order_id, reason, request, asked_at }, context) {

@@ -49,7 +49,8 @@ export const balancePaid = defineMail({
   sample: { order_id: 'paid', amount: 2.5 },
   ofOrder: ({ id: order_id }, { payments }) =>
     payments.map(({ id, captured }) => ({
-      ...{ cause: id, name: 'We have your payment' },
+      cause: id,
+      name: 'We have your payment',
       data: { order_id, amount: toPounds(captured) },
     })),
   async render({ order_id, amount }, context) {

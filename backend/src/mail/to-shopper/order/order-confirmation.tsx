@@ -51,7 +51,10 @@ export const orderConfirmation = defineMail({
     const subject = `Your order ${order.number} at ${shop.name}`;
     const title = firstName ? `Thank you, ${firstName}` : 'Thank you';
     if (order.is_mailed) {
-      return { subject, body: <Mailed {...{ order, title, home }} seen={await context.linkTo(order_id)} /> };
+      return {
+        subject,
+        body: <Mailed order={order} title={title} home={home} seen={await context.linkTo(order_id)} />,
+      };
     }
     const days = order.plans.map(({ post_on }) => post_on);
     const postOn = days.every((day) => day === days[0]) ? days[0] : undefined;

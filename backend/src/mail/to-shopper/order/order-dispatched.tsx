@@ -13,7 +13,8 @@ export const orderDispatched = defineMail({
   sample: { order_id: 'posted', fulfillment_id: 'parcel' },
   ofOrder: ({ id: order_id, parcels }) =>
     parcels.map(({ id }) => ({
-      ...{ cause: id, name: 'Your cards are on their way' },
+      cause: id,
+      name: 'Your cards are on their way',
       data: { order_id, fulfillment_id: id },
     })),
   async render({ order_id, fulfillment_id }, context) {

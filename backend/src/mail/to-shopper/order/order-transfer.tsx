@@ -10,7 +10,8 @@ export const orderTransfer = defineMail({
   sample: { order_id: 'paid', token: 'a-token-of-some-length' },
   ofOrder: ({ id: order_id }, { transfers }) =>
     transfers.map(({ id, token, isOpen }) => ({
-      ...{ cause: id, name: 'Add this order to an account?' },
+      cause: id,
+      name: 'Add this order to an account?',
       ...(isOpen && { data: { order_id, token } }),
     })),
   async render({ order_id, token }, { order, links }) {
@@ -48,8 +49,10 @@ export const orderTransferAccepted = defineMail({
     transfers
       .filter(({ status }) => status === 'accepted')
       .map(({ id, account: recipient }) => ({
-        ...{ cause: id, name: 'The order is in your account' },
-        ...{ recipient, data: { order_id } },
+        cause: id,
+        name: 'The order is in your account',
+        recipient,
+        data: { order_id },
       })),
   async render({ order_id }, { order, links }) {
     const { number } = await order(order_id);
@@ -81,8 +84,10 @@ export const orderTransferDeclined = defineMail({
     transfers
       .filter(({ status }) => status === 'declined')
       .map(({ id, account: recipient }) => ({
-        ...{ cause: id, name: 'The order stays where it is' },
-        ...{ recipient, data: { order_id } },
+        cause: id,
+        name: 'The order stays where it is',
+        recipient,
+        data: { order_id },
       })),
   async render({ order_id }, { order, links }) {
     const { number } = await order(order_id);

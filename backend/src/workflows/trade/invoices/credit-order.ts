@@ -29,7 +29,10 @@ async function creditOrder(container: MedusaContainer, id: string): Promise<void
     const pence = invoice.pence - invoice.credited;
     if (pence > 0) {
       await creditInvoice(container, {
-        ...{ id: invoice.id, pence, cause: `${id}:cancelled`, reason: 'The order was cancelled.' },
+        id: invoice.id,
+        pence,
+        cause: `${id}:cancelled`,
+        reason: 'The order was cancelled.',
       });
     }
     return;

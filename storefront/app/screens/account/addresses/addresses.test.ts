@@ -8,11 +8,18 @@ const shop = await openStorefrontForFile();
 
 const book = '/store/customers/me/addresses';
 const mum = {
-  ...{ ...sampleAddress, id: 'addr_2', address_name: '', address_1: '4 Harbour Row', city: 'Kilkeel' },
+  ...sampleAddress,
+  id: 'addr_2',
+  address_name: '',
+  address_1: '4 Harbour Row',
+  city: 'Kilkeel',
   is_default_billing: false,
 };
 const typed = {
-  ...{ 'First name': 'Róisín', 'Last name': 'McKee', 'Address line 1': '4 Harbour Row', City: 'Kilkeel' },
+  'First name': 'Róisín',
+  'Last name': 'McKee',
+  'Address line 1': '4 Harbour Row',
+  City: 'Kilkeel',
   'Postal code': 'bt34 4aa',
 };
 
@@ -59,9 +66,19 @@ test('the first address is offered as the default of both, is saved, and the boo
   expect([seen.status, seen.to]).toEqual([303, '/account/addresses']);
   expect(shop.backend.sent(`POST ${book}`)).toEqual([
     {
-      ...{ first_name: 'Róisín', last_name: 'McKee', address_1: '4 Harbour Row', address_2: '', city: 'Kilkeel' },
-      ...{ postal_code: 'BT34 4AA', country_code: 'gb', address_name: '', company: '', province: '', phone: '' },
-      ...{ is_default_shipping: true, is_default_billing: true },
+      first_name: 'Róisín',
+      last_name: 'McKee',
+      address_1: '4 Harbour Row',
+      address_2: '',
+      city: 'Kilkeel',
+      postal_code: 'BT34 4AA',
+      country_code: 'gb',
+      address_name: '',
+      company: '',
+      province: '',
+      phone: '',
+      is_default_shipping: true,
+      is_default_billing: true,
     },
   ]);
   expect(pageOf(await browser.follow(seen)).notices).toContain('Address saved to your account');
@@ -109,7 +126,9 @@ test('an address opens as it is kept, and a change of it is saved', async () => 
   const form = await browser.get('/account/addresses/addr_1');
   const page = pageOf(form);
   expect([page.heading, page.valueOf('Address line 1'), page.valueOf('Postal code')]).toEqual([
-    ...['Home', '7 Quay Street', 'BT30 7SA'],
+    'Home',
+    '7 Quay Street',
+    'BT30 7SA',
   ]);
   expect(page.isTicked('Use it for bills unless I say otherwise')).toBe(true);
   const seen = await browser.submit(form, 'Save address', { City: 'Newcastle' });

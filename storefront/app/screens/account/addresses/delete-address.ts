@@ -12,7 +12,10 @@ export function loader() {
 
 export function action({ request, params }: Route.ActionArgs) {
   return answerDelete(request, {
-    ...{ list, done: addressDeleted, needsSession: deleteNeedsSession, failure: addressNotDeleted },
+    list,
+    done: addressDeleted,
+    needsSession: deleteNeedsSession,
+    failure: addressNotDeleted,
     send: (token) => deleteAddress(token, params.id),
   });
 }

@@ -39,7 +39,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     const { standard, express } = day ? lastDaysToOrder(postCalendar, day, now) : { standard: null, express: null };
     const found = occasions.find((one) => one.name === occasion);
     return {
-      ...{ id, name, isYearly: !isDay(on_day) },
+      id,
+      name,
+      isYearly: !isDay(on_day),
       day: day ?? on_day,
       isOver: day === undefined,
       orderBy: standard ?? express,

@@ -12,7 +12,9 @@ export function loader() {
 
 export function action({ request, params }: Route.ActionArgs) {
   return answerDelete(request, {
-    ...{ list, done: reminderRemoved, needsSession: removalNeedsSession },
+    list,
+    done: reminderRemoved,
+    needsSession: removalNeedsSession,
     send: (token) => removeReminder(token, params.id),
   });
 }

@@ -46,7 +46,8 @@ describe('the list of orders', () => {
     const second = await read('/account/orders?page=2');
     expect(second.text).toContain('Page 2 of 3');
     expect([second.link('Newer orders'), second.link('Older orders')]).toEqual([
-      ...['/account/orders?page=1', '/account/orders?page=3'],
+      '/account/orders?page=1',
+      '/account/orders?page=3',
     ]);
     for (const page of ['x', '-1', '0', '1e9']) {
       expect((await read(`/account/orders?page=${page}`)).text, page).toContain('Page 1 of 3');
@@ -60,7 +61,8 @@ describe('the list of orders', () => {
     const page = await read();
     expect(page.text).toContain('No orders yet. What you order while you are signed in is kept here.');
     expect([page.link('Browse the cards'), page.link('Ask for an older order')]).toEqual([
-      ...['/cards', '/account/older-order'],
+      '/cards',
+      '/account/older-order',
     ]);
   });
 });
@@ -117,8 +119,14 @@ describe('an order of the account', () => {
 
   test('has its day changed until it is posted, and then says that it is too late', async () => {
     const wished = {
-      ...{ id: 'main', is_gift: false, from_name: '', to: 'Anna Bell', address: ['Anna Bell'], is_day_open: true },
-      ...{ day: { when: 'post', day: '2026-03-09' }, post_on: '2026-03-09' },
+      id: 'main',
+      is_gift: false,
+      from_name: '',
+      to: 'Anna Bell',
+      address: ['Anna Bell'],
+      is_day_open: true,
+      day: { when: 'post', day: '2026-03-09' },
+      post_on: '2026-03-09',
     };
     const late = 'The day of this parcel cannot be changed any more.';
     shop.backend.when(`GET ${order}`, sampleOrder({ record: { plans: [wished] } }));

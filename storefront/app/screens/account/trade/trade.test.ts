@@ -9,8 +9,15 @@ const shop = await openStorefrontForFile();
 const path = '/store/customers/me/trade';
 const address = '/account/trade';
 const bookshop = {
-  ...{ kind: 'trade', shop_name: 'The Corner Bookshop', address: '1 High Street', vat_number: '', sells: 'Books.' },
-  ...{ state: 'applied', reason: '', credit_limit: 0, terms_days: 30 },
+  kind: 'trade',
+  shop_name: 'The Corner Bookshop',
+  address: '1 High Street',
+  vat_number: '',
+  sells: 'Books.',
+  state: 'applied',
+  reason: '',
+  credit_limit: 0,
+  terms_days: 30,
 };
 const typed = {
   'Name of your shop or church': bookshop.shop_name,
@@ -23,7 +30,10 @@ const has = (account: object | null, invoices: object[] = [], credit_notes: obje
   shop.backend.when(`GET ${path}`, { account, invoices, credit_notes });
 
 const sheet = {
-  ...{ pack_size: 6, most_packs: 16, minimum: 50, last_order: [{ variant_id: 'v_2', packs: 3 }] },
+  pack_size: 6,
+  most_packs: 16,
+  minimum: 50,
+  last_order: [{ variant_id: 'v_2', packs: 3 }],
   cards: [
     {
       variant_id: 'v_1',
@@ -183,12 +193,24 @@ test('a sheet that was open when the account was closed leads back to the page',
 
 test('invoices stand on the page, and each is a file for its customer alone', async () => {
   const invoice = {
-    ...{ id: 'tinv_1', number: 'INV-00007', order_id: 'order_1', amount: 54.99, paid: 0, credited: 0, left: 54.99 },
-    ...{ to_pay_back: 0, issued_on: '2026-12-01', due_on: '2026-12-31' },
+    id: 'tinv_1',
+    number: 'INV-00007',
+    order_id: 'order_1',
+    amount: 54.99,
+    paid: 0,
+    credited: 0,
+    left: 54.99,
+    to_pay_back: 0,
+    issued_on: '2026-12-01',
+    due_on: '2026-12-31',
   };
   const credited = { ...invoice, id: 'tinv_3', credited: 54.99, left: 0 };
   const note = {
-    ...{ id: 'tcn_1', invoice_id: 'tinv_3', number: 'CN-00002', amount: 54.99, reason: 'The order was cancelled.' },
+    id: 'tcn_1',
+    invoice_id: 'tinv_3',
+    number: 'CN-00002',
+    amount: 54.99,
+    reason: 'The order was cancelled.',
     issued_on: '2026-12-03',
   };
   const overpaid = { ...credited, id: 'tinv_4', paid: 20, to_pay_back: 20 };

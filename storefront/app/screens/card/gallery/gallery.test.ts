@@ -16,8 +16,12 @@ const products = [
   card('bare', { inside: 'Blank inside' }, []),
 ];
 const price = (name: string, free_over: number | null) => ({
-  ...{ id: `so_${name}`, code: name.toLowerCase(), name, description: 'By post' },
-  ...{ bands: [{ up_to: null, price: 1 }], free_over },
+  id: `so_${name}`,
+  code: name.toLowerCase(),
+  name,
+  description: 'By post',
+  bands: [{ up_to: null, price: 1 }],
+  free_over,
 });
 
 const storefront = await openStorefrontForFile();

@@ -119,7 +119,9 @@ test.each([
   ['/fill-a-box/../login', '/cart'],
 ])('a form of the cart that comes from ‘%s’ leads to %s', async (from, to) => {
   const { status, headers } = await fetch(`${shop.address}/cart`, {
-    ...{ method: 'POST', redirect: 'manual', headers: { origin: shop.address } },
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: shop.address },
     body: new URLSearchParams({ intent: 'add', variant: 'none', quantity: '1', from }),
   });
   expect([status, headers.get('location')]).toEqual([303, to]);
@@ -127,8 +129,12 @@ test.each([
 
 test('without scripts each card that is added or taken out leads back to the box, which counts it', async () => {
   const item = (name: string, quantity: number) => ({
-    ...{ ...sampleLine, id: `line_${name}`, product_id: `prod_${name}`, variant_id: `variant_${name}` },
-    ...{ product_title: name, quantity },
+    ...sampleLine,
+    id: `line_${name}`,
+    product_id: `prod_${name}`,
+    variant_id: `variant_${name}`,
+    product_title: name,
+    quantity,
   });
   const holds = (...items: object[]) =>
     shop.backend.when('GET /store/carts/cart_1', { cart: { ...sampleCart, items } });
@@ -140,7 +146,8 @@ test('without scripts each card that is added or taken out leads back to the box
 
   const added = await browser.submit(box, 'Add to cart: Hope');
   expect([added.to, shop.backend.sent('POST /store/carts/cart_1/line-items')]).toEqual([
-    ...['/fill-a-box', [{ variant_id: 'variant_hope', quantity: 1 }]],
+    '/fill-a-box',
+    [{ variant_id: 'variant_hope', quantity: 1 }],
   ]);
   shop.backend.when('DELETE /store/carts/cart_1/line-items/line_hope', { parent: sampleCart });
   const taken = await browser.submit(box, 'Take out hope');

@@ -45,7 +45,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { shopper, view } = await viewOwnCart(request);
   const cookies = await cartCookies(request, shopper, view.cart);
   const loaded = {
-    ...{ multiBuy, view, page, pages, before },
+    multiBuy,
+    view,
+    page,
+    pages,
+    before,
     tiles: (groups[0]?.cards ?? []).map(toBoxTile),
     newFrom: groups[0]?.newFrom,
     count: members.length,

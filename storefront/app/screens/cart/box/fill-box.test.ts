@@ -7,15 +7,34 @@ const five = { id: 'promo_1', cards: 5, sum: '£10', said: 'Any 5 for £10', box
 
 function line(title: string, given: Partial<CartLine> = {}): CartLine {
   return {
-    ...{ id: `line-${title}`, variantId: title, title, envelope: 'White envelope', address: `/cards/x/${title}` },
-    ...{ pictureKey: null, isSquare: false, quantity: 1, unitPrice: 2.5, total: 2.5, priceNow: null },
-    ...{ isWithdrawn: false, countsFor: five.id, ...given },
+    id: `line-${title}`,
+    variantId: title,
+    title,
+    envelope: 'White envelope',
+    address: `/cards/x/${title}`,
+    pictureKey: null,
+    isSquare: false,
+    quantity: 1,
+    unitPrice: 2.5,
+    total: 2.5,
+    priceNow: null,
+    isWithdrawn: false,
+    countsFor: five.id,
+    ...given,
   };
 }
 
 const tile = (title: string): BoxTile => ({
-  ...{ address: `/cards/x/${title}`, title, range: '', front: null, reverse: null, price: 2.5 },
-  ...{ variantId: title, sku: title, isSquare: false, envelope: 'Kraft envelope' },
+  address: `/cards/x/${title}`,
+  title,
+  range: '',
+  front: null,
+  reverse: null,
+  price: 2.5,
+  variantId: title,
+  sku: title,
+  isSquare: false,
+  envelope: 'Kraft envelope',
 });
 const titles = (lines: CartLine[]) => groupIntoBoxes(lines, five).map((box) => box.map(({ title }) => title).join(' '));
 

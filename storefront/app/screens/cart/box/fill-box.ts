@@ -50,7 +50,13 @@ function addQuantity(lines: BoxLine[], variant: string | undefined, more: number
 function toLine({ front, price, ...tile }: BoxTile, quantity: number, { id }: MultiBuy): BoxLine {
   const { title, envelope, address, isSquare } = tile;
   return {
-    ...{ id: null, title, envelope, address, isSquare, quantity, countsFor: id },
+    id: null,
+    title,
+    envelope,
+    address,
+    isSquare,
+    quantity,
+    countsFor: id,
     variantId: tile.variantId ?? '',
     pictureKey: front?.key ?? null,
     unitPrice: price ?? 0,

@@ -60,7 +60,8 @@ describe('its card form', () => {
   test('gets a session for what is due', async () => {
     shop.backend.when(start, toLink({ payment: { client_secret: 'pi_1_secret_2', amount: 1.5 } }));
     expect(await ask('session')).toEqual({
-      ...{ state: 'ready', clientSecret: 'pi_1_secret_2' },
+      state: 'ready',
+      clientSecret: 'pi_1_secret_2',
       amount: 1.5,
       changed: null,
     });

@@ -140,7 +140,8 @@ describe('a guest', () => {
     shop.backend.when('GET /store/carts/cart_1', { cart: wholeCart }).when(change, new Refusal(500));
     const seen = await browser.submit(way, 'Back');
     expect([seen.status, pageOf(seen).notices.join()]).toEqual([
-      ...[502, expect.stringContaining('Failed to update customer information')],
+      502,
+      expect.stringContaining('Failed to update customer information'),
     ]);
   });
 });
@@ -164,7 +165,8 @@ describe('a customer', () => {
     const { browser, way } = await fillEmail();
     const seen = await signIn(browser, way, 'not the password');
     expect([seen.status, pageOf(seen).notices]).toEqual([
-      ...[422, expect.arrayContaining(['Login failed. Please try again.'])],
+      422,
+      expect.arrayContaining(['Login failed. Please try again.']),
     ]);
     expect(pageOf(seen).text).toContain('The address and the password do not belong together.');
     expect(seen.text).not.toContain('not the password');
@@ -175,7 +177,8 @@ describe('a customer', () => {
     const { browser, way } = await fillEmail();
     const shipping = await browser.follow(await signIn(browser, way, 'a-good-password'));
     expect([shipping.status, pageOf(shipping).notices]).toEqual([
-      ...[200, expect.arrayContaining(['Failed to transfer cart'])],
+      200,
+      expect.arrayContaining(['Failed to transfer cart']),
     ]);
   });
 });

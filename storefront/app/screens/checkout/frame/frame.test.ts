@@ -50,7 +50,8 @@ test('gift cards alone are not shipped: the contact leads to the payment', async
   expect(await leadTo()).toEqual(['contact', '', 'payment', '']);
   const page = pageOf(await browse().get('/checkout/payment'));
   expect(page.root.querySelectorAll('nav[aria-label="Checkout steps"] li').map(({ text }) => text.trim())).toEqual([
-    ...['1 Contact (done)', '2 Payment'],
+    '1 Contact (done)',
+    '2 Payment',
   ]);
   expect(page.text).toMatch(/Subtotal £20\.00 Delivery By email Discount £0\.00 Order total £20\.00 /);
   expect(page.text).toContain('By email, as soon as you have paid');
@@ -82,7 +83,9 @@ test('each step has the mark and one way back above, and one line of help below'
     const page = pageOf(seen);
     expect(seen.text.match(/<header|<footer/g), step).toHaveLength(2);
     expect([page.link('Back to cart'), page.link('Contact us'), page.link('Returns')], step).toEqual([
-      ...['/cart', '/info/contact', '/info/legal#terms-10'],
+      '/cart',
+      '/info/contact',
+      '/info/legal#terms-10',
     ]);
     expect(seen.text, step).not.toMatch(/role="search"|action="\/newsletter"|action="\/logout"/);
   }
@@ -114,7 +117,9 @@ test('the summary names the cards and what they come to, so far or for good', as
   const page = pageOf(await browse().get('/checkout/shipping'));
   expect(page.link('Return to cart')).toBe('/cart');
   expect(page.root.querySelectorAll('nav[aria-label="Checkout steps"] li').map(({ text }) => text.trim())).toEqual([
-    ...['1 Contact (done)', '2 Shipping', '3 Payment'],
+    '1 Contact (done)',
+    '2 Shipping',
+    '3 Payment',
   ]);
 });
 

@@ -29,7 +29,10 @@ let refused = 0;
 
 function cart() {
   return {
-    ...{ ...sampleCart, total, metadata, shipping_address: sampleAddress },
+    ...sampleCart,
+    total,
+    metadata,
+    shipping_address: sampleAddress,
     items: [{ ...sampleLine, product_title: 'Fear not', unit_price: 2.75, original_total: 2.75 }],
     shipping_methods: [{ shipping_option_id: 'so_1', name: 'Standard' }],
     payment_collection: { id: 'paycol_1', payment_sessions: hasSession ? [{ ...session, amount: total }] : [] },

@@ -12,8 +12,13 @@ const session = { id: 'payses_1', provider_id: 'pp_stripe_stripe', status: 'pend
 const withSecret = { ...session, amount: 3.49, data: { client_secret: 'pi_1_secret_2' } };
 const collected = { ...wholeCart, payment_collection: { id: 'paycol_1', payment_sessions: [] } };
 const pendingAddress = {
-  ...{ firstName: 'Róisín', lastName: 'McKee', line1: '9 New Road', line2: '', city: 'Kilkeel' },
-  ...{ postalCode: 'BT34 4AA', country: 'gb' },
+  firstName: 'Róisín',
+  lastName: 'McKee',
+  line1: '9 New Road',
+  line2: '',
+  city: 'Kilkeel',
+  postalCode: 'BT34 4AA',
+  country: 'gb',
 };
 
 beforeEach(() => {
@@ -154,7 +159,12 @@ describe('the payment step', () => {
       price: null,
     };
     const to = (first_name: string, more: object) => ({
-      ...{ ...quiet, id: first_name, is_gift: true, price: 0.99, lines: [{ line_id: item?.id, quantity: 1 }], ...more },
+      ...quiet,
+      id: first_name,
+      is_gift: true,
+      price: 0.99,
+      lines: [{ line_id: item?.id, quantity: 1 }],
+      ...more,
       address: { ...wholeCart.shipping_address, first_name, last_name: 'Jones', city: 'Belfast' },
     });
     const mary = to('Mary', { wish: 'post', day: '2026-12-14', post_on: '2026-12-14', arrives_by: '2026-12-16' });
@@ -178,7 +188,9 @@ describe('the payment step', () => {
     const page = pageOf(await browse().get('/checkout/payment'));
     expect(page.text).toContain('Your discount covers the whole order, so no card is needed.');
     expect(page.press({ button: 'Place order' })).toEqual({
-      ...{ method: 'post', action: '/checkout/complete', fields: { free: 'yes' } },
+      method: 'post',
+      action: '/checkout/complete',
+      fields: { free: 'yes' },
     });
   });
 });

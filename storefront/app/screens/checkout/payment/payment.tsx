@@ -94,14 +94,19 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   const review = (
     <>
       <OrderReview
-        {...{ parcel, parcels, delivery, isDelivered, isMailed, isSignedIn }}
+        parcel={parcel}
+        parcels={parcels}
+        delivery={delivery}
+        isDelivered={isDelivered}
+        isMailed={isMailed}
+        isSignedIn={isSignedIn}
         email={card.email}
         address={goesTo}
       />
       {account && <AccountChoice {...account} />}
     </>
   );
-  const back = (isInert: boolean) => <BackToStep {...{ isInert, isMailed, isSignedIn }} />;
+  const back = (isInert: boolean) => <BackToStep isInert={isInert} isMailed={isMailed} isSignedIn={isSignedIn} />;
   return (
     <div className={styles.form}>
       <StepHeading>Payment method</StepHeading>
@@ -111,7 +116,10 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           {card.changed && <CartChangedNotice changed={card.changed} />}
           <NothingToPay
             onSend={() => setBusy(true)}
-            {...{ isBusy, posting, isByGiftCard, isOfShop }}
+            isBusy={isBusy}
+            posting={posting}
+            isByGiftCard={isByGiftCard}
+            isOfShop={isOfShop}
             onAccount={account?.onAccount ?? null}
           />
           {back(isBusy)}
@@ -122,7 +130,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           total={total}
           addresses={addresses}
           button="Place order"
-          terms={(amount) => <PayTerms total={amount} {...{ posting, isMailed, isOfShop }} />}
+          terms={(amount) => <PayTerms total={amount} posting={posting} isMailed={isMailed} isOfShop={isOfShop} />}
           back={back}
         >
           {review}
@@ -166,7 +174,7 @@ function NothingToPay({ isBusy, onSend, posting, isByGiftCard, isOfShop, onAccou
           ? 'The order is on your account, so no card is needed.'
           : `Your ${isByGiftCard ? 'gift card' : 'discount'} covers the whole order, so no card is needed.`}
       </p>
-      <PayTerms total={onAccount ?? 0} isMailed={false} {...{ posting, isOfShop }} />
+      <PayTerms total={onAccount ?? 0} isMailed={false} posting={posting} isOfShop={isOfShop} />
       <input type="hidden" name="free" value="yes" />
       <button type="submit" className="button" disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? 'Processing...' : 'Place order'}

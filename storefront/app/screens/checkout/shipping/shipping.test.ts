@@ -28,12 +28,21 @@ const options = [
 /** A cart that knows its country, as after the first step. */
 const begun = { ...sampleCart, shipping_address: { country_code: 'gb' } };
 const typed = {
-  ...{ 'First name': 'Róisín', 'Last name': 'McKee', 'Address line 1': '4 Harbour Row', City: 'Kilkeel' },
+  'First name': 'Róisín',
+  'Last name': 'McKee',
+  'Address line 1': '4 Harbour Row',
+  City: 'Kilkeel',
   'Postal code': 'bt34 4aa',
 };
 const sentAddress = {
-  ...{ first_name: 'Róisín', last_name: 'McKee', address_1: '4 Harbour Row', address_2: '', city: 'Kilkeel' },
-  ...{ postal_code: 'BT34 4AA', country_code: 'gb', phone: '' },
+  first_name: 'Róisín',
+  last_name: 'McKee',
+  address_1: '4 Harbour Row',
+  address_2: '',
+  city: 'Kilkeel',
+  postal_code: 'BT34 4AA',
+  country_code: 'gb',
+  phone: '',
 };
 
 const mapEmpty = (address: object) => Object.fromEntries(Object.keys(address).map((name) => [name, '']));
@@ -63,16 +72,14 @@ describe('the address of a guest', () => {
     const page = pageOf(await browse().get('/checkout/shipping'));
     const fields = page.main.querySelectorAll('input[autocomplete], select[autocomplete]');
     expect(fields.map((field) => field.getAttribute('autocomplete')?.split(' ').at(-1))).toEqual([
-      ...[
-        'name',
-        'given-name',
-        'family-name',
-        'address-line1',
-        'address-line2',
-        'address-level2',
-        'postal-code',
-        'country',
-      ],
+      'name',
+      'given-name',
+      'family-name',
+      'address-line1',
+      'address-line2',
+      'address-level2',
+      'postal-code',
+      'country',
     ]);
     expect(page.text).not.toContain('Save this address to my account');
   });
@@ -154,7 +161,8 @@ describe('the delivery', () => {
     shop.backend.when(methods, new Refusal(500));
     const { seen, page } = await send('Update total', { ...typed, Express: 'on' });
     expect([seen.status, page.notices]).toEqual([
-      ...[502, expect.arrayContaining([`Failed to add shipping method ${nothingCharged}`])],
+      502,
+      expect.arrayContaining([`Failed to add shipping method ${nothingCharged}`]),
     ]);
   });
 
@@ -190,7 +198,8 @@ describe('the delivery', () => {
     shop.backend.when('GET /store/shipping-options', { shipping_options: [] });
     const { seen, page } = await goOn();
     expect([seen.status, page.notices]).toEqual([
-      ...[422, expect.arrayContaining(['Please select a shipping method', 'No shipping options available.'])],
+      422,
+      expect.arrayContaining(['Please select a shipping method', 'No shipping options available.']),
     ]);
   });
 
@@ -269,7 +278,11 @@ describe('several receivers', () => {
   const plain = { is_gift: false, from_name: '', wish: null, day: null, post_on: null, arrives_by: null };
   const main = { id: 'main', ...plain, address: null, lines: [{ line_id: 'line_1', quantity: 1 }], price: 0.99 };
   const hers = {
-    ...{ ...plain, id: 'parc_2', is_gift: true, from_name: 'Anna Bell', price: 0.99 },
+    ...plain,
+    id: 'parc_2',
+    is_gift: true,
+    from_name: 'Anna Bell',
+    price: 0.99,
     address: { ...sentAddress, first_name: 'Mary', last_name: 'Jones' },
     lines: [{ line_id: 'line_2', quantity: 2 }],
   };
@@ -324,7 +337,9 @@ describe('several receivers', () => {
     const browser = browse();
     const form = await browser.get(several);
     const seen = await browser.submit(form, 'Save this parcel', {
-      ...{ ...mary, [howMany]: '2', 'Say in the parcel that it is from me': 'on' },
+      ...mary,
+      [howMany]: '2',
+      'Say in the parcel that it is from me': 'on',
     });
     expect([seen.status, seen.to]).toEqual([303, several]);
     const { country_code: _, phone: __, ...address } = hers.address;
@@ -481,7 +496,10 @@ describe('the addresses of a customer', () => {
     expect([done.status, done.to]).toEqual([303, '/checkout/shipping']);
     expect(pageOf(await browser.follow(done)).notices).toContain('Address saved to your account');
     expect(shop.backend.sent(route).at(-1)).toMatchObject({
-      ...{ address_name: 'Mum', city: 'Newcastle', postal_code: 'BT33 0AA', is_default_shipping: false },
+      address_name: 'Mum',
+      city: 'Newcastle',
+      postal_code: 'BT33 0AA',
+      is_default_shipping: false,
     });
     expect(shop.backend.sent(cart)).toEqual([]);
   });

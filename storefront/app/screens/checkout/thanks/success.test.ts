@@ -34,8 +34,16 @@ test('the thanks say the day that was promised, unless the order was cancelled s
 });
 
 const invoice = {
-  ...{ id: 'tinv_1', number: 'INV-00007', order_id: 'order_1', amount: 123.4, paid: 0, credited: 0, to_pay_back: 0 },
-  ...{ left: 123.4, issued_on: '2026-11-12', due_on: '2026-12-12' },
+  id: 'tinv_1',
+  number: 'INV-00007',
+  order_id: 'order_1',
+  amount: 123.4,
+  paid: 0,
+  credited: 0,
+  to_pay_back: 0,
+  left: 123.4,
+  issued_on: '2026-11-12',
+  due_on: '2026-12-12',
 };
 
 test('the thanks for an order on account name its invoice and the day on which it is due', async () => {
@@ -58,8 +66,14 @@ test('the thanks for gift cards say where they were mailed, and nothing of the p
 
 test('the thanks tell of each parcel where it goes and when, and of a delivery address that gets none nothing', async () => {
   const mary = {
-    ...{ id: 'p1', to: 'Mary Jones', address: ['Mary Jones', '2 Hill Road', 'Belfast'], is_gift: true, from_name: '' },
-    ...{ day: { when: 'post' as const, day: '2026-12-14' }, post_on: '2026-12-14', promised_by: '2026-12-16' },
+    id: 'p1',
+    to: 'Mary Jones',
+    address: ['Mary Jones', '2 Hill Road', 'Belfast'],
+    is_gift: true,
+    from_name: '',
+    day: { when: 'post' as const, day: '2026-12-14' },
+    post_on: '2026-12-14',
+    promised_by: '2026-12-16',
     is_day_open: true,
   };
   const tom = { ...mary, id: 'p2', to: 'Tom', address: ['Tom Jones', '3 Bay View', 'Larne'], day: null, post_on: null };
@@ -88,8 +102,14 @@ test('the thanks name the envelope that the cards go in, and lend a first line f
 });
 
 const line = (number: number, quantity = 1, picture: string | null = `card-${number}.png`) => ({
-  ...{ id: `line_${number}`, product_id: `prod_${number}`, title: `Card ${number}`, envelope: 'White' },
-  ...{ price: 2.5, quantity, amount: 2.5 * quantity, picture },
+  id: `line_${number}`,
+  product_id: `prod_${number}`,
+  title: `Card ${number}`,
+  envelope: 'White',
+  price: 2.5,
+  quantity,
+  amount: 2.5 * quantity,
+  picture,
 });
 
 test('the thanks show five of the cards that were bought, how many of each, and how many there are besides', async () => {
@@ -188,7 +208,8 @@ describe('an account after the order', () => {
   test('says one sentence for its passwords, and each fault beside its field', async () => {
     const short = await make({ Password: 'short', 'Confirm password': 'short' });
     expect([short.seen.status, short.page.notices]).toEqual([
-      ...[422, expect.arrayContaining(['Please check your password requirements.'])],
+      422,
+      expect.arrayContaining(['Please check your password requirements.']),
     ]);
     expect(short.page.describes('Password')).toContain('Password must be at least 8 characters long.');
     const { page } = await make({ 'Confirm password': '' });
@@ -200,7 +221,8 @@ describe('an account after the order', () => {
     const posted = { password: 'a-good-password', confirmPassword: 'a-good-password' };
     const without = await ordered().post('/checkout/success', posted);
     expect([without.status, wordsOf(without.text)]).toEqual([
-      ...[422, expect.stringContaining('Email is required to create an account.')],
+      422,
+      expect.stringContaining('Email is required to create an account.'),
     ]);
     const stranger = await shop.browse().post('/checkout/success.data', { ...posted, email: 'anna@example.com' });
     expect(stranger.text).toContain('Unable to create account: email not found.');
@@ -211,7 +233,8 @@ describe('an account after the order', () => {
     shop.backend.when('POST /auth/customer/emailpass/register', new Refusal(500));
     const { seen, page } = await make();
     expect([seen.status, page.notices]).toEqual([
-      ...[422, expect.arrayContaining(['Failed to create account. Please try again.'])],
+      422,
+      expect.arrayContaining(['Failed to create account. Please try again.']),
     ]);
   });
 

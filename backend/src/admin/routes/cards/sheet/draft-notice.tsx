@@ -3,10 +3,20 @@ import { cardTextNames, cardTexts, eachText } from '@shop/shared/cards/card-text
 import type { FieldName, Merged } from './draft';
 
 const labels: Record<FieldName, string> = {
-  ...{ title: 'Name', description: 'What you say about it', front: 'Front', reverse: 'Back', range: 'Range' },
-  ...{ occasions: 'Occasions', themes: 'Themes', envelopes: 'Envelopes and price', number: 'Number' },
-  ...{ cards_inside: 'How many cards are in it', is_shown: 'In the shop', is_new: 'New' },
-  ...{ is_bestseller: 'Bestseller', is_coming_soon: 'Coming soon' },
+  title: 'Name',
+  description: 'What you say about it',
+  front: 'Front',
+  reverse: 'Back',
+  range: 'Range',
+  occasions: 'Occasions',
+  themes: 'Themes',
+  envelopes: 'Envelopes and price',
+  number: 'Number',
+  cards_inside: 'How many cards are in it',
+  is_shown: 'In the shop',
+  is_new: 'New',
+  is_bestseller: 'Bestseller',
+  is_coming_soon: 'Coming soon',
   ...eachText(cardTextNames, (name) => cardTexts[name].label),
 };
 

@@ -21,7 +21,11 @@ export function Field({ name, value, onChange, hint, choices, isRequired = false
     </>
   );
   const common = {
-    ...{ label, around: 'flex flex-col gap-1', value, required: isRequired, hint },
+    label,
+    around: 'flex flex-col gap-1',
+    value,
+    required: isRequired,
+    hint,
     onType: onChange,
   };
   if (isLong) return <frame.TextField weight="plus" rows={3} {...common} />;

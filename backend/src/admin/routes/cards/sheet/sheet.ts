@@ -8,12 +8,22 @@ export type Sheet = Required<CardSheet>;
 /** The defaults are the values that most cards have. */
 export function newSheet({ envelopes, prices, texts }: Choices): Sheet {
   return {
-    ...{ title: '', number: '', range: '', themes: [], occasions: [], description: '', front: '', reverse: '' },
+    title: '',
+    number: '',
+    range: '',
+    themes: [],
+    occasions: [],
+    description: '',
+    front: '',
+    reverse: '',
     ...eachText(cardTextNames, (name) => texts[name]?.[0] ?? ''),
     inside: texts.inside?.[0] ?? 'Blank inside',
     cards_inside: 1,
     envelopes: [{ name: envelopes[0]?.name ?? 'White', price: prices[0] ?? '' }],
-    ...{ is_shown: true, is_new: true, is_bestseller: false, is_coming_soon: false },
+    is_shown: true,
+    is_new: true,
+    is_bestseller: false,
+    is_coming_soon: false,
   };
 }
 

@@ -12,11 +12,24 @@ import type { Last, Undo } from './use-last-import';
 const card = (sku: string) => ({ sku, title: `Card ${sku}` });
 const nothing: Undo = { put_back: [], removed: [], hidden: [], ranges_removed: [], changes: [], left: [], stay: [] };
 const last: Last = {
-  ...{ id: 'cimp_1', stage: 'done', began_at: '2026-11-22T20:15:00.000Z', undone_at: null, done: 0, total: 3 },
-  ...{ counts: { created: 1, changed: 2, unchanged: 40 }, added: [], changes: [], undo: nothing },
+  id: 'cimp_1',
+  stage: 'done',
+  began_at: '2026-11-22T20:15:00.000Z',
+  undone_at: null,
+  done: 0,
+  total: 3,
+  counts: { created: 1, changed: 2, unchanged: 40 },
+  added: [],
+  changes: [],
+  undo: nothing,
 };
 const left = ['name', 'price', 'themes', 'size'].map((field) => ({
-  ...{ sku: 'DN-01', title: 'Fear not', field, before: 'a', after: 'b', now: '' },
+  sku: 'DN-01',
+  title: 'Fear not',
+  field,
+  before: 'a',
+  after: 'b',
+  now: '',
 }));
 
 test('the question says what would be put back, deleted, hidden and left alone', () => {

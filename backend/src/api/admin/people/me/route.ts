@@ -17,7 +17,12 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   const first_page = must_set_up_code ? '/settings/profile' : role === 'packer' ? packerHomePage : null;
   res.status(200).json({
     me: {
-      ...{ id, role, first_page, must_set_up_code, has_given_code, has_second_factor },
+      id,
+      role,
+      first_page,
+      must_set_up_code,
+      has_given_code,
+      has_second_factor,
       is_code_demanded: isSecondFactorRequired,
     },
   });

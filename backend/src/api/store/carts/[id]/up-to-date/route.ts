@@ -2,8 +2,16 @@ import { type MedusaRequest, type MedusaResponse, refetchEntity } from '@medusaj
 import { refreshCartForPaymentWorkflow } from '../../../../../workflows/cart/refresh-for-payment';
 
 const fields = [
-  ...['id', 'email', 'total', 'completed_at', 'metadata', 'items.id', 'items.metadata', 'shipping_methods.id'],
-  ...['payment_collection.id', 'payment_collection.payment_sessions.*'],
+  'id',
+  'email',
+  'total',
+  'completed_at',
+  'metadata',
+  'items.id',
+  'items.metadata',
+  'shipping_methods.id',
+  'payment_collection.id',
+  'payment_collection.payment_sessions.*',
 ];
 
 /** `is_changed` is true when the shopper saw another cart. */

@@ -16,9 +16,15 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   res.set('Cache-Control', 'private, no-store').json({
     account: account
       ? {
-          ...{ kind: account.kind, shop_name: account.shop_name, address: account.address },
-          ...{ vat_number: account.vat_number, sells: account.sells, state: account.state, reason: account.reason },
-          ...{ credit_limit: account.credit_limit, terms_days: account.terms_days },
+          kind: account.kind,
+          shop_name: account.shop_name,
+          address: account.address,
+          vat_number: account.vat_number,
+          sells: account.sells,
+          state: account.state,
+          reason: account.reason,
+          credit_limit: account.credit_limit,
+          terms_days: account.terms_days,
           credit_left: toPounds(Math.max(0, account.credit_limit * 100 - owed)),
         }
       : null,

@@ -105,8 +105,12 @@ function createElements(stripe: Stripe, amount: number): StripeElements {
       fonts: [{ family: 'Source Sans 3', src: `url(${new URL(sourceSans, location.href)})`, weight: '400 650' }],
       appearance: {
         variables: {
-          ...{ colorPrimary: '#3f5d4c', colorText: '#23302b', colorDanger: '#8c2f45', borderRadius: '4px' },
-          ...{ fontFamily: '"Source Sans 3", sans-serif', fontSizeBase: '17px' },
+          colorPrimary: '#3f5d4c',
+          colorText: '#23302b',
+          colorDanger: '#8c2f45',
+          borderRadius: '4px',
+          fontFamily: '"Source Sans 3", sans-serif',
+          fontSizeBase: '17px',
         },
       },
     });
