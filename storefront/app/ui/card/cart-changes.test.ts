@@ -44,5 +44,5 @@ test.each([
   vi.stubGlobal('fetch', answer);
   const reply = changeCart({ intent: 'code', fields: { code: 'WREN10' }, by: 0 });
   await vi.runAllTimersAsync();
-  expect((await reply).message).toMatch(/did not answer.*Apply again/);
+  expect((await reply).message).toMatch(/did not answer.*try again/);
 });
