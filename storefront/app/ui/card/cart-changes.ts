@@ -4,7 +4,6 @@ import {
   addAgain,
   codeInvalid,
   codeStays,
-  giftCardStays,
   notAnswered,
   notCleared,
   notReached,
@@ -40,15 +39,14 @@ interface State {
 /** Milliseconds between removals. Source: specification, sections 4 and 9. */
 const removeSpacing = 50;
 
-const failures: Record<Change['intent'], string> = {
+/** Intents that the specification has no text for say that the shop did not answer. */
+const failures: Partial<Record<Change['intent'], string>> = {
   add: addAgain,
   quantity: updateAgain,
   remove: removeAgain,
   code: codeInvalid,
   'clear-code': codeStays,
   clear: notCleared,
-  'gift-card': notAnswered,
-  'drop-gift-cards': giftCardStays,
 };
 
 let state: State = { pending: [], view: null, problem: null, isStale: false };
@@ -122,7 +120,7 @@ async function send(change: Change): Promise<CartReply> {
 let underWay: Change | undefined;
 
 async function ask({ intent, fields }: Change): Promise<CartReply> {
-  let message = failures[intent];
+  let message = failures[intent] ?? notAnswered;
   try {
     const body = new URLSearchParams({ ...fields, intent });
     // `keepalive` lets it reach the shop when the page is left.
