@@ -21,13 +21,38 @@ import { timeTracing } from './time-tracing.ts';
 import { timeVisibleAdds } from './time-visible-adds.ts';
 import { weighPagesAlone } from './weigh-pages.ts';
 
-const isQuick = process.argv.includes('--quick');
-const { values: chosen } = parseArgs({ options: { part: { type: 'string' } }, strict: false });
+const parts = [
+  'memory',
+  'pages',
+  'paint',
+  'tracing',
+  'load',
+  'adds',
+  'orders',
+  'sign-in',
+  'store-calls',
+  'growth',
+] as const;
+type Part = (typeof parts)[number];
+
+function readArguments() {
+  try {
+    const options = { part: { type: 'string' }, quick: { type: 'boolean' } } as const;
+    const { part, quick } = parseArgs({ options }).values;
+    if (part === undefined || parts.some((one) => one === part)) return { part, isQuick: quick === true };
+    console.error(`✖ There is no part "${part}"; there are ${parts.join(', ')}.`);
+  } catch (error) {
+    console.error(`✖ ${messageOf(error)}. There are --quick and --part (${parts.join(', ')}).`);
+  }
+  process.exit(1);
+}
+
+const chosen = readArguments();
 const rows: Row[] = [];
 let isBroken = false;
 
 /** @param part what has none runs with every part, since it opens the shop */
-async function measure(what: string, work: () => Promise<Row | Row[]>, part?: string) {
+async function measure(what: string, work: () => Promise<Row | Row[]>, part?: Part) {
   if (chosen.part !== undefined && part !== undefined && part !== chosen.part) return;
   console.log(`❯ ${what}`);
   try {
@@ -101,7 +126,7 @@ try {
   await measure('Timing of known and unknown addresses', () => timeSignIn(shop), 'sign-in');
   await measure('Calls of the store API, beside the stock Medusa', () => timeStoreCalls(shop), 'store-calls');
   // These come last because they fill the shop.
-  if (!isQuick) {
+  if (!chosen.isQuick) {
     await measure('A shop that has grown', () => measureGrowth(shop), 'growth');
     await measure('Backup and restore of that shop', timeRestore, 'growth');
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,9 +17,7 @@ export const otherServer = generator === 'wrk' && isInstalled('nginx') ? 'nginx'
 /** Serves these bytes with these headers at each address, as fast as can be. */
 export async function serveSame(body: Buffer, headers: Headers) {
   const folder = mkdtempSync(join(tmpdir(), 'same-page-'));
-  // The account of nginx's workers reads it too.
-  chmodSync(folder, 0o755);
-  writeFileSync(join(folder, 'page'), body, { mode: 0o644 });
+  writeFileSync(join(folder, 'page'), body);
   // Both servers write these by themselves.
   const { connection: _, 'keep-alive': __, date: ___, 'content-length': ____, ...sent } = headers;
   const { child, port } = await (otherServer === 'nginx' ? openNginx(folder, sent) : openBare(folder, sent));
@@ -43,26 +41,38 @@ async function openBare(folder: string, headers: Headers) {
   return { child, port: Number(said) };
 }
 
+const startMilliseconds = 10_000;
+
 async function openNginx(folder: string, headers: Headers) {
   const port = await findFreePort();
   const settings = join(folder, 'nginx.conf');
   writeFileSync(settings, nginxSettings(folder, port, headers));
-  const child = spawn('nginx', ['-p', folder, '-c', settings, '-e', join(folder, 'errors')], {
+  const errors = join(folder, 'errors');
+  const child = spawn('nginx', ['-p', folder, '-c', settings, '-e', errors], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  const giveUpAt = Date.now() + startMilliseconds;
   while (!(await isAnswering(port))) {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}.`);
+    if (Date.now() > giveUpAt) {
+      child.kill();
+      throw new Error(`nginx does not serve the page. It says: ${readFileSync(errors, 'utf8').slice(0, 300)}`);
+    }
     await wait(50);
   }
   return { child, port };
 }
 
-/** One worker, as the storefront is one process; the file stays open, and nothing is written. */
+/**
+ * One worker, as the storefront is one process; the file stays open, and nothing is written. Workers that root starts
+ * would be `nobody`, who may not read root's files.
+ */
 export function nginxSettings(folder: string, port: number, { 'content-type': type, ...headers }: Headers): string {
   const lines = Object.entries(headers).map(([name, value]) => `add_header ${name} ${quote(String(value))};`);
   const scratch = ['client_body', 'proxy', 'fastcgi', 'scgi', 'uwsgi'].map((of) => `${of}_temp_path ${folder}/${of};`);
   return `
 daemon off;
+${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
 pid ${folder}/pid;
 events { worker_connections 1024; }
