@@ -18,7 +18,7 @@ export function printTable(rows: Row[]): void {
     `${row.is === 'at most' ? '≤' : '≥'} ${show(row.bound)} ${row.unit}`,
     `${show(row.figure)} ${row.unit}`,
     (row.figure / row.bound).toFixed(2),
-    isKept(row) ? 'kept' : row.binds ? 'BROKEN' : 'missed (a time, for information)',
+    isKept(row) ? 'kept' : row.binds ? 'BROKEN' : 'missed (for information)',
   ]);
   const table = [['Measure', 'Bound', 'Figure', 'Ratio', ''], ...cells];
   const widths = table[0]?.map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0))) ?? [];

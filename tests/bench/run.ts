@@ -2,7 +2,6 @@
  * `npm run bench` measures a shop of its own and fails when a size or ratio breaks its bound. `--quick` fills
  * it with no thousands of cards and orders, and `--part store-calls` measures one part alone.
  */
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../start/refusal.ts';
 import { readyChromium } from '../chromium/ready-chromium.ts';
@@ -11,6 +10,7 @@ import { runningShop } from '../world/running-shop.ts';
 import { closeBenchShop, memoryOf, openBenchShop, removeBenchShop, shopPid } from './bench-shop.ts';
 import { measureGrowth } from './growth/growth.ts';
 import { loadCachedPages, timeAdds, timeRenders } from './load-pages.ts';
+import { waitUntilIdle } from './processor-time.ts';
 import { isKept, printTable, type Row } from './row.ts';
 import { timeOrders } from './time-order.ts';
 import { timePaint } from './time-paint.ts';
@@ -98,10 +98,10 @@ try {
     return { measure: 'start again', bound: 8, is: 'at most', figure: seconds, unit: 's', binds: false };
   });
   const shop = runningShop();
+  await waitUntilIdle(Object.values(shop.pids));
   await measure(
     'Idle memory',
     async () => {
-      await wait(5_000);
       const family = new Set([...Object.values(shop.pids), shopPid()].flatMap(processTree));
       const figure = memoryOf([...family]);
       return {

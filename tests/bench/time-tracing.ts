@@ -6,12 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '../../start/ports.ts';
 import type { RunningShop } from '../world/running-shop.ts';
 import { press } from './load/press.ts';
+import { processorTime } from './processor-time.ts';
 import type { Row } from './row.ts';
 
 const rounds = 4;
 const shoppersInRound = 12;
-/** Linux counts the time of a processor in hundredths of a second. */
-const tick = 10;
 
 /**
  * What tracing costs: the shop's own programs, without it, beside copies of them that trace into a collector which
@@ -84,14 +83,6 @@ async function compare([without, traced]: [Program, Program], work: (address: st
 }
 
 const least = (times: number[] = []) => Math.min(...times);
-
-/** Milliseconds. */
-function processorTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * tick;
-}
 
 async function shopAt({ publishableKey, regionId }: RunningShop, backend: string): Promise<number> {
   let answers = 0;

@@ -11,16 +11,21 @@ import { generator } from './press.ts';
 
 type Headers = Record<string, string | string[] | undefined>;
 
+export type OtherServer = 'nginx' | 'a bare Node server';
+
 /** nginx is compared only where a generator is at hand that can keep it busy. */
-export const otherServer = generator === 'wrk' && isInstalled('nginx') ? 'nginx' : 'a bare server';
+export const otherServers: OtherServer[] = [
+  'a bare Node server',
+  ...(generator === 'wrk' && isInstalled('nginx') ? ['nginx' as const] : []),
+];
 
 /** Serves these bytes with these headers at each address, as fast as can be. */
-export async function serveSame(body: Buffer, headers: Headers) {
+export async function serveSame(server: OtherServer, body: Buffer, headers: Headers) {
   const folder = mkdtempSync(join(tmpdir(), 'same-page-'));
   writeFileSync(join(folder, 'page'), body);
   // Both servers write these by themselves.
   const { connection: _, 'keep-alive': __, date: ___, 'content-length': ____, ...sent } = headers;
-  const { child, port } = await (otherServer === 'nginx' ? openNginx(folder, sent) : openBare(folder, sent));
+  const { child, port } = await (server === 'nginx' ? openNginx(folder, sent) : openBare(folder, sent));
   return {
     url: `http://127.0.0.1:${port}/`,
     async stop() {
