@@ -32,8 +32,8 @@ const services = partsOf(parts.get('services')?.replace(/^.*\n/, '') ?? '', 2);
 const namesIn = (part: string) =>
   [...(parts.get(part) ?? '').matchAll(/^ +([A-Z_]\w+):/gm)].map(([, name = '']) => name);
 const ofDatabase = ['POSTGRES_PASSWORD', 'DATABASE_PASSWORD'];
-const usualPort = (name: string) => portSettings.find((one) => one.name === name)?.usual;
-const [storefrontPort, backendPort] = [usualPort('STOREFRONT_PORT'), usualPort('BACKEND_PORT')];
+const defaultPortOf = (name: string) => portSettings.find((one) => one.name === name)?.defaultPort;
+const [storefrontPort, backendPort] = [defaultPortOf('STOREFRONT_PORT'), defaultPortOf('BACKEND_PORT')];
 
 test('there is a container for each program of the shop and for what it leans on', () => {
   expect([...services.keys()]).toEqual([

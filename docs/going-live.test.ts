@@ -26,7 +26,7 @@ test('the script writes every setting that a production needs', () => {
 
 test('Caddy leads to the ports on which the shop listens', () => {
   const ports = [...read('Caddyfile').matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port]) => Number(port));
-  expect(ports).toEqual(portSettings.slice(0, 2).map(({ usual }) => usual));
+  expect(ports).toEqual(portSettings.slice(0, 2).map(({ defaultPort }) => defaultPort));
 });
 
 test('the service may write to the folders of the shop and its backups, and nowhere else', () => {

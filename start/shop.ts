@@ -48,8 +48,8 @@ export interface Shop {
 async function claimPorts({ settings, ports }: StartContext, free: boolean): Promise<void> {
   const { sampleCards, SMTP_URL } = settings;
   const needless = [...(sampleCards ? [] : ['CARDS_PORT']), ...(SMTP_URL ? ['MAILBOX_PORT', 'SMTP_PORT'] : [])];
-  const claims = portSettings.map(async ({ name, usual, purpose }) => {
-    if (!needless.includes(name)) ports[name] = await claimPort(free ? 0 : (settings[name] ?? usual), name, purpose);
+  const claims = portSettings.map(async ({ name, defaultPort, purpose }) => {
+    if (!needless.includes(name)) ports[name] = await claimPort(free ? 0 : (settings[name] ?? defaultPort), name, purpose);
   });
   await Promise.all(claims);
 }

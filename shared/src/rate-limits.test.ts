@@ -21,8 +21,8 @@ test.each(['', '5', '5/15', '0/1h', '5/0m', '-5/1h', '5/1d', '5/25h', '5.5/1h', 
 test('every limit has a setting of its own and a readable default', () => {
   const limits = Object.values(rateLimits);
   expect(new Set(limits.map(({ setting }) => setting)).size).toBe(limits.length);
-  for (const { usual, by } of limits) {
-    expect(parseRate(usual)).toBeDefined();
+  for (const { defaultRate, by } of limits) {
+    expect(parseRate(defaultRate)).toBeDefined();
     expect(by.length).toBeGreaterThan(0);
   }
 });
@@ -30,9 +30,9 @@ test('every limit has a setting of its own and a readable default', () => {
 test('sixty shoppers behind one IP address can each do what an hour allows, and look up their orders', () => {
   const shared = Object.values(rateLimits).filter(({ by, counts }) => `${by}` === 'address' && counts !== 'failures');
   expect(shared.length).toBeGreaterThan(4);
-  for (const { usual, counts, title } of shared) {
+  for (const { defaultRate, counts, title } of shared) {
     // What is found is taken out of the count.
-    expect(parseRate(usual)?.attempts, title).toBeGreaterThanOrEqual(counts === 'unmatched' ? 30 : 60);
+    expect(parseRate(defaultRate)?.attempts, title).toBeGreaterThanOrEqual(counts === 'unmatched' ? 30 : 60);
   }
 });
 

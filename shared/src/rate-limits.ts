@@ -10,7 +10,7 @@ export type CountedBy = 'account' | 'admin_account' | 'person' | 'address' | 'ma
 interface RateLimit {
   setting: `LIMIT_${string}`;
   /** `<attempts>/<time>` with s, m or h: the default. */
-  usual: string;
+  defaultRate: string;
   by: readonly CountedBy[];
   /** Which attempts count. `unmatched` is decided after the answer, which must not reveal it. */
   counts: 'all' | 'failures' | 'wrong_password' | 'done' | 'unmatched';
@@ -68,12 +68,12 @@ export interface Rate {
 
 function limit<S extends `LIMIT_${string}`>(
   setting: S,
-  usual: string,
+  defaultRate: string,
   by: readonly CountedBy[],
   counts: RateLimit['counts'],
   title: string,
 ) {
-  return { setting, usual, by, counts, title };
+  return { setting, defaultRate, by, counts, title };
 }
 
 const secondsOf = { s: 1, m: 60, h: 3600 };
@@ -97,11 +97,11 @@ export const limitForTests = 'LIMIT_ALL';
 
 /** @param named prefixes the message about an unreadable setting */
 export function limitSettings(named: (setting: string) => string = () => '') {
-  const measure = (setting: string) => v.optional(v.pipe(v.string(), v.check(isRate, named(setting) + fix)));
+  const rule = (setting: string) => v.optional(v.pipe(v.string(), v.check(isRate, named(setting) + fix)));
   const settings = [...Object.values(rateLimits).map(({ setting }) => setting), limitForTests] as const;
-  return Object.fromEntries(settings.map((setting) => [setting, measure(setting)])) as Record<
+  return Object.fromEntries(settings.map((setting) => [setting, rule(setting)])) as Record<
     (typeof settings)[number],
-    ReturnType<typeof measure>
+    ReturnType<typeof rule>
   >;
 }
 
@@ -110,8 +110,8 @@ export function resolveRateLimit(
   name: LimitName,
   settings: Partial<Record<Setting | typeof limitForTests, string | undefined>>,
 ): Rate {
-  const { setting, usual } = rateLimits[name];
-  const measure = parseRate(settings[limitForTests] || settings[setting] || usual);
-  if (!measure) throw new Error(`${setting} ${fix}`);
-  return measure;
+  const { setting, defaultRate } = rateLimits[name];
+  const rate = parseRate(settings[limitForTests] || settings[setting] || defaultRate);
+  if (!rate) throw new Error(`${setting} ${fix}`);
+  return rate;
 }

@@ -49,7 +49,7 @@ function readContext(name: Runnable): StartContext {
     STOP_NOTICE_MS: name === 'worker' ? undefined : String(stopNotice),
   };
   const context = { ...createStartContext(settings, environment), databaseUrl };
-  for (const { name: port, usual } of portSettings) context.ports[port] = settings[port] ?? usual;
+  for (const { name: port, defaultPort } of portSettings) context.ports[port] = settings[port] ?? defaultPort;
   const bundle = name === 'storefront' ? 'storefront' : 'backend';
   context.folders[bundle] = requireBundle(bundle);
   return context;

@@ -130,11 +130,11 @@ function faultsOfCards({ STRIPE_API_KEY, STRIPE_PUBLISHABLE_KEY }: Settings): st
 const mostTimes = 100;
 
 function faultsOfLimits(settings: Settings): string[] {
-  return Object.values(rateLimits).flatMap(({ setting, usual }) => {
-    const [set, own] = [parseRate(settings[setting] ?? usual), parseRate(usual)];
+  return Object.values(rateLimits).flatMap(({ setting, defaultRate }) => {
+    const [set, own] = [parseRate(settings[setting] ?? defaultRate), parseRate(defaultRate)];
     if (!set || !own || set.attempts / set.seconds <= (mostTimes * own.attempts) / own.seconds) return [];
     return [
-      `${setting} lets so much through that it holds nobody off; it is usually ${usual}. Set it to at most a hundred times as many attempts in the same time, or leave it out.`,
+      `${setting} lets so much through that it holds nobody off; it is usually ${defaultRate}. Set it to at most a hundred times as many attempts in the same time, or leave it out.`,
     ];
   });
 }

@@ -17,8 +17,8 @@ test('.env.example works as it stands and changes nothing', () => {
 
 test('.env.example names every rate limit with its default', () => {
   const example = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
-  for (const { setting, usual } of Object.values(rateLimits))
-    expect([setting, example[setting]]).toEqual([setting, usual]);
+  for (const { setting, defaultRate } of Object.values(rateLimits))
+    expect([setting, example[setting]]).toEqual([setting, defaultRate]);
 });
 
 test('NODE_ENV=production asks for a production, unless the mode says local', () => {
@@ -26,11 +26,16 @@ test('NODE_ENV=production asks for a production, unless the mode says local', ()
   expect(parseSettings({ NODE_ENV: 'production', SHOP_MODE: 'local' }).production).toBe(false);
 });
 
-test('a bad value is refused with its name and where to set it', () => {
-  expect(() => parseSettings({ BACKEND_PORT: '70000' })).toThrow(
-    'BACKEND_PORT must be 65535 or less. Set it in the file .env',
-  );
-  expect(() => parseSettings({ PUBLIC_URL: 'shop' })).toThrow(/^PUBLIC_URL must be a web address/);
+test.each([
+  ['BACKEND_PORT', '70000', 'BACKEND_PORT must be 65535 or less. Set it in the file .env'],
+  ['PUBLIC_URL', 'shop', 'PUBLIC_URL must be a web address'],
+  ['BACKEND_URL', 'nine thousand', 'BACKEND_URL must be a web address'],
+  ['DATABASE_URL', 'mysql://localhost/shop', 'DATABASE_URL must begin with postgres://'],
+  ['SMTP_URL', 'mail.example.com', 'SMTP_URL must begin with smtp:// or smtps://'],
+  ['OWNER_EMAIL', 'ruth', 'OWNER_EMAIL must be an email address'],
+  ['COOKIE_SECRET', 'short', 'COOKIE_SECRET must have'],
+])('%s of "%s" is refused with its name and where to set it', (name, value, sentence) => {
+  expect(() => parseSettings({ [name]: value })).toThrow(sentence);
 });
 
 test.each([

@@ -11,11 +11,11 @@ export type Environment = Record<string, string | undefined>;
 
 /** Default ports; 0 takes a free one. */
 export const portSettings = [
-  { name: 'STOREFRONT_PORT', usual: 3000, purpose: 'storefront' },
-  { name: 'BACKEND_PORT', usual: 9000, purpose: 'backend' },
-  { name: 'CARDS_PORT', usual: 4242, purpose: 'card sandbox' },
-  { name: 'MAILBOX_PORT', usual: 1080, purpose: "mailbox's page" },
-  { name: 'SMTP_PORT', usual: 1025, purpose: "mailbox's SMTP" },
+  { name: 'STOREFRONT_PORT', defaultPort: 3000, purpose: 'storefront' },
+  { name: 'BACKEND_PORT', defaultPort: 9000, purpose: 'backend' },
+  { name: 'CARDS_PORT', defaultPort: 4242, purpose: 'card sandbox' },
+  { name: 'MAILBOX_PORT', defaultPort: 1080, purpose: "mailbox's page" },
+  { name: 'SMTP_PORT', defaultPort: 1025, purpose: "mailbox's SMTP" },
 ] as const;
 export type Ports = Record<(typeof portSettings)[number]['name'], number>;
 
@@ -33,7 +33,7 @@ const metricsPorts = ['STOREFRONT_METRICS_PORT', 'BACKEND_METRICS_PORT'] as cons
 
 /** Metrics would otherwise take the port that shoppers ask. */
 function faultsOfMetrics(values: v.InferOutput<typeof schema>): string[] {
-  const taken = portSettings.map(({ name, usual }) => values[name] ?? usual);
+  const taken = portSettings.map(({ name, defaultPort }) => values[name] ?? defaultPort);
   return metricsPorts.flatMap((name, index) => {
     const port = values[name];
     if (port === undefined) return [];

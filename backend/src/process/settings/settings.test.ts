@@ -45,16 +45,11 @@ test('all missing settings are named at once', () => {
 });
 
 test.each([
-  ['JWT_SECRET', 'supersecretsupersecret', 'JWT_SECRET is still a sample value'],
+  ['JWT_SECRET', 'supersecretsupersecret', 'JWT_SECRET is a sample value'],
   ['COOKIE_SECRET', 'short', 'COOKIE_SECRET is too short'],
-  ['PUSH_KEY', 'changeme-0123456789', 'PUSH_KEY is still a sample value'],
+  ['PUSH_KEY', 'changeme-0123456789', 'PUSH_KEY is a sample value'],
   ['PUSH_STAND_IN', 'perhaps', 'PUSH_STAND_IN must be on or off'],
-  ['DATABASE_URL', 'mysql://localhost/shop', 'DATABASE_URL must start with postgres://'],
-  ['SHOP_UPLOADS', 'uploads', 'SHOP_UPLOADS must be an absolute path'],
-  ['STRIPE_API_BASE', 'nowhere', 'STRIPE_API_BASE is not a full address'],
-  ['SMTP_URL', 'mail.example.com', 'SMTP_URL must start with smtp:// or smtps://'],
-  ['OWNER_EMAIL', 'ruth', 'OWNER_EMAIL is not an email address'],
-  ['BACKEND_URL', 'nine thousand', 'BACKEND_URL is not a full address'],
+  ['TIMEOUT_FACTOR', 'slow', 'TIMEOUT_FACTOR must be a whole number'],
 ])('%s of "%s" is refused with a message', (name, value, sentence) => {
   expect(() => readSettings({ ...good, [name]: value })).toThrow(sentence);
 });

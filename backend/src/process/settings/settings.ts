@@ -5,107 +5,56 @@ import { parseTrustedProxy } from './trusted-proxy';
 
 const secret = (name: string) =>
   v.pipe(
-    v.string(`${name} is missing. Set it to a long random value, for example from: openssl rand -hex 32`),
-    v.minLength(
-      minSecretLength.tried,
-      `${name} is too short. Set it to at least ${minSecretLength.tried} random characters: openssl rand -hex 32`,
-    ),
-    v.check(
-      (value) => !isSampleSecret(value),
-      `${name} is still a sample value. Replace it with a random one: openssl rand -hex 32`,
-    ),
+    v.string(`${name} is missing`),
+    v.minLength(minSecretLength.tried, `${name} is too short. Take a random one: openssl rand -hex 32`),
+    v.check((value) => !isSampleSecret(value), `${name} is a sample value. Take a random one: openssl rand -hex 32`),
   );
+const required = (name: string) => v.string(`${name} is missing`);
+const optional = v.optional(v.pipe(v.string(), v.trim()), '');
+const count = (name: string) => v.pipe(v.string(), v.toNumber(), v.integer(`${name} must be a whole number`));
 
-const address = (name: string) =>
-  v.pipe(
-    v.string(`${name} is missing. Set it to a full address such as http://localhost:9000`),
-    v.url(`${name} is not a full address such as http://localhost:9000`),
-  );
-
-const optionalText = v.optional(v.pipe(v.string(), v.trim()), '');
-
+/** The start checks the settings as people write them (`start/settings/schema.ts`) and makes these of them. */
 const Settings = v.object({
-  DATABASE_URL: v.pipe(
-    v.string('DATABASE_URL is missing. Set it to postgres://user:password@host:port/name'),
-    v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://'),
-  ),
+  DATABASE_URL: required('DATABASE_URL'),
   JWT_SECRET: secret('JWT_SECRET'),
   COOKIE_SECRET: secret('COOKIE_SECRET'),
   SHOP_LINK_SECRET: secret('SHOP_LINK_SECRET'),
   MFA_ENCRYPTION_KEY: secret('MFA_ENCRYPTION_KEY'),
   PUSH_KEY: secret('PUSH_KEY'),
   PUSH_STAND_IN: v.optional(v.picklist(['on', 'off'], 'PUSH_STAND_IN must be on or off'), 'off'),
-  STORE_CORS: v.string('STORE_CORS is missing. Set it to the addresses of the storefront, separated by commas'),
-  ADMIN_CORS: v.string('ADMIN_CORS is missing. Set it to the addresses of the admin, separated by commas'),
-  AUTH_CORS: v.string('AUTH_CORS is missing. Set it to the addresses that may sign in, separated by commas'),
-  BACKEND_URL: address('BACKEND_URL'),
-  STOREFRONT_URL: address('STOREFRONT_URL'),
-  SHOP_UPLOADS: v.pipe(
-    v.string('SHOP_UPLOADS is missing. Set it to the folder where pictures and files are kept'),
-    v.startsWith('/', 'SHOP_UPLOADS must be an absolute path'),
-  ),
-  SMTP_URL: v.pipe(
-    v.string('SMTP_URL is missing. Set it to smtp://user:password@host:587, the server that sends the shop’s mails'),
-    v.regex(/^smtps?:\/\/[^\s]+$/, 'SMTP_URL must start with smtp:// or smtps://'),
-  ),
-  OWNER_EMAIL: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.check((value) => value === '' || /^[^\s@]+@[^\s@]+$/.test(value), 'OWNER_EMAIL is not an email address'),
-    ),
-    '',
-  ),
-  STRIPE_API_KEY: v.string('STRIPE_API_KEY is missing. Set it to the secret key of the card provider'),
-  STRIPE_API_BASE: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (value) => value === '' || URL.canParse(value),
-        'STRIPE_API_BASE is not a full address such as http://127.0.0.1:4242; leave it empty for the real provider',
-      ),
-    ),
-    '',
-  ),
-  STRIPE_WEBHOOK_SECRET: v.string('STRIPE_WEBHOOK_SECRET is missing. Copy it from the card provider’s webhook page'),
+  STORE_CORS: required('STORE_CORS'),
+  ADMIN_CORS: required('ADMIN_CORS'),
+  AUTH_CORS: required('AUTH_CORS'),
+  BACKEND_URL: required('BACKEND_URL'),
+  STOREFRONT_URL: required('STOREFRONT_URL'),
+  /** The absolute path of the folder for pictures and files. */
+  SHOP_UPLOADS: required('SHOP_UPLOADS'),
+  SMTP_URL: required('SMTP_URL'),
+  OWNER_EMAIL: optional,
+  STRIPE_API_KEY: required('STRIPE_API_KEY'),
+  /** Empty: Stripe itself. */
+  STRIPE_API_BASE: optional,
+  STRIPE_WEBHOOK_SECRET: required('STRIPE_WEBHOOK_SECRET'),
   TRUSTED_PROXY: v.optional(
     v.pipe(
       v.string(),
       v.trim(),
-      v.check(
-        (value) => parseTrustedProxy(value) !== undefined,
-        'TRUSTED_PROXY must be addresses or networks such as 10.0.0.0/8',
-      ),
+      v.check((value) => parseTrustedProxy(value) !== undefined, 'TRUSTED_PROXY must be addresses or networks'),
     ),
     '',
   ),
   /** The folder to watch for nightly backups; empty turns the check off. */
-  WATCHED_BACKUPS: optionalText,
+  WATCHED_BACKUPS: optional,
   ...limitSettings((setting) => `${setting} `),
   /** Multiplies the usual timeouts; above one only in tests. */
-  TIMEOUT_FACTOR: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1)), '1'),
+  TIMEOUT_FACTOR: v.optional(count('TIMEOUT_FACTOR'), '1'),
   /** Empty: no metrics. The start keeps it apart from the shop's own ports. */
-  METRICS_PORT: v.optional(
-    v.union(
-      [v.literal(''), v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0), v.maxValue(65535))],
-      'METRICS_PORT must be a port number',
-    ),
-    '',
-  ),
-  METRICS_HOST: optionalText,
+  METRICS_PORT: v.optional(v.union([v.literal(''), count('METRICS_PORT')]), ''),
+  METRICS_HOST: optional,
   /** Empty: no traces. OpenTelemetry's exporter reads it, and its other settings, by itself. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (value) => value === '' || URL.canParse(value),
-        'OTEL_EXPORTER_OTLP_ENDPOINT is not a full address such as http://127.0.0.1:4318; leave it empty for no traces',
-      ),
-    ),
-    '',
-  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional,
   /** Milliseconds from the call to stop until connections are closed; set by the start where a balancer is in front. */
-  STOP_NOTICE_MS: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0)), '0'),
+  STOP_NOTICE_MS: v.optional(count('STOP_NOTICE_MS'), '0'),
   WORKER_MODE: v.optional(
     v.picklist(['shared', 'server', 'worker'], 'WORKER_MODE must be shared, server or worker'),
     'shared',
@@ -114,19 +63,19 @@ const Settings = v.object({
     v.picklist(['error', 'warn', 'info', 'debug'], 'LOG_LEVEL must be error, warn, info or debug'),
     'info',
   ),
-  REDIS_URL: optionalText,
-  S3_BUCKET: optionalText,
-  S3_FILE_URL: optionalText,
-  S3_REGION: optionalText,
-  S3_ENDPOINT: optionalText,
-  S3_PREFIX: optionalText,
-  S3_ACCESS_KEY_ID: optionalText,
-  S3_SECRET_ACCESS_KEY: optionalText,
+  REDIS_URL: optional,
+  S3_BUCKET: optional,
+  S3_FILE_URL: optional,
+  S3_REGION: optional,
+  S3_ENDPOINT: optional,
+  S3_PREFIX: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
 });
 
 export type Settings = v.InferOutput<typeof Settings>;
 
-/** @throws an Error that names every missing or invalid setting, one per line, with its fix */
+/** @throws an Error that names every missing or invalid setting, one per line */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const named = Object.fromEntries(Object.keys(Settings.entries).map((name) => [name, environment[name]]));
   const result = v.safeParse(Settings, named);
