@@ -1,4 +1,3 @@
-/** MailDev ships no types. */
 declare module 'maildev' {
   interface Options {
     smtp: number;

@@ -16,7 +16,6 @@ const Webhooks = v.picklist(['on', 'off', 'duplicate', 'drop', 'reverse']);
 
 const Control = v.strictObject({
   failNext: v.optional(v.array(Failure)),
-  // By payment intent.
   webhooksOf: v.optional(v.record(v.string(), Webhooks), {}),
 });
 

@@ -64,7 +64,6 @@ export interface OrderTransferEvent {
 export interface MailOfOrder<Data> {
   /** The outbox may have added to it, after a colon. */
   cause: string;
-  /** The owner reads it. */
   name: string;
   /** A mail without data is listed, and cannot be sent again. */
   data?: Data;

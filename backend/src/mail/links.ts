@@ -40,7 +40,6 @@ export function mailLinks({ storefront, backend }: Origins) {
   };
 }
 
-/** @returns a path in the dashboard */
 export function orderPage(orderId: string): string {
   return `/app/orders/${encodeURIComponent(orderId)}`;
 }

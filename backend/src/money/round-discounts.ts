@@ -32,7 +32,6 @@ export function roundDiscounts(
   return rounded;
 }
 
-/** Removes floating-point errors. */
 function exact(pence: number): number {
   return Math.round(pence * 1e6) / 1e6;
 }

@@ -54,7 +54,6 @@ function formatDayMonth(moment: Date, now: Date): string {
   return dayMonth.format(moment) + (year === dayOf(now).slice(0, 4) ? '' : ` ${year}`);
 }
 
-/** `£15`, `£2.50`. */
 export function formatPounds(pounds: number): string {
   return formatMoney(pounds).replace(/\.00$/, '');
 }

@@ -61,7 +61,6 @@ export const CodeForm = v.strictObject({
 
 export const SaleForm = v.strictObject({ percent: percent(95), on: CountedCards, ...days });
 
-/** @returns a problem for an empty span */
 export function spanOf(
   { from, until }: { from?: string | null | undefined; until?: string | null | undefined },
   now = new Date(),

@@ -1,7 +1,6 @@
 export type Decline = { code: string; decline_code?: string; message: string };
 
 export type CardBehaviour = {
-  /** 3D Secure */
   authenticates: boolean;
   decline: Decline | null;
   later: 'nothing' | 'disputes' | 'refuses_refunds';

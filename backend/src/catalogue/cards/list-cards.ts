@@ -22,7 +22,6 @@ type CardSummary = {
   title: string;
   status: string;
   external_id: string | null;
-  /** `2026-11-28` */
   created_at: string;
   metadata: Record<string, unknown> | null;
   range: string;

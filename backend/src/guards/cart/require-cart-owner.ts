@@ -57,7 +57,6 @@ async function requireOwner(req: AuthenticatedMedusaRequest, cartId: string): Pr
   return cart;
 }
 
-/** @throws 404 */
 async function findCartOfPaymentCollection(req: MedusaRequest, id: string): Promise<string> {
   const links = await readGraph(req.scope, 'cart_payment_collection', ['cart_id'], { payment_collection_id: id });
   const cartId = links[0]?.cart_id;

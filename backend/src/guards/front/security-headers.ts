@@ -24,7 +24,6 @@ const dashboardHeaders = helmet({
       imgSrc: ["'self'", 'data:', 'blob:', new URL(settings.STOREFRONT_URL).origin, ...pictureOrigins],
       fontSrc: ["'self'", 'data:'],
       connectSrc: ["'self'", new URL(settings.BACKEND_URL).origin, ...pictureOrigins],
-      // Previews of cards are storefront pages.
       frameSrc: ["'self'", new URL(settings.STOREFRONT_URL).origin],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

@@ -47,7 +47,6 @@ export const ownerNewOrder = defineMail({
   },
 });
 
-/** Its cause is the id of the request. */
 export const ownerCancelRequest = defineMail({
   kind: 'owner-cancel-request',
   schema: v.object({

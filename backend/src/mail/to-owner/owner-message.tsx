@@ -4,7 +4,6 @@ import { defineMail, filled } from '../define-mail';
 import { MailLayout } from '../mail-layout';
 import { Action, Paragraph, Quotation, Small } from '../pieces';
 
-/** Its cause is the id of the message. */
 export const ownerMessage = defineMail({
   kind: 'owner-message',
   schema: v.object({

@@ -3,7 +3,6 @@ import { defineMail, filled } from '../define-mail';
 import { MailLayout } from '../mail-layout';
 import { Action, Paragraph } from '../pieces';
 
-/** Its cause is the account and the moment of the application. */
 export const ownerTradeApplication = defineMail({
   kind: 'owner-trade-application',
   schema: v.object({ trade_id: filled, shop_name: filled }),

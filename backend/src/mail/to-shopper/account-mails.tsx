@@ -68,7 +68,6 @@ export const passwordChanged = defineMail({
   }),
 });
 
-/** Its cause is the id of the customer. */
 export const accountClosed = defineMail({
   kind: 'account-closed',
   schema: v.object({}),
@@ -95,7 +94,6 @@ export const accountClosed = defineMail({
   }),
 });
 
-/** Its cause is the id of the customer. */
 export const accountCreated = defineMail({
   kind: 'account-created',
   schema: v.object({ first_name: v.optional(v.string(), '') }),

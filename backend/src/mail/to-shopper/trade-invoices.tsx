@@ -7,7 +7,6 @@ import { Action, Paragraph, Quotation } from '../pieces';
 
 const askHow = 'Please answer this mail, and we tell you how to pay.';
 
-/** Its cause is the invoice. */
 export const tradeInvoice = defineMail({
   kind: 'trade-invoice',
   schema: v.object({ invoice_id: filled }),
@@ -60,7 +59,6 @@ export const tradeReminder = defineMail({
   },
 });
 
-/** Its cause is the payment. */
 export const tradePayment = defineMail({
   kind: 'trade-payment',
   schema: v.object({ invoice_id: filled, /** Pounds. */ amount: v.number() }),
@@ -82,7 +80,6 @@ export const tradePayment = defineMail({
   },
 });
 
-/** Its cause is the credit note. */
 export const tradeCreditNote = defineMail({
   kind: 'trade-credit-note',
   schema: v.object({ credit_note_id: filled }),

@@ -62,7 +62,6 @@ function sum(off: ReadonlyMap<string, number>) {
 
 type MultiBuy = {
   cards: number;
-  /** Pence for all of them. */
   pence: number;
 };
 

@@ -7,7 +7,6 @@ type Options = { url: string; from: { name: string; address: string }; timeoutFa
 
 const Extras = v.object({
   reply_to: v.optional(v.object({ name: v.string(), address: v.string() })),
-  /** One-click unsubscribe (RFC 8058). */
   unsubscribe_url: v.optional(v.string()),
   /** The same for every attempt, so that a mailbox may show a mail once that it got twice. */
   message_id: v.string(),

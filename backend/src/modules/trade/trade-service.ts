@@ -132,7 +132,6 @@ export class TradeService extends MedusaService({
     return account?.kind;
   }
 
-  /** The newest application first. */
   async page(
     state: TradeState,
     limit: number,
@@ -295,7 +294,6 @@ export class TradeService extends MedusaService({
     return note;
   }
 
-  /** Of invoices, the oldest first. */
   async creditNotesOf(invoiceIds: readonly string[]): Promise<(StoredCreditNote & { created_at: Date })[]> {
     if (invoiceIds.length === 0) return [];
     return execute(

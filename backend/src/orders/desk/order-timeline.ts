@@ -37,9 +37,7 @@ export interface TimelineSource {
   disputes: readonly Dispute[];
   transfers: readonly TransferRequest[];
   invoice?: InvoiceStory | undefined;
-  /** Names by parcel id. */
   posted_by: ReadonlyMap<string, string>;
-  /** Names by admin user id. */
   names: ReadonlyMap<string, string>;
 }
 

@@ -38,7 +38,6 @@ export interface OrderRecord extends OrderAmounts {
 export interface ParcelPlan extends ParcelWishes {
   /** `main` for the delivery address of the order. */
   id: string;
-  /** The receiver's name. */
   to: string;
   to_first_name: string;
   town: string;
@@ -63,7 +62,6 @@ export interface RecordLine extends RecordCard {
   sku: string;
   /** The name in `/pictures/<name>/…` at the storefront; empty without a picture. */
   picture: string;
-  /** The price of one. */
   price: number;
   amount: number;
   /** The total of the line after discount. */
@@ -71,7 +69,6 @@ export interface RecordLine extends RecordCard {
   posted: number;
   /** Cards that are neither posted nor taken off the parcel with a refund. */
   unposted: number;
-  /** Cards that a refund names. */
   refunded: number;
   /** Cards per piece: more than one for a bundle, none for what is paid for words. */
   cards: number;

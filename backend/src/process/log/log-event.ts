@@ -4,7 +4,6 @@ import { messageOf } from '../refusals/message-of';
 
 type Line = { event: string; [field: string]: unknown };
 
-/** Writes one line into the log. */
 export function logEvent(container: MedusaContainer, level: 'error' | 'warn' | 'info' | 'debug', line: Line): void {
   container.resolve(ContainerRegistrationKeys.LOGGER)[level](JSON.stringify(line));
 }

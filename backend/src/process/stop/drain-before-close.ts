@@ -12,7 +12,6 @@ interface Ways {
   longest?: number;
   /** Milliseconds for Medusa to end once no work is under way: without Redis its queues wait for ever. */
   rest?: number;
-  /** Called when they are over. */
   cutShort?: () => void;
 }
 

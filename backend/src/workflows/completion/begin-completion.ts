@@ -37,7 +37,6 @@ interface Order {
   id: string;
   status: string;
   is_linked: boolean;
-  /** The cart is. */
   is_closed: boolean;
 }
 

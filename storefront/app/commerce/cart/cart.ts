@@ -3,6 +3,7 @@ import type { PostalAddress } from '../address/postal-address.ts';
 import type { CardTile } from '../catalogue/card.ts';
 import type { MultiBuy } from '../offers/multi-buy.ts';
 
+/** Prices are in pounds. */
 export interface CartLine {
   id: string;
   variantId: string;
@@ -13,7 +14,6 @@ export interface CartLine {
   pictureKey: string | null;
   isSquare: boolean;
   quantity: number;
-  /** Pounds for one. */
   unitPrice: number;
   was?: number;
   total: number;
@@ -38,13 +38,10 @@ export interface CartLine {
 interface LineWords {
   id: string;
   text: string;
-  /** The hand's id. */
   hand: string;
   /** 'Words inside, Everyday hand: £0.75', and how that has changed. */
   said: string;
-  /** '£1.50' for all cards of the line. */
   total: string;
-  /** Pounds for one card. */
   price: number;
   /** Today's price; null while we write into no cards. */
   priceNow: number | null;

@@ -2,9 +2,7 @@ import { formatMoney } from '@shop/shared/format/money';
 import type { DeliveryPrice } from './delivery-prices.ts';
 
 export interface FreeDelivery {
-  /** 'Standard'. */
   way: string;
-  /** '£10'. */
   over: string;
   /** By the usual prices it is the specification's sentence (section 1). */
   said: string;

@@ -7,7 +7,6 @@ export interface Arrivals {
 export interface LastOrder {
   occasion: string;
   way: string;
-  /** '12 noon'. */
   hour: string;
   /** 'Tuesday 15 December'. */
   day: string;

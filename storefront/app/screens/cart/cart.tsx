@@ -35,7 +35,6 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const shopper = await readBuyer(request);
-  // Clearing needs a confirmation first.
   if (form.get('intent') === 'clear' && form.get('sure') !== 'yes') return data({ asks: 'clear' as const });
   const { answer, cookies } = await changeCart(request, shopper, form);
   // A refused code is shown again, with the reason beside it.

@@ -30,7 +30,6 @@ export function useShownCart(loaded: CartView) {
       if (document.visibilityState === 'visible') void refreshCart();
     };
     document.addEventListener('visibilitychange', refresh);
-    // A request that failed offline is repeated.
     addEventListener('online', refresh);
     return () => {
       document.removeEventListener('visibilitychange', refresh);

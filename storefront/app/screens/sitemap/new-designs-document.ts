@@ -7,7 +7,6 @@ import { xml } from './xml.ts';
 
 const maxDesigns = 30;
 
-/** Builds an Atom feed (RFC 4287). */
 export function newDesignsFeed(cards: Card[], origin: string) {
   const designs = latestDesigns(cards, maxDesigns);
   const updated = designs

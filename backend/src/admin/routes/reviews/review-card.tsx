@@ -14,7 +14,6 @@ export type Press = { to: 'show' | 'answer' | 'hide'; body: Record<string, strin
 type ReviewCardProps = {
   review: Review;
   isBusy: boolean;
-  /** Resolves to true when it was done. */
   onPress: (press: Press) => Promise<boolean>;
 };
 

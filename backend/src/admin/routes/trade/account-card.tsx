@@ -12,7 +12,6 @@ export type Press = { decision: 'accept' | 'decline' | 'close' | 'terms'; body: 
 type AccountCardProps = {
   account: TradeAccountRow;
   isBusy: boolean;
-  /** Resolves to true when it was done. */
   onPress: (press: Press) => Promise<boolean>;
 };
 

@@ -1,7 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { listSalePrices } from '../../../offers/prices/list-sale-prices';
 
-/** Amounts are pounds. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   res.json({ sale_prices: await listSalePrices(req.scope) });
 }

@@ -7,7 +7,6 @@ export function readList(text: string): { entries: string[]; reasons: string[] }
   return { entries: entries.filter((entry) => entry !== ''), reasons };
 }
 
-/** Ignores case. */
 export function findDuplicates(entries: readonly string[]): string[] {
   const seen = new Set<string>();
   const twice = new Set<string>();

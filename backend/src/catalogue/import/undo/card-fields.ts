@@ -7,7 +7,6 @@ import { type CardColumn, cardColumns } from '../read/card';
 /** A field that an undo restores on its own. */
 export type CardField = {
   field: string;
-  /** Compared as JSON. */
   read: (card: ExistingCard) => unknown;
   describe: (card: ExistingCard) => string;
   restore: (card: ExistingCard, before: ExistingCard) => Partial<ExistingCard>;

@@ -79,7 +79,6 @@ async function findTakenValues(container: MedusaContainer, cards: readonly CardS
   };
 }
 
-/** @returns the reason by product id */
 async function findCardsInUse(container: MedusaContainer, productIds: readonly string[]): Promise<Map<string, string>> {
   if (productIds.length === 0) return new Map();
   const filters = { product_id: [...productIds] };

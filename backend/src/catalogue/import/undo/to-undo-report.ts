@@ -4,7 +4,6 @@ import type { Named, Outcome, SkippedChange } from './snapshots';
 export type UndoReport = {
   put_back: Named[];
   removed: Named[];
-  // Created cards that become drafts.
   hidden: (Named & { why: string })[];
   ranges_removed: Named[];
   changes: Change[];

@@ -5,7 +5,6 @@ import { MailLayout } from '../../mail-layout';
 import { OrderTable } from '../../order-table';
 import { Paragraph } from '../../pieces';
 
-/** Its cause is the id of the order. */
 export const orderCancelled = defineMail({
   kind: 'order-cancelled',
   schema: aboutOrder,

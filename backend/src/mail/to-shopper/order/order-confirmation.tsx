@@ -38,7 +38,6 @@ function Mailed({ order, title, home, seen }: MailedProps) {
   );
 }
 
-/** Its cause is the id of the order. */
 export const orderConfirmation = defineMail({
   kind: 'order-confirmation',
   schema: aboutOrder,

@@ -6,7 +6,6 @@ import { MailLayout } from '../../mail-layout';
 import { CardList, DeliveryAddress, Promised, SeeOrder, StandingCard, Tracking } from '../../order-table';
 import { Paragraph, Subheading } from '../../pieces';
 
-/** Its cause is the id of the fulfilment. */
 export const orderDispatched = defineMail({
   kind: 'order-dispatched',
   schema: v.object({ order_id: filled, fulfillment_id: filled }),

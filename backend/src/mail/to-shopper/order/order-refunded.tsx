@@ -8,7 +8,6 @@ import { MailLayout } from '../../mail-layout';
 import { CardList, SeeOrder, SumTable } from '../../order-table';
 import { Paragraph, Quotation, Subheading } from '../../pieces';
 
-/** Its cause is the id of the refund. */
 export const orderRefunded = defineMail({
   kind: 'order-refunded',
   schema: v.object({ order_id: filled, refund_id: filled }),

@@ -10,9 +10,7 @@ export const Review = model
     words: model.text(),
     name: model.text(),
     state: model.enum(['waiting', 'shown', 'hidden']),
-    /** The owner's words below a shown review. */
     answer: model.text(),
-    /** The owner's reason to hide it. */
     reason: model.text(),
   })
   .indexes([{ on: ['order_id', 'product_id'], unique: true }, { on: ['product_id', 'state'] }]);

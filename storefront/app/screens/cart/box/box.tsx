@@ -37,7 +37,6 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { multiBuy, cards } = found;
   const { box } = multiBuy;
   const page = Math.max(1, Math.floor(Number(url.searchParams.get('page'))) || 1);
-  // Cards that can be bought go first.
   const members = cards.toSorted((a, b) => Number(Boolean(whyNotSold(a))) - Number(Boolean(whyNotSold(b))));
   const { groups, pages, before } = pageOfGroups([{ title: '', cards: members, count: members.length }], page);
   if (page > pages) throw redirect(pageAddress(box, pages));

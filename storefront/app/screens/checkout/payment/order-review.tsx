@@ -12,9 +12,7 @@ import styles from './payment.module.css';
 interface Props {
   email: string;
   address: PostalAddress | null;
-  /** Null for an ordinary parcel. */
   parcel: ParcelReview | null;
-  /** Empty for an order with one parcel. */
   parcels: ParcelSummary[];
   /** Empty if it could not be saved to the cart. */
   delivery: string;

@@ -22,7 +22,6 @@ export type ReceiverAnswer = {
 
 export interface SeveralStep extends ShippingStep {
   lines: CartLine[];
-  /** The name of the chosen delivery. */
   way: string;
 }
 

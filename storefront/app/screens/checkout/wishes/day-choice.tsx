@@ -4,7 +4,6 @@ import styles from './wishes.module.css';
 
 interface Props {
   days: Days;
-  /** The chosen way of delivery. */
   delivery: string | undefined;
   initial: { when: string; postOn: string; arriveBy: string };
   errors: Record<string, string>;

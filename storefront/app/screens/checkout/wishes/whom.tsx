@@ -2,7 +2,6 @@ import { Field } from '../../../forms/field/field.tsx';
 import styles from './wishes.module.css';
 
 interface Props {
-  /** Props of the field of the buyer's name. */
   buyer: { name: string; id: string; defaultValue: string; error: string | undefined };
   whom: string;
   says: boolean;
