@@ -49,7 +49,8 @@ async function claimPorts({ settings, ports }: StartContext, free: boolean): Pro
   const { sampleCards, SMTP_URL } = settings;
   const needless = [...(sampleCards ? [] : ['CARDS_PORT']), ...(SMTP_URL ? ['MAILBOX_PORT', 'SMTP_PORT'] : [])];
   const claims = portSettings.map(async ({ name, defaultPort, purpose }) => {
-    if (!needless.includes(name)) ports[name] = await claimPort(free ? 0 : (settings[name] ?? defaultPort), name, purpose);
+    if (!needless.includes(name))
+      ports[name] = await claimPort(free ? 0 : (settings[name] ?? defaultPort), name, purpose);
   });
   await Promise.all(claims);
 }

@@ -13,6 +13,7 @@ const database = 'stock';
 export interface StockMedusa {
   backend: string;
   key: string;
+  pid: number;
 }
 
 /**
@@ -49,7 +50,7 @@ export async function openStockMedusa(shop: RunningShop, key: string) {
     child.kill();
     rmSync(folder, { recursive: true, force: true });
   });
-  const stock = { backend: `http://127.0.0.1:${port}`, key };
+  const stock = { backend: `http://127.0.0.1:${port}`, key, pid: child.pid ?? 0 };
   const close = async () => {
     if (child.exitCode === null) {
       const gone = once(child, 'exit');
@@ -115,7 +116,7 @@ async function copyDatabase(shop: RunningShop): Promise<void> {
   }
 }
 
-export async function askOwner({ backend, key }: StockMedusa, path: string, body?: unknown) {
+export async function askOwner({ backend, key }: Pick<StockMedusa, 'backend' | 'key'>, path: string, body?: unknown) {
   const answer = await fetch(`${backend}/admin/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RunningShop } from '../world/running-shop.ts';
+import { processorTime } from './processor-time.ts';
 import { p95, type Row } from './row.ts';
 import { askOwner, openStockMedusa, type StockMedusa } from './stock-medusa.ts';
 
@@ -19,7 +20,9 @@ const slack: Record<CallName, number> = {
   promo: 1.25,
   options: 1.25,
 };
-type Times = Record<CallName, { perSecond: number; p95: number }>;
+/** `processor` is milliseconds of it that Medusa's process needs for a call. */
+type Time = { perSecond: number; p95: number; processor: number };
+type Times = Record<CallName, Time>;
 
 const address = {
   first_name: 'Róisín',
@@ -38,29 +41,52 @@ export async function timeStoreCalls(shop: RunningShop): Promise<Row[]> {
     const ours: Times[] = [];
     const theirs: Times[] = [];
     for (let round = 0; round <= rounds; round += 1) {
-      ours.push(await walk(shop, { backend: shop.backend, key }, false));
+      ours.push(await walk(shop, { backend: shop.backend, key, pid: shop.pids.backend ?? 0 }, false));
       theirs.push(await walk(shop, stock, true));
     }
-    return calls.flatMap((name) => rowsOf(name, best(ours.slice(1), name), best(theirs.slice(1), name)));
+    const rows = calls.map((name) => ({ name, own: best(ours.slice(1), name), stocks: best(theirs.slice(1), name) }));
+    const sum = (of: 'own' | 'stocks') => rows.reduce((all, row) => all + row[of].processor, 0);
+    return [
+      ...rows.flatMap(({ name, own, stocks }) => rowsOf(name, own, stocks)),
+      {
+        measure: "all of these together: time of the processor, to the stock Medusa's",
+        bound: 0.8,
+        is: 'at most',
+        figure: sum('own') / sum('stocks'),
+        unit: '×',
+        binds: false,
+      },
+    ];
   } finally {
     await close();
   }
 }
 
-function best(rounds: Times[], name: CallName) {
-  return rounds.map((times) => times[name]).reduce((one, other) => (other.perSecond > one.perSecond ? other : one));
+/** The least of the rounds: other load of the machine only adds to it. */
+function best(rounds: Times[], name: CallName): Time {
+  const times = rounds.map((round) => round[name]);
+  return {
+    perSecond: Math.max(...times.map(({ perSecond }) => perSecond)),
+    p95: Math.min(...times.map(({ p95 }) => p95)),
+    processor: Math.min(...times.map(({ processor }) => processor)),
+  };
 }
 
-function rowsOf(name: CallName, ours: Times[CallName], theirs: Times[CallName]): Row[] {
+function rowsOf(name: CallName, ours: Time, theirs: Time): Row[] {
   const told = (value: number) => value.toFixed(value < 10 ? 1 : 0);
+  const ratio = { bound: slack[name], is: 'at most', unit: '×' } as const;
   return [
     {
-      measure: `${name}: time per call, to the stock Medusa's (${told(ours.perSecond)} to ${told(theirs.perSecond)} a second)`,
-      bound: slack[name],
-      is: 'at most',
-      figure: theirs.perSecond / ours.perSecond,
-      unit: '×',
+      measure: `${name}: time of the processor, to the stock Medusa's (${told(ours.processor)} to ${told(theirs.processor)} ms)`,
+      ...ratio,
+      figure: ours.processor / theirs.processor,
       binds: true,
+    },
+    {
+      measure: `${name}: time per call, to the stock Medusa's (${told(ours.perSecond)} to ${told(theirs.perSecond)} a second)`,
+      ...ratio,
+      figure: theirs.perSecond / ours.perSecond,
+      binds: false,
     },
     {
       measure: `${name}: p95 of our store API, the stock Medusa's being the bound`,
@@ -108,7 +134,7 @@ async function walk(shop: RunningShop, medusa: StockMedusa, isStock: boolean): P
   const options: string[] = [];
   const times: Partial<Times> = {};
   const time = async (name: CallName, work: (shopper: number) => Promise<void>) => {
-    times[name] = await inTurns(work);
+    times[name] = await inTurns(work, medusa.pid);
   };
 
   await time('catalogue', () => store(list));
@@ -163,9 +189,10 @@ async function authorise({ cards }: RunningShop, intent: string): Promise<void> 
   if (!answer.ok) throw new Error(`The card was not authorised: ${answer.status}`);
 }
 
-async function inTurns(work: (shopper: number) => Promise<void>) {
+async function inTurns(work: (shopper: number) => Promise<void>, pid = process.pid): Promise<Time> {
   const times: number[] = [];
   let next = 0;
+  const before = processorTime(pid);
   const began = performance.now();
   const one = async () => {
     for (let shopper = next++; shopper < shoppers; shopper = next++) {
@@ -175,5 +202,6 @@ async function inTurns(work: (shopper: number) => Promise<void>) {
     }
   };
   await Promise.all(Array.from({ length: atOnce }, one));
-  return { perSecond: (shoppers / (performance.now() - began)) * 1000, p95: p95(times) };
+  const processor = (processorTime(pid) - before) / shoppers;
+  return { perSecond: (shoppers / (performance.now() - began)) * 1000, p95: p95(times), processor };
 }
