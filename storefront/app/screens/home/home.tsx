@@ -27,6 +27,7 @@ import { Hero } from './hero.tsx';
 import styles from './home.module.css';
 import { shownThemes } from './shown-themes.server.ts';
 import { ThemeCloud } from './theme-cloud.tsx';
+import windowSill from './window-sill.svg';
 
 export async function loader() {
   const known = await catalogue();
@@ -61,7 +62,13 @@ export async function loader() {
 }
 
 export const handle = cacheKeyParams();
-export const headers = pageCacheHeaders;
+
+/** The sill is the largest part of the page; the style sheet that names it comes a round trip later. */
+export function headers(args: Route.HeadersArgs) {
+  const headers = new Headers(pageCacheHeaders(args));
+  if (!args.errorHeaders) headers.append('link', `<${windowSill}>; rel=preload; as=image`);
+  return headers;
+}
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
