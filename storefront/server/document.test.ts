@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { finishDocument, securityHeaders } from './document.ts';
 
-const shop = { cardEntry: false, cardSandboxUrl: 'http://localhost:4242', analytics: false };
+const shop = { hasCardForm: false, cardSandboxUrl: 'http://localhost:4242', analytics: false };
 const page =
   '<html><head><link rel="modulepreload" href="/assets/a.js"/><script nonce="m4rk">boot()</script></head><body>' +
   '<script nonce="m4rk" type="module" async="">import "/assets/a.js";</script>' +
@@ -29,11 +29,13 @@ test('the policy lets in the scripts of this rendering by their hash, and nothin
 
 test('only the payment step lets the card provider in', () => {
   expect(finishDocument(page, nonce, shop).policy).not.toContain('localhost:4242');
-  expect(finishDocument(page, nonce, { ...shop, cardEntry: true }).policy).toContain('frame-src http://localhost:4242');
-  const real = finishDocument(page, nonce, { ...shop, cardEntry: true, cardSandboxUrl: '' }).policy;
+  expect(finishDocument(page, nonce, { ...shop, hasCardForm: true }).policy).toContain(
+    'frame-src http://localhost:4242',
+  );
+  const real = finishDocument(page, nonce, { ...shop, hasCardForm: true, cardSandboxUrl: '' }).policy;
   expect(real).toContain('https://js.stripe.com');
   expect(real).not.toContain('localhost');
-  expect(securityHeaders({ cardEntry: true, cardSandboxUrl: '' }, true)['permissions-policy']).toContain(
+  expect(securityHeaders({ hasCardForm: true, cardSandboxUrl: '' }, true)['permissions-policy']).toContain(
     'https://js.stripe.com',
   );
   expect(securityHeaders(shop, false)['permissions-policy']).toContain('payment=()');
@@ -63,5 +65,5 @@ test('a shop that measures visits lets the counter in, but never where the card 
   const google = 'https://www.googletagmanager.com';
   expect(finishDocument(page, nonce, shop).policy).not.toContain('google');
   expect(finishDocument(page, nonce, { ...shop, analytics: true }).policy).toContain(google);
-  expect(finishDocument(page, nonce, { ...shop, analytics: true, cardEntry: true }).policy).not.toContain('google');
+  expect(finishDocument(page, nonce, { ...shop, analytics: true, hasCardForm: true }).policy).not.toContain('google');
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cardSources } from '../app/screens/checkout/payment/card/stripe/content-sources.ts';
 
 export interface Sources {
-  cardEntry: boolean;
+  hasCardForm: boolean;
   cardSandboxUrl: string;
   analytics: boolean;
   /** The one origin that may frame the page. */
@@ -44,10 +44,10 @@ export function finishDocument(html: string, nonce: string, sources: Sources): {
 
 const googleCounters = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
 
-function policyFor(hashes: string[], { cardEntry, cardSandboxUrl, analytics, shownIn }: Sources) {
-  const cards = cardEntry && !cardSandboxUrl ? cardSources : undefined;
-  const google = analytics && !cardEntry;
-  const sandbox = cardEntry && cardSandboxUrl ? [cardSandboxUrl] : [];
+function policyFor(hashes: string[], { hasCardForm, cardSandboxUrl, analytics, shownIn }: Sources) {
+  const cards = hasCardForm && !cardSandboxUrl ? cardSources : undefined;
+  const google = analytics && !hasCardForm;
+  const sandbox = hasCardForm && cardSandboxUrl ? [cardSandboxUrl] : [];
   return [
     "default-src 'self'",
     [
@@ -74,10 +74,10 @@ function policyFor(hashes: string[], { cardEntry, cardSandboxUrl, analytics, sho
 }
 
 export function securityHeaders(
-  { cardEntry, cardSandboxUrl }: Omit<Sources, 'analytics'>,
+  { hasCardForm, cardSandboxUrl }: Omit<Sources, 'analytics'>,
   secure: boolean,
 ): Record<string, string> {
-  const payment = cardEntry && !cardSandboxUrl ? `payment=(self "${cardSources.payment}")` : 'payment=()';
+  const payment = hasCardForm && !cardSandboxUrl ? `payment=(self "${cardSources.payment}")` : 'payment=()';
   return {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',

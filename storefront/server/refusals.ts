@@ -21,7 +21,7 @@ const sentences: Record<number, string> = {
 };
 
 export const inertHeaders = {
-  ...securityHeaders({ cardEntry: false, cardSandboxUrl: '' }, settings.secureCookies),
+  ...securityHeaders({ hasCardForm: false, cardSandboxUrl: '' }, settings.secureCookies),
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 

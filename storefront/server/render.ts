@@ -7,6 +7,7 @@ import { createHeaders, sendResponse } from '@remix-run/node-fetch-server';
 import { isThisMachine } from '@shop/shared/settings';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { sentContext } from '../app/forms/answer/unsent-form.server.ts';
+import { pageTraitsContext } from '../app/http/page-traits.server.ts';
 import { requestIdContext } from '../app/http/request-id.ts';
 import { scriptNonceContext } from '../app/http/script-nonce.ts';
 import { settings } from '../app/process/settings.ts';
@@ -38,16 +39,13 @@ export async function render(incoming: IncomingMessage, outgoing: ServerResponse
   const request = toRequest(incoming, outgoing, address?.key ?? incoming.url ?? '/', sent?.form);
   const response = await handle(request, context);
   const { headers } = response;
+  const { hasCardForm = false, hasNothingPrivate = false, shownIn } = context.get(pageTraitsContext);
   const sources: Sources = {
-    cardEntry: headers.get('x-card-entry') === 'yes',
+    hasCardForm,
     cardSandboxUrl: settings.cardSandboxUrl,
     analytics: settings.measurementId !== '',
   };
-  const shownIn = headers.get('x-shown-in');
-  const isCompressible = headers.get('x-nothing-private') === 'yes' && isForEveryone(incoming);
-  headers.delete('x-nothing-private');
-  headers.delete('x-card-entry');
-  headers.delete('x-shown-in');
+  const isCompressible = hasNothingPrivate && isForEveryone(incoming);
   for (const [name, value] of Object.entries(securityHeaders(sources, settings.secureCookies)))
     headers.set(name, value);
   // Responses are private unless a route made them public.

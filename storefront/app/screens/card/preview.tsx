@@ -5,6 +5,7 @@ import { type Card, toTile } from '../../commerce/catalogue/card.ts';
 import { freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import { noticeOf } from '../../commerce/catalogue/translations.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
+import { pageTraitsContext } from '../../http/page-traits.server.ts';
 import { settings } from '../../process/settings.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import type { Route } from './+types/preview';
@@ -13,32 +14,27 @@ import { foldsOf } from './folds.server.ts';
 import styles from './preview.module.css';
 
 /** Previews a card that the owner is still writing; the signed URL is known to the owner alone. */
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const read = await readCardPreview(url.searchParams.get('card') ?? '', settings.linkSecret);
   if (!read) throw data(null, { status: 404 });
   const { deliveryPrices } = await catalogue();
   const card = toCard(read.card);
   const free = freeDelivery(deliveryPrices);
-  return data(
-    {
-      card,
-      tile: toTile(card),
-      standing: undefined,
-      links: [],
-      notice: noticeOf(card),
-      rangePage: null,
-      related: [],
-      arrivals: null,
-      delivery: deliveryPrices,
-      free,
-      folds: foldsOf(card, free),
-    },
-    // The document server allows this origin alone to embed the page.
-    { headers: { 'x-shown-in': new URL(read.shownIn).origin } },
-  );
+  context.set(pageTraitsContext, { shownIn: new URL(read.shownIn).origin });
+  return {
+    card,
+    tile: toTile(card),
+    standing: undefined,
+    links: [],
+    notice: noticeOf(card),
+    rangePage: null,
+    related: [],
+    arrivals: null,
+    delivery: deliveryPrices,
+    free,
+    folds: foldsOf(card, free),
+  };
 }
-
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 function toCard({ envelopes, ...card }: PreviewCard): Card {
   return {

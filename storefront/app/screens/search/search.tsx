@@ -4,6 +4,7 @@ import { favourites, themesOf } from '../../commerce/catalogue/browse.ts';
 import { toTile } from '../../commerce/catalogue/card.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { searchCards } from '../../commerce/search/search.ts';
+import { pageTraitsContext } from '../../http/page-traits.server.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { track, trackWithPage } from '../../ui/measure/track.ts';
 import { pageMeta } from '../../ui/page/page-meta.ts';
@@ -15,7 +16,8 @@ const mostShown = 60;
 /** A gift card is no card of the range, and is called by other names as well. */
 const isForGiftCards = /\b(gift|present|token|voucher)/i;
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
+  context.set(pageTraitsContext, { hasNothingPrivate: true });
   const { cards, giftCards } = await catalogue();
   const query = readSearchQuery(url);
   const { cards: found, isPartial, reference, didYouMean } = searchCards(cards, query);
@@ -37,8 +39,6 @@ export async function loader({ url }: Route.LoaderArgs) {
     favourites: isHelp ? favourites(cards).map(toTile) : [],
   };
 }
-
-export const headers: Route.HeadersFunction = () => ({ 'x-nothing-private': 'yes' });
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {

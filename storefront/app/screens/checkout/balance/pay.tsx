@@ -6,6 +6,7 @@ import { findOrder } from '../../../commerce/order/order.server.ts';
 import { valueOrThrow } from '../../../commerce/value-or-throw.server.ts';
 import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { accessOf, saveAccess } from '../../../http/order/order-access.server.ts';
+import { pageTraitsContext } from '../../../http/page-traits.server.ts';
 import { settings } from '../../../process/settings.ts';
 import { OrderLines } from '../../../ui/order/order-lines.tsx';
 import { OrderTotals } from '../../../ui/order/order-totals.tsx';
@@ -16,7 +17,8 @@ import type { Route } from './+types/pay';
 import styles from './pay.module.css';
 
 /** The buyer pays here what the order costs more since it was changed. */
-export async function loader({ request, url, params: { id } }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
+  context.set(pageTraitsContext, { hasCardForm: true });
   const here = href('/order/:id/pay', { id });
   const given = url.searchParams.get('access');
   if (given !== null) {
@@ -35,9 +37,6 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
     returnUrl: new URL(here, url).href,
   };
 }
-
-/** Only this page's policy allows the card provider, so it must be entered as a document, like the payment step. */
-export const headers: Route.HeadersFunction = () => ({ 'x-card-entry': 'yes' });
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const title = loaderData ? `Pay for order ${loaderData.order.number}` : 'Your order';

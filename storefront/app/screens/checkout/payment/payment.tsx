@@ -7,6 +7,7 @@ import { describeParcel, describePosting, reviewParcel } from '../../../commerce
 import { findParcels } from '../../../commerce/checkout/parcels.server.ts';
 import { arrivalBy } from '../../../commerce/post/arrivals.server.ts';
 import { findTradeAccount } from '../../../commerce/trade/trade.server.ts';
+import { pageTraitsContext } from '../../../http/page-traits.server.ts';
 import { CartChangedNotice } from '../../../message/cart-changed.tsx';
 import { settings } from '../../../process/settings.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
@@ -20,6 +21,7 @@ import { PayTerms } from './pay-terms.tsx';
 import styles from './payment.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
+  args.context.set(pageTraitsContext, { hasCardForm: true });
   const { cart, state, shopper } = await requireCart(args, 2);
   const { total, email, changed } = cart;
   const parcels = await findParcels(shopper);
@@ -80,9 +82,6 @@ const addresses = {
   session: href('/checkout/payment-session'),
   complete: href('/checkout/complete'),
 };
-
-/** Only this page's policy allows the card provider, so it must be entered as a document. */
-export const headers: Route.HeadersFunction = () => ({ 'x-card-entry': 'yes' });
 
 export const meta: Route.MetaFunction = checkoutMeta('Payment · Checkout', '/checkout/payment');
 
