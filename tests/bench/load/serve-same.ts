@@ -70,7 +70,7 @@ async function openNginx(folder: string, headers: Headers) {
 
 /**
  * One worker, as the storefront is one process; the file stays open, and nothing is written. Workers that root starts
- * would be `nobody`, who may not read root's files.
+ * would have another account, which may not read root's files.
  */
 export function nginxSettings(folder: string, port: number, { 'content-type': type, ...headers }: Headers): string {
   const lines = Object.entries(headers).map(([name, value]) => `add_header ${name} ${quote(String(value))};`);

@@ -18,6 +18,8 @@ export class Answers {
     if (!this.#origins.has(new URL(request.origin).origin)) return;
     this.count += 1;
     if (response && response.statusCode < 500) return;
+    // A shopper who has waited long enough asks again, as a page does.
+    if (error?.name === 'AbortError') return;
     const [path] = request.path.split('?', 1);
     this.failed.push(`${request.method} ${path}: ${response?.statusCode ?? error?.message}`);
   };

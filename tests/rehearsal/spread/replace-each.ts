@@ -36,8 +36,7 @@ export async function replaceEach(shop: SpreadShop, tell: (words: string) => voi
       assert.equal(page.status, 200);
       pages += 1;
       // A page that was opened before loads more of its own version.
-      const script = before[pages % before.length] ?? '';
-      assert.equal((await fetch(new URL(script, shop.running.storefront))).status, 200, script);
+      await areServed(before.slice(pages % before.length).slice(0, 1), shop.running.storefront);
       await wait(200);
     }
   })();
@@ -76,8 +75,6 @@ export async function replaceEach(shop: SpreadShop, tell: (words: string) => voi
   tell(`${answers.count} answers were given meanwhile; ${pages} of them a cart that was filled before`);
   assert.deepEqual(answers.failed, []);
   assert.deepEqual(load.broken, []);
-  const toldOf = all.filter(({ isTroubled }) => isTroubled).map(({ cart: id, words }) => `${id} ${words}`);
-  assert.deepEqual(toldOf, []);
   tell(`${all.length} carts and ${load.onPages.length} on pages were bought, and none of their requests failed`);
   await compareBooks(shop, watch, { all, emails: load.onPages }, tell);
 }

@@ -11,7 +11,7 @@ const secret = (name: string) =>
   );
 const required = (name: string) => v.string(`${name} is missing`);
 const optional = v.optional(v.pipe(v.string(), v.trim()), '');
-const count = (name: string) => v.pipe(v.string(), v.toNumber(), v.integer(`${name} must be a whole number`));
+const count = (name: string) => v.pipe(v.string(), v.regex(/^\d+$/, `${name} must be a whole number`), v.toNumber());
 
 /** The start checks the settings as people write them (`start/settings/schema.ts`) and makes these of them. */
 const Settings = v.object({

@@ -44,6 +44,7 @@ const settleWhenUndoneStep = createStep(
   },
 );
 
+/** The undo is in the step above. */
 const settleStep = createStep('settle-cart-with-codes', async ({ cartId, codes }: Codes, { container }) => {
   await recalculateCart(container, cartId, codes);
 });
