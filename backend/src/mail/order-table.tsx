@@ -7,7 +7,6 @@ import { formatMoney } from '@shop/shared/format/money';
 import { type OrderSum, orderSums } from '@shop/shared/order-sums';
 import { describeDay, describePresent } from '@shop/shared/parcels/describe-parcel';
 import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
-import type { CardWords } from '@shop/shared/words/card-words';
 import { handName } from '@shop/shared/words/hands';
 import { Fragment } from 'react';
 import type { OrderRecord, ParcelPlan, RecordParcel } from '../orders/record/order-record';
@@ -41,8 +40,10 @@ export function OrderTable({ order, storefront }: OrderTableProps) {
               storefront={storefront}
               isGiftCard={line.gift_card_to !== undefined}
             />
-            {line.words && <WordsInside {...line.words} />}
-            {line.gift_card_to && <div style={{ ...small, margin: '4px 0 0' }}>Mailed to {line.gift_card_to}</div>}
+            {line.words && <Words lead={`Inside, in our ${handName(line.words.hand)} hand`} words={line.words.words} />}
+            {line.gift_card_to && (
+              <Words lead={`Mailed to ${line.gift_card_to}`} words={line.gift_card_message ?? ''} />
+            )}
           </td>
           <td style={amount}>{formatMoney(line.amount)}</td>
         </tr>
@@ -125,11 +126,11 @@ function PicturedCard({ card, picture, storefront, isGiftCard = false }: Picture
   );
 }
 
-function WordsInside({ words, hand }: CardWords) {
-  const lines = words.split('\n');
+function Words({ lead, words }: { lead: string; words: string }) {
+  const lines = words === '' ? [] : words.split('\n');
   return (
     <div style={{ ...small, margin: '4px 0 0', overflowWrap: 'anywhere' }}>
-      Inside, in our {handName(hand)} hand:
+      {lines.length > 0 ? `${lead}:` : lead}
       {lines.flatMap((line, index) => [
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other, and stay as they are
         <br key={`break-${index}`} />,

@@ -79,8 +79,9 @@ export interface RecordLine extends RecordCard {
   words: CardWords | null;
   /** Pounds that are left on the gift card that this line bought; left out for a card. It goes by mail. */
   gift_card_left?: number;
-  /** The address that gift card was mailed to; empty once it was erased. */
+  /** The address that gift card was mailed to, and what was said with it; empty once they were erased. */
   gift_card_to?: string;
+  gift_card_message?: string;
   plan: string;
   /** The line of the card whose words this one is paid for; empty for a card. */
   words_of: string;

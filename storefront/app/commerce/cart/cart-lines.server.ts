@@ -1,6 +1,7 @@
 import type { HttpTypes } from '@medusajs/types';
 import { pictureKey } from '@shop/shared/cards/picture-address';
 import { formatMoney } from '@shop/shared/format/money';
+import type { GiftCardWish } from '@shop/shared/gift-cards/gift-card-form';
 import { readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { limits } from '@shop/shared/limits';
 import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
@@ -86,14 +87,15 @@ function inPacks(
   };
 }
 
-function toGiftCardLine(item: HttpTypes.StoreCartLineItem, email: string, from: string): CartLine {
+function toGiftCardLine(item: HttpTypes.StoreCartLineItem, { email, from, message }: GiftCardWish): CartLine {
+  const said = [from && `From ${from}`, message && `‘${message}’`].filter(Boolean).join(': ');
   return {
     id: item.id,
     variantId: '',
     title: item.title,
     isGiftCard: true,
     envelope: `Mailed to ${email}`,
-    ...(from && { goesTo: `From ${from}` }),
+    ...(said && { goesTo: said }),
     address: null,
     pictureKey: null,
     isSquare: false,
@@ -107,7 +109,7 @@ function toGiftCardLine(item: HttpTypes.StoreCartLineItem, email: string, from: 
 
 function toLine(item: HttpTypes.StoreCartLineItem, cards: Card[]): CartLine {
   const gift = readGiftCardLine(item.metadata);
-  if (gift) return toGiftCardLine(item, gift.email, gift.from);
+  if (gift) return toGiftCardLine(item, gift);
   const card = cards.find(({ id }) => id === item.product_id);
   const envelopeNow = card?.envelopes.find(({ variantId }) => variantId === item.variant_id);
   const today = envelopeNow?.price;

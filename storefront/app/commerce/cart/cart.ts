@@ -31,7 +31,7 @@ export interface CartLine {
   words?: LineWords;
   /** A gift card: it goes by mail, and each is a line of its own. */
   isGiftCard?: true;
-  /** 'For Mary Jones', where it goes to another person than the rest. */
+  /** 'For Mary Jones', where it goes to another person than the rest; who a gift card is from, and its message. */
   goesTo?: string;
 }
 

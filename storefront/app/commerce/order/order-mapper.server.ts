@@ -36,6 +36,7 @@ export interface OrderRecord extends OrderAmounts {
     words_of?: string;
     /** The address a gift card was mailed to. */
     gift_card_to?: string;
+    gift_card_message?: string;
   }[];
   refunds: { id: string; amount: number; at: string; reason: string }[];
   parcels: {
@@ -143,7 +144,8 @@ export function arrivalOf({ promised_by, cancelled_at, plans }: Promised) {
 }
 
 function toLine(line: OrderRecord['lines'][number], cards: readonly Card[]): OrderLine {
-  const { id, product_id, title, envelope, price, quantity, amount, picture, words, words_of, gift_card_to } = line;
+  const { id, product_id, title, envelope, price, quantity, amount, picture, words, words_of } = line;
+  const { gift_card_to, gift_card_message } = line;
   const card = cards.find((one) => one.id === product_id);
   return {
     id,
@@ -153,7 +155,7 @@ function toLine(line: OrderRecord['lines'][number], cards: readonly Card[]): Ord
     quantity,
     total: amount,
     ...(words && { inside: `Inside, in our ${handName(words.hand)} hand:\n${words.words}` }),
-    ...(gift_card_to && { inside: `Mailed to ${gift_card_to}` }),
+    ...(gift_card_to && { inside: [`Mailed to ${gift_card_to}`, gift_card_message].filter(Boolean).join(':\n') }),
     ...(gift_card_to !== undefined && { isGiftCard: true as const }),
     ...((words_of || gift_card_to !== undefined) && { isFee: true as const }),
     // The order keeps the picture of a card that has left the range.

@@ -81,6 +81,7 @@ describe('without scripts a shopper', () => {
     const page = pageOf(await browser.follow(seen));
     expect(page.notices).toContain('Gift card added to cart!');
     expect(page.text).toContain('Mailed to ruth@example.com');
+    expect(page.text).toContain('From Naomi: ‘For the cards you like best.’');
     expect(page.main.querySelector('[name=quantity]')).toBeNull();
     expect(page.text).toContain('Delivery estimate By email');
     expect(page.text).not.toContain('Standard delivery:');
