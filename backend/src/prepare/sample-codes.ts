@@ -33,7 +33,7 @@ const codes: CreatePromotionDTO[] = [
       name: 'Spring 2025',
       campaign_identifier: 'spring-2025',
       starts_at: new Date('2025-03-01T00:00:00Z'),
-      ends_at: new Date('2025-06-01T00:00:00Z'),
+      ends_at: new Date('2025-05-31T23:00:00Z'),
     },
   },
   {
