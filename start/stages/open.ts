@@ -12,13 +12,20 @@ import {
 } from '../programs.ts';
 import type { Supervisor } from '../upkeep/supervisor.ts';
 
+const secondsToOpen = 120;
+
+function patienceOf({ abort }: Supervisor, { settings }: StartContext) {
+  return { abort, seconds: secondsToOpen * settings.TIMEOUT_FACTOR };
+}
+
 /** Stand-ins depend on nothing, so they start first and are awaited in the last stage. */
 export function startStandIns(supervisor: Supervisor, context: StartContext): Step[] {
   const addresses = addressesOf(context);
+  const patience = patienceOf(supervisor, context);
   const steps: Step[] = [];
   const open = (title: string, program: Program, address: string) => {
     const child = supervisor.start(program, { check: checkHttp(address), isStandIn: true });
-    steps.push({ title, work: () => awaitAnswer(child, address, { abort: supervisor.abort }) });
+    steps.push({ title, work: () => awaitAnswer(child, address, patience) });
   };
   if (context.settings.sampleCards)
     open('Open the card sandbox', cardsProgram(context), `${addresses.ownCards}/health`);
@@ -29,7 +36,7 @@ export function startStandIns(supervisor: Supervisor, context: StartContext): St
 
 export function startShopItself(supervisor: Supervisor, context: StartContext): Step[] {
   const addresses = addressesOf(context);
-  const { abort } = supervisor;
+  const patience = patienceOf(supervisor, context);
   const health = { backend: `${addresses.ownBackend}/health`, storefront: `${addresses.ownStorefront}/healthz` };
   // A debugger may pause the program.
   const mayPause = context.dev;
@@ -45,7 +52,7 @@ export function startShopItself(supervisor: Supervisor, context: StartContext): 
     hasReconnected: checkHttp(`${addresses.ownBackend}/ready`),
   });
   const storefront = supervisor.start(storefrontProgram(context), { check: checkHttp(health.storefront), mayPause });
-  const backendAnswers = () => awaitAnswer(backend, health.backend, { abort });
+  const backendAnswers = () => awaitAnswer(backend, health.backend, patience);
   return [
     {
       title: 'Open the backend',
@@ -57,9 +64,9 @@ export function startShopItself(supervisor: Supervisor, context: StartContext): 
     {
       title: 'Open the storefront',
       async work() {
-        await awaitAnswer(storefront, health.storefront, { abort });
+        await awaitAnswer(storefront, health.storefront, patience);
         await backendAnswers();
-        await awaitAnswer(storefront, `${addresses.ownStorefront}/`, { abort, seconds: 60 });
+        await awaitAnswer(storefront, `${addresses.ownStorefront}/`, patience);
         return addresses.storefront;
       },
     },

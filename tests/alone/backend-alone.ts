@@ -55,7 +55,12 @@ export class BackendAlone {
     for (const name of ['ADMIN_CORS', 'AUTH_CORS']) program.env[name] = `${program.env[name]},${address}`;
     const start = async () => {
       const child = startChild(program);
-      await awaitAnswer(child, `${address}/health`, { abort: AbortSignal.timeout(210_000), seconds: 200 });
+      try {
+        await awaitAnswer(child, `${address}/health`, { abort: AbortSignal.timeout(210_000), seconds: 200 });
+      } catch (error) {
+        await stopChild(child);
+        throw error;
+      }
       return child;
     };
     return new BackendAlone({ ...running, backend: address }, start, logs, await start());
