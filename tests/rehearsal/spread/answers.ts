@@ -11,15 +11,19 @@ const channels = ['undici:request:headers', 'undici:request:error'] as const;
 /** Notes how each request of this process to these origins was answered, of all its shoppers. */
 export class Answers {
   count = 0;
+  /** Requests that a shopper gave up after 5 or 10 seconds, and asked again, as a page does. */
+  givenUp = 0;
   readonly failed: string[] = [];
   readonly #origins: Set<string>;
   readonly #note = (message: unknown) => {
     const { request, response, error } = message as Message;
     if (!this.#origins.has(new URL(request.origin).origin)) return;
+    if (error?.name === 'AbortError') {
+      this.givenUp += 1;
+      return;
+    }
     this.count += 1;
     if (response && response.statusCode < 500) return;
-    // A shopper who has waited long enough asks again, as a page does.
-    if (error?.name === 'AbortError') return;
     const [path] = request.path.split('?', 1);
     this.failed.push(`${request.method} ${path}: ${response?.statusCode ?? error?.message}`);
   };

@@ -36,7 +36,7 @@ export async function replaceEach(shop: SpreadShop, tell: (words: string) => voi
       assert.equal(page.status, 200);
       pages += 1;
       // A page that was opened before loads more of its own version.
-      await areServed(before.slice(pages % before.length).slice(0, 1), shop.running.storefront);
+      await areServed([before[pages % before.length] ?? ''], shop.running.storefront);
       await wait(200);
     }
   })();
@@ -73,6 +73,7 @@ export async function replaceEach(shop: SpreadShop, tell: (words: string) => voi
     [1],
   );
   tell(`${answers.count} answers were given meanwhile; ${pages} of them a cart that was filled before`);
+  tell(`${answers.givenUp} requests took longer than their shopper waits, and were made again`);
   assert.deepEqual(answers.failed, []);
   assert.deepEqual(load.broken, []);
   tell(`${all.length} carts and ${load.onPages.length} on pages were bought, and none of their requests failed`);
