@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { fillEmail, openHydrated } from './shopper.ts';
 
 /** Puts a gift card of £10 into the cart. */
-export async function addGiftCard(page: Page, to: string): Promise<void> {
+export async function addGiftCard(page: Page, to: string, words = 'For the cards you like best.'): Promise<void> {
   await openHydrated(page, '/gift-cards');
   const form = page.getByRole('form', { name: 'Gift card' });
   await form.getByRole('radio', { name: '£10.00' }).check();
   await form.getByLabel('Mail it to').fill(to);
   await form.getByLabel('From (optional)').fill('Naomi');
-  await form.getByLabel('Your words (optional)').fill('For the cards you like best.');
+  await form.getByLabel('Your words (optional)').fill(words);
   await form.getByRole('button', { name: 'Add to cart' }).click();
   await page.waitForURL('/cart');
   await page.getByText(`Mailed to ${to}`).waitFor();

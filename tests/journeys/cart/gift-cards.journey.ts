@@ -1,7 +1,20 @@
-import { enterGiftCode } from '../gift-card-forms.ts';
+import { answerCookies } from '../answer-cookies.ts';
+import { addGiftCard, enterGiftCode } from '../gift-card-forms.ts';
 import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
 import { openHydrated } from '../shopper.ts';
+
+test('a long address and long words stay inside the order summary, and every price with them', async ({ page }) => {
+  await answerCookies(page);
+  await addGiftCard(page, 'mary.of.the.long.and.winding.address@example.com', 'W'.repeat(120));
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  const summary = page.getByRole('complementary', { name: 'Order summary' });
+  await expect(summary.getByText('W'.repeat(120))).toBeVisible();
+  const right = async (of: typeof summary) => of.evaluate((element) => element.getBoundingClientRect().right);
+  for (const price of await summary.getByText('£10.00').filter({ visible: true }).all()) {
+    expect(await right(price)).toBeLessThan(await right(summary));
+  }
+});
 
 test('a code that was never mailed is refused beside its field, which keeps it', async ({ page }) => {
   await readyCart(page);
