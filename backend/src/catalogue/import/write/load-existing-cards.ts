@@ -4,6 +4,9 @@ import * as v from 'valibot';
 import { listOf } from '../../../database/list-of';
 import { readGraph } from '../../../database/read-graph';
 import { type ExistingCard, envelopeOption } from '../check/existing-card';
+import { sides } from '../read/picture';
+
+const batchSize = 200;
 
 const text = v.nullish(v.string(), null);
 
@@ -102,13 +105,14 @@ export async function loadExistingCards(
 
 /** @returns names such as `DN-01-front` */
 export async function findShownPictures(container: MedusaContainer, skus: readonly string[]): Promise<Set<string>> {
-  const cards = await loadExistingCards(container, skus);
-  return new Set(
-    [...cards.values()].flatMap(({ sku, pictures: [front, reverse] }) => [
-      ...(front ? [`${sku}-front`] : []),
-      ...(reverse ? [`${sku}-reverse`] : []),
-    ]),
-  );
+  const shown = new Set<string>();
+  for (const some of inBatches(skus)) {
+    const cards = await readGraph(container, 'product', ['external_id', 'images.id'], { external_id: some });
+    for (const { external_id: sku, images } of cards) {
+      for (const side of sides.slice(0, images.length)) shown.add(`${sku}-${side}`);
+    }
+  }
+  return shown;
 }
 
 /** Unordered. A card that was created in Medusa's dashboard may have '' for a SKU. */
@@ -116,8 +120,23 @@ export async function loadCards(
   container: MedusaContainer,
   filters: { id: string[] } | { external_id: string[] },
 ): Promise<ShopCard[]> {
-  const data = await readGraph(container, 'product', fields, filters);
-  return v.parse(v.array(Product), data).map(toShopCard);
+  const cards: ShopCard[] = [];
+  const lists =
+    'id' in filters
+      ? inBatches(filters.id).map((id) => ({ id }))
+      : inBatches(filters.external_id).map((external_id) => ({ external_id }));
+  for (const some of lists) {
+    const data = await readGraph(container, 'product', fields, some);
+    cards.push(...v.parse(v.array(Product), data).map(toShopCard));
+  }
+  return cards;
+}
+
+/** Medusa holds many times a card's size while it reads one, so thousands at once would exhaust the memory. */
+function inBatches(keys: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(keys.length / batchSize) }, (_, nth) =>
+    keys.slice(nth * batchSize, (nth + 1) * batchSize),
+  );
 }
 
 function toShopCard(product: v.InferOutput<typeof Product>): ShopCard {
