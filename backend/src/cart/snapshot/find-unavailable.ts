@@ -23,13 +23,13 @@ type UnavailableCards = {
 
 export type Unavailable = UnavailableCards & SettledWords & SettledDays;
 
-/** @param arePriced whether Medusa has priced all lines in this state of the shop, and refused cards without a price */
+/** @param hasCurrentPrices whether Medusa has priced all lines in this state of the shop, and refused cards without a price */
 export async function findUnavailable(
   container: MedusaContainer,
   shown: CartSnapshot,
-  arePriced: boolean,
+  hasCurrentPrices: boolean,
 ): Promise<Unavailable> {
-  const cards = await findUnavailableCards(container, shown, arePriced);
+  const cards = await findUnavailableCards(container, shown, hasCurrentPrices);
   const gifts = await findUnsoldGiftCards(container, shown);
   const gone = [...cards.withdrawn, ...cards.soldOut];
   const stay = shown.lines
@@ -69,11 +69,11 @@ async function findSettledDays(container: MedusaContainer, { id, days }: CartSna
 async function findUnavailableCards(
   container: MedusaContainer,
   shown: CartSnapshot,
-  arePriced: boolean,
+  hasCurrentPrices: boolean,
 ): Promise<UnavailableCards> {
   const cards = shown.lines.filter(isCard);
   if (cards.length === 0) return { withdrawn: [], soldOut: [], fewer: [] };
-  const { sold, counted } = await readVariants(container, { ...shown, lines: cards }, arePriced);
+  const { sold, counted } = await readVariants(container, { ...shown, lines: cards }, hasCurrentPrices);
   const lines = cards.filter(({ variantId }) => sold.has(variantId ?? ''));
   const withdrawn = cards.filter((line) => !lines.includes(line)).map(({ id }) => id);
   return { withdrawn, ...takeFrom(await readLeft(container, counted), lines) };
@@ -111,10 +111,10 @@ const variantsSql = `SELECT v.id, v.manage_inventory, p.status, p.subtitle, c.re
     JOIN product p ON p.id = v.product_id AND p.deleted_at IS NULL
   WHERE c.id = ?`;
 
-async function readVariants(container: MedusaContainer, { id, lines }: CartSnapshot, arePriced: boolean) {
+async function readVariants(container: MedusaContainer, { id, lines }: CartSnapshot, hasCurrentPrices: boolean) {
   const ids = lines.flatMap(({ variantId }) => variantId ?? []);
   const variants = await readRows<Variant>(container, variantsSql, [ids, id]);
-  const priced = arePriced ? ids : await findPriced(container, variants);
+  const priced = hasCurrentPrices ? ids : await findPriced(container, variants);
   const sold = variants.filter(({ id: variant, status, subtitle, is_sold_here: isSoldHere }) => {
     return status === 'published' && !isComingSoon({ subtitle }) && isSoldHere && priced.includes(variant);
   });

@@ -57,6 +57,22 @@ export async function forgetPriced(container: MedusaContainer, cartId: string): 
 }
 
 /** False also when it is not known any more. Later changes of the cart price what they add, and its discounts. */
-export async function isPriced(container: MedusaContainer, cartId: string, shop: string): Promise<boolean> {
+export async function hasCurrentPrices(container: MedusaContainer, cartId: string, shop: string): Promise<boolean> {
   return (await container.resolve(Modules.CACHE).get<string>(pricedKey(cartId))) === shop;
+}
+
+const checkedKey = (cartId: string) => `checked-cart:${cartId}`;
+const checkedSeconds = 3600;
+
+/** Remembers that the cart has been refreshed for payment in this state, and that no change waits to be accepted. */
+export async function rememberChecked(container: MedusaContainer, cartId: string, state: CartState): Promise<void> {
+  await container.resolve(Modules.CACHE).set(checkedKey(cartId), state, checkedSeconds);
+}
+
+/** False for a cart that was never checked. @param state is read when left out, and then only after a check */
+export async function isChecked(container: MedusaContainer, cartId: string, state?: CartState): Promise<boolean> {
+  const checked = await container.resolve(Modules.CACHE).get<CartState>(checkedKey(cartId));
+  if (!checked) return false;
+  const now = state ?? (await readCartState(container, cartId));
+  return now?.shop === checked.shop && now.cart === checked.cart;
 }

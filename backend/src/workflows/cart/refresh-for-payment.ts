@@ -6,8 +6,6 @@ import {
   releaseLockStep,
   updateLineItemsStep,
 } from '@medusajs/core-flows';
-import type { MedusaContainer } from '@medusajs/framework/types';
-import { MedusaError, Modules } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -16,17 +14,19 @@ import {
   WorkflowResponse,
   when,
 } from '@medusajs/framework/workflows-sdk';
-import type { ChangedCart } from '@shop/shared/changed-cart';
-import { refusals } from '@shop/shared/refusal-codes';
 import { noWords } from '@shop/shared/words/line-words';
 import { changeCartMetadata } from '../../cart/change-cart-metadata';
 import { compareSnapshots, mergeChanges } from '../../cart/snapshot/compare-snapshots';
 import { findUnavailable, type Unavailable } from '../../cart/snapshot/find-unavailable';
 import { type CartSnapshot, readCartSnapshot } from '../../cart/snapshot/read-cart-snapshot';
-import { type CartState, isPriced, readCartState } from '../../cart/snapshot/read-cart-state';
-import { readRows } from '../../database/read-rows';
+import {
+  type CartState,
+  hasCurrentPrices,
+  isChecked,
+  readCartState,
+  rememberChecked,
+} from '../../cart/snapshot/read-cart-state';
 import { parcelsModule } from '../../modules/parcels';
-import { isRefused } from '../../process/refusals/is-refused';
 
 type Input = {
   cartId: string;
@@ -37,29 +37,14 @@ type Input = {
 /** `isPriced` means that Medusa has priced the cart in this state of the shop, by an earlier change. */
 type Found = { shown: CartSnapshot; state: CartState; isPriced: boolean } & Unavailable;
 
-const checkedKey = (cartId: string) => `checked-cart:${cartId}`;
-const checkedSeconds = 3600;
-
-const readChecked = (container: MedusaContainer, cartId: string) =>
-  container.resolve(Modules.CACHE).get<CartState>(checkedKey(cartId));
-
-const isSameState = (one: CartState, other: CartState | null) => one.shop === other?.shop && one.cart === other.cart;
-
-/** Whether nothing that the amounts follow from has changed since the last check. */
-async function isChecked(container: MedusaContainer, cartId: string): Promise<boolean> {
-  const checked = await readChecked(container, cartId);
-  const state = checked && (await readCartState(container, cartId));
-  return state ? isSameState(state, checked) : false;
-}
-
 /** Answers null for a missing cart, and when nothing that the amounts follow from has changed since the last check. */
 const findShownStep = createStep('find-shown', async ({ cartId }: Input, { container }) => {
   const state = await readCartState(container, cartId);
-  if (!state || isSameState(state, await readChecked(container, cartId))) return new StepResponse(null);
+  if (!state || (await isChecked(container, cartId, state))) return new StepResponse(null);
   const shown = await readCartSnapshot(container, cartId);
   if (!shown) return new StepResponse(null);
-  const arePriced = await isPriced(container, cartId, state.shop);
-  const found: Found = { shown, state, isPriced: arePriced, ...(await findUnavailable(container, shown, arePriced)) };
+  const isPriced = await hasCurrentPrices(container, cartId, state.shop);
+  const found: Found = { shown, state, isPriced, ...(await findUnavailable(container, shown, isPriced)) };
   return new StepResponse(found);
 });
 
@@ -94,8 +79,7 @@ const noteChangesStep = createStep(
     const state = isSettled && isSame ? found.state : await readCartState(container, shown.id);
     // What changed in the shop meanwhile is found by the next check, and so is a note that is not accepted yet.
     if (state && !note) {
-      const checked: CartState = { shop: found.state.shop, cart: state.cart };
-      await container.resolve(Modules.CACHE).set(checkedKey(shown.id), checked, checkedSeconds);
+      await rememberChecked(container, shown.id, { shop: found.state.shop, cart: state.cart });
     }
     return new StepResponse({ toShow, sessions }, isSame ? null : { id: shown.id, before });
   },
@@ -149,58 +133,3 @@ export const refreshCartForPaymentWorkflow = createWorkflow('refresh-cart-for-pa
   releaseLockStep({ key: input.cartId });
   return new WorkflowResponse(noted.toShow);
 });
-
-/** The cart's lock is taken inside. This step has no undo: the cart now matches the shop. */
-export const requireCurrentCartStep = createStep('require-current-cart', async (cartId: string, { container }) => {
-  // Only a cart without a payment session is read: both refusals are for such carts.
-  const shown = (await hasSession(container, cartId)) ? null : await readCartSnapshot(container, cartId);
-  // The previous answer may have been lost, so it is repeated until the shopper pays again.
-  if (shown?.noted && !shown.sessions?.length && shown.total > 0) throw cartChanged(shown.noted);
-  // The shopper changed the cart in another tab after the payment was started.
-  if (shown?.sessions?.length === 0 && shown.total > 0) throw cartChanged();
-  await requireCurrentCart(container, cartId, true);
-});
-
-const session = `SELECT s.id FROM cart_payment_collection l
-    JOIN payment_collection c ON c.id = l.payment_collection_id AND c.deleted_at IS NULL
-    JOIN payment_session s ON s.payment_collection_id = c.id AND s.deleted_at IS NULL
-  WHERE l.cart_id = ? AND l.deleted_at IS NULL LIMIT 1`;
-
-async function hasSession(container: MedusaContainer, cartId: string): Promise<boolean> {
-  const rows = await readRows<object>(container, session, [cartId]);
-  return rows.length > 0;
-}
-
-/** A payment session is only made for the total that the shopper sees. This step has no undo: the cart now matches the shop. */
-export const requireCurrentTotalStep = createStep('require-current-total', async (cartId: string, { container }) => {
-  await requireCurrentCart(container, cartId, false);
-});
-
-/** @throws not_allowed with the code cart_changed, and the changes as `changed` */
-async function requireCurrentCart(container: MedusaContainer, cartId: string, isForOrder: boolean): Promise<void> {
-  // A cart that has not changed needs no lock here: what follows takes it before it acts.
-  if (await isChecked(container, cartId)) return;
-  const { result: changed } = await refreshCartForPaymentWorkflow(container).run({ input: { cartId, isForOrder } });
-  if (changed) throw cartChanged(changed);
-}
-
-function cartChanged(changed?: ChangedCart): MedusaError {
-  const refusal = new MedusaError(MedusaError.Types.NOT_ALLOWED, refusals.cart_changed, 'cart_changed');
-  return changed ? Object.assign(refusal, { changed }) : refusal;
-}
-
-/** Looks for a changed cart behind Medusa's refusal, such as a code whose last use another order took. */
-export async function explainRefusal(container: MedusaContainer, cartId: string, error: Refusal): Promise<Refusal> {
-  if (error.code === 'cart_changed' || !isRefused(error, explicable)) return error;
-  try {
-    await requireCurrentCart(container, cartId, false);
-    return error;
-  } catch (reason) {
-    return reason instanceof MedusaError && reason.code === 'cart_changed' ? reason : error;
-  }
-}
-
-type Refusal = { type?: string; code?: string; name?: string; message?: string };
-
-/** Error types that a changed cart may be behind. */
-const explicable: string[] = [MedusaError.Types.NOT_ALLOWED, MedusaError.Types.INVALID_DATA];

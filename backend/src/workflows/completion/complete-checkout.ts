@@ -4,7 +4,7 @@ import { OrderWorkflowEvents } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, transform, WorkflowResponse, when } from '@medusajs/framework/workflows-sdk';
 import { completionsModule } from '../../modules/completions';
 import { capturePaymentsStep } from '../capture/capture-payments-step';
-import { explainRefusal, requireCurrentCartStep } from '../cart/refresh-for-payment';
+import { explainRefusal, requireCurrentCartStep } from '../cart/require-current-cart';
 import { issueGiftCardsStep } from '../gift-cards/issue-gift-cards';
 import { queueMailsOfOrderStep } from '../mail/queue-mails-of-order';
 import { issueInvoiceStep } from '../trade/invoices/issue-invoices';

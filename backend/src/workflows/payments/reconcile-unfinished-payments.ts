@@ -117,9 +117,9 @@ async function reconcileEach(container: MedusaContainer, found: Found[], now: Da
   for (const { since: _, ...named } of found.sort((a, b) => a.since.getTime() - b.since.getTime())) {
     const key = keyOf(named);
     if (memory.resting.payments.has(key)) continue;
-    const isOver = tried >= maxPerRound || Date.now() - begun > maxRoundMs;
-    if (!isOver) tried += 1;
-    const result = isOver ? undefined : await reconcileOne(container, named, now);
+    const isRoundOver = tried >= maxPerRound || Date.now() - begun > maxRoundMs;
+    if (!isRoundOver) tried += 1;
+    const result = isRoundOver ? undefined : await reconcileOne(container, named, now);
     if (result?.state === 'settled') memory.resting.payments.set(key, Date.now() + settledRestMs);
     // A payment with a case is found through its case.
     if (named.session_id && (!result || (result.state === 'waiting' && !result.case_id)))

@@ -1,6 +1,6 @@
 import { createPaymentSessionsWorkflow, releaseLockStep, useQueryGraphStep } from '@medusajs/core-flows';
 import { createWorkflow, transform, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
-import { requireCurrentTotalStep } from '../cart/refresh-for-payment';
+import { requireCurrentTotalStep } from '../cart/require-current-cart';
 import { lockOpenCart } from '../lock-open-cart';
 import { requireTradeRulesStep } from '../trade/require-trade-rules-step';
 

@@ -7,7 +7,7 @@ import { createOneStepWorkflow } from '../one-step-workflow';
 type Buyer = { customerId: string; email: string };
 
 /** A card that was sent, an order that was cancelled, or one of which nothing has been sent for a year. */
-const isOver = `EXISTS (
+const isFinished = `EXISTS (
     SELECT FROM order_item i WHERE i.item_id = li.id AND i.order_id = o.id AND i.version = o.version
       AND greatest(i.shipped_quantity, i.delivered_quantity) > 0
   ) AND (
@@ -19,7 +19,7 @@ const isOver = `EXISTS (
 
 const ofOrders = `UPDATE order_line_item li SET metadata = li.metadata - 'words' - 'hand'
   FROM order_item oi JOIN "order" o ON o.id = oi.order_id
-  WHERE oi.item_id = li.id AND li.metadata ->> 'words' IS NOT NULL AND (${isOver})
+  WHERE oi.item_id = li.id AND li.metadata ->> 'words' IS NOT NULL AND (${isFinished})
     AND (?::text IS NULL OR o.customer_id = ? OR o.email = ?)`;
 
 /** Medusa keeps a copy of the words with each version of the order. */
