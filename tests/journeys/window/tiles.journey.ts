@@ -35,6 +35,19 @@ for (const width of [360, 768, 1280]) {
   });
 }
 
+test('a shopper who goes back to a long list sees the card that they pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await openHydrated(page, '/cards');
+  const link = page.getByRole('article').getByRole('heading').getByRole('link').nth(40);
+  await link.click();
+  await expect(page).toHaveURL(/\/cards\/[\w-]+\/[\w-]+$/);
+  await page.goBack();
+  await expect(page).toHaveURL('/cards');
+  await expect(link).toBeInViewport();
+  await page.reload();
+  await expect(link).toBeInViewport();
+});
+
 test('a card beside a card is added where it stands, and a link leads to all of the range', async ({ page }) => {
   await openHydrated(page, '/cards/do-not/do-not-be-anxious');
   const related = page.getByRole('region', { name: 'You may also like' });

@@ -19,7 +19,7 @@ import { toBreadcrumbs, toCardList } from '../../commerce/catalogue/structured-d
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { wordsAbout } from '../../commerce/occasions/list-words.ts';
 import { redirectUnknownAddress } from '../../forms/answer/unknown-address.server.ts';
-import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
+import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache-headers.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { ListBand } from '../../ui/list/list-band.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
