@@ -1,12 +1,13 @@
 import { expect, type Frame, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { textOutsideBoxes } from './text-outside.ts';
 
 // A small telephone (or a page zoomed to 400 %), a tablet and a desktop.
 const widths = [320, 768, 1280];
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Runs axe at each width, and checks that nothing overflows. The page must run scripts.
+ * Runs axe at each width, and checks that nothing overflows the page or a box on it. The page must run scripts.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const asFound = page.viewportSize();
@@ -19,6 +20,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     for (const frame of others) faults.push(...(await faultsIn(frame, { runOnly: standard })));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (wide > 0) faults.push(`${wide} pixels wider than the screen`);
+    faults.push(...(await textOutsideBoxes(page)));
     if (faults.length) found[width] = faults;
   }
   if (asFound) await page.setViewportSize(asFound);

@@ -12,7 +12,7 @@ import { catalogue } from '../../commerce/catalogue.server.ts';
 import { arrivalsNow } from '../../commerce/post/arrivals.server.ts';
 import { relatedCards } from '../../commerce/search/related.ts';
 import { redirectUnknownAddress } from '../../forms/answer/unknown-address.server.ts';
-import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
+import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache-headers.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { Heart } from '../../ui/card/heart.tsx';
 import { Price } from '../../ui/card/price.tsx';

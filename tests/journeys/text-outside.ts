@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+/** @returns text that lies beyond an edge of the visible box around it, where it is cut off or covers something else */
+export function textOutsideBoxes(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    // Words for screen readers alone.
+    const isClipped = (box: Element | null): boolean =>
+      box !== null && (getComputedStyle(box).clipPath !== 'none' || isClipped(box.parentElement));
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      if (!text.textContent?.trim() || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      if (isClipped(text.parentElement)) continue;
+      range.selectNodeContents(text);
+      const rows = [...range.getClientRects()].filter(({ width }) => width > 0);
+      for (let box: Element | null = text.parentElement; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        const clips = style.overflowX === 'hidden' || style.overflowX === 'clip';
+        // What scrolls can be reached.
+        if (style.textOverflow === 'ellipsis' || style.overflowX === 'auto' || style.overflowX === 'scroll') break;
+        const isSeen = clips || style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.borderStyle !== 'none';
+        const { left, right } = box.getBoundingClientRect();
+        if (isSeen && style.display !== 'inline' && rows.some((row) => row.left < left - 1 || row.right > right + 1)) {
+          faults.add(
+            `“${text.textContent.trim().slice(0, 60)}” is outside ${box.tagName.toLowerCase()}.${box.className}`,
+          );
+          break;
+        }
+        if (style.position === 'absolute' || style.position === 'fixed') break;
+      }
+    }
+    return [...faults];
+  });
+}
