@@ -121,8 +121,8 @@ function sendReadiness(response: ServerResponse) {
 /** The call only triggers a poll; its content is not trusted. */
 async function handleCatalogueCall(request: IncomingMessage, response: ServerResponse) {
   const call = String(request.headers[catalogueCallHeader] ?? '');
-  const isOurs = request.method === 'POST' && (await verifyCatalogueCall(call, settings.linkSecret));
-  if (!isOurs) return refuse(response, 403, { connection: 'close' });
+  const isGenuine = request.method === 'POST' && (await verifyCatalogueCall(call, settings.linkSecret));
+  if (!isGenuine) return refuse(response, 403, { connection: 'close' });
   watch?.pollNow();
   response.writeHead(204, { 'cache-control': 'no-store' }).end();
 }

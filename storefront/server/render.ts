@@ -60,7 +60,7 @@ export async function render(incoming: IncomingMessage, outgoing: ServerResponse
   // Private pages, and shops in test mode, must not be indexed.
   if (!settings.indexing || (isDocument && isPrivate)) headers.set('x-robots-tag', 'noindex');
   const isKept =
-    address?.isOurs &&
+    address?.isCanonical &&
     response.status === 200 &&
     headers.get('cache-control')?.startsWith('public') &&
     !headers.has('set-cookie') &&

@@ -39,15 +39,15 @@ export const test = base.extend<Everywhere, Shared>({
       const complaints: string[] = [];
       await context.addInitScript(watchPage, baseURL ?? '');
       await recordAnnouncements(context);
-      const isOurs = (page: Page | null) => page?.url().startsWith(baseURL ?? '') ?? true;
+      const isShopPage = (page: Page | null) => page?.url().startsWith(baseURL ?? '') ?? true;
       context.on('weberror', (fault) => {
         const { name, message, stack } = fault.error();
-        if (isOurs(fault.page())) complaints.push(stack || `${name}: ${message}`);
+        if (isShopPage(fault.page())) complaints.push(stack || `${name}: ${message}`);
       });
       context.on('console', (message) => {
         const isPolicy = /Policy violated|Content Security Policy/.test(message.text());
         // Medusa's dashboard logs errors of its own.
-        if (!isOurs(message.page())) return;
+        if (!isShopPage(message.page())) return;
         // Failed requests are expected in many journeys, which check them themselves.
         const isFault = message.type() === 'error' && !/^Failed to load resource/.test(message.text());
         if (isPolicy || isFault) complaints.push(message.text());

@@ -87,9 +87,9 @@ function limited(route: LimitedRoute & `POST ${string}`, ...before: MiddlewareFu
 }
 
 /**
- * Runs from top to bottom, after `guards/front`. An entry without methods covers every path below its matcher. Literal
- * paths run before Medusa's checks, so that a password which is too short does not use up a reset link; with methods they
- * run after them, when the fields have been taken out of the body.
+ * Medusa runs these entries from top to bottom, after `guards/front`. An entry without methods covers every path below
+ * its matcher. An entry with a literal path and no methods runs before Medusa checks the body: a password which is too
+ * short must not use up a reset link. With methods it runs after, when Medusa has removed the fields that it read.
  */
 const routes: MiddlewareRoute[] = [
   {

@@ -13,7 +13,7 @@ export interface MailDataSource {
   /** @throws when the order is gone */
   order(id: string): Promise<OrderRecord>;
   storedDataFor(email: string): Promise<DataByEmail>;
-  /** The access token in a link to an order is good for `orderLinkDays`. */
+  /** Answers the access token in a link to an order. It is valid for `orderLinkDays`. */
   access(orderId: string): Promise<string>;
   /** @throws when the customer has removed it */
   reminder(id: string, day: string): Promise<ReminderToMail>;
@@ -24,7 +24,7 @@ export interface MailDataSource {
   /** @throws when there is no such credit note, or the order of its invoice is gone */
   creditNote(id: string): Promise<InvoiceToMail>;
   stopToken(reminderId: string): string;
-  /** One opens the page on which the cards of the order are reviewed; the other ends such mails to its address. */
+  /** `write` opens the page on which the cards of an order are reviewed; `stop` ends such mails to its address. */
   reviewTokens(orderId: string): { write: string; stop: string };
 }
 
@@ -39,11 +39,11 @@ interface GiftCardToMail {
 export interface MailContext extends MailDataSource {
   recipient: string;
   links: ReturnType<typeof mailLinks>;
-  /** The link opens the order for its bearer. */
+  /** Answers a link that opens the order for its bearer. */
   linkTo(orderId: string): Promise<string>;
 }
 
-/** Beside the order's record, what happened to it and was mailed. */
+/** Holds what happened to an order and was mailed, beside the order's record. */
 export interface OrderEvents {
   wishes: readonly CancelRequestRecord[];
   changes: readonly { id: string }[];
@@ -55,19 +55,19 @@ export interface OrderTransferEvent {
   id: string;
   status: 'requested' | 'accepted' | 'declined' | 'canceled';
   token: string;
-  /** The link in its mail still works. */
+  /** True while the link in its mail works. */
   isOpen: boolean;
   /** The address of the account that asked; empty once the account is gone. */
   account: string;
 }
 
 export interface MailOfOrder<Data> {
-  /** The outbox may have added to it, after a colon. */
+  /** The cause under which the outbox stored the mail; it may have added to it, after a colon. */
   cause: string;
   name: string;
   /** A mail without data is listed, and cannot be sent again. */
   data?: Data;
-  /** It is the order's own address when left out. */
+  /** Falls back to the address of the order. */
   recipient?: string;
 }
 

@@ -67,8 +67,8 @@ export function isWorkingDay({ weekdays, closed }: PostCalendar, day: string): b
 /** Returns the working day that an order counts for: the next one after the cut-off hour. */
 export function orderDay(calendar: PostCalendar, moment: Date): string | null {
   const today = dayOf(moment);
-  const isOver = hourOf(moment) >= calendar.cut_off_hour;
-  return after(1, isOver ? today : addDays(today, -1), (day) => isWorkingDay(calendar, day));
+  const isAfterCutOff = hourOf(moment) >= calendar.cut_off_hour;
+  return after(1, isAfterCutOff ? today : addDays(today, -1), (day) => isWorkingDay(calendar, day));
 }
 
 /** Returns the time at which the displayed dates change: the next cut-off hour or midnight. */

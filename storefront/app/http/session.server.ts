@@ -90,8 +90,8 @@ export async function closeSession(): Promise<string[]> {
 }
 
 export async function readWithinSession<T>(cookie: ShopCookie<T>, request: Request): Promise<T | null> {
-  const isOver = requestSession.getStore()?.guest ?? (await becomeGuestIfRevoked(request));
-  return isOver ? null : read(cookie, request);
+  const isEnded = requestSession.getStore()?.guest ?? (await becomeGuestIfRevoked(request));
+  return isEnded ? null : read(cookie, request);
 }
 
 /** Goes on as a guest with the same cards. While the backend is away nothing changes; the next request tries again. */

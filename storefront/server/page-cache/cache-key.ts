@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { generatePath, matchRoutes, type RouteObject } from 'react-router';
 import * as v from 'valibot';
-import type { CacheKeyParams } from '../../app/http/page-cache.ts';
+import type { CacheKeyParams } from '../../app/http/page-cache-headers.ts';
 import { type CacheKey, pickParameters } from './parameters.ts';
 
 const tree = childrenOf(undefined);
@@ -42,11 +42,11 @@ export function cacheKeyOf(address: string): CacheKey | null {
   const usual = encodeURI(generatePath(`/${pattern}`, leaf.params));
   const query = new URLSearchParams(search);
   const ours = [leaf.route.id, matches.map(({ route }) => route.id).join()];
-  const isOurs =
+  const isCanonical =
     usual === pathname &&
     parameters.every((name) => {
       const value = query.get(name);
       return value === null || (name === '_routes' ? ours.includes(value) : declared[name]?.test(value));
     });
-  return { key: pickParameters(parameters, path, query), path, parameters, isOurs };
+  return { key: pickParameters(parameters, path, query), path, parameters, isCanonical };
 }

@@ -7,7 +7,7 @@ import { pickParameters } from './parameters.ts';
 const parameters = ['tag', 'page'];
 const addressOf = (url: string) => {
   const [path = '', search = ''] = url.split('?');
-  return { key: pickParameters(parameters, path, new URLSearchParams(search)), path, parameters, isOurs: true };
+  return { key: pickParameters(parameters, path, new URLSearchParams(search)), path, parameters, isCanonical: true };
 };
 
 let pages: PageCache;

@@ -4,7 +4,7 @@ export interface CacheKey {
   path: string;
   parameters: readonly string[];
   /** Spelled as the shop writes it; other spellings are answered, not cached. */
-  isOurs: boolean;
+  isCanonical: boolean;
 }
 
 export function pickParameters(parameters: readonly string[], path: string, query: URLSearchParams): string {

@@ -55,14 +55,14 @@ export async function restOf({ shop }: Bench, bought: Bought, since: number): Pr
   const end = since + endsWithin;
   for (;;) {
     const [outcome] = await outcomesOf(shop, [bought]).catch(() => []);
-    const isOver = outcome && isAtRest(outcome);
-    if (outcome && (isOver || Date.now() > end)) {
+    const isSettled = outcome && isAtRest(outcome);
+    if (outcome && (isSettled || Date.now() > end)) {
       const breaches = [
-        ...(isOver ? [] : [`not at rest after a minute: ${describeOutcome(outcome)}`]),
+        ...(isSettled ? [] : [`not at rest after a minute: ${describeOutcome(outcome)}`]),
         ...[findFalseClaim(bought, outcome)].filter((words) => words !== undefined),
-        ...(isOver ? await mailBreaches(shop, bought, outcome.orders.length) : []),
+        ...(isSettled ? await mailBreaches(shop, bought, outcome.orders.length) : []),
       ];
-      const seconds = isOver ? Math.round((Date.now() - since) / 1000) : undefined;
+      const seconds = isSettled ? Math.round((Date.now() - since) / 1000) : undefined;
       return {
         shopper: screens[bought.told],
         owner: describeOutcome(outcome),
@@ -105,16 +105,16 @@ const owners = ({ does, moment }: (typeof owner)[number]): Row => ({
     const due = does === 'cancels' ? (standing?.taken ?? 0) : 100;
     for (;;) {
       const [outcome] = await outcomesOf(shop, [bought]);
-      const isOver = outcome?.refunded === due && outcome.orders.length === (does === 'cancels' ? 0 : 1);
-      if (isOver || Date.now() > since + endsWithin) {
+      const isSettled = outcome?.refunded === due && outcome.orders.length === (does === 'cancels' ? 0 : 1);
+      if (isSettled || Date.now() > since + endsWithin) {
         const back = `${(outcome?.refunded ?? 0) / 100} pounds given back`;
         return {
           shopper: 'their money, and a mail',
           owner: outcome ? `${describeOutcome(outcome)}, ${back}` : 'nothing',
-          ...(isOver && { seconds: Math.round((Date.now() - since) / 1000) }),
+          ...(isSettled && { seconds: Math.round((Date.now() - since) / 1000) }),
           breaches: [
             ...(killedAt ? [] : [neverCame]),
-            ...(isOver ? [] : [`${back} after a minute, and ${due / 100} are due`]),
+            ...(isSettled ? [] : [`${back} after a minute, and ${due / 100} are due`]),
           ],
         };
       }

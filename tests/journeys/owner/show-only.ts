@@ -18,13 +18,13 @@ export async function showOnly(
   await page.route(/\/admin\/to-post\?/, async (route) => {
     const found = [];
     const calledOff = [];
-    const isOurs = (order: Json) => ids.includes(String(pick(order, 'id')));
+    const isWanted = (order: Json) => ids.includes(String(pick(order, 'id')));
     let last = null;
     for (let after: unknown = ''; after !== null; ) {
       const query = new URLSearchParams({ limit: '200', ...(after === '' ? {} : { after: String(after) }) });
       last = (await asAdmin(running, `/admin/to-post?${query}`)).body;
-      found.push(...pickList(last, 'orders').filter(isOurs));
-      calledOff.push(...pickList(last, 'called_off').filter(isOurs));
+      found.push(...pickList(last, 'orders').filter(isWanted));
+      calledOff.push(...pickList(last, 'called_off').filter(isWanted));
       after = pick(last, 'next') ?? null;
     }
     await route.fulfill({ json: { orders: found, called_off: calledOff, next, count: pick(last, 'count') } });

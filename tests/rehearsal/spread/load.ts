@@ -14,7 +14,7 @@ export class Load {
   readonly broken: string[] = [];
   readonly #all: Bought[] = [];
   readonly #live = new Set<LeanCheckout>();
-  #isOver = false;
+  #isStopped = false;
   #work: Promise<unknown> = Promise.resolve();
 
   static async begin(shop: SpreadShop, watch: RestWatch): Promise<Load> {
@@ -22,7 +22,7 @@ export class Load {
     const range = await readRange(shop.running);
     let count = 0;
     const buy = async () => {
-      while (!load.#isOver) {
+      while (!load.#isStopped) {
         count += 1;
         // The order of one who leaves after paying is made by the worker.
         const leaves = count % leavesEach === 0 ? 'unasked' : 'never';
@@ -36,7 +36,7 @@ export class Load {
       }
     };
     const buyOnThem = async () => {
-      while (!load.#isOver) {
+      while (!load.#isStopped) {
         const email = `pages-${load.onPages.length + 1}@example.com`;
         load.onPages.push(email);
         await buyOnPages(shop.running, email).catch((error: Error) => load.broken.push(error.message));
@@ -61,7 +61,7 @@ export class Load {
   }
 
   async end(): Promise<Bought[]> {
-    this.#isOver = true;
+    this.#isStopped = true;
     await this.#work;
     return this.#all;
   }

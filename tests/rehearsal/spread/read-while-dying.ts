@@ -12,13 +12,13 @@ const pages = 20;
  */
 export async function readWhileDying(shop: SpreadShop): Promise<number> {
   const statuses: number[] = [];
-  let isOver = false;
+  let isStopped = false;
   const read = async (storefront: string) => {
     const browser = new Browser({ storefront });
     const list = pageOf(await browser.get('/cards'));
     const card = list.root.querySelector('main article a[href^="/cards/"]')?.getAttribute('href') ?? '';
     await browser.submit(await browser.get(card), 'Add to cart');
-    while (!isOver) statuses.push((await browser.get('/cart')).status);
+    while (!isStopped) statuses.push((await browser.get('/cart')).status);
   };
   const all = shop.storefronts.map(read);
   for (const part of ['backend-1', 'backend-2'] as const) {
@@ -29,7 +29,7 @@ export async function readWhileDying(shop: SpreadShop): Promise<number> {
     await waitFor('readers of the other backend', async () => statuses.length >= more || undefined);
     await shop.start(part);
   }
-  isOver = true;
+  isStopped = true;
   await Promise.all(all);
   assert.deepEqual(
     statuses.filter((status) => status !== 200),

@@ -19,10 +19,10 @@ export async function reloadUnderLoad(shop: SpreadShop) {
     page: `/cards/${pickText(product, 'collection', 'handle')}/${pickText(product, 'handle')}`,
   }));
   const waits: number[] = [];
-  let isOver = false;
+  let isStopped = false;
   const read = async (storefront: string) => {
     const browser = new Browser({ storefront });
-    for (let count = 0; !isOver; count += 1) {
+    for (let count = 0; !isStopped; count += 1) {
       const began = performance.now();
       const { status } = await browser.get(count % 2 ? '/cards' : (cards[count % cards.length]?.page ?? ''));
       assert.equal(status, 200);
@@ -50,7 +50,7 @@ export async function reloadUnderLoad(shop: SpreadShop) {
     );
   }
   const all = Date.now() - began;
-  isOver = true;
+  isStopped = true;
   await Promise.all(reading);
   const loads = loadsIn(shop) - before;
   // A storefront asks each 2 s, and may be called once more for each change; readers never make it ask.

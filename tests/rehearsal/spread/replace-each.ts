@@ -28,10 +28,10 @@ export async function replaceEach(shop: SpreadShop, tell: (words: string) => voi
   const answers = new Answers([shop.running.storefront, shop.running.backend]);
   const watch = new RestWatch(shop);
   const load = await Load.begin(shop, watch);
-  let isOver = false;
+  let isStopped = false;
   let pages = 0;
   const reading = (async () => {
-    while (!isOver) {
+    while (!isStopped) {
       const page = await shopper.get('/cart');
       assert.equal(page.status, 200);
       pages += 1;
@@ -58,7 +58,7 @@ export async function replaceEach(shop: SpreadShop, tell: (words: string) => voi
   }
   await load.untilBusy(2);
   const all = await load.end();
-  isOver = true;
+  isStopped = true;
   await reading;
   answers.close();
 

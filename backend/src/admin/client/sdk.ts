@@ -20,8 +20,8 @@ export const post = <Answer = unknown>(path: string, body?: object) =>
 export function errorMessage(error: unknown): string {
   if (error instanceof FetchError) {
     // Without a message of the shop's own the client gives the HTTP status text.
-    const isOurs = error.message !== '' && error.message !== error.statusText;
-    return isOurs ? error.message : `The shop answered with an error (${error.status ?? 'unknown'}).`;
+    const hasMessage = error.message !== '' && error.message !== error.statusText;
+    return hasMessage ? error.message : `The shop answered with an error (${error.status ?? 'unknown'}).`;
   }
   if (error instanceof Unreachable) return 'The shop cannot be reached. Look at your connection and try again.';
   console.error(error);

@@ -33,11 +33,11 @@ export const dropEndedSessions: Guard = async (req, _res, next) => {
 /** Runs after Medusa has authenticated the caller, so it refuses by itself. */
 export const rejectEndedAdminSessions: Guard = async (req, _res, next) => {
   const { auth_context: context } = req;
-  const isOver =
+  const isEnded =
     context?.actor_type === 'api-key'
       ? !(await isKeyOfOwner(req.scope, context.actor_id))
       : context && (await hasEnded(req, context));
-  if (isOver) {
+  if (isEnded) {
     throw new MedusaError(MedusaError.Types.UNAUTHORIZED, 'Unauthorized');
   }
   next();

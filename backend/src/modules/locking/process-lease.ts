@@ -38,10 +38,10 @@ export class ProcessLease {
 
   async #connect(): Promise<boolean> {
     const client = new Client({ connectionString: this.#databaseUrl, keepAlive: true });
-    let isOver = false;
+    let isLost = false;
     const lose = () => {
-      if (isOver) return;
-      isOver = true;
+      if (isLost) return;
+      isLost = true;
       this.#held = undefined;
       // The database restarted or the connection was cut, while this process lives on.
       setTimeout(() => void this.hold(), retryMilliseconds).unref();

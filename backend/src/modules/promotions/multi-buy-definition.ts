@@ -34,8 +34,8 @@ export function readMultiBuy({
   rules,
 }: Promotion): MultiBuyDefinition | null {
   const read = v.safeParse(Metadata, metadata ?? {});
-  const isOurs = isAutomatic === true && limit == null && (rules ?? []).length === 0;
-  return read.success && isOurs ? read.output[key] : null;
+  const isMadeHere = isAutomatic === true && limit == null && (rules ?? []).length === 0;
+  return read.success && isMadeHere ? read.output[key] : null;
 }
 
 export function multiBuyMetadata(definition: MultiBuyDefinition): Record<string, unknown> {

@@ -9,13 +9,13 @@ const holds = (discount: number, ...promotions: unknown[]) =>
   hasEndedPromotion({ discount_total: discount, promotions } as unknown as Cart, now);
 
 test.for([
-  { what: 'a code without an end', promotion: running, isOver: false },
-  { what: 'a code that runs until tonight', promotion: endsAt('2026-03-01T23:59:59Z'), isOver: false },
-  { what: 'a code whose time is over', promotion: endsAt('2026-03-01T12:00:00Z'), isOver: true },
-  { what: 'a code that the owner has ended', promotion: { ...running, status: 'inactive' }, isOver: true },
-  { what: 'a code that the owner has deleted', promotion: null, isOver: true },
-])('$what is recognised as running or ended', ({ promotion, isOver }) => {
-  expect(holds(2.5, promotion)).toBe(isOver);
+  { what: 'a code without an end', promotion: running, isEnded: false },
+  { what: 'a code that runs until tonight', promotion: endsAt('2026-03-01T23:59:59Z'), isEnded: false },
+  { what: 'a code whose time is over', promotion: endsAt('2026-03-01T12:00:00Z'), isEnded: true },
+  { what: 'a code that the owner has ended', promotion: { ...running, status: 'inactive' }, isEnded: true },
+  { what: 'a code that the owner has deleted', promotion: null, isEnded: true },
+])('$what is recognised as running or ended', ({ promotion, isEnded }) => {
+  expect(holds(2.5, promotion)).toBe(isEnded);
 });
 
 test('an ended code without a discount does not matter', () => {

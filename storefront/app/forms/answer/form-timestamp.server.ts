@@ -29,8 +29,8 @@ type Consumed =
 export async function consumeTimestamp(form: FormData, now = Date.now()): Promise<Consumed> {
   const sent = String(form.get(timestampField) ?? '');
   const [, payload = '', time = '', signature = ''] = /^((\d{1,15})\.[\w-]{12})\.([\w-]{43})$/.exec(sent) ?? [];
-  const isOurs = payload !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(payload)));
-  if (!isOurs) return { ok: false, isForged: true, next: signTimestamp(now) };
+  const isSigned = payload !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(payload)));
+  if (!isSigned) return { ok: false, isForged: true, next: signTimestamp(now) };
   const age = now - Number(time);
   if (age < minAge) return { ok: false, isForged: false, next: sent };
   if (age > maxAge) return { ok: false, isForged: false, next: signTimestamp(now - minAge) };

@@ -35,6 +35,6 @@ async function changeMarks(token: string | null, mark: string, isWanted: boolean
 /** Only a page of this shop may be returned to. */
 function previousPage(request: Request, { origin }: URL) {
   const referrer = URL.parse(request.headers.get('referer') ?? '');
-  const isOurs = referrer?.origin === origin;
-  return isOurs ? referrer.pathname + referrer.search : '/favourites';
+  const isOwnPage = referrer?.origin === origin;
+  return isOwnPage ? referrer.pathname + referrer.search : '/favourites';
 }

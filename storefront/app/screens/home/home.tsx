@@ -11,7 +11,7 @@ import { catalogue } from '../../commerce/catalogue.server.ts';
 import { occasionsOf, toOccasionTile } from '../../commerce/occasions/occasions.ts';
 import { shownSeason } from '../../commerce/occasions/shown-season.ts';
 import { lastOrders } from '../../commerce/post/arrivals.server.ts';
-import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
+import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache-headers.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
 import { NewsletterForm } from '../../ui/frame/newsletter-form.tsx';

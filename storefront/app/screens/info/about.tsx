@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { favourites } from '../../commerce/catalogue/browse.ts';
 import { toTile } from '../../commerce/catalogue/card.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
-import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
+import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache-headers.ts';
 import { CardPicture } from '../../ui/card/picture.tsx';
 import socials from '../../ui/frame/social-links.module.css';
 import { SocialLinks } from '../../ui/frame/social-links.tsx';

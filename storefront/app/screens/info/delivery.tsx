@@ -6,7 +6,7 @@ import { catalogue } from '../../commerce/catalogue.server.ts';
 import { deliveryCountries } from '../../commerce/checkout/delivery.server.ts';
 import type { LastOrder } from '../../commerce/post/arrival.ts';
 import { arrivalsNow, lastOrders } from '../../commerce/post/arrivals.server.ts';
-import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
+import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache-headers.ts';
 import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import reading from '../../ui/page/reading.module.css';

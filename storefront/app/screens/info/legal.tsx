@@ -1,7 +1,7 @@
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
 import { scriptureNotice } from '../../commerce/catalogue/translations.ts';
-import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
+import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache-headers.ts';
 import { fixedMeta } from '../../ui/page/fixed-meta.ts';
 import reading from '../../ui/page/reading.module.css';
 import type { Route } from './+types/legal';

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
+import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache-headers.ts';
 import { fixedMeta } from '../../ui/page/fixed-meta.ts';
 import reading from '../../ui/page/reading.module.css';
 import type { Route } from './+types/stockist';

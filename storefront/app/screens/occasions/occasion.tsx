@@ -7,7 +7,7 @@ import { catalogue } from '../../commerce/catalogue.server.ts';
 import { wordsOfOccasion } from '../../commerce/occasions/occasion-words.ts';
 import { faceOf, occasionAddress, occasionsOf, toOccasionTile } from '../../commerce/occasions/occasions.ts';
 import { redirectUnknownAddress } from '../../forms/answer/unknown-address.server.ts';
-import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
+import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache-headers.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { Breadcrumb } from '../../ui/frame/breadcrumb.tsx';
 import { ListBand } from '../../ui/list/list-band.tsx';

@@ -3,7 +3,7 @@ import { toBreadcrumbs } from '../../commerce/catalogue/structured-data.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { occasionsOf, toOccasionTile } from '../../commerce/occasions/occasions.ts';
 import { redirectUnknownAddress } from '../../forms/answer/unknown-address.server.ts';
-import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
+import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache-headers.ts';
 import { Breadcrumb } from '../../ui/frame/breadcrumb.tsx';
 import { OccasionTiles } from '../../ui/occasion/occasion-tiles.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';

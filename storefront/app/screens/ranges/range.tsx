@@ -5,7 +5,7 @@ import { freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import { fullRange } from '../../commerce/catalogue/full-range.ts';
 import { toBreadcrumbs, toCardList } from '../../commerce/catalogue/structured-data.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
-import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
+import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache-headers.ts';
 import { CardPicture } from '../../ui/card/picture.tsx';
 import { Price } from '../../ui/card/price.tsx';
 import { Breadcrumb } from '../../ui/frame/breadcrumb.tsx';

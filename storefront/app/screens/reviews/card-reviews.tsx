@@ -10,7 +10,7 @@ import { listReviews } from '../../commerce/reviews/reviews.server.ts';
 import { ratingWords, reviewsAddress } from '../../commerce/reviews/reviews.ts';
 import { valueOrThrow } from '../../commerce/value-or-throw.server.ts';
 import { redirectUnknownAddress } from '../../forms/answer/unknown-address.server.ts';
-import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
+import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache-headers.ts';
 import { Breadcrumb } from '../../ui/frame/breadcrumb.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import { StructuredData } from '../../ui/page/structured-data.tsx';

@@ -24,7 +24,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const returnTo = readReturnTo(url);
   const { token } = await readShopper(request);
   if (token) throw redirect(returnTo ?? '/account', 303);
-  return { returnTo, isOver: await hadSession(request) };
+  return { returnTo, isSessionEnded: await hadSession(request) };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -54,7 +54,7 @@ function readReturnTo(url: URL) {
 
 export const meta: Route.MetaFunction = privateMeta('Sign in', 'Sign in to your account.', '/login');
 
-export default function Login({ loaderData: { returnTo, isOver }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { returnTo, isSessionEnded }, actionData }: Route.ComponentProps) {
   const checked = useCheckedForm(signInForm, 'sign-in', signInFailed, actionData);
   const { answer, field, button, isBusy } = checked;
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export default function Login({ loaderData: { returnTo, isOver }, actionData }: 
   return (
     <div className={styles.page} data-private="">
       <h1>Sign in</h1>
-      {isOver && !answer && (
+      {isSessionEnded && !answer && (
         <Notice
           type="info"
           message="You have been signed out: it has been a while, or your email address or the password was changed elsewhere. Please sign in again."

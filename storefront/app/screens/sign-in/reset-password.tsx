@@ -40,9 +40,9 @@ export async function action({ request }: Route.ActionArgs) {
     // A missing field or a rejected password gets the backend's message; without a code the link has run out or the
     // cause is unknown.
     const message = link && answer.code === undefined ? passwordNotReset : answer.message;
-    const isOver = answer.status === 401;
-    const status = isOver ? 410 : refusedStatus(answer, 422);
-    return data({ ok: false as const, errors: { '': message }, values: {}, isOver }, { status });
+    const isLinkExpired = answer.status === 401;
+    const status = isLinkExpired ? 410 : refusedStatus(answer, 422);
+    return data({ ok: false as const, errors: { '': message }, values: {}, isLinkExpired }, { status });
   }
   // Every session of the account has ended, also this browser's.
   const { token } = await readShopper(request);
@@ -117,7 +117,7 @@ export default function ResetPassword({ loaderData: { link, isDone: wasDone }, a
           For <strong>{link.email}</strong>
         </p>
         <FormErrors errors={errors} fieldIds={fieldIds} />
-        {answer && !answer.ok && 'isOver' in answer && answer.isOver && (
+        {answer && !answer.ok && 'isLinkExpired' in answer && answer.isLinkExpired && (
           <p>
             The link may have been used before, or be older than a quarter of an hour.{' '}
             <Link to={href('/forgot-password')} state={{ email: link.email }}>

@@ -1,5 +1,5 @@
 import { catalogue } from '../../commerce/catalogue.server.ts';
-import { cacheKeyParams } from '../../http/page-cache.ts';
+import { cacheKeyParams } from '../../http/page-cache-headers.ts';
 import { settings } from '../../process/settings.ts';
 import { newDesignsFeed } from './new-designs-document.ts';
 import { sendXml } from './xml.ts';

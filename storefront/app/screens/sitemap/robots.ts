@@ -1,4 +1,4 @@
-import { cacheKeyParams } from '../../http/page-cache.ts';
+import { cacheKeyParams } from '../../http/page-cache-headers.ts';
 import { settings } from '../../process/settings.ts';
 import { robotsText } from './robots-text.ts';
 

@@ -2,7 +2,7 @@ import { formatShortDay } from '@shop/shared/format/days';
 import { shop } from '@shop/shared/shop';
 import { data, href } from 'react-router';
 import { catalogue } from '../../commerce/catalogue.server.ts';
-import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache.ts';
+import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache-headers.ts';
 import { settings } from '../../process/settings.ts';
 import type { Route } from './+types/sitemap';
 import { sitemapEntries } from './entries.ts';

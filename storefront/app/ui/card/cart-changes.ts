@@ -53,7 +53,10 @@ let state: State = { pending: [], view: null, problem: null, isStale: false };
 const listeners = new Set<() => void>();
 /** Changes run one after another: the first creates the cart for the next. */
 let lastTurn: Promise<unknown> = Promise.resolve();
+const turns = new WeakMap<Change, Promise<CartReply>>();
+let underWay: Change | undefined;
 let lastRemoval = 0;
+let refreshing: Promise<void> | undefined;
 
 function set(next: Partial<State>) {
   state = { ...state, ...next };
@@ -86,8 +89,6 @@ export function sendChange(change: Change): Promise<CartReply> {
   return turn;
 }
 
-const turns = new WeakMap<Change, Promise<CartReply>>();
-
 export async function flushCartChanges() {
   for (const change of state.pending) void sendChange(change);
   await lastTurn;
@@ -117,8 +118,6 @@ async function send(change: Change): Promise<CartReply> {
   return reply;
 }
 
-let underWay: Change | undefined;
-
 async function ask({ intent, fields }: Change): Promise<CartReply> {
   let message = failures[intent] ?? notAnswered;
   try {
@@ -132,8 +131,6 @@ async function ask({ intent, fields }: Change): Promise<CartReply> {
   }
   return { ok: false, message };
 }
-
-let refreshing: Promise<void> | undefined;
 
 export function refreshCart() {
   refreshing ??= refresh().finally(() => {

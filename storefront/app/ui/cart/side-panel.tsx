@@ -61,7 +61,7 @@ export function SidePanel({ added }: SidePanelProps) {
   // Where it would cover the card's own form, the panel is made shorter or moves to the other side.
   const [shortOn, setShortOn] = useState('');
   useLayoutEffect(() => {
-    if (isOpen && isOver(panel.current)) setShortOn(pathname);
+    if (isOpen && coversCardForm(panel.current)) setShortOn(pathname);
   }, [isOpen, pathname]);
 
   const line =
@@ -161,7 +161,7 @@ function formatCount(cart: Cart) {
   return `${formatItems(cart)} in your cart, subtotal ${formatMoney(cart.subtotal)}`;
 }
 
-function isOver(panel: HTMLElement | null) {
+function coversCardForm(panel: HTMLElement | null) {
   const buying = document.querySelector('main [name=quantity]:not([type=hidden])')?.closest('form');
   if (!panel || !buying) return false;
   const [one, other] = [panel.getBoundingClientRect(), buying.getBoundingClientRect()];

@@ -70,9 +70,9 @@ test('every form and dialog of the desk fits a telephone, and works with thumb a
         await open(page);
         await untilShown(page);
         // The rest of an order's page is Medusa's, which names a card's number so.
-        const isOurs = !path.startsWith('/orders/');
+        const isShopPage = !path.startsWith('/orders/');
         const jargon = (await readAll(page)).filter(
-          (line) => medusaJargon.test(line) || (isOurs && /\bsku\b/i.test(line)),
+          (line) => medusaJargon.test(line) || (isShopPage && /\bsku\b/i.test(line)),
         );
         const found = [...(await faultsOf(page)), ...jargon.map((line) => `says: ${line}`)];
         if (found.length > 0) faults[`${name} at ${width}`] = found;

@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       name,
       isYearly: !isDay(on_day),
       day: day ?? on_day,
-      isOver: day === undefined,
+      isPast: day === undefined,
       orderBy: standard ?? express,
       isExpress: standard === null,
       cards: found ? occasionAddress(found) : '/cards',
@@ -149,8 +149,8 @@ export default function Dates({ loaderData: { days, occasions, feed }, actionDat
   );
 }
 
-function describeDay({ day, isYearly, isOver, orderBy, isExpress }: Day): string {
-  if (isOver) return `It was on ${formatDay(day)}.`;
+function describeDay({ day, isYearly, isPast, orderBy, isExpress }: Day): string {
+  if (isPast) return `It was on ${formatDay(day)}.`;
   const when = `${formatDay(day)}${isYearly ? ', each year' : ''}.`;
   if (!orderBy) return `${when} It is too late for the post.`;
   return `${when} Order by ${formatWeekday(orderBy)}${isExpress ? ' with Express' : ''}.`;

@@ -43,8 +43,8 @@ export async function completeOwnCart(
   const completion = await completeCart(shopper, isFree);
   if (completion.state !== 'order') {
     const isUncharged = completion.state === 'changed' || (completion.state === 'refused' && completion.isUncharged);
-    const isOver = state.isPaying && isUncharged;
-    const cookies = isOver ? [await checkoutCookie.serialize({ ...state, isPaying: false })] : [];
+    const isUnpaid = state.isPaying && isUncharged;
+    const cookies = isUnpaid ? [await checkoutCookie.serialize({ ...state, isPaying: false })] : [];
     return { answer: completion, cookies };
   }
   return {

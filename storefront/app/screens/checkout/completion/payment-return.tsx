@@ -79,17 +79,17 @@ export default function PaymentReturn({ loaderData, actionData }: Route.Componen
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? actionData;
 
-  const isOver = answer !== undefined && answer.state !== 'pending';
+  const isDecided = answer !== undefined && answer.state !== 'pending';
   useEffect(() => {
-    if (isOver || fetcher.state !== 'idle') return;
+    if (isDecided || fetcher.state !== 'idle') return;
     const timer = setTimeout(() => form.current?.requestSubmit(), answer ? retryDelay : 0);
     return () => clearTimeout(timer);
-  }, [answer, isOver, fetcher.state]);
+  }, [answer, isDecided, fetcher.state]);
 
   return (
     <div className={styles.form} data-private="">
       <TestMode isOn={loaderData.isTestMode} />
-      {isOver ? (
+      {isDecided ? (
         <>
           <h1>{notSuccessful}</h1>
           <Notice

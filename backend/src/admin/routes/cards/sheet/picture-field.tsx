@@ -7,7 +7,7 @@ type PictureFieldProps = { name: string; address: string; onChange: (address: st
 
 export function PictureField({ name, address, onChange }: PictureFieldProps) {
   const id = useId();
-  const [isOver, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
 
@@ -30,7 +30,7 @@ export function PictureField({ name, address, onChange }: PictureFieldProps) {
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDraggedOver(false);
     void send(event.dataTransfer.files[0]);
   };
   const input = (label: string, isCamera: boolean) => (
@@ -58,13 +58,13 @@ export function PictureField({ name, address, onChange }: PictureFieldProps) {
       aria-label={name}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDraggedOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={drop}
       className={clx(
         'flex flex-col items-center gap-3 rounded-lg border border-dashed p-4',
-        isOver ? 'border-ui-border-interactive bg-ui-bg-highlight' : 'border-ui-border-strong',
+        isDraggedOver ? 'border-ui-border-interactive bg-ui-bg-highlight' : 'border-ui-border-strong',
       )}
     >
       {address === '' ? (

@@ -3,15 +3,15 @@ import { type Detect, nativeFormats } from './code-formats';
 
 /** Reports each code once, and returns a function that stops the camera. */
 export function readCodes(video: HTMLVideoElement, onCode: (code: string) => void, onFault: (why: string) => void) {
-  let isOver = false;
+  let isStopped = false;
   let camera: MediaStream | undefined;
   let last = '';
 
   async function look(detect: Detect): Promise<void> {
-    if (isOver) return;
+    if (isStopped) return;
     // A frame that has not loaded yet is no error.
     const seen = await detect(video).catch(() => undefined);
-    if (seen && !isOver && seen !== last) {
+    if (seen && !isStopped && seen !== last) {
       last = seen;
       onCode(seen);
     }
@@ -25,7 +25,7 @@ export function readCodes(video: HTMLVideoElement, onCode: (code: string) => voi
     } catch (error) {
       return fail(describeCameraTrouble(error));
     }
-    if (isOver) return stop();
+    if (isStopped) return stop();
     video.srcObject = camera;
     const detect = await reader;
     if (detect) await look(detect);
@@ -33,12 +33,12 @@ export function readCodes(video: HTMLVideoElement, onCode: (code: string) => voi
   }
 
   function fail(why: string): void {
-    if (!isOver) onFault(why);
+    if (!isStopped) onFault(why);
     stop();
   }
 
   function stop(): void {
-    isOver = true;
+    isStopped = true;
     for (const track of camera?.getTracks() ?? []) track.stop();
   }
 
