@@ -24,11 +24,9 @@ export function AddForm({
   const [isLocked, setLocked] = useState(false);
 
   async function add(form: FormData) {
-    const quantity = Number(form.get('quantity'));
-    const variant = String(form.get('variant'));
-    const from = form.get('from');
+    const fields = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]));
+    const quantity = Number(fields.quantity);
     setBusy(true);
-    const fields = { variant, quantity: `${quantity}`, ...(from && { from: `${from}` }) };
     const reply = await changeCart({ intent: 'add', fields, by: quantity });
     setBusy(false);
     if (!reply.ok) return showToast({ type: 'error', message: reply.message ?? '' });
@@ -39,7 +37,7 @@ export function AddForm({
       duration: reply.packed ? 5000 : 1000,
       action: { label: viewCart, to: '/cart' },
     });
-    dispatchEvent(new CustomEvent('card-added', { detail: variant }));
+    dispatchEvent(new CustomEvent('card-added', { detail: fields.variant }));
     track('add_to_cart', trackedGoods([{ ...item, quantity }]));
   }
 
