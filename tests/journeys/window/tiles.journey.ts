@@ -35,6 +35,23 @@ for (const width of [360, 768, 1280]) {
   });
 }
 
+test('no card of a long list is cut off once it is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openHydrated(page, '/cards');
+  const tiles = await page.getByRole('article').all();
+  expect(tiles.length).toBeGreaterThan(40);
+  // A shopper who jumps, as with the keyboard, comes to rows of which nothing has been in sight.
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart/ })
+    .nth(25)
+    .focus();
+  for (const tile of tiles) {
+    await tile.scrollIntoViewIfNeeded();
+    await expect.poll(() => tile.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThan(2);
+  }
+});
+
 test('a shopper who goes back to a long list sees the card that they pressed', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await openHydrated(page, '/cards');

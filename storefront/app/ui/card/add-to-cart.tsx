@@ -24,8 +24,10 @@ export function AddForm({
   const [isLocked, setLocked] = useState(false);
 
   async function add(form: FormData) {
-    const fields = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]));
-    const quantity = Number(fields.quantity);
+    const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]));
+    // A number field takes '1e1' too, which the shop does not read.
+    const quantity = Number(typed.quantity);
+    const fields = { ...typed, quantity: `${quantity}` };
     setBusy(true);
     const reply = await changeCart({ intent: 'add', fields, by: quantity });
     setBusy(false);
@@ -37,7 +39,7 @@ export function AddForm({
       duration: reply.packed ? 5000 : 1000,
       action: { label: viewCart, to: '/cart' },
     });
-    dispatchEvent(new CustomEvent('card-added', { detail: fields.variant }));
+    dispatchEvent(new CustomEvent('card-added', { detail: typed.variant }));
     track('add_to_cart', trackedGoods([{ ...item, quantity }]));
   }
 
