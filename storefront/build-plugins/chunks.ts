@@ -32,6 +32,7 @@ export const apart = new Set([
   'reminders',
   'reviews',
   'sent-form',
+  'show-more',
   'side-cart-setting',
   'side-panel',
   'standing-card',

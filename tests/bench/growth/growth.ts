@@ -15,7 +15,7 @@ const inWords = (count: number) => count.toLocaleString('en-GB');
 const grown = `in a shop of ${inWords(cardCount)} cards and ${inWords(orderCount)} orders`;
 
 /** A range of the small shop has fewer cards than a page shows; a full page is like the list of all its cards. */
-const inSmallShop: Record<string, string> = { 'list of a range': 'catalogue' };
+const inSmallShop: Record<string, string> = { 'list of a range': 'catalogue', 'page of a range': 'catalogue' };
 
 /** A lost index, or a list that is read whole, costs far more. */
 const most = { page: 2, bytes: 2, call: 1.3, desk: 8, import: 2.2 };

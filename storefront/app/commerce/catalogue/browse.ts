@@ -32,16 +32,9 @@ function hasTag(card: Card, tag: string) {
 
 /** Groups run from Z to A, and a card with several themes is in each. Source: specification, section 2, Catalogue. */
 export function groupCards(cards: Card[], grouping: Grouping): CardGroup[] {
-  const groups = new Map<string, Card[]>();
-  for (const card of cards) {
-    for (const title of headingsOf(card, grouping)) {
-      const members = groups.get(title);
-      if (members) members.push(card);
-      else groups.set(title, [card]);
-    }
-  }
-  return [...groups]
-    .map(([title, members]) => ({ title, cards: members, count: members.length }))
+  const placed = cards.flatMap((card) => headingsOf(card, grouping).map((title) => ({ title, card })));
+  return [...Map.groupBy(placed, ({ title }) => title)]
+    .map(([title, members]) => ({ title, cards: members.map(({ card }) => card), count: members.length }))
     .sort((a, b) => byTitle.compare(b.title, a.title));
 }
 
@@ -50,7 +43,6 @@ function headingsOf(card: Card, grouping: Grouping) {
   return card.themes.length > 0 ? card.themes : ['No Tags'];
 }
 
-const pageSize = 60;
 /** Each page repeats those before it, up to five pages in all. */
 const pagesAtOnce = 5;
 
@@ -62,7 +54,7 @@ interface PageOfGroups {
   before: number;
 }
 
-export function pageOfGroups(groups: CardGroup[], page: number): PageOfGroups {
+export function pageOfGroups(groups: CardGroup[], page: number, pageSize = 60): PageOfGroups {
   const before = Math.max(0, page - pagesAtOnce);
   const [first, added, last] = [before * pageSize, (page - 1) * pageSize, page * pageSize];
   const shown: PageOfGroups['groups'] = [];

@@ -1,7 +1,6 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { shop } from '@shop/shared/shop';
-import { useEffect } from 'react';
-import { data, Link, redirect, useLocation, useNavigation } from 'react-router';
+import { data, Link, redirect, useNavigation } from 'react-router';
 import {
   filterCards,
   groupCards,
@@ -22,6 +21,7 @@ import { redirectUnknownAddress } from '../../forms/answer/unknown-address.serve
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache-headers.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { ListBand } from '../../ui/list/list-band.tsx';
+import { ShowEarlier, ShowMore } from '../../ui/list/show-more.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import { StructuredData } from '../../ui/page/structured-data.tsx';
 import type { Route } from './+types/catalogue';
@@ -129,19 +129,13 @@ function formatCount({ count, areBundles }: { count: number; areBundles?: boolea
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { title, choice, rows, total, pages, before } = loaderData;
-  const { hash } = useLocation();
   const { state, location } = useNavigation();
   // Another selection of cards is loading, not a card.
   const isLoading =
     state === 'loading' &&
     /^\/[^/]+(\/[^/]+)?$/.test(location.pathname) &&
     location.pathname.startsWith(`/${choice.category}`);
-  const { page } = choice;
-  // Focus moves to the first card that was loaded, for the keyboard too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has another first card
-  useEffect(() => {
-    if (hash === '#more') document.getElementById('more')?.focus();
-  }, [hash, page]);
+  const addressOf = (page: number) => catalogueAddress({ ...choice, page });
   const trail = [
     { name: 'Home', to: '/' },
     { name: 'Cards', to: `/${choice.category}` },
@@ -184,11 +178,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
             </Link>
           </div>
         )}
-        {before > 0 && (
-          <p className={styles.pages}>
-            <Link to={catalogueAddress({ ...choice, page: before })}>Show earlier cards</Link>
-          </p>
-        )}
+        <ShowEarlier before={before} addressOf={addressOf} />
         {rows.map((row, place) => (
           <div key={row[0]?.title} className={row.length > 1 ? styles.strip : undefined}>
             {row.map((group, index) => (
@@ -202,19 +192,9 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
             ))}
           </div>
         ))}
-        {page < pages && (
-          <p className={styles.pages}>
-            <Link
-              to={`${catalogueAddress({ ...choice, page: page + 1 })}#more`}
-              replace
-              preventScrollReset
-              className="button quiet"
-            >
-              Show more
-            </Link>
-            <span>{formatProgress(loaderData)}</span>
-          </p>
-        )}
+        <ShowMore page={choice.page} pages={pages} addressOf={addressOf}>
+          <span>{formatProgress(loaderData)}</span>
+        </ShowMore>
       </div>
     </>
   );

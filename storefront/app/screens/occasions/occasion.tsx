@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { pageOfGroups } from '../../commerce/catalogue/browse.ts';
 import { isSquare, toTile } from '../../commerce/catalogue/card.ts';
 import { pictureToShare } from '../../commerce/catalogue/paper/standing-picture.ts';
@@ -11,11 +11,11 @@ import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache-headers.
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { Breadcrumb } from '../../ui/frame/breadcrumb.tsx';
 import { ListBand } from '../../ui/list/list-band.tsx';
+import { ShowEarlier, ShowMore } from '../../ui/list/show-more.tsx';
 import { OccasionTiles } from '../../ui/occasion/occasion-tiles.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import { StructuredData } from '../../ui/page/structured-data.tsx';
 import type { Route } from './+types/occasion';
-import styles from './occasion.module.css';
 
 const mostOthers = 4;
 
@@ -67,6 +67,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 export default function OccasionScreen({ loaderData }: Route.ComponentProps) {
   const { name, heading, words, address, cards, count, page, pages, before, others } = loaderData;
+  const addressOf = (page: number) => pageAddress(address, page);
   const trail = [{ name: 'Home', to: '/' }, { name: 'Occasions', to: '/occasions' }, { name }];
   return (
     <>
@@ -81,19 +82,9 @@ export default function OccasionScreen({ loaderData }: Route.ComponentProps) {
       <h2 className="visually-hidden">
         {count} {count === 1 ? 'card' : 'cards'}
       </h2>
-      {before > 0 && (
-        <p className={styles.pages}>
-          <Link to={pageAddress(address, before)}>Show earlier cards</Link>
-        </p>
-      )}
+      <ShowEarlier before={before} addressOf={addressOf} />
       <CardTiles cards={cards} areFirst moreFrom={loaderData.newFrom} />
-      {page < pages && (
-        <p className={styles.pages}>
-          <Link to={`${pageAddress(address, page + 1)}#more`} replace preventScrollReset className="button quiet">
-            Show more
-          </Link>
-        </p>
-      )}
+      <ShowMore page={page} pages={pages} addressOf={addressOf} />
       {others.length > 0 && (
         <section aria-labelledby="others">
           <h2 id="others">Other occasions</h2>

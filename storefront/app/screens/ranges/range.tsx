@@ -15,6 +15,9 @@ import { StructuredData } from '../../ui/page/structured-data.tsx';
 import type { Route } from './+types/range';
 import styles from './range.module.css';
 
+/** The list of the range shows the others. */
+const mostShown = 60;
+
 /** One page for each full range; its path ends with the range's handle. */
 export async function loader({ pattern }: Route.LoaderArgs) {
   const { cards, deliveryPrices } = await catalogue();
@@ -37,7 +40,9 @@ export async function loader({ pattern }: Route.LoaderArgs) {
     count: bundle.cardsInside,
     saving,
     percent,
-    cards: range.cards.map((card) => {
+    list: `/${bundle.category}/${handle.replace(/-range$/, '')}`,
+    total: range.cards.length,
+    cards: range.cards.slice(0, mostShown).map((card) => {
       const { address, title, front, isSquare } = toTile(card);
       return { address, title, front, isSquare, reference: card.reference };
     }),
@@ -113,6 +118,11 @@ export default function RangeScreen({ loaderData: range }: Route.ComponentProps)
             </li>
           ))}
         </ul>
+        {range.total > range.cards.length && (
+          <p>
+            <Link to={range.list}>See all {range.total} designs</Link>
+          </p>
+        )}
       </section>
       <DeliveryBanner free={range.free} />
     </>

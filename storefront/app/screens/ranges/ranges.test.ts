@@ -1,11 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
 import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
-import { sellRange } from '../../../testing/sample-range.ts';
+import { sampleRange, sellRange } from '../../../testing/sample-range.ts';
+import { product } from '../../../testing/stand-in-backend.ts';
 
 const shop = await openStorefrontForFile();
 
-beforeEach(() => sellRange(shop.backend));
+const inGeneral = Array.from({ length: 61 }, (_, nth) => product(`harbour-${nth}`, `Harbour ${nth}`, [], 'general'));
+const general = {
+  ...product('general-range', 'The general range', [], 'general-range'),
+  metadata: { cards_inside: '61' },
+};
+
+beforeEach(() => sellRange(shop.backend, [...sampleRange, ...inGeneral, general]));
 
 test('a full range has a page with its cards, its saving and the way to buy it', async () => {
   const page = pageOf(await shop.browse().get('/cards/do-not-range'));
@@ -16,6 +23,12 @@ test('a full range has a page with its cards, its saving and the way to buy it',
   expect(inside).toHaveLength(5);
   expect(page.link('Buy now')).toBe('/cards/do-not-range/do-not-range');
   expect(pageOf(await shop.browse().get('/cards/do-not-range/do-not-range')).hasButton('Add to cart')).toBe(true);
+});
+
+test('the page of a large range shows sixty of its cards, and leads to all', async () => {
+  const page = pageOf(await shop.browse().get('/cards/general-range'));
+  expect(page.root.querySelectorAll('section[aria-labelledby=pack] li')).toHaveLength(60);
+  expect(page.link('See all 61 designs')).toBe('/cards/general');
 });
 
 test('the list of a range offers all of it, with what it costs and saves', async () => {

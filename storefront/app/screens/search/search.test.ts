@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
 import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
-import { sellRange } from '../../../testing/sample-range.ts';
+import { sampleRange, sellRange } from '../../../testing/sample-range.ts';
+import { product } from '../../../testing/stand-in-backend.ts';
 
 const shop = await openStorefrontForFile();
 
-beforeEach(() => sellRange(shop.backend));
+const harbours = Array.from({ length: 60 }, (_, nth) => product(`harbour-${nth}`, `Harbour ${nth}`, []));
+
+beforeEach(() => sellRange(shop.backend, [...sampleRange, ...harbours]));
 
 const find = async (query: string) => pageOf(await shop.browse().get(`/search?q=${encodeURIComponent(query)}`));
 
@@ -38,6 +41,21 @@ test('a search that finds nothing says so, and shows favourites and themes', asy
   expect(page.link('Hope')).toBe('/cards?tag=Hope');
   expect(page.main.querySelectorAll('img[src="/drawn-search.svg"]')).toHaveLength(1);
   expect((await find('Psalm 23')).text).toContain('No card of ours quotes Psalm 23 yet.');
+});
+
+test('a search that finds many cards shows the best, and the others page by page, also without scripts', async () => {
+  const browser = shop.browse();
+  const first = pageOf(await browser.get('/search?q=harbour'));
+  const shown = (page: ReturnType<typeof pageOf>) => page.main.querySelectorAll('article').length;
+  expect(shown(first)).toBe(24);
+  expect(first.text).toContain('60 cards, of which you see 24');
+  expect(first.link('Show more')).toBe('/search?q=harbour&page=2#more');
+  const second = pageOf(await browser.get('/search?q=harbour&page=2'));
+  expect([shown(second), second.main.querySelectorAll('#more').length]).toEqual([48, 1]);
+  const last = pageOf(await browser.get('/search?q=harbour&page=3'));
+  expect([shown(last), last.text.includes('Show more')]).toEqual([60, false]);
+  expect((await browser.get('/search?q=harbour&page=9')).to).toBe('/search?q=harbour&page=3');
+  expect((await browser.get('/search?q=harbour&page=of')).status).toBe(200);
 });
 
 test('suggestions are kept by the browser alone, and not for long', async () => {

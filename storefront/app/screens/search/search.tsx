@@ -1,18 +1,20 @@
 import { useEffect } from 'react';
-import { href, Link } from 'react-router';
-import { favourites, themesOf } from '../../commerce/catalogue/browse.ts';
+import { href, Link, redirect } from 'react-router';
+import { favourites, pageOfGroups, themesOf } from '../../commerce/catalogue/browse.ts';
 import { toTile } from '../../commerce/catalogue/card.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { searchCards } from '../../commerce/search/search.ts';
 import { pageTraitsContext } from '../../http/page-traits.server.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
+import { ShowEarlier, ShowMore } from '../../ui/list/show-more.tsx';
 import { track, trackWithPage } from '../../ui/measure/track.ts';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/search';
 import styles from './search.module.css';
-import { readSearchQuery } from './search-query.ts';
+import { readPage, readSearchQuery, searchAddress } from './search-query.ts';
 
-const mostShown = 60;
+/** Most who search take one of the first cards. */
+const pageSize = 24;
 /** A gift card is no card of the range, and is called by other names as well. */
 const isForGiftCards = /\b(gift|present|token|voucher)/i;
 
@@ -22,14 +24,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readSearchQuery(url);
   const { cards: found, isPartial, reference, didYouMean } = searchCards(cards, query);
   const isHelp = found.length === 0;
+  const page = readPage(url);
+  const { groups, pages, before } = pageOfGroups([{ title: query, cards: found, count: found.length }], page, pageSize);
+  if (page > pages) throw redirect(searchAddress(query, pages));
+  const [shown] = groups;
   return {
     query,
+    page,
+    pages,
+    before,
     reference,
     didYouMean,
     isPartial,
     sellsGiftCards: giftCards.length > 0 && isForGiftCards.test(query),
     count: found.length,
-    cards: found.slice(0, mostShown).map(toTile),
+    cards: (shown?.cards ?? []).map(toTile),
+    newFrom: shown?.newFrom,
     themes: isHelp
       ? themesOf(cards)
           .toSorted((a, b) => b.frequency - a.frequency)
@@ -50,7 +60,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, reference, didYouMean, isPartial, sellsGiftCards, count, cards } = loaderData;
+  const { query, page, pages, before, reference, didYouMean, isPartial, sellsGiftCards, count, cards } = loaderData;
+  const addressOf = (page: number) => searchAddress(query, page);
   useEffect(() => {
     if (query) return trackWithPage(() => track('search', { search_term: query }));
   }, [query]);
@@ -66,16 +77,18 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <>
           <p role="status" className={styles.count}>
             {count} {count === 1 ? 'card' : 'cards'}
-            {count > cards.length && `, of which you see the first ${cards.length}`}
+            {pages > 1 && `, of which you see ${cards.length}`}
             {isPartial && '. None has all of your words: these have the most of them'}
             {didYouMean && (
               <>
-                . We read it as <Link to={`/search?q=${encodeURIComponent(didYouMean)}`}>{didYouMean}</Link>
+                . We read it as <Link to={searchAddress(didYouMean)}>{didYouMean}</Link>
               </>
             )}
           </p>
           <h2 className="visually-hidden">Results</h2>
-          <CardTiles cards={cards} areFirst />
+          <ShowEarlier before={before} addressOf={addressOf} />
+          <CardTiles cards={cards} areFirst moreFrom={loaderData.newFrom} />
+          <ShowMore page={page} pages={pages} addressOf={addressOf} />
         </>
       )}
       {count === 0 && <Help {...loaderData} />}
