@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -99,7 +100,7 @@ describe('a folder that is right', () => {
 
 describe('a folder without ranges.csv', () => {
   const shelf = { handle: 'wee', title: 'Wee', description: 'Small.' };
-  const existingCatalogue = { pictures: async () => new Set<string>(), ranges: async () => [shelf] };
+  const existingCatalogue = { pictures: async () => new Map<string, string>(), ranges: async () => [shelf] };
   beforeEach(() => rm(join(owner.folder, 'ranges.csv')));
 
   test('uses the ranges of the shop', async () => {
@@ -115,6 +116,20 @@ describe('a folder without ranges.csv', () => {
       'cards.csv, line 2, range: “do-not” is no range. There are: wee.',
     ]);
   });
+});
+
+test('a picture that the shop has already is not decoded again, which takes most of the time of a large import', async () => {
+  const front = 'bytes that cannot be decoded';
+  await owner.write('artwork/DN-01-front.webp', front);
+  const hash = createHash('sha256').update(front).digest('hex').slice(0, 20);
+  const readBeside = (address: string) =>
+    readCatalogue(owner.folder, undefined, {
+      pictures: async () => new Map([['DN-01-front', address]]),
+      ranges: async () => [],
+    });
+
+  expect(await readBeside(`/uploads/1-dn-01-front-${hash}.webp`)).toMatchObject({ ok: true });
+  expect(await readBeside('/uploads/1-dn-01-front-another.webp')).toMatchObject({ ok: false });
 });
 
 describe('the owner is told of', () => {

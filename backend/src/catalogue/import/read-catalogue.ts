@@ -13,12 +13,12 @@ export type Catalogue = { ranges: Range[]; cards: CatalogueCard[] };
 export type CatalogueResult = { ok: true; catalogue: Catalogue } | { ok: false; faults: Fault[] };
 
 export interface ExistingCatalogue {
-  /** Names such as `DN-01-front`. */
-  pictures: (skus: string[]) => Promise<ReadonlySet<string>>;
+  /** Addresses by names such as `DN-01-front`. */
+  pictures: (skus: string[]) => Promise<ReadonlyMap<string, string>>;
   ranges: () => Promise<Range[]>;
 }
 
-const emptyCatalogue: ExistingCatalogue = { pictures: async () => new Set(), ranges: async () => [] };
+const emptyCatalogue: ExistingCatalogue = { pictures: async () => new Map(), ranges: async () => [] };
 
 // Each picture takes tens of megabytes while it is decoded.
 const concurrency = 4;
@@ -87,7 +87,7 @@ async function readFileOrFault(folder: string, file: string, faults: Fault[]): P
 async function readPictures(
   folder: string,
   cards: readonly { line: number; sku: string; hasReverseAlt: boolean }[],
-  shown: ReadonlySet<string>,
+  shown: ReadonlyMap<string, string>,
   onPicture: (done: number, total: number) => void,
 ): Promise<{ found: Map<string, Picture>; faults: Fault[] }> {
   const names = new Set(await readdir(folder).catch(() => []));
@@ -107,7 +107,7 @@ async function readPictures(
     } else if (name === undefined) {
       missing.push(`${sku}-${side}`);
     } else {
-      const { picture, fault } = await checkPicture(folder, name);
+      const { picture, fault } = await checkPicture(folder, name, shown.get(`${sku}-${side}`));
       if (picture) found.set(`${sku}-${side}`, picture);
       if (fault) faults.push(fault);
     }

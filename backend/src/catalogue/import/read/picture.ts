@@ -13,7 +13,7 @@ export type Picture = { path: string; filename: string; hash: string };
 
 const smallestSide = 600; // pixels
 
-// Every picture is decoded once, so a cache would only take memory.
+// Every picture is decoded at most once, so a cache would only take memory.
 sharp.cache(false);
 
 /** @param names the file names in the folder of artwork */
@@ -21,12 +21,17 @@ export function findPicture(names: ReadonlySet<string>, sku: string, side: Side)
   return pictureEndings.map((ending) => `${sku}-${side}.${ending}`).find((name) => names.has(name));
 }
 
-export async function checkPicture(folder: string, name: string): Promise<{ picture?: Picture; fault?: Fault }> {
+/** @param shown the address of the picture that the shop has now: the same one is not decoded again, which takes long */
+export async function checkPicture(
+  folder: string,
+  name: string,
+  shown = '',
+): Promise<{ picture?: Picture; fault?: Fault }> {
   const path = join(folder, name);
   const content = await readFile(path);
-  const reason = await findPictureFault(content);
-  if (reason !== undefined) return { fault: { file: name, reason } };
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 20);
+  const reason = shown.includes(hash) ? undefined : await findPictureFault(content);
+  if (reason !== undefined) return { fault: { file: name, reason } };
   const dot = name.lastIndexOf('.');
   return { picture: { path, hash, filename: `${name.slice(0, dot)}-${hash}${name.slice(dot)}`.toLowerCase() } };
 }

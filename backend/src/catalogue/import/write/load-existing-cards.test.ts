@@ -35,6 +35,6 @@ test('the pictures that the shop has already are found in the same way', async (
   const shown = await findShownPictures(shopOfFewAtOnce(), skus);
 
   expect(shown.size).toBe(2 * skus.length - 1);
-  expect(shown.has('LP-1-front')).toBe(true);
+  expect(shown.get('LP-1-front')).toBe('front');
   expect(shown.has('LP-1-reverse')).toBe(false);
 });

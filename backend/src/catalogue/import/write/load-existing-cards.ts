@@ -10,9 +10,14 @@ const batchSize = 200;
 
 const text = v.nullish(v.string(), null);
 
-const Product = v.object({
-  id: v.string(),
+const WithImages = v.object({
   external_id: v.nullish(v.string(), ''),
+  images: listOf(v.object({ url: v.string(), rank: v.number() })),
+});
+
+const Product = v.object({
+  ...WithImages.entries,
+  id: v.string(),
   status: v.string(),
   created_at: v.union([v.string(), v.date()]),
   handle: v.string(),
@@ -24,7 +29,6 @@ const Product = v.object({
   collection: v.nullish(v.object({ handle: v.string(), title: v.string() })),
   tags: listOf(v.object({ value: v.string() })),
   categories: listOf(v.object({ handle: v.string() })),
-  images: listOf(v.object({ url: v.string(), rank: v.number() })),
   options: listOf(
     v.object({ id: v.string(), title: v.string(), values: listOf(v.object({ id: v.string(), value: v.string() })) }),
   ),
@@ -103,13 +107,21 @@ export async function loadExistingCards(
   return new Map(cards.map((card) => [card.sku, card]));
 }
 
-/** @returns names such as `DN-01-front` */
-export async function findShownPictures(container: MedusaContainer, skus: readonly string[]): Promise<Set<string>> {
-  const shown = new Set<string>();
+/** @returns addresses by names such as `DN-01-front` */
+export async function findShownPictures(
+  container: MedusaContainer,
+  skus: readonly string[],
+): Promise<Map<string, string>> {
+  const shown = new Map<string, string>();
   for (const some of inBatches(skus)) {
-    const cards = await readGraph(container, 'product', ['external_id', 'images.id'], { external_id: some });
-    for (const { external_id: sku, images } of cards) {
-      for (const side of sides.slice(0, images.length)) shown.add(`${sku}-${side}`);
+    const data = await readGraph(container, 'product', ['external_id', 'images.url', 'images.rank'], {
+      external_id: some,
+    });
+    for (const { external_id: sku, images } of v.parse(v.array(WithImages), data)) {
+      for (const [place, { url }] of images.toSorted((a, b) => a.rank - b.rank).entries()) {
+        const side = sides[place];
+        if (side) shown.set(`${sku}-${side}`, url);
+      }
     }
   }
   return shown;
