@@ -5,7 +5,6 @@ import { callersFolder } from '../places.ts';
 import { Refusal } from '../refusal.ts';
 import { parseSettings, readEnvironment } from '../settings/settings.ts';
 import { databaseStep } from '../stages/database.ts';
-import { stopOnSignal } from './interrupt.ts';
 import { reachShop } from './reach-shop.ts';
 
 export async function backup(args: string[]): Promise<number> {
@@ -19,8 +18,6 @@ export async function backup(args: string[]): Promise<number> {
   const [given] = args.filter((word) => !word.startsWith('--'));
   const folder = given ? resolve(callersFolder, given) : settings.BACKUP_DIR;
   const { supervisor, context, isOpen } = await reachShop('backup');
-  const { watch } = stopOnSignal();
-  watch(supervisor);
   try {
     if (!isOpen) await runStage([databaseStep(supervisor, context)], 'steps');
     const step: Step = {

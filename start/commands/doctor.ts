@@ -5,14 +5,11 @@ import { awaitAnswer } from '../processes/await-answer.ts';
 import { cardProviderOf, cardsProgram } from '../programs.ts';
 import { messageOf, Refusal } from '../refusal.ts';
 import { databaseStep } from '../stages/database.ts';
-import { stopOnSignal } from './interrupt.ts';
 import { reachShop } from './reach-shop.ts';
 
 /** Checks the invariants of the shop's money and changes nothing. Returns 1 when one is broken. */
 export async function doctor(): Promise<number> {
   const { supervisor, context, isOpen } = await reachShop('doctor');
-  const { watch } = stopOnSignal();
-  watch(supervisor);
   try {
     if (!isOpen) {
       const steps = [databaseStep(supervisor, context)];

@@ -11,7 +11,6 @@ import { medusaProgram, type StartContext } from '../programs.ts';
 import { Refusal } from '../refusal.ts';
 import { databaseStep, migrateStep, prepareStep } from '../stages/database.ts';
 import type { Supervisor } from '../upkeep/supervisor.ts';
-import { stopOnSignal } from './interrupt.ts';
 import { reachShop } from './reach-shop.ts';
 
 export async function catalogueImport(args: string[]): Promise<number> {
@@ -22,8 +21,6 @@ export async function catalogueImport(args: string[]): Promise<number> {
     throw new Refusal(`There is no folder ${catalogue}: name the one that holds cards.csv, ranges.csv and artwork/.`);
   }
   const { supervisor, context, isOpen } = await reachShop('import');
-  const { watch } = stopOnSignal();
-  watch(supervisor);
   try {
     const build = buildStep('backend', supervisor, context);
     await runStage(isOpen ? [build] : [build, databaseStep(supervisor, context)], 'steps');

@@ -5,13 +5,18 @@ import { alreadyRunning, findHolder, readRunning } from '../running.ts';
 import { parseSettings, readEnvironment } from '../settings/settings.ts';
 import { beginShop } from '../shop.ts';
 import { Supervisor } from '../upkeep/supervisor.ts';
+import { stopOnSignal } from './interrupt.ts';
 
 export async function reachShop(command: 'import' | 'doctor' | 'backup') {
   const environment = readEnvironment();
   const settings = parseSettings(environment);
   const places = placesOf(settings.SHOP_DIR);
   const holder = findHolder(places);
-  if (!holder) return { ...(await beginShop({ env: environment, ports: 'free' })), isOpen: false };
+  if (!holder) {
+    const begun = await beginShop({ env: environment, ports: 'free' });
+    stopOnSignal().watch(begun.supervisor);
+    return { ...begun, isOpen: false };
+  }
   const running = readRunning(places);
   if (!running) throw alreadyRunning(places, holder);
   const port = (address: string) => Number(new URL(address || 'http://localhost:80').port);
@@ -31,5 +36,6 @@ export async function reachShop(command: 'import' | 'doctor' | 'backup') {
     lock,
     ({ pid }) => new Refusal(`Another ${command} is at work (process ${pid}): wait for it.`),
   );
+  stopOnSignal().watch(supervisor);
   return { supervisor, context, isOpen: true };
 }

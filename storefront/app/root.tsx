@@ -11,10 +11,10 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import type { Route } from './+types/root';
 import boot from './boot/boot.ts?inline-script';
 import { occasionMenu } from './commerce/occasions/occasion-menu.server.ts';
-import { clearFlash, readFlash } from './forms/answer/flash.server.ts';
 import { idempotentForms } from './forms/answer/idempotent-forms.server.ts';
 import { stayOnPage } from './forms/sending/stay-on-page.ts';
 import { redirectToCanonical } from './http/canonical-path.server.ts';
+import { flashCookie, read } from './http/cookies.server.ts';
 import { ShownRequestId } from './http/request-id.ts';
 import { ScriptNonce } from './http/script-nonce.ts';
 import { dropInvalidCookies, isSessionJustEnded, renewSession } from './http/session.server.ts';
@@ -35,7 +35,7 @@ import { PageWatch } from './ui/trouble/page-watch.tsx';
 
 export async function loader({ request }: Route.LoaderArgs) {
   return {
-    flash: await readFlash(request),
+    flash: await read(flashCookie, request),
     isSessionOver: isSessionJustEnded(),
     occasions: await occasionMenu(),
     origin: settings.publicUrl.origin,
@@ -54,8 +54,8 @@ export const middleware: Route.MiddlewareFunction[] = [
       response.headers.set('retry-after', '30');
       log.error({ event: 'backend_away', path: url.pathname });
     }
-    if (request.method === 'GET' && (await readFlash(request)))
-      response.headers.append('set-cookie', await clearFlash());
+    if (request.method === 'GET' && (await read(flashCookie, request)))
+      response.headers.append('set-cookie', await flashCookie.clear());
     return response;
   },
 ];

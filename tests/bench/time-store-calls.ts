@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { address } from '../world/carts.ts';
 import type { RunningShop } from '../world/running-shop.ts';
 import { processorTime } from './processor-time.ts';
 import { p95, type Row } from './row.ts';
@@ -23,15 +24,6 @@ const slack: Record<CallName, number> = {
 /** `processor` is milliseconds of it that Medusa's process needs for a call. */
 type Time = { perSecond: number; p95: number; processor: number };
 type Times = Record<CallName, Time>;
-
-const address = {
-  first_name: 'Róisín',
-  last_name: 'McKee',
-  address_1: '4 Harbour Row',
-  city: 'Kilkeel',
-  postal_code: 'BT34 4AA',
-  country_code: 'gb',
-};
 
 /** Compares our store API with stock Medusa's in alternating rounds on the same data. */
 export async function timeStoreCalls(shop: RunningShop): Promise<Row[]> {

@@ -241,3 +241,7 @@ export class Model {
     this.delivery = undefined;
   }
 }
+
+export function hasCards({ lines }: Readonly<Model>): boolean {
+  return lines.size > 0;
+}

@@ -37,10 +37,10 @@ export function setAddress(shop: RunningShop, cart: string) {
   });
 }
 
-export async function cartReadyToPay(shop: RunningShop, email = 'ruth@example.com', wanted?: Variant) {
+export async function cartReadyToPay(shop: RunningShop, email = 'ruth@example.com', wanted?: Variant, quantity = 1) {
   const variant = wanted ?? (await anyVariant(shop));
   const addresses = { email, shipping_address: address, billing_address: address };
-  const cart = await cartWith(shop, [[variant.id, 1]], addresses);
+  const cart = await cartWith(shop, [[variant.id, quantity]], addresses);
   const total = pick(await chooseStandard(shop, cart), 'total');
   if (typeof total !== 'number') throw new Error('The cart has no total.');
   return { cart, variant, total };

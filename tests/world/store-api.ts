@@ -54,3 +54,8 @@ export function pickList(json: Json, ...path: (string | number)[]): Json[] {
     throw new Error(`No list at ${path.join('.')} in ${String(JSON.stringify(json)).slice(0, 400)}`);
   return value;
 }
+
+/** The status and the code of an answer that refuses. */
+export function refusalOf({ status, body }: Pick<Answer, 'status' | 'body'>): Json[] {
+  return [status, pick(body, 'code')];
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { isSignedBy, sign } from '@shop/shared/signed/hmac';
+import { isSignedBy, nowInSeconds, sign } from '@shop/shared/signed/hmac';
 import { readGraph } from '../database/read-graph';
 import { settings } from '../process/settings/current';
 
@@ -11,7 +11,6 @@ import { settings } from '../process/settings/current';
 const cookieName = 'known_browser';
 const days = 180;
 
-const now = () => Math.floor(Date.now() / 1000);
 const signedText = (email: string, name: string) => `known-browser ${name} ${email}`;
 
 export async function isAdminEmail(container: MedusaContainer, email: string): Promise<boolean> {
@@ -26,7 +25,7 @@ export async function knownBrowser(req: MedusaRequest, email: string): Promise<s
     req.get('cookie') ?? '',
   );
   const [, name = '', since, signature = ''] = cookie ?? [];
-  if (!(now() - Number(since) < days * 24 * 60 * 60)) return null;
+  if (!(nowInSeconds() - Number(since) < days * 24 * 60 * 60)) return null;
   return (await isSignedBy(signature, signedText(email, name), settings.JWT_SECRET)) ? name : null;
 }
 
@@ -36,7 +35,7 @@ export async function rememberBrowser(
   { provider_identities: identities = [] }: { provider_identities?: { entity_id: string }[] },
 ): Promise<void> {
   const [{ entity_id: email } = { entity_id: '' }] = identities;
-  const name = `${now()}.${randomUUID()}`;
+  const name = `${nowInSeconds()}.${randomUUID()}`;
   const signature = await sign(signedText(email, name), settings.JWT_SECRET);
   res.cookie(cookieName, `${name}.${signature}`, {
     httpOnly: true,

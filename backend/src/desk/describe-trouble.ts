@@ -1,8 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { formatMoney } from '@shop/shared/format/money';
-import { readGraph } from '../database/read-graph';
 import type { OwnerProblem, UnsentMail } from '../modules/business/business-service';
 import { toPounds } from '../money/pence';
+import { readOrderNumbers } from '../orders/record/read-order-numbers';
 import { findPaymentByIntent } from '../payments/find-payment-by-intent';
 
 /** @property path the page of the admin where it is solved */
@@ -26,7 +26,7 @@ export async function toActionItems(
     troubles.map((trouble) => (events.includes(trouble) ? withOrder(container, trouble) : trouble)),
   );
   const ids = shown.flatMap(({ order_id }) => order_id || []);
-  const numbers = await numbersOf(container, ids);
+  const numbers = await readOrderNumbers(container, ids);
   return shown.map((trouble) => {
     const number = numbers.get(trouble.order_id);
     const path = trouble.kind === 'case' || number === undefined ? '/money' : `/orders/${trouble.order_id}`;
@@ -38,12 +38,6 @@ export async function toActionItems(
 async function withOrder(container: MedusaContainer, trouble: OwnerProblem): Promise<OwnerProblem> {
   const payment = await findPaymentByIntent(container, trouble.subject);
   return { ...trouble, order_id: payment?.order?.id ?? '' };
-}
-
-async function numbersOf(container: MedusaContainer, ids: string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
-  const data = await readGraph(container, 'order', ['id', 'display_id'], { id: ids });
-  return new Map(data.map(({ id, display_id }) => [id, Number(display_id)]));
 }
 
 export function describeTrouble(

@@ -1,8 +1,9 @@
+import { dayOf } from '@shop/shared/format/calendar';
 import { formatTime } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { shop } from '@shop/shared/shop';
 import type { CodeTerms, Gift, MultiBuyGift, OnSale, SaleTerms, Span } from './terms';
-import { dayOf, isMidnight } from './uk-day';
+import { isMidnight } from './uk-day';
 
 const dayMonth = new Intl.DateTimeFormat(shop.locale, { day: 'numeric', month: 'long', timeZone: shop.timeZone });
 

@@ -10,7 +10,7 @@ import { type CodeForm, daysOf, type SaleForm } from './offer-forms';
 import { readPricedCatalogue } from './read-priced-catalogue';
 import { fromPriceList } from './sales/from-price-list';
 import { rulesOf, type StoredSale, storedSaleFields } from './sales/stored-sale';
-import type { Span } from './terms';
+import { type Span, toDate } from './terms';
 import { tradeKindOf } from './trade/trade-lists';
 
 export type OfferState = 'running' | 'planned' | 'over' | 'used up' | 'off';
@@ -92,10 +92,6 @@ function offerState(isOn: boolean, { from, until }: Span, now: Date): OfferState
   if (until && until <= now) return 'over';
   if (!isOn) return 'off';
   return from && from > now ? 'planned' : 'running';
-}
-
-function toDate(moment: Date | string | null | undefined): Date | null {
-  return moment ? new Date(moment) : null;
 }
 
 function newestFirst(a: { created_at?: Date | string | null }, b: { created_at?: Date | string | null }): number {

@@ -1,7 +1,8 @@
+import { addDays, dayOf, startOfDay } from '@shop/shared/format/calendar';
 import * as v from 'valibot';
 import { CountedCards } from '../modules/promotions/multi-buy-definition';
 import type { Span, SpanInput } from './terms';
-import { addDays, type Day, dayOf, isMidnight, startOf } from './uk-day';
+import { type Day, isMidnight } from './uk-day';
 
 const day = v.nullish(
   v.pipe(
@@ -65,7 +66,7 @@ export function spanOf(
   { from, until }: { from?: string | null | undefined; until?: string | null | undefined },
   now = new Date(),
 ): ({ ok: true } & SpanInput) | { ok: false; problem: string } {
-  const span = { from: from ? startOf(from) : null, until: until ? startOf(addDays(until, 1)) : null };
+  const span = { from: from ? startOfDay(from) : null, until: until ? startOfDay(addDays(until, 1)) : null };
   if (span.until && span.until <= now) return { ok: false, problem: 'The last day has passed already.' };
   if (span.from && span.until && span.until <= span.from) {
     return { ok: false, problem: 'The last day is before the first.' };

@@ -20,6 +20,11 @@ export type MultiBuyGift = {
 /** `until` is exclusive. */
 export type Span = { from: Date | null; until: Date | null };
 
+/** Medusa returns moments as dates or texts. */
+export function toDate(moment: Date | string | null | undefined): Date | null {
+  return moment ? new Date(moment) : null;
+}
+
 /** ISO 8601, since workflow input reaches the steps as JSON. */
 export type SpanInput = { from: string | null; until: string | null };
 

@@ -1,5 +1,6 @@
+import { addDays, dayOf, startOfDay } from '@shop/shared/format/calendar';
 import { expect, test } from 'vitest';
-import { addDays, dayOf, formatTypedDay, isMidnight, parseDay, startOf } from './uk-day';
+import { formatTypedDay, isMidnight, parseDay } from './uk-day';
 
 test.each([
   ['2026-01-15', '2026-01-15T00:00:00.000Z'],
@@ -10,11 +11,11 @@ test.each([
   ['2026-10-25', '2026-10-24T23:00:00.000Z'],
   ['2026-10-26', '2026-10-26T00:00:00.000Z'],
 ])('%s begins in the shop at %s', (day, moment) => {
-  expect(startOf(day).toISOString()).toBe(moment);
-  expect(dayOf(startOf(day))).toBe(day);
-  expect(dayOf(new Date(startOf(day).getTime() - 1))).toBe(addDays(day, -1));
-  expect(isMidnight(startOf(day))).toBe(true);
-  expect(isMidnight(new Date(startOf(day).getTime() + 1))).toBe(false);
+  expect(startOfDay(day).toISOString()).toBe(moment);
+  expect(dayOf(startOfDay(day))).toBe(day);
+  expect(dayOf(new Date(startOfDay(day).getTime() - 1))).toBe(addDays(day, -1));
+  expect(isMidnight(startOfDay(day))).toBe(true);
+  expect(isMidnight(new Date(startOfDay(day).getTime() + 1))).toBe(false);
 });
 
 test.each([

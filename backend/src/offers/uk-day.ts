@@ -1,32 +1,12 @@
-import { shop } from '@shop/shared/shop';
+import { dayOf, isDay, startOfDay } from '@shop/shared/format/calendar';
 
 /** Format: `2026-11-30`. */
 export type Day = string;
 
-const parts = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: shop.timeZone });
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', hourCycle: 'h23', timeZone: shop.timeZone });
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-export function dayOf(moment: Date): Day {
-  return parts.format(moment);
-}
-
 export function isMidnight(moment: Date): boolean {
-  return clock.format(moment) === '00:00:00' && moment.getUTCMilliseconds() === 0;
-}
-
-/** `2026-07-01` → 30 June, 23:00 UTC. */
-export function startOf(day: Day): Date {
-  // Clocks change at 01:00 UTC, so the offset at midnight UTC is the offset at the start of the day.
-  const midnight = new Date(`${day}T00:00:00Z`);
-  const hours = Number(clock.format(midnight).slice(0, 2));
-  return new Date(midnight.getTime() - (hours > 12 ? hours - 24 : hours) * 3_600_000);
-}
-
-export function addDays(day: Day, days: number): Day {
-  const moved = new Date(`${day}T12:00:00Z`);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return moved.toISOString().slice(0, 10);
+  return startOfDay(dayOf(moment)).getTime() === moment.getTime();
 }
 
 /** `2026-11-30` → `30/11/2026`. */
@@ -50,7 +30,6 @@ export function parseDay(typed: string, today: Day): Day | undefined {
 }
 
 function validDay(year: number, month: number, date: number): Day | undefined {
-  const day = new Date(Date.UTC(year, month - 1, date));
-  const isReal = day.getUTCMonth() === month - 1 && day.getUTCDate() === date;
-  return isReal ? day.toISOString().slice(0, 10) : undefined;
+  const day = [`${year}`, ...[month, date].map((part) => String(part).padStart(2, '0'))].join('-');
+  return isDay(day) ? day : undefined;
 }

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { readGraph } from '../database/read-graph';
 import type { NewMail } from '../mail/kinds';
 import { outboxModule } from '../modules/outbox';
 import type { ClaimedEvent } from '../modules/payment-inbox/payment-inbox-service';
 import { toPounds } from '../money/pence';
 import { paymentProvider } from './current-provider';
+import { findPaymentByIntent } from './find-payment-by-intent';
 import type { ProviderDispute } from './provider';
 
 /** A payment without an order after three attempts (six minutes) is not from this checkout. */
@@ -18,7 +18,8 @@ interface OrderDispute {
 /** Reads the current state, since the event may be older. */
 export async function readOrderDispute(container: MedusaContainer, event: ClaimedEvent): Promise<OrderDispute> {
   const news = await paymentProvider.findDispute(event.about, event.facts);
-  return { news, order: news.paymentIntent ? await orderPaidBy(container, news.paymentIntent) : undefined };
+  const payment = news.paymentIntent ? await findPaymentByIntent(container, news.paymentIntent) : undefined;
+  return { news, order: payment?.order?.id };
 }
 
 /** @throws when the disputed payment has no order yet */
@@ -48,15 +49,4 @@ function mailOf({ amount, reason, standing, answerBy }: ProviderDispute, dispute
 async function hasEnded(container: MedusaContainer, dispute: string): Promise<boolean> {
   const outbox = container.resolve(outboxModule);
   return (await outbox.findKnownCauses('owner-dispute-closed', [dispute])).size > 0;
-}
-
-async function orderPaidBy(container: MedusaContainer, intent: string): Promise<string | undefined> {
-  const payments = await readGraph(
-    container,
-    'payment',
-    ['payment_collection.order.id'],
-    { data: { id: intent } },
-    { pagination: { take: 1, skip: 0 } },
-  );
-  return payments[0]?.payment_collection?.order?.id;
 }

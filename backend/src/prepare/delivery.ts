@@ -6,10 +6,11 @@ import {
   linkSalesChannelsToStockLocationWorkflow,
 } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
+import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
 import { readGraph } from '../database/read-graph';
 import { deliveryProvider, prepareDeliveryOptions } from './delivery-options';
+import { only } from './sales';
 
 export async function prepareStockLocation(container: MedusaContainer, salesChannelId: string): Promise<string> {
   const locations = await readGraph(container, 'stock_location', ['id']);
@@ -32,7 +33,7 @@ export async function prepareStockLocation(container: MedusaContainer, salesChan
       ],
     },
   });
-  const id = idOf(result);
+  const id = only(result).id;
   await linkSalesChannelsToStockLocationWorkflow(container).run({ input: { id, add: [salesChannelId] } });
   return id;
 }
@@ -44,7 +45,7 @@ export async function prepareShippingProfile(container: MedusaContainer): Promis
   const { result } = await createShippingProfilesWorkflow(container).run({
     input: { data: [{ name: 'Cards', type: 'default' }] },
   });
-  return idOf(result);
+  return only(result).id;
 }
 
 export async function prepareDelivery(
@@ -86,17 +87,11 @@ async function createServiceZone(container: MedusaContainer, stockLocationId: st
       data: [
         {
           name: 'United Kingdom',
-          fulfillment_set_id: idOf(sets),
+          fulfillment_set_id: only(sets).id,
           geo_zones: [{ type: 'country', country_code: 'gb' }],
         },
       ],
     },
   });
-  return idOf(result);
-}
-
-function idOf(items: readonly { id: string }[]): string {
-  const [item] = items;
-  if (!item) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, 'Medusa answered with nothing.');
-  return item.id;
+  return only(result).id;
 }

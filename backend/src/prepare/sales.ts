@@ -79,7 +79,7 @@ export async function prepareStore(container: MedusaContainer, defaults: { sales
   });
 }
 
-function only<T>(items: readonly T[]): T {
+export function only<T>(items: readonly T[]): T {
   const [item] = items;
   if (item === undefined) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, 'Medusa answered with nothing.');
   return item;

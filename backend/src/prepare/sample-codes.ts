@@ -1,64 +1,33 @@
 import { createPromotionsWorkflow } from '@medusajs/core-flows';
 import type { CreatePromotionDTO, MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
+import { startOfDay } from '@shop/shared/format/calendar';
 import { shop } from '@shop/shared/shop';
 import { readGraph } from '../database/read-graph';
 import { toPromotion } from '../offers/codes/to-promotion';
 import type { CodeTerms } from '../offers/terms';
 
-const currency = { currency_code: shop.currency };
-
-const anyFive: CodeTerms = {
-  gift: { kind: 'multi-buy', cards: 5, pounds: 10, on: { kind: 'all' } },
-  minimum: null,
-  uses: null,
-  usesEach: null,
-  from: null,
-  until: null,
-};
-
 const codes: CreatePromotionDTO[] = [
-  standard('WELCOME10', { type: 'percentage', target_type: 'items', allocation: 'across', value: 10 }),
-  standard('TWOPOUNDS', { type: 'fixed', target_type: 'items', allocation: 'across', value: 2 }),
-  standard('FREEPOST', {
-    type: 'percentage',
-    target_type: 'shipping_methods',
-    allocation: 'each',
-    max_quantity: 1,
-    value: 100,
+  sampleCode('WELCOME10', { gift: { kind: 'percent', value: 10 } }),
+  sampleCode('TWOPOUNDS', { gift: { kind: 'pounds', value: 2 } }),
+  sampleCode('FREEPOST', { gift: { kind: 'delivery' } }),
+  sampleCode('SPRING25', {
+    gift: { kind: 'percent', value: 20 },
+    from: startOfDay('2025-03-01'),
+    until: startOfDay('2025-06-01'),
   }),
-  {
-    ...standard('SPRING25', { type: 'percentage', target_type: 'items', allocation: 'across', value: 20 }),
-    campaign: {
-      name: 'Spring 2025',
-      campaign_identifier: 'spring-2025',
-      starts_at: new Date('2025-03-01T00:00:00Z'),
-      ends_at: new Date('2025-05-31T23:00:00Z'),
-    },
-  },
-  {
-    ...standard('FIRSTPOST', { type: 'percentage', target_type: 'items', allocation: 'across', value: 15 }),
-    limit: 1,
-  },
-  {
-    ...standard('THREEOFF15', { type: 'fixed', target_type: 'items', allocation: 'across', value: 3 }),
-    // The total before discounts: measured after them, the code's own discount would undo it.
-    rules: [{ attribute: 'original_item_total', operator: 'gte', values: ['15'] }],
-  },
+  sampleCode('FIRSTPOST', { gift: { kind: 'percent', value: 15 }, uses: 1 }),
+  sampleCode('THREEOFF15', { gift: { kind: 'pounds', value: 3 }, minimum: 15 }),
   // Sample offers start as drafts, so that the shop charges its own prices.
-  { ...toPromotion('ANYFIVE', anyFive), status: 'draft' },
+  {
+    ...sampleCode('ANYFIVE', { gift: { kind: 'multi-buy', cards: 5, pounds: 10, on: { kind: 'all' } } }),
+    status: 'draft',
+  },
 ];
-
 const usedUp = 'FIRSTPOST';
 
-function standard(code: string, method: Omit<CreatePromotionDTO['application_method'], 'currency_code'>) {
-  return {
-    code,
-    type: 'standard',
-    status: 'active',
-    is_tax_inclusive: true,
-    application_method: { ...method, ...currency },
-  } satisfies CreatePromotionDTO;
+function sampleCode(code: string, terms: Pick<CodeTerms, 'gift'> & Partial<CodeTerms>): CreatePromotionDTO {
+  return toPromotion(code, { minimum: null, uses: null, usesEach: null, from: null, until: null, ...terms });
 }
 
 function multiBuy(singles: string[]): CreatePromotionDTO {
@@ -79,7 +48,7 @@ function multiBuy(singles: string[]): CreatePromotionDTO {
       buy_rules_min_quantity: 4,
       buy_rules: [rule],
       target_rules: [rule],
-      ...currency,
+      currency_code: shop.currency,
     },
   };
 }

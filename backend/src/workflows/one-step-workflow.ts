@@ -1,9 +1,21 @@
-import { createWorkflow, type WorkflowData, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import {
+  type CompensateFn,
+  createStep,
+  createWorkflow,
+  type InvokeFn,
+  type WorkflowData,
+  WorkflowResponse,
+} from '@medusajs/framework/workflows-sdk';
 
-/** A workflow that is one step, with the step's input and answer. */
-export function createOneStepWorkflow<Input, Output>(
+/** TypeScript cannot resolve Medusa's own type of a step while its input and answer are open. */
+type Step<Input, Output> = (input: WorkflowData<Input>) => WorkflowData<Output>;
+
+/** A workflow that is one step of the same id, with the step's input and answer. */
+export function createOneStepWorkflow<Input, Output, Undo>(
   id: string,
-  step: (input: WorkflowData<Input>) => WorkflowData<Output>,
+  run: InvokeFn<Input, Output, Undo>,
+  undo?: CompensateFn<Undo>,
 ) {
-  return createWorkflow(id, (input: WorkflowData<Input>) => new WorkflowResponse(step(input)));
+  const step: unknown = createStep(id, run, undo);
+  return createWorkflow(id, (input: WorkflowData<Input>) => new WorkflowResponse((step as Step<Input, Output>)(input)));
 }

@@ -20,14 +20,14 @@ const files = globSync('**/*.ts', { cwd: __dirname })
 
 describe.each(files)('workflows/$name', ({ code, file }) => {
   test('is a workflow, a step or a hook', () => {
-    expect(code).toMatch(/\b(createWorkflow|create\w*Step)\(|\.hooks\.\w+\(/);
+    expect(code).toMatch(/\b(create\w*Workflow|create\w*Step)\(|\.hooks\.\w+\(/);
   });
 
   test('can undo what its steps write, or says why not', () => {
     const silent = file.statements.flatMap((statement) => {
       const comment = code.slice(statement.getFullStart(), statement.getStart());
       return callsOf(statement)
-        .filter((call) => nameOf(call) === 'createStep' && call.arguments.length < 3)
+        .filter((call) => /^create(Step|OneStepWorkflow)$/.test(nameOf(call)) && call.arguments.length < 3)
         .map((call) => call.arguments[0]?.getText() ?? '')
         .filter((step) => !reads.test(step) && !/\bundo\b/.test(comment));
     });

@@ -81,7 +81,6 @@ type PageTextName = {
   [Name in CardTextName]: (typeof texts)[Name] extends { isOnPage: true } ? Name : never;
 }[CardTextName];
 
-export type CardTexts = Record<CardTextName, string>;
 export type PageTexts = Record<PageTextName, string>;
 
 export const cardTexts: Readonly<Record<CardTextName, CardText>> = texts;

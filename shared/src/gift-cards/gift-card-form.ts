@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { email } from '../forms/email.ts';
+import { manyLines, oneLine, tidy } from '../forms/typed-text.ts';
 
 export const giftCardLimits = { from: 60, message: 400 } as const;
 
 const { from, message } = giftCardLimits;
-const line = /^[^\p{Cc}\p{Bidi_Control}\u2028\u2029]*$/u;
-const lines = /^(?:\n|[^\p{Cc}\p{Bidi_Control}\u2028\u2029])*$/u;
-const tidy = (typed: string) => typed.normalize('NFC').replace(/\r\n?/g, '\n').trim();
 
 /** Whom a gift card is mailed to, who it is from, and what is said with it. */
 export const giftCardWish = v.object({
@@ -15,13 +13,13 @@ export const giftCardWish = v.object({
     v.optional(v.string(), ''),
     v.transform(tidy),
     v.maxLength(from, `Please keep the name to ${from} letters.`),
-    v.regex(line, 'There are hidden characters in the name. Please type it again.'),
+    v.regex(oneLine, 'There are hidden characters in the name. Please type it again.'),
   ),
   message: v.pipe(
     v.optional(v.string(), ''),
     v.transform(tidy),
     v.maxLength(message, `Please keep the message to ${message} letters.`),
-    v.regex(lines, 'There are hidden characters in the message. Please type it again.'),
+    v.regex(manyLines, 'There are hidden characters in the message. Please type it again.'),
   ),
 });
 

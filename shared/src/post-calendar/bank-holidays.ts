@@ -1,9 +1,5 @@
 import { addDays, weekdayOf } from '../format/calendar.ts';
-import { feastIn } from '../seasons/feasts.ts';
-
-function dayIn(year: number, month: number, day: number): string {
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-}
+import { dayText, feastIn } from '../seasons/feasts.ts';
 
 function mondayFrom(day: string): string {
   return addDays(day, (8 - weekdayOf(day)) % 7);
@@ -15,10 +11,10 @@ function mondayFrom(day: string): string {
  */
 export function bankHolidays(year: number): string[] {
   const easter = feastIn(year, 'easter');
-  const christmas = dayIn(year, 12, 25);
+  const christmas = dayText(year, 12, 25);
   const movable = [addDays(easter, -2), addDays(easter, 1)];
-  const mondays = [dayIn(year, 5, 1), dayIn(year, 5, 25), dayIn(year, 8, 25)].map(mondayFrom);
-  const fixed = [dayIn(year, 1, 1), dayIn(year, 3, 17), dayIn(year, 7, 12)].map((day) =>
+  const mondays = [dayText(year, 5, 1), dayText(year, 5, 25), dayText(year, 8, 25)].map(mondayFrom);
+  const fixed = [dayText(year, 1, 1), dayText(year, 3, 17), dayText(year, 7, 12)].map((day) =>
     weekdayOf(day) > 5 ? mondayFrom(day) : day,
   );
   return [...movable, ...mondays, ...fixed, ...twoFrom(christmas)].toSorted();

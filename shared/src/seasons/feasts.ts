@@ -18,7 +18,7 @@ function thirdSundayOfJune(year: number): string {
   return dayText(year, 6, 1 + ((7 - first) % 7) + 14);
 }
 
-function dayText(year: number, month: number, day: number): string {
+export function dayText(year: number, month: number, day: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 

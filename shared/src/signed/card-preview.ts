@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { eachText, pageTextNames } from '../cards/card-texts.ts';
-import { isSignedBy, sign } from './hmac.ts';
+import { isSignedBy, nowInSeconds, sign } from './hmac.ts';
 
 export const cardPreviewPath = '/card-preview';
 
@@ -39,7 +39,7 @@ export async function signCardPreview(
   card: PreviewCard,
   shownIn: string,
   secret: string,
-  now: number = seconds(),
+  now: number = nowInSeconds(),
 ): Promise<string> {
   const body = toBase64(JSON.stringify({ card, shownIn, until: now + shownFor }));
   return `${body}.${await sign(`card-preview.${body}`, secret)}`;
@@ -48,7 +48,7 @@ export async function signCardPreview(
 export async function readCardPreview(
   signed: string,
   secret: string,
-  now: number = seconds(),
+  now: number = nowInSeconds(),
 ): Promise<{ card: PreviewCard; shownIn: string } | undefined> {
   const [, body, hex] = /^([A-Za-z0-9_-]{1,40000})\.([0-9a-f]{64})$/.exec(signed) ?? [];
   if (body === undefined || hex === undefined || !(await isSignedBy(hex, `card-preview.${body}`, secret))) return;
@@ -64,8 +64,4 @@ function toBase64(words: string): string {
 function fromBase64(body: string): string {
   const bytes = Uint8Array.from(atob(body.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
   return new TextDecoder().decode(bytes);
-}
-
-function seconds(): number {
-  return Math.floor(Date.now() / 1000);
 }

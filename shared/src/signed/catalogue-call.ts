@@ -1,4 +1,4 @@
-import { isSignedBy, sign } from './hmac.ts';
+import { isSignedBy, nowInSeconds, sign } from './hmac.ts';
 
 /** The backend calls this path when the catalogue has changed. */
 export const catalogueCallPath = '/catalogue-changed';
@@ -9,17 +9,17 @@ export const catalogueCallHeader = 'x-shop-call';
 const believedFor = 60;
 
 /** @param now unix seconds */
-export async function signCatalogueCall(secret: string, now: number = seconds()): Promise<string> {
+export async function signCatalogueCall(secret: string, now: number = nowInSeconds()): Promise<string> {
   return `${now}.${await sign(`catalogue-changed.${now}`, secret)}`;
 }
 
 /** @param now unix seconds */
-export async function verifyCatalogueCall(call: string, secret: string, now: number = seconds()): Promise<boolean> {
+export async function verifyCatalogueCall(
+  call: string,
+  secret: string,
+  now: number = nowInSeconds(),
+): Promise<boolean> {
   const [, moment, hex] = /^(\d{1,12})\.([0-9a-f]{64})$/.exec(call) ?? [];
   if (moment === undefined || hex === undefined || Math.abs(now - Number(moment)) > believedFor) return false;
   return isSignedBy(hex, `catalogue-changed.${moment}`, secret);
-}
-
-function seconds(): number {
-  return Math.floor(Date.now() / 1000);
 }

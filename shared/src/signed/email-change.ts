@@ -1,4 +1,4 @@
-import { isSignedBy, sign } from './hmac.ts';
+import { isSignedBy, nowInSeconds, sign } from './hmac.ts';
 
 export interface EmailChange {
   customerId: string;
@@ -27,7 +27,7 @@ export async function verifyEmailChange(
   token: string,
   change: EmailChange,
   secret: string,
-  now: number = Math.floor(Date.now() / 1000),
+  now: number = nowInSeconds(),
 ): Promise<boolean> {
   const parts = partsOf(token);
   if (!parts || parts.customerId !== change.customerId || parts.expiry <= now) return false;

@@ -20,3 +20,8 @@ function keyOf(secret: string): Promise<CryptoKey> {
 function fromHex(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
+
+/** Returns unix seconds. */
+export function nowInSeconds(): number {
+  return Math.floor(Date.now() / 1000);
+}

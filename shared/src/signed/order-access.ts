@@ -1,4 +1,4 @@
-import { isSignedBy, sign } from './hmac.ts';
+import { isSignedBy, nowInSeconds, sign } from './hmac.ts';
 
 /** Lets a guest read one order from a mailed link: `<expiry, unix seconds>.<hex HMAC-SHA256 of "orderId.expiry">`. */
 export const orderAccessHeader = 'x-order-access';
@@ -13,7 +13,7 @@ export async function verifyOrderAccess(
   proof: string,
   orderId: string,
   secret: string,
-  now: number = Math.floor(Date.now() / 1000),
+  now: number = nowInSeconds(),
 ): Promise<boolean> {
   const [, expiry, hex] = /^(\d{1,12})\.([0-9a-f]{64})$/.exec(proof) ?? [];
   if (expiry === undefined || hex === undefined || Number(expiry) <= now) return false;

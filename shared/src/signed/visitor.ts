@@ -1,4 +1,4 @@
-import { isSignedBy, sign } from './hmac.ts';
+import { isSignedBy, nowInSeconds, sign } from './hmac.ts';
 
 /**
  * The storefront forwards the shopper's IP address in this header: `<unix seconds>.<hex HMAC-SHA256>.<IP address>`,
@@ -10,7 +10,7 @@ export const visitorHeader = 'x-shop-visitor';
 const believedFor = 60;
 
 /** @param now unix seconds */
-export async function signVisitor(address: string, secret: string, now: number = seconds()): Promise<string> {
+export async function signVisitor(address: string, secret: string, now: number = nowInSeconds()): Promise<string> {
   return `${now}.${await sign(`visitor.${now}.${address}`, secret)}.${address}`;
 }
 
@@ -18,13 +18,9 @@ export async function signVisitor(address: string, secret: string, now: number =
 export async function verifyVisitor(
   header: string,
   secret: string,
-  now: number = seconds(),
+  now: number = nowInSeconds(),
 ): Promise<string | undefined> {
   const [, moment, hex, address] = /^(\d{1,12})\.([0-9a-f]{64})\.([0-9a-f:.]{2,45})$/i.exec(header) ?? [];
   if (!moment || !hex || !address || Math.abs(now - Number(moment)) > believedFor) return undefined;
   return (await isSignedBy(hex, `visitor.${moment}.${address}`, secret)) ? address : undefined;
-}
-
-function seconds(): number {
-  return Math.floor(Date.now() / 1000);
 }

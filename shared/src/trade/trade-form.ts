@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { manyLines, oneLine, tidy } from '../forms/typed-text.ts';
 
 /** A shop buys single cards in packs of one design, a church or charity packs of mixed cards. */
 export const tradeKinds = ['trade', 'church'] as const;
@@ -7,10 +8,7 @@ export type TradeKind = (typeof tradeKinds)[number];
 
 export const tradeLimits = { shop_name: 100, address: 400, vat_number: 20, sells: 1000 } as const;
 
-const line = /^[^\p{Cc}\p{Bidi_Control}\u2028\u2029]*$/u;
-const lines = /^(?:\n|[^\p{Cc}\p{Bidi_Control}\u2028\u2029])*$/u;
 const hidden = 'There are hidden characters in it. Please type it again.';
-const tidy = (typed: string) => typed.normalize('NFC').replace(/\r\n?/g, '\n').trim();
 const tidied = v.pipe(v.string(), v.transform(tidy));
 
 /** @param missing what is said of an empty field; left out for one that may stay empty */
@@ -28,14 +26,14 @@ const vatNumber = /^(?:[A-Z]{2}(?=[A-Z]*\d)[A-Z0-9]{2,12}|\d{9}|\d{12})?$/;
 
 export const tradeForm = v.object({
   kind: v.picklist(tradeKinds, 'Please choose who you are.'),
-  shop_name: text(tradeLimits.shop_name, line, 'Please tell us the name of your shop or church.'),
-  address: text(tradeLimits.address, lines, 'Please tell us its address.'),
+  shop_name: text(tradeLimits.shop_name, oneLine, 'Please tell us the name of your shop or church.'),
+  address: text(tradeLimits.address, manyLines, 'Please tell us its address.'),
   vat_number: v.pipe(
     v.optional(v.string(), ''),
     v.transform((typed) => typed.replace(/[\s.-]/g, '').toUpperCase()),
     v.regex(vatNumber, 'This is no VAT number. Please leave it empty if you have none.'),
   ),
-  sells: text(tradeLimits.sells, lines, 'Please tell us in a line what you sell, or what the cards are for.'),
+  sells: text(tradeLimits.sells, manyLines, 'Please tell us in a line what you sell, or what the cards are for.'),
 });
 
 export type TradeForm = v.InferOutput<typeof tradeForm>;

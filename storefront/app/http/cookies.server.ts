@@ -31,8 +31,10 @@ export const orderCookie = httpOnlyCookie(
   { secrets },
 );
 
+export const orderProof = v.pipe(v.string(), v.regex(/^\d{1,12}\.[0-9a-f]{64}$/));
+
 /** Signatures of opened order links, by order id, so that addresses need not carry them. */
-export const accessCookie = httpOnlyCookie('order_access', v.array(v.tuple([v.string(), v.string()])), {
+export const accessCookie = httpOnlyCookie('order_access', v.array(v.tuple([v.string(), orderProof])), {
   path: '/order',
   secrets,
 });
@@ -49,9 +51,11 @@ export const checkoutCookie = httpOnlyCookie('checkout', v.looseObject({ cartId:
 
 export const flashCookie = httpOnlyCookie(
   'flash',
-  v.looseObject({
+  v.object({
     type: v.picklist(['success', 'error', 'warning', 'info', 'lost']),
     message: v.pipe(v.string(), v.maxLength(300)),
+    mayEnter: v.optional(v.boolean()),
+    isToast: v.optional(v.boolean()),
   }),
   { secrets },
 );

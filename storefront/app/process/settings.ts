@@ -54,6 +54,7 @@ function parse(environment: Record<string, string | undefined>) {
     publicUrl: new URL(value.PUBLIC_URL),
     cardPublishableKey: value.STRIPE_PUBLISHABLE_KEY,
     cardSandboxUrl: value.CARD_SANDBOX_URL,
+    isTestMode: value.CARD_SANDBOX_URL !== '',
     linkSecret: value.SHOP_LINK_SECRET,
     cookieSecret: value.COOKIE_SECRET,
     picturesDir: value.PICTURES_DIR,

@@ -16,7 +16,7 @@ import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { readPrint } from '../../world/page/read-print.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { call, pick, pickList, pickText, refusalOf } from '../../world/store-api.ts';
 import { allToPost } from '../owner/all-to-post.ts';
 import { shopDatabase } from '../shop-database.ts';
 
@@ -29,7 +29,6 @@ beforeAll(async () => {
 
 const as = ({ token }: Customer, path: string, body?: object, method?: 'DELETE' | 'POST') =>
   call(shop, path, { body, method, headers: bearer(token) });
-const refusal = ({ status, body }: { status: number; body: Json }) => [status, pick(body, 'code')];
 const sweep = () => asAdmin(shop, '/admin/workflows-executions/job-sweep-invoices/run', {});
 const onAccount = (who: Customer, cart: string) => as(who, `/store/carts/${cart}/on-account`, {});
 const complete = (who: Customer, cart: string) => as(who, `/store/carts/${cart}/complete`, undefined, 'POST');
@@ -90,11 +89,11 @@ describe('an order on account', () => {
     const plain = await newCustomer(shop);
     const byCard = await tradeCustomer(shop);
     for (const who of [plain, byCard]) {
-      expect(refusal(await onAccount(who, await wholeCart(who)))).toEqual([400, 'credit_limit']);
+      expect(refusalOf(await onAccount(who, await wholeCart(who)))).toEqual([400, 'credit_limit']);
     }
     const anna = await tradeCustomer(shop, { credit_limit: 60 });
     await orderOnAccount(anna);
-    expect(refusal(await onAccount(anna, await wholeCart(anna)))).toEqual([400, 'credit_limit']);
+    expect(refusalOf(await onAccount(anna, await wholeCart(anna)))).toEqual([400, 'credit_limit']);
   });
 
   test('holds the limit for one of two carts that are ordered at the same time', async () => {

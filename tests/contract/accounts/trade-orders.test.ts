@@ -14,7 +14,7 @@ import { downloadCsv, penceIn, readFigures } from '../../world/money/books.ts';
 import { mustHave } from '../../world/must-have.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { call, type Json, pick, pickList, pickText, refusalOf } from '../../world/store-api.ts';
 
 const shop = runningShop();
 let card: CardOnSale;
@@ -30,7 +30,6 @@ beforeAll(async () => {
 const as = ({ token }: Customer, path: string, body?: object) => call(shop, path, { body, headers: bearer(token) });
 const sheetOf = async (who: Customer) => as(who, '/store/customers/me/trade/sheet');
 const addPacks = (who: Customer, cart: string, lines: object[]) => as(who, `/store/carts/${cart}/packs`, { lines });
-const refusal = ({ status, body }: { status: number; body: Json }) => [status, pick(body, 'code')];
 
 const deliver = (who: Customer, cart: string, name?: string) => deliverTo(shop, who, cart, name);
 const startPayment = (who: Customer, cart: string) => startPaymentAs(shop, who, cart);
@@ -104,13 +103,13 @@ describe('an order of a shop', () => {
     const cart = await cartOf(shop, anna, [[card.variant, 43]]);
     const shown = await deliver(anna, cart);
     expect(pick(shown, 'metadata', 'trade', 'fault')).toContain('packs of six');
-    expect(refusal(await startPayment(anna, cart))).toEqual([400, 'pack_of_six']);
+    expect(refusalOf(await startPayment(anna, cart))).toEqual([400, 'pack_of_six']);
   });
 
   test('is refused below the minimum, and taken from it on', async () => {
     const cart = await cartOf(shop, anna, [[card.variant, 36]]);
     await deliver(anna, cart);
-    expect(refusal(await startPayment(anna, cart))).toEqual([400, 'trade_minimum']);
+    expect(refusalOf(await startPayment(anna, cart))).toEqual([400, 'trade_minimum']);
     await addPacks(anna, cart, [{ variant_id: card.variant, packs: 1 }]);
     expect(pick(await cartAs(shop, anna, cart), 'metadata', 'trade')).toEqual({
       kind: 'trade',

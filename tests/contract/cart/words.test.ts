@@ -12,7 +12,7 @@ import { buy, proofFor } from '../../world/orders.ts';
 import { adminToken, asAdmin } from '../../world/owner.ts';
 import { readPrint } from '../../world/page/read-print.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { call, pick, pickList, pickText, refusalOf } from '../../world/store-api.ts';
 import { newPacker } from '../owner/invite-staff.ts';
 
 const shop = runningShop();
@@ -37,7 +37,6 @@ const change = (cart: string, id: string, typed: Typed, more: { quantity?: numbe
   call(shop, `/store/carts/${cart}/words/${id}`, {
     body: { variant_id: card.variant, quantity: 1, ...typed, ...more },
   });
-const refusal = ({ status, body }: { status: number; body: Json }) => [status, pick(body, 'code')];
 
 async function pairIn(cart: string) {
   const [pair, ...others] = wordsIn(await readCart(shop, cart));
@@ -170,7 +169,7 @@ describe('the shop refuses', () => {
   test('words in a pack, and in a card that it does not have', { tags: 'nightly' }, async () => {
     const pack = (await cardsOnSale(shop)).find(({ inside }) => inside > 1);
     const cart = await newCart(shop);
-    expect(refusal(await addWords(shop, cart, pack?.variant ?? ''))).toEqual([400, 'words_not_offered']);
+    expect(refusalOf(await addWords(shop, cart, pack?.variant ?? ''))).toEqual([400, 'words_not_offered']);
     expect((await addWords(shop, cart, 'variant_unknown')).status).toBeGreaterThanOrEqual(400);
     expect(pickList(await readCart(shop, cart), 'items')).toEqual([]);
   });
@@ -184,7 +183,7 @@ describe('the shop refuses', () => {
       await line(cart, fee, undefined, 'DELETE'),
       await change(cart, fee, dearRuth),
     ];
-    expect(touched.map(refusal)).toEqual(touched.map(() => [400, 'words_without_card']));
+    expect(touched.map(refusalOf)).toEqual(touched.map(() => [400, 'words_without_card']));
     expect((await pairIn(cart)).quantities).toEqual([1, 1]);
   });
 
@@ -200,7 +199,7 @@ describe('the shop refuses', () => {
   test('words while the owner writes none', async () => {
     await offerWords(shop, 0.75, false);
     const cart = await newCart(shop);
-    expect(refusal(await addWords(shop, cart, card.variant))).toEqual([400, 'words_not_offered']);
+    expect(refusalOf(await addWords(shop, cart, card.variant))).toEqual([400, 'words_not_offered']);
     expect(pick((await call(shop, '/store/words-inside')).body, 'words_inside')).toBeNull();
   });
 
@@ -216,7 +215,7 @@ describe('between cart and payment', () => {
     await payWith(shop, intent, 'pm_card_visa');
     await owner();
     const answer = await complete(shop, cart);
-    expect(refusal(answer)).toEqual([400, 'cart_changed']);
+    expect(refusalOf(answer)).toEqual([400, 'cart_changed']);
     expect(pickList(answer.body, 'changes')).toEqual([expect.objectContaining(kind)]);
     expect(await ledgerOf(shop, intent)).toMatchObject({ status: 'canceled', amount_received: 0 });
     expect(pence(await readCart(shop, cart), 'total')).toBe(after);

@@ -18,10 +18,9 @@ import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { buy, proofFor } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { call, pick, pickList, pickText, refusalOf } from '../../world/store-api.ts';
 
 const shop = runningShop();
-const refusal = ({ status, body }: { status: number; body: Json }) => [status, pick(body, 'code')];
 const totalOf = async (cart: string) => pence(await readCart(shop, cart), 'total');
 
 /** A gift card that a shopper has bought, by its code. */
@@ -92,7 +91,7 @@ describe('a gift card', () => {
     expect(second.byCard).toBe(second.whole - (2000 - first.whole));
     expect(await left(to)).toBe(0);
     const third = await cartOfCards(shop, uniqueEmail('ruth'));
-    expect(refusal(await payWithGiftCard(shop, third, code))).toEqual([400, 'gift_card_unknown']);
+    expect(refusalOf(await payWithGiftCard(shop, third, code))).toEqual([400, 'gift_card_unknown']);
     expect((await mailsTo(to)).filter(({ text }) => text.includes(code))).toHaveLength(1);
   });
 
@@ -107,7 +106,7 @@ describe('a gift card', () => {
       left: 2000 - whole,
     });
     expect(JSON.stringify(body)).not.toContain(code.replaceAll('-', ''));
-    expect(refusal(await payWithGiftCard(shop, cart, code))).toEqual([400, 'gift_card_unknown']);
+    expect(refusalOf(await payWithGiftCard(shop, cart, code))).toEqual([400, 'gift_card_unknown']);
     expect((await dropGiftCards(shop, cart)).status).toBe(200);
     expect(await totalOf(cart)).toBe(whole);
   });
@@ -330,7 +329,7 @@ describe('the owner', () => {
     const { code, order } = await boughtCard(20);
     expect((await refund(order.id, [1])).answer.status).toBe(200);
     const cart = await cartOfCards(shop, uniqueEmail('ruth'));
-    expect(refusal(await payWithGiftCard(shop, cart, code))).toEqual([400, 'gift_card_unknown']);
+    expect(refusalOf(await payWithGiftCard(shop, cart, code))).toEqual([400, 'gift_card_unknown']);
     const paid = await asAdmin(shop, `/admin/orders/${order.id}?fields=*payment_collections.payments`);
     const intent = pickText(paid.body, 'order', 'payment_collections', 0, 'payments', 0, 'data', 'id');
     expect(pickList(await ledgerOf(shop, intent, 'refunds'), 'data').map((one) => pick(one, 'amount'))).toEqual([2000]);
@@ -369,7 +368,7 @@ describe('the owner', () => {
     expect([changed.status, pick(changed.body, 'is_changed')]).toEqual([200, true]);
     expect(JSON.stringify(pick(await readCart(shop, cart), 'metadata'))).toContain('"kind":"gift card"');
     expect(await totalOf(cart)).toBeGreaterThan(0);
-    expect(refusal(await payWithGiftCard(shop, cart, code))).toEqual([400, 'gift_card_unknown']);
+    expect(refusalOf(await payWithGiftCard(shop, cart, code))).toEqual([400, 'gift_card_unknown']);
     await asAdmin(shop, `/admin/gift-cards/${id}`, { is_stopped: false });
     expect((await payWithGiftCard(shop, cart, code)).status).toBe(200);
   });

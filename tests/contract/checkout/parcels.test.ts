@@ -12,7 +12,7 @@ import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { buy, proofFor, trackingOf } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { call, type Json, pick, pickList, pickText, refusalOf } from '../../world/store-api.ts';
 import { allToPost } from '../owner/all-to-post.ts';
 import { shopDatabase } from '../shop-database.ts';
 
@@ -20,7 +20,6 @@ const shop = runningShop();
 const database = shopDatabase();
 
 const naomi = { first_name: 'Naomi', last_name: 'Martin', country_code: 'gb' };
-const refusal = ({ status, body }: { status: number; body: Json }) => [status, pick(body, 'code')];
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 async function slipOf(key: string): Promise<string> {
@@ -72,7 +71,7 @@ describe('a day', () => {
   test('that is not possible is refused with its reason, and nothing is kept', async () => {
     const { cart } = await cartReadyToPay(shop);
     const past = await wishParcel(shop, cart, { when: 'post', day: addDays(dayOf(new Date()), -1) });
-    expect(refusal(past)).toEqual([400, 'day_not_possible']);
+    expect(refusalOf(past)).toEqual([400, 'day_not_possible']);
     const far = await wishParcel(shop, cart, { when: 'post', day: addDays(dayOf(new Date()), 91) });
     expect(pick(far.body, 'message')).toBe('That is more than 90 days ahead.');
     expect((await wishParcel(shop, cart, { when: 'post', day: '2026-02-30' })).status).toBe(400);
@@ -93,14 +92,14 @@ describe('a day', () => {
     const change = (body: object, headers: Record<string, string> = link) => call(shop, path, { body, headers });
     expect((await change({ when: 'post', day: other }, {})).status).toBe(404);
     const past = await change({ when: 'post', day: addDays(dayOf(new Date()), -7) });
-    expect(refusal(past)).toEqual([400, 'day_not_possible']);
+    expect(refusalOf(past)).toEqual([400, 'day_not_possible']);
     expect((await change({ when: 'post', day: other })).body).toMatchObject({ parcel: { post_on: other } });
     expect(await rowsOf(id, 'later')).toMatchObject([{ wishes: { post_on: other } }]);
     expect((await change({ when: 'soon' })).body).toMatchObject({ parcel: { post_on: null, is_day_open: true } });
     expect(await rowsOf(id, 'orders')).toHaveLength(1);
 
     await asAdmin(shop, '/admin/to-post/post', { orders: [{ id }] });
-    expect(refusal(await change({ when: 'post', day }))).toEqual([400, 'parcel_gone']);
+    expect(refusalOf(await change({ when: 'post', day }))).toEqual([400, 'parcel_gone']);
   });
 
   test('moves to the queue when it has come', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { bearer } from '../../world/customers.ts';
+import { bearer, uniqueEmail } from '../../world/customers.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { guestOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
@@ -10,7 +10,6 @@ import { Desk } from '../orders/papers/desk.ts';
 import { newPacker } from '../owner/invite-staff.ts';
 
 const shop = runningShop();
-const uniqueEmail = () => `writer-${randomUUID().slice(0, 8)}@example.com`;
 
 async function receivedMessage(email: string) {
   const message = `Do you send cards to Donegal?\n<b>Soon</b> ${randomUUID()}`;
@@ -28,7 +27,7 @@ const answer = (id: string, text: unknown, headers?: Record<string, string>) =>
 
 describe('an answer to a message', () => {
   test('is mailed with the visitor’s text below, stored with the message, and replies go to the shop', async () => {
-    const email = uniqueEmail();
+    const email = uniqueEmail('writer');
     const { id, message } = await receivedMessage(email);
     const text = `Dear Ruth,\n\nwe do, for <i>£1.99</i>.\nIt takes five days. ${randomUUID()}`;
     expect((await answer(id, text)).status).toBe(200);
@@ -46,7 +45,7 @@ describe('an answer to a message', () => {
   });
 
   test('is one mail, even when Send is pressed twice', async () => {
-    const email = uniqueEmail();
+    const email = uniqueEmail('writer');
     const { id } = await receivedMessage(email);
     const answers = await Promise.all([answer(id, 'We do.'), answer(id, 'We do.')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -61,7 +60,7 @@ describe('an answer to a message', () => {
     [undefined, /required|Write an answer first/],
     ['a'.repeat(5001), 'Write at most 5000 characters.'],
   ])('is refused with a message when it is %j', async (text, sentence) => {
-    const { status, body } = await answer((await receivedMessage(uniqueEmail())).id, text);
+    const { status, body } = await answer((await receivedMessage(uniqueEmail('writer'))).id, text);
     expect(status).toBe(400);
     expect(pickText(body, 'message')).toMatch(sentence);
   });
@@ -71,7 +70,7 @@ describe('an answer to a message', () => {
   });
 
   test('is written with the orders of that email at hand', { tags: 'nightly' }, async () => {
-    const email = uniqueEmail();
+    const email = uniqueEmail('writer');
     const order = await guestOrder(shop, email);
     const { id } = await receivedMessage(email);
     const { body } = await asAdmin(shop, `/admin/messages/${id}`);
@@ -81,7 +80,7 @@ describe('an answer to a message', () => {
 
   test('has no draft among the orders at hand, and calls an unpaid order unpaid', async () => {
     const desk = await Desk.open(shop);
-    const email = uniqueEmail();
+    const email = uniqueEmail('writer');
     const draftOf = async () => {
       const items = [{ variant_id: desk.card(225).variant, quantity: 1 }];
       const made = await desk.owner('draft-orders', { email, region_id: shop.regionId, items });
@@ -97,7 +96,7 @@ describe('an answer to a message', () => {
   });
 
   test('can be written by a packer too, but only the owner edits saved replies', async () => {
-    const { id } = await receivedMessage(uniqueEmail());
+    const { id } = await receivedMessage(uniqueEmail('writer'));
     const headers = bearer((await newPacker(shop)).token);
     expect((await answer(id, 'We do.', headers)).status).toBe(200);
     expect((await call(shop, '/admin/saved-replies', { headers })).status).toBe(200);
@@ -107,7 +106,7 @@ describe('an answer to a message', () => {
 
 test('the number of new messages is shown with every list', async () => {
   const count = async () => Number(pick((await asAdmin(shop, '/admin/messages?status=archived')).body, 'new_count'));
-  const { id } = await receivedMessage(uniqueEmail());
+  const { id } = await receivedMessage(uniqueEmail('writer'));
   expect(await count()).toBeGreaterThan(0);
   await asAdmin(shop, `/admin/messages/${id}`, { status: 'archived' });
 });

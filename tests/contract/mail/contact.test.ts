@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { uniqueEmail } from '../../world/customers.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -10,12 +11,10 @@ const shop = runningShop();
 const owner = 'hello@linenandpsalm.example';
 const database = shopDatabase();
 
-const uniqueEmail = () => `writer-${randomUUID().slice(0, 8)}@example.com`;
-
 function contactMessage(change: Record<string, unknown> = {}) {
   return {
     name: 'Ruth Example',
-    email: uniqueEmail(),
+    email: uniqueEmail('writer'),
     telephone: '+44 (0)28 9000-0000',
     message: `Do you send cards to Donegal? ${randomUUID()}`,
     subscribe: false,

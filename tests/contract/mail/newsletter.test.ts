@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { uniqueEmail } from '../../world/customers.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -9,7 +10,6 @@ import { shopDatabase } from '../shop-database.ts';
 const shop = runningShop();
 const database = shopDatabase();
 
-const uniqueEmail = () => `reader-${randomUUID().slice(0, 8)}@example.com`;
 const subscribe = (email: string) => call(shop, `/store/mailing?email=${encodeURIComponent(email)}`);
 const confirm = (token: string) => call(shop, '/store/mailing/confirm', { body: { token } });
 const unsubscribe = (token: string) => call(shop, '/store/mailing/unsubscribe', { body: { token } });
@@ -45,7 +45,7 @@ async function subscribedReader(email: string) {
 
 describe('a reader who subscribes to the newsletter', () => {
   test('is pending until they confirm by the mailed link, then on the list', async () => {
-    const email = uniqueEmail();
+    const email = uniqueEmail('reader');
     expect((await subscribe(`  ${email.toUpperCase()} `)).status).toBe(200);
     const mail = await mailTo(email, /newsletter/);
 
@@ -58,7 +58,7 @@ describe('a reader who subscribes to the newsletter', () => {
   });
 
   test('may confirm twice, but a forged or expired link does nothing', async () => {
-    const email = uniqueEmail();
+    const email = uniqueEmail('reader');
     const { confirmToken, confirmed } = await subscribedReader(email);
     expect(confirmed.status).toBe(200);
     expect((await confirm(confirmToken)).status).toBe(200);
@@ -73,7 +73,7 @@ describe('a reader who subscribes to the newsletter', () => {
   });
 
   test('gets the same answer each time and one mail, however often they subscribe', async () => {
-    const email = uniqueEmail();
+    const email = uniqueEmail('reader');
     const answers = await Promise.all(Array.from({ length: 8 }, () => subscribe(email)));
     const { html } = await mailTo(email, /newsletter/);
     await confirm(tokenIn(html, 'confirm'));
@@ -81,13 +81,13 @@ describe('a reader who subscribes to the newsletter', () => {
 
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
     // Mails leave in order: when a later one has arrived, no other is on its way.
-    await subscribedReader(uniqueEmail());
+    await subscribedReader(uniqueEmail('reader'));
     expect(await mailsTo(email)).toHaveLength(1);
     expect(await stored(email)).toMatchObject({ status: 'active', round: 1 });
   });
 
   test('whose first mail got lost gets another one, and both links work', async () => {
-    const email = uniqueEmail();
+    const email = uniqueEmail('reader');
     await subscribe(email);
     await mailTo(email, /newsletter/);
     await letMinutesPass(email, 2);
@@ -100,17 +100,17 @@ describe('a reader who subscribes to the newsletter', () => {
   });
 
   test('gets no more than three mails in an hour', async () => {
-    const email = uniqueEmail();
+    const email = uniqueEmail('reader');
     for (let times = 0; times < 6; times += 1) {
       await subscribe(email);
       await letMinutesPass(email, 2);
     }
-    await subscribedReader(uniqueEmail());
+    await subscribedReader(uniqueEmail('reader'));
     await expect.poll(async () => (await mailsTo(email)).length).toBe(3);
   });
 
   test('has a record of when they agreed to which text', async () => {
-    const email = uniqueEmail();
+    const email = uniqueEmail('reader');
     await subscribedReader(email);
     const { body } = await asAdmin(shop, `/admin/subscribers/${(await stored(email)).id}`);
 
@@ -123,7 +123,7 @@ describe('a reader who subscribes to the newsletter', () => {
   });
 
   test('has no token in the database that could confirm the subscription', async () => {
-    const email = uniqueEmail();
+    const email = uniqueEmail('reader');
     const { confirmToken } = await subscribedReader(email);
     const { rows } = await database.query(
       `select s::text as row from newsletter_subscriber s where email = $1 union all
@@ -139,7 +139,7 @@ describe('a reader who subscribes to the newsletter', () => {
 
 describe('a reader who unsubscribes', () => {
   test('may subscribe again at once', async () => {
-    const email = uniqueEmail();
+    const email = uniqueEmail('reader');
     const { unsubscribeToken: leaveToken, confirmToken: before } = await subscribedReader(email);
     await unsubscribe(leaveToken);
     await subscribe(email);
@@ -152,7 +152,7 @@ describe('a reader who unsubscribes', () => {
   });
 
   test('uses the button of the page, and may press it again', async () => {
-    const email = uniqueEmail();
+    const email = uniqueEmail('reader');
     const { unsubscribeToken: leaveToken, confirmToken } = await subscribedReader(email);
 
     expect(await unsubscribe(leaveToken)).toMatchObject({ status: 200, body: { status: 'unsubscribed' } });
@@ -163,7 +163,7 @@ describe('a reader who unsubscribes', () => {
   });
 
   test('can use one click in the mail program', async () => {
-    const email = uniqueEmail();
+    const email = uniqueEmail('reader');
     await subscribedReader(email);
     const { headers } = await mailTo(email, /newsletter/);
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
@@ -181,7 +181,7 @@ describe('a reader who unsubscribes', () => {
   });
 
   test('needs their own link', async () => {
-    const email = uniqueEmail();
+    const email = uniqueEmail('reader');
     await subscribedReader(email);
     const { id } = await stored(email);
 
@@ -191,7 +191,7 @@ describe('a reader who unsubscribes', () => {
   });
 
   test('stays off the list when their data is erased', async () => {
-    const email = uniqueEmail();
+    const email = uniqueEmail('reader');
     await subscribedReader(email);
     const { id } = await stored(email);
     const headers = await adminHeaders();

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { cartReadyToPay, complete, startPayment } from '../../world/carts.ts';
+import { uniqueEmail } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
 import { type Mail, mailsTo, mailTo } from '../../world/mailbox.ts';
 import { asAdmin } from '../../world/owner.ts';
@@ -12,7 +12,6 @@ const shop = runningShop();
 const owner = 'hello@linenandpsalm.example';
 const database = shopDatabase();
 
-const uniqueEmail = () => `buyer-${randomUUID().slice(0, 8)}@example.com`;
 const name = { first_name: 'Siobhán', last_name: 'Ó Łódź-李' };
 
 async function placeOrder(email: string, times = 1) {
@@ -48,7 +47,7 @@ async function waitUntilSent() {
 
 describe('an order', () => {
   test('is mailed once to the shopper and once to the owner, however often it is completed', async () => {
-    const email = uniqueEmail();
+    const email = uniqueEmail('buyer');
     const { cart, id, total, number } = await placeOrder(email, 5);
     await complete(shop, cart);
     const mail = await mailTo(email, /Your order/);
@@ -70,7 +69,7 @@ describe('an order', () => {
   });
 
   test('has pictures of its cards in the mail that any mail program can load', { tags: 'nightly' }, async () => {
-    const email = uniqueEmail();
+    const email = uniqueEmail('buyer');
     await placeOrder(email);
     const { html } = await mailTo(email, /Your order/);
     const pictures = [...html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, address]) => address ?? '');
@@ -88,7 +87,7 @@ describe('an order', () => {
   });
 
   test('that is posted without notification gets no mail, also from the sweep', { tags: 'nightly' }, async () => {
-    const email = uniqueEmail();
+    const email = uniqueEmail('buyer');
     const { id, order } = await placeOrder(email);
     const items = pickList(order, 'items').map((item) => ({
       id: pickText(item, 'id'),

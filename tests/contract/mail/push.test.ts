@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bearer } from '../../world/customers.ts';
+import { bearer, uniqueEmail } from '../../world/customers.ts';
 import { mailTo } from '../../world/mailbox.ts';
 import { guestOrder } from '../../world/orders.ts';
 import { adminToken, asAdmin } from '../../world/owner.ts';
@@ -14,7 +14,6 @@ import { adminTokenOf, newPacker, newStaffMember } from '../owner/invite-staff.t
 
 const shop = runningShop();
 const owner = 'hello@linenandpsalm.example';
-const uniqueEmail = () => `buyer-${randomUUID().slice(0, 8)}@example.com`;
 
 let service: PushService;
 let owners: Record<string, string>;
@@ -73,14 +72,14 @@ async function withPush<Made extends { title: string }>(browser: PushedBrowser, 
 
 const orderWithPush = (browser: PushedBrowser) =>
   withPush(browser, async () => {
-    const order = await guestOrder(shop, uniqueEmail());
+    const order = await guestOrder(shop, uniqueEmail('buyer'));
     return { ...order, title: `New order ${order.number}:` };
   });
 
 /** A message is pushed as an order is, and takes no checkout. */
 async function writeToTheShop() {
   const name = `Ruth ${randomUUID().slice(0, 8)}`;
-  const body = { name, email: uniqueEmail(), message: 'Do you post to Rathlin?' };
+  const body = { name, email: uniqueEmail('buyer'), message: 'Do you post to Rathlin?' };
   expect((await call(shop, '/store/contact', { body })).status).toBe(200);
   return { title: `Message from ${name}` };
 }
@@ -186,7 +185,7 @@ describe('a push service', () => {
       tried.add(tag);
     });
     expect((await subscribe(browser)).status).toBe(200);
-    const { number } = await guestOrder(shop, uniqueEmail());
+    const { number } = await guestOrder(shop, uniqueEmail('buyer'));
     await expect.poll(() => pushesAbout(browser, number)).toHaveLength(2);
     const [first, second] = pushesAbout(browser, number);
     // The same tag makes a browser replace the first push with the second.
@@ -198,9 +197,9 @@ describe('a push service', () => {
     const pending: ServerResponse[] = [];
     const slow = await subscribedBrowser(owners, (answer) => void pending.push(answer));
     const quick = await subscribedBrowser();
-    const first = await guestOrder(shop, uniqueEmail());
+    const first = await guestOrder(shop, uniqueEmail('buyer'));
     await waitForPush(slow);
-    const second = await guestOrder(shop, uniqueEmail());
+    const second = await guestOrder(shop, uniqueEmail('buyer'));
     for (const { number } of [first, second]) {
       await mailTo(owner, new RegExp(`New order ${number}:`));
       await waitForPushAbout(quick, number);

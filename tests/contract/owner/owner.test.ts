@@ -17,10 +17,3 @@ test('the owner signs in to the admin over plain HTTP and gets a session cookie'
   expect(me.status).toBe(200);
   expect(pick(me.body, 'user', 'email')).toBe(email);
 });
-
-test('the admin’s page is served', async () => {
-  const response = await fetch(new URL('/app/', shop.backend));
-
-  expect(response.status).toBe(200);
-  expect(await response.text()).toContain('<div id="medusa">');
-});

@@ -1,47 +1,29 @@
 import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anyVariant } from '../../world/cards-on-sale.ts';
 import { cartReadyToPay, complete, startPayment } from '../../world/carts.ts';
 import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
 import { linkSecret, runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickText } from '../../world/store-api.ts';
-import { placeOrder } from '../endpoints/customer-data.ts';
+import { type CustomerData, createCustomerData } from '../endpoints/customer-data.ts';
 
 const shop = runningShop();
 
-let mine: { address: string; cart: string; line: string; payment: string; order: string; option: string };
+let mine: CustomerData & { option: string };
 let actors: { anonymous: Record<string, string>; b: Record<string, string>; link: Record<string, string> };
 let a: Customer;
 
 beforeAll(async () => {
   a = await newCustomer(shop);
   const b = await newCustomer(shop);
-  const headers = bearer(a.token);
-  const order = await placeOrder(shop, a);
-  const book = await call(shop, '/store/customers/me/addresses', {
-    body: { first_name: 'A', address_1: '1 Test Street', city: 'Testtown', country_code: 'gb' },
-    headers,
-  });
-  const { body: made } = await call(shop, '/store/carts', { body: { region_id: shop.regionId }, headers });
-  const cart = pickText(made, 'cart', 'id');
-  const { id: variant_id } = await anyVariant(shop);
-  const filled = await call(shop, `/store/carts/${cart}/line-items`, { body: { variant_id, quantity: 1 }, headers });
-  const paid = await call(shop, '/store/payment-collections', { body: { cart_id: cart }, headers });
-  const options = await call(shop, `/store/shipping-options?cart_id=${cart}`, { headers });
-  mine = {
-    address: pickText(book.body, 'customer', 'addresses', 0, 'id'),
-    cart,
-    line: pickText(filled.body, 'cart', 'items', 0, 'id'),
-    payment: pickText(paid.body, 'payment_collection', 'id'),
-    order,
-    option: pickText(options.body, 'shipping_options', 0, 'id'),
-  };
+  const data = await createCustomerData(shop, a, '1 Test Street');
+  const options = await call(shop, `/store/shipping-options?cart_id=${data.cart}`, { headers: bearer(a.token) });
+  mine = { ...data, option: pickText(options.body, 'shipping_options', 0, 'id') };
   const inAnHour = Math.floor(Date.now() / 1000) + 3600;
   actors = {
     anonymous: {},
     b: bearer(b.token),
-    link: { 'x-order-access': await signOrderAccess(order, inAnHour, linkSecret()) },
+    link: { 'x-order-access': await signOrderAccess(data.order, inAnHour, linkSecret()) },
   };
 });
 

@@ -86,27 +86,3 @@ test('a bookshop asks for an account, orders packs of six by keyboard and pays b
   await expect(first).toHaveValue('4');
   await expect(second).toHaveValue('3');
 });
-
-test('without scripts a pasted list fills the sheet, and names the row that cannot be read', async ({
-  browser,
-  running,
-}) => {
-  const anna = await newCustomer(running, uniqueEmail('bookshop'));
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: running.storefront });
-  const page = await context.newPage();
-  await signIn(page, running, anna);
-  await page.goto('/account/trade');
-  await askForTradeAccount(page, running, anna, { name: 'The Corner Bookshop', limit: 0 });
-
-  await page.goto('/account/trade');
-  const first = orderSheet(page).getByRole('textbox').first();
-  const name = await first.getAttribute('aria-label');
-  const code = name?.split(', ').at(-1);
-  await page.getByLabel('Or paste a list').fill(`code,packs\n${code},7\nXX-1,1`);
-  await page.getByRole('button', { name: 'Fill in the list' }).click();
-  await expect(page.getByText('We have no card with the code ‘XX-1’.')).toBeVisible();
-  await expect(first).toHaveValue('7');
-  await page.getByRole('button', { name: 'Put them into the cart' }).click();
-  await expect(page).toHaveURL(/\/cart$/);
-  await context.close();
-});

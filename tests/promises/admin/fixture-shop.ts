@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { address } from '../../world/carts.ts';
 import { firstOf, mustHave } from '../../world/must-have.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import type { MedusaClient } from '../medusa-client.ts';
@@ -121,15 +122,6 @@ async function createCard(
   const [variant, otherVariant] = mustHave(product.variants).map(({ id }) => id);
   return { product: product.id, variant: mustHave(variant), otherVariant: mustHave(otherVariant) };
 }
-
-const address = {
-  first_name: 'Naomi',
-  last_name: 'Example',
-  address_1: '2 Test Street',
-  city: 'Testtown',
-  postal_code: 'TE1 1ST',
-  country_code: 'gb',
-};
 
 /** The draft holds two cards at £5.00 and delivery at £1.00. */
 export async function draftOrder({ sdk, shop, mark, salesChannel, variant, delivery }: FixtureShop) {

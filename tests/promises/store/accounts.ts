@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { signVisitor, visitorHeader } from '@shop/shared/signed/visitor';
 import { describe, expect, test } from 'vitest';
+import { address } from '../../world/carts.ts';
 import { uniqueEmail } from '../../world/customers.ts';
 import { firstOf, idsOf } from '../../world/must-have.ts';
 import { linkSecret, type RunningShop } from '../../world/running-shop.ts';
 import { MedusaClient } from '../medusa-client.ts';
 import { withCookies } from '../with-cookies.ts';
 import { newestMailedToken } from './newest-mailed-token.ts';
-import { address, buy, card, customer, guest, password } from './shopper.ts';
+import { buy, card, customer, guest, password } from './shopper.ts';
 
 const locked = { status: 401, statusText: 'Unauthorized' };
 const unknown = { status: 404, statusText: 'Not Found' };

@@ -1,9 +1,10 @@
 import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { describe, expect, test } from 'vitest';
+import { address } from '../../world/carts.ts';
 import { uniqueEmail } from '../../world/customers.ts';
 import { firstOf, idsOf, mustHave } from '../../world/must-have.ts';
 import { linkSecret, type RunningShop } from '../../world/running-shop.ts';
-import { address, buy, card, customer, fullCart, guest, pay } from './shopper.ts';
+import { buy, card, customer, fullCart, guest, pay } from './shopper.ts';
 
 const unknown = { status: 404, statusText: 'Not Found', message: expect.stringMatching(/\w/) };
 

@@ -1,3 +1,4 @@
+import { address } from '../../world/carts.ts';
 import { uniqueEmail } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
 import { firstOf, mustHave } from '../../world/must-have.ts';
@@ -20,17 +21,6 @@ export async function customer(shop: RunningShop, name: string): Promise<MedusaC
   await sdk.auth.login('customer', 'emailpass', { email, password });
   return Object.assign(sdk, { email });
 }
-
-export const address = {
-  first_name: 'Ruth',
-  last_name: 'Example',
-  address_1: '1 Test Street',
-  address_2: '',
-  city: 'Testtown',
-  postal_code: 'TE1 1ST',
-  country_code: 'gb',
-  phone: '',
-};
 
 export async function card({ store }: MedusaClient, { regionId }: RunningShop): Promise<string> {
   const { products } = await store.product.list({

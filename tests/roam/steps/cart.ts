@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { invariant } from '../../world/page/invariant.ts';
 import { keyOf, lineKey, partsOf } from '../line.ts';
-import type { Model } from '../model.ts';
+import { hasCards, type Model } from '../model.ts';
 import { cartItems, readItem } from '../page/cart-page.ts';
 import type { CardForSale } from '../range.ts';
 import type { Shopper } from '../shopper.ts';
 import { Step } from '../step.ts';
 
 const most = 100;
-
-const hasCards = (model: Readonly<Model>) => model.lines.size > 0;
 
 export function addsCards(range: readonly CardForSale[]) {
   const quantities = fc.oneof(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { InvariantViolation, invariant } from '../../world/page/invariant.ts';
 import type { CardAnswer } from '../browsers/shopper-browser.ts';
 import { lineKey, partsOf } from '../line.ts';
-import type { Model } from '../model.ts';
+import { hasCards, type Model } from '../model.ts';
 import type { Shopper } from '../shopper.ts';
 import { Step } from '../step.ts';
 import { recordSignIn } from './accounts.ts';
@@ -10,7 +10,6 @@ import { recordSignIn } from './accounts.ts';
 type Way = 'as a guest' | 'signing in' | 'with a new account';
 type Delivery = 'Standard' | 'Express';
 
-const hasCards = (model: Readonly<Model>) => model.lines.size > 0;
 const maxPages = 8;
 
 interface Plan {

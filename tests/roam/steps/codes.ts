@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { invariant } from '../../world/page/invariant.ts';
-import type { Model } from '../model.ts';
+import { hasCards } from '../model.ts';
 import { Step } from '../step.ts';
 
 const valid = ['WELCOME10', 'TWOPOUNDS', 'FREEPOST', 'THREEOFF15'];
 const refused = ['NOSUCHCODE', 'SPRING25', '%', 'welcome 10'];
 const applied = 'Promotion code applied successfully!';
-
-const hasCards = (model: Readonly<Model>) => model.lines.size > 0;
 
 /** While a code is applied the page offers no field for another. */
 export const givesCode = () =>

@@ -1,6 +1,4 @@
-import { anyVariant } from '../cards-on-sale.ts';
-import { address, newCart } from '../carts.ts';
-import { chooseStandard } from '../deliveries.ts';
+import { cartReadyToPay, newCart } from '../carts.ts';
 import { mailTo } from '../mailbox.ts';
 import { asAdmin } from '../owner.ts';
 import type { RunningShop } from '../running-shop.ts';
@@ -42,11 +40,7 @@ export async function cartWithGiftCard(shop: RunningShop, buyer: string, to: str
 
 /** Ready to be paid, with so many of the same card. */
 export async function cartOfCards(shop: RunningShop, email: string, quantity = 1): Promise<string> {
-  const { id: variant_id } = await anyVariant(shop);
-  const addresses = { email, shipping_address: address, billing_address: address };
-  const cart = await newCart(shop, { items: [{ variant_id, quantity }], ...addresses });
-  await chooseStandard(shop, cart);
-  return cart;
+  return (await cartReadyToPay(shop, email, undefined, quantity)).cart;
 }
 
 /** The code stands in the mail alone. */

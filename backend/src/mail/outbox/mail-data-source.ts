@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import { formatGiftCardCode } from '@shop/shared/gift-cards/gift-card-code';
+import { nowInSeconds } from '@shop/shared/signed/hmac';
 import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { readDataByEmail } from '../../accounts/read-data-by-email';
 import { readReminderMail } from '../../accounts/read-reminder-mail';
@@ -30,7 +31,7 @@ export function mailDataSource(container: MedusaContainer): MailDataSource {
     },
     storedDataFor: (email) => readDataByEmail(container, email),
     access(orderId) {
-      const expiry = Math.floor(Date.now() / 1000) + orderLinkDays * 24 * 60 * 60;
+      const expiry = nowInSeconds() + orderLinkDays * 24 * 60 * 60;
       return signOrderAccess(orderId, expiry, settings.SHOP_LINK_SECRET);
     },
     async reminder(id, day) {

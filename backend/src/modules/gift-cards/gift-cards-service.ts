@@ -29,18 +29,10 @@ export interface StoredGiftCard {
   created_at: Date;
 }
 
-export interface NewGiftCard {
-  id: string;
+export type NewGiftCard = Omit<StoredGiftCard, 'last_four' | 'balance' | 'stopped_at' | 'created_at'> & {
   code: string;
-  amount: number;
-  line_id: string | null;
-  order_id: string | null;
-  email: string;
-  from_name: string;
-  message: string;
-  reason: string;
   by: string;
-}
+};
 
 /** The spending of a cart, and the order that it became, from a gift card. Amounts are pence. */
 export interface Spent {
@@ -298,41 +290,25 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
   }
 
   async spentBy(cartIds: readonly string[]): Promise<Spent[]> {
-    return cartIds.length === 0 ? [] : execute<Spent>(this, spentSql, [cartIds]);
+    return cartIds.length === 0 ? [] : execute<Spent>(this, spentSql(), [cartIds]);
   }
 
   /** Lists what orders took before refunds; nothing of what a cart gave back that became no order. */
   async takenBy(cartIds: readonly string[]): Promise<Spent[]> {
     if (cartIds.length === 0) return [];
-    return execute<Spent>(
-      this,
-      `SELECT e.cart_id, e.gift_card_id, g.last_four, (-sum(e.pence))::int AS pence
-       FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id
-       WHERE e.cart_id IN (?) AND e.refund_id IS NULL
-       GROUP BY e.cart_id, e.gift_card_id, g.last_four HAVING sum(e.pence) < 0
-       ORDER BY min(e.created_at), e.gift_card_id`,
-      [cartIds],
-    );
+    return execute<Spent>(this, spentSql('AND e.refund_id IS NULL'), [cartIds]);
   }
 
   async refundsTo(cartIds: readonly string[]): Promise<GiftCardRefund[]> {
     if (cartIds.length === 0) return [];
-    return execute<GiftCardRefund>(
-      this,
-      `SELECT e.id, e.cart_id, e.gift_card_id, g.last_four, e.refund_id, e.pence, e.parts, e.created_at
-       FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id
-       WHERE e.cart_id IN (?) AND e.kind = 'returned' AND e.refund_id IS NOT NULL ORDER BY e.created_at, e.id`,
-      [cartIds],
-    );
+    return execute<GiftCardRefund>(this, `${returnedSql} AND e.cart_id IN (?) ORDER BY e.created_at, e.id`, [cartIds]);
   }
 
   /** Returns that the credit lines of their orders do not have yet. */
   async findUnbooked(cartId: string | null, olderThanSeconds: number): Promise<GiftCardRefund[]> {
     return execute<GiftCardRefund>(
       this,
-      `SELECT e.id, e.cart_id, e.gift_card_id, g.last_four, e.refund_id, e.pence, e.parts, e.created_at
-       FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id
-       WHERE e.kind = 'returned' AND e.refund_id IS NOT NULL AND e.booked_at IS NULL
+      `${returnedSql} AND e.booked_at IS NULL
          AND (?::text IS NULL OR e.cart_id = ?) AND e.created_at <= now() - ? * interval '1 second'
        ORDER BY e.created_at LIMIT 100`,
       [cartId, cartId, olderThanSeconds],
@@ -363,7 +339,7 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
        ORDER BY id FOR UPDATE`,
       ids,
     );
-    return execute<Spent>(context, spentSql, [[cartId]]);
+    return execute<Spent>(context, spentSql(), [[cartId]]);
   }
 
   async #enter(entry: Entry, context: DatabaseContext): Promise<void> {
@@ -390,9 +366,13 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
   }
 }
 
-const spentSql = `SELECT e.cart_id, e.gift_card_id, g.last_four, (-sum(e.pence))::int AS pence
-  FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id WHERE e.cart_id IN (?)
+const spentSql = (and = '') => `SELECT e.cart_id, e.gift_card_id, g.last_four, (-sum(e.pence))::int AS pence
+  FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id WHERE e.cart_id IN (?) ${and}
   GROUP BY e.cart_id, e.gift_card_id, g.last_four HAVING sum(e.pence) < 0 ORDER BY min(e.created_at), e.gift_card_id`;
+
+const returnedSql = `SELECT e.id, e.cart_id, e.gift_card_id, g.last_four, e.refund_id, e.pence, e.parts, e.created_at
+  FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id
+  WHERE e.kind = 'returned' AND e.refund_id IS NOT NULL`;
 
 const of = (gift_card_id: string, cart_id: string) => ({ gift_card_id, cart_id });
 

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { nowInSeconds } from '@shop/shared/signed/hmac';
 
 const longestDays = 30;
 /** Seconds after which a token has expired in any case. */
 const tokenLife = 24 * 60 * 60;
-
-const now = () => Math.floor(Date.now() / 1000);
 
 /** `iat` is in unix seconds. */
 export type Claims = { jti?: string; iat?: number };
 
 /** The name starts with the time the session began, and survives renewals of its token. */
 export function sessionName({ jti, iat }: Claims = {}): string {
-  return jti ?? `${iat ?? now()}.${randomUUID()}`;
+  return jti ?? `${iat ?? nowInSeconds()}.${randomUUID()}`;
 }
 
 export function secondsLeft({ jti, iat }: Claims): number {
-  const began = jti === undefined ? (iat ?? now()) : Number(jti.split('.')[0]);
-  return began + longestDays * 24 * 60 * 60 - now();
+  const began = jti === undefined ? (iat ?? nowInSeconds()) : Number(jti.split('.')[0]);
+  return began + longestDays * 24 * 60 * 60 - nowInSeconds();
 }
 
 /** A session with a malformed name counts as ended. */
@@ -27,8 +26,8 @@ export function isSessionEnded(metadata: Record<string, unknown> | null | undefi
 
 /** Entries stay until every token of their session has expired. */
 export function addEndedSession(metadata: Record<string, unknown> | null | undefined, name: string): string[] {
-  const present = readEndedSessions(metadata).filter((entry) => Number(entry.split(' ')[1]) > now());
-  return [...present, `${name} ${now() + tokenLife}`];
+  const present = readEndedSessions(metadata).filter((entry) => Number(entry.split(' ')[1]) > nowInSeconds());
+  return [...present, `${name} ${nowInSeconds() + tokenLife}`];
 }
 
 function readEndedSessions(metadata: Record<string, unknown> | null | undefined): string[] {

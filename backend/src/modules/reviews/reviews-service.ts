@@ -23,11 +23,7 @@ export interface StoredReview {
   reason: string;
 }
 
-export interface NewReview {
-  product_id: string;
-  stars: number;
-  words: string;
-}
+export type NewReview = Pick<StoredReview, 'product_id' | 'stars' | 'words'>;
 
 /** The stars of a card's shown reviews; `average` has one decimal, and `changed_at` is an ISO text. */
 export interface ReviewAverage {

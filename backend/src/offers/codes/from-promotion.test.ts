@@ -1,7 +1,7 @@
+import { startOfDay } from '@shop/shared/format/calendar';
 import { expect, test } from 'vitest';
 import { describeCode } from '../describe-offer';
 import type { CodeTerms } from '../terms';
-import { startOf } from '../uk-day';
 import { fromPromotion, idsInMultiBuy } from './from-promotion';
 import type { StoredCode, StoredRule } from './stored-code';
 import { toCodeForm } from './to-code-form';
@@ -27,7 +27,7 @@ function stored(terms: CodeTerms): StoredCode {
 }
 
 const anyFive = { kind: 'multi-buy' as const, cards: 5, pounds: 10, on: { kind: 'all' as const } };
-const span = { from: startOf('2026-07-01'), until: startOf('2026-12-01') };
+const span = { from: startOfDay('2026-07-01'), until: startOfDay('2026-12-01') };
 test.each<[string, Partial<CodeTerms>]>([
   ['10 % off', {}],
   ['£2.50 off', { gift: { kind: 'pounds', value: 2.5 } }],

@@ -2,7 +2,7 @@ import { shop } from '@shop/shared/shop';
 import { readMultiBuy } from '../../modules/promotions/multi-buy-definition';
 import { formatPounds } from '../describe-offer';
 import { describeRule } from '../describe-rule';
-import type { CodeTerms, Gift, MultiBuyGift } from '../terms';
+import { type CodeTerms, type Gift, type MultiBuyGift, toDate } from '../terms';
 import type { StoredCode, StoredRule } from './stored-code';
 import { eachShopper, minimumRule } from './to-promotion';
 
@@ -104,8 +104,4 @@ function describeBudget(campaign: StoredCode['campaign']): string[] {
 /** Medusa returns numbers, strings or BigNumber objects. */
 function toNumber(value: unknown): number | null {
   return value === null || value === undefined ? null : Number(value);
-}
-
-function toDate(moment: string | Date | null | undefined): Date | null {
-  return moment ? new Date(moment) : null;
 }

@@ -1,7 +1,7 @@
+import { startOfDay } from '@shop/shared/format/calendar';
 import { expect, test } from 'vitest';
 import { describeSale } from '../describe-offer';
 import type { OnSale } from '../terms';
-import { startOf } from '../uk-day';
 import { choiceOf, fromPriceList, resolveChoice, titleOfSale } from './from-price-list';
 import { keepMeant } from './meant-sale';
 import { salePence } from './sale-pence';
@@ -23,7 +23,7 @@ const ranges = new Map([
   ['psalms', 'Psalms'],
 ]);
 const catalogue = { sold, ranges };
-const span = { starts_at: startOf('2026-12-01').toISOString(), ends_at: startOf('2026-12-08').toISOString() };
+const span = { starts_at: startOfDay('2026-12-01').toISOString(), ends_at: startOfDay('2026-12-08').toISOString() };
 const during = ', from 1 December until 7 December';
 
 const priceOf = ({ priceSetId }: SellableVariant, pence: number, more: Partial<StoredPrice> = {}): StoredPrice => ({
@@ -50,7 +50,7 @@ test.each<[string, number, OnSale, SellableVariant[]]>([
   const choice = choiceOf(cards, catalogue);
   expect(resolveChoice(choice, catalogue)).toEqual(on);
   expect(titleOfSale(percent, on)).toBe(sentence);
-  const dates = { from: startOf('2026-12-01'), until: startOf('2026-12-08') };
+  const dates = { from: startOfDay('2026-12-01'), until: startOfDay('2026-12-08') };
   expect(describeSale({ percent, on, ...dates }, now)).toBe(sentence + during);
   expect(read(list(prices, { ...span, title: sentence }))).toEqual({
     sentence: sentence + during,

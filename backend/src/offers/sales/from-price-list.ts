@@ -1,7 +1,7 @@
 import { shop } from '@shop/shared/shop';
 import { describeOnSale, describeSale, formatPounds, formatSpan } from '../describe-offer';
 import { describeRule } from '../describe-rule';
-import type { OnSale } from '../terms';
+import { type OnSale, toDate } from '../terms';
 import { type Choice, type MeantSale, meantSale } from './meant-sale';
 import { isOn } from './plan-prices';
 import { percentOf } from './sale-pence';
@@ -110,8 +110,4 @@ function describePrice(price: StoredPrice, { sold }: PricedCatalogue, names: Rea
 /** `fromPriceList` reads the percentage from the title. */
 export function titleOfSale(percent: number, on: OnSale): string {
   return `${percent} % off ${describeOnSale(on)}`.slice(0, 200);
-}
-
-function toDate(moment: string | Date | null | undefined): Date | null {
-  return moment ? new Date(moment) : null;
 }

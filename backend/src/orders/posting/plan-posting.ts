@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys, MedusaError } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
 import type { RefusalCode } from '@shop/shared/refusal-codes';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
@@ -146,9 +146,8 @@ async function findShippingOption(
   container: MedusaContainer,
   wanted: string,
 ): Promise<{ option: string; place: string }> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const [{ data: options }, place] = await Promise.all([
-    query.graph({ entity: 'shipping_option', fields: ['id'] }),
+  const [options, place] = await Promise.all([
+    readGraph(container, 'shipping_option', ['id']),
     findShopPlace(container),
   ]);
   const option = options.find(({ id }) => id === wanted) ?? options[0];

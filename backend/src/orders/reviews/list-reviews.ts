@@ -1,7 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { readGraph } from '../../database/read-graph';
 import { reviewsModule } from '../../modules/reviews';
 import type { ReviewState } from '../../modules/reviews/reviews-service';
+import { readOrderNumbers } from '../record/read-order-numbers';
 
 type Page = { limit: number; offset: number };
 
@@ -29,13 +30,14 @@ export async function listReviewsForOwner(container: MedusaContainer, state: Rev
   const module = container.resolve(reviewsModule);
   const [rows, count] = await module.listAndCountReviews({ state }, { take: limit, skip: offset, order });
   if (rows.length === 0) return { reviews: [], count };
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const [{ data: products }, { data: orders }] = await Promise.all([
-    query.graph({ entity: 'product', fields: ['id', 'title'], filters: { id: rows.map((row) => row.product_id) } }),
-    query.graph({ entity: 'order', fields: ['id', 'display_id'], filters: { id: rows.map((row) => row.order_id) } }),
+  const [products, numbers] = await Promise.all([
+    readGraph(container, 'product', ['id', 'title'], { id: rows.map((row) => row.product_id) }),
+    readOrderNumbers(
+      container,
+      rows.map((row) => row.order_id),
+    ),
   ]);
   const titles = new Map(products.map(({ id, title }) => [id, title]));
-  const numbers = new Map(orders.map(({ id, display_id }) => [id, Number(display_id)]));
   const reviews = rows.map(({ id, order_id, product_id, stars, words, name, answer, reason, ...row }) => ({
     id,
     order_id,

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { smallPicture } from '@shop/shared/cards/picture-address';
 import type { ParcelLine } from '@shop/shared/desk/to-post';
 import * as v from 'valibot';
@@ -40,11 +39,10 @@ export async function readParcels(container: MedusaContainer, keys: readonly str
   if (keys.length === 0) return [];
   const wanted = [...new Set(keys)].map(readParcelKey);
   const ids = [...new Set(wanted.map(({ order_id }) => order_id))];
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const [records, asked, { data }, express, notes] = await Promise.all([
+  const [records, asked, data, express, notes] = await Promise.all([
     readOrderRecords(container, ids),
     container.resolve(cancellationsModule).findOpenRequests(ids),
-    query.graph({ entity: 'order', fields: ['id', 'shipping_methods.shipping_option_id'], filters: { id: ids } }),
+    readGraph(container, 'order', ['id', 'shipping_methods.shipping_option_id'], { id: ids }),
     expressOptions(container),
     container.resolve(orderNotesModule).listOrderNotes({ order_id: ids }, { select: ['order_id', 'text'] }),
   ]);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createStep, createWorkflow, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { accountLimits } from '@shop/shared/forms/account-limits';
 import { type EmailChange, signEmailChange } from '@shop/shared/signed/email-change';
+import { nowInSeconds } from '@shop/shared/signed/hmac';
 import { findOwnIdentity, isEmailTaken } from '../../accounts/find-own-identity';
 import type { NewMail } from '../../mail/kinds';
 import { settings } from '../../process/settings/current';
@@ -17,7 +18,7 @@ const findStep = createStep('find-email-link', async ({ customerId, email: wante
   const identity = await findOwnIdentity(container, customerId);
   if (identity && !(await isEmailTaken(container, wanted))) {
     const change = { customerId, present: identity.email, stamp: identity.stamp, wanted };
-    const now = Math.floor(Date.now() / 1000);
+    const now = nowInSeconds();
     const token = await signEmailChange(change, now + accountLimits.emailLinkMinutes * 60, settings.SHOP_LINK_SECRET);
     mails.push({ kind: 'email-change', cause: causeOf(change, now), recipient: wanted, data: { token } });
   }

@@ -1,6 +1,12 @@
 import { Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
-import { createOneStepWorkflow } from '../one-step-workflow';
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from '@medusajs/framework/workflows-sdk';
 
 type Found = { guest: string | null };
 
@@ -37,7 +43,10 @@ const assignStep = createStep(
 );
 
 /** Finds or creates the guest customer of an address that also has an account, so that the cart stays a guest's. */
-export const createGuestWorkflow = createOneStepWorkflow('create-guest', createGuestStep);
+export const createGuestWorkflow = createWorkflow(
+  'create-guest',
+  (input: { email: string }) => new WorkflowResponse(createGuestStep(input)),
+);
 
 export const assignGuestWorkflow = createWorkflow('assign-guest', (input: { cartId: string; email: string }) => {
   const found = createGuestStep({ email: input.email });

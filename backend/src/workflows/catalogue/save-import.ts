@@ -58,28 +58,29 @@ export const saveThemesAfterImportStep = createStep(
 );
 
 /** This step has no undo: an import that wrote nothing is deleted by the next one that ends. */
-const beginStep = createStep(
+export const beginImportWorkflow = createOneStepWorkflow(
   'begin-import',
   async (_: unknown, { container }) => new StepResponse(await container.resolve(catalogueImportsModule).begin()),
 );
 
-export const beginImportWorkflow = createOneStepWorkflow('begin-import', beginStep);
-
 type Ended = { importId: string; unchanged: number };
 
-/** This step has no undo: it is the last one, and the deleted imports could not be restored. */
-const endStep = createStep('end-import', async ({ importId, unchanged }: Ended, { container }) => {
-  await container.resolve(catalogueImportsModule).end(importId, unchanged);
-  return new StepResponse(importId);
-});
-
-/** Only the latest import can be undone; earlier ones are deleted. */
-export const endImportWorkflow = createOneStepWorkflow('end-import', endStep);
+/**
+ * Only the latest import can be undone; earlier ones are deleted. This step has no undo: it is the last one, and the
+ * deleted imports could not be restored.
+ */
+export const endImportWorkflow = createOneStepWorkflow(
+  'end-import',
+  async ({ importId, unchanged }: Ended, { container }) => {
+    await container.resolve(catalogueImportsModule).end(importId, unchanged);
+    return new StepResponse(importId);
+  },
+);
 
 type StageChange = { importId: string; stage: Stage };
 
-const setStageStep = createStep(
-  'set-import-stage',
+export const markImportWorkflow = createOneStepWorkflow(
+  'mark-import',
   async ({ importId, stage }: StageChange, { container }) => {
     const before = await container.resolve(catalogueImportsModule).setStage(importId, stage);
     return new StepResponse(importId, before && { importId, stage: before });
@@ -88,5 +89,3 @@ const setStageStep = createStep(
     if (before) await container.resolve(catalogueImportsModule).setStage(before.importId, before.stage);
   },
 );
-
-export const markImportWorkflow = createOneStepWorkflow('mark-import', setStageStep);

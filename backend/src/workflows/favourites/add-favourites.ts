@@ -1,5 +1,5 @@
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { accountLimits } from '@shop/shared/forms/account-limits';
 import { findPublishedProducts } from '../../accounts/list-favourites';
 import { favouritesModule } from '../../modules/favourites';
@@ -7,7 +7,7 @@ import { createOneStepWorkflow } from '../one-step-workflow';
 
 type Input = { customerId: string; productIds: string[] };
 
-const addStep = createStep(
+export const addFavouritesWorkflow = createOneStepWorkflow(
   'add-favourites',
   async ({ customerId, productIds }: Input, { container }) => {
     const favourites = container.resolve(favouritesModule);
@@ -28,5 +28,3 @@ const addStep = createStep(
     for (const id of added?.fresh ?? []) await favourites.remove(added?.customerId ?? '', id);
   },
 );
-
-export const addFavouritesWorkflow = createOneStepWorkflow('add-favourites', addStep);

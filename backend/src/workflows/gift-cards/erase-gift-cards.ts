@@ -1,6 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { createStep } from '@medusajs/framework/workflows-sdk';
 import { erasedGiftCard } from '@shop/shared/gift-cards/line-gift-card';
 import { readGraph } from '../../database/read-graph';
 import { giftCardsModule } from '../../modules/gift-cards';
@@ -40,8 +39,6 @@ export async function eraseGiftCards(container: MedusaContainer, before: Date, b
 }
 
 /** This step has no undo: the buyer asked for the deletion. */
-const eraseStep = createStep('erase-gift-cards', async (buyer: Buyer, { container }) => {
+export const eraseGiftCardsWorkflow = createOneStepWorkflow('erase-gift-cards', async (buyer: Buyer, { container }) => {
   await eraseGiftCards(container, new Date(), buyer);
 });
-
-export const eraseGiftCardsWorkflow = createOneStepWorkflow('erase-gift-cards', eraseStep);

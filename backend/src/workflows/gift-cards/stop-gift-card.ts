@@ -1,10 +1,11 @@
-import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { createOneStepWorkflow } from '../one-step-workflow';
 
 type Input = { id: string; is_stopped: boolean };
 
-const stopStep = createStep(
+/** Such as one whose mail went to the wrong person. Carts lose it before they are paid for. */
+export const stopGiftCardWorkflow = createOneStepWorkflow(
   'stop-gift-card',
   async ({ id, is_stopped }: Input, { container }) => {
     const cards = container.resolve(giftCardsModule);
@@ -16,6 +17,3 @@ const stopStep = createStep(
     if (before) await container.resolve(giftCardsModule).stop(before.id, before.is_stopped);
   },
 );
-
-/** Such as one whose mail went to the wrong person. Carts lose it before they are paid for. */
-export const stopGiftCardWorkflow = createOneStepWorkflow('stop-gift-card', stopStep);

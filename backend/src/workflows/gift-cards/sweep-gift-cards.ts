@@ -1,6 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
-import { createStep } from '@medusajs/framework/workflows-sdk';
 import { readRows } from '../../database/read-rows';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { logFailure } from '../../process/log/log-event';
@@ -94,8 +93,6 @@ async function releaseHeld(container: MedusaContainer, cartId: string): Promise<
 }
 
 /** This step has no undo: what it does is owed, and is done once. */
-const sweepStep = createStep('sweep-gift-cards', async (_: undefined, { container }) => {
+export const sweepGiftCardsWorkflow = createOneStepWorkflow('sweep-gift-cards', async (_: undefined, { container }) => {
   await sweepGiftCards(container);
 });
-
-export const sweepGiftCardsWorkflow = createOneStepWorkflow('sweep-gift-cards', sweepStep);

@@ -1,8 +1,8 @@
-import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { attemptsModule } from '../../modules/attempts';
 import { createOneStepWorkflow } from '../one-step-workflow';
 
-const clearLimitStep = createStep(
+export const clearLimitWorkflow = createOneStepWorkflow(
   'clear-limit',
   async (id: string, { container }) => {
     const attempts = container.resolve(attemptsModule);
@@ -15,5 +15,3 @@ const clearLimitStep = createStep(
     if (cleared) await container.resolve(attemptsModule).restoreLimit(cleared);
   },
 );
-
-export const clearLimitWorkflow = createOneStepWorkflow('clear-limit', clearLimitStep);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import { createStep } from '@medusajs/framework/workflows-sdk';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
 import { GoneError, type MailDataSource } from '../../mail/define-mail';
@@ -23,17 +22,17 @@ import { ringBell } from './ring-bell';
 /** A claim expires, so a batch must be small enough to finish in time. */
 const atOnce = 4;
 
-/** This step has no undo: a sent mail cannot be recalled, and claims expire. */
-const deliverStep = createStep('deliver-mails', async (_: undefined, { container }) => {
+/**
+ * Several backends may run this at once, because each mail is claimed by one. This step has no undo: a sent mail cannot
+ * be recalled, and claims expire.
+ */
+export const deliverMailsWorkflow = createOneStepWorkflow('deliver-mails', async (_: undefined, { container }) => {
   const outbox = container.resolve(outboxModule);
   await processQueue(outbox, atOnce, () => {
     const source = mailDataSource(container);
     return (mail) => deliver(mail, outbox, container, source);
   });
 });
-
-/** Several backends may run this at once, because each mail is claimed by one. */
-export const deliverMailsWorkflow = createOneStepWorkflow('deliver-mails', deliverStep);
 
 async function deliver(
   mail: ClaimedMail,

@@ -1,9 +1,10 @@
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { outboxModule } from '../../modules/outbox';
 import { createOneStepWorkflow } from '../one-step-workflow';
 
-const putAsideStep = createStep(
+/** The owner does without a mail that was given up, so that it is no task any more. */
+export const putMailAsideWorkflow = createOneStepWorkflow(
   'put-mail-aside',
   async ({ id }: { id: string }, { container }) => {
     const outbox = container.resolve(outboxModule);
@@ -16,6 +17,3 @@ const putAsideStep = createStep(
     if (id) await container.resolve(outboxModule).updateOutgoingMails({ id, status: 'dead' });
   },
 );
-
-/** The owner does without a mail that was given up, so that it is no task any more. */
-export const putMailAsideWorkflow = createOneStepWorkflow('put-mail-aside', putAsideStep);

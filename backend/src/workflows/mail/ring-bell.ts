@@ -1,6 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
-import { createStep } from '@medusajs/framework/workflows-sdk';
 import { readGraph } from '../../database/read-graph';
 import type { BellNote } from '../../mail/define-mail';
 import { findMail } from '../../mail/kinds';
@@ -10,7 +9,7 @@ import { createOneStepWorkflow } from '../one-step-workflow';
 type Ring = BellNote & { key: string; page: string };
 
 /** This step has no undo: what was said cannot be unsaid. */
-const ringBellStep = createStep('ring-bell', async ({ key, ...data }: Ring, { container }) => {
+const ringBellWorkflow = createOneStepWorkflow('ring-bell', async ({ key, ...data }: Ring, { container }) => {
   await container.resolve(Modules.NOTIFICATION).createNotifications({
     // Medusa's dashboard shows everyone what is for no one in particular.
     to: '',
@@ -20,8 +19,6 @@ const ringBellStep = createStep('ring-bell', async ({ key, ...data }: Ring, { co
     idempotency_key: key,
   });
 });
-
-const ringBellWorkflow = createOneStepWorkflow('ring-bell', ringBellStep);
 
 /** Mails to the owner stand in the dashboard's bell too. Other mails say nothing there. */
 export async function ringBell(

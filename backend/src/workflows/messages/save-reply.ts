@@ -1,10 +1,10 @@
-import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { messagesModule } from '../../modules/messages';
 import { createOneStepWorkflow } from '../one-step-workflow';
 
 type Words = { title: string; text: string };
 
-const createReplyStep = createStep(
+export const createSavedReplyWorkflow = createOneStepWorkflow(
   'create-saved-reply',
   async (words: Words, { container }) => {
     const reply = await container.resolve(messagesModule).createSavedReplies(words);
@@ -15,9 +15,7 @@ const createReplyStep = createStep(
   },
 );
 
-export const createSavedReplyWorkflow = createOneStepWorkflow('create-saved-reply', createReplyStep);
-
-const changeReplyStep = createStep(
+export const changeSavedReplyWorkflow = createOneStepWorkflow(
   'change-saved-reply',
   async ({ id, title, text }: Words & { id: string }, { container }) => {
     const messages = container.resolve(messagesModule);
@@ -30,9 +28,7 @@ const changeReplyStep = createStep(
   },
 );
 
-export const changeSavedReplyWorkflow = createOneStepWorkflow('change-saved-reply', changeReplyStep);
-
-const removeReplyStep = createStep(
+export const removeSavedReplyWorkflow = createOneStepWorkflow(
   'remove-saved-reply',
   async (id: string, { container }) => {
     const messages = container.resolve(messagesModule);
@@ -44,5 +40,3 @@ const removeReplyStep = createStep(
     if (id) await container.resolve(messagesModule).restoreSavedReplies(id);
   },
 );
-
-export const removeSavedReplyWorkflow = createOneStepWorkflow('remove-saved-reply', removeReplyStep);

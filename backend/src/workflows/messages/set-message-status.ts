@@ -1,11 +1,11 @@
-import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { messagesModule } from '../../modules/messages';
 import { createOneStepWorkflow } from '../one-step-workflow';
 
 export type MessageStatus = 'new' | 'answered' | 'archived';
 type Change = { id: string; status: MessageStatus };
 
-const setStatusStep = createStep(
+export const setMessageStatusWorkflow = createOneStepWorkflow(
   'set-message-status',
   async ({ id, status }: Change, { container }) => {
     const messages = container.resolve(messagesModule);
@@ -17,5 +17,3 @@ const setStatusStep = createStep(
     if (before) await container.resolve(messagesModule).updateMessages(before);
   },
 );
-
-export const setMessageStatusWorkflow = createOneStepWorkflow('set-message-status', setStatusStep);

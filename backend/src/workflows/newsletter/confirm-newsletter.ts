@@ -1,4 +1,4 @@
-import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { newsletterConfirmWords } from '@shop/shared/forms/consent-words';
 import { readConfirmToken } from '../../mail/signed-tokens';
 import { newsletterModule } from '../../modules/newsletter';
@@ -7,10 +7,11 @@ import { createOneStepWorkflow } from '../one-step-workflow';
 type Input = { token: string };
 
 /** This step has no undo: a given consent stays recorded. */
-const confirmStep = createStep('confirm-newsletter', async ({ token }: Input, { container }) => {
-  const newsletter = container.resolve(newsletterModule);
-  const asked = readConfirmToken(token);
-  return new StepResponse(asked !== undefined && (await newsletter.confirm(asked, newsletterConfirmWords)));
-});
-
-export const confirmNewsletterWorkflow = createOneStepWorkflow('confirm-newsletter', confirmStep);
+export const confirmNewsletterWorkflow = createOneStepWorkflow(
+  'confirm-newsletter',
+  async ({ token }: Input, { container }) => {
+    const newsletter = container.resolve(newsletterModule);
+    const asked = readConfirmToken(token);
+    return new StepResponse(asked !== undefined && (await newsletter.confirm(asked, newsletterConfirmWords)));
+  },
+);

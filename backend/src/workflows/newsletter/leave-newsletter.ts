@@ -1,6 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep } from '@medusajs/framework/workflows-sdk';
 import { readIdToken } from '../../mail/signed-tokens';
 import { newsletterModule } from '../../modules/newsletter';
 import { createOneStepWorkflow } from '../one-step-workflow';
@@ -8,11 +7,9 @@ import { createOneStepWorkflow } from '../one-step-workflow';
 type Input = { id: string };
 
 /** This step has no undo: an unsubscribe must always hold. */
-const leaveStep = createStep('leave-newsletter', async ({ id }: Input, { container }) => {
+const leaveNewsletterWorkflow = createOneStepWorkflow('leave-newsletter', async ({ id }: Input, { container }) => {
   await container.resolve(newsletterModule).unsubscribe(id, 'Unsubscribe');
 });
-
-const leaveNewsletterWorkflow = createOneStepWorkflow('leave-newsletter', leaveStep);
 
 export async function leaveNewsletter(container: MedusaContainer, token: string): Promise<void> {
   const id = readIdToken('unsubscribe', token);

@@ -1,6 +1,6 @@
 import type { CreatePromotionDTO } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { readGraph } from '../../database/read-graph';
 import { resolvePromotions } from '../../modules/promotions/resolve-promotions';
 import { fromPromotion } from '../../offers/codes/from-promotion';
@@ -16,7 +16,8 @@ import { createOneStepWorkflow } from '../one-step-workflow';
 type CodeChange = { id: string; code: string; terms: CodeInput };
 type Undo = { id: string; promotion: CreatePromotionDTO; orders: { emails: string[]; used?: number | undefined } };
 
-const changeCodeStep = createStep(
+/** The promotion stays the same, so carts and use counts keep it. */
+export const changeCodeWorkflow = createOneStepWorkflow(
   'change-code',
   async ({ id, code, terms }: CodeChange, { container }) => {
     const data = await readGraph(container, 'promotion', storedCodeFields, { id });
@@ -45,6 +46,3 @@ const changeCodeStep = createStep(
     if (undo) await resolvePromotions(container).changeCode(undo.id, undo.promotion, undo.orders);
   },
 );
-
-/** The promotion stays the same, so carts and use counts keep it. */
-export const changeCodeWorkflow = createOneStepWorkflow('change-code', changeCodeStep);

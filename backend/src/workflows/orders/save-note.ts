@@ -1,11 +1,11 @@
-import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { orderNotesModule } from '../../modules/order-notes';
 import { readOrderRecord } from '../../orders/record/read-order-record';
 import { createOneStepWorkflow } from '../one-step-workflow';
 
 type Input = { order_id: string; text: string; by: string };
 
-const saveStep = createStep(
+export const saveNoteWorkflow = createOneStepWorkflow(
   'save-order-note',
   async ({ order_id, text, by }: Input, { container }) => {
     await readOrderRecord(container, order_id);
@@ -18,5 +18,3 @@ const saveStep = createStep(
     if (before) await container.resolve(orderNotesModule).save(before.order_id, before.text, before.by);
   },
 );
-
-export const saveNoteWorkflow = createOneStepWorkflow('save-order-note', saveStep);

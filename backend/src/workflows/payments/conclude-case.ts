@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import type { NewMail } from '../../mail/kinds';
 import { moneyCasesModule } from '../../modules/money-cases';
 import type { CaseDetails, OpenCase } from '../../modules/money-cases/money-cases-service';
@@ -13,7 +13,7 @@ type Input = { mails: NewMail[]; now: Date } & (
 );
 
 /** This step has no undo. The mails go first, so that a process that dies in between leaves the case open. */
-const concludeStep = createStep('conclude-case', async (input: Input, { container }) => {
+const concludeCaseWorkflow = createOneStepWorkflow('conclude-case', async (input: Input, { container }) => {
   await queueMails(container, input.mails);
   const id = await closeCase(container, input);
   const { state, about } = input;
@@ -22,8 +22,6 @@ const concludeStep = createStep('conclude-case', async (input: Input, { containe
   logEvent(container, level, { event: 'money_case_closed', state, trouble, subject });
   return new StepResponse({ id });
 });
-
-const concludeCaseWorkflow = createOneStepWorkflow('conclude-case', concludeStep);
 
 export async function concludeCase(container: MedusaContainer, input: Input): Promise<string> {
   return (await concludeCaseWorkflow(container).run({ input })).result.id;

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { createStep } from '@medusajs/framework/workflows-sdk';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import type { ClaimedEvent, PaymentInboxService } from '../../modules/payment-inbox/payment-inbox-service';
 import { paymentProvider } from '../../payments/current-provider';
@@ -12,16 +11,17 @@ import { createOneStepWorkflow } from '../one-step-workflow';
 import { syncPayment } from './sync-payment';
 
 /** This step has no undo: claims expire, and failed events are retried. */
-const processStep = createStep('process-payment-events', async (_: undefined, { container }) => {
-  const inbox = container.resolve(paymentInboxModule);
-  // One after the other, since several may be about one payment.
-  await processQueue(inbox, 1, () => async (event) => {
-    await processEvent(event, inbox, container);
-    return true;
-  });
-});
-
-export const processPaymentEventsWorkflow = createOneStepWorkflow('process-payment-events', processStep);
+export const processPaymentEventsWorkflow = createOneStepWorkflow(
+  'process-payment-events',
+  async (_: undefined, { container }) => {
+    const inbox = container.resolve(paymentInboxModule);
+    // One after the other, since several may be about one payment.
+    await processQueue(inbox, 1, () => async (event) => {
+      await processEvent(event, inbox, container);
+      return true;
+    });
+  },
+);
 
 async function processEvent(
   event: ClaimedEvent,

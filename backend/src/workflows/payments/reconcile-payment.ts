@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
-import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { mailsOfOrder } from '../../mail/outbox/order-mails';
 import { moneyCasesModule } from '../../modules/money-cases';
 import { type CaseDetails, maxFailures } from '../../modules/money-cases/money-cases-service';
@@ -62,13 +62,16 @@ type AttemptOutcome = { snapshot: PaymentSnapshot; actions: PaymentAction[] };
 
 const endOfTime = new Date(8.64e15);
 
-/** This step has no undo: reconciling again changes nothing. */
-const reconcileStep = createStep('reconcile-payment', async (input: ReconcileInput, { container }) => {
-  return new StepResponse(await reconcile(container, input));
-});
-
-/** The outcome is one captured order or no charge. Fails, before any change, when the provider does not answer. */
-export const reconcilePaymentWorkflow = createOneStepWorkflow('reconcile-payment', reconcileStep);
+/**
+ * The outcome is one captured order or no charge. Fails, before any change, when the provider does not answer. This
+ * step has no undo: reconciling again changes nothing.
+ */
+export const reconcilePaymentWorkflow = createOneStepWorkflow(
+  'reconcile-payment',
+  async (input: ReconcileInput, { container }) => {
+    return new StepResponse(await reconcile(container, input));
+  },
+);
 
 async function reconcile(container: MedusaContainer, input: ReconcileInput): Promise<ReconcileResult> {
   const now = input.now ? new Date(input.now) : new Date();

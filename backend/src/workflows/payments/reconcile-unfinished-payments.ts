@@ -1,6 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
-import { createStep } from '@medusajs/framework/workflows-sdk';
 import { completionsModule } from '../../modules/completions';
 import { moneyCasesModule } from '../../modules/money-cases';
 import { authorizationHoldMs } from '../../modules/money-cases/unfinished';
@@ -36,18 +35,19 @@ const memory = {
 };
 
 /** This step has no undo: each payment is reconciled by its own workflow. */
-const roundStep = createStep('reconcile-unfinished-payments', async ({ now }: Input, { container }) => {
-  try {
-    const round = () => reconcileRound(container, new Date(now));
-    await container
-      .resolve(Modules.LOCKING)
-      .execute('reconcile-unfinished-payments', round, { timeout: 20, expire: 10 });
-  } catch (error) {
-    if (!isRefused(error, [MedusaError.Types.CONFLICT])) throw error;
-  }
-});
-
-export const reconcileUnfinishedPaymentsWorkflow = createOneStepWorkflow('reconcile-unfinished-payments', roundStep);
+export const reconcileUnfinishedPaymentsWorkflow = createOneStepWorkflow(
+  'reconcile-unfinished-payments',
+  async ({ now }: Input, { container }) => {
+    try {
+      const round = () => reconcileRound(container, new Date(now));
+      await container
+        .resolve(Modules.LOCKING)
+        .execute('reconcile-unfinished-payments', round, { timeout: 20, expire: 10 });
+    } catch (error) {
+      if (!isRefused(error, [MedusaError.Types.CONFLICT])) throw error;
+    }
+  },
+);
 
 async function reconcileRound(container: MedusaContainer, now: Date): Promise<void> {
   for (const resting of Object.values(memory.resting)) {

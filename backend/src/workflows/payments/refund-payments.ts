@@ -1,7 +1,6 @@
 import { refundPaymentWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
-import { createStep } from '@medusajs/framework/workflows-sdk';
 import { readGraph } from '../../database/read-graph';
 import { outboxModule } from '../../modules/outbox';
 import { toPence, toPounds } from '../../money/pence';
@@ -20,20 +19,21 @@ type Booked = { amount?: number | null } | null;
 type Input = { intents: string[]; orders: string[] };
 
 /** This step has no undo: a refund cannot be recalled. Running it again refunds what is left. */
-const refundPaymentsStep = createStep('refund-payments', async ({ intents, orders }: Input, { container }) => {
-  await requireNoOpenChange(container, orders);
-  await requireNoneConfirmed(container, orders);
-  // Authorizations go first: Medusa cancels an order even when its payment cannot be cancelled.
-  const found = await Promise.all(intents.map((id) => paymentProvider.find(id)));
-  for (const intent of found) if (intent && isReserved(intent)) await cancelAuthorization(container, intent);
-  for (const order_id of orders) await refundAndCancelWorkflow(container).run({ input: { order_id } });
-  for (const id of intents) {
-    const intent = await paymentProvider.find(id);
-    if (intent && intent.netReceived > 0) await refund(container, intent);
-  }
-});
-
-const refundPaymentsWorkflow = createOneStepWorkflow('refund-payments', refundPaymentsStep);
+const refundPaymentsWorkflow = createOneStepWorkflow(
+  'refund-payments',
+  async ({ intents, orders }: Input, { container }) => {
+    await requireNoOpenChange(container, orders);
+    await requireNoneConfirmed(container, orders);
+    // Authorizations go first: Medusa cancels an order even when its payment cannot be cancelled.
+    const found = await Promise.all(intents.map((id) => paymentProvider.find(id)));
+    for (const intent of found) if (intent && isReserved(intent)) await cancelAuthorization(container, intent);
+    for (const order_id of orders) await refundAndCancelWorkflow(container).run({ input: { order_id } });
+    for (const id of intents) {
+      const intent = await paymentProvider.find(id);
+      if (intent && intent.netReceived > 0) await refund(container, intent);
+    }
+  },
+);
 
 export async function refundPayments(container: MedusaContainer, input: Input): Promise<void> {
   await refundPaymentsWorkflow(container).run({ input });

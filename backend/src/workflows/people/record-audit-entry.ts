@@ -1,5 +1,6 @@
-import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { readGraph } from '../../database/read-graph';
 import { peopleModule } from '../../modules/people';
 import { nameOrders } from '../../people/describe-action';
 import { readStaffMember } from '../../people/read-staff-member';
@@ -16,11 +17,7 @@ export interface NewAuditEntry {
 const findStep = createStep('find-names-of-entry', async (entry: NewAuditEntry, { container }) => {
   const { actorId, actorType, words, payment } = entry;
   const member = actorType === 'user' ? await readStaffMember(container, actorId) : undefined;
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const ofPayment = payment
-    ? await query.graph({ entity: 'payment', fields: ['payment_collection.order.id'], filters: { id: payment } })
-    : undefined;
-  const paid: { payment_collection?: { order?: { id?: string } | null } | null } | undefined = ofPayment?.data[0];
+  const [paid] = payment ? await readGraph(container, 'payment', ['payment_collection.order.id'], { id: payment }) : [];
   const ids = [...entry.orders, paid?.payment_collection?.order?.id].filter((id) => id !== undefined);
   const found = await container
     .resolve(Modules.ORDER)

@@ -8,10 +8,10 @@ import {
   WorkflowResponse,
 } from '@medusajs/framework/workflows-sdk';
 import type { RefusalCode } from '@shop/shared/refusal-codes';
-import { readGraph } from '../../database/read-graph';
 import type { Posting } from '../../orders/posting/plan-posting';
 import { mailAfterSeconds } from '../../orders/posting/posting-times';
 import { describeUsedTrackingNumber, findRepeatedNumbers } from '../../orders/posting/used-tracking-number';
+import { readOrderNumbers } from '../../orders/record/read-order-numbers';
 import { logFailure } from '../../process/log/log-event';
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
@@ -51,10 +51,10 @@ const postEachStep = createStep('post-each-order', async (orders: Posting[], { c
 
 /** The number is 0 where there is no such order. */
 async function numbered(container: MedusaContainer, orders: readonly Posting[]) {
-  const data = await readGraph(container, 'order', ['id', 'display_id'], {
-    id: orders.map(({ order_id }) => order_id),
-  });
-  const numbers = new Map(data.map(({ id, display_id }) => [id, Number(display_id)]));
+  const numbers = await readOrderNumbers(
+    container,
+    orders.map(({ order_id }) => order_id),
+  );
   return orders.map((order) => ({ ...order, number: numbers.get(order.order_id) ?? 0 }));
 }
 

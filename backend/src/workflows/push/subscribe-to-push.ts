@@ -1,12 +1,12 @@
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { pushSubscriptionsModule } from '../../modules/push-subscriptions';
 import type { SubscribedBrowser } from '../../modules/push-subscriptions/push-subscriptions-service';
 import { createOneStepWorkflow } from '../one-step-workflow';
 
 const maxBrowsers = 20;
 
-const subscribeStep = createStep(
+export const subscribeToPushWorkflow = createOneStepWorkflow(
   'subscribe-to-push',
   async (browser: SubscribedBrowser, { container }) => {
     const subscriptions = container.resolve(pushSubscriptionsModule);
@@ -29,5 +29,3 @@ const subscribeStep = createStep(
     else await subscriptions.remove(saved.browser.user_id, saved.browser.endpoint);
   },
 );
-
-export const subscribeToPushWorkflow = createOneStepWorkflow('subscribe-to-push', subscribeStep);

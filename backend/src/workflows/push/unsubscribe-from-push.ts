@@ -1,11 +1,11 @@
-import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { pushSubscriptionsModule } from '../../modules/push-subscriptions';
 import { createOneStepWorkflow } from '../one-step-workflow';
 
 /** Without an `endpoint` all of the user's browsers are unsubscribed. */
 type Unsubscribed = { user_id: string; endpoint?: string };
 
-const endStep = createStep(
+export const unsubscribeFromPushWorkflow = createOneStepWorkflow(
   'unsubscribe-from-push',
   async ({ user_id, endpoint }: Unsubscribed, { container }) => {
     const subscriptions = container.resolve(pushSubscriptionsModule);
@@ -21,5 +21,3 @@ const endStep = createStep(
     }
   },
 );
-
-export const unsubscribeFromPushWorkflow = createOneStepWorkflow('unsubscribe-from-push', endStep);

@@ -1,5 +1,5 @@
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { accountLimits } from '@shop/shared/forms/account-limits';
 import type { Reminder } from '@shop/shared/post-calendar/reminders';
 import { remindersModule } from '../../modules/reminders';
@@ -7,7 +7,7 @@ import { createOneStepWorkflow } from '../one-step-workflow';
 
 type Input = Reminder & { customerId: string };
 
-const addStep = createStep(
+export const addReminderWorkflow = createOneStepWorkflow(
   'add-reminder',
   async ({ customerId, ...reminder }: Input, { container }) => {
     const reminders = container.resolve(remindersModule);
@@ -25,5 +25,3 @@ const addStep = createStep(
     if (id) await container.resolve(remindersModule).deleteReminders(id);
   },
 );
-
-export const addReminderWorkflow = createOneStepWorkflow('add-reminder', addStep);

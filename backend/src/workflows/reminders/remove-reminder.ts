@@ -1,4 +1,3 @@
-import { createStep } from '@medusajs/framework/workflows-sdk';
 import { remindersModule } from '../../modules/reminders';
 import { createOneStepWorkflow } from '../one-step-workflow';
 
@@ -6,8 +5,9 @@ import { createOneStepWorkflow } from '../one-step-workflow';
 type Input = { id: string; customerId?: string };
 
 /** This step has no undo: the workflow has no other step. */
-const removeStep = createStep('remove-reminder', async ({ id, customerId }: Input, { container }) => {
-  await container.resolve(remindersModule).deleteReminders({ id, ...(customerId && { customer_id: customerId }) });
-});
-
-export const removeReminderWorkflow = createOneStepWorkflow('remove-reminder', removeStep);
+export const removeReminderWorkflow = createOneStepWorkflow(
+  'remove-reminder',
+  async ({ id, customerId }: Input, { container }) => {
+    await container.resolve(remindersModule).deleteReminders({ id, ...(customerId && { customer_id: customerId }) });
+  },
+);

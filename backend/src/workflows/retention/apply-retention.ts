@@ -1,6 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, MedusaError, Modules } from '@medusajs/framework/utils';
-import { createStep } from '@medusajs/framework/workflows-sdk';
 import { noNotes } from '@shop/shared/forms/checkout-notes';
 import { type Retained, retentionCutoff } from '@shop/shared/retention';
 import { readGraph } from '../../database/read-graph';
@@ -52,7 +51,7 @@ async function forgetMails(container: MedusaContainer, before: Date): Promise<vo
 const caseDays = 90;
 
 /** A failure does not stop the other rows. This step has no undo: deleted data is gone. */
-const deleteExpiredStep = createStep('apply-retention', async (_: unknown, { container }) => {
+export const applyRetentionWorkflow = createOneStepWorkflow('apply-retention', async (_: unknown, { container }) => {
   const failed: string[] = [];
   const note = (kept: string) => (error: unknown) => {
     failed.push(`${kept}: ${error instanceof Error ? error.message : String(error)}`);
@@ -66,8 +65,6 @@ const deleteExpiredStep = createStep('apply-retention', async (_: unknown, { con
     throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Not forgotten: ${failed.join('; ')}`);
   }
 });
-
-export const applyRetentionWorkflow = createOneStepWorkflow('apply-retention', deleteExpiredStep);
 
 function daysSince(moment: Date): number {
   return (Date.now() - moment.getTime()) / (24 * 60 * 60 * 1000);

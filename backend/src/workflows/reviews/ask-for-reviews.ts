@@ -1,5 +1,5 @@
 import { Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { createWorkflow, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { reviewsModule } from '../../modules/reviews';
 import { createOneStepWorkflow } from '../one-step-workflow';
 import { createSettingStep } from '../setting-step';
@@ -18,12 +18,15 @@ export const setAskingForReviewsWorkflow = createWorkflow('set-asking-for-review
 
 type Objection = { orderId: string };
 
-/** This step has no undo: a no must always hold. */
-const objectStep = createStep('stop-review-requests', async ({ orderId }: Objection, { container }) => {
-  const [order] = await container.resolve(Modules.ORDER).listOrders({ id: orderId }, { select: ['id', 'email'] });
-  // The link of an order whose buyer was erased does as it says: there is no address that could be asked.
-  if (order?.email) await container.resolve(reviewsModule).addObjection(order.email);
-});
-
-/** The address of the order is not asked for reviews again, of whichever order. */
-export const stopReviewRequestsWorkflow = createOneStepWorkflow('stop-review-requests', objectStep);
+/**
+ * The address of the order is not asked for reviews again, of whichever order. This step has no undo: a no must always
+ * hold.
+ */
+export const stopReviewRequestsWorkflow = createOneStepWorkflow(
+  'stop-review-requests',
+  async ({ orderId }: Objection, { container }) => {
+    const [order] = await container.resolve(Modules.ORDER).listOrders({ id: orderId }, { select: ['id', 'email'] });
+    // The link of an order whose buyer was erased does as it says: there is no address that could be asked.
+    if (order?.email) await container.resolve(reviewsModule).addObjection(order.email);
+  },
+);

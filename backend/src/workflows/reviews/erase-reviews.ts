@@ -1,21 +1,20 @@
 import { emitEventStep } from '@medusajs/core-flows';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
 import { reviewsChanged } from '../../catalogue/reviews-changed';
+import { readGraph } from '../../database/read-graph';
 import { reviewsModule } from '../../modules/reviews';
 
 type Buyer = { customerId: string; email: string };
 
 /** This step has no undo: the buyer asked for the deletion. */
 const eraseStep = createStep('erase-reviews', async ({ customerId, email }: Buyer, { container }) => {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const found = await Promise.all(
     [{ customer_id: customerId }, { email }].map((filters) =>
-      query.graph({ entity: 'order', fields: ['id'], filters: { ...filters, is_draft_order: false } }),
+      readGraph(container, 'order', ['id'], { ...filters, is_draft_order: false }),
     ),
   );
   const reviews = container.resolve(reviewsModule);
-  await reviews.erase(found.flatMap(({ data }) => data.map(({ id }) => id)));
+  await reviews.erase(found.flat().map(({ id }) => id));
   await reviews.addObjection(email);
 });
 

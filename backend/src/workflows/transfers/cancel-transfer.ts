@@ -1,4 +1,4 @@
-import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { orderTransfersModule } from '../../modules/order-transfers';
 import { createOneStepWorkflow } from '../one-step-workflow';
 
@@ -6,8 +6,9 @@ import { createOneStepWorkflow } from '../one-step-workflow';
 type Canceled = { order_id: string; customer_id?: string };
 
 /** This step has no undo: the customer may ask again. */
-const cancelStep = createStep('cancel-transfer', async (canceled: Canceled, { container }) => {
-  return new StepResponse(await container.resolve(orderTransfersModule).cancel(canceled));
-});
-
-export const cancelTransferWorkflow = createOneStepWorkflow('cancel-transfer', cancelStep);
+export const cancelTransferWorkflow = createOneStepWorkflow(
+  'cancel-transfer',
+  async (canceled: Canceled, { container }) => {
+    return new StepResponse(await container.resolve(orderTransfersModule).cancel(canceled));
+  },
+);

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { createStep } from '@medusajs/framework/workflows-sdk';
 import { createOneStepWorkflow } from '../one-step-workflow';
 
 /** The buyer whose words are erased; everyone's are when it is left out. */
@@ -43,10 +42,10 @@ export async function eraseWords(container: MedusaContainer, before: Date, buyer
   await database.raw(ofCarts, []);
 }
 
-/** This step has no undo: the buyer asked for the deletion. */
-const eraseStep = createStep('erase-words', async (buyer: Buyer, { container }) => {
+/**
+ * Erases what was written into the cards of a buyer who leaves; the nightly job erases what is still to be written.
+ * This step has no undo: the buyer asked for the deletion.
+ */
+export const eraseWordsWorkflow = createOneStepWorkflow('erase-words', async (buyer: Buyer, { container }) => {
   await eraseWords(container, new Date(), buyer);
 });
-
-/** Erases what was written into the cards of a buyer who leaves; the nightly job erases what is still to be written. */
-export const eraseWordsWorkflow = createOneStepWorkflow('erase-words', eraseStep);

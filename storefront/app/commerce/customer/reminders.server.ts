@@ -1,7 +1,7 @@
 import type { Reminder } from '@shop/shared/post-calendar/reminders';
 import { storePath } from '../backend-path.ts';
-import type { LinkResult } from '../newsletter.server.ts';
-import { type Answer, type Done, isLinkOver } from '../problem.ts';
+import { followLink, type LinkResult } from '../mailed-link.server.ts';
+import type { Answer, Done } from '../problem.ts';
 import { callStore, sendToStore } from '../store-api.server.ts';
 import { reminderNotAdded, reminderNotRemoved, removalNeedsSession, type SavedReminder } from './reminders.ts';
 
@@ -26,9 +26,8 @@ export async function removeReminder(token: string | null, id: string): Promise<
   );
 }
 
-export async function stopReminder(token: string): Promise<LinkResult> {
-  const answer = await callStore('stop_reminder', '/store/reminders/stop', { method: 'POST', body: { token } });
-  return answer.ok ? 'done' : isLinkOver(answer.problem) ? 'used' : 'failed';
+export function stopReminder(token: string): Promise<LinkResult> {
+  return followLink('stop_reminder', '/store/reminders/stop', token);
 }
 
 export function readCalendar(

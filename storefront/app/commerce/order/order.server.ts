@@ -1,7 +1,8 @@
 import type { Wish } from '@shop/shared/post-calendar/chosen-day';
 import { orderAccessHeader } from '@shop/shared/signed/order-access';
 import { catalogue } from '../catalogue.server.ts';
-import { type Answer, type Done, isLinkOver } from '../problem.ts';
+import { followLink, type LinkResult } from '../mailed-link.server.ts';
+import type { Answer, Done } from '../problem.ts';
 import { type Call, callStore, sendToStore } from '../store-api.server.ts';
 import type { OrderAccess, OrderDetail } from './order.ts';
 import { type OrderAnswer, toOrder } from './order-mapper.server.ts';
@@ -83,15 +84,9 @@ export function lookUpOrder(order: { number: number; email: string }): Promise<D
 export type TransferAnswer = 'accept' | 'decline';
 
 /** `used`: the link was used or withdrawn. */
-export async function answerTransfer(
-  id: string,
-  token: string,
-  answer: TransferAnswer,
-): Promise<'done' | 'used' | 'failed'> {
+export async function answerTransfer(id: string, token: string, answer: TransferAnswer): Promise<LinkResult> {
   const path = pathOf(id);
-  if (!path) return 'used';
-  const result = await callStore('answer_transfer', `${path}/transfer/${answer}`, { method: 'POST', body: { token } });
-  return result.ok ? 'done' : isLinkOver(result.problem) ? 'used' : 'failed';
+  return path ? followLink('answer_transfer', `${path}/transfer/${answer}`, token) : 'used';
 }
 
 function pathOf(id: string): string | null {

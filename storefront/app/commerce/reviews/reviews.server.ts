@@ -2,8 +2,8 @@ import { namelessBuyer } from '@shop/shared/cards/review-form';
 import { dayOf } from '@shop/shared/format/calendar';
 import * as v from 'valibot';
 import { storePath } from '../backend-path.ts';
-import type { LinkResult } from '../newsletter.server.ts';
-import { type Answer, type Done, isLinkOver } from '../problem.ts';
+import { followLink, type LinkResult } from '../mailed-link.server.ts';
+import type { Answer, Done } from '../problem.ts';
 import { callStore, sendToStore } from '../store-api.server.ts';
 import { type CardToReview, type Rating, reviewsNotKept, type ShownReview } from './reviews.ts';
 
@@ -85,7 +85,6 @@ export function writeReviews(
 }
 
 /** No mail asks the address of this order for reviews again. */
-export async function stopReviewRequests(token: string): Promise<LinkResult> {
-  const answer = await callStore('stop_review_requests', `${path}/stop`, { method: 'POST', body: { token } });
-  return answer.ok ? 'done' : isLinkOver(answer.problem) ? 'used' : 'failed';
+export function stopReviewRequests(token: string): Promise<LinkResult> {
+  return followLink('stop_review_requests', `${path}/stop`, token);
 }

@@ -45,12 +45,7 @@ function buildIndex(cards: readonly Card[]): CardIndex {
       } else index.words.set(word, { places: [place], weights: [weight] });
     }
   }
-  for (const word of index.words.keys()) {
-    const root = rootOf(word);
-    const others = index.roots.get(root);
-    if (others) others.push(word);
-    else index.roots.set(root, [word]);
-  }
+  index.roots = Map.groupBy(index.words.keys(), rootOf);
   return index;
 }
 

@@ -7,9 +7,7 @@ import type { Route } from './+types/confirm';
 import { LetterLink } from './letter-link.tsx';
 import { loadToken, submitLink } from './link.server.ts';
 
-export function loader({ url }: Route.LoaderArgs) {
-  return loadToken(url);
-}
+export const loader = loadToken;
 
 export async function action({ request }: Route.ActionArgs) {
   return submitLink(request, confirmNewsletter);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { LinkResult } from '../../commerce/newsletter.server.ts';
+import type { LinkResult } from '../../commerce/mailed-link.server.ts';
 import { SentForm } from '../../forms/sending/sent-form.tsx';
 import { useSending } from '../../forms/sending/use-sending.ts';
 import styles from './newsletter.module.css';

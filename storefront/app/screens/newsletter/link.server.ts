@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { LinkResult } from '../../commerce/newsletter.server.ts';
+import type { LinkResult } from '../../commerce/mailed-link.server.ts';
 
 const statuses = { done: 200, used: 410, failed: 502 };
 
@@ -11,7 +11,7 @@ export async function submitLink(request: Request, act: (token: string) => Promi
 }
 
 /** A page with a token in its URL must not be indexed. */
-export function loadToken({ searchParams }: URL) {
-  const token = searchParams.get('token') ?? '';
+export function loadToken({ url }: { url: URL }) {
+  const token = url.searchParams.get('token') ?? '';
   return data({ token }, { headers: { 'x-robots-tag': 'noindex' } });
 }

@@ -5,9 +5,7 @@ import type { Route } from './+types/stop-review-requests';
 import { LetterLink } from './letter-link.tsx';
 import { loadToken, submitLink } from './link.server.ts';
 
-export function loader({ url }: Route.LoaderArgs) {
-  return loadToken(url);
-}
+export const loader = loadToken;
 
 export async function action({ request }: Route.ActionArgs) {
   return submitLink(request, stopReviewRequests);

@@ -15,13 +15,7 @@ export interface NewsletterAnswer {
 }
 
 /** On every page, so validated by the browser, not a schema library. Without scripts `answer` comes from the server. */
-export function NewsletterForm({
-  answer: rendered,
-  label = 'Your email',
-}: {
-  answer?: NewsletterAnswer;
-  label?: string;
-}) {
+export function NewsletterForm({ answer: rendered }: { answer?: NewsletterAnswer }) {
   const sending = useSending<NewsletterAnswer>(newsletterNotJoined);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -62,7 +56,7 @@ export function NewsletterForm({
         requestAnimationFrame(() => document.getElementById(`${id}-fault`)?.scrollIntoView({ block: 'nearest' }));
       }}
     >
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>Your email</label>
       <div className={styles.row}>
         <input
           ref={input}

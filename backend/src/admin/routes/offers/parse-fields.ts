@@ -1,4 +1,5 @@
-import { addDays, type Day, dayOf, formatTypedDay, parseDay, startOf } from '../../../offers/uk-day';
+import { addDays, dayOf, startOfDay } from '@shop/shared/format/calendar';
+import { type Day, formatTypedDay, parseDay } from '../../../offers/uk-day';
 
 /** Both days are included. Empty means from now on, or without an end. */
 export type TypedDays = { from: string; until: string };
@@ -23,7 +24,7 @@ export function parseDays({ from, until }: TypedDays, now: Date) {
   const problem = problemOf({ from, until, first, last, today });
   return {
     days: { from: first ?? null, until: last ?? null },
-    span: { from: first ? startOf(first) : null, until: last ? startOf(addDays(last, 1)) : null },
+    span: { from: first ? startOfDay(first) : null, until: last ? startOfDay(addDays(last, 1)) : null },
     problem,
   };
 }

@@ -17,7 +17,7 @@ export function hasPicture(existing: ExistingCard | undefined, card: CatalogueCa
 }
 
 /** Variants are costly to write, so unchanged ones are skipped. */
-export function hasSameEnvelopes(existing: ExistingCard, card: Card): boolean {
+export function hasSameEnvelopes(existing: ExistingCard, card: Pick<ExistingCard | Card, 'envelopes'>): boolean {
   const now = existing.envelopes.map(({ name, sku, pounds }) => [name, sku, pounds]);
   const then = card.envelopes.map(({ name, sku, pounds }) => [name, sku, pounds]);
   return JSON.stringify(now) === JSON.stringify(then);

@@ -56,7 +56,8 @@ function readSnapshots<Schema extends v.GenericSchema>(schema: Schema, { before,
   return { before: read(before), after: read(after) };
 }
 
-const change = v.object({
+/** How a field of a card or range changes. */
+export const change = v.object({
   sku: v.string(),
   title: v.string(),
   field: v.string(),

@@ -1,4 +1,5 @@
 import { shop } from '@shop/shared/shop';
+import { hasSameEnvelopes } from '../check/compare-card';
 import { type ExistingCard, envelopeOption } from '../check/existing-card';
 
 /** Medusa's ids by handle, or by value for tags. */
@@ -7,7 +8,6 @@ export type Ids = Record<'ranges' | 'tags' | 'categories', ReadonlyMap<string, s
 /** Writes unchanged fields too, but not unchanged variants, which are costly. */
 export function toRestoredProduct(now: ExistingCard, target: ExistingCard, ids: Ids) {
   const { title, handle, subtitle, description, thumbnail, details: metadata } = target;
-  const isSame = JSON.stringify(envelopeKeys(now)) === JSON.stringify(envelopeKeys(target));
   return {
     id: now.id,
     title,
@@ -20,7 +20,7 @@ export function toRestoredProduct(now: ExistingCard, target: ExistingCard, ids: 
     category_ids: target.categories.flatMap((category) => ids.categories.get(category) ?? []),
     tag_ids: target.tags.flatMap((tag) => ids.tags.get(tag) ?? []),
     images: target.pictures.map((url) => ({ url })),
-    ...(!isSame && { variants: toVariants(now, target) }),
+    ...(!hasSameEnvelopes(now, target) && { variants: toVariants(now, target) }),
   };
 }
 
@@ -37,8 +37,4 @@ function toVariants({ option }: ExistingCard, { envelopes }: ExistingCard) {
         ? []
         : [{ ...(priceId !== undefined && { id: priceId }), currency_code: shop.currency, amount: pounds }],
   }));
-}
-
-function envelopeKeys({ envelopes }: ExistingCard) {
-  return envelopes.map(({ name, sku, pounds }) => [name, sku, pounds]);
 }

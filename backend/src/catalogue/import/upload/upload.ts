@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { MedusaError } from '@medusajs/framework/utils';
 import * as v from 'valibot';
+import { change } from '../undo/snapshots';
 
 export type Upload = { id: string; folder: string };
 
@@ -11,14 +12,6 @@ const fault = v.object({
   line: v.optional(v.number()),
   column: v.optional(v.string()),
   reason: v.string(),
-});
-
-const change = v.object({
-  sku: v.string(),
-  title: v.string(),
-  field: v.string(),
-  before: v.string(),
-  after: v.string(),
 });
 
 const state = v.object({

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep } from '@medusajs/framework/workflows-sdk';
 import { dayOf } from '@shop/shared/format/calendar';
 import { readGraph } from '../../../database/read-graph';
 import { tradeModule } from '../../../modules/trade';
@@ -23,10 +22,10 @@ export async function creditInvoice(container: MedusaContainer, input: Input): P
   ]);
 }
 
-/** This step has no undo: a number that was given is not taken back. */
-const creditStep = createStep('credit-invoice', async (input: Input, { container }) => {
+/**
+ * Such as for cards that came back. The owner pays back what was paid too much. This step has no undo: a number that
+ * was given is not taken back.
+ */
+export const creditInvoiceWorkflow = createOneStepWorkflow('credit-invoice', async (input: Input, { container }) => {
   await creditInvoice(container, input);
 });
-
-/** Such as for cards that came back. The owner pays back what was paid too much. */
-export const creditInvoiceWorkflow = createOneStepWorkflow('credit-invoice', creditStep);

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { createStep } from '@medusajs/framework/workflows-sdk';
 import { dayOf } from '@shop/shared/format/calendar';
 import { readGraph } from '../../../database/read-graph';
 import type { NewMail } from '../../../mail/kinds';
@@ -52,8 +51,6 @@ async function sweepInvoices(container: MedusaContainer): Promise<void> {
 }
 
 /** This step has no undo: what it does is owed, and is done once. */
-const sweepStep = createStep('sweep-invoices', async (_: undefined, { container }) => {
+export const sweepInvoicesWorkflow = createOneStepWorkflow('sweep-invoices', async (_: undefined, { container }) => {
   await sweepInvoices(container);
 });
-
-export const sweepInvoicesWorkflow = createOneStepWorkflow('sweep-invoices', sweepStep);

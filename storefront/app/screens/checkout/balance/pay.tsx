@@ -10,7 +10,6 @@ import { pageTraitsContext } from '../../../http/page-traits.server.ts';
 import { settings } from '../../../process/settings.ts';
 import { OrderLines } from '../../../ui/order/order-lines.tsx';
 import { OrderTotals } from '../../../ui/order/order-totals.tsx';
-import { isTestMode } from '../frame/test-mode.server.ts';
 import { TestMode } from '../frame/test-mode.tsx';
 import { CardPayment } from '../payment/card/card-payment.tsx';
 import type { Route } from './+types/pay';
@@ -31,7 +30,7 @@ export async function loader({ request, url, context, params: { id } }: Route.Lo
   if (!isPayable) throw redirectDocument(href('/order/:id', { id }), 303);
   return {
     order,
-    isTestMode: isTestMode(),
+    isTestMode: settings.isTestMode,
     publishableKey: settings.cardPublishableKey,
     sandboxUrl: settings.cardSandboxUrl,
     returnUrl: new URL(here, url).href,

@@ -9,9 +9,9 @@ import { readCheckoutState } from '../../../http/checkout-state.server.ts';
 import { orderCookie, type Returned, read, returnCookie } from '../../../http/cookies.server.ts';
 import { readShopper } from '../../../http/session.server.ts';
 import { Notice } from '../../../message/notice.tsx';
+import { settings } from '../../../process/settings.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import styles from '../frame/step.module.css';
-import { isTestMode } from '../frame/test-mode.server.ts';
 import { TestMode } from '../frame/test-mode.tsx';
 import type { Route } from './+types/payment-return';
 import { completeOwnCart, successPath, unchargedCart } from './complete-own-cart.server.ts';
@@ -31,7 +31,7 @@ export async function loader({ request, url: { searchParams, pathname } }: Route
   const isReturn = (await read(returnCookie, request)) !== null;
   if (!isReturn && (await read(orderCookie, request))) throw redirectDocument(successPath, 303);
   if (!isReturn && !(await readShopper(request)).cartId) throw redirect(href('/cart'), 303);
-  return { isTestMode: isTestMode() };
+  return { isTestMode: settings.isTestMode };
 }
 
 export async function action({ request }: Route.ActionArgs) {

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { freeDelivery } from '../../../commerce/catalogue/free-delivery.ts';
 import { catalogue } from '../../../commerce/catalogue.server.ts';
 import { CartChangedNotice } from '../../../message/cart-changed.tsx';
+import { settings } from '../../../process/settings.ts';
 import { ProgressBar } from '../steps/progress-bar.tsx';
 import { stepAt } from '../steps/steps.ts';
 import type { Route } from './+types/checkout';
@@ -11,7 +12,6 @@ import { trackBeginCheckout } from './checkout-events.ts';
 import { Footer, Header } from './checkout-frame.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { isFormPost, loadCartForPage } from './require-cart.server.ts';
-import { isTestMode } from './test-mode.server.ts';
 import { TestMode } from './test-mode.tsx';
 
 /** The root shows this frame in place of the shop's. */
@@ -27,7 +27,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader(args: Route.LoaderArgs) {
   const { cart, shopper } = await loadCartForPage(args, 'any');
   const free = cart?.trade === 'trade' || cart?.mailed ? null : freeDelivery((await catalogue()).deliveryPrices);
-  return { cart, free, isSignedIn: shopper.token !== null, isTestMode: isTestMode() };
+  return { cart, free, isSignedIn: shopper.token !== null, isTestMode: settings.isTestMode };
 }
 
 export default function Checkout({ loaderData: { cart, free, isSignedIn, isTestMode } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { createContext, data, href, type RouterContextProvider, redirect, redirectDocument } from 'react-router';
+import { createContext, href, type RouterContextProvider, redirect, redirectDocument } from 'react-router';
 import { findCart } from '../../../commerce/cart/cart.server.ts';
 import type { Cart } from '../../../commerce/cart/cart.ts';
 import { noneFound, notRetrieved } from '../../../commerce/cart/cart-words.ts';
@@ -49,12 +49,6 @@ export async function loadCartForPage(
   if (!cart)
     throw (await redirectIfOrdered(request)) ?? (await redirectIfSessionEnded(request)) ?? redirect(href('/cart'), 303);
   return requireStep(request, shopper, cart, step);
-}
-
-export async function requireCart(args: Args, step: Step = 0): Promise<Checkout> {
-  const { cart, ...rest } = await loadCartForPage(args, step);
-  if (!cart) throw data(null, { status: 503 });
-  return { cart, ...rest };
 }
 
 /**

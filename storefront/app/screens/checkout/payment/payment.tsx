@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@shop/shared/format/calendar';
 import { useState } from 'react';
-import { href, Link } from 'react-router';
+import { data, href, Link } from 'react-router';
 import type { Cart } from '../../../commerce/cart/cart.ts';
 import { toBuyer } from '../../../commerce/checkout/delivery.server.ts';
 import { describeParcel, describePosting, reviewParcel } from '../../../commerce/checkout/parcel.ts';
@@ -11,7 +11,7 @@ import { pageTraitsContext } from '../../../http/page-traits.server.ts';
 import { CartChangedNotice } from '../../../message/cart-changed.tsx';
 import { settings } from '../../../process/settings.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
-import { requireCart } from '../frame/require-cart.server.ts';
+import { loadCartForPage } from '../frame/require-cart.server.ts';
 import { StepHeading } from '../steps/step-heading.tsx';
 import type { Route } from './+types/payment';
 import { AccountChoice } from './account-choice.tsx';
@@ -22,7 +22,8 @@ import styles from './payment.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
   args.context.set(pageTraitsContext, { hasCardForm: true });
-  const { cart, state, shopper } = await requireCart(args, 2);
+  const { cart, state, shopper } = await loadCartForPage(args, 2);
+  if (!cart) throw data(null, { status: 503 });
   const { total, email, changed } = cart;
   const parcels = await findParcels(shopper);
   const { buyer, main, several } = parcels.ok ? parcels.value : { buyer: '', main: null, several: [] };

@@ -11,14 +11,8 @@ import { FormErrors } from '../../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.tsx';
 import { DayFields } from '../../../ui/order/day-fields.tsx';
 import styles from './shipping.module.css';
+import type { ShippingAnswer } from './shipping-actions.server.ts';
 import type { ShippingStep } from './shipping-form.tsx';
-
-export type ReceiverAnswer = {
-  ok: false;
-  message?: string;
-  errors: Record<string, string>;
-  values: Record<string, string>;
-};
 
 export interface SeveralStep extends ShippingStep {
   lines: CartLine[];
@@ -30,7 +24,7 @@ interface Props {
   cards: PackableCard[];
   /** Undefined for a parcel that is to be added. */
   plan: ParcelPlan | undefined;
-  rendered: ReceiverAnswer | undefined;
+  rendered: ShippingAnswer | undefined;
 }
 
 export function ReceiverForm({ step, cards, plan, rendered }: Props) {

@@ -13,8 +13,9 @@ import {
 } from '../../../commerce/checkout/parcel.ts';
 import { SentForm } from '../../../forms/sending/sent-form.tsx';
 import { useSending } from '../../../forms/sending/use-sending.ts';
-import { type ReceiverAnswer, ReceiverForm, type SeveralStep } from './receiver-form.tsx';
+import { ReceiverForm, type SeveralStep } from './receiver-form.tsx';
 import styles from './shipping.module.css';
+import type { ShippingAnswer } from './shipping-actions.server.ts';
 
 /** Plain forms say who gets which cards: one for each receiver, and one for the next. */
 export function Several({ step, rendered }: { step: SeveralStep; rendered: unknown }) {
@@ -91,7 +92,7 @@ function isTyped(form: HTMLFormElement): boolean {
   });
 }
 
-function isAnswer(rendered: unknown): rendered is ReceiverAnswer {
+function isAnswer(rendered: unknown): rendered is ShippingAnswer {
   return typeof rendered === 'object' && rendered !== null && 'errors' in rendered && 'values' in rendered;
 }
 
@@ -123,7 +124,7 @@ function Parcel({
 }: {
   step: SeveralStep;
   plan: ParcelPlan;
-  rendered: ReceiverAnswer | undefined;
+  rendered: ShippingAnswer | undefined;
 }) {
   const { id, address, price } = plan;
   const name = address ? `${address.firstName} ${address.lastName}`.trim() : '';

@@ -7,10 +7,10 @@ import { cancelRequested } from '../../../commerce/order/order-words.ts';
 import { orderCookie } from '../../../http/cookies.server.ts';
 import { readShopper, readWithinSession } from '../../../http/session.server.ts';
 import { Notice } from '../../../message/notice.tsx';
+import { settings } from '../../../process/settings.ts';
 import { OnAccount } from '../../../ui/order/on-account.tsx';
 import { trackPurchase } from '../frame/checkout-events.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
-import { isTestMode } from '../frame/test-mode.server.ts';
 import { TestMode } from '../frame/test-mode.tsx';
 import { StepHeading } from '../steps/step-heading.tsx';
 import type { Route } from './+types/success';
@@ -25,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   // The order exists even if Medusa cannot be read just now.
   const [found, { token }] = await Promise.all([findOrderConfirmation(placed.id), readShopper(request)]);
   const order = found.ok ? found.value : null;
-  return { email: placed.email, order, isGuest: token === null, isTestMode: isTestMode() };
+  return { email: placed.email, order, isGuest: token === null, isTestMode: settings.isTestMode };
 }
 
 export async function action({ request }: Route.ActionArgs) {

@@ -1,5 +1,0 @@
-import { settings } from '../../../process/settings.ts';
-
-export function isTestMode() {
-  return settings.cardSandboxUrl !== '';
-}
