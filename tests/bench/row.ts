@@ -3,7 +3,7 @@ export interface Row {
   bound: number;
   is: 'at most' | 'at least';
   figure: number;
-  unit: 'KB' | 'MB' | 'ms' | 's' | '×' | '/s';
+  unit: 'KB' | 'MB' | 'ms' | 's' | '×' | '/s' | 'rows';
   /** True for sizes and ratios; times depend on the machine and only inform. */
   binds: boolean;
 }

@@ -17,17 +17,20 @@ const tables: Record<string, string[]> = {
   order_payment_collection: ['id', 'order_id', 'payment_collection_id'],
   order_transaction: ['id', 'order_id'],
   order_cart: ['id', 'order_id', 'cart_id'],
+  cart: ['id'],
 };
 
 const ofOrder = `
   WITH items AS (SELECT item_id FROM order_item WHERE order_id = $1),
     methods AS (SELECT shipping_method_id FROM order_shipping WHERE order_id = $1),
-    collections AS (SELECT payment_collection_id FROM order_payment_collection WHERE order_id = $1)`;
+    collections AS (SELECT payment_collection_id FROM order_payment_collection WHERE order_id = $1),
+    carts AS (SELECT cart_id FROM order_cart WHERE order_id = $1)`;
 const where: Record<string, string> = {
   order: 'id = $1',
   order_line_item: 'id IN (SELECT item_id FROM items)',
   order_shipping_method: 'id IN (SELECT shipping_method_id FROM methods)',
   payment_collection: 'id IN (SELECT payment_collection_id FROM collections)',
+  cart: 'id IN (SELECT cart_id FROM carts)',
   payment: 'payment_collection_id IN (SELECT payment_collection_id FROM collections)',
 };
 
@@ -58,17 +61,17 @@ export async function copyOrder(shop: RunningShop, order: string, customer: stri
 
 async function copy(database: pg.Client, table: string, columns: string[], order: string, customer: string) {
   const changed = columns.map((name) => `'${name}', row.${name} || '_' || nth`).join(', ');
-  const moved =
-    table === 'order'
-      ? `, 'metadata', jsonb_build_object('cart_id', 'bench_' || nth), 'customer_id', ${customerOf}`
-      : '';
+  const moved: Record<string, string> = {
+    order: `, 'metadata', jsonb_build_object('cart_id', 'bench_' || nth), 'customer_id', ${customerOf}`,
+    payment: `, 'data', row.data || jsonb_build_object('id', row.data ->> 'id' || '_' || nth)`,
+  };
   await database.query(
     `${ofOrder}
      INSERT INTO "${table}"
-     SELECT (jsonb_populate_record(row, jsonb_build_object(${changed}${moved},
+     SELECT (jsonb_populate_record(row, jsonb_build_object(${changed}${moved[table] ?? ''},
        'created_at', row.created_at - nth * interval '15 minutes',
        'updated_at', row.updated_at - nth * interval '15 minutes'))).*
      FROM "${table}" row, generate_series(1, ${orderCount}) nth WHERE ${where[table] ?? 'order_id = $1'}`,
-    moved === '' ? [order] : [order, customer],
+    table === 'order' ? [order, customer] : [order],
   );
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { add, complete, newCart, setAddress, startPayment } from '../../world/carts.ts';
 import { bearer, type Customer } from '../../world/customers.ts';
 import { chooseStandard } from '../../world/deliveries.ts';
@@ -17,7 +18,7 @@ export interface Measured {
 }
 
 const tries = 40;
-const shoppers = 12;
+export const shoppers = 12;
 
 const pages = {
   home: '/',
@@ -120,6 +121,30 @@ export async function measureCheckout(shop: RunningShop, variant: string): Promi
     pickText(body, 'order', 'id');
   }
   return new Map([...times].map(([name, some]) => [name, summary(some.slice(2))]));
+}
+
+/**
+ * @returns rows that PostgreSQL reads from tables of more than 50 000 without an index while `work` runs. Those of the
+ * jobs that run meanwhile are among them.
+ */
+export async function countScannedRows({ databaseUrl }: RunningShop, work: () => Promise<unknown>): Promise<number> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  const read = async (): Promise<number> => {
+    // PostgreSQL's processes write their figures once a second.
+    await wait(1500);
+    const { rows } = await database.query(
+      'SELECT sum(seq_tup_read)::float8 AS read FROM pg_stat_user_tables WHERE n_live_tup > 50000',
+    );
+    return rows[0].read ?? 0;
+  };
+  try {
+    const before = await read();
+    await work();
+    return (await read()) - before;
+  } finally {
+    await database.end();
+  }
 }
 
 /** @returns seconds from the owner's saving of a title until a shopper reads it */

@@ -40,6 +40,15 @@ test('a cart that is loading or being changed says so and is accessible', { tag:
   await expect(summary(page)).toContainText('Subtotal£5.00');
 });
 
+test('a quantity that is written as browsers allow, such as 1e1, is added as the number that it is', async ({ page }) => {
+  await openHydrated(page, '/cards/do-not/do-not-be-dismayed');
+  await page.getByLabel('Quantity').fill('1e1');
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 10 items');
+  await page.goto('/cart');
+  await expect(quantityOf(page, card)).toHaveValue('10');
+});
+
 test('a quantity is typed or stepped, and the amounts follow', async ({ page }) => {
   await openCartWith(page, card);
   await quantityOf(page, card).fill('3');

@@ -5,7 +5,9 @@ const variants = 'SELECT variant_id FROM cart_line_item WHERE cart_id = its.id A
 const stocked = `SELECT inventory_item_id FROM product_variant_inventory_item WHERE variant_id IN (${variants})`;
 const priceSets = `SELECT price_set_id FROM product_variant_price_set WHERE variant_id IN (${variants})
   UNION ALL SELECT price_set_id FROM shipping_option_price_set`;
-const prices = `SELECT id FROM price WHERE price_set_id IN (${priceSets})`;
+// Medusa's index of prices leaves out those that are deleted.
+const ofPriceSets = `price_set_id IN (${priceSets}) AND deleted_at IS NULL`;
+const prices = `SELECT id FROM price WHERE ${ofPriceSets}`;
 const promotions = `SELECT id FROM promotion WHERE is_automatic
   OR id IN (SELECT promotion_id FROM cart_promotion WHERE cart_id = its.id)
   OR code IN (SELECT jsonb_array_elements_text(its.metadata -> 'delivery_codes')
@@ -30,7 +32,7 @@ export const shopRows: Record<string, string> = {
   product_variant_price_set: `variant_id IN (${variants})`,
   inventory_item: `id IN (${stocked})`,
   inventory_level: `inventory_item_id IN (${stocked})`,
-  price: `price_set_id IN (${priceSets})`,
+  price: ofPriceSets,
   price_rule: `price_id IN (${prices})`,
   price_list: 'true',
   price_list_rule: 'true',

@@ -104,7 +104,7 @@ export class CatalogueImportsService extends MedusaService({ CatalogueImport, Im
       const some = await execute<ItemChange>(
         this,
         `SELECT id, kind, subject, before, after, outcome FROM imported_thing
-         WHERE import_id = ? AND kind = ? AND subject > ? ORDER BY subject LIMIT ?`,
+         WHERE import_id = ? AND kind = ? AND subject > ? AND deleted_at IS NULL ORDER BY subject LIMIT ?`,
         [import_id, kind, last, batchSize],
       );
       if (some.length > 0) yield some;
@@ -146,7 +146,7 @@ export class CatalogueImportsService extends MedusaService({ CatalogueImport, Im
       await execute(
         context,
         `UPDATE imported_thing SET after = ?::jsonb, updated_at = now()
-         WHERE import_id = ? AND kind = ? AND subject = ?`,
+         WHERE import_id = ? AND kind = ? AND subject = ? AND deleted_at IS NULL`,
         [JSON.stringify(after), import_id, kind, subject],
       );
     }

@@ -10,7 +10,7 @@ export const sendWordsWithCardsStep = createStep(
   async ({ order_id }: { order_id: string }, { container }) => {
     await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(
       `UPDATE order_line_item li SET requires_shipping = true FROM order_item oi
-       WHERE oi.order_id = ? AND li.id = oi.item_id AND li.metadata ->> 'words_for' IS NOT NULL`,
+       WHERE oi.order_id = ? AND oi.deleted_at IS NULL AND li.id = oi.item_id AND li.metadata ->> 'words_for' IS NOT NULL`,
       [order_id],
     );
   },

@@ -17,7 +17,7 @@ interface Bought {
 /** Lines of orders that stand and are paid for, without their gift card or the mail with it. */
 const due = `SELECT o.id AS order_id, li.id AS line_id, round(li.unit_price * 100)::int AS pence, li.metadata
   FROM order_line_item li JOIN order_item oi ON oi.item_id = li.id JOIN "order" o ON o.id = oi.order_id AND o.version = oi.version
-  WHERE li.metadata ->> 'gift_card_to' <> '' AND oi.quantity > 0 AND o.canceled_at IS NULL AND o.deleted_at IS NULL
+  WHERE li.metadata ->> 'gift_card_to' <> '' AND oi.quantity > 0 AND oi.deleted_at IS NULL AND o.canceled_at IS NULL AND o.deleted_at IS NULL
     AND (?::text IS NULL OR o.id = ?) AND o.created_at > now() - interval '30 days'
     AND EXISTS (
       SELECT FROM order_payment_collection l JOIN payment_collection c ON c.id = l.payment_collection_id
