@@ -40,7 +40,9 @@ test('a cart that is loading or being changed says so and is accessible', { tag:
   await expect(summary(page)).toContainText('Subtotal£5.00');
 });
 
-test('a quantity that is written as browsers allow, such as 1e1, is added as the number that it is', async ({ page }) => {
+test('a quantity that is written as browsers allow, such as 1e1, is added as the number that it is', async ({
+  page,
+}) => {
   await openHydrated(page, '/cards/do-not/do-not-be-dismayed');
   await page.getByLabel('Quantity').fill('1e1');
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();

@@ -12,7 +12,6 @@ import { paymentInboxModule } from '../../modules/payment-inbox';
 import { tradeModule } from '../../modules/trade';
 import type { StoredInvoice } from '../../modules/trade/trade-invoices';
 import { toPounds } from '../../money/pence';
-import { nameOf } from '../../people/read-staff-member';
 import { describeInvoice } from '../../trade/describe-invoice';
 import { toTradeInvoice } from '../../trade/to-trade-invoice';
 import { readOrderMoney } from '../read-order-money';
@@ -148,5 +147,10 @@ async function namesOf(container: MedusaContainer, doers: readonly (string | und
   const users = await container
     .resolve(Modules.USER)
     .listUsers({ id: ids }, { select: ['id', 'email', 'first_name', 'last_name'], take: ids.length });
-  return new Map(users.map((user) => [user.id, nameOf(user)]));
+  return new Map(
+    users.map(({ id, email, first_name, last_name }) => [
+      id,
+      [first_name, last_name].filter(Boolean).join(' ') || email,
+    ]),
+  );
 }
