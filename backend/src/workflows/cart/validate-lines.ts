@@ -8,9 +8,9 @@ import type { BigNumberInput, MedusaContainer } from '@medusajs/framework/types'
 import { MedusaError } from '@medusajs/framework/utils';
 import { isComingSoon } from '@shop/shared/coming-soon';
 import { limits } from '@shop/shared/limits';
+import { readGraph } from '../../database/read-graph';
 import { readRows } from '../../database/read-rows';
 import { readLeft } from '../../stock/read-left';
-import { findLinkedOrder } from '../completion/begin-completion';
 
 // Medusa allows one handler per hook, so each of the four workflows that add or order items runs every check.
 
@@ -41,7 +41,7 @@ updateLineItemInCartWorkflow.hooks.validate(async ({ input, cart }, { container 
 });
 
 completeCartWorkflow.hooks.validate(async ({ cart }, { container }) => {
-  if (await findLinkedOrder(container, cart.id)) return;
+  if (await hasOrder(container, cart.id)) return;
   await check(container, groupByVariant(cart.items ?? []));
 });
 
@@ -108,6 +108,11 @@ async function check(container: MedusaContainer, lines: WantedLine[]): Promise<v
     ),
   );
   if (problem) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, problem);
+}
+
+async function hasOrder(container: MedusaContainer, cartId: string): Promise<boolean> {
+  const links = await readGraph(container, 'order_cart', ['order_id'], { cart_id: cartId });
+  return links.length > 0;
 }
 
 type WantedLine = {
