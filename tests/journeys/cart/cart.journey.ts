@@ -1,6 +1,6 @@
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
-import { addButton, cartLink, openCartWith, openHydrated, quantityOf, summary } from '../shopper.ts';
+import { addButton, addToCart, cartLink, openCartWith, openHydrated, quantityOf, summary } from '../shopper.ts';
 
 const card = 'Do not be dismayed';
 const other = 'Do not be anxious about anything';
@@ -45,7 +45,7 @@ test('a quantity that is written as browsers allow, such as 1e1, is added as the
 }) => {
   await openHydrated(page, '/cards/do-not/do-not-be-dismayed');
   await page.getByLabel('Quantity').fill('1e1');
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await addToCart(page);
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 10 items');
   await page.goto('/cart');
   await expect(quantityOf(page, card)).toHaveValue('10');
