@@ -270,6 +270,29 @@ describe('several receivers', () => {
     expect((await rowsOf(id, 'orders')).map((row) => pick(row, 'name'))).toEqual(['Ruth Example']);
   });
 
+  test('are forgotten with all else that was said, when another person goes on with the cart', async () => {
+    const { cart, line } = await readyCart();
+    await call(shop, `/store/carts/${cart}`, { body: { billing_address: naomi, metadata: { phone: '02890000000' } } });
+    await wishParcel(shop, cart, { is_gift: true, from_name: 'Naomi Martin', when: 'post', day: workingDay(5) });
+    await addParcel(shop, cart, { from_name: 'Naomi Martin', lines: [{ line_id: line, quantity: 2 }] });
+    const seen = async () => JSON.stringify([await readCart(shop, cart), await parcelsOf(shop, cart)]);
+    const said = ['Naomi', 'Mary', 'Mill Lane', 'Test Street', 'Ruth', '02890000000', '@example.com'];
+    for (const word of said.slice(1, 4)) expect(await seen()).toContain(word);
+
+    const { body } = await call(shop, `/store/carts/${cart}/checkout`, { method: 'DELETE' });
+    expect(pickList(pick(body, 'cart'), 'shipping_methods')).toEqual([]);
+    for (const word of said) expect(await seen()).not.toContain(word);
+    const after = await readCart(shop, cart);
+    expect(pickList(after, 'items').map((one) => pick(one, 'quantity'))).toEqual([3]);
+    expect(pick(after, 'total')).toBe(pick(after, 'item_total'));
+    const { rows } = await database.query(
+      `SELECT email, customer_id FROM cart WHERE id = $1
+       UNION ALL SELECT address ->> 'last_name', id FROM parcel WHERE cart_id = $1 AND deleted_at IS NULL`,
+      [cart],
+    );
+    expect(rows).toEqual([{ email: null, customer_id: null }]);
+  });
+
   test('belong to their own cart', async () => {
     const [{ cart, line }, other] = await Promise.all([readyCart(), readyCart()]);
     const [, parcel = {}] = pickList(

@@ -15,7 +15,7 @@ import {
 import { firstOf } from '../../world/must-have.ts';
 import { asAdmin, ordersOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
@@ -95,6 +95,21 @@ describe('a shopper whose browser closed after the card was confirmed', () => {
     expect(await ordersOf(shop, paying.email)).toEqual([]);
     await expect.poll(() => casesOf(paying.intent)).toMatchObject([{ state: 'refunded', order: null }]);
     expect(await mailsTo(paying.email)).toEqual([]);
+  });
+
+  test.each([
+    ['address', 'shipping_address', { country_code: 'gb' }],
+    ['email', 'email', null],
+  ])('and whose %s was taken back in another tab is not charged', async (_what, field, empty) => {
+    const paying = await payAndLeave(shop, uniqueEmail('taken-back'));
+    if (field === 'email') await database.query('UPDATE cart SET email = NULL WHERE id = $1', [paying.cart]);
+    else await call(shop, `/store/carts/${paying.cart}`, { body: { [field]: empty } });
+    const answer = await complete(shop, paying.cart);
+    expect([answer.status, pick(answer.body, 'type')]).toEqual([400, 'not_allowed']);
+    expect(pick(answer.body, 'message')).toContain('your delivery address is missing');
+    await runReconcileRound(shop);
+    await expect.poll(() => statusOf(paying.intent)).toBe('canceled');
+    expect(await ordersOf(shop, paying.email)).toEqual([]);
   });
 
   test('and whose order is refused for good is not charged, and is told so', async () => {

@@ -56,6 +56,7 @@ function ownEndpoints(): Endpoint[] {
     { method: 'POST', path: `${path}/parcels/main`, body: { is_gift: true } },
     { method: 'POST', path: `${path}/parcels/parc_any`, body: { address: {} } },
     { method: 'DELETE', path: `${path}/parcels/parc_any` },
+    { method: 'DELETE', path: `${path}/checkout` },
     { method: 'POST', path: `${path}/promotions`, body: { promo_codes: ['ANY'] } },
     { method: 'DELETE', path: `${path}/promotions`, body: { promo_codes: ['ANY'] } },
     { method: 'POST', path: `${path}/shipping-methods`, body: { option_id: option } },

@@ -53,6 +53,7 @@ const simple = [
   'POST /store/carts/{id}/parcels/main',
   'POST /store/carts/{id}/parcels/{parcelId}',
   'DELETE /store/carts/{id}/parcels/{parcelId}',
+  'DELETE /store/carts/{id}/checkout',
   'POST /store/carts/{id}/shipping-methods',
   'POST /store/carts/{id}/complete',
   'POST /store/carts/{id}/customer',

@@ -118,6 +118,20 @@ export function customRoutes(shop: RunningShop) {
       await expect(sdk.client.fetch(`${path}/${hers}`, { method: 'DELETE' })).rejects.toMatchObject(unknown);
     });
 
+    test('forgets whose it is and where it goes, and keeps its cards', async () => {
+      const sdk = guest(shop);
+      const id = await fullCart(sdk, shop, uniqueEmail('orpah'));
+      const path = `/store/carts/${id}/checkout`;
+
+      const { cart } = await sdk.client.fetch<HttpTypes.StoreCartResponse>(path, { method: 'DELETE' });
+      expect(cart).toMatchObject({ id, email: null, shipping_methods: [], billing_address: null });
+      expect(cart.shipping_address).toMatchObject({ country_code: 'gb', address_1: null, last_name: null });
+      expect(cart.items).toHaveLength(1);
+      await expect(sdk.client.fetch('/store/carts/cart_unknown/checkout', { method: 'DELETE' })).rejects.toMatchObject(
+        unknown,
+      );
+    });
+
     test('is brought up to date before it is paid for', { tags: 'nightly' }, async () => {
       const sdk = guest(shop);
       const id = await fullCart(sdk, shop, uniqueEmail('ruth'));

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
+import { isGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
 import { paidWordsOf } from '@shop/shared/words/line-words';
 import { readGraph } from '../../database/read-graph';
@@ -76,7 +77,7 @@ async function readContents(container: MedusaContainer, id: string) {
   const prices = table ? parcelPrices(atCost(table, isAtCost), parcels) : [];
   return {
     lines: items
-      .filter(({ metadata }) => !paidWordsOf(metadata))
+      .filter(({ metadata }) => !paidWordsOf(metadata) && !isGiftCardLine(metadata))
       .map((item) => ({ line_id: item.id, quantity: Number(item.quantity), parcel: parcelIdOf(item.metadata) })),
     prices: new Map(prices.map((pence, at) => [parcels[at]?.id ?? '', toPounds(pence)])),
   };

@@ -111,6 +111,7 @@ export const storeRoutes = {
   },
   'GET /store/carts/:id': { caller: 'cart', query: select },
   'POST /store/carts/:id': { caller: 'cart', query: select, body: cart, limits: cartCodes },
+  'DELETE /store/carts/:id/checkout': { caller: 'cart', query: select, body: {} },
   'POST /store/carts/:id/complete': { caller: 'cart', query: select, body: {} },
   'POST /store/carts/:id/customer': { caller: 'cart', query: select, body: {} },
   'GET /store/carts/:id/delivery-estimate': { caller: 'cart' },

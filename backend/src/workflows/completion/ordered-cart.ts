@@ -19,6 +19,8 @@ interface StoredCart extends PricedCart {
   customer_id: string | null;
   metadata: Record<string, unknown> | null;
   trade: TradeKind | null;
+  /** It holds what is posted, and no address is set. */
+  lacks_address: boolean;
   /** By which the post calendar knows the chosen delivery. */
   delivery_code: string | null;
   promotions: { id: string }[];
@@ -51,6 +53,9 @@ const payments = jsonListOf(
 
 const sql = `SELECT cart.id, cart.email, cart.customer_id, cart.metadata, ${pricedColumns},
     ${promotionsWith('id')} AS promotions,
+    EXISTS (SELECT FROM cart_line_item WHERE cart_id = cart.id AND requires_shipping AND deleted_at IS NULL)
+      AND NOT EXISTS (SELECT FROM cart_address
+        WHERE id = cart.shipping_address_id AND trim(address_1) <> '' AND deleted_at IS NULL) AS lacks_address,
     (SELECT kind FROM trade_account WHERE customer_id = cart.customer_id AND state = 'accepted') AS trade,
     (SELECT type.code FROM cart_shipping_method method
         JOIN shipping_option option ON option.id = method.shipping_option_id AND option.deleted_at IS NULL

@@ -4,8 +4,17 @@ import { toPence } from '../../money/pence';
 import { requireTradeRules } from '../../trade/require-trade-rules';
 import { type OrderedCart, payingSession } from './ordered-cart';
 
-/** @throws not_allowed for a fault of a trade cart, and for a payment session that was cancelled or has another amount */
+/**
+ * @throws not_allowed for a cart whose email or address was taken back in another tab, for a fault of a trade cart, and
+ * for a payment session that was cancelled or has another amount
+ */
 export const requireOrderableStep = createStep('require-orderable', async (cart: OrderedCart, { container }) => {
+  if (!cart.email || cart.lacks_address) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      'Your email address or your delivery address is missing. Please go back to the first step; nothing has been charged.',
+    );
+  }
   if (cart.trade) await requireTradeRules(container, cart.id);
   const session = payingSession(cart);
   if (cart.total > 0 && session) {

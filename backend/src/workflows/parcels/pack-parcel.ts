@@ -15,6 +15,7 @@ import {
   WorkflowResponse,
   when,
 } from '@medusajs/framework/workflows-sdk';
+import { isGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { parcelIdOf, toParcelMetadata } from '@shop/shared/parcels/line-parcel';
 import type { Wish } from '@shop/shared/post-calendar/chosen-day';
 import { paidWordsOf, readLineWords, toCardMetadata } from '@shop/shared/words/line-words';
@@ -101,7 +102,7 @@ const planStep = createStep(
 
 function toPlanned(items: readonly CartLineItemDTO[]): PlannedLine[] {
   return items.flatMap(({ id, variant_id, quantity, metadata }) => {
-    if (paidWordsOf(metadata)) return [];
+    if (paidWordsOf(metadata) || isGiftCardLine(metadata)) return [];
     const words = readLineWords(metadata);
     const fee = words && items.find((one) => paidWordsOf(one.metadata) === words.id);
     return {

@@ -44,6 +44,10 @@ export function isSamePlace(one: PostalAddress, other: PostalAddress) {
   return one.line1 === other.line1 && one.postalCode === other.postalCode;
 }
 
+export function isSameReceiver(one: PostalAddress, other: PostalAddress) {
+  return isSamePlace(one, other) && one.firstName === other.firstName && one.lastName === other.lastName;
+}
+
 // The specification accepts any postcode and street. An implausible one is questioned, never refused.
 
 const british = /^(GIR|[A-PR-UWYZ](?:\d{1,2}|\d[A-HJKPS-UW]|[A-HK-Y]\d(?:\d|[ABEHMNPRVWXY])?))(\d[ABD-HJLNP-UW-Z]{2})$/;

@@ -12,6 +12,7 @@ import { notSuccessful } from './payment-words.ts';
 export interface PlacedOrder {
   id: string;
   email: string;
+  /** Null where the answer does not say it. */
   address: PostalAddress | null;
 }
 
@@ -61,6 +62,18 @@ function refusal(message: string, { isUncharged, isFinal = false }: { isUncharge
 
 function toPlacedOrder({ id, email, shipping_address }: HttpTypes.StoreOrder): PlacedOrder {
   return { id, email: email ?? '', address: toPostalAddress(shipping_address) };
+}
+
+/** Null when it cannot be read, and for another customer's order. */
+export async function findOrderAddress(id: string, token: string): Promise<PostalAddress | null> {
+  const call = { token, query: { fields: 'id,*shipping_address' } };
+  const answer = await callStore(
+    'find_order_address',
+    storePath`/store/orders/${id}`,
+    call,
+    ({ order }: HttpTypes.StoreOrderResponse) => toPostalAddress(order.shipping_address),
+  );
+  return answer.ok ? answer.value : null;
 }
 
 type ReturnAnswer =

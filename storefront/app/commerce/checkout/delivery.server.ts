@@ -74,10 +74,10 @@ export async function setCountry(shopper: Shopper, code: string): Promise<Change
   return change('set_country', shopper, addressNotUpdated, { shipping_address: { country_code: code } });
 }
 
-/** A shopper who goes back to the first step must not leave an address behind. */
-export async function clearAddress(shopper: Shopper, cart: Cart): Promise<Change> {
-  if (!cart.address) return { ok: true, cart };
-  return setAddress(shopper, emptyAddress(cart.address.country));
+/** A shopper who goes back to the first step must not leave an email, an address, a receiver or a delivery behind. */
+export async function clearCheckout({ cartId, token }: Shopper): Promise<Change> {
+  const path = storePath`/store/carts/${cartId}/checkout`;
+  return toChange(await requestCart('clear_checkout', path, { method: 'DELETE', token }), customerNotUpdated);
 }
 
 export type DeliveryList = { ok: true; options: DeliveryOption[] } | { ok: false; message: string };

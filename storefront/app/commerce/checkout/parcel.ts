@@ -71,6 +71,8 @@ interface Line {
   envelope: string;
   variantId: string;
   words?: { text: string; hand: string };
+  /** It is mailed, so that no parcel holds it. */
+  isGiftCard?: true;
 }
 
 type Packed = Pick<ParcelPlan, 'id' | 'lines'>;
@@ -78,7 +80,8 @@ type Packed = Pick<ParcelPlan, 'id' | 'lines'>;
 /** The parcels of a cart, also while all of it goes to the delivery address. */
 export function packedPlans(lines: readonly (Line & { quantity: number })[], several: readonly ParcelPlan[]): Packed[] {
   if (several.length > 0) return [...several];
-  return [{ id: 'main', lines: lines.map(({ id, quantity }) => ({ lineId: id, quantity })) }];
+  const posted = lines.filter(({ isGiftCard }) => !isGiftCard);
+  return [{ id: 'main', lines: posted.map(({ id, quantity }) => ({ lineId: id, quantity })) }];
 }
 
 export interface PackableCard {

@@ -19,6 +19,8 @@ export const passwordNotUpdated = 'Failed to update password';
 export const passwordNotReset = 'Failed to reset password. Please try again.';
 export const resetFailed = 'Failed to reset password';
 
+export const cartNotMoved =
+  'The address is saved to your account, but this order still goes to the one from before. Please choose it again.';
 export const addressSaved = 'Address saved to your account';
 export const addressNotSavedAfterOrder = 'Order completed successfully, but address could not be saved to your account';
 export const addressDeleted = 'Address deleted successfully';

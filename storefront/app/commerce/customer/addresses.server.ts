@@ -17,7 +17,8 @@ export function changeAddress(token: string, { id, ...address }: SavedAddress): 
 
 export async function deleteAddress(token: string | null, id: string): Promise<Done> {
   if (!token) return { ok: false, message: deleteNeedsSession, status: 401 };
-  return sendToStore('delete_address', pathOf(id), { method: 'DELETE', token }, addressNotDeleted);
+  const done = await sendToStore('delete_address', pathOf(id), { method: 'DELETE', token }, addressNotDeleted);
+  return !done.ok && done.status === 401 ? { ...done, message: deleteNeedsSession } : done;
 }
 
 function pathOf(id: string) {

@@ -130,6 +130,19 @@ describe('a shopper who comes back from the bank', () => {
     expect(browser.cookie('cart_id')).toBeDefined();
   });
 
+  test('has the address of the order saved to the account, when that was ticked', async () => {
+    const order = { id: 'order_1', email: 'anna@example.com' };
+    shop.backend.when(returns, { state: 'order', order, cart_id: 'cart_1' }).when(addresses, {});
+    shop.backend.when('GET /store/customers/me', { customer: { ...sampleCustomer, addresses: [] } });
+    const ticked = () => signedIn(browse()).setCookie('checkout', signed({ cartId: 'cart_1', isToBeSaved: true }));
+    await comeBack(ticked());
+    expect(shop.backend.sent(addresses)).toMatchObject([{ address_1: '7 Quay Street', is_default_shipping: true }]);
+    shop.backend.when('GET /store/customers/me', { customer: sampleCustomer });
+    const { browser, seen } = await comeBack(ticked());
+    expect(shop.backend.sent(addresses)).toHaveLength(1);
+    expect((await browser.follow(seen)).text).toContain('Address saved to your account');
+  });
+
   test('whose cart it was finds it empty', async () => {
     shop.backend.when(returns, {
       state: 'order',

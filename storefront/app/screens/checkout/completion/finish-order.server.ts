@@ -1,5 +1,5 @@
-import type { PostalAddress } from '../../../commerce/address/postal-address.ts';
-import type { PlacedOrder } from '../../../commerce/checkout/completion.server.ts';
+import { isSameReceiver, type PostalAddress } from '../../../commerce/address/postal-address.ts';
+import { findOrderAddress, type PlacedOrder } from '../../../commerce/checkout/completion.server.ts';
 import { addressNotSavedAfterOrder, addressSaved } from '../../../commerce/customer/account-words.ts';
 import { addAddress } from '../../../commerce/customer/addresses.server.ts';
 import { findCustomer } from '../../../commerce/customer/customer.server.ts';
@@ -12,7 +12,7 @@ import { checkoutCookie, orderCookie } from '../../../http/cookies.server.ts';
 /** Returns cookies that remember the order and forget cart, code and checkout; saves a new address if asked. */
 export async function finishOrder(
   request: Request,
-  { id, email, address }: PlacedOrder,
+  { id, email, address: known }: PlacedOrder,
   { token }: Shopper,
   { isToBeSaved, isGift, notes }: CheckoutState,
 ): Promise<string[]> {
@@ -22,6 +22,7 @@ export async function finishOrder(
     ...(await clearCartCookies(request, token !== null)),
   ];
   if (!isToBeSaved || token === null) return cookies;
+  const address = known ?? (await findOrderAddress(id, token));
   const isSaved = address !== null && (await saveToAccount(token, address, isGift));
   const flash = isSaved
     ? { type: 'success' as const, message: addressSaved, isToast: true }
@@ -33,6 +34,8 @@ export async function finishOrder(
 async function saveToAccount(token: string, address: PostalAddress, isGift: boolean): Promise<boolean> {
   const customer = await findCustomer(token);
   if (!customer.ok || !customer.value) return false;
+  // An answer that was lost is asked for again.
+  if (customer.value.addresses.some((one) => isSameReceiver(one, address))) return true;
   const isFirst = customer.value.addresses.length === 0 && !isGift;
   const emptyFields = { name: '', company: '', province: '', phone: '' };
   const defaults = { isDefaultShipping: isFirst, isDefaultBilling: isFirst };

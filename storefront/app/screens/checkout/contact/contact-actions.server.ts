@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { customerNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import { checkoutRegisterForm, checkoutSignInForm, guestForm } from '../../../commerce/checkout/checkout-forms.ts';
-import { clearAddress, setGuest } from '../../../commerce/checkout/delivery.server.ts';
+import { clearCheckout, setGuest } from '../../../commerce/checkout/delivery.server.ts';
 import { accountNotMadeOnTheWay, guestNotTaken } from '../../../commerce/customer/account-words.ts';
 import { register, signIn } from '../../../commerce/customer/customer.server.ts';
 import { answerForm, headersWith } from '../../../forms/answer/answer-form.server.ts';
@@ -59,11 +59,11 @@ export async function continueWithRegistration(request: Request, form: FormData)
   return continueToShipping(request, form, answer.token, 'sign_up');
 }
 
-/** Goes back to the email: the address is forgotten, and no password was stored. */
+/** Goes back to the email: all the rest is forgotten, and no password was stored. */
 export async function goBack(request: Request) {
   const found = await loadCartForForm(request);
   if (!found.ok) return refuse('guest', { errors: {}, values: {}, message: found.message }, found.status);
-  const forgotten = await clearAddress(found.shopper, found.cart);
+  const forgotten = await clearCheckout(found.shopper);
   if (!forgotten.ok) return refuse('guest', { errors: {}, values: {}, message: customerNotUpdated }, 502);
   const { cartId, email } = found.state;
   const cookie = await checkoutCookie.serialize({ cartId, email });

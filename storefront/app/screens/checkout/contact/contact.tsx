@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { data, href, redirect } from 'react-router';
 import { customerNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import { contactForm } from '../../../commerce/checkout/checkout-forms.ts';
-import { clearAddress } from '../../../commerce/checkout/delivery.server.ts';
+import { clearCheckout } from '../../../commerce/checkout/delivery.server.ts';
 import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { EmailField } from '../../../forms/field/field.tsx';
@@ -40,9 +40,9 @@ export async function action({ request }: Route.ActionArgs) {
   }
   const { email } = checked.value;
   const before = found.state.email || found.cart.email;
-  // Another email may mean another person, who must not see the address of the one before.
+  // Another email may mean another person, who must not see whom the one before sends cards to.
   const isAnother = before !== '' && before !== null && before !== email;
-  if (isAnother && !(await clearAddress(found.shopper, found.cart)).ok) {
+  if (isAnother && !(await clearCheckout(found.shopper)).ok) {
     return data({ ok: false as const, errors: {}, values: { email }, message: customerNotUpdated }, { status: 502 });
   }
   // The cookie holds the email until the shopper has chosen how to continue; whether it has an account is not checked.

@@ -55,6 +55,7 @@ export function AddressFields({ field, countries, country, onCountry, isAlternat
       <Choice
         label="Country"
         name="country"
+        id={field('country').id}
         error={field('country').error}
         defaultValue={country}
         onChange={({ target }) => onCountry(target.value)}

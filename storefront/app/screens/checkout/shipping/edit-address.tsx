@@ -1,10 +1,17 @@
 import { useState } from 'react';
 import { data, href, Link, redirect, redirectDocument } from 'react-router';
-import { isSamePlace } from '../../../commerce/address/postal-address.ts';
+import { isSameReceiver, type PostalAddress } from '../../../commerce/address/postal-address.ts';
 import { addressForm } from '../../../commerce/checkout/checkout-forms.ts';
 import { deliveryCountries, setAddress } from '../../../commerce/checkout/delivery.server.ts';
-import { addressNotSaved, addressSaved, customerNotRead } from '../../../commerce/customer/account-words.ts';
+import { findParcels } from '../../../commerce/checkout/parcels.server.ts';
+import {
+  addressNotSaved,
+  addressSaved,
+  cartNotMoved,
+  customerNotRead,
+} from '../../../commerce/customer/account-words.ts';
 import { changeAddress } from '../../../commerce/customer/addresses.server.ts';
+import type { Shopper } from '../../../commerce/shopper.ts';
 import { valueOrThrow } from '../../../commerce/value-or-throw.server.ts';
 import { headersWith, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { setFlash } from '../../../forms/answer/flash.server.ts';
@@ -41,10 +48,18 @@ export async function action({ request, params }: Route.ActionArgs) {
   const saved = await changeAddress(token, { ...before, ...checked.value });
   if (!saved.ok) return refuseForm(saved, { values: checked.value });
   const found = await loadCartForForm(request, 1);
-  if (found.ok && found.cart.address && isSamePlace(found.cart.address, before))
-    await setAddress(found.shopper, checked.value);
-  const flash = await setFlash({ type: 'success', message: addressSaved });
+  const goesThere = found.ok && found.cart.address && isSameReceiver(found.cart.address, before);
+  const isMoved = !goesThere || (await moveCart(found.shopper, checked.value));
+  const flash = await setFlash(
+    isMoved ? { type: 'success', message: addressSaved } : { type: 'warning', message: cartNotMoved },
+  );
   throw redirectDocument(step, { status: 303, headers: headersWith(flash) });
+}
+
+/** The buyer of a present keeps the name that was given. Returns whether the cart goes to the new address. */
+async function moveCart(shopper: Shopper, address: PostalAddress): Promise<boolean> {
+  const parcels = await findParcels(shopper);
+  return parcels.ok && (await setAddress(shopper, address, parcels.value.buyer)).ok;
 }
 
 /** Another customer's address answers 404 like a missing one. */

@@ -57,7 +57,7 @@ export async function saveShipping(request: Request, form: FormData) {
   });
   const warning = stored.hasDelivery ? undefined : await setFlash({ type: 'warning', message: shippingNotSaved });
   // Only a document's own policy allows the card form.
-  throw redirectDocument(isForSeveral(form) && stored.hasAddress ? severalPath : href('/checkout/payment'), {
+  throw redirectDocument(isForSeveral(form) ? severalPath : href('/checkout/payment'), {
     status: 303,
     headers: headersWith(cookie, warning),
   });
@@ -69,15 +69,16 @@ type Stored =
   | { ok: true; hasAddress: boolean; hasDelivery: boolean }
   | { ok: false; status: number; errors: FormFaults['errors']; message?: string };
 
-/** An outage is no refusal, except of a present: it must not go to the buyer's own address, so its fate has to be known. */
+/** An outage is no refusal, except of what goes to others: it must not go to the buyer, so its fate has to be known. */
 async function storeShipping(shopper: Shopper, form: FormData, { address, delivery, wishes }: Wanted): Promise<Stored> {
   const buyer = wishes?.isGift ? String(form.get('buyerName')).trim() : '';
+  const isForOthers = wishes !== null || isForSeveral(form);
   const moved = await setAddress(shopper, address, buyer);
-  if (!moved.ok && (moved.isRefused || wishes)) {
+  if (!moved.ok && (moved.isRefused || isForOthers)) {
     return { ok: false, status: 502, errors: { '': shippingNotUpdated }, message: moved.message };
   }
   const chosen = moved.ok ? await ensureDelivery(shopper, moved.cart, delivery) : moved;
-  if (!chosen.ok && (chosen.isRefused || wishes)) {
+  if (!chosen.ok && (chosen.isRefused || isForOthers)) {
     return { ok: false, status: 422, errors: { delivery: deliveryMissing }, message: chosen.message };
   }
   let errors = await saveWishes(shopper, form, wishes);

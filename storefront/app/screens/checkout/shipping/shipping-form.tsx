@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
-import { isSamePlace, type PostalAddress } from '../../../commerce/address/postal-address.ts';
+import { isSamePlace, isSameReceiver, type PostalAddress } from '../../../commerce/address/postal-address.ts';
 import { shippingNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import { savedShippingForm, shippingForm } from '../../../commerce/checkout/checkout-forms.ts';
 import type { Country, DeliveryList } from '../../../commerce/checkout/delivery.server.ts';
@@ -170,7 +170,7 @@ function keptWishes({ parcels, name }: ShippingStep): Record<string, string | un
 }
 
 function initialAddressId({ saved, address }: ShippingStep) {
-  const same = address && saved.find((one) => isSamePlace(one, address));
+  const same = address && [isSameReceiver, isSamePlace].flatMap((is) => saved.filter((one) => is(one, address)))[0];
   if (address && !same) return 'new';
   return same?.id ?? defaultAddressId(saved);
 }

@@ -5,6 +5,7 @@ import { type Browser, pageOf, type Seen } from '../../../../../tests/world/brow
 import { textOf } from '../../../../../tests/world/page/words.ts';
 import { openStorefrontForFile } from '../../../../testing/open-storefront.ts';
 import {
+  giftCardCart,
   sampleAddress,
   sampleCart,
   sampleCustomer,
@@ -91,6 +92,12 @@ describe('the address of a guest', () => {
     expect(page.describes('Postal code')).toBe('Postal code is required');
     expect(page.valueOf('First name')).toBe('Róisín');
     expect(shop.backend.sent(cart)).toEqual([]);
+  });
+
+  test('has a country, and its fault leads to the field', async () => {
+    const page = pageOf(await browse().post('/checkout/shipping', { intent: 'save', firstName: 'Róisín' }));
+    const link = page.root.querySelectorAll('[role=alert] a').find((one) => one.text === 'Country is required');
+    expect(page.root.querySelector(`select${link?.getAttribute('href')}`)?.getAttribute('name')).toBe('country');
   });
 
   test('that the shop refuses stays as typed, and says so', async () => {
@@ -333,6 +340,27 @@ describe('several receivers', () => {
     expect(page.link('Continue to payment')).toBe('/checkout/payment');
   });
 
+  test.each([
+    ['address', cart],
+    ['delivery', methods],
+  ])('are not forgotten while the %s cannot be saved: it stays in its form', async (_what, failing) => {
+    shop.backend.when('GET /store/carts/cart_1', { cart: begun }).when(cart, { cart: begun });
+    shop.backend.when(failing, new Refusal(500));
+    const { seen, page } = await goOn({ ...typed, 'To several people': 'on' });
+    expect(seen.status).toBeGreaterThanOrEqual(422);
+    expect([page.isTicked('To several people'), page.valueOf('City')]).toEqual([true, 'Kilkeel']);
+  });
+
+  test('get no gift cards, which are mailed', async () => {
+    const items = [line, ...giftCardCart.items];
+    shop.backend.when('GET /store/carts/cart_1', { cart: { ...ready, items } });
+    const page = pageOf(await browse().get(several));
+    const fields = page.root.querySelectorAll('label').map(textOf);
+    expect(fields.filter((label) => label.startsWith('How many of'))).toEqual([howMany]);
+    expect(page.text).toContain('3 × Do not be afraid');
+    expect(page.text).not.toContain('× Gift card');
+  });
+
   test('get their cards by a form, which says from whom on request', async () => {
     const browser = browse();
     const form = await browser.get(several);
@@ -505,12 +533,53 @@ describe('the addresses of a customer', () => {
   });
 
   test('are edited in the cart too when it goes there', async () => {
+    shop.backend.when('GET /store/carts/cart_1/parcels', { buyer: '', parcels: [] });
     shop.backend.when('GET /store/carts/cart_1', { cart: { ...begun, shipping_address: sampleAddress } });
     shop.backend.when('POST /store/customers/me/addresses/addr_1', { customer });
     const browser = browse();
     const form = await browser.get('/checkout/shipping/address/addr_1');
     await browser.submit(form, 'Save address', { 'Address line 1': '9 Quay Street' });
     expect(shop.backend.sent(cart)).toMatchObject([{ shipping_address: { address_1: '9 Quay Street' } }]);
+  });
+
+  test('of a present are edited in the cart, and its buyer keeps the name', async () => {
+    const kept = { buyer: 'Naomi Martin', parcels: [] };
+    shop.backend.when('GET /store/carts/cart_1/parcels', kept);
+    shop.backend.when('GET /store/carts/cart_1', { cart: { ...begun, shipping_address: sampleAddress } });
+    shop.backend.when('POST /store/customers/me/addresses/addr_1', { customer });
+    const browser = browse();
+    const form = await browser.get('/checkout/shipping/address/addr_1');
+    await browser.submit(form, 'Save address', { 'Address line 1': '9 Quay Street' });
+    expect(shop.backend.sent(cart)).toMatchObject([
+      { shipping_address: { address_1: '9 Quay Street' }, billing_address: { first_name: 'Naomi', address_1: '' } },
+    ]);
+  });
+
+  test('of another person in the same house are edited, and the cart goes where it went', async () => {
+    const dad = { ...sampleAddress, first_name: 'Hugh' };
+    shop.backend.when('GET /store/carts/cart_1', { cart: { ...begun, shipping_address: dad } });
+    shop.backend.when('POST /store/customers/me/addresses/addr_1', { customer });
+    const browser = browse();
+    const form = await browser.get('/checkout/shipping/address/addr_1');
+    await browser.submit(form, 'Save address', { 'Address line 1': '9 Quay Street' });
+    expect(shop.backend.sent(cart)).toEqual([]);
+  });
+
+  test('are edited, and the page says so, when the cart could not follow', async () => {
+    shop.backend.when('GET /store/carts/cart_1', { cart: { ...begun, shipping_address: sampleAddress } });
+    shop.backend.when('POST /store/customers/me/addresses/addr_1', { customer }).when(cart, new Refusal(500));
+    const browser = browse();
+    const form = await browser.get('/checkout/shipping/address/addr_1');
+    const done = await browser.submit(form, 'Save address', { 'Address line 1': '9 Quay Street' });
+    expect(pageOf(await browser.follow(done)).notices.join()).toContain('this order still goes to the one from before');
+  });
+
+  test('cannot be deleted after the session was ended elsewhere, and the page says why', async () => {
+    shop.backend.when('DELETE /store/customers/me/addresses/addr_2', new Refusal(401));
+    const browser = browse();
+    const form = await browser.get('/checkout/shipping');
+    const seen = await browser.submit(form, 'Yes, delete it 7 Quay Street, Kilkeel, BT30 7SA');
+    expect(pageOf(await browser.follow(seen)).notices).toContain('Must be authenticated to delete address');
   });
 
   test('of others are unknown, and nothing is sent', async () => {
