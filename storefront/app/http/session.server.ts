@@ -11,6 +11,7 @@ import {
   clearCookiesOn,
   clearInvalidCookies,
   read,
+  readVisitor,
   rotateDraftOwner,
   sessionCookie,
   sessionEnded,
@@ -123,7 +124,11 @@ export const dropInvalidCookies: MiddlewareFunction<Response> = async ({ request
 /** Renews the token after half its lifetime; an ended session becomes a guest. */
 export const renewSession: MiddlewareFunction<Response> = async ({ request }, next) => {
   const token = await readToken(request);
-  if (!token) return next();
+  if (!token) {
+    // The cookie of the session may end before the one by which pages say that there is one.
+    const { itemCount, isSignedIn } = readVisitor(request);
+    return withCookies(await next(), isSignedIn ? [visitorCookie(itemCount, false)] : []);
+  }
   if (isExpired(token)) {
     const guest = await becomeGuest(request);
     return withCookies(await requestSession.run({ guest }, next), guest.cookies);

@@ -240,6 +240,12 @@ describe('a session', () => {
   );
 });
 
+test('a browser that has lost its session does not go on saying that its shopper is signed in', async () => {
+  const browser = shop.browse().setCookie('visitor', '2.in.trade');
+  await browser.get('/login');
+  expect(browser.cookie('visitor')).toBe('2');
+});
+
 describe('signing out', () => {
   test('leaves nothing of the customer in this browser', async () => {
     const browser = withCart(browse()).setCookie('promo_code', 'WELCOME');
