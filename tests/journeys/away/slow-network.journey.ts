@@ -93,3 +93,29 @@ test('a page that is opened without a connection is said to be out of reach, and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery');
   ignoreFailedFetches(complaints);
 });
+
+const keptScroll: [string, string, (page: Page) => Promise<unknown>][] = [
+  ['more cards are', '/cards?group=theme', (page) => page.getByRole('link', { name: 'Show more' }).click()],
+  ['a filter is', '/cards', (page) => filter(page, 'Theme').selectOption('Joy')],
+];
+for (const [what, address, ask] of keptScroll) {
+  test(`where ${what} asked for without a connection, the offline page is in view and has the focus`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openHydrated(page, address);
+    await page.context().setOffline(true);
+    await ask(page);
+    const heading = page.getByRole('heading', { level: 1, name: 'You seem to be offline' });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+    await expect(page.getByRole('banner')).toBeInViewport();
+    await page.context().setOffline(false);
+    const asked = page.url();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page).toHaveURL(asked);
+    ignoreFailedFetches(complaints);
+  });
+}

@@ -43,6 +43,11 @@ function headingsOf(card: Card, grouping: Grouping) {
   return card.themes.length > 0 ? card.themes : ['No Tags'];
 }
 
+/** @returns the number of the page that an address asks for; 1 where it is missing or no number */
+export function readPage(query: URLSearchParams) {
+  return Math.max(1, Math.floor(Number(query.get('page'))) || 1);
+}
+
 /** Each page repeats those before it, up to five pages in all. */
 const pagesAtOnce = 5;
 

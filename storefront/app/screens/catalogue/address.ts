@@ -1,4 +1,4 @@
-import type { Grouping } from '../../commerce/catalogue/browse.ts';
+import { type Grouping, readPage } from '../../commerce/catalogue/browse.ts';
 
 export interface Choice {
   category: string;
@@ -19,7 +19,7 @@ export function readChoice(
     range: query.get('collection') ?? params.collection ?? '',
     tag: query.get('tag') ?? '',
     grouping: query.get('group') === 'theme' ? 'theme' : 'collection',
-    page: Math.max(1, Math.floor(Number(query.get('page'))) || 1),
+    page: readPage(query),
   };
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { pageOfGroups } from '../../commerce/catalogue/browse.ts';
+import { pageOfGroups, readPage } from '../../commerce/catalogue/browse.ts';
 import { isSquare, toTile } from '../../commerce/catalogue/card.ts';
 import { pictureToShare } from '../../commerce/catalogue/paper/standing-picture.ts';
 import { toBreadcrumbs, toCardList } from '../../commerce/catalogue/structured-data.ts';
@@ -25,7 +25,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const occasion = occasions.find(({ handle }) => handle === params.occasion);
   if (!occasion) throw await redirectUnknownAddress(url);
   const { name, cards: members } = occasion;
-  const page = Math.max(1, Math.floor(Number(url.searchParams.get('page'))) || 1);
+  const page = readPage(url.searchParams);
   const { groups, pages, before } = pageOfGroups([{ title: name, cards: members, count: members.length }], page);
   const address = occasionAddress(occasion);
   if (page > pages) throw redirect(pageAddress(address, pages));

@@ -119,8 +119,10 @@ export default function RangeScreen({ loaderData: range }: Route.ComponentProps)
           ))}
         </ul>
         {range.total > range.cards.length && (
-          <p>
-            <Link to={range.list}>See all {range.total} designs</Link>
+          <p className={styles.all}>
+            <Link to={range.list} className="button quiet">
+              See all {range.total} designs
+            </Link>
           </p>
         )}
       </section>

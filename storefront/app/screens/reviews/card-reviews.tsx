@@ -1,6 +1,7 @@
 import { formatDay } from '@shop/shared/format/days';
 import { shop } from '@shop/shared/shop';
 import { data, Link, redirect } from 'react-router';
+import { readPage } from '../../commerce/catalogue/browse.ts';
 import { addressOf } from '../../commerce/catalogue/card.ts';
 import { findByName } from '../../commerce/catalogue/find-by-name.ts';
 import { pictureToShare } from '../../commerce/catalogue/paper/standing-picture.ts';
@@ -32,7 +33,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   if (address !== asked || !url.pathname.endsWith('/reviews')) throw redirect(address + url.search, 301);
   const { rating } = card;
   if (!rating) throw redirect(own);
-  const page = Math.max(1, Math.floor(Number(url.searchParams.get('page'))) || 1);
+  const page = readPage(url.searchParams);
   const pages = Math.ceil(rating.count / perPage);
   if (page > pages) throw redirect(pageAddress(address, pages));
   const reviews = valueOrThrow(await listReviews(card.id, { limit: perPage, offset: (page - 1) * perPage }));

@@ -3,10 +3,6 @@ export function readSearchQuery({ searchParams }: URL) {
   return (searchParams.get('q') ?? '').slice(0, 80).trim();
 }
 
-export function readPage({ searchParams }: URL) {
-  return Math.max(1, Math.floor(Number(searchParams.get('page'))) || 1);
-}
-
 export function searchAddress(query: string, page = 1) {
   return `/search?q=${encodeURIComponent(query)}${page > 1 ? `&page=${page}` : ''}`;
 }

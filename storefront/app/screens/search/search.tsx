@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { href, Link, redirect } from 'react-router';
-import { favourites, pageOfGroups, themesOf } from '../../commerce/catalogue/browse.ts';
+import { favourites, pageOfGroups, readPage, themesOf } from '../../commerce/catalogue/browse.ts';
 import { toTile } from '../../commerce/catalogue/card.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { searchCards } from '../../commerce/search/search.ts';
@@ -11,7 +11,7 @@ import { track, trackWithPage } from '../../ui/measure/track.ts';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/search';
 import styles from './search.module.css';
-import { readPage, readSearchQuery, searchAddress } from './search-query.ts';
+import { readSearchQuery, searchAddress } from './search-query.ts';
 
 /** Most who search take one of the first cards. */
 const pageSize = 24;
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readSearchQuery(url);
   const { cards: found, isPartial, reference, didYouMean } = searchCards(cards, query);
   const isHelp = found.length === 0;
-  const page = readPage(url);
+  const page = readPage(url.searchParams);
   const { groups, pages, before } = pageOfGroups([{ title: query, cards: found, count: found.length }], page, pageSize);
   if (page > pages) throw redirect(searchAddress(query, pages));
   const [shown] = groups;

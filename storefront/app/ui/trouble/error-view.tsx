@@ -1,16 +1,24 @@
 import { shop } from '@shop/shared/shop';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { UnsentForm } from '../../forms/answer/unsent-form.ts';
+import { focusHeading } from '../../message/focus-heading.ts';
 import { statusOf } from './status-of.ts';
 import styles from './trouble.module.css';
 
 /** `requestId` is empty in the browser, which does not know it. */
 export function ErrorView({ error, requestId }: { error: unknown; requestId: string }) {
-  const { pathname, search } = useLocation();
-  const address = pathname + search;
+  const { pathname, search, hash } = useLocation();
   const unsent = useContext(UnsentForm);
   const status = statusOf(error);
+  const isOffline = status === 0;
+  // The server, which knows no hash, never renders the offline page.
+  const address = pathname + search + (isOffline ? hash : '');
+  // Links such as 'Show more' keep the scroll position and the focus of the page that is gone.
+  useEffect(() => {
+    scrollTo({ top: 0 });
+    focusHeading();
+  }, []);
   if (status === 404) {
     return (
       <Trouble stamp="404" title="We could not find that">
@@ -27,7 +35,6 @@ export function ErrorView({ error, requestId }: { error: unknown; requestId: str
       </Trouble>
     );
   }
-  const isOffline = status === 0;
   const isAway = status === 503;
   return (
     <Trouble

@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router';
+import { href, Link, redirect } from 'react-router';
+import { readPage } from '../../../commerce/catalogue/browse.ts';
 import { listOrders } from '../../../commerce/customer/orders.server.ts';
 import { valueOrThrow } from '../../../commerce/value-or-throw.server.ts';
 import { accountMeta } from '../account-meta.ts';
@@ -11,11 +12,17 @@ import list from './orders.module.css';
 const perPage = 10;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = Number(url.searchParams.get('page') ?? '1');
-  const page = Number.isSafeInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1;
+  // Medusa refuses an offset that is not a safe integer.
+  const page = Math.min(readPage(url.searchParams), 10_000);
   const { token } = context.get(customerContext);
   const { orders, count } = valueOrThrow(await listOrders(token, { offset: (page - 1) * perPage, limit: perPage }));
-  return { orders, page, pages: Math.max(1, Math.ceil(count / perPage)) };
+  const pages = Math.max(1, Math.ceil(count / perPage));
+  if (page > pages) throw redirect(pageAddress(pages));
+  return { orders, page, pages };
+}
+
+function pageAddress(page: number) {
+  return page > 1 ? `${href('/account/orders')}?page=${page}` : href('/account/orders');
 }
 
 export const meta: Route.MetaFunction = accountMeta('Your orders');
@@ -42,11 +49,11 @@ export default function Orders({ loaderData: { orders, page, pages } }: Route.Co
       )}
       {pages > 1 && (
         <nav aria-label="Pages of orders" className={list.steps}>
-          <span>{page > 1 && <Link to={`${href('/account/orders')}?page=${page - 1}`}>Newer orders</Link>}</span>
+          <span>{page > 1 && <Link to={pageAddress(page - 1)}>Newer orders</Link>}</span>
           <span>
             Page {page} of {pages}
           </span>
-          <span>{page < pages && <Link to={`${href('/account/orders')}?page=${page + 1}`}>Older orders</Link>}</span>
+          <span>{page < pages && <Link to={pageAddress(page + 1)}>Older orders</Link>}</span>
         </nav>
       )}
       <p className={styles.small}>

@@ -2,7 +2,7 @@ import { numberInWords } from '@shop/shared/format/small-numbers';
 import { data, Link, redirect } from 'react-router';
 import { stateOf } from '../../../commerce/cart/cart-view.ts';
 import { viewCart } from '../../../commerce/cart/cart-words.ts';
-import { pageOfGroups } from '../../../commerce/catalogue/browse.ts';
+import { pageOfGroups, readPage } from '../../../commerce/catalogue/browse.ts';
 import { type Card, toTile, whyNotSold } from '../../../commerce/catalogue/card.ts';
 import { toBreadcrumbs, toCardList } from '../../../commerce/catalogue/structured-data.ts';
 import { catalogue } from '../../../commerce/catalogue.server.ts';
@@ -19,6 +19,7 @@ import { CardTiles } from '../../../ui/card/card-tile.tsx';
 import { useCartChanges } from '../../../ui/card/cart-changes.ts';
 import { ToCheckout } from '../../../ui/cart/to-checkout.tsx';
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx';
+import { ShowEarlier, ShowMore } from '../../../ui/list/show-more.tsx';
 import { pageMeta } from '../../../ui/page/page-meta.ts';
 import { StructuredData } from '../../../ui/page/structured-data.tsx';
 import { useShownCart } from '../use-shown-cart.ts';
@@ -36,7 +37,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (!found) throw running.length > 0 ? redirect('/fill-a-box') : await redirectUnknownAddress(url);
   const { multiBuy, cards } = found;
   const { box } = multiBuy;
-  const page = Math.max(1, Math.floor(Number(url.searchParams.get('page'))) || 1);
+  const page = readPage(url.searchParams);
   const members = cards.toSorted((a, b) => Number(Boolean(whyNotSold(a))) - Number(Boolean(whyNotSold(b))));
   const { groups, pages, before } = pageOfGroups([{ title: '', cards: members, count: members.length }], page);
   if (page > pages) throw redirect(pageAddress(box, pages));
@@ -91,7 +92,8 @@ export default function BoxScreen({ loaderData }: Route.ComponentProps) {
   const boxes = groupIntoBoxes(lines, multiBuy);
   const state = stateOf(multiBuy, lines);
   const words = describeBoxProgress(state, isUpdating ? null : (shown.cart?.taken ?? []));
-  const here = pageAddress(multiBuy.box, page);
+  const addressOf = (page: number) => pageAddress(multiBuy.box, page);
+  const here = addressOf(page);
   const trail = [{ name: 'Home', to: '/' }, { name: 'Fill a box' }];
   return (
     <div data-private="" className={styles.page}>
@@ -140,24 +142,9 @@ export default function BoxScreen({ loaderData }: Route.ComponentProps) {
       </section>
       <section aria-labelledby="choose">
         <h2 id="choose">Choose your cards</h2>
-        {before > 0 && (
-          <p>
-            <Link to={pageAddress(multiBuy.box, before)}>Show earlier cards</Link>
-          </p>
-        )}
+        <ShowEarlier before={before} addressOf={addressOf} />
         <CardTiles cards={tiles} moreFrom={loaderData.newFrom} from={here} />
-        {page < pages && (
-          <p>
-            <Link
-              to={`${pageAddress(multiBuy.box, page + 1)}#more`}
-              replace
-              preventScrollReset
-              className="button quiet"
-            >
-              Show more
-            </Link>
-          </p>
-        )}
+        <ShowMore page={page} pages={pages} addressOf={addressOf} />
       </section>
       {others.length > 0 && (
         <section aria-labelledby="others">
