@@ -8,12 +8,11 @@ import styles from './trouble.module.css';
 
 /** `requestId` is empty in the browser, which does not know it. */
 export function ErrorView({ error, requestId }: { error: unknown; requestId: string }) {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search } = useLocation();
+  // A link to the same address with a hash would load nothing.
+  const address = pathname + search;
   const unsent = useContext(UnsentForm);
   const status = statusOf(error);
-  const isOffline = status === 0;
-  // The server, which knows no hash, never renders the offline page.
-  const address = pathname + search + (isOffline ? hash : '');
   // Links such as 'Show more' keep the scroll position and the focus of the page that is gone.
   useEffect(() => {
     scrollTo({ top: 0 });
@@ -35,6 +34,7 @@ export function ErrorView({ error, requestId }: { error: unknown; requestId: str
       </Trouble>
     );
   }
+  const isOffline = status === 0;
   const isAway = status === 503;
   return (
     <Trouble
