@@ -5,7 +5,8 @@ import { sendToStore } from './store-api.server.ts';
 
 /** Double opt-in: one mail with a link, and nothing else until it is confirmed. */
 export function joinNewsletter(email: string): Promise<Done> {
-  return sendToStore('join_newsletter', '/store/mailing', { method: 'GET', query: { email } }, newsletterNotJoined);
+  const call = { method: 'GET', isChange: true, query: { email } } as const;
+  return sendToStore('join_newsletter', '/store/mailing', call, newsletterNotJoined);
 }
 
 export function confirmNewsletter(token: string): Promise<LinkResult> {

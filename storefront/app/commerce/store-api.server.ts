@@ -16,6 +16,8 @@ let underWay = 0;
 
 export interface Call {
   method?: 'GET' | 'POST' | 'DELETE';
+  /** A GET that changes something is not repeated. */
+  isChange?: true;
   query?: Record<string, string | number | readonly string[]>;
   body?: Record<string, unknown>;
   headers?: Record<string, string>;
@@ -97,7 +99,7 @@ async function fetchTwice<T>(path: string, call: Call): Promise<T> {
   try {
     return await fetchFrom<T>(path, call);
   } catch (error) {
-    if ((call.method ?? 'GET') !== 'GET' || !isCutOff(error)) throw error;
+    if ((call.method ?? 'GET') !== 'GET' || call.isChange || !isCutOff(error)) throw error;
     return fetchFrom<T>(path, call);
   }
 }

@@ -171,6 +171,10 @@ test.each([
   asked.length = 0;
   expect(await ask('/store/carts/cart_1', { method: 'POST', body: {} })).toMatchObject({ ok: false });
   expect(asked).toEqual(['POST']);
+
+  asked.length = 0;
+  expect(await ask('/store/mailing', { isChange: true })).toMatchObject({ ok: false });
+  expect(asked).toEqual(['GET']);
 });
 
 test('an answer that never ends is cut off', async () => {

@@ -10,7 +10,7 @@ import { areDifferentCustomers, openSession, readShopper } from './session.serve
 /**
  * Signs a customer in: session, merged cart, merged favourites. Nothing of another customer who was signed in here is
  * taken over.
- * @returns `warning` when the guest's cart could not be transferred
+ * @returns `failure` when the guest's cart could not be transferred
  */
 export async function afterSignIn(request: Request, token: string) {
   const before = await readShopper(request);
@@ -29,7 +29,7 @@ export async function afterSignIn(request: Request, token: string) {
       ...(await openSession(token, cart?.itemCount ?? (isLeft ? '' : 0), trade)),
       ...favourites,
     ],
-    warning: isLeft ? { type: 'warning' as const, message: notTransferred } : undefined,
+    failure: isLeft ? { type: 'error' as const, message: notTransferred } : undefined,
   };
 }
 

@@ -111,5 +111,9 @@ async function change(verb: string, { cartId, token }: Shopper, failure: string,
 function toChange(answer: Answer<Cart>, failure: string): Change {
   if (answer.ok) return { ok: true, cart: answer.value };
   const { status, outcome } = answer.problem;
-  return { ok: false, message: status === 404 ? noneFound : failure, isRefused: outcome === 'refused' };
+  return {
+    ok: false,
+    message: status === 404 ? noneFound : sentenceFor(answer.problem, failure),
+    isRefused: outcome === 'refused',
+  };
 }

@@ -37,9 +37,9 @@ export async function action({ request }: Route.ActionArgs) {
     const status = answer.reason === 'rate_limited' ? 429 : 422;
     return data({ ok: false as const, errors: { '': answer.message }, values, reason: answer.reason }, { status });
   }
-  const { cookies, warning } = await afterSignIn(request, answer.token);
+  const { cookies, failure } = await afterSignIn(request, answer.token);
   const to = safeReturnTo(form.get('returnTo'), defaultReturnTo);
-  return answerForm(form, to, { ok: true, to, warning }, { cookies, flash: warning });
+  return answerForm(form, to, { ok: true, to, failure }, { cookies, flash: failure });
 }
 
 // After signing in, this page redirects; its loader would send the shopper to the account instead.
@@ -65,7 +65,7 @@ export default function Login({ loaderData: { returnTo, isSessionEnded }, action
   useEffect(() => {
     if (!done) return;
     track('login', { method: 'password' });
-    if (done.warning) showToast(done.warning);
+    if (done.failure) showToast(done.failure);
     if (done.to.startsWith('/checkout')) location.replace(done.to);
     else void navigate(done.to, { replace: true });
   }, [done, navigate]);

@@ -43,10 +43,10 @@ export async function action({ request }: Route.ActionArgs) {
     const status = answer.reason === 'rate_limited' ? 429 : 422;
     return data({ ok: false as const, errors: { '': answer.message }, values, reason: answer.reason }, { status });
   }
-  const { cookies, warning } = await afterSignIn(request, answer.token);
+  const { cookies, failure } = await afterSignIn(request, answer.token);
   const to = safeReturnTo(form.get('returnTo'), defaultReturnTo);
   const next = `${href('/register')}?${new URLSearchParams({ done: '', returnTo: to })}`;
-  return answerForm(form, next, { ok: true, to, warning }, { cookies, flash: warning });
+  return answerForm(form, next, { ok: true, to, failure }, { cookies, flash: failure });
 }
 
 // The new customer reads the message first, and is redirected then.
@@ -68,7 +68,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   useEffect(() => {
     if (!made) return;
     track('sign_up', { method: 'password' });
-    if (made.warning) showToast(made.warning);
+    if (made.failure) showToast(made.failure);
     outcome.current?.focus();
   }, [made]);
 

@@ -14,7 +14,7 @@ export type ContactMethod = 'guest' | 'sign-in' | 'register';
 
 export type ContactAnswer =
   | ({ ok: false; way: ContactMethod; message?: string; isKnown?: boolean; isWrong?: boolean } & FormFaults)
-  | { ok: true; event: 'login' | 'sign_up'; to: string; warning?: string };
+  | { ok: true; event: 'login' | 'sign_up'; to: string; failure?: string };
 
 const shipping = href('/checkout/shipping');
 
@@ -72,9 +72,9 @@ export async function goBack(request: Request) {
 
 /** The session opens even if the cart could not be moved to the account; the shipping step tries that again. */
 async function continueToShipping(request: Request, form: FormData, token: string, event: 'login' | 'sign_up') {
-  const { cookies, warning } = await afterSignIn(request, token);
-  const result = { ok: true as const, event, to: shipping, ...(warning && { warning: warning.message }) };
-  return answerForm(form, shipping, result, { cookies, flash: warning });
+  const { cookies, failure } = await afterSignIn(request, token);
+  const result = { ok: true as const, event, to: shipping, ...(failure && { failure: failure.message }) };
+  return answerForm(form, shipping, result, { cookies, flash: failure });
 }
 
 function statusFor(reason: string | undefined) {

@@ -10,7 +10,7 @@ export function useAfterSignIn(answer: ContactAnswer | undefined) {
   useEffect(() => {
     if (!signedIn) return;
     track(signedIn.event, { method: 'password' });
-    if (signedIn.warning) showToast({ type: 'warning', message: signedIn.warning });
+    if (signedIn.failure) showToast({ type: 'error', message: signedIn.failure });
     void navigate(signedIn.to, { replace: true });
   }, [signedIn, navigate]);
 }

@@ -33,7 +33,7 @@ export async function createAccount(request: Request) {
   if (!answer.ok) return refuse(answer.message, answer.reason);
   const { ok: isClaimed } = await claimOrder(placed.id, answer.token);
   // A cart begun after the order moves into the account as at any sign-in.
-  const { cookies, warning: left } = await afterSignIn(request, answer.token);
+  const { cookies, failure: left } = await afterSignIn(request, answer.token);
   const warning = isClaimed ? left?.message : addressNotSavedAfterOrder;
   const result = { ok: true as const, message: accountMade, ...(warning && { warning }) };
   return answerForm(form, href('/checkout/success'), result, {
