@@ -86,6 +86,7 @@ test('the short address of the cards leads to the full one and keeps the query',
   ]) {
     const { status, to } = await browse().get(`/card${after}`);
     expect([status, to]).toEqual([301, `/cards${after}`]);
+    expect((await browse().get(`/CARD${after}`)).to).not.toMatch(/^\/CARD/);
   }
 });
 
